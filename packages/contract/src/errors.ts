@@ -1,0 +1,38 @@
+/**
+ * Every error the API may answer: its HTTP status and the Russian message fit to show.
+ * Clients switch on the code, never on the text; a service may give a more exact message.
+ */
+export const ERRORS = {
+  invalid_input: { status: 400, message: 'Проверьте введённые данные' },
+  no_file: { status: 400, message: 'Выберите файл' },
+  upload_broken: { status: 400, message: 'Файл пришёл не полностью. Попробуйте ещё раз' },
+  signed_out: { status: 401, message: 'Войдите, чтобы продолжить' },
+  wrong_credentials: { status: 401, message: 'Неверный логин или пароль' },
+  forbidden: { status: 403, message: 'Недостаточно прав' },
+  not_found: { status: 404, message: 'Не найдено' },
+  user_not_found: { status: 404, message: 'Пользователь не найден' },
+  post_not_found: { status: 404, message: 'Пост не найден' },
+  method_not_allowed: { status: 405, message: 'Этот способ обращения здесь не работает' },
+  login_taken: { status: 409, message: 'Логин уже занят' },
+  email_taken: { status: 409, message: 'Email уже используется' },
+  follow_self: { status: 409, message: 'Нельзя подписаться на себя' },
+  follow_limit_reached: { status: 409, message: 'Слишком много подписок' },
+  media_not_failed: { status: 409, message: 'Обработка этого видео не прерывалась' },
+  body_too_large: { status: 413, message: 'Слишком большой запрос' },
+  file_too_large: { status: 413, message: 'Файл слишком большой' },
+  unsupported_body: { status: 415, message: 'Неподдерживаемый формат запроса' },
+  unsupported_media: { status: 415, message: 'Неподдерживаемый формат файла' },
+  media_unreadable: { status: 422, message: 'Не удалось прочитать файл. Возможно, он повреждён' },
+  media_too_big: { status: 422, message: 'Слишком большое разрешение изображения' },
+  media_truncated: { status: 422, message: 'Файл обрывается раньше конца. Загрузите его целиком' },
+  media_no_picture: { status: 422, message: 'В этом видео нет изображения' },
+  rate_limited: { status: 429, message: 'Слишком часто. Подождите немного' },
+  internal: { status: 500, message: 'Ошибка сервера. Попробуйте ещё раз' },
+  busy: { status: 503, message: 'Сервер занят. Попробуйте через минуту' },
+  video_unavailable: {
+    status: 503,
+    message: 'На этом сервере пока нельзя публиковать видео: не установлен ffmpeg',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;

@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from '../errors.ts';
+
+/**
+ * Who may call a route.
+ * - `anyone`: a session is used when there is one, and not needed
+ * - `member`: a valid session is needed, else 401 `signed_out`
+ */
+export type Access = 'anyone' | 'member';
+
+/** How often one caller may call. `by` names the caller: the signed-in person or the address. */
+export interface RateLimit {
+  readonly calls: number;
+  readonly seconds: number;
+  readonly by: 'person' | 'address';
+}
+
+/**
+ * One API call. The server serves it, the client calls it and `/api/docs` describes it from this one value.
+ * `body` is JSON; a route with `multipart` takes `multipart/form-data` instead: one file named
+ * `multipart.file` and the text fields of `multipart.fields`.
+ */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Fastify notation: `/api/post/:id`. */
+  readonly path: `/api/${string}`;
+  /** One line for `/api/docs`. */
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly multipart?: { readonly file: string; readonly fields: z.ZodMiniType };
+  /** 200 unless given; 204 has no body. */
+  readonly status?: 200 | 201 | 204;
+  readonly response: z.ZodMiniType;
+  /** Codes beside those that every route may answer: {@link COMMON_ERRORS}. */
+  readonly errors: readonly ErrorCode[];
+  readonly rateLimit?: RateLimit;
+}
+
+/** Codes that any route may answer, so routes do not repeat them. */
+export const COMMON_ERRORS = [
+  'invalid_input',
+  'not_found',
+  'internal',
+  'busy',
+] as const satisfies ErrorCode[];
+
+type Output<S> = S extends z.ZodMiniType ? z.infer<S> : Record<never, never>;
+type OutputOf<R extends Route, K extends 'params' | 'query' | 'body'> = K extends keyof R
+  ? Output<R[K]>
+  : Record<never, never>;
+
+export type ParamsOf<R extends Route> = OutputOf<R, 'params'>;
+export type QueryOf<R extends Route> = OutputOf<R, 'query'>;
+export type BodyOf<R extends Route> = OutputOf<R, 'body'>;
+export type FieldsOf<R extends Route> = R extends { multipart: { fields: infer S } }
+  ? Output<S>
+  : Record<never, never>;
+export type AnswerOf<R extends Route> = z.infer<R['response']>;
+
+/** Names one API call. Server and client are both typed from the value returned here. */
+export const defineRoute = <const R extends Route>(route: R): R => route;

@@ -1,0 +1,104 @@
+// Every business constant of the product (spec 5 and 9), with its unit in the name. Both sides use these.
+
+// Paging. Unit: rows.
+export const FEED_PAGE_SIZE = 10;
+export const RECOMMENDATIONS_PAGE_SIZE = 10;
+export const MESSAGE_PAGE_SIZE = 15;
+/** Most rows a caller may ask for at once. */
+export const MAX_PAGE_SIZE = 50;
+/** Deepest `skip`; further pages are reached by cursor. */
+export const MAX_SKIP = 10_000;
+
+// Accounts. Unit: characters.
+export const LOGIN_MIN_LENGTH = 2;
+export const LOGIN_MAX_LENGTH = 30;
+export const PASSWORD_MIN_LENGTH = 6;
+/** argon2 would happily hash megabytes; a person never types this much. */
+export const PASSWORD_MAX_LENGTH = 200;
+export const EMAIL_MAX_LENGTH = 254;
+export const USER_NAME_MAX_LENGTH = 60;
+export const USER_DESCRIPTION_MAX_LENGTH = 500;
+export const SESSION_DAYS = 30;
+/** Most accounts one person may follow, open requests included. */
+export const MAX_FOLLOWING = 7_500;
+
+// Posts and comments. Unit: characters.
+export const POST_TEXT_MAX_LENGTH = 2_200;
+export const COMMENT_MAX_LENGTH = 1_000;
+
+// Views and the feed.
+export const POST_VIEW_DEDUPE_HOURS = 24;
+/** A post counts as viewed when more than this share of it is visible. */
+export const POST_VIEWED_RATIO = 0.5;
+/** The next page loads when this share of the last post is visible. */
+export const INFINITE_SCROLL_RATIO = 0.1;
+export const REFRESH_POLL_SECONDS = 60;
+export const UNREAD_BADGE_MAX = 9;
+
+// Uploads.
+/** Defaults; an operator may set others, and clients learn them from `GET /api/uploadLimits`. */
+export const PHOTO_MAX_BYTES = 30 * 1024 * 1024;
+export const VIDEO_MAX_BYTES = 2 * 1024 * 1024 * 1024;
+/** Largest decoded picture, all frames of an animation together. Unit: pixels. */
+export const PHOTO_MAX_PIXELS = 200_000_000;
+/** Widths of published pictures. Unit: pixels. */
+export const IMAGE_WIDTHS = [320, 640, 1080] as const;
+export const VIDEO_MAX_SHORT_SIDE = 1080;
+export const POST_VIDEO_MAX_SECONDS = 600;
+export const STORY_VIDEO_MAX_SECONDS = 180;
+export const IMAGE_JPEG_QUALITY = 0.92;
+export const CAMERA_JPEG_QUALITY = 0.9;
+/** The bar waits here for the server's answer. Unit: percent. */
+export const UPLOAD_PROGRESS_CAP_PERCENT = 95;
+/** The bar moves by at most one percent in this time. */
+export const UPLOAD_PROGRESS_STEP_MS = 35;
+export const UPLOAD_SUCCESS_REDIRECT_MS = 1_200;
+export const UPLOAD_ERROR_CLOSE_MS = 1_800;
+
+// Stories and music.
+export const STORY_TEXT_MAX_LENGTH = 200;
+export const STORY_LIFETIME_HOURS = 24;
+export const STORY_DEFAULT_DURATION_MS = 5_000;
+export const STORY_PROGRESS_STEP_MS = 100;
+export const STORY_SWIPE_HORIZONTAL_PX = 60;
+export const STORY_SWIPE_VERTICAL_PX = 120;
+export const STORY_IMAGE_SIZE_PX = { width: 1080, height: 1920 } as const;
+export const STORY_IMAGE_VIDEO_SIZE_PX = { width: 720, height: 1280 } as const;
+export const MUSIC_CLIP_MIN_SECONDS = 0.1;
+export const MUSIC_CLIP_MAX_SECONDS = 15;
+
+// Gestures and motion.
+export const COMMENTS_SHEET_CLOSE_DRAG_PX = 120;
+export const COMMENT_INPUT_MAX_HEIGHT_PX = 160;
+export const VIDEO_CONTROLS_HIDE_MS = 2_000;
+export const LONG_PRESS_REACTION_MS = 500;
+export const LONG_PRESS_MESSAGE_MS = 600;
+export const DOUBLE_TAP_MS = 300;
+export const HEART_ANIMATION_MS = 800;
+export const MODAL_CLOSE_MS = 260;
+export const FOCUS_SCROLL_DELAY_MS = 300;
+export const MOBILE_BREAKPOINT_PX = 768;
+export const PULL_TO_REFRESH = { thresholdPx: 120, maxPullPx: 140, damping: 12 } as const;
+export const SEARCH_DEBOUNCE_MS = 300;
+
+// Previews. Unit: people.
+export const RECOMMENDED_FOLLOWERS_PREVIEW = 2;
+export const FOLLOW_REQUESTS_PREVIEW = 5;
+export const SWIPE_LIKERS_PREVIEW = 2;
+
+// Chat and sockets.
+export const TYPING_THROTTLE_MS = 400;
+export const TYPING_STOP_MS = 1_500;
+export const TYPING_SHOWN_MS = 3_000;
+export const SOCKET_CONNECT_TIMEOUT_MS = 5_000;
+export const SOCKET_REGISTER_TIMEOUT_MS = 5_000;
+export const SOCKET_RECONNECT_DELAY_MS = { min: 1_000, max: 5_000 } as const;
+export const SOCKET_CONNECTION_TIMEOUT_MS = 20_000;
+export const CHAT_LOAD_OLDER_PX = 120;
+export const CHAT_AUTO_SCROLL_PX = 120;
+
+// Prompts and the service worker.
+export const PUSH_PROMPT_DELAY_MS = 5_000;
+export const IOS_INSTALL_PROMPT_DELAY_MS = 60_000;
+export const WORKER_VERSION_TIMEOUT_MS = 2_000;
+export const WORKER_ACTIVATION_TIMEOUT_MS = 4_000;

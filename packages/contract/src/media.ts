@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+
+/** What may be uploaded (spec 5, Uploads), by what the bytes say, whatever the name says. */
+export const IMAGE_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'image/heic',
+  'image/heif',
+] as const;
+export const VIDEO_TYPES = [
+  'video/mp4',
+  'video/quicktime',
+  'video/x-matroska',
+  'video/webm',
+  'video/3gpp',
+  'video/3gpp2',
+  'video/x-msvideo',
+] as const;
+export type ImageType = (typeof IMAGE_TYPES)[number];
+export type VideoType = (typeof VIDEO_TYPES)[number];
+
+/** Names of files that a picker offers; phones often give HEIC and mkv no mime type. */
+export const UPLOAD_EXTENSIONS = [
+  'jpeg',
+  'jpg',
+  'png',
+  'gif',
+  'webp',
+  'heic',
+  'heif',
+  'mp4',
+  'mov',
+  'm4v',
+  'mkv',
+  'webm',
+  '3gp',
+  '3g2',
+  'avi',
+] as const;
+
+/** Address on this server: immutable, cacheable, holds 128 random bits. */
+const MediaUrl = z.string().check(z.startsWith('/media/'));
+
+/** A published picture in several widths, for `srcset`. */
+export const Picture = z.object({
+  /** Size of the upright original. Unit: pixels. */
+  width: z.int().check(z.positive()),
+  height: z.int().check(z.positive()),
+  /** Base64 thumbhash shown until the picture arrives. */
+  thumbhash: z.nullable(z.string()),
+  isAnimated: z.boolean(),
+  /** Smallest first. The jpeg of an animation is its first frame. */
+  sources: z.array(z.object({ width: z.int().check(z.positive()), webp: MediaUrl, jpeg: MediaUrl })),
+});
+export type Picture = z.infer<typeof Picture>;
+
+/**
+ * What happened to an uploaded video.
+ * - `ready`: normalised; everybody sees it
+ * - `processing`: being normalised; others see it already when its original could be played, else only its author
+ * - `failed`: could not be normalised; only its author sees it, with the reason
+ */
+export const MediaStatus = z.enum(['ready', 'processing', 'failed']);
+export type MediaStatus = z.infer<typeof MediaStatus>;
+
+export const Video = z.object({
+  /** mp4 (H.264/AAC), or the repackaged original while `processing`; null when nothing can be played yet. */
+  url: z.nullable(MediaUrl),
+  durationMs: z.int().check(z.nonnegative()),
+  hasSound: z.boolean(),
+  /** The upload was longer than allowed and was cut to the limit. */
+  wasTrimmed: z.boolean(),
+});
+export type Video = z.infer<typeof Video>;
