@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { defineRoute } from './kit/route.ts';
+import {
+  EMAIL_MAX_LENGTH,
+  LOGIN_MAX_LENGTH,
+  LOGIN_MIN_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  USER_NAME_MAX_LENGTH,
+} from './limits.ts';
+import { freeText } from './text.ts';
+import { UserPreview } from './users.ts';
+
+/** 2–30 Latin letters, digits, `.`, `_` and `-`; unique without regard to case. */
+export const Login = z
+  .string('Введите логин')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Введите логин'),
+    z.minLength(LOGIN_MIN_LENGTH, `Логин не короче ${LOGIN_MIN_LENGTH} символов`),
+    z.maxLength(LOGIN_MAX_LENGTH, `Логин не длиннее ${LOGIN_MAX_LENGTH} символов`),
+    z.regex(/^[A-Za-z0-9._-]*$/, 'Логин: латинские буквы, цифры, точка, дефис и подчёркивание'),
+  );
+
+export const Email = z.string('Введите email').check(
+  z.trim(),
+  z.minLength(1, 'Введите email'),
+  z.maxLength(EMAIL_MAX_LENGTH, 'Некорректный email'),
+  // The whole of RFC 5321 refuses real addresses; a letter sent there is the only true check.
+  z.regex(/^(?:[^\s@\p{Cc}]+@[^\s@.\p{Cc}]+(?:\.[^\s@.\p{Cc}]+)+)?$/u, 'Некорректный email'),
+);
+
+export const Password = z
+  .string('Пароль должен быть не менее 6 символов')
+  .check(
+    z.minLength(PASSWORD_MIN_LENGTH, 'Пароль должен быть не менее 6 символов'),
+    z.maxLength(PASSWORD_MAX_LENGTH, `Пароль не длиннее ${PASSWORD_MAX_LENGTH} символов`),
+  );
+
+const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
+  ({ password, confirmPassword }) => password === confirmPassword,
+  { error: 'Пароли не совпадают', path: ['confirmPassword'] },
+);
+
+/** Step 0 of the wizard. */
+export const SignupContact = z.object({ login: Login, email: Email });
+/** Step 1 of the wizard. */
+export const SignupPassword = z
+  .object({ password: Password, confirmPassword: z.string('Пароли не совпадают') })
+  .check(passwordsMatch);
+
+/**
+ * Opens an account. `userName` is the login when left out.
+ *
+ * Errors
+ * - `login_taken`, `email_taken`: with `field`; compared without regard to case
+ * - `rate_limited`
+ */
+export const register = defineRoute({
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Регистрация',
+  access: 'anyone',
+  body: z
+    .object({
+      login: Login,
+      email: Email,
+      password: Password,
+      confirmPassword: z.string('Пароли не совпадают'),
+      userName: z.optional(freeText(USER_NAME_MAX_LENGTH)),
+    })
+    .check(passwordsMatch),
+  status: 201,
+  response: z.object({ user: UserPreview }),
+  errors: ['login_taken', 'email_taken', 'rate_limited'],
+  rateLimit: { calls: 20, seconds: 3_600, by: 'address' },
+});
+
+/**
+ * Opens a session. The answer takes the same time whether or not the login exists.
+ * The token is a JWT with the claims `id`, `login` and `exp` (30 days).
+ *
+ * Errors: `wrong_credentials`, `rate_limited`.
+ */
+export const logIn = defineRoute({
+  method: 'POST',
+  path: '/api/auth',
+  summary: 'Вход',
+  access: 'anyone',
+  body: z.object({
+    login: z
+      .string('Введите логин')
+      .check(
+        z.trim(),
+        z.minLength(1, 'Введите логин'),
+        z.maxLength(EMAIL_MAX_LENGTH, 'Неверный логин или пароль'),
+      ),
+    password: z
+      .string('Введите пароль')
+      .check(z.minLength(1, 'Введите пароль'), z.maxLength(PASSWORD_MAX_LENGTH, 'Неверный логин или пароль')),
+  }),
+  response: z.object({ token: z.string() }),
+  errors: ['wrong_credentials', 'rate_limited'],
+  rateLimit: { calls: 30, seconds: 300, by: 'address' },
+});

@@ -1,0 +1,211 @@
+import * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+import { PostId } from './ids.ts';
+import { defineRoute } from './kit/route.ts';
+import {
+  FEED_PAGE_SIZE,
+  MAX_PAGE_SIZE,
+  MAX_SKIP,
+  POST_TEXT_MAX_LENGTH,
+  RECOMMENDATIONS_PAGE_SIZE,
+} from './limits.ts';
+import { MediaStatus, Picture, Video } from './media.ts';
+import { freeText } from './text.ts';
+import { FollowStatus, UserPreview } from './users.ts';
+
+const count = z.int().check(z.nonnegative());
+
+/** All that a card shows of a post, so that a page of ten is one call. */
+export const Post = z.object({
+  id: PostId,
+  user: z.extend(UserPreview, { followStatus: FollowStatus, isOwn: z.boolean() }),
+  description: z.string(),
+  fileType: z.enum(['image', 'video']),
+  /** Largest playable or viewable file; null while nothing can be played. */
+  postUrl: z.nullable(z.string()),
+  /** A small picture of the post: 320 px wide or the nearest. */
+  thumbnailUrl: z.string(),
+  /** The picture, or the video's poster. */
+  picture: Picture,
+  video: z.nullable(Video),
+  status: MediaStatus,
+  /** Why the video failed, in Russian; set with `status: 'failed'` and shown to the author alone. */
+  failure: z.nullable(z.string()),
+  views: count,
+  countComment: count,
+  countLike: count,
+  liked: z.boolean(),
+  /** ISO 8601, UTC. */
+  createdAt: z.iso.datetime(),
+});
+export type Post = z.infer<typeof Post>;
+
+/** Number in a query string. */
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  z._default(
+    z.coerce
+      .number('Здесь нужно число')
+      .check(
+        z.int('Здесь нужно целое число'),
+        z.minimum(min, `Не меньше ${min}`),
+        z.maximum(max, `Не больше ${max}`),
+      ),
+    fallback,
+  );
+
+const paging = (pageSize: number) => ({
+  skip: wholeNumber(0, MAX_SKIP, 0),
+  limit: wholeNumber(1, MAX_PAGE_SIZE, pageSize),
+  /** `nextCursor` of the page before; wins over `skip`. */
+  before: z.optional(PostId),
+});
+/** Cursor of the following page; null on the last one. */
+const nextCursor = z.nullable(PostId);
+
+export const FeedType = z.enum(['own', 'image', 'video', 'subscribesPosts'], 'Неизвестный вид ленты');
+export type FeedType = z.infer<typeof FeedType>;
+
+const page = { posts: z.array(Post), nextCursor };
+
+/**
+ * A page of posts, newest first.
+ * - `own`: the caller's, also unfinished ones
+ * - `subscribesPosts`: of the accounts the caller follows and the caller's own: the home feed
+ * - `image`, `video` or none: of all public accounts
+ *
+ * Errors: `signed_out` for `own` and `subscribesPosts` without a session.
+ */
+export const listPosts = defineRoute({
+  method: 'GET',
+  path: '/api/posts',
+  summary: 'Лента',
+  access: 'anyone',
+  query: z.object({ ...paging(FEED_PAGE_SIZE), type: z.optional(FeedType) }),
+  response: z.object(page),
+  errors: ['signed_out'],
+});
+
+/**
+ * Posts to discover. `subscribesPosts`: of followed accounts, newest first, without the caller's own.
+ * `image`, `video` or none: public posts.
+ */
+export const listRecommendations = defineRoute({
+  method: 'GET',
+  path: '/api/recommendations',
+  summary: 'Рекомендации',
+  access: 'member',
+  query: z.object({
+    ...paging(RECOMMENDATIONS_PAGE_SIZE),
+    type: z.optional(z.enum(['image', 'video', 'subscribesPosts'], 'Неизвестный вид ленты')),
+  }),
+  response: z.object({ recommendations: page.posts, nextCursor }),
+  errors: ['signed_out'],
+});
+
+const params = z.object({ id: PostId });
+
+/** One post. A missing post and one the caller may not see answer alike: `post_not_found`. */
+export const getPost = defineRoute({
+  method: 'GET',
+  path: '/api/post/:id',
+  summary: 'Пост',
+  access: 'anyone',
+  params,
+  response: z.object({ user: UserPreview, post: Post, createdAt: z.iso.datetime() }),
+  errors: ['post_not_found'],
+});
+
+const mediaErrors = [
+  'no_file',
+  'upload_broken',
+  'file_too_large',
+  'unsupported_body',
+  'unsupported_media',
+  'media_unreadable',
+  'media_too_big',
+  'media_truncated',
+  'media_no_picture',
+  'video_unavailable',
+] as const satisfies ErrorCode[];
+
+/** Colour edits (spec 3, Edit filters), already applied to the picture by the client. */
+export const EditFilters = z.partial(
+  z.object({
+    exposure: z.number().check(z.minimum(-100), z.maximum(100)),
+    highlight: z.number().check(z.minimum(-100), z.maximum(100)),
+    contrast: z.number().check(z.minimum(-100), z.maximum(100)),
+    brightness: z.number().check(z.minimum(-100), z.maximum(100)),
+    warmth: z.number().check(z.minimum(-100), z.maximum(100)),
+    hue: z.number().check(z.minimum(-180), z.maximum(180)),
+    vignette: z.number().check(z.minimum(0), z.maximum(100)),
+  }),
+);
+
+const isFilters = z.refine<string>((text) => {
+  try {
+    return text === '' || EditFilters.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}, 'Некорректные настройки фильтров');
+
+/**
+ * Publishes a photo or a video. The author is the caller, whatever `login` says.
+ * A video longer than 600 s is cut to that, and `post.video.wasTrimmed` tells so.
+ *
+ * Errors: `no_file`; 413 `file_too_large` with the limit in the message; 415 `unsupported_media`;
+ * 422 `media_*` for files that cannot be published; `rate_limited`.
+ */
+export const uploadPost = defineRoute({
+  method: 'POST',
+  path: '/api/upload',
+  summary: 'Опубликовать фото или видео',
+  access: 'member',
+  multipart: {
+    file: 'file',
+    fields: z.object({
+      text: z._default(freeText(POST_TEXT_MAX_LENGTH), ''),
+      login: z.optional(z.string()),
+      /** JSON of {@link EditFilters}. */
+      filters: z.optional(z.string().check(isFilters)),
+    }),
+  },
+  status: 201,
+  response: z.object({ post: Post }),
+  errors: ['signed_out', 'rate_limited', ...mediaErrors],
+  rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
+});
+
+/** Largest files this server takes, so that a picker can tell before anything is sent. */
+export const getUploadLimits = defineRoute({
+  method: 'GET',
+  path: '/api/uploadLimits',
+  summary: 'Пределы загрузки',
+  access: 'anyone',
+  response: z.object({ photoMaxBytes: z.int(), videoMaxBytes: z.int(), isVideoAvailable: z.boolean() }),
+  errors: [],
+});
+
+/** Processes a failed video again. Errors: `post_not_found` for anybody but its author, `media_not_failed`. */
+export const retryPost = defineRoute({
+  method: 'POST',
+  path: '/api/post/:id/retry',
+  summary: 'Обработать видео ещё раз',
+  access: 'member',
+  params,
+  response: z.object({ post: Post }),
+  errors: ['signed_out', 'post_not_found', 'media_not_failed', 'rate_limited'],
+  rateLimit: { calls: 20, seconds: 3_600, by: 'person' },
+});
+
+/** Deletes one's own post with its files. Errors: `post_not_found`, `forbidden` for a visible post of another. */
+export const deletePost = defineRoute({
+  method: 'DELETE',
+  path: '/api/deletePost/:id',
+  summary: 'Удалить свой пост',
+  access: 'member',
+  params,
+  status: 204,
+  response: z.undefined(),
+  errors: ['signed_out', 'post_not_found', 'forbidden'],
+});
