@@ -12,7 +12,6 @@ export const ERRORS = {
   not_found: { status: 404, message: 'Не найдено' },
   user_not_found: { status: 404, message: 'Пользователь не найден' },
   post_not_found: { status: 404, message: 'Пост не найден' },
-  method_not_allowed: { status: 405, message: 'Этот способ обращения здесь не работает' },
   login_taken: { status: 409, message: 'Логин уже занят' },
   email_taken: { status: 409, message: 'Email уже используется' },
   follow_self: { status: 409, message: 'Нельзя подписаться на себя' },

@@ -32,9 +32,6 @@ export const Post = z.object({
   /** Why the video failed, in Russian; set with `status: 'failed'` and shown to the author alone. */
   failure: z.nullable(z.string()),
   views: count,
-  countComment: count,
-  countLike: count,
-  liked: z.boolean(),
   /** ISO 8601, UTC. */
   createdAt: z.iso.datetime(),
 });
