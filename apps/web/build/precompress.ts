@@ -1,0 +1,41 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+const TEXT_FILE = /\.(?:js|css|html|svg|json|webmanifest|txt|wasm)$/;
+/** Below this the headers outweigh the gain. Unit: bytes. */
+const MIN_BYTES = 1024;
+
+async function compressFile(path: string): Promise<void> {
+  const body = await readFile(path);
+  if (body.length < MIN_BYTES) return;
+  const brotliOptions = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } };
+  const [br, gz] = await Promise.all([toBrotli(body, brotliOptions), toGzip(body, { level: 9 })]);
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+}
+
+/** Writes a `.br` and a `.gz` beside every text file of the build; the server sends them as they are. */
+export function precompress(): Plugin {
+  let outDir = '';
+  return {
+    name: 'sfera:precompress',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      outDir = join(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+        const files = entries.filter((entry) => entry.isFile() && TEXT_FILE.test(entry.name));
+        await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))));
+      },
+    },
+  };
+}

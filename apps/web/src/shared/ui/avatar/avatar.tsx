@@ -1,0 +1,68 @@
+import { useState, type CSSProperties } from 'react';
+import { text } from '../text.ts';
+import styles from './avatar.module.css';
+import { hueOf, initialsOf } from './default-avatar.ts';
+
+export interface AvatarProps {
+  /** Picks the colours of the default avatar. */
+  userId: string | number;
+  login: string;
+  /** Address of the picture. A missing or broken one gives the default avatar (spec 2, Feed screen). */
+  src: string | null;
+  /** Diameter of the picture, without the ring. Unit: px. */
+  size?: number;
+  /** The ring of stories. */
+  ring?: 'none' | 'unseen' | 'seen';
+  /** A green dot, read as «в сети». */
+  isOnline?: boolean;
+  /** Leave it empty where the login stands beside. */
+  alt?: string;
+  isPriority?: boolean;
+}
+
+type MeasuredStyle = CSSProperties & Record<'--avatar-size' | '--avatar-hue', string | number>;
+
+export function Avatar(props: AvatarProps) {
+  const {
+    userId,
+    login,
+    src,
+    size = 40,
+    ring = 'none',
+    isOnline = false,
+    alt = '',
+    isPriority = false,
+  } = props;
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
+  const style: MeasuredStyle = { '--avatar-size': `${size}px`, '--avatar-hue': hueOf(userId) };
+
+  return (
+    <span className={styles.avatar} data-ring={ring} style={style}>
+      {src && src !== brokenSrc ? (
+        <img
+          className={styles.image}
+          src={src}
+          alt={alt}
+          width={size}
+          height={size}
+          loading={isPriority ? 'eager' : 'lazy'}
+          decoding="async"
+          draggable={false}
+          onError={() => setBrokenSrc(src)}
+        />
+      ) : (
+        <span
+          className={styles.fallback}
+          {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+        >
+          {initialsOf(login)}
+        </span>
+      )}
+      {isOnline && (
+        <span className={styles.dot}>
+          <span className="visually-hidden">{text.online}</span>
+        </span>
+      )}
+    </span>
+  );
+}

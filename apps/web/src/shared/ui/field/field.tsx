@@ -1,0 +1,45 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useState, type ComponentProps } from 'react';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { text } from '../text.ts';
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
+
+export type FieldProps = FieldFrameProps & Omit<ComponentProps<'input'>, 'prefix' | 'className'>;
+
+/** One line of text with its label, hint and error. `type="password"` brings an eye that shows the letters. */
+export function Field({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  prefix,
+  suffix,
+  type = 'text',
+  ...input
+}: FieldProps) {
+  const [isRevealed, setRevealed] = useState(false);
+  const isPassword = type === 'password';
+  const eye = isPassword && (
+    <IconButton
+      label={isRevealed ? text.hidePassword : text.showPassword}
+      icon={isRevealed ? <EyeOff size={20} /> : <Eye size={20} />}
+      disabled={input.disabled}
+      onClick={() => setRevealed(!isRevealed)}
+    />
+  );
+
+  return (
+    <FieldFrame
+      id={input.id}
+      label={label}
+      isLabelHidden={isLabelHidden ?? false}
+      hint={hint}
+      error={error ?? null}
+      prefix={prefix}
+      suffix={suffix || eye}
+    >
+      {(control) => <input {...input} {...control} type={isPassword && isRevealed ? 'text' : type} />}
+    </FieldFrame>
+  );
+}

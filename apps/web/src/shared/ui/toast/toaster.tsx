@@ -1,0 +1,61 @@
+import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { text } from '../text.ts';
+import { TOAST_ACTION_SHOWN_MS, TOAST_SHOWN_MS, useToasts, type Toast } from './toast-store.ts';
+import styles from './toaster.module.css';
+
+/** The place of toasts, once in the shell. Always in the page, so that each toast is announced. */
+export function Toaster() {
+  const toasts = useToasts((state) => state.toasts);
+  return (
+    <div role="log" aria-label={text.messages} aria-live="polite" className={styles.toaster}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const dismiss = useToasts((state) => state.dismiss);
+  const [isHeld, setHeld] = useState(false);
+  useDismissal(toast, isHeld);
+
+  return (
+    <div
+      className={styles.toast}
+      data-kind={toast.kind}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={styles.message}>{toast.message}</span>
+      {toast.action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            toast.action?.onSelect();
+            dismiss(toast.id);
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <IconButton label={text.close} icon={<X size={18} />} onClick={() => dismiss(toast.id)} />
+    </div>
+  );
+}
+
+/** Takes the toast away after its time, which waits while it is held by pointer or focus. */
+function useDismissal(toast: Toast, isHeld: boolean) {
+  const dismiss = useToasts((state) => state.dismiss);
+  useEffect(() => {
+    if (isHeld) return;
+    const shownMs = toast.action ? TOAST_ACTION_SHOWN_MS : TOAST_SHOWN_MS;
+    const timer = setTimeout(() => dismiss(toast.id), shownMs);
+    return () => clearTimeout(timer);
+  }, [toast, isHeld, dismiss]);
+}

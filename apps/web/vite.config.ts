@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './build/precompress.ts';
+
+const server = `http://localhost:${process.env['PORT'] ?? 3000}`;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), precompress()],
+  build: {
+    target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
+    // Browsers without modulepreload fetch the same chunks a little later.
+    modulePreload: { polyfill: false },
+    // A data: script or font would break the content security policy, and small files travel well over HTTP/2.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: {
+      '/api': server,
+      '/media': server,
+      '/socket.io': { target: server, ws: true },
+    },
+  },
+});

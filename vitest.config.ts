@@ -1,0 +1,35 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** One file of server tests makes its own PostgreSQL schema and may transcode; a busy machine needs the room. */
+const SERVER_TEST_TIMEOUT_MS = 60_000;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          root: './apps/web',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['./src/shared/testing-setup.ts'],
+          restoreMocks: true,
+          unstubGlobals: true,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['apps/server/src/**/*.test.ts', 'packages/**/*.test.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: SERVER_TEST_TIMEOUT_MS,
+          hookTimeout: SERVER_TEST_TIMEOUT_MS,
+        },
+      },
+    ],
+  },
+});
