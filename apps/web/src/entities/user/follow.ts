@@ -1,0 +1,82 @@
+import { requestFollow, unfollow } from '@sfera/contract/follows';
+import type { UserId } from '@sfera/contract/ids';
+import type { FollowStatus } from '@sfera/contract/users';
+import {
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { call } from '#shared/api/call.ts';
+import { currentUserQuery } from './current-user.ts';
+
+export interface Follow {
+  status: FollowStatus;
+  /** The account's accepted followers, where the caller knows them. */
+  countFollowers?: number;
+}
+
+/** What is shown, and beside it what the server last said while changes are on their way. */
+interface FollowEntry extends Follow {
+  confirmed?: Follow;
+}
+
+/** One cache entry per account, so every button for that account agrees. Seeded by what lists accounts. */
+export const followQuery = (userId: UserId) =>
+  queryOptions<FollowEntry>({ queryKey: ['follow', userId], queryFn: skipToken, staleTime: Infinity });
+
+const mutationKeyOf = (userId: UserId) => ['set-follow', userId];
+
+/** Puts in what an answer says of an account; a change on its way wins. */
+export function seedFollow(cache: QueryClient, userId: UserId, follow: Follow): void {
+  if (cache.isMutating({ mutationKey: mutationKeyOf(userId) }) > 0) return;
+  cache.setQueryData(followQuery(userId).queryKey, (known) => ({ ...known, ...follow }));
+}
+
+/**
+ * Follows (true) or leaves (false) an account: at once on the screen, in order on the server, and back to what
+ * the server last said when it refuses. `isPrivate` accounts are asked first (spec 4, Follow relation).
+ */
+export function useSetFollow(userId: UserId, { isPrivate = false, onError }: SetFollowOptions = {}) {
+  const cache = useQueryClient();
+  const { queryKey } = followQuery(userId);
+  const mutationKey = mutationKeyOf(userId);
+  const isLast = () => cache.isMutating({ mutationKey }) === 1;
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join('/') }, // quick taps reach the server in order
+    mutationFn: (wanted: boolean) => call(wanted ? requestFollow : unfollow, { params: { id: userId } }),
+    onMutate(wanted) {
+      cache.setQueryData(
+        queryKey,
+        (known) => known && { ...changed(known, wanted, isPrivate), confirmed: known.confirmed ?? known },
+      );
+    },
+    onSuccess: (answer) =>
+      cache.setQueryData(queryKey, (known) =>
+        known && !isLast() ? { ...known, confirmed: answer } : answer,
+      ),
+    onError(error) {
+      if (isLast()) cache.setQueryData(queryKey, (known) => known?.confirmed ?? known);
+      onError?.(error);
+    },
+    onSettled: () => (isLast() ? cache.invalidateQueries(currentUserQuery) : undefined),
+  });
+}
+
+interface SetFollowOptions {
+  isPrivate?: boolean;
+  onError?: (error: Error) => void;
+}
+
+function changed({ status, countFollowers }: Follow, wanted: boolean, isPrivate: boolean): Follow {
+  const next: FollowStatus = !wanted
+    ? 'none'
+    : status === 'following' || !isPrivate
+      ? 'following'
+      : 'pending';
+  if (countFollowers === undefined) return { status: next };
+  const step = Number(next === 'following') - Number(status === 'following');
+  return { status: next, countFollowers: Math.max(0, countFollowers + step) };
+}

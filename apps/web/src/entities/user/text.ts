@@ -1,0 +1,9 @@
+import type { FollowStatus } from '@sfera/contract/users';
+
+export const text = {
+  follow: {
+    none: 'Подписаться',
+    pending: 'Запрос отправлен',
+    following: '✓ Подписаны',
+  } satisfies Record<FollowStatus, string>,
+};

@@ -1,0 +1,23 @@
+const RENAMED: Readonly<Record<string, string>> = { User: 'user', commentText: 'text', _id: 'id' };
+
+const isMimeOf = /^(image|video)\//;
+
+/**
+ * Turns the other names that a server may use into the contract's (spec 3; design 4): `User` → `user`,
+ * `commentText` → `text`, `_id` → `id`, and a mime `fileType` → `image` or `video`. The contract's own
+ * name wins when both are there.
+ */
+export function acceptAliases(json: unknown): unknown {
+  if (Array.isArray(json)) return json.map(acceptAliases);
+  if (typeof json !== 'object' || json === null) return json;
+  const own = new Map<string, unknown>();
+  for (const [key, value] of Object.entries(json)) {
+    const name = RENAMED[key] ?? key;
+    if (name !== key && name in json) continue;
+    own.set(name, name === 'fileType' ? kindOf(value) : acceptAliases(value));
+  }
+  return Object.fromEntries(own);
+}
+
+const kindOf = (fileType: unknown) =>
+  typeof fileType === 'string' ? (isMimeOf.exec(fileType)?.[1] ?? fileType) : fileType;

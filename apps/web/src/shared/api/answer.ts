@@ -1,0 +1,42 @@
+import { ERRORS } from '@sfera/contract/errors';
+import type { AnswerOf, Route } from '@sfera/contract/kit/route';
+import { acceptAliases } from './aliases.ts';
+import { ApiError, refusalOf } from './api-error.ts';
+import { endRefusedSession } from './session.ts';
+
+interface RawAnswer {
+  status: number;
+  text: string;
+  retryAfter: string | null;
+  /** Sent with the call; undefined for a guest. */
+  token: string | undefined;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A wrong password is a 401 as well, and says nothing about the session. */
+const isLogin = (route: Route) => route.method === 'POST' && route.path === '/api/auth';
+
+/**
+ * The checked answer of a call. A 401 ends the session it was sent with, once.
+ *
+ * Errors: {@link ApiError}; `internal` also for an answer that does not fit the contract.
+ */
+export function readAnswer<R extends Route>(
+  route: R,
+  { status, text, retryAfter, token }: RawAnswer,
+): AnswerOf<R> {
+  if (status < 200 || status > 299) {
+    if (status === 401 && token !== undefined && !isLogin(route)) endRefusedSession(token);
+    throw refusalOf(status, jsonOf(text), retryAfter);
+  }
+  const answer = route.response.safeParse(status === 204 ? undefined : acceptAliases(jsonOf(text)));
+  if (answer.success) return answer.data as AnswerOf<R>;
+  throw new ApiError({ code: 'internal', status, message: ERRORS.internal.message }, { cause: answer.error });
+}

@@ -1,0 +1,43 @@
+import type { AnswerOf, Route } from '@sfera/contract/kit/route';
+import { readAnswer } from './answer.ts';
+import { networkError } from './api-error.ts';
+import { addressOf, type AnyInput, type CallInput } from './request.ts';
+import { getSession } from './session.ts';
+
+export { ApiError } from './api-error.ts';
+
+/** `input` may be left out when the route asks for nothing. */
+type Arguments<R extends Route> =
+  Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
+
+/**
+ * Makes one contract call and checks the answer. A 204 answers undefined.
+ *
+ * Errors: `ApiError`; the signal's reason when the call was given up.
+ */
+export async function call<R extends Route>(route: R, ...[input]: Arguments<R>): Promise<AnswerOf<R>> {
+  const { signal, ...parts }: AnyInput = input ?? {};
+  const token = getSession()?.token;
+  const headers = new Headers({ accept: 'application/json' });
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (parts.body !== undefined) headers.set('content-type', 'application/json');
+  const body = parts.body === undefined ? null : JSON.stringify(parts.body);
+  try {
+    const reply = await fetch(addressOf(route, parts), {
+      method: route.method,
+      headers,
+      body,
+      ...(signal && { signal }),
+    });
+    const raw = {
+      status: reply.status,
+      text: await reply.text(),
+      retryAfter: reply.headers.get('retry-after'),
+      token,
+    };
+    return readAnswer(route, raw);
+  } catch (error) {
+    // fetch tells a lost connection by TypeError, before and while the body arrives.
+    throw error instanceof TypeError && !signal?.aborted ? networkError(error) : error;
+  }
+}

@@ -1,0 +1,46 @@
+import type { FieldsOf, ParamsOf, QueryOf, Route } from '@sfera/contract/kit/route';
+import * as z from 'zod/mini';
+
+// Without this zod tries `new Function` once, which the content security policy reports as a violation.
+z.config({ jitless: true });
+
+/** Keys are optional as in `Input`, values are as in `Output`: what has a default may be left out. */
+type Loose<Input, Output> = { [K in keyof Input]: K extends keyof Output ? Output[K] : never };
+type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : never;
+
+type Params<R extends Route> = R extends { params: z.ZodMiniType } ? { params: ParamsOf<R> } : unknown;
+type LooseQuery<R extends Route> = Loose<InputOf<R['query']>, QueryOf<R>>;
+type Query<R extends Route> = R extends { query: z.ZodMiniType }
+  ? Partial<LooseQuery<R>> extends LooseQuery<R>
+    ? { query?: LooseQuery<R> }
+    : { query: LooseQuery<R> }
+  : unknown;
+type Body<R extends Route> = R extends { body: z.ZodMiniType } ? { body: InputOf<R['body']> } : unknown;
+
+/** The parts of a call that the route asks for; `signal` gives it up. */
+export type CallInput<R extends Route> = Params<R> & Query<R> & Body<R> & { signal?: AbortSignal };
+
+/** The text fields that go with a file. */
+export type UploadFields<R extends Route> = R extends { multipart: { fields: infer F } }
+  ? Loose<InputOf<F>, FieldsOf<R>>
+  : never;
+
+/** The same input as this module reads it, whatever the route. */
+export interface AnyInput {
+  params?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** The address of a call: names in the path are filled in, query values that are undefined are left out. */
+export function addressOf(route: Route, { params = {}, query = {} }: AnyInput): string {
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  const address = new URL(path, location.origin);
+  address.search = search.toString();
+  return address.href;
+}

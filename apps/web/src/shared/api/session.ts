@@ -1,0 +1,137 @@
+import type { UserId } from '@sfera/contract/ids';
+import { create } from 'zustand';
+import { readToken } from './token.ts';
+
+export const TOKEN_KEY = 'jwtToken';
+/** Holds the moment of expiry in milliseconds since 1970. */
+export const TOKEN_EXPIRY_KEY = 'jwtTokenExpiry';
+
+export interface Session {
+  readonly token: string;
+  readonly userId: UserId;
+  /** Unit: milliseconds since 1970. */
+  readonly expiresAtMs: number;
+}
+
+/**
+ * - `checking`: the stored token has not been looked at yet
+ * - `member`: there is a session
+ * - `guest`: there is none; `ended` says how the last one ended: the person signed out, or it ran out
+ *   (also: the server refused it)
+ */
+export type SessionState =
+  | { readonly status: 'checking' }
+  | { readonly status: 'member'; readonly session: Session }
+  | { readonly status: 'guest'; readonly ended: 'never' | 'signed-out' | 'expired' };
+
+const useStore = create<SessionState>(() => ({ status: 'checking' }));
+
+const setState = (state: SessionState) => useStore.setState(state, true);
+
+function clearStorage() {
+  localStorage.removeItem(TOKEN_KEY);
+  localStorage.removeItem(TOKEN_EXPIRY_KEY);
+}
+
+/** The stored session when it is valid (spec 2, the guard): the claim `exp` and the stored timestamp both lie ahead. */
+function readStorage(): Session | null {
+  const token = localStorage.getItem(TOKEN_KEY);
+  const claims = token === null ? null : readToken(token);
+  if (token === null || claims === null) return null;
+  const stored = localStorage.getItem(TOKEN_EXPIRY_KEY);
+  const expiresAtMs = stored === null ? claims.expiresAtMs : Math.min(claims.expiresAtMs, Number(stored));
+  // A timestamp that is no number is NaN here and fails the comparison.
+  return expiresAtMs > Date.now() ? { token, userId: claims.userId, expiresAtMs } : null;
+}
+
+/** Looks at the storage again: at start, when another tab changed it, when the token may have run out. */
+export function checkSession(): void {
+  const before = useStore.getState();
+  const session = readStorage();
+  if (session) {
+    if (localStorage.getItem(TOKEN_EXPIRY_KEY) === null)
+      localStorage.setItem(TOKEN_EXPIRY_KEY, String(session.expiresAtMs));
+    if (before.status !== 'member' || before.session.token !== session.token)
+      setState({ status: 'member', session });
+    return;
+  }
+  const wasStored = localStorage.getItem(TOKEN_KEY) !== null;
+  clearStorage();
+  if (before.status !== 'guest')
+    setState({
+      status: 'guest',
+      ended: before.status === 'checking' ? 'never' : wasStored ? 'expired' : 'signed-out',
+    });
+}
+
+/** The valid session, or null. A session that has run out is ended here. */
+export function getSession(): Session | null {
+  const state = useStore.getState();
+  if (state.status === 'checking' || (state.status === 'member' && state.session.expiresAtMs <= Date.now()))
+    checkSession();
+  const now = useStore.getState();
+  return now.status === 'member' ? now.session : null;
+}
+
+/** Opens a session. False when the token is malformed or already expired: nothing changes then. */
+export function signIn(token: string): boolean {
+  const claims = readToken(token);
+  if (!claims || claims.expiresAtMs <= Date.now()) return false;
+  localStorage.setItem(TOKEN_KEY, token);
+  localStorage.setItem(TOKEN_EXPIRY_KEY, String(claims.expiresAtMs));
+  checkSession();
+  return true;
+}
+
+/** Ends the session because the person asked for it. */
+export function signOut(): void {
+  clearStorage();
+  setState({ status: 'guest', ended: 'signed-out' });
+}
+
+/** Ends the session that holds `token` because the server refused it; a session opened since then stays. */
+export function endRefusedSession(token: string): void {
+  if (getSession()?.token !== token) return;
+  clearStorage();
+  setState({ status: 'guest', ended: 'expired' });
+}
+
+export const useSession = (): SessionState => useStore();
+
+/** The id of the signed-in person; null for a guest. */
+export const useUserId = (): UserId | null =>
+  useStore((state) => (state.status === 'member' ? state.session.userId : null));
+
+/** Calls `listener` after every change of the session. Returns the function that stops it. */
+export const onSessionChange = (listener: (now: SessionState, before: SessionState) => void): (() => void) =>
+  useStore.subscribe(listener);
+
+/** A timer cannot wait longer. Unit: milliseconds. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Follows other tabs and ends the session when its time comes. Returns the function that stops it. */
+export function watchSession(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const armTimer = (state: SessionState) => {
+    clearTimeout(timer);
+    if (state.status !== 'member') return;
+    const leftMs = state.session.expiresAtMs - Date.now();
+    timer = setTimeout(
+      () => (checkSession(), armTimer(useStore.getState())),
+      Math.min(leftMs, LONGEST_TIMER_MS),
+    );
+  };
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key === TOKEN_KEY || key === TOKEN_EXPIRY_KEY) checkSession();
+  };
+  const stopListening = onSessionChange(armTimer);
+  armTimer(useStore.getState());
+  addEventListener('storage', onStorage);
+  document.addEventListener('visibilitychange', checkSession);
+  return () => {
+    clearTimeout(timer);
+    stopListening();
+    removeEventListener('storage', onStorage);
+    document.removeEventListener('visibilitychange', checkSession);
+  };
+}
