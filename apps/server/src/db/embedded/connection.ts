@@ -1,0 +1,63 @@
+import { Client } from 'pg';
+import { SUPERUSER } from './cluster.ts';
+import { type Owner, parseOwner } from './settings.ts';
+
+/** What a `pg` pool needs; `host` is the folder of the unix socket. */
+export interface Connection {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+}
+
+const PORT = 5432; // only names the socket's file
+const APPLICATION = 'sfera';
+
+export function connectionTo(socketDir: string): Connection {
+  return { host: socketDir, port: PORT, user: APPLICATION, database: APPLICATION };
+}
+
+/** Who runs the database behind the socket; null when nobody answers, or not yet, or no longer. */
+export async function readOwner(socketDir: string): Promise<Owner | null> {
+  try {
+    return await asSuperuser(socketDir, async (client) => {
+      const { rows } = await client.query<{ cluster_name: string }>('show cluster_name');
+      return parseOwner(rows[0]?.cluster_name ?? '');
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** Creates the application's role and database unless they are there; safe to repeat after any crash. */
+export async function ensureDatabase(socketDir: string): Promise<void> {
+  await asSuperuser(socketDir, async (client) => {
+    const roles = await client.query('select from pg_roles where rolname = $1', [APPLICATION]);
+    if (roles.rowCount === 0) await client.query(`create role ${APPLICATION} login createdb`);
+    const databases = await client.query('select from pg_database where datname = $1', [APPLICATION]);
+    if (databases.rowCount === 0) await client.query(`create database ${APPLICATION} owner ${APPLICATION}`);
+  });
+}
+
+async function asSuperuser<Result>(
+  socketDir: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  // Every field is given, so that PGHOST, PGPASSWORD and the like of the person's own change nothing.
+  const client = new Client({
+    host: socketDir,
+    port: PORT,
+    user: SUPERUSER,
+    database: SUPERUSER,
+    password: '',
+    ssl: false,
+    connectionTimeoutMillis: 5000,
+  });
+  client.on('error', () => {}); // the database going away is seen by the query itself
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,28 @@
+import { DatabaseSync } from 'node:sqlite';
+
+const SQLITE_BUSY = 5;
+
+export interface Lock {
+  release(): void;
+}
+
+/**
+ * Takes the file's lock, or returns null when another process (or this one) holds it.
+ * Node has no flock; an exclusive SQLite transaction on an empty file is a lock of the kernel, which a
+ * kill -9 frees at once and no reused pid can fake. The file stays empty: nothing is ever written.
+ */
+export function tryLock(file: string): Lock | null {
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    database.close();
+    if (isBusy(error)) return null;
+    throw error;
+  }
+  return { release: () => database.close() };
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}

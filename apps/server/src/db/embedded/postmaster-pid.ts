@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+/** In postmaster.pid the first line is the pid, the eighth the state (PostgreSQL's pidfile.h). */
+const STATUS_LINE = 7;
+
+/** What postmaster.pid says; null when there is none. */
+export async function readPostmasterPid(
+  clusterDir: string,
+): Promise<{ pid: number; isReady: boolean } | null> {
+  const content = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = content.split('\n');
+  const pid = Number(lines[0]);
+  return pid > 0 ? { pid, isReady: lines[STATUS_LINE]?.trim() === 'ready' } : null;
+}
+
+/** The postmaster that still runs on the cluster, by pid; null when none does. */
+export async function findRunningPostmaster(clusterDir: string): Promise<number | null> {
+  const former = await readPostmasterPid(clusterDir);
+  if (!former || !isAlive(former.pid)) return null;
+  return (await readCommandLine(former.pid)).includes(clusterDir) ? former.pid : null;
+}
+
+/**
+ * Removes a postmaster.pid whose pid now belongs to another program, as happens after a restart of a machine or
+ * container: PostgreSQL takes any living pid for a postmaster and would never start. A dead pid it handles itself.
+ */
+export async function removeMisleadingPid(clusterDir: string): Promise<void> {
+  const former = await readPostmasterPid(clusterDir);
+  if (!former || !isAlive(former.pid) || (await findRunningPostmaster(clusterDir)) !== null) return;
+  await rm(join(clusterDir, 'postmaster.pid'), { force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+async function readCommandLine(pid: number): Promise<string> {
+  if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return execute('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
+}

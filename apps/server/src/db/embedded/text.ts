@@ -1,0 +1,31 @@
+/** What the launcher tells the person who starts Sfera. */
+export const text = {
+  creating: (home: string) => `Создаю базу данных в ${home}…`,
+  kept: (home: string) =>
+    `Папка данных закрыта для других пользователей, поэтому база данных хранится в ${home}`,
+  waitingForCommand: (pid: number) => `Жду, пока закончится другая команда Сферы (процесс ${pid})…`,
+  waitingForOwner: 'База данных занята другим процессом Сферы, жду…',
+  waitingForFormer: 'Жду, пока прежняя база данных завершит работу…',
+  endedByItself: 'База данных неожиданно завершила работу.',
+  recovering: 'База данных восстанавливается после сбоя…',
+
+  inUse: (dataDir: string, pid: number | null) =>
+    `Сфера уже запущена с папкой данных ${dataDir}${pid === null ? '' : ` (процесс ${pid})`}. ` +
+    'Остановите её или укажите другую папку в SFERA_DATA.',
+  unsupportedPlatform: (platform: string) =>
+    `Для этой системы (${platform}) нет встроенной базы данных. ` +
+    'Укажите адрес своей PostgreSQL 15 или новее в DATABASE_URL.',
+  clusterMissing: (home: string, pointer: string) =>
+    `База данных должна быть в ${home}, но её там нет. ` +
+    `Верните эту папку, а если база больше не нужна, удалите файл ${pointer}.`,
+  clusterUnreachable: (home: string) =>
+    `У владельца базы данных нет доступа к папке ${home}. ` +
+    'Разрешите вход в её родительские папки (chmod o+x).',
+  foreignOwner: (cluster: string) =>
+    `База данных в ${cluster} принадлежит другому пользователю. ` +
+    'Запустите Сферу от его имени или от root либо укажите другую папку в SFERA_DATA.',
+  noAccount: 'От root нужен системный пользователь nobody: под ним работает база данных.',
+  initFailed: (output: string) => `Не удалось создать базу данных:\n${output}`,
+  startFailed: (logFile: string, output: string) =>
+    `Не удалось запустить базу данных (журнал: ${logFile}):\n${output}`,
+};
