@@ -11,6 +11,8 @@ interface Refusal {
   message: string;
   /** Name of the input field that was refused. */
   field?: string | undefined;
+  /** The server's own words, when it had any. */
+  serverMessage?: string | undefined;
   retryAfterSeconds?: number | undefined;
 }
 
@@ -20,12 +22,14 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'network';
   readonly status: number;
   readonly field?: string;
+  readonly serverMessage?: string;
   readonly retryAfterSeconds?: number;
   constructor(refusal: Refusal, options?: ErrorOptions) {
     super(refusal.message, options);
     this.code = refusal.code;
     this.status = refusal.status;
     if (refusal.field !== undefined) this.field = refusal.field;
+    if (refusal.serverMessage !== undefined) this.serverMessage = refusal.serverMessage;
     if (refusal.retryAfterSeconds !== undefined) this.retryAfterSeconds = refusal.retryAfterSeconds;
   }
 }
@@ -53,9 +57,12 @@ export function refusalOf(status: number, body: unknown, retryAfter: string | nu
   const seconds = Number.parseInt(retryAfter ?? '', 10);
   const retryAfterSeconds = Number.isNaN(seconds) ? undefined : seconds;
   const known = ErrorBody.safeParse(body);
-  if (known.success) return new ApiError({ ...known.data, status, retryAfterSeconds });
+  if (known.success) {
+    return new ApiError({ ...known.data, serverMessage: known.data.message, status, retryAfterSeconds });
+  }
   const code = CODE_OF_STATUS[status] ?? 'internal';
-  const worded = status < 500 ? AnyMessage.safeParse(body) : undefined;
-  const message = worded?.success ? worded.data.message : ERRORS[code].message;
-  return new ApiError({ code, status, message, retryAfterSeconds });
+  const worded = AnyMessage.safeParse(body);
+  const serverMessage = status < 500 && worded.success ? worded.data.message : undefined;
+  const message = serverMessage ?? ERRORS[code].message;
+  return new ApiError({ code, status, message, serverMessage, retryAfterSeconds });
 }

@@ -22,22 +22,23 @@ export async function call<R extends Route>(route: R, ...[input]: Arguments<R>):
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (parts.body !== undefined) headers.set('content-type', 'application/json');
   const body = parts.body === undefined ? null : JSON.stringify(parts.body);
+  const raw = await fetchText(addressOf(route, parts), {
+    method: route.method,
+    headers,
+    body,
+    ...(signal && { signal }),
+  });
+  return readAnswer(route, { ...raw, token });
+}
+
+async function fetchText(address: string, init: RequestInit) {
   try {
-    const reply = await fetch(addressOf(route, parts), {
-      method: route.method,
-      headers,
-      body,
-      ...(signal && { signal }),
-    });
-    const raw = {
-      status: reply.status,
-      text: await reply.text(),
-      retryAfter: reply.headers.get('retry-after'),
-      token,
-    };
-    return readAnswer(route, raw);
+    const reply = await fetch(address, init);
+    const text = await reply.text();
+    init.signal?.throwIfAborted();
+    return { status: reply.status, text, retryAfter: reply.headers.get('retry-after') };
   } catch (error) {
-    // fetch tells a lost connection by TypeError, before and while the body arrives.
-    throw error instanceof TypeError && !signal?.aborted ? networkError(error) : error;
+    init.signal?.throwIfAborted();
+    throw networkError(error);
   }
 }

@@ -16,13 +16,13 @@ export interface Session {
 /**
  * - `checking`: the stored token has not been looked at yet
  * - `member`: there is a session
- * - `guest`: there is none; `ended` says how the last one ended: the person signed out, or it ran out
- *   (also: the server refused it)
+ * - `guest`: there is none; `ended` says how the last one ended: the person signed out here, another tab took
+ *   it away, or it ran out or was refused by the server
  */
 export type SessionState =
   | { readonly status: 'checking' }
   | { readonly status: 'member'; readonly session: Session }
-  | { readonly status: 'guest'; readonly ended: 'never' | 'signed-out' | 'expired' };
+  | { readonly status: 'guest'; readonly ended: 'never' | 'signed-out' | 'elsewhere' | 'expired' };
 
 const useStore = create<SessionState>(() => ({ status: 'checking' }));
 
@@ -55,13 +55,10 @@ export function checkSession(): void {
       setState({ status: 'member', session });
     return;
   }
-  const wasStored = localStorage.getItem(TOKEN_KEY) !== null;
+  const isGone = localStorage.getItem(TOKEN_KEY) === null;
   clearStorage();
-  if (before.status !== 'guest')
-    setState({
-      status: 'guest',
-      ended: before.status === 'checking' ? 'never' : wasStored ? 'expired' : 'signed-out',
-    });
+  if (before.status === 'checking') setState({ status: 'guest', ended: 'never' });
+  if (before.status === 'member') setState({ status: 'guest', ended: isGone ? 'elsewhere' : 'expired' });
 }
 
 /** The valid session, or null. A session that has run out is ended here. */

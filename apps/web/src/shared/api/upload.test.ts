@@ -1,0 +1,57 @@
+import { uploadPost } from '@sfera/contract/posts';
+import { expect, it, vi } from 'vitest';
+import { loseConnection, makeToken, refuse, replyRaw } from '#shared/testing.tsx';
+import { getSession, signIn } from './session.ts';
+import { upload } from './upload.ts';
+
+const file = new Blob(['0123456789'], { type: 'image/jpeg' });
+const send = (more: Partial<Parameters<typeof upload<typeof uploadPost>>[1]> = {}) =>
+  upload(uploadPost, { file, fileName: 'sunset.jpg', fields: { text: 'Закат' }, ...more });
+
+it('tells the bytes sent as they go', async () => {
+  // The test environment sends everything at once and tells nothing; the browser tests watch the real thing.
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function sendInParts(this: XMLHttpRequest) {
+    for (const loaded of [4, 10])
+      this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total: 10 }));
+    this.dispatchEvent(new ProgressEvent('error'));
+  });
+  const onProgress = vi.fn<(sentBytes: number, totalBytes: number) => void>();
+  await expect(send({ onProgress })).rejects.toMatchObject({ code: 'network' });
+  expect(onProgress.mock.calls).toEqual([
+    [4, 10],
+    [10, 10],
+  ]);
+});
+
+it('passes a refusal on with its words', async () => {
+  refuse(uploadPost, 'file_too_large', { field: 'file', message: 'Фото больше 30 МБ' });
+  const refusal = { code: 'file_too_large', status: 413, field: 'file', message: 'Фото больше 30 МБ' };
+  await expect(send()).rejects.toMatchObject(refusal);
+});
+
+it('ends the session that is refused', async () => {
+  signIn(makeToken());
+  const seen = refuse(uploadPost, 'signed_out');
+  await expect(send()).rejects.toMatchObject({ status: 401 });
+  expect(seen[0]?.authorization).toBe(`Bearer ${makeToken()}`);
+  expect(getSession()).toBeNull();
+});
+
+it('tells a lost connection', async () => {
+  loseConnection(uploadPost);
+  await expect(send()).rejects.toMatchObject({ code: 'network', status: 0 });
+});
+
+it('reads a proxy’s page as an error', async () => {
+  replyRaw(uploadPost, '<h1>Bad Gateway</h1>', 502);
+  await expect(send()).rejects.toMatchObject({ code: 'busy', status: 502 });
+});
+
+it('can be given up', async () => {
+  replyRaw(uploadPost, '{}', 201);
+  const abort = new AbortController();
+  const sending = send({ signal: abort.signal });
+  abort.abort();
+  await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(send({ signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' });
+});

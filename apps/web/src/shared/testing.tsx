@@ -1,0 +1,102 @@
+import { ERRORS, type ErrorCode } from '@sfera/contract/errors';
+import type { AnswerOf, Route } from '@sfera/contract/kit/route';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { delay, http, HttpResponse, type DefaultBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { signOut } from './api/session.ts';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  signOut();
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+/** A call as the server saw it. */
+export interface SeenCall {
+  params: Readonly<Record<string, unknown>>;
+  query: Readonly<Record<string, string>>;
+  /** JSON, or undefined when there was none. */
+  body: unknown;
+  authorization: string | null;
+}
+
+type Answer = { body: DefaultBodyType; status: number; headers?: Record<string, string> };
+
+const METHODS = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
+
+function answer(route: Route, makeAnswer: () => Answer): SeenCall[] {
+  const seen: SeenCall[] = [];
+  const handler = METHODS[route.method](`*${route.path}`, async ({ request, params }) => {
+    const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false;
+    seen.push({
+      params,
+      query: Object.fromEntries(new URL(request.url).searchParams),
+      body: isJson ? await request.json() : undefined,
+      authorization: request.headers.get('authorization'),
+    });
+    const { body, status, headers = {} } = makeAnswer();
+    await delay(20); // long enough for the optimistic state to be seen
+    if (status === 204) return new HttpResponse(null, { status, headers });
+    return HttpResponse.json(body, { status, headers });
+  });
+  server.use(handler);
+  return seen;
+}
+
+/** The server answers this route with `body`; typed by the contract. Returns the calls as they come. */
+export const reply = <R extends Route>(route: R, body: AnswerOf<R>): SeenCall[] =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an answer of the contract is JSON
+  answer(route, () => ({ body: body as DefaultBodyType, status: route.status ?? 200 }));
+
+/** The server refuses this route; its own words unless `body` says otherwise. Returns the calls as they come. */
+export const refuse = (
+  route: Route,
+  code: ErrorCode,
+  { headers, ...body }: { field?: string; message?: string; headers?: Record<string, string> } = {},
+): SeenCall[] =>
+  answer(route, () => ({
+    body: { code, message: ERRORS[code].message, ...body },
+    status: ERRORS[code].status,
+    ...(headers && { headers }),
+  }));
+
+/** The server answers anything at all, as a proxy in front of it or an older one might. */
+export const replyRaw = (route: Route, body: string, status = 200): void =>
+  server.use(METHODS[route.method](`*${route.path}`, () => new HttpResponse(body, { status })));
+
+/** The connection is lost before the answer. */
+export const loseConnection = (route: Route): void =>
+  server.use(METHODS[route.method](`*${route.path}`, () => HttpResponse.error()));
+
+const base64url = (part: object) =>
+  btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(part))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** A token as the server makes it. `claims` replace its own; `exp` in seconds since 1970. */
+export function makeToken(claims: Record<string, unknown> = {}): string {
+  const inAnHour = Math.floor(Date.now() / 1000) + 3_600;
+  const payload = { id: '01990000-0000-7000-8000-000000000001', login: 'katya', exp: inAnHour, ...claims };
+  return `${base64url({ alg: 'HS256', typ: 'JWT' })}.${base64url(payload)}.signature`;
+}
+
+/** A cache that answers at once: no retries, so that an error is seen. */
+export const testCache = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+export function renderApp(ui: ReactNode, { path = '/', cache = testCache() } = {}) {
+  const view = render(
+    <QueryClientProvider client={cache}>
+      <MemoryRouter initialEntries={[path]}>{ui}</MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { ...view, cache };
+}
