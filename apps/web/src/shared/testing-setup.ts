@@ -1,17 +1,16 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 
 // React, Radix and the browser report what is wrong on the console: there it is seen by nobody, here it fails the test.
 // (An unhandled rejection fails the run by itself.)
+let spoken: MockInstance[] = [];
+
 beforeEach(() => {
-  vi.spyOn(console, 'error');
-  vi.spyOn(console, 'warn');
+  spoken = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 });
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  for (const spoken of [vi.mocked(console.error), vi.mocked(console.warn)]) {
-    if (vi.isMockFunction(spoken)) expect(spoken.mock.calls, 'the console stays silent').toEqual([]);
-  }
+  for (const { mock } of spoken) expect(mock.calls, 'the console stays silent').toEqual([]);
 });

@@ -1,0 +1,53 @@
+import X from 'lucide-react/icons/x';
+import * as Radix from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { useReturnFocus } from '../focus/use-return-focus.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { text } from '../text.ts';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  /** Keep the dialog mounted and only change this, so that it can close in its 260 ms. */
+  isOpen: boolean;
+  /** Escape, the cross or a click outside. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons in a row at the end. */
+  actions?: ReactNode;
+  /** `alertdialog` has no cross and does not close on a click outside: it wants an answer. */
+  role?: 'dialog' | 'alertdialog';
+}
+
+/** A modal dialog: at the bottom edge of a phone, in the middle of anything wider. */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, description, children, actions, role = 'dialog' } = props;
+  const returnFocus = useReturnFocus(isOpen);
+  const isAlert = role === 'alertdialog';
+
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.overlay} />
+        <Radix.Content
+          role={role}
+          className={styles.panel}
+          onCloseAutoFocus={returnFocus}
+          onPointerDownOutside={(event) => isAlert && event.preventDefault()}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <Radix.Title className={styles.title}>{title}</Radix.Title>
+          {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
+          {children && <div className={styles.body}>{children}</div>}
+          {actions && <div className={styles.actions}>{actions}</div>}
+          {!isAlert && (
+            <Radix.Close asChild>
+              <IconButton label={text.close} icon={<X size={22} />} className={styles.close} />
+            </Radix.Close>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,64 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { EmptyState } from '../empty-state/empty-state.tsx';
+import { text } from '../text.ts';
+import { isMissingChunk, reloadOnce } from './stale-chunk.ts';
+
+export interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** What stands in place of the broken part; by default a full explanation with a retry. */
+  fallback?: (retry: () => void) => ReactNode;
+  /** A new value clears the error: the current address, as a rule. */
+  resetKey?: string;
+  onError?: (error: unknown, info: ErrorInfo) => void;
+  /** Before the part is drawn again: the place to reset failed queries. */
+  onRetry?: () => void;
+}
+
+interface State {
+  hasFailed: boolean;
+  resetKey: string | undefined;
+}
+
+/** Keeps a crash to the part it happened in. A chunk that a deploy has taken away reloads the page once. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { hasFailed: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, before: State): Partial<State> | null {
+    return resetKey === before.resetKey ? null : { hasFailed: false, resetKey };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    if (isMissingChunk(error) && reloadOnce()) return;
+    this.props.onError?.(error, info);
+  }
+
+  retry = () => {
+    this.props.onRetry?.();
+    this.setState({ hasFailed: false });
+  };
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    if (this.props.fallback) return this.props.fallback(this.retry);
+    return (
+      <div role="alert">
+        <EmptyState
+          icon={<TriangleAlert size={32} />}
+          title={text.crashTitle}
+          text={text.crashText}
+          action={
+            <Button variant="primary" onClick={this.retry}>
+              {text.retry}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+}

@@ -1,0 +1,19 @@
+const RELOADED_AT_KEY = 'sfera:reloaded-for-chunk-at';
+/** A second failure within this time is not cured by loading again. Unit: milliseconds. */
+const RELOAD_REST_MS = 60_000;
+
+const MISSING_CHUNK =
+  /dynamically imported module|importing a module script failed|unable to preload css|is not a valid javascript mime/i;
+
+/** A page that was open during a deploy asks for a file of the old build that is gone. Words differ by browser. */
+export const isMissingChunk = (error: unknown): boolean =>
+  error instanceof Error && MISSING_CHUNK.test(error.message);
+
+/** Loads the page anew, but not over and over. @returns whether it does */
+export function reloadOnce(nowMs: number = Date.now()): boolean {
+  const reloadedAtMs = Number(sessionStorage.getItem(RELOADED_AT_KEY));
+  if (nowMs - reloadedAtMs < RELOAD_REST_MS) return false;
+  sessionStorage.setItem(RELOADED_AT_KEY, String(nowMs));
+  location.reload();
+  return true;
+}

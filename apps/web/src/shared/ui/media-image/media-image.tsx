@@ -1,0 +1,83 @@
+import type { Picture } from '@sfera/contract/media';
+import ImageOff from 'lucide-react/icons/image-off';
+import { useState, type CSSProperties } from 'react';
+import { Button } from '../button/button.tsx';
+import { text } from '../text.ts';
+import styles from './media-image.module.css';
+import { usePlaceholder } from './use-placeholder.ts';
+
+export interface MediaImageProps {
+  media: Picture;
+  alt: string;
+  /** The `sizes` of the image: how wide it stands in the layout. */
+  sizes: string;
+  /** For the picture that the reader is waiting for: loads first and is shown without a fade. */
+  isPriority?: boolean;
+  fit?: 'cover' | 'contain';
+  /** Width divided by height of the box; by default that of the picture. */
+  aspect?: number;
+}
+
+/** A picture in a box that has its size before anything is loaded, over a blurred placeholder. */
+export function MediaImage(props: MediaImageProps) {
+  const { media, aspect = media.width / media.height } = props;
+  const address = media.sources.at(-1)?.jpeg;
+  const placeholder = usePlaceholder(media.thumbhash);
+  const style: CSSProperties = {
+    aspectRatio: aspect,
+    backgroundImage: placeholder && `url(${placeholder})`,
+  };
+  return (
+    <div className={styles.box} style={style}>
+      <Loading key={address} {...props} address={address} />
+    </div>
+  );
+}
+
+/** The picture on its way; made anew for another address or another try. */
+function Loading(props: MediaImageProps & { address: string | undefined }) {
+  const { media, alt, sizes, isPriority = false, fit = 'cover', address } = props;
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(address ? 'loading' : 'failed');
+  const jpegs = sourceSet(media, 'jpeg');
+
+  if (state === 'failed') {
+    return (
+      <div role="group" aria-label={alt || text.imageFailed} className={styles.failure}>
+        <ImageOff size={28} aria-hidden="true" />
+        <p>{text.imageFailed}</p>
+        <Button size="small" onClick={() => setState('loading')}>
+          {text.retry}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <picture>
+      {media.isAnimated && (
+        <source media="(prefers-reduced-motion: reduce)" type="image/jpeg" srcSet={jpegs} sizes={sizes} />
+      )}
+      <source type="image/webp" srcSet={sourceSet(media, 'webp')} sizes={sizes} />
+      <img
+        className={styles.image}
+        data-fit={fit}
+        data-waiting={(state === 'loading' && !isPriority) || undefined}
+        alt={alt}
+        width={media.width}
+        height={media.height}
+        // Before `src`: a browser starts loading at the first address that it meets.
+        loading={isPriority ? 'eager' : 'lazy'}
+        fetchPriority={isPriority ? 'high' : 'auto'}
+        decoding="async"
+        sizes={sizes}
+        srcSet={jpegs}
+        src={address}
+        draggable={false}
+        onLoad={() => setState('loaded')}
+        onError={() => setState('failed')}
+      />
+    </picture>
+  );
+}
+
+const sourceSet = (media: Picture, format: 'webp' | 'jpeg') =>
+  media.sources.map((source) => `${source[format]} ${source.width}w`).join(', ');

@@ -1,0 +1,52 @@
+import * as Radix from 'radix-ui/dropdown-menu';
+import type { ReactElement, ReactNode } from 'react';
+import styles from './menu.module.css';
+
+export interface MenuItem {
+  label: string;
+  /** 20 px. */
+  icon?: ReactNode;
+  kind?: 'plain' | 'danger';
+  isDisabled?: boolean;
+  onSelect: () => void;
+}
+
+export interface MenuProps {
+  /** The button that opens the menu, with an accessible name of its own; an `IconButton` as a rule. */
+  trigger: ReactElement;
+  items: readonly MenuItem[];
+  align?: 'start' | 'end';
+  /** For a menu that a long press or a right click opens as well. */
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+}
+
+/** A short list of things to do with what it stands beside. Escape or a press outside closes it. */
+export function Menu({ trigger, items, align = 'end', isOpen, onOpenChange }: MenuProps) {
+  return (
+    <Radix.Root
+      // A modal menu hides the page from screen readers together with its own button, which axe rejects.
+      modal={false}
+      {...(isOpen === undefined ? {} : { open: isOpen })}
+      {...(onOpenChange ? { onOpenChange } : {})}
+    >
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className={styles.menu} align={align} sideOffset={4} collisionPadding={8}>
+          {items.map(({ label, icon, kind = 'plain', isDisabled = false, onSelect }) => (
+            <Radix.Item
+              key={label}
+              className={styles.item}
+              data-kind={kind}
+              disabled={isDisabled}
+              onSelect={onSelect}
+            >
+              {icon && <span aria-hidden="true">{icon}</span>}
+              {label}
+            </Radix.Item>
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

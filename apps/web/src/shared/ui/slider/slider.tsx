@@ -1,0 +1,61 @@
+import * as Radix from 'radix-ui/slider';
+import { useId, type CSSProperties } from 'react';
+import styles from './slider.module.css';
+
+export interface SliderProps {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  /** The finger left the slider. */
+  onCommit?: (value: number) => void;
+  min?: number;
+  max?: number;
+  step?: number;
+  /** Where the coloured part starts; `min` by default, 0 for a slider that goes both ways. */
+  origin?: number;
+  /** The value in words, beside the label and for screen readers. */
+  format?: (value: number) => string;
+  isDisabled?: boolean;
+}
+
+const plain = new Intl.NumberFormat('ru');
+const signed = new Intl.NumberFormat('ru', { signDisplay: 'exceptZero' });
+
+/** A number on a line, with its value shown. Arrows step, Page Up and Page Down step by ten, Home and End jump. */
+export function Slider(props: SliderProps) {
+  const { label, value, onChange, onCommit, min = 0, max = 100, step = 1, isDisabled = false } = props;
+  const { origin = min, format = (shown) => (origin === min ? plain : signed).format(shown) } = props;
+  const labelId = useId();
+  const share = (at: number) => (at - min) / (max - min);
+  const fill: CSSProperties = {
+    insetInlineStart: `${Math.min(share(value), share(origin)) * 100}%`,
+    inlineSize: `${Math.abs(share(value) - share(origin)) * 100}%`,
+  };
+
+  return (
+    <div className={styles.slider} data-disabled={isDisabled || undefined}>
+      <div className={styles.words}>
+        <span id={labelId}>{label}</span>
+        <output className={styles.value} aria-hidden="true">
+          {format(value)}
+        </output>
+      </div>
+      <Radix.Root
+        className={styles.root}
+        data-no-sheet-drag
+        value={[value]}
+        min={min}
+        max={max}
+        step={step}
+        disabled={isDisabled}
+        onValueChange={([next = value]) => onChange(next)}
+        onValueCommit={([next = value]) => onCommit?.(next)}
+      >
+        <Radix.Track className={styles.track}>
+          <span className={styles.fill} style={fill} />
+        </Radix.Track>
+        <Radix.Thumb className={styles.thumb} aria-labelledby={labelId} aria-valuetext={format(value)} />
+      </Radix.Root>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+/** Every player starts silent; the choice then holds for all of them until the page is left. */
+let isMuted = true;
+const listeners = new Set<() => void>();
+
+export function setMuted(next: boolean): void {
+  isMuted = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(onChange: () => void) {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}
+
+/** Whether videos are to be silent; one choice for the feed, swipes and stories. */
+export const useMuted = (): boolean => useSyncExternalStore(subscribe, () => isMuted);

@@ -1,0 +1,16 @@
+import { VIDEO_CONTROLS_HIDE_MS } from '@sfera/contract/limits';
+import { useCallback, useEffect, useState } from 'react';
+
+/** Controls leave a playing video 2 s after the last sign of pointer or keyboard (spec 9), and stay on a still one. */
+export function useControlsVisibility(isPlaying: boolean) {
+  const [activity, setActivity] = useState({ isRecent: true });
+  const noteActivity = useCallback(() => setActivity({ isRecent: true }), []);
+
+  useEffect(() => {
+    if (!isPlaying || !activity.isRecent) return;
+    const timer = setTimeout(() => setActivity({ isRecent: false }), VIDEO_CONTROLS_HIDE_MS);
+    return () => clearTimeout(timer);
+  }, [isPlaying, activity]);
+
+  return { isVisible: !isPlaying || activity.isRecent, noteActivity };
+}

@@ -1,0 +1,33 @@
+import { useEffect, useMemo, useState, type RefObject } from 'react';
+import { stopPlaying } from './one-at-a-time.ts';
+import { makePlayer } from './player.ts';
+
+/** The player of one video element and what it is doing; spread `events` on the element. */
+export function usePlayback(video: RefObject<HTMLVideoElement | null>) {
+  const [isPlaying, setPlaying] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  const [hasFrame, setHasFrame] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const player = useMemo(() => makePlayer(video), [video]);
+  useEffect(() => () => stopPlaying(player, 'left'), [player]);
+
+  const retry = () => setFailed(false);
+  const events = {
+    onPlay: () => setPlaying(true),
+    onPause: () => setPlaying(false),
+    onPlaying: () => setWaiting(false),
+    onWaiting: () => setWaiting(true),
+    onLoadedData: () => setHasFrame(true),
+    onEmptied: () => {
+      setHasFrame(false);
+      setWaiting(false);
+      setPlaying(false);
+    },
+    onEnded: () => stopPlaying(player, 'paused'),
+    onError: () => {
+      setFailed(true);
+      stopPlaying(player, 'left');
+    },
+  };
+  return { player, events, retry, isPlaying, isWaiting, hasFrame, hasFailed };
+}

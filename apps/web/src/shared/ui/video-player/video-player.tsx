@@ -1,0 +1,118 @@
+import type { Picture } from '@sfera/contract/media';
+import { useRef, type CSSProperties, type PointerEvent } from 'react';
+import { Button } from '../button/button.tsx';
+import { MediaImage } from '../media-image/media-image.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
+import { text } from '../text.ts';
+import { handlePlayerKey, type PlayerActions } from './player-keys.ts';
+import { setMuted, useMuted } from './sound-choice.ts';
+import { useAutoplay } from './use-autoplay.ts';
+import { useControlsVisibility } from './use-controls-visibility.ts';
+import { useFullscreen } from './use-fullscreen.ts';
+import { usePlayback } from './use-playback.ts';
+import { useScreenPresence } from './use-screen-presence.ts';
+import { useVideoSource } from './use-video-source.ts';
+import { VideoControls } from './video-controls.tsx';
+import styles from './video-player.module.css';
+
+export interface VideoPlayerProps {
+  src: string;
+  poster: Picture | null;
+  durationMs: number;
+  /** What the video is, for screen readers: «Видео: …». */
+  label: string;
+  /** Plays by itself while at least half of it is on screen; not for readers who want no motion. */
+  autoPlayInView?: boolean;
+  hasSound?: boolean;
+  isLooped?: boolean;
+  /** Width divided by height of the box; by default that of the poster, or 16:9. */
+  aspect?: number;
+  /** The `sizes` of the poster. */
+  sizes?: string;
+  /** The poster is what the reader is waiting for. */
+  isPriority?: boolean;
+}
+
+/** A video with controls of its own. Only one plays at a time, and one that is far off screen holds no media. */
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { src, poster, durationMs, label, autoPlayInView = false, hasSound = true, isLooped = false } = props;
+  const {
+    aspect = poster ? poster.width / poster.height : 16 / 9,
+    sizes = '100vw',
+    isPriority = false,
+  } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const presence = useScreenPresence(frame);
+  const playback = usePlayback(video);
+  const { player, isPlaying, isWaiting, hasFrame, hasFailed } = playback;
+  useVideoSource(video, { src, isHeld: presence !== 'away' && !hasFailed });
+  useAutoplay(player, presence, autoPlayInView && !hasFailed);
+  const { isVisible, noteActivity } = useControlsVisibility(isPlaying);
+  const { isFullscreen, toggleFullscreen } = useFullscreen(frame, video);
+  const isMuted = useMuted();
+  const actions: PlayerActions = { ...player, toggleFullscreen, toggleMuted: () => setMuted(!isMuted) };
+  const style: CSSProperties = { aspectRatio: aspect };
+
+  /** A finger first brings the controls, a mouse has brought them by moving. */
+  const press = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse' || isVisible) player.toggle();
+    noteActivity();
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and movement over the controls inside
+    <div
+      ref={frame}
+      role="group"
+      aria-label={label}
+      className={styles.player}
+      style={style}
+      data-idle={!isVisible || undefined}
+      onKeyDown={(event) => {
+        noteActivity();
+        handlePlayerKey(event, actions);
+      }}
+      onFocus={noteActivity}
+      onPointerMove={(event) => event.pointerType === 'mouse' && noteActivity()}
+    >
+      {poster && (
+        <div className={styles.poster}>
+          <MediaImage media={poster} alt="" sizes={sizes} aspect={aspect} isPriority={isPriority} />
+        </div>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption, jsx-a11y/no-noninteractive-element-interactions -- people's videos come without captions; the button of the bar does the same as a press */}
+      <video
+        ref={video}
+        {...playback.events}
+        className={styles.video}
+        data-empty={!hasFrame || undefined}
+        muted={isMuted}
+        loop={isLooped}
+        playsInline
+        preload="metadata"
+        controlsList="nodownload noremoteplayback"
+        disablePictureInPicture
+        onPointerUp={press}
+      />
+      {isWaiting && (
+        <span className={styles.middle}>
+          <Spinner size={40} />
+        </span>
+      )}
+      {hasFailed ? (
+        <div role="alert" className={styles.failure}>
+          <p>{text.video.failed}</p>
+          <Button size="small" onClick={playback.retry}>
+            {text.retry}
+          </Button>
+        </div>
+      ) : (
+        <VideoControls
+          {...{ video, durationMs, actions, isVisible, isPlaying, isFullscreen }}
+          isMuted={hasSound ? isMuted : null}
+        />
+      )}
+    </div>
+  );
+}
