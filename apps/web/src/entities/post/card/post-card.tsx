@@ -1,0 +1,51 @@
+import type { PostId } from '@sfera/contract/ids';
+import type { Post } from '@sfera/contract/posts';
+import { useId, useRef, type ComponentProps } from 'react';
+import { countOf } from '#shared/text/plural.ts';
+import { Description } from '../description/description.tsx';
+import { usePost } from '../post-query.ts';
+import { text } from '../text.ts';
+import { useCountView } from '../views/use-count-view.ts';
+import { useSeen } from '../views/use-seen.ts';
+import { PostHeader } from './post-header.tsx';
+import { PostMedia } from './post-media.tsx';
+import { PostSkeleton } from './post-skeleton.tsx';
+import styles from './post-card.module.css';
+
+export interface PostCardProps extends Omit<ComponentProps<'article'>, 'children' | 'className' | 'id'> {
+  postId: PostId;
+  /** The first picture of a screen loads before everything else. */
+  isPriority?: boolean;
+}
+
+/** A post as the feed shows it. What the list has not brought is fetched here. */
+export function PostCard({ postId, ...rest }: PostCardProps) {
+  const { data: post, isError } = usePost(postId);
+  if (post) return <LoadedCard post={post} {...rest} />;
+  return isError ? <p className={styles.missing}>{text.missing}</p> : <PostSkeleton />;
+}
+
+function LoadedCard({
+  post,
+  isPriority = false,
+  ...article
+}: Omit<PostCardProps, 'postId'> & { post: Post }) {
+  const labelId = useId();
+  const card = useRef<HTMLElement>(null);
+  useSeen(card, useCountView(post.id));
+  const wasTrimmed = post.user.isOwn && post.video?.wasTrimmed === true;
+
+  return (
+    <article {...article} ref={card} aria-labelledby={labelId} className={styles.card}>
+      <PostHeader post={post} labelId={labelId} />
+      <PostMedia post={post} isPriority={isPriority} />
+      <div className={styles.body}>
+        {post.description && <Description postId={post.id} description={post.description} />}
+        <div className={styles.facts}>
+          {wasTrimmed && <span>{text.trimmed}</span>}
+          <span className={styles.views}>{countOf(post.views, text.views)}</span>
+        </div>
+      </div>
+    </article>
+  );
+}

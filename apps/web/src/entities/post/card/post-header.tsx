@@ -1,0 +1,36 @@
+import type { Post } from '@sfera/contract/posts';
+import { Link } from 'react-router';
+import { FollowButton } from '#entities/user/follow-button.tsx';
+import { Avatar } from '#shared/ui/avatar/avatar.tsx';
+import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
+import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
+import { authorPath } from '../author-path.ts';
+import { PostMenuButton } from '../menu/post-menu-button.tsx';
+import styles from './post-card.module.css';
+
+/** Who posted it and when, and what can be done with it. `labelId` marks the login: it names the card. */
+export function PostHeader({ post, labelId }: { post: Post; labelId: string }) {
+  const { user } = post;
+  return (
+    <header className={styles.header}>
+      <Link to={authorPath(post)} tabIndex={-1} aria-hidden="true" className={styles.avatar}>
+        <Avatar userId={user.id} login={user.login} src={user.logoImage} size={40} />
+      </Link>
+      <div className={styles.author}>
+        <span className={styles.name}>
+          <Link to={authorPath(post)} id={labelId} className={styles.login}>
+            {user.login}
+          </Link>
+          {user.isVerified && <VerifiedBadge />}
+        </span>
+        <span className={styles.date}>
+          <RelativeTime at={post.createdAt} />
+        </span>
+      </div>
+      {!user.isOwn && user.followStatus !== 'following' && (
+        <FollowButton userId={user.id} status={user.followStatus} />
+      )}
+      <PostMenuButton post={post} />
+    </header>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Post } from '@sfera/contract/posts';
+import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
+import { VideoPlayer } from '#shared/ui/video-player/video-player.tsx';
+import { mediaBox } from '../media-box.ts';
+import { text } from '../text.ts';
+import { FailedMedia } from './failed-media.tsx';
+import styles from './post-media.module.css';
+
+/** The column is 600 px on a desktop and the whole width, but 10 px on either side, on a phone. */
+const SIZES = '(min-width: 620px) 600px, calc(100vw - 20px)';
+
+/** The picture or video, or what keeps it from being seen: always in the same box. */
+export function PostMedia({ post, isPriority }: { post: Post; isPriority: boolean }) {
+  const { picture, video, user } = post;
+  const { aspect, isLetterboxed } = mediaBox(picture);
+  const isProcessing = post.status === 'processing' && user.isOwn;
+
+  if (post.status === 'failed') return <FailedMedia post={post} aspect={aspect} />;
+  if (video?.url) {
+    return (
+      <div className={styles.media}>
+        <VideoPlayer
+          src={video.url}
+          poster={picture}
+          durationMs={video.durationMs}
+          hasSound={video.hasSound}
+          label={text.videoOf(user.login)}
+          aspect={aspect}
+          sizes={SIZES}
+          isPriority={isPriority}
+          autoPlayInView
+          isLooped
+        />
+        {isProcessing && <p className={styles.note}>{text.processingBetter}</p>}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.media} data-dim={isProcessing || undefined}>
+      <MediaImage
+        media={picture}
+        alt={text.imageOf(user.login)}
+        sizes={SIZES}
+        aspect={aspect}
+        fit={isLetterboxed ? 'contain' : 'cover'}
+        isPriority={isPriority}
+      />
+      {isProcessing && (
+        <div className={styles.state} role="status">
+          <p className={styles.title}>{text.processing}</p>
+          <span className={styles.runner} />
+          <p>{text.processingHint}</p>
+        </div>
+      )}
+    </div>
+  );
+}

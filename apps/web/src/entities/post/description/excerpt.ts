@@ -1,0 +1,19 @@
+/** What a folded description shows: about two lines of a phone. Unit: characters. */
+const EXCERPT_LENGTH = 110;
+const EXCERPT_LINES = 2;
+/** Hiding less than this saves no room. Unit: characters. */
+const LEAST_HIDDEN = 24;
+
+/** The beginning of a long description, cut between words; null when the whole is short enough to stand. */
+export function excerptOf(description: string): string | null {
+  const lines = description.split('\n');
+  const shown = lines.slice(0, EXCERPT_LINES).join('\n');
+  const isFullyShown = lines.length <= EXCERPT_LINES;
+  if (isFullyShown && shown.length <= EXCERPT_LENGTH + LEAST_HIDDEN) return null;
+  if (shown.length <= EXCERPT_LENGTH) return shown.trimEnd();
+
+  // Cut by code points: half an emoji is a question mark.
+  const head = Array.from(shown).slice(0, EXCERPT_LENGTH).join('');
+  const atWord = head.replace(/[\s\p{P}]+\S*$/u, '');
+  return atWord.length > EXCERPT_LENGTH / 2 ? atWord : head;
+}

@@ -1,0 +1,14 @@
+import type { PostId } from '@sfera/contract/ids';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { text } from '../text.ts';
+
+/** Copies the address of a post and says whether it worked (spec 8, Copy link). */
+export async function copyPostLink(id: PostId): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(`${location.origin}/post/${id}`);
+    toast(text.linkCopied, { kind: 'success' });
+  } catch {
+    // Also where there is no clipboard at all: a page served over plain http.
+    toast(text.linkNotCopied, { kind: 'error' });
+  }
+}

@@ -1,0 +1,30 @@
+/** Words of a post wherever it is shown. */
+export const text = {
+  views: { one: 'просмотр', few: 'просмотра', many: 'просмотров' },
+  noViews: '— просмотров',
+  more: 'ещё',
+  moreLabel: 'Показать описание целиком',
+  postOf: (login: string) => `Публикация ${login}`,
+  imageOf: (login: string) => `Фото ${login}`,
+  videoOf: (login: string) => `Видео ${login}`,
+
+  menu: 'Действия с постом',
+  copyLink: 'Скопировать ссылку',
+  linkCopied: 'Ссылка скопирована!',
+  linkNotCopied: 'Ошибка копирования',
+  deletePost: 'Удалить пост',
+  deleteConfirm: 'Удалить пост навсегда?',
+  deleteConfirmText: 'Фото, видео и просмотры исчезнут у всех. Вернуть их будет нельзя.',
+  delete: 'Удалить',
+  cancel: 'Отмена',
+  deleteFailed: 'Не удалось удалить пост',
+
+  processing: 'Обрабатывается…',
+  processingHint: 'Видео появится здесь само',
+  processingBetter: 'Улучшаем качество…',
+  failed: 'Видео не удалось обработать',
+  retry: 'Попробовать снова',
+  retryFailed: 'Не удалось запустить обработку',
+  trimmed: 'Видео длиннее 10 минут: опубликованы первые 10',
+  missing: 'Пост не найден',
+};

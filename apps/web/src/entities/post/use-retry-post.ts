@@ -1,0 +1,24 @@
+import type { PostId } from '@sfera/contract/ids';
+import { retryPost } from '@sfera/contract/posts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, call } from '#shared/api/call.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { postQuery, writePosts } from './post-query.ts';
+import { text } from './text.ts';
+
+/** Has a failed video processed again. */
+export function useRetryPost(id: PostId) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationKey: ['retry-post', id],
+    mutationFn: () => call(retryPost, { params: { id } }),
+    onSuccess: ({ post }) => writePosts(cache, [post]),
+    onError(error) {
+      // It is being processed already, or done: show what it is.
+      if (error instanceof ApiError && error.code === 'media_not_failed')
+        return cache.invalidateQueries(postQuery(id));
+      toast(`${text.retryFailed}. ${error.message}`, { kind: 'error' });
+      return undefined;
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import type { PostId } from '@sfera/contract/ids';
+import { addUniqueView } from '@sfera/contract/views';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '#shared/api/call.ts';
+import { getSession } from '#shared/api/session.ts';
+import { patchPost } from '../post-query.ts';
+import { markViewed, unmarkViewed, wasViewed } from './viewed-posts.ts';
+
+/**
+ * Counts a view (spec 4, Feed paging and views): the number rises at once, the server is told, and a failure
+ * takes back both the number and the mark of this device, so that a later look counts. A guest counts nowhere.
+ */
+async function countView(cache: QueryClient, id: PostId): Promise<void> {
+  if (!getSession() || wasViewed(id)) return;
+  markViewed(id);
+  patchPost(cache, id, ({ views }) => ({ views: views + 1 }));
+  try {
+    const { views } = await call(addUniqueView, { params: { postId: id } });
+    patchPost(cache, id, () => ({ views }));
+  } catch {
+    // A failed view is no news to the reader (spec 8).
+    unmarkViewed(id);
+    patchPost(cache, id, ({ views }) => ({ views: Math.max(0, views - 1) }));
+  }
+}
+
+export function useCountView(id: PostId): () => void {
+  const cache = useQueryClient();
+  return useCallback(() => void countView(cache, id), [cache, id]);
+}

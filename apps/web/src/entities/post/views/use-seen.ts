@@ -1,0 +1,39 @@
+import { POST_VIEWED_RATIO } from '@sfera/contract/limits';
+import { useEffect, type RefObject } from 'react';
+import { visibleShare } from './visible-share.ts';
+
+// Close enough together that even a card of several windows' height reports before half a window of it is seen.
+const THRESHOLDS = Array.from({ length: 41 }, (_, step) => step / 40);
+
+/** Calls `onSeen` whenever more than half of the element comes into view in a tab that is looked at. */
+export function useSeen(element: RefObject<HTMLElement | null>, onSeen: () => void): void {
+  useEffect(() => {
+    if (!element.current) return;
+    let isInView = false;
+    const report = () => {
+      if (isInView && document.visibilityState === 'visible') onSeen();
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.at(-1);
+        if (!entry) return;
+        const share = visibleShare({
+          visible: entry.intersectionRect.height,
+          card: entry.boundingClientRect.height,
+          viewport: entry.rootBounds?.height ?? innerHeight,
+        });
+        const wasInView = isInView;
+        isInView = share > POST_VIEWED_RATIO;
+        if (!wasInView) report();
+      },
+      { threshold: THRESHOLDS },
+    );
+    observer.observe(element.current);
+    // A tab that comes to the front shows the post then, not when it was loaded behind.
+    document.addEventListener('visibilitychange', report);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', report);
+    };
+  }, [element, onSeen]);
+}

@@ -1,0 +1,41 @@
+import { POST_VIEW_DEDUPE_HOURS } from '@sfera/contract/limits';
+import type { PostId } from '@sfera/contract/ids';
+
+/** Local storage, spec 3: a map of post ids to the time of the view. Unit: milliseconds since 1970. */
+const STORAGE_KEY = 'viewed_posts';
+const DEDUPE_MS = POST_VIEW_DEDUPE_HOURS * 3_600_000;
+
+type ViewedPosts = Record<string, number>;
+
+/** What is stored and still counts; whatever else lies there is dropped. */
+function readViewedPosts(nowMs: number): ViewedPosts {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+    return Object.fromEntries(
+      Object.entries(stored ?? {}).filter(
+        ([, viewedMs]) => typeof viewedMs === 'number' && viewedMs > nowMs - DEDUPE_MS && viewedMs <= nowMs,
+      ),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function writeViewedPosts(viewed: ViewedPosts): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(viewed));
+  } catch {
+    // Storage is full or forbidden: the server still counts a view once a day.
+  }
+}
+
+/** Whether this device has counted a view of the post in the last 24 hours. */
+export const wasViewed = (id: PostId, nowMs = Date.now()): boolean => id in readViewedPosts(nowMs);
+
+export const markViewed = (id: PostId, nowMs = Date.now()): void =>
+  writeViewedPosts({ ...readViewedPosts(nowMs), [id]: nowMs });
+
+export function unmarkViewed(id: PostId, nowMs = Date.now()): void {
+  const { [id]: _dropped, ...others } = readViewedPosts(nowMs);
+  writeViewedPosts(others);
+}

@@ -1,0 +1,95 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { IDLE, nextProgress, shownPercent, type Progress, type ProgressEvent } from './progress.ts';
+
+const TOTAL = 1_000;
+const started: Progress = nextProgress(IDLE, { type: 'started', nowMs: 0 });
+const sent = (sentBytes: number): ProgressEvent => ({ type: 'sent', sentBytes, totalBytes: TOTAL });
+/** Ticks every `everyMs` up to `untilMs`. */
+const ticks = (untilMs: number, everyMs = 35): ProgressEvent[] =>
+  Array.from({ length: Math.floor(untilMs / everyMs) }, (_, n) => ({
+    type: 'ticked',
+    nowMs: (n + 1) * everyMs,
+  }));
+const run = (events: ProgressEvent[], from = started) => events.reduce(nextProgress, from);
+
+describe('while sending', () => {
+  it('moves one percent per 35 ms though everything is sent', () => {
+    expect(shownPercent(run([sent(TOTAL), ...ticks(350)]))).toBe(10);
+    expect(shownPercent(run([sent(TOTAL), ...ticks(350, 5)]))).toBe(10);
+  });
+
+  it('does not catch up in a leap after a pause', () =>
+    expect(shownPercent(run([sent(TOTAL), { type: 'ticked', nowMs: 5_000 }]))).toBe(1));
+
+  it('waits at 95 for the answer', () => expect(shownPercent(run([sent(TOTAL), ...ticks(60_000)]))).toBe(95));
+
+  it('stands where the bytes stand', () => expect(shownPercent(run([sent(333), ...ticks(60_000)]))).toBe(33));
+
+  it('keeps both promises whatever happens', () =>
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(
+            fc.record({ waitMs: fc.nat(200), sentBytes: fc.constant(null) }),
+            fc.record({ waitMs: fc.constant(0), sentBytes: fc.nat(TOTAL) }),
+          ),
+          { maxLength: 200 },
+        ),
+        (steps) => {
+          let state = started;
+          let nowMs = 0;
+          let mostSent = 0;
+          for (const { waitMs, sentBytes } of steps) {
+            nowMs += waitMs;
+            mostSent = Math.max(mostSent, sentBytes ?? 0);
+            const before = shownPercent(state);
+            state = nextProgress(state, sentBytes === null ? { type: 'ticked', nowMs } : sent(sentBytes));
+            const shown = shownPercent(state);
+            expect(shown).toBeGreaterThanOrEqual(before);
+            expect(shown).toBeLessThanOrEqual(Math.min(95, (mostSent / TOTAL) * 100));
+            expect(shown).toBeLessThanOrEqual(nowMs / 35);
+          }
+        },
+      ),
+    ));
+});
+
+describe('the end', () => {
+  it('is 100 with the answer', () => {
+    const done = run([sent(TOTAL), ...ticks(350), { type: 'published' }]);
+    expect(done).toEqual({ phase: 'success' });
+    expect(shownPercent(done)).toBe(100);
+  });
+
+  it('is a failure with its cause', () =>
+    expect(run([{ type: 'failed', cause: 'Файл слишком большой' }])).toEqual({
+      phase: 'failure',
+      cause: 'Файл слишком большой',
+    }));
+
+  it.each<ProgressEvent>([
+    sent(TOTAL),
+    { type: 'ticked', nowMs: 99 },
+    { type: 'published' },
+    { type: 'failed', cause: 'Поздно' },
+  ])('is not undone by a late $type', (late) => {
+    expect(nextProgress({ phase: 'success' }, late)).toEqual({ phase: 'success' });
+    expect(nextProgress({ phase: 'failure', cause: 'Сеть' }, late)).toEqual({
+      phase: 'failure',
+      cause: 'Сеть',
+    });
+    expect(nextProgress(IDLE, late)).toEqual(IDLE);
+  });
+
+  it('cannot be started over while one runs', () => {
+    const running = run([sent(500), ...ticks(350)]);
+    expect(nextProgress(running, { type: 'started', nowMs: 400 })).toBe(running);
+  });
+
+  it('leaves nothing behind when closed', () =>
+    expect(run([sent(500), ...ticks(350), { type: 'closed' }])).toEqual(IDLE));
+});
+
+it('counts an empty total as nothing sent', () =>
+  expect(shownPercent(run([{ type: 'sent', sentBytes: 0, totalBytes: 0 }, ...ticks(350)]))).toBe(0));
