@@ -203,6 +203,6 @@ export const deletePost = defineRoute({
   access: 'member',
   params,
   status: 204,
-  response: z.undefined(),
+  response: z.void(),
   errors: ['signed_out', 'post_not_found', 'forbidden'],
 });

@@ -1,0 +1,29 @@
+import { commands } from './cli/commands.ts';
+import { openContext } from './open-context.ts';
+import { readEnv } from './platform/env.ts';
+import { log } from './platform/log.ts';
+
+const USAGE = `Команды:\n${Object.entries(commands)
+  .map(([name, { usage }]) => `  npm run sfera -- ${name} ${usage}`)
+  .join('\n')}`;
+
+async function run([name = '', ...args]: string[]): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    log.error(name ? `Неизвестная команда: ${name}\n${USAGE}` : USAGE);
+    return 2;
+  }
+  const { context, close } = await openContext(readEnv(process.env), 'command', log);
+  try {
+    return await command.run(context, args);
+  } finally {
+    await close();
+  }
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  log.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../platform/context.ts';
+import { check } from './check.ts';
+import { createUser } from './create-user.ts';
+import { demo } from './demo.ts';
+import { setVerified } from './set-verified.ts';
+
+export interface Command {
+  /** What follows the name, with its meaning. */
+  usage: string;
+  /** Resolves to the exit code. Throws an error with a Russian message. */
+  run(context: Context, args: string[]): Promise<number>;
+}
+
+/** The operator's commands by name. */
+export const commands: Record<string, Command> = {
+  'create-user': { usage: '<логин> <email> <пароль>   создать аккаунт', run: createUser },
+  verify: { usage: '<логин>   подтвердить аккаунт (синий значок)', run: setVerified(true) },
+  unverify: { usage: '<логин>   снять подтверждение', run: setVerified(false) },
+  check: { usage: '  пересчитать счётчики и сообщить о расхождениях', run: check },
+  demo: { usage: '  наполнить сервер вымышленными людьми и постами', run: demo },
+};

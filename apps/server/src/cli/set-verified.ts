@@ -1,0 +1,15 @@
+import { setVerified as update } from '../features/users/index.ts';
+import type { Context } from '../platform/context.ts';
+import { log } from '../platform/log.ts';
+
+export const setVerified =
+  (isVerified: boolean) =>
+  async ({ db }: Context, [login]: string[]): Promise<number> => {
+    if (!login) throw new Error('Укажите логин');
+    const user = await update(db, login, isVerified);
+    if (!user) throw new Error(`Пользователь не найден: ${login}`);
+    log.info(
+      isVerified ? `Аккаунт ${user.login} подтверждён` : `С аккаунта ${user.login} снято подтверждение`,
+    );
+    return 0;
+  };

@@ -1,0 +1,28 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+/** How to reach PostgreSQL: an address or a socket folder. */
+export type Connection = pg.PoolConfig;
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Opens a pool. Its size is bounded, so a burst of requests waits here and not inside PostgreSQL. */
+export function openDatabase(connection: Connection, maxConnections = 20): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max: maxConnections,
+    idleTimeoutMillis: 30_000,
+    application_name: 'sfera',
+  });
+  // An idle connection that breaks (a restart of PostgreSQL) is replaced by the pool on the next query.
+  pool.on('error', () => {});
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}

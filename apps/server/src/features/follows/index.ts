@@ -1,0 +1,2 @@
+export { followRoutes } from './routes.ts';
+export { requestFollow } from './service.ts';

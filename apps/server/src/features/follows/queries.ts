@@ -1,0 +1,67 @@
+import type { UserId } from '@sfera/contract/ids';
+import type { FollowStatus } from '@sfera/contract/users';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+
+/** Locks both accounts, always in the same order, so that two people who follow each other never wait in a circle. */
+export const lockUsers = (tx: Tx, first: UserId, second: UserId) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'is_private', 'following_count', 'follower_count'])
+    .where('id', 'in', [first, second])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export async function readStatus(db: Db, followerId: UserId, followeeId: UserId): Promise<FollowStatus> {
+  const row = await db
+    .selectFrom('follows')
+    .select('status')
+    .where('follower_id', '=', followerId)
+    .where('followee_id', '=', followeeId)
+    .executeTakeFirst();
+  return row?.status ?? 'none';
+}
+
+/** Accepted follows and open requests together. */
+export async function countTies(db: Db, followerId: UserId): Promise<number> {
+  const { total } = await db
+    .selectFrom('follows')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .where('follower_id', '=', followerId)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+interface Follow {
+  follower_id: UserId;
+  followee_id: UserId;
+  status: 'pending' | 'following';
+  created_at: Date;
+}
+
+export const insertFollow = (tx: Tx, follow: Follow) => tx.insertInto('follows').values(follow).execute();
+
+export const deleteFollow = (tx: Tx, followerId: UserId, followeeId: UserId) =>
+  tx
+    .deleteFrom('follows')
+    .where('follower_id', '=', followerId)
+    .where('followee_id', '=', followeeId)
+    .execute();
+
+/** Moves both counters; the rows are locked by {@link lockUsers}. */
+export async function changeCounts(
+  tx: Tx,
+  followerId: UserId,
+  followeeId: UserId,
+  by: 1 | -1,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      following_count: sql`following_count + case when id = ${followerId} then ${by}::int else 0 end`,
+      follower_count: sql`follower_count + case when id = ${followeeId} then ${by}::int else 0 end`,
+    })
+    .where('id', 'in', [followerId, followeeId])
+    .execute();
+}

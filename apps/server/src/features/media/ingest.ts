@@ -1,0 +1,77 @@
+import type { MediaId, UserId } from '@sfera/contract/ids';
+import { POST_VIDEO_MAX_SECONDS } from '@sfera/contract/limits';
+import { processPhoto } from '../../media/photo.ts';
+import type { ReceivedFile } from '../../media/receive.ts';
+import { removeMedia } from '../../media/storage.ts';
+import { ingestVideo } from '../../media/video.ts';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { insertMedia } from './queries.ts';
+
+export interface NewMedia {
+  id: MediaId;
+  kind: 'image' | 'video';
+  /** Everybody may see it at once; else only its owner until it is normalised. */
+  isPlayable: boolean;
+}
+
+/**
+ * Turns a received file into published files and a row. `save` adds what shows the media in the same
+ * transaction; when it fails no row and no file stays behind.
+ *
+ * Errors: the `media_*` codes, `video_unavailable`.
+ */
+export async function ingest(
+  context: Context,
+  ownerId: UserId,
+  file: ReceivedFile,
+  save: (tx: Tx, media: NewMedia) => Promise<void>,
+): Promise<void> {
+  const { media, isPlayable } = await process(context, file);
+  const id = newId<MediaId>(context.clock);
+  const row = {
+    ...media,
+    id,
+    owner_id: ownerId,
+    kind: file.kind,
+    failure: null,
+    created_at: context.clock.now(),
+  };
+  try {
+    await context.db.transaction().execute(async (tx) => {
+      await insertMedia(tx, row);
+      await save(tx, { id, kind: file.kind, isPlayable });
+    });
+  } catch (error) {
+    await removeMedia(media.media_key, context.storage);
+    throw error;
+  }
+}
+
+async function process({ storage, mediaTools }: Context, file: ReceivedFile) {
+  if (file.kind === 'image') {
+    const { mediaKey, width, height, widths, thumbhash, isAnimated } = await processPhoto(file, storage);
+    const picture = { width, height, thumbhash, picture_widths: widths, is_animated: isAnimated };
+    return {
+      media: { ...picture, media_key: mediaKey, status: 'ready' as const, video_file: null },
+      isPlayable: true,
+    };
+  }
+  if (!mediaTools) throw new AppError('video_unavailable');
+  const video = await ingestVideo(file, storage, mediaTools, { maxSeconds: POST_VIDEO_MAX_SECONDS });
+  const media = {
+    media_key: video.mediaKey,
+    status: 'processing' as const,
+    width: video.width,
+    height: video.height,
+    picture_widths: video.widths,
+    thumbhash: video.thumbhash,
+    video_file: video.playableFile,
+    duration_ms: video.durationMs,
+    has_sound: video.hasSound,
+    was_trimmed: video.wasTrimmed,
+  };
+  return { media, isPlayable: video.playableFile !== null };
+}

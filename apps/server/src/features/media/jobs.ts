@@ -1,0 +1,33 @@
+import type { MediaId } from '@sfera/contract/ids';
+import { defineJob } from '../../jobs/queue.ts';
+import { publishedKey, removeMedia } from '../../media/storage.ts';
+import type { Context } from '../../platform/context.ts';
+import { removeOrphans } from './orphans.ts';
+
+/** Removes the files below one media key; the row is gone already. */
+export const REMOVE_FILES = defineJob<{ mediaKey: string; file?: string }>({
+  name: 'media.remove-files',
+  concurrency: 1,
+  expireInSeconds: 600,
+  retryLimit: 10,
+});
+
+const REMOVE_ORPHANS = defineJob({
+  name: 'media.remove-orphans',
+  concurrency: 1,
+  expireInSeconds: 3_600,
+  retryLimit: 1,
+});
+
+/** One video at a time: ffmpeg uses every core by itself. */
+export const defineVideoJob = (name: string) =>
+  defineJob<{ mediaId: MediaId }>({ name, concurrency: 1, expireInSeconds: 7_200, retryLimit: 3 });
+
+export async function workOnMedia(context: Context): Promise<void> {
+  const { jobs, storage } = context;
+  await jobs.work(REMOVE_FILES, ({ mediaKey, file }) =>
+    file ? storage.remove(publishedKey(mediaKey, file)) : removeMedia(mediaKey, storage),
+  );
+  await jobs.work(REMOVE_ORPHANS, () => removeOrphans(context));
+  await jobs.schedule(REMOVE_ORPHANS, '20 3 * * *');
+}

@@ -1,0 +1,70 @@
+import type { ErrorCode } from '@sfera/contract/errors';
+import type { MediaId } from '@sfera/contract/ids';
+import { POST_VIDEO_MAX_SECONDS } from '@sfera/contract/limits';
+import { removeMedia } from '../../media/storage.ts';
+import { forgetOriginal, normaliseVideo } from '../../media/video.ts';
+import type { Tx } from '../../db/database.ts';
+import type { JobRun } from '../../jobs/queue.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { REMOVE_FILES } from './jobs.ts';
+import { failMedia, readMedia, updateMedia } from './queries.ts';
+
+/** Shows or hides what refers to the media, in the transaction that changes the media. */
+export type SetPublished = (tx: Tx, mediaId: MediaId, isPublished: boolean) => Promise<unknown>;
+
+// The repackaged original stays for those whose page still plays it.
+const PREVIEW_KEPT_SECONDS = 24 * 3600;
+
+/**
+ * The background step for a video: makes the normalised file and replaces what was played until then.
+ * Safe to repeat. A video that can never be published becomes `failed` with the reason; a passing
+ * trouble (a killed ffmpeg, a full disk) is thrown, so that the queue tries again.
+ */
+export async function normalise(
+  context: Context,
+  id: MediaId,
+  run: JobRun,
+  setPublished: SetPublished,
+): Promise<void> {
+  const media = await readMedia(context.db, id);
+  if (media?.status !== 'processing') return;
+  try {
+    if (!context.mediaTools) throw new AppError('video_unavailable');
+    const video = await normaliseVideo(media.media_key, context.storage, context.mediaTools, {
+      maxSeconds: POST_VIDEO_MAX_SECONDS,
+      signal: run.signal,
+    });
+    const isKept = await context.db.transaction().execute(async (tx) => {
+      const isThere = await updateMedia(tx, id, {
+        status: 'ready',
+        video_file: video.file,
+        duration_ms: video.durationMs,
+        has_sound: video.hasSound,
+        width: video.width,
+        height: video.height,
+      });
+      if (!isThere) return false;
+      await setPublished(tx, id, true);
+      if (media.video_file) {
+        const preview = { mediaKey: media.media_key, file: media.video_file };
+        await context.jobs.send(tx, REMOVE_FILES, preview, { startAfterSeconds: PREVIEW_KEPT_SECONDS });
+      }
+      return true;
+    });
+    if (isKept) await forgetOriginal(media.media_key, context.storage);
+    else await removeMedia(media.media_key, context.storage); // deleted while ffmpeg was at work
+  } catch (error) {
+    const failure = lastingFailure(error, run);
+    if (!failure) throw error;
+    await context.db.transaction().execute(async (tx) => {
+      if (await failMedia(tx, id, failure)) await setPublished(tx, id, false);
+    });
+  }
+}
+
+function lastingFailure(error: unknown, { isLast, signal }: JobRun): ErrorCode | null {
+  if (signal.aborted) return null;
+  if (error instanceof AppError && error.statusCode === 422) return error.code;
+  return isLast ? 'media_processing_failed' : null;
+}

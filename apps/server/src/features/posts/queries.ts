@@ -1,0 +1,33 @@
+import type { MediaId, PostId, UserId } from '@sfera/contract/ids';
+import { type Insertable, sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import { CARD_COLUMNS, type CardRow, cardJoins, isVisibleTo } from './card.ts';
+
+/** The post, when the viewer may see it. */
+export async function readVisiblePost(
+  db: Db,
+  id: PostId,
+  viewerId: UserId | null,
+): Promise<(CardRow & { media_id: MediaId }) | undefined> {
+  const { rows } = await sql<CardRow & { media_id: MediaId }>`
+    select ${CARD_COLUMNS}, p.media_id from posts p ${cardJoins(viewerId)}
+    where p.id = ${id} and ${isVisibleTo(viewerId)}`.execute(db);
+  return rows[0];
+}
+
+/** Adds the post and counts it. */
+export async function insertPost(tx: Tx, post: Insertable<Tables['posts']>): Promise<void> {
+  await tx.insertInto('posts').values(post).execute();
+  await changePostCount(tx, post.user_id, 1);
+}
+
+export const changePostCount = (tx: Tx, userId: UserId, by: 1 | -1) =>
+  tx
+    .updateTable('users')
+    .set({ post_count: sql`post_count + ${by}::int` })
+    .where('id', '=', userId)
+    .execute();
+
+export const setPublished = (tx: Tx, mediaId: MediaId, isPublished: boolean) =>
+  tx.updateTable('posts').set({ is_published: isPublished }).where('media_id', '=', mediaId).execute();

@@ -1,0 +1,76 @@
+import type { PostId, UserId } from '@sfera/contract/ids';
+import type { Post } from '@sfera/contract/posts';
+import type { ReceivedFile } from '../../media/receive.ts';
+import { newId } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { deleteMedia, ingest, REMOVE_FILES, updateMedia } from '../media/index.ts';
+import { presentUserPreview } from '../users/index.ts';
+import { presentPost } from './card.ts';
+import { NORMALISE_POST_VIDEO } from './jobs.ts';
+import * as queries from './queries.ts';
+
+/** Publishes a photo or a video. Errors: the `media_*` codes, `video_unavailable`. */
+export async function publishPost(
+  context: Context,
+  viewerId: UserId,
+  file: ReceivedFile,
+  description: string,
+): Promise<{ post: Post }> {
+  const id = newId<PostId>(context.clock);
+  await ingest(context, viewerId, file, async (tx, media) => {
+    await queries.insertPost(tx, {
+      id,
+      user_id: viewerId,
+      media_id: media.id,
+      kind: media.kind,
+      description,
+      is_published: media.isPlayable,
+      created_at: context.clock.now(),
+    });
+    if (media.kind === 'video') await context.jobs.send(tx, NORMALISE_POST_VIDEO, { mediaId: media.id });
+  });
+  return { post: (await readPost(context, viewerId, id)).post };
+}
+
+/** Throws `post_not_found` for a missing post and for one that the viewer may not see. */
+export async function readPost({ db }: Context, viewerId: UserId | null, id: PostId) {
+  const row = await queries.readVisiblePost(db, id, viewerId);
+  if (!row) throw new AppError('post_not_found');
+  const user = presentUserPreview({ ...row, id: row.user_id });
+  return { user, post: presentPost(row, viewerId), createdAt: row.created_at.toISOString() };
+}
+
+/** Starts a failed video's processing again. */
+export async function retryPost(context: Context, viewerId: UserId, id: PostId): Promise<{ post: Post }> {
+  const row = await readOwn(context, viewerId, id, 'post_not_found');
+  if (row.status !== 'failed') throw new AppError('media_not_failed');
+  await context.db.transaction().execute(async (tx) => {
+    await updateMedia(tx, row.media_id, { status: 'processing', failure: null });
+    await context.jobs.send(tx, NORMALISE_POST_VIDEO, { mediaId: row.media_id });
+  });
+  return { post: (await readPost(context, viewerId, id)).post };
+}
+
+/** Removes the post; its files go by a job that exists exactly when the removal is committed. */
+export async function deletePost(context: Context, viewerId: UserId, id: PostId): Promise<void> {
+  const { media_id: mediaId } = await readOwn(context, viewerId, id, 'forbidden');
+  await context.db.transaction().execute(async (tx) => {
+    const media = await deleteMedia(tx, mediaId);
+    if (!media) return; // a second tap came first
+    await queries.changePostCount(tx, viewerId, -1);
+    await context.jobs.send(tx, REMOVE_FILES, { mediaKey: media.media_key });
+  });
+}
+
+async function readOwn(
+  { db }: Context,
+  viewerId: UserId,
+  id: PostId,
+  refusal: 'forbidden' | 'post_not_found',
+) {
+  const row = await queries.readVisiblePost(db, id, viewerId);
+  if (!row) throw new AppError('post_not_found');
+  if (row.user_id !== viewerId) throw new AppError(refusal);
+  return row;
+}

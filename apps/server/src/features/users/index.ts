@@ -1,0 +1,3 @@
+export { presentUserPreview } from './present.ts';
+export { insertUser, readUserByName, setVerified } from './queries.ts';
+export { userRoutes } from './routes.ts';

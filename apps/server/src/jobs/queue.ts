@@ -1,0 +1,93 @@
+import type pg from 'pg';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Tx } from '../db/database.ts';
+
+/** One kind of background work. Handlers run at least once, so they must be safe to repeat. */
+export interface JobKind<Data extends object> {
+  name: string;
+  /** How many run at once in one process. */
+  concurrency: number;
+  /** Longest run before it counts as lost. Unit: seconds. */
+  expireInSeconds: number;
+  retryLimit: number;
+  /** Only names the type of the data; never set. */
+  data?: Data;
+}
+
+export const defineJob = <Data extends object>(kind: Omit<JobKind<Data>, 'data'>): JobKind<Data> => kind;
+
+export interface JobRun {
+  /** Aborted when the job expires or the process stops. */
+  signal: AbortSignal;
+  /** No attempt will follow this one. */
+  isLast: boolean;
+}
+
+export interface JobQueue {
+  /** Adds a job as part of the transaction: it exists exactly when the transaction is committed. */
+  send<Data extends object>(
+    tx: Tx,
+    kind: JobKind<Data>,
+    data: Data,
+    options?: { startAfterSeconds?: number },
+  ): Promise<void>;
+  work<Data extends object>(
+    kind: JobKind<Data>,
+    run: (data: Data, run: JobRun) => Promise<void>,
+  ): Promise<void>;
+  /** Runs the job at these times (cron, server's time zone). */
+  schedule(kind: JobKind<object>, cron: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+// A process that dies stops its heartbeat; the job is then taken again after this time.
+const HEARTBEAT_SECONDS = 15;
+
+/** Opens the queue on the application's own pool; its tables live in `schema`. Failures go to `onError`. */
+export async function openQueue(
+  pool: pg.Pool,
+  schema: string,
+  onError: (error: Error) => void,
+): Promise<JobQueue> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema,
+    superviseIntervalSeconds: HEARTBEAT_SECONDS,
+    monitorIntervalSeconds: HEARTBEAT_SECONDS,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  const known = new Map<string, Promise<void>>();
+
+  const ensureQueue = ({ name, expireInSeconds, retryLimit }: JobKind<object>) => {
+    const queue = {
+      expireInSeconds,
+      retryLimit,
+      retryDelay: 5,
+      retryBackoff: true,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+    };
+    const ready = known.get(name) ?? boss.createQueue(name, queue).then(() => boss.updateQueue(name, queue));
+    known.set(name, ready);
+    return ready;
+  };
+
+  return {
+    async send(tx, kind, data, { startAfterSeconds = 0 } = {}) {
+      await ensureQueue(kind);
+      await boss.send(kind.name, data, { db: fromKysely(tx), startAfter: startAfterSeconds });
+    },
+    async work<Data extends object>(kind: JobKind<Data>, run: (data: Data, run: JobRun) => Promise<void>) {
+      await ensureQueue(kind);
+      const options = { localConcurrency: kind.concurrency, pollingIntervalSeconds: 1 };
+      await boss.work<Data>(kind.name, options, async ([job]) => {
+        if (job) await run(job.data, { signal: job.signal, isLast: job.retryCount >= kind.retryLimit });
+      });
+    },
+    async schedule(kind, cron) {
+      await ensureQueue(kind);
+      await boss.schedule(kind.name, cron);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 20_000, close: false }),
+  };
+}

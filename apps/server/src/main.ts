@@ -1,0 +1,42 @@
+import { buildApp } from './app.ts';
+import { workOnMedia } from './features/media/index.ts';
+import { workOnPosts } from './features/posts/index.ts';
+import { cleanTempDir } from './media/temp-files.ts';
+import { openContext } from './open-context.ts';
+import { readEnv } from './platform/env.ts';
+import { listen } from './platform/listen.ts';
+import { log } from './platform/log.ts';
+
+async function start(): Promise<void> {
+  const env = readEnv(process.env);
+  const { context, databaseEnded, close } = await openContext(env, 'server', log);
+  await cleanTempDir(context.storage.tempDir);
+  const app = await buildApp(context);
+  await workOnMedia(context);
+  await workOnPosts(context);
+  if (!context.mediaTools) log.warn('ffmpeg не найден: фото работают, видео пока нельзя опубликовать');
+
+  let isStopping = false;
+  /** Lets running requests and jobs end, then the database. */
+  const stop = async (exitCode: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info('Останавливаюсь…');
+    await app.close();
+    await close();
+    process.exit(exitCode);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+  // The script that started this process is gone: nobody could stop it any more.
+  process.on('disconnect', () => void stop(0));
+  void databaseEnded.then(() => stop(1));
+
+  log.info(`Сфера открыта: ${await listen(app, env)}`);
+}
+
+try {
+  await start();
+} catch (error) {
+  log.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

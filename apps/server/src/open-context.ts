@@ -1,0 +1,66 @@
+import { openDatabase } from './db/database.ts';
+import { openEmbeddedPostgres } from './db/embedded/index.ts';
+import { migrate } from './db/migrate.ts';
+import { openQueue } from './jobs/queue.ts';
+import { createStorage } from './media/storage.ts';
+import { findMediaTools } from './media/tools.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Context } from './platform/context.ts';
+import type { Env } from './platform/env.ts';
+import { createRateLimits } from './platform/rate-limits.ts';
+import { createSessions, readOrMakeSecret } from './platform/sessions.ts';
+
+interface Log {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}
+
+export interface OpenContext {
+  context: Context;
+  /** Resolves when the database has ended by itself; never for one that is not ours. */
+  databaseEnded: Promise<void>;
+  close(): Promise<void>;
+}
+
+const JOB_SCHEMA = 'sfera_jobs';
+
+/**
+ * Opens the database, brings its schema up to date, and gathers what requests, jobs and commands need.
+ * A `command` joins the database of a server that is running on the same data folder.
+ */
+export async function openContext(env: Env, purpose: 'server' | 'command', log: Log): Promise<OpenContext> {
+  const embedded = env.databaseUrl
+    ? undefined
+    : await openEmbeddedPostgres({ dataDir: env.dataDir, purpose, log });
+  const database = openDatabase(embedded?.connection ?? { connectionString: env.databaseUrl });
+  try {
+    await migrate(database.db);
+    const jobs = await openQueue(database.pool, JOB_SCHEMA, (error) =>
+      log.error(`Очередь заданий: ${error.message}`),
+    );
+    const context: Context = {
+      env,
+      clock: systemClock,
+      db: database.db,
+      jobs,
+      storage: createStorage(env),
+      mediaTools: await findMediaTools({ FFMPEG_PATH: env.ffmpegPath, FFPROBE_PATH: env.ffprobePath }),
+      sessions: createSessions(await readOrMakeSecret(env.dataDir), systemClock),
+      rateLimits: createRateLimits(env.rateLimitFactor),
+    };
+    return {
+      context,
+      databaseEnded: embedded?.exited ?? new Promise(() => {}),
+      async close() {
+        await jobs.stop();
+        await database.close();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    await embedded?.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Db } from '../db/database.ts';
+import type { JobQueue } from '../jobs/queue.ts';
+import type { MediaStorage } from '../media/storage.ts';
+import type { MediaTools } from '../media/tools.ts';
+import type { Clock } from './clock.ts';
+import type { Env } from './env.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What a request, a job or a command works with. */
+export interface Context {
+  env: Env;
+  clock: Clock;
+  db: Db;
+  jobs: JobQueue;
+  storage: MediaStorage;
+  /** null while ffmpeg is missing: photos work, videos are refused. */
+  mediaTools: MediaTools | null;
+  sessions: Sessions;
+  rateLimits: RateLimits;
+}

@@ -1,0 +1,39 @@
+import type { ErrorBody } from '@sfera/contract/kit/error-body';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './errors.ts';
+
+/** Turns whatever was thrown into `{ code, message, field? }`; what nobody expected is logged and becomes a 500. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => answerError(new AppError('not_found'), request, reply));
+}
+
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = asAppError(thrown);
+  if (error.statusCode >= 500) request.log.error({ err: thrown }, 'request failed');
+  if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
+  else if (error.statusCode === 503) reply.header('retry-after', 30);
+  const body: ErrorBody = {
+    code: error.code,
+    message: error.message,
+    ...(error.field && { field: error.field }),
+  };
+  return reply.status(error.statusCode).send(body);
+}
+
+function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (!(thrown instanceof Error)) return new AppError('internal');
+  const status = 'statusCode' in thrown ? thrown.statusCode : undefined;
+  if (status === 413) return new AppError('body_too_large');
+  if (status === 415) return new AppError('unsupported_body');
+  if (typeof status === 'number' && status >= 400 && status < 500) return new AppError('invalid_input');
+  if (isDatabaseAway(thrown)) return new AppError('busy');
+  return new AppError('internal');
+}
+
+// PostgreSQL is starting, stopping or gone: the same call may go through in a moment.
+const isDatabaseAway = (error: Error) =>
+  'code' in error &&
+  typeof error.code === 'string' &&
+  /^(?:57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT)$/.test(error.code);

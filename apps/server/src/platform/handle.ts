@@ -1,0 +1,90 @@
+import type { UserId } from '@sfera/contract/ids';
+import type { AnswerOf, BodyOf, FieldsOf, ParamsOf, QueryOf, Route } from '@sfera/contract/kit/route';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type ReceivedFile, receiveUpload } from '../media/receive.ts';
+import type { Context } from './context.ts';
+import { AppError } from './errors.ts';
+import { checkInput, checkParams } from './input.ts';
+import { readViewer } from './viewer.ts';
+
+/** What a route's function receives: checked input and who asks. */
+export interface Call<R extends Route> {
+  context: Context;
+  viewerId: R extends { access: 'member' } ? UserId : UserId | null;
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  body: BodyOf<R>;
+  /** Text fields of a multipart route. */
+  fields: FieldsOf<R>;
+  /** Set for a multipart route. It is removed when the function has ended. */
+  file: R extends { multipart: object } ? ReceivedFile : undefined;
+  /** Address of the caller, for limits. */
+  address: string;
+}
+
+/** Serves one contract route: session, limit, input, the function, the answer, in this order. */
+export function handle<R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  run: (call: Call<R>) => Promise<AnswerOf<R>>,
+): void {
+  const { context } = app;
+  app.route({
+    method: route.method,
+    url: route.path,
+    handler: async (request, reply) => {
+      const viewerId = await readViewer(context, request);
+      if (route.access === 'member' && !viewerId) throw new AppError('signed_out');
+      if (route.rateLimit) {
+        const { by } = route.rateLimit;
+        await context.rateLimits.consume(
+          route.path,
+          by === 'person' && viewerId ? viewerId : request.ip,
+          route.rateLimit,
+        );
+      }
+      const call = {
+        context,
+        viewerId,
+        params: checkParams(route, request.params),
+        query: route.query && checkInput(route.query, request.query),
+        body: route.body && checkInput(route.body, request.body ?? {}),
+        address: request.ip,
+      };
+      const answer = route.multipart
+        ? await withUpload(route, request, context, (upload) =>
+            run({ ...call, ...upload } as unknown as Call<R>),
+          )
+        : await run(call as unknown as Call<R>);
+      app.checkAnswer?.(route, answer);
+      return reply.status(route.status ?? 200).send(answer);
+    },
+  });
+}
+
+async function withUpload<Answer>(
+  { multipart }: Route,
+  request: FastifyRequest,
+  { env, storage }: Context,
+  run: (upload: { file: ReceivedFile; fields: unknown }) => Promise<Answer>,
+): Promise<Answer> {
+  if (!multipart) throw new Error('This route takes no file');
+  const { photoMaxBytes, videoMaxBytes } = env;
+  const options = { fileField: multipart.file, tempDir: storage.tempDir, photoMaxBytes, videoMaxBytes };
+  const upload = await receiveUpload(request.raw, options);
+  try {
+    const fields = checkInput(multipart.fields, upload.fields);
+    if (!upload.file) throw new AppError('no_file', { field: multipart.file });
+    return await run({ file: upload.file, fields });
+  } finally {
+    await upload.discard();
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    context: Context;
+    /** In tests: fails the request when an answer does not fit its schema to the letter. */
+    checkAnswer?: (route: Route, answer: unknown) => void;
+  }
+}

@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openEmbeddedPostgres } from '../db/embedded/index.ts';
+
+/** One PostgreSQL for all server tests; each file makes a schema of its own in it. */
+export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sfera-test-'));
+  const log = { info: () => {}, warn: () => {} };
+  const { connection, stop } = await openEmbeddedPostgres({ dataDir, purpose: 'server', log });
+  project.provide('postgres', connection);
+  return async () => {
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { host: string; port: number; user: string; database: string };
+  }
+}
