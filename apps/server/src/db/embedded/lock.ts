@@ -14,7 +14,7 @@ export interface Lock {
 export function tryLock(file: string): Lock | null {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
-    database.exec('BEGIN EXCLUSIVE');
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
     if (isBusy(error)) return null;

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 /** In postmaster.pid the first line is the pid, the eighth the state (PostgreSQL's pidfile.h). */
 const STATUS_LINE = 7;
+/** Larger than any system's largest pid, so never alive. */
+const NO_PID = 2 ** 31 - 1;
 
 /** What postmaster.pid says; null when there is none. */
 export async function readPostmasterPid(
@@ -25,13 +27,16 @@ export async function findRunningPostmaster(clusterDir: string): Promise<number 
 }
 
 /**
- * Removes a postmaster.pid whose pid now belongs to another program, as happens after a restart of a machine or
- * container: PostgreSQL takes any living pid for a postmaster and would never start. A dead pid it handles itself.
+ * Corrects a postmaster.pid whose pid now belongs to another program (as after a restart of a container) or to a
+ * zombie: PostgreSQL takes any living pid for a postmaster and would never start. The other lines must stay: they
+ * name the shared memory by which it finds backends that still run. A dead pid it handles itself.
  */
-export async function removeMisleadingPid(clusterDir: string): Promise<void> {
+export async function correctMisleadingPid(clusterDir: string): Promise<void> {
   const former = await readPostmasterPid(clusterDir);
   if (!former || !isAlive(former.pid) || (await findRunningPostmaster(clusterDir)) !== null) return;
-  await rm(join(clusterDir, 'postmaster.pid'), { force: true });
+  const file = join(clusterDir, 'postmaster.pid');
+  const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
+  await writeFile(file, [NO_PID, ...rest].join('\n'));
 }
 
 function isAlive(pid: number): boolean {

@@ -6,7 +6,7 @@ import { EmbeddedPostgresError } from './errors.ts';
 import type { Location } from './location.ts';
 import { openLogFile } from './log-file.ts';
 import { type OwnedProcess, spawnOwned } from './owned-process.ts';
-import { findRunningPostmaster, readPostmasterPid, removeMisleadingPid } from './postmaster-pid.ts';
+import { findRunningPostmaster, readPostmasterPid, correctMisleadingPid } from './postmaster-pid.ts';
 import { type Owner, postgresParameters } from './settings.ts';
 import { text } from './text.ts';
 
@@ -57,11 +57,20 @@ async function outliveFormer(clusterDir: string, log: Log): Promise<void> {
   const pid = await findRunningPostmaster(clusterDir);
   if (pid !== null) {
     const notice = setTimeout(() => log.info(text.waitingForFormer), NOTICE_AFTER_MS);
-    process.kill(pid, 'SIGINT');
+    interrupt(pid);
     while ((await findRunningPostmaster(clusterDir)) === pid) await delay(POLL_MS);
     clearTimeout(notice);
   }
-  await removeMisleadingPid(clusterDir);
+  await correctMisleadingPid(clusterDir);
+}
+
+function interrupt(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch (error) {
+    const hasEnded = error instanceof Error && 'code' in error && error.code === 'ESRCH';
+    if (!hasEnded) throw error;
+  }
 }
 
 /** A fresh folder each time: nothing stale in it, and in /tmp nobody else's. */

@@ -1,0 +1,28 @@
+/**
+ * A process for the tests to stop and to kill: `node launch.fixture.ts <data folder> <server|command>`.
+ * Prints «log <message>», «opened <socket folder>», «refused <code> <message>»; ends when its input does.
+ */
+import { once } from 'node:events';
+import { EmbeddedPostgresError, openEmbeddedPostgres } from './index.ts';
+
+const [, , dataDir = '', purpose] = process.argv;
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const log = {
+  info: (message: string) => print(`log ${message}`),
+  warn: (message: string) => print(`log ${message}`),
+};
+
+try {
+  const database = await openEmbeddedPostgres({
+    dataDir,
+    purpose: purpose === 'command' ? 'command' : 'server',
+    log,
+  });
+  print(`opened ${database.connection.host}`);
+  process.stdin.resume();
+  await once(process.stdin, 'end');
+  await database.stop();
+} catch (error) {
+  if (!(error instanceof EmbeddedPostgresError)) throw error;
+  print(`refused ${error.code} ${error.message}`);
+}
