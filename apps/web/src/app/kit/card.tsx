@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './kit.module.css';
+
+export function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.card}>
+      <h2>{title}</h2>
+      <div className={styles.stack}>{children}</div>
+    </section>
+  );
+}
+
+export const Row = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>;

@@ -1,0 +1,31 @@
+import { OfflineBar } from '#shared/ui/offline-bar/offline-bar.tsx';
+import { Toaster } from '#shared/ui/toast/toaster.tsx';
+import styles from './kit.module.css';
+import { Buttons } from './sections/buttons.tsx';
+import { Feedback } from './sections/feedback.tsx';
+import { Fields } from './sections/fields.tsx';
+import { Media } from './sections/media.tsx';
+import { Overlays } from './sections/overlays.tsx';
+import { People } from './sections/people.tsx';
+
+/** Every part of the kit in every state, for development: look here before drawing something new. */
+export function KitPage() {
+  return (
+    <>
+      <OfflineBar />
+      <header className={styles.header}>
+        <img src="/icons/logo.svg" alt="" width={30} height={30} />
+        <h1>Сфера: детали интерфейса</h1>
+      </header>
+      <main className={styles.page}>
+        <Buttons />
+        <People />
+        <Fields />
+        <Overlays />
+        <Feedback />
+        <Media />
+      </main>
+      <Toaster />
+    </>
+  );
+}

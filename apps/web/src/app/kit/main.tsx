@@ -1,0 +1,15 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { installViewportBehaviours } from '#shared/viewport/viewport.ts';
+import { KitPage } from './kit-page.tsx';
+
+// The kit alone, at /kit.html of the development server.
+const root = document.getElementById('root');
+if (root) {
+  installViewportBehaviours(root);
+  createRoot(root).render(
+    <StrictMode>
+      <KitPage />
+    </StrictMode>,
+  );
+}
