@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import { VIDEO_MAX_SHORT_SIDE } from '@sfera/contract/limits';
+import { AppError } from '../platform/errors.ts';
+import { trackArgs } from './preview.ts';
+import { durationToleranceMs, probeVideo, videoRefusal, type VideoProbe } from './probe.ts';
+import { runTool, ToolError } from './run-tool.ts';
+import { originalKey, publishedKey, type MediaKey, type MediaStorage } from './storage.ts';
+import { withTempFolder } from './temp-files.ts';
+import { inputArgs, variableRateArgs, type MediaTools } from './tools.ts';
+import { pictureFilters } from './video-filters.ts';
+
+export interface NormalisedVideo {
+  file: 'video.mp4';
+  durationMs: number;
+  /** Unit: pixels. */
+  width: number;
+  height: number;
+  hasSound: boolean;
+}
+
+export interface NormaliseOptions {
+  maxSeconds: number;
+  signal?: AbortSignal;
+}
+
+const FILE = 'video.mp4';
+const MAX_FPS = 60;
+/** Phones decode H.264 in hardware up to this. Unit: pixels. */
+const MAX_LONG_SIDE = 3_840;
+const MEMORY_LIMIT_BYTES = 12 * 1024 ** 3;
+/** 4K HDR on a slow machine takes this many times its own duration. */
+const SLOWEST_FACTOR = 40;
+const ENCODER = [
+  ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
+  ...['-crf', '23', '-maxrate', '8M', '-bufsize', '16M'],
+];
+const SOUND_ENCODER = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'];
+
+/** Short side at most 1080, even sides, never enlarged. */
+function outputSize({ width, height }: VideoProbe): { width: number; height: number } {
+  const scale = Math.min(
+    1,
+    VIDEO_MAX_SHORT_SIDE / Math.min(width, height),
+    MAX_LONG_SIDE / Math.max(width, height),
+  );
+  const even = (pixels: number) => Math.max(2, Math.round((pixels * scale) / 2) * 2);
+  return { width: even(width), height: even(height) };
+}
+
+function transcodeArgs(probe: VideoProbe, tools: MediaTools, maxSeconds: number): string[] {
+  const filters = [
+    ...(probe.fps > MAX_FPS + 0.5 ? [`fps=${MAX_FPS}`] : []),
+    ...pictureFilters(probe, outputSize(probe), tools),
+    'format=yuv420p',
+  ];
+  // Gaps in the sound become silence, so that it stays in step with the picture.
+  const sound = probe.sound ? ['-af', 'aresample=async=1:first_pts=0', ...SOUND_ENCODER] : [];
+  return [
+    ...trackArgs(probe),
+    ...['-t', String(maxSeconds), '-vf', filters.join(','), ...variableRateArgs(tools)],
+    ...ENCODER,
+    ...sound,
+    ...['-movflags', '+faststart', '-f', 'mp4'],
+  ];
+}
+
+/** Refuses an output that lost a track or its end: ffmpeg exits with 0 in both cases. */
+function compare(input: VideoProbe, output: VideoProbe, maxSeconds: number): void {
+  if (input.sound && !output.sound) throw new AppError('media_unreadable');
+  const maxMs = maxSeconds * 1000;
+  const isShort = (before: number, after: number) =>
+    Math.min(before, maxMs) - after > durationToleranceMs(Math.min(before, maxMs));
+  if (
+    isShort(input.picture.durationMs, output.picture.durationMs) ||
+    isShort(input.durationMs, output.durationMs) ||
+    (input.sound && output.sound && isShort(input.sound.durationMs, output.sound.durationMs))
+  ) {
+    throw new AppError('media_truncated');
+  }
+}
+
+const describe = ({ durationMs, width, height, sound }: VideoProbe): NormalisedVideo => ({
+  file: FILE,
+  durationMs,
+  width,
+  height,
+  hasSound: sound !== null,
+});
+
+/**
+ * The background step: publishes `video.mp4`, H.264 and AAC with faststart, from the original that `ingestVideo`
+ * put aside (design 5, Uploads): upright, square pixels, SDR, at most 1080p60, cut, without metadata.
+ * Safe to repeat, also after `forgetOriginal`.
+ * @throws {AppError} 422 when the video can never be published: `media_truncated`, `media_unreadable`, …
+ * @throws {ToolError} when it was aborted, killed or timed out
+ */
+export async function normaliseVideo(
+  mediaKey: MediaKey,
+  storage: MediaStorage,
+  tools: MediaTools,
+  { maxSeconds, signal }: NormaliseOptions,
+): Promise<NormalisedVideo> {
+  const key = publishedKey(mediaKey, FILE);
+  if (!(await storage.exists(originalKey(mediaKey))) && (await storage.exists(key))) {
+    return describe(await storage.withLocalFile(key, (path) => probeVideo(tools, path)));
+  }
+  try {
+    return await storage.withLocalFile(originalKey(mediaKey), async (path) => {
+      const input = await probeVideo(tools, path);
+      return withTempFolder(storage.tempDir, async (folder) => {
+        const output = join(folder, FILE);
+        const args = [...inputArgs(path), ...transcodeArgs(input, tools, maxSeconds), `file:${output}`];
+        await runTool(tools.ffmpeg, ['-nostdin', '-v', 'error', ...args], {
+          timeoutMs: 300_000 + Math.min(input.durationMs, maxSeconds * 1000) * SLOWEST_FACTOR,
+          memoryLimitBytes: MEMORY_LIMIT_BYTES,
+          nice: 10,
+          signal,
+        });
+        const result = await probeVideo(tools, output);
+        compare(input, result, maxSeconds);
+        await storage.put(key, output);
+        return describe(result);
+      });
+    });
+  } catch (error) {
+    throw error instanceof ToolError && error.kind === 'timeout' ? error : videoRefusal(error);
+  }
+}

@@ -1,0 +1,53 @@
+import { runTool, ToolError } from './run-tool.ts';
+import { inputArgs, type MediaTools } from './tools.ts';
+
+export interface TrackSpan {
+  packets: number;
+  startMs: number;
+  endMs: number;
+}
+
+/** Reading two gigabytes from a slow disk. */
+const TIMEOUT_MS = 300_000;
+const MEMORY_LIMIT_BYTES = 2 * 1024 ** 3;
+
+/**
+ * Where the packets of each track really begin and end, by stream index, found by reading the whole file without
+ * decoding it. A container may promise more than it holds, or (mkv from a camera) promise nothing.
+ */
+export async function scanPackets(tools: MediaTools, path: string): Promise<Map<number, TrackSpan>> {
+  const spans = new Map<number, TrackSpan>();
+  const takeLine = (line: string) => {
+    const [stream = '', pts = '', dts = '', duration = ''] = line.split(',');
+    const time = Number.parseFloat(pts === 'N/A' ? dts : pts) * 1000;
+    if (!stream || !Number.isFinite(time)) return;
+    const end = time + (Number.parseFloat(duration) * 1000 || 0);
+    const span = spans.get(Number(stream));
+    if (!span) spans.set(Number(stream), { packets: 1, startMs: time, endMs: end });
+    else {
+      span.packets += 1;
+      span.startMs = Math.min(span.startMs, time);
+      span.endMs = Math.max(span.endMs, end);
+    }
+  };
+
+  let rest = '';
+  const onStdout = (piece: string) => {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) takeLine(line);
+  };
+  const args = ['-v', 'error', '-show_entries', 'packet=stream_index,pts_time,dts_time,duration_time'];
+  try {
+    await runTool(tools.ffprobe, [...args, '-of', 'csv=p=0', ...inputArgs(path)], {
+      timeoutMs: TIMEOUT_MS,
+      memoryLimitBytes: MEMORY_LIMIT_BYTES,
+      onStdout,
+    });
+  } catch (error) {
+    // A file that breaks off in the middle still tells where it does.
+    if (!(error instanceof ToolError) || error.kind !== 'failed') throw error;
+  }
+  takeLine(rest);
+  return spans;
+}

@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { IMAGE_WIDTHS } from '@sfera/contract/limits';
+import type { Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { PICTURE_TIMEOUT, sharp } from './sharp.ts';
+import { publishedKey, type MediaKey, type MediaStorage } from './storage.ts';
+import { withTempFolder } from './temp-files.ts';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Where the pixels of a picture come from; each call starts a new pipeline. */
+export interface PictureSource extends Size {
+  /** The picture, or the first frame of an animation, not resized yet. `width` and `height` are its upright size. */
+  still(): Sharp;
+  /** All frames, when there are several. */
+  animation: (() => Sharp) | null;
+}
+
+export interface PictureFiles {
+  /** Smallest first. Unit: pixels. */
+  widths: number[];
+  /** Base64. */
+  thumbhash: string;
+}
+
+/** The longest side that a webp can have. Unit: pixels. */
+const WEBP_MAX_SIDE = 16_383;
+const THUMBHASH_MAX_SIDE = 100;
+const JPEG = { quality: 82 } as const;
+const WEBP = { quality: 80, effort: 4 } as const;
+/** Every frame is encoded: more effort would take minutes. */
+const WEBP_ANIMATION = { quality: 75, effort: 2 } as const;
+
+/** The size of the largest published version: no wider than asked for, never enlarged. */
+export function largestSize({ width, height }: Size): Size {
+  const largest = IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1] ?? width;
+  const scale = Math.min(1, largest / width, WEBP_MAX_SIDE / height);
+  const side = (pixels: number) => Math.min(WEBP_MAX_SIDE, Math.max(1, Math.round(pixels * scale)));
+  return { width: side(width), height: side(height) };
+}
+
+function hasTransparency(pixels: Buffer, channels: number): boolean {
+  if (channels !== 2 && channels !== 4) return false;
+  for (let at = channels - 1; at < pixels.length; at += channels) if (pixels[at] !== 255) return true;
+  return false;
+}
+
+async function thumbhashOf(picture: Sharp): Promise<string> {
+  const { data, info } = await picture
+    .resize({
+      width: THUMBHASH_MAX_SIDE,
+      height: THUMBHASH_MAX_SIDE,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}
+
+/**
+ * Publishes `<width>.webp` and `<width>.jpg` for every width of the contract up to the picture's own, stripped of
+ * metadata, in sRGB. The picture is decoded once; smaller versions come from the largest.
+ * The webp moves when the picture does; the jpeg is the first frame, on white where it was transparent.
+ * @throws what sharp throws for a broken picture; files published before stay
+ */
+export async function publishPicture(
+  source: PictureSource,
+  mediaKey: MediaKey,
+  storage: MediaStorage,
+): Promise<PictureFiles> {
+  const size = largestSize(source);
+  const widths = [...IMAGE_WIDTHS.filter((width) => width < size.width), size.width];
+
+  const { data, info } = await source
+    .still()
+    .resize({ ...size, fit: 'fill' })
+    .toColourspace('srgb')
+    .timeout(PICTURE_TIMEOUT)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const isTransparent = hasTransparency(data, info.channels);
+  const largest = () => {
+    const picture = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+    return isTransparent ? picture : picture.removeAlpha();
+  };
+  const resized = (width: number) => (width === size.width ? largest() : largest().resize({ width }));
+
+  return withTempFolder(storage.tempDir, async (folder) => {
+    const publish = async (file: string, picture: Sharp) => {
+      await picture.timeout(PICTURE_TIMEOUT).toFile(join(folder, file));
+      await storage.put(publishedKey(mediaKey, file), join(folder, file));
+    };
+    const stills = widths.flatMap((width) => {
+      const jpeg = resized(width).flatten({ background: '#ffffff' }).jpeg(JPEG);
+      const files = [publish(`${width}.jpg`, jpeg)];
+      if (!source.animation) files.push(publish(`${width}.webp`, resized(width).webp(WEBP)));
+      return files;
+    });
+    const [thumbhash] = await settled([thumbhashOf(largest()), ...stills]);
+    if (source.animation) {
+      // One after the other: an animation fills the cores by itself.
+      for (const width of widths) {
+        await publish(`${width}.webp`, source.animation().resize({ width }).webp(WEBP_ANIMATION));
+      }
+    }
+    return { widths, thumbhash };
+  });
+}
+
+/** Like Promise.all, but nothing runs any more when it rejects. */
+async function settled(runs: [Promise<string>, ...Promise<void>[]]): Promise<[string]> {
+  await Promise.allSettled(runs);
+  const [first] = await Promise.all(runs);
+  return [first];
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { AppError } from '../platform/errors.ts';
+import { durationToleranceMs, probeVideo, type VideoProbe } from './probe.ts';
+import { runTool, ToolError } from './run-tool.ts';
+import { publishedKey, type MediaKey, type MediaStorage } from './storage.ts';
+import { withTempFolder } from './temp-files.ts';
+import { inputArgs, type MediaTools } from './tools.ts';
+
+export type PreviewFile = 'preview.mp4' | 'preview.webm';
+
+const LIMITS = { timeoutMs: 300_000, memoryLimitBytes: 4 * 1024 ** 3 };
+const MAX_SIDE_PX = 4_096;
+const H264_PROFILES = new Set(['Constrained Baseline', 'Baseline', 'Main', 'High']);
+
+/** The container in which every browser of the day plays these tracks as they are; null when there is none. */
+function playableAs({ picture, sound, width, height }: VideoProbe): PreviewFile | null {
+  const is8Bit420 = picture.pixelFormat === 'yuv420p' || picture.pixelFormat === 'yuvj420p';
+  if (!is8Bit420 || picture.isHdr || Math.max(width, height) > MAX_SIDE_PX) return null;
+  const soundIs = (...codecs: string[]) => sound === null || codecs.includes(sound.codec);
+  if (picture.codec === 'h264' && H264_PROFILES.has(picture.profile ?? '') && soundIs('aac', 'mp3')) {
+    return 'preview.mp4';
+  }
+  if ((picture.codec === 'vp8' || picture.codec === 'vp9') && soundIs('opus', 'vorbis'))
+    return 'preview.webm';
+  return null;
+}
+
+/** Output options that leave out everything but picture and sound: GPS, maker notes, chapters, subtitles. */
+export function trackArgs({ picture, sound }: VideoProbe): string[] {
+  const maps = ['-map', `0:${picture.index}`, ...(sound ? ['-map', `0:${sound.index}`] : [])];
+  return [
+    ...maps,
+    '-map_metadata',
+    '-1',
+    '-map_chapters',
+    '-1',
+    '-fflags',
+    '+bitexact',
+    '-max_muxing_queue_size',
+    '4096',
+  ];
+}
+
+/**
+ * Repackages a video that browsers can play, without decoding it, so that it can be shown before it is normalised.
+ * @returns null when browsers could not play it, or when it cannot be repackaged
+ */
+export async function publishPreview(
+  tools: MediaTools,
+  path: string,
+  probe: VideoProbe,
+  mediaKey: MediaKey,
+  storage: MediaStorage,
+  maxSeconds: number,
+): Promise<PreviewFile | null> {
+  const file = playableAs(probe);
+  if (!file) return null;
+  return withTempFolder(storage.tempDir, async (folder) => {
+    const output = join(folder, file);
+    const container = file === 'preview.mp4' ? ['-movflags', '+faststart', '-f', 'mp4'] : ['-f', 'webm'];
+    try {
+      await runTool(
+        tools.ffmpeg,
+        [
+          '-nostdin',
+          '-v',
+          'error',
+          ...inputArgs(path),
+          ...trackArgs(probe),
+          '-c',
+          'copy',
+          '-t',
+          String(maxSeconds),
+        ].concat(container, `file:${output}`),
+        LIMITS,
+      );
+      const { durationMs } = await probeVideo(tools, output);
+      const expectedMs = Math.min(probe.durationMs, maxSeconds * 1000);
+      if (Math.abs(durationMs - expectedMs) > durationToleranceMs(expectedMs)) return null;
+    } catch (error) {
+      // The normalised file will do; only the server's own trouble is an error.
+      if (error instanceof AppError || (error instanceof ToolError && error.kind === 'failed')) return null;
+      throw error;
+    }
+    await storage.put(publishedKey(mediaKey, file), output);
+    return file;
+  });
+}

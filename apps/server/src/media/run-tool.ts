@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+export interface ToolLimits {
+  timeoutMs: number;
+  /** More stdout than this ends the tool. Not applied when `onStdout` takes the output. Default: 8 MiB. */
+  maxOutputBytes?: number;
+  /** Address space of the tool, where the system can limit it. Unit: bytes. */
+  memoryLimitBytes?: number;
+  /** How much the tool gives way to others, 0 to 19. */
+  nice?: number;
+  signal?: AbortSignal | undefined;
+  /** Takes stdout piece by piece instead of collecting it. */
+  onStdout?: (piece: string) => void;
+}
+
+/** Why a tool gave no result. `stderr` is short: fit for a log, never for a user. */
+export class ToolError extends Error {
+  override readonly name = 'ToolError';
+  readonly kind: 'missing' | 'failed' | 'killed' | 'timeout' | 'aborted' | 'too_much_output';
+  readonly stderr: string;
+
+  constructor(kind: ToolError['kind'], command: string, stderr: string) {
+    super(`${command}: ${kind}${stderr ? `: ${stderr}` : ''}`);
+    this.kind = kind;
+    this.stderr = stderr;
+  }
+}
+
+const MAX_STDERR_CHARACTERS = 2_000;
+const DEFAULT_MAX_OUTPUT_BYTES = 8 * 1024 * 1024;
+/** A decoder of hostile files sees no secret of the server. */
+const PASSED_ENVIRONMENT = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot'];
+
+function environment(): NodeJS.ProcessEnv {
+  const passed = PASSED_ENVIRONMENT.map((name) => [name, process.env[name]] as const);
+  // Arenas of glibc reserve 64 MiB of addresses per thread, which would eat the memory limit.
+  return { ...Object.fromEntries(passed.filter(([, value]) => value)), LC_ALL: 'C', MALLOC_ARENA_MAX: '2' };
+}
+
+/** The command line under its limits. `exec` keeps one process, so that a kill reaches the tool itself. */
+function limited(command: string, args: string[], limits: ToolLimits): [string, string[]] {
+  if (process.platform === 'win32') return [command, args];
+  const memory = limits.memoryLimitBytes
+    ? `ulimit -v ${Math.floor(limits.memoryLimitBytes / 1024)} 2>/dev/null;`
+    : '';
+  const polite = limits.nice ? `nice -n ${limits.nice}` : '';
+  return ['sh', ['-c', `${memory} exec ${polite} "$@"`, 'sh', command, ...args]];
+}
+
+/**
+ * Runs a command-line tool to its end.
+ * @throws {ToolError} unless it exits with 0 within its limits; the process is gone by then.
+ */
+export async function runTool(
+  command: string,
+  args: string[],
+  limits: ToolLimits,
+): Promise<{ stdout: string }> {
+  if (limits.signal?.aborted) throw new ToolError('aborted', command, '');
+  const [file, fileArgs] = limited(command, args, limits);
+  const child = spawn(file, fileArgs, { stdio: ['ignore', 'pipe', 'pipe'], env: environment() });
+
+  let stdout = '';
+  let stderr = '';
+  let stopped: ToolError['kind'] | undefined;
+  const stop = (kind: ToolError['kind']) => {
+    stopped ??= kind;
+    child.kill(constants.signals.SIGKILL);
+  };
+  const onAbort = () => stop('aborted');
+  limits.signal?.addEventListener('abort', onAbort, { once: true });
+  const timer = setTimeout(() => stop('timeout'), limits.timeoutMs);
+
+  const maxOutput = limits.maxOutputBytes ?? DEFAULT_MAX_OUTPUT_BYTES;
+  child.stdout.setEncoding('utf8').on('data', (piece: string) => {
+    if (limits.onStdout) return limits.onStdout(piece);
+    stdout += piece;
+    if (stdout.length > maxOutput) stop('too_much_output');
+  });
+  child.stderr.setEncoding('utf8').on('data', (piece: string) => {
+    if (stderr.length < MAX_STDERR_CHARACTERS) stderr = (stderr + piece).slice(0, MAX_STDERR_CHARACTERS);
+  });
+
+  try {
+    const exitCode = await new Promise<number | null>((resolve, reject) => {
+      child.on('error', () => reject(new ToolError('missing', command, '')));
+      child.on('close', resolve);
+    });
+    if (stopped) throw new ToolError(stopped, command, stderr.trim());
+    if (exitCode === null) throw new ToolError('killed', command, stderr.trim());
+    // 126 and 127 are the shell's answers for a file that cannot be run.
+    if (exitCode === 126 || exitCode === 127) throw new ToolError('missing', command, stderr.trim());
+    if (exitCode !== 0) throw new ToolError('failed', command, stderr.trim());
+    return { stdout };
+  } finally {
+    clearTimeout(timer);
+    limits.signal?.removeEventListener('abort', onAbort);
+  }
+}

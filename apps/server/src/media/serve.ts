@@ -1,0 +1,60 @@
+import fastifyStatic from '@fastify/static';
+import { ERRORS } from '@sfera/contract/errors';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { MediaStorage } from './storage.ts';
+
+const MEDIA_KEY = /^[0-9a-f]{32}$/;
+const CONTENT_TYPES: Record<string, string> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+};
+/** Names that this server gives: `1080.webp`, `video.mp4`. */
+const FILE = /^[a-z0-9]{1,32}\.(webp|jpg|mp4|webm)$/;
+
+/** A media address names its content for ever. */
+const HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+const notFound = (reply: FastifyReply) =>
+  reply
+    .code(404)
+    .headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+    .type('application/json; charset=utf-8')
+    .send({ code: 'not_found', message: ERRORS.not_found.message });
+
+/**
+ * Fastify plugin: GET and HEAD `/media/:mediaKey/:file`, with ranges (206, 416), cacheable for ever (design 5).
+ * Whatever else stands under `/media` is a 404.
+ */
+export async function serveMedia(
+  app: FastifyInstance,
+  { storage }: { storage: MediaStorage },
+): Promise<void> {
+  await app.register(
+    async (media) => {
+      await media.register(fastifyStatic, {
+        serve: false,
+        decorateReply: !media.hasReplyDecorator('sendFile'),
+        suppressWarning: true,
+      });
+      media.setNotFoundHandler((_request, reply) => notFound(reply));
+      media.get<{ Params: { mediaKey: string; file: string } }>('/:mediaKey/:file', (request, reply) => {
+        const { mediaKey, file } = request.params;
+        const type = CONTENT_TYPES[FILE.exec(file)?.[1] ?? ''];
+        if (!MEDIA_KEY.test(mediaKey) || !type) return notFound(reply);
+        return reply.headers(HEADERS).type(type).sendFile(`${mediaKey}/${file}`, storage.publishedRoot, {
+          cacheControl: false,
+          contentType: false,
+          index: false,
+        });
+      });
+    },
+    { prefix: '/media' },
+  );
+}

@@ -1,0 +1,43 @@
+import sharp, { type SharpOptions } from 'sharp';
+import { PHOTO_MAX_PIXELS } from '@sfera/contract/limits';
+import { AppError } from '../platform/errors.ts';
+
+// libvips reads many formats, some of them programs in disguise (SVG, PDF); only these may ever be opened.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegFile',
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngFile',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpFile',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifFile',
+    'VipsForeignLoadNsgifBuffer',
+  ],
+});
+// Every picture is seen once: caching it would only hold memory and open files.
+sharp.cache(false);
+
+/** How every picture from outside is opened: nothing broken, nothing endless. */
+export const SAFE_INPUT = {
+  failOn: 'error',
+  limitInputPixels: PHOTO_MAX_PIXELS,
+  sequentialRead: true,
+} as const satisfies SharpOptions;
+
+/** A picture that takes longer than this in one operation is an attack or hopeless. Unit: seconds. */
+export const PICTURE_TIMEOUT = { seconds: 60 } as const;
+
+/** What libvips says about a picture, as a refusal fit to show. */
+export function pictureRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const message = error instanceof Error ? error.message : '';
+  if (/exceeds pixel limit|too large|too big/i.test(message)) return new AppError('media_too_big');
+  if (/premature end|truncated|unexpected end|not enough data|read error|out of data|eof/i.test(message)) {
+    return new AppError('media_truncated');
+  }
+  return new AppError('media_unreadable');
+}
+
+export { sharp };

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { copyFile, mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { newTempPath } from './temp-files.ts';
+
+/** `published` is served to everybody who knows the address, `originals` to nobody. */
+export type MediaArea = 'published' | 'originals';
+
+/** 32 lowercase hex characters, 128 random bits: names all files of one picture or video. */
+export type MediaKey = string;
+
+export const newMediaKey = (): MediaKey => randomBytes(16).toString('hex');
+export const publishedKey = (mediaKey: MediaKey, file: string) => `published/${mediaKey}/${file}`;
+export const originalKey = (mediaKey: MediaKey) => `originals/${mediaKey}`;
+
+/** Files by key (`published/<mediaKey>/<file>`, `originals/<mediaKey>`), on a local disk or elsewhere. */
+export interface MediaStorage {
+  /** Scratch folder on the local disk; a file in it reaches the storage without being copied where possible. */
+  readonly tempDir: string;
+  /** Folder of the published files when they lie on the local disk. */
+  readonly publishedRoot: string;
+  /** Takes the local file away and keeps it under the key. A reader sees all of it or nothing. */
+  put(key: string, sourcePath: string): Promise<void>;
+  /** Gives `use` a local path with the bytes of the key; the path is only good until `use` ends. */
+  withLocalFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
+  exists(key: string): Promise<boolean>;
+  /** A missing file is no error. */
+  remove(key: string): Promise<void>;
+  /** Removes everything under the prefix. A missing one is no error. */
+  removeAll(prefix: string): Promise<void>;
+  /** Every media key of the area with the time of its last change, for the job that removes orphans. */
+  list(area: MediaArea): AsyncIterable<{ mediaKey: MediaKey; modifiedAt: Date }>;
+}
+
+/** Removes whatever is kept under the media key, published and original. Safe to repeat. */
+export async function removeMedia(mediaKey: MediaKey, storage: MediaStorage): Promise<void> {
+  await Promise.all([storage.removeAll(`published/${mediaKey}`), storage.remove(originalKey(mediaKey))]);
+}
+
+/** A rename, or where the file lies on another file system, a copy that is renamed when complete. */
+async function moveFile(from: string, to: string, tempDir: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    const copy = await newTempPath(tempDir);
+    try {
+      await copyFile(from, copy);
+      await rename(copy, to);
+    } finally {
+      await rm(copy, { force: true });
+    }
+    await rm(from, { force: true });
+  }
+}
+
+/** Storage on the local disk, in `<dataDir>/media`. */
+export function createStorage({ dataDir }: { dataDir: string }): MediaStorage {
+  const root = resolve(dataDir, 'media');
+  const tempDir = join(root, 'temp');
+  const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
+
+  return {
+    tempDir,
+    publishedRoot: join(root, 'published'),
+    async put(key, sourcePath) {
+      const target = join(root, key);
+      await mkdir(dirname(target), { recursive: true });
+      // flydrive copies on a move, and a half-made copy could be seen.
+      await moveFile(sourcePath, target, tempDir);
+    },
+    withLocalFile: (key, use) => use(join(root, key)),
+    exists: (key) => disk.exists(key),
+    remove: (key) => disk.delete(key),
+    removeAll: (prefix) => disk.deleteAll(prefix),
+    async *list(area) {
+      const folder = join(root, area);
+      await mkdir(folder, { recursive: true });
+      for await (const { name } of await opendir(folder)) {
+        const entry = await stat(join(folder, name)).catch(() => undefined);
+        if (entry) yield { mediaKey: name, modifiedAt: entry.mtime };
+      }
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { open, rm } from 'node:fs/promises';
+import type { BusboyFileStream } from '@fastify/busboy';
+import { AppError } from '../platform/errors.ts';
+import type { ReceivedFile, ReceiveOptions } from './receive.ts';
+import { SNIFF_BYTES, sniffType, type SniffedType } from './sniff.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** A limit as people say it: «30 МБ», «2 ГБ», «1,5 ГБ». */
+function formatSize(bytes: number): string {
+  const [amount, unit] =
+    bytes >= 1024 * MEBIBYTE ? [bytes / (1024 * MEBIBYTE), 'ГБ'] : [bytes / MEBIBYTE, 'МБ'];
+  return `${amount.toLocaleString('ru-RU', { maximumFractionDigits: 1 })} ${unit}`;
+}
+
+function tooLarge(kind: SniffedType['kind'], maxBytes: number): AppError {
+  const what = kind === 'image' ? 'Фото' : 'Видео';
+  return new AppError('file_too_large', { message: `${what} больше ${formatSize(maxBytes)}` });
+}
+
+type Limits = Pick<ReceiveOptions, 'photoMaxBytes' | 'videoMaxBytes'>;
+
+/**
+ * Writes the stream to a new file at `path`, refusing as early as its bytes allow.
+ * @returns null when the stream is empty; then there is no file at `path`
+ * @throws {AppError} `unsupported_media`, `file_too_large`; the stream is destroyed, a part of the file may stay
+ */
+export async function writeUpload(
+  stream: BusboyFileStream,
+  path: string,
+  limits: Limits,
+): Promise<ReceivedFile | null> {
+  const target = await open(path, 'wx');
+  let head = Buffer.alloc(0);
+  let sizeBytes = 0;
+  let type: SniffedType | undefined;
+
+  const decideType = async () => {
+    type = await sniffType(head);
+    if (!type) throw new AppError('unsupported_media');
+    return type;
+  };
+  const checkSize = (known: SniffedType) => {
+    const maxBytes = known.kind === 'image' ? limits.photoMaxBytes : limits.videoMaxBytes;
+    if (sizeBytes > maxBytes) throw tooLarge(known.kind, maxBytes);
+  };
+
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      sizeBytes += chunk.length;
+      if (!type) {
+        head = Buffer.concat([head, chunk.subarray(0, SNIFF_BYTES - head.length)]);
+        if (head.length === SNIFF_BYTES) await decideType();
+      }
+      if (type) checkSize(type);
+      await target.write(chunk);
+    }
+    if (sizeBytes > 0) checkSize(type ?? (await decideType()));
+  } finally {
+    await target.close();
+  }
+  if (!type) {
+    await rm(path);
+    return null;
+  }
+  return { path, sizeBytes, ...(type as SniffedType) };
+}
