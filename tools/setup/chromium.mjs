@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { aptInstall, canUseApt } from './apt.mjs';
+import { PINNED_NODE, ROOT } from './paths.mjs';
+import { run } from './run.mjs';
+import { say } from './script.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const MAC_APP = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const MISSING =
+  'Не найден Chromium, нужный браузерным тестам. ' +
+  'Установите его (например, «sudo apt install chromium») или укажите путь в CHROMIUM_PATH.';
+
+/** The path of a Chromium that runs, installed where that is possible; null, with a line printed, when there is none. */
+export async function ensureChromium() {
+  const found = (await findChromium()) ?? (canUseApt() ? await installChromium() : null);
+  if (found === null) say(MISSING);
+  return found;
+}
+
+/** Fonts with Cyrillic letters and emoji, without which screenshots show boxes. Asks for packages already installed. */
+export async function ensureFonts() {
+  const [cyrillic, emoji] = await Promise.all([
+    run('fc-list', [':lang=ru']),
+    run('fc-list', [':charset=1f600']),
+  ]);
+  if (cyrillic.output !== '' && emoji.output !== '' && cyrillic.code === 0) return;
+  if (canUseApt()) await aptInstall(['fontconfig', 'fonts-liberation', 'fonts-noto-color-emoji']);
+}
+
+async function findChromium() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  for (const candidate of [process.env.CHROMIUM_PATH, ...onPath, MAC_APP, playwright()?.executable]) {
+    if (candidate && existsSync(candidate) && (await run(candidate, ['--version'])).code === 0)
+      return candidate;
+  }
+  return null;
+}
+
+async function installChromium() {
+  // Ubuntu's package is a snap, which does not run in containers; Playwright brings its own build there.
+  const isUbuntu = /^ID(_LIKE)?=.*ubuntu/m.test(await readFile('/etc/os-release', 'utf8'));
+  if (!isUbuntu) return (await aptInstall(['chromium'])) ? findChromium() : null;
+
+  say('Устанавливаю Chromium…');
+  const { code, output } = await run(PINNED_NODE, [
+    playwright()?.cli ?? '',
+    'install',
+    '--with-deps',
+    'chromium',
+  ]);
+  if (code !== 0) say(output);
+  return findChromium();
+}
+
+/** Playwright's own Chromium (which may not be installed) and its command line. */
+function playwright() {
+  try {
+    const require = createRequire(
+      createRequire(join(ROOT, 'e2e', 'package.json')).resolve('@playwright/test'),
+    );
+    const cli = require.resolve('playwright/cli');
+    return { cli, executable: require('playwright').chromium.executablePath() };
+  } catch {
+    return null;
+  }
+}

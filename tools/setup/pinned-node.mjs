@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { PINNED_NODE, ROOT } from './paths.mjs';
+
+const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** By the shell's custom a program ended by signal n exits with 128 + n. */
+const SIGNAL_EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGKILL: 137, SIGTERM: 143 };
+
+/** Runs the pinned Node with these arguments and resolves to its exit code. See startPinnedNode for the options. */
+export function runPinnedNode(args, options) {
+  return startPinnedNode(args, options).exited;
+}
+
+/**
+ * Starts the pinned Node. `exited` resolves to its exit code; stop() asks it to end.
+ *
+ * With `isService` the process is tied to this one: it stands in a session of its own, so that a Ctrl-C, which the
+ * terminal sends to everybody and npm sends again, reaches it exactly once; and it has an IPC channel, whose
+ * 'disconnect' event tells it that this process is gone, even by kill -9.
+ */
+export function startPinnedNode(args, { env = {}, cwd = ROOT, isService = false } = {}) {
+  const child = spawn(PINNED_NODE, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    detached: isService,
+    stdio: isService ? ['ignore', 'inherit', 'inherit', 'ipc'] : 'inherit',
+  });
+
+  let isForwarded = false;
+  const forward = (signal) => {
+    // Without a session of its own the child has already had a terminal's Ctrl-C.
+    const hasChildHadIt = !isService && signal === 'SIGINT' && process.stdin.isTTY;
+    if (!isForwarded && !hasChildHadIt) child.kill(signal);
+    isForwarded = true;
+  };
+  for (const signal of FORWARDED) process.on(signal, forward);
+
+  const exited = new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      for (const name of FORWARDED) process.off(name, forward);
+      resolve(code ?? SIGNAL_EXIT_CODES[signal] ?? 1);
+    });
+  });
+  return { exited, stop: () => forward('SIGTERM') };
+}
