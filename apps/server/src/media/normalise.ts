@@ -30,11 +30,11 @@ const MAX_LONG_SIDE = 3_840;
 const MEMORY_LIMIT_BYTES = 12 * 1024 ** 3;
 /** 4K HDR on a slow machine takes this many times its own duration. */
 const SLOWEST_FACTOR = 40;
-const ENCODER = [
-  ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
-  ...['-crf', '23', '-maxrate', '8M', '-bufsize', '16M'],
-];
-const SOUND_ENCODER = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'];
+const ENCODER =
+  '-c:v libx264 -preset veryfast -profile:v high -pix_fmt yuv420p -crf 23 -maxrate 8M -bufsize 16M'.split(
+    ' ',
+  );
+const SOUND_ENCODER = '-c:a aac -b:a 128k -ac 2 -ar 48000'.split(' ');
 
 /** Short side at most 1080, even sides, never enlarged. */
 function outputSize({ width, height }: VideoProbe): { width: number; height: number } {
@@ -55,13 +55,15 @@ function transcodeArgs(probe: VideoProbe, tools: MediaTools, maxSeconds: number)
   ];
   // Gaps in the sound become silence, so that it stays in step with the picture.
   const sound = probe.sound ? ['-af', 'aresample=async=1:first_pts=0', ...SOUND_ENCODER] : [];
-  return [
-    ...trackArgs(probe),
-    ...['-t', String(maxSeconds), '-vf', filters.join(','), ...variableRateArgs(tools)],
+  const picture = [
+    '-t',
+    String(maxSeconds),
+    '-vf',
+    filters.join(','),
+    ...variableRateArgs(tools),
     ...ENCODER,
-    ...sound,
-    ...['-movflags', '+faststart', '-f', 'mp4'],
   ];
+  return [...trackArgs(probe), ...picture, ...sound, '-movflags', '+faststart', '-f', 'mp4'];
 }
 
 /** Refuses an output that lost a track or its end: ffmpeg exits with 0 in both cases. */
@@ -79,9 +81,10 @@ function compare(input: VideoProbe, output: VideoProbe, maxSeconds: number): voi
   }
 }
 
-const describe = ({ durationMs, width, height, sound }: VideoProbe): NormalisedVideo => ({
+/** AAC fills its last frame, so that a cut file ends a few milliseconds late. */
+const describe = ({ durationMs, width, height, sound }: VideoProbe, maxSeconds: number): NormalisedVideo => ({
   file: FILE,
-  durationMs,
+  durationMs: Math.min(durationMs, maxSeconds * 1000),
   width,
   height,
   hasSound: sound !== null,
@@ -102,7 +105,7 @@ export async function normaliseVideo(
 ): Promise<NormalisedVideo> {
   const key = publishedKey(mediaKey, FILE);
   if (!(await storage.exists(originalKey(mediaKey))) && (await storage.exists(key))) {
-    return describe(await storage.withLocalFile(key, (path) => probeVideo(tools, path)));
+    return describe(await storage.withLocalFile(key, (path) => probeVideo(tools, path)), maxSeconds);
   }
   try {
     return await storage.withLocalFile(originalKey(mediaKey), async (path) => {
@@ -119,7 +122,7 @@ export async function normaliseVideo(
         const result = await probeVideo(tools, output);
         compare(input, result, maxSeconds);
         await storage.put(key, output);
-        return describe(result);
+        return describe(result, maxSeconds);
       });
     });
   } catch (error) {

@@ -76,7 +76,8 @@ export async function publishPreview(
       );
       const { durationMs } = await probeVideo(tools, output);
       const expectedMs = Math.min(probe.durationMs, maxSeconds * 1000);
-      if (Math.abs(durationMs - expectedMs) > durationToleranceMs(expectedMs)) return null;
+      // It may be longer: without decoding, a cut falls between packets, not between frames.
+      if (expectedMs - durationMs > durationToleranceMs(expectedMs)) return null;
     } catch (error) {
       // The normalised file will do; only the server's own trouble is an error.
       if (error instanceof AppError || (error instanceof ToolError && error.kind === 'failed')) return null;
