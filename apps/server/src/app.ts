@@ -16,7 +16,6 @@ import { serveWeb } from './platform/web.ts';
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: context.env.logLevel },
-    disableRequestLogging: context.env.logLevel !== 'debug',
     trustProxy: context.env.trustProxy,
     exposeHeadRoutes: false,
     bodyLimit: 256 * 1024,

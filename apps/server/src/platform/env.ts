@@ -19,7 +19,7 @@ const Settings = z.object({
   SFERA_RATE_LIMIT_FACTOR: number(0.001, 1_000_000, 1),
   SFERA_PHOTO_MAX_MB: number(1, 1_000, PHOTO_MAX_BYTES / MEGABYTE),
   SFERA_VIDEO_MAX_MB: number(1, 100_000, VIDEO_MAX_BYTES / MEGABYTE),
-  SFERA_LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  SFERA_LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   FFMPEG_PATH: text,
   FFPROBE_PATH: text,
