@@ -23,7 +23,7 @@ type Limits = Pick<ReceiveOptions, 'photoMaxBytes' | 'videoMaxBytes'>;
 /**
  * Writes the stream to a new file at `path`, refusing as early as its bytes allow.
  * @returns null when the stream is empty; then there is no file at `path`
- * @throws {AppError} `unsupported_media`, `file_too_large`; the stream is destroyed, a part of the file may stay
+ * @throws {AppError} `unsupported_media`, `file_too_large`; the stream and a part of the file stay, for the caller
  */
 export async function writeUpload(
   stream: BusboyFileStream,
@@ -46,7 +46,9 @@ export async function writeUpload(
   };
 
   try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
+    // Destroying the stream would report the refusal once more, as a broken stream; the caller does it later.
+    const chunks: AsyncIterable<Buffer> = stream.iterator({ destroyOnReturn: false });
+    for await (const chunk of chunks) {
       sizeBytes += chunk.length;
       if (!type) {
         head = Buffer.concat([head, chunk.subarray(0, SNIFF_BYTES - head.length)]);
