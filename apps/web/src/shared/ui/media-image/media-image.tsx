@@ -45,7 +45,7 @@ function Loading(props: MediaImageProps & { address: string | undefined }) {
       <div role="group" aria-label={alt || text.imageFailed} className={styles.failure}>
         <ImageOff size={28} aria-hidden="true" />
         <p>{text.imageFailed}</p>
-        <Button size="small" onClick={() => setState('loading')}>
+        <Button variant="quiet" size="small" onClick={() => setState('loading')}>
           {text.retry}
         </Button>
       </div>

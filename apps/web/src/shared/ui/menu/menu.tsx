@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/dropdown-menu';
-import type { ReactElement, ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import styles from './menu.module.css';
 
 export interface MenuItem {
@@ -23,6 +23,11 @@ export interface MenuProps {
 
 /** A short list of things to do with what it stands beside. Escape or a press outside closes it. */
 export function Menu({ trigger, items, align = 'end', isOpen, onOpenChange }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // Within the landmark of its button, where screen readers look for it; from a dialog it goes to the page.
+  const [landmark, setLandmark] = useState<Element | null>(null);
+  useLayoutEffect(() => setLandmark(button.current?.closest('main') ?? null), []);
+
   return (
     <Radix.Root
       // A modal menu hides the page from screen readers together with its own button, which axe rejects.
@@ -30,8 +35,10 @@ export function Menu({ trigger, items, align = 'end', isOpen, onOpenChange }: Me
       {...(isOpen === undefined ? {} : { open: isOpen })}
       {...(onOpenChange ? { onOpenChange } : {})}
     >
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Trigger ref={button} asChild>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal container={landmark}>
         <Radix.Content className={styles.menu} align={align} sideOffset={4} collisionPadding={8}>
           {items.map(({ label, icon, kind = 'plain', isDisabled = false, onSelect }) => (
             <Radix.Item

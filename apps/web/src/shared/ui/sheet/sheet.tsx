@@ -54,7 +54,11 @@ export function Sheet(props: SheetProps) {
               <IconButton label={text.close} icon={<X size={22} />} />
             </Radix.Close>
           </div>
-          <div className={styles.content}>{children}</div>
+          {/* A stop of its own, so that arrow keys can scroll content without controls. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div role="group" aria-label={title} tabIndex={0} className={styles.content}>
+            {children}
+          </div>
           {footer && <div className={styles.footer}>{footer}</div>}
         </Radix.Content>
       </Radix.Portal>

@@ -1,4 +1,5 @@
 import type { Picture } from '@sfera/contract/media';
+import Play from 'lucide-react/icons/play';
 import { useRef, type CSSProperties, type PointerEvent } from 'react';
 import { Button } from '../button/button.tsx';
 import { MediaImage } from '../media-image/media-image.tsx';
@@ -95,9 +96,15 @@ export function VideoPlayer(props: VideoPlayerProps) {
         disablePictureInPicture
         onPointerUp={press}
       />
-      {isWaiting && (
+      {!hasFailed && (isWaiting || !isPlaying) && (
         <span className={styles.middle}>
-          <Spinner size={40} />
+          {isWaiting ? (
+            <Spinner size={44} />
+          ) : (
+            <span aria-hidden="true" className={styles.start}>
+              <Play size={30} fill="currentColor" />
+            </span>
+          )}
         </span>
       )}
       {hasFailed ? (
