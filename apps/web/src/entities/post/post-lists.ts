@@ -16,7 +16,7 @@ export type PostList = InfiniteData<PostPage, PostId | null>;
 export const postListKey = (type: PostListType) => ['posts', type] as const;
 
 /** Pages never repeat a post, yet a published one may be at the top and in a page that was on its way. */
-export const idsOf = (list: PostList | undefined): PostId[] => [
+export const idsOf = (list: Pick<PostList, 'pages'> | undefined): PostId[] => [
   ...new Set(list?.pages.flatMap((page) => page.ids)),
 ];
 

@@ -29,8 +29,9 @@ export const text = {
 
   description: 'Описание',
   descriptionHint: 'Расскажите, что здесь происходит',
-  charactersLeft: { one: 'символ', few: 'символа', many: 'символов' },
-  tooLong: 'Описание слишком длинное',
+  characters: { one: 'символ', few: 'символа', many: 'символов' },
+  left: (characters: string) => `Осталось: ${characters}`,
+  tooLong: (characters: string) => `Описание слишком длинное: лишние ${characters}`,
   publish: 'Опубликовать',
 
   failed: 'Ошибка публикации поста',
@@ -40,6 +41,8 @@ export const text = {
   waiting: 'Сервер готовит публикацию…',
   published: 'Опубликовано!',
   cancel: 'Отменить',
-  cancelled: 'Публикация отменена',
+  leaveQuestion: 'Прервать публикацию?',
+  stay: 'Продолжить',
+  leave: 'Прервать',
   trimmed: 'Видео длиннее 10 минут: опубликованы первые 10',
 };

@@ -1,0 +1,81 @@
+import { POST_TEXT_MAX_LENGTH } from '@sfera/contract/limits';
+import type { Post } from '@sfera/contract/posts';
+import { useCallback, useRef, useState, type FormEvent } from 'react';
+import { Button } from '#shared/ui/button/button.tsx';
+import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { refusalOf } from './choose/check-file.ts';
+import { FileChooser } from './choose/file-chooser.tsx';
+import { limitsInWords, useUploadLimits } from './choose/use-upload-limits.ts';
+import styles from './create-page.module.css';
+import { descriptionNote } from './draft/description-note.ts';
+import { useDraft } from './draft/use-draft.ts';
+import { FailureNote } from './failure-note.tsx';
+import { text } from './text.ts';
+import { UploadOverlay } from './upload/upload-overlay.tsx';
+import { usePublish } from './upload/use-publish.ts';
+
+/** Publishes a photo or video. `onDone` follows the checkmark of a published post. */
+export function CreatePage({ onDone }: { onDone: () => void }) {
+  const limits = useUploadLimits();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [fileError, setFileError] = useState<string | null>(null);
+  const { description, setDescription } = useDraft();
+  const note = descriptionNote(description.length);
+
+  const onPublished = (post: Post) => {
+    setDescription('');
+    if (post.video?.wasTrimmed) toast(text.trimmed);
+  };
+  const { progress, failure, publish, cancel } = usePublish({ onPublished, onDone });
+
+  const choose = useCallback(
+    (chosen: File) => {
+      const refusal = refusalOf(chosen, limits);
+      setFileError(refusal);
+      // A refused file does not push out a good one.
+      if (refusal === null) setFile(chosen);
+    },
+    [limits],
+  );
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    const refusal = refusalOf(file, limits);
+    setFileError(refusal);
+    if (refusal !== null) return input.current?.focus();
+    if (file && description.length <= POST_TEXT_MAX_LENGTH)
+      publish({ file, description: description.trim() });
+  };
+
+  return (
+    <form className={styles.page} onSubmit={submit} noValidate>
+      <h1 className={styles.title}>{text.title}</h1>
+      {failure !== null && progress.phase === 'idle' && (
+        <FailureNote cause={failure} onRetry={() => submit()} />
+      )}
+      <FileChooser
+        input={input}
+        file={file}
+        limits={limitsInWords(limits)}
+        error={fileError}
+        onChoose={choose}
+        onRemove={() => setFile(null)}
+      />
+      <TextareaField
+        label={text.description}
+        placeholder={text.descriptionHint}
+        value={description}
+        onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+        {...note}
+      />
+      <div className={styles.foot}>
+        <Button type="submit" variant="primary" isWide>
+          {text.publish}
+        </Button>
+      </div>
+      <UploadOverlay progress={progress} onCancel={cancel} />
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { Button } from '#shared/ui/button/button.tsx';
+import styles from './create-page.module.css';
+import { text } from './text.ts';
+
+/** Why the post was not published, over a form that has kept everything. */
+export function FailureNote({ cause, onRetry }: { cause: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className={styles.failure}>
+      <CircleAlert size={22} aria-hidden="true" className={styles.failureIcon} />
+      <div className={styles.failureWords}>
+        <p className={styles.failureTitle}>{text.failed}</p>
+        <p>{cause}</p>
+      </div>
+      <Button size="small" variant="primary" onClick={onRetry}>
+        {text.retry}
+      </Button>
+    </div>
+  );
+}

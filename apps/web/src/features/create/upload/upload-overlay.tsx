@@ -1,0 +1,88 @@
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
+import { Button } from '#shared/ui/button/button.tsx';
+import { ProgressRing } from '#shared/ui/progress/progress-ring.tsx';
+import { text } from '../text.ts';
+import { shownPercent, type Progress } from './progress.ts';
+import styles from './upload-overlay.module.css';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+const RING_PX = 148;
+
+export interface UploadOverlayProps {
+  progress: Progress;
+  onCancel: () => void;
+}
+
+/** Covers the page while a post is on its way (spec 2, Upload progress). */
+export function UploadOverlay({ progress, onCancel }: UploadOverlayProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isOpen = progress.phase !== 'idle';
+  const guard = useLeaveGuard(progress.phase === 'sending');
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!isOpen || !element) return;
+    element.showModal();
+    return () => element.close();
+  }, [isOpen]);
+
+  const leave = () => {
+    onCancel();
+    guard.leave();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.overlay}
+      aria-label={text.publishing}
+      // Escape would throw away minutes of sending by mistake; «Отменить» is one tap away.
+      onCancel={(event) => event.preventDefault()}
+    >
+      {isOpen && (
+        <div className={styles.panel} data-phase={progress.phase}>
+          <ProgressRing percent={shownPercent(progress)} label={text.publishing} size={RING_PX}>
+            <Mark progress={progress} />
+          </ProgressRing>
+          {/* The phase is spoken, the percents are there to be asked for. */}
+          <p role="status" className={styles.words}>
+            {guard.isAsking ? text.leaveQuestion : wordsOf(progress)}
+          </p>
+          {progress.phase === 'failure' && <p className={styles.cause}>{progress.cause}</p>}
+          {progress.phase === 'sending' &&
+            (guard.isAsking ? (
+              <div className={styles.actions}>
+                <Button variant="primary" onClick={guard.stay}>
+                  {text.stay}
+                </Button>
+                <Button onClick={leave}>{text.leave}</Button>
+              </div>
+            ) : (
+              <Button onClick={onCancel}>{text.cancel}</Button>
+            ))}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+function Mark({ progress }: { progress: Progress }) {
+  if (progress.phase === 'success') return <Check size={64} strokeWidth={2.5} className={styles.mark} />;
+  if (progress.phase === 'failure') return <X size={64} strokeWidth={2.5} className={styles.mark} />;
+  return <span className={styles.percent}>{shownPercent(progress)}%</span>;
+}
+
+function wordsOf(progress: Progress): string {
+  switch (progress.phase) {
+    case 'sending':
+      return progress.sentPercent < 100 ? text.sending : text.waiting;
+    case 'success':
+      return text.published;
+    case 'failure':
+      return text.failed;
+    case 'idle':
+      return '';
+  }
+}

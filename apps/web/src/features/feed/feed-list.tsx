@@ -1,0 +1,60 @@
+import type { PostId } from '@sfera/contract/ids';
+import { useRef } from 'react';
+import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
+import { PostCard } from '#entities/post/card/post-card.tsx';
+import type { PostListType } from '#entities/post/post-lists.ts';
+import { FeedTail } from './feed-tail.tsx';
+import type { FeedRecord } from './position/feed-record.ts';
+import { useKeptPosition } from './position/use-kept-position.ts';
+import type { Feed } from './use-feed.ts';
+import { useFeedKeys } from './use-feed-keys.ts';
+import { useLastSeen } from './use-last-seen.ts';
+import { useCountsRefresh } from './use-counts-refresh.ts';
+import styles from './feed.module.css';
+
+export interface FeedListProps {
+  type: PostListType;
+  /** Names the list. */
+  titleId: string;
+  feed: Feed;
+  ids: readonly PostId[];
+  record: FeedRecord | null;
+}
+
+/** The posts: only those near the window are in the page, however many there are. */
+export function FeedList({ type, titleId, feed, ids, record }: FeedListProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const handle = useRef<WindowVirtualizerHandle>(null);
+  const { tail, loadMore, isRefreshing } = feed;
+  useKeptPosition({ type, record, container, handle });
+  useFeedKeys(container, handle, ids.length);
+  useLastSeen(container, ids, tail === 'more' ? loadMore : null);
+  useCountsRefresh({ type, ids, handle, isRestored: record !== null });
+
+  return (
+    <>
+      <div
+        ref={container}
+        role="feed"
+        aria-labelledby={titleId}
+        aria-busy={isRefreshing || tail === 'loading'}
+        className={styles.list}
+      >
+        <WindowVirtualizer ref={handle} data={ids} {...(record && { cache: record.sizes })}>
+          {(id, index) => (
+            <div key={id} className={styles.item}>
+              <PostCard
+                postId={id}
+                isPriority={index === 0}
+                tabIndex={0}
+                aria-posinset={index + 1}
+                aria-setsize={tail === 'end' ? ids.length : -1}
+              />
+            </div>
+          )}
+        </WindowVirtualizer>
+      </div>
+      <FeedTail tail={tail} onRetry={loadMore} />
+    </>
+  );
+}

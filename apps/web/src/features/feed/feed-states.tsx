@@ -1,0 +1,54 @@
+import ImagePlus from 'lucide-react/icons/image-plus';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { useNavigate } from 'react-router';
+import { PostSkeleton } from '#entities/post/card/post-skeleton.tsx';
+import type { PostListType } from '#entities/post/post-lists.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { text } from './text.ts';
+import styles from './feed.module.css';
+
+export function FeedEmpty({ type }: { type: PostListType }) {
+  const navigate = useNavigate();
+  const action = (
+    <div className={styles.actions}>
+      <Button variant="primary" onClick={() => void navigate('/createPost')}>
+        {text.create}
+      </Button>
+      {type === 'subscribesPosts' && (
+        <Button onClick={() => void navigate('/recomendation')}>{text.explore}</Button>
+      )}
+    </div>
+  );
+  return (
+    <EmptyState icon={<ImagePlus size={32} />} title={text.empty} text={text.emptyHint} action={action} />
+  );
+}
+
+export function FeedError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const action = (
+    <Button variant="primary" onClick={onRetry}>
+      {text.retry}
+    </Button>
+  );
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CloudOff size={32} />}
+        title={text.loadFailed}
+        text={error.message}
+        action={action}
+      />
+    </div>
+  );
+}
+
+/** The first load: two cards fill any phone. */
+export function FeedSkeleton() {
+  return (
+    <div className={styles.list} role="status" aria-label={text.loading}>
+      <PostSkeleton />
+      <PostSkeleton />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { UserId } from '@sfera/contract/ids';
+import * as z from 'zod/mini';
+import { FeedRecord } from './feed-record.ts';
+
+const STORAGE_KEY = 'sfera:feed-positions';
+/** The oldest is forgotten first. A record takes about 100 kB, the storage of a tab holds 5 MB. */
+const MAX_RECORDS = 8;
+
+let known: FeedRecord[] | null = null;
+
+/** Positions outlive a reload of the tab in session storage. */
+function records(): FeedRecord[] {
+  known ??= readStorage();
+  return known;
+}
+
+function readStorage(): FeedRecord[] {
+  try {
+    const stored = z.array(FeedRecord).safeParse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]'));
+    // A record of another version of the app is no use.
+    return stored.success ? stored.data.filter(({ key }) => !isForeign(key)) : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The first entry of every visit is named `default`: after an address was typed, what is stored under that name
+ * belongs to another visit.
+ */
+function isForeign(key: string): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isNewVisit = navigation !== undefined && 'type' in navigation && navigation.type === 'navigate';
+  return isNewVisit && key.startsWith('default:');
+}
+
+export const findRecord = (key: string, userId: UserId): FeedRecord | null =>
+  records().find((record) => record.key === key && record.userId === userId) ?? null;
+
+export function keepRecord(record: FeedRecord): void {
+  known = [...records().filter(({ key }) => key !== record.key), record].slice(-MAX_RECORDS);
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(known));
+  } catch {
+    // Full or forbidden: positions live as long as the page then.
+  }
+}
+
+/** Reads the storage again, as a reload does; for tests. */
+export const forgetRecordsInMemory = (): void => {
+  known = null;
+};

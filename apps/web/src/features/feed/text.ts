@@ -1,0 +1,16 @@
+/** Words of the feed screens. */
+export const text = {
+  title: 'Лента',
+  ownTitle: 'Мои посты',
+  refresh: 'Обновить',
+  loading: 'Загружаем ленту',
+  refreshFailed: 'Не удалось обновить ленту',
+  empty: 'Нет постов',
+  emptyHint: 'Начните делиться контентом с друзьями',
+  create: 'Создать пост',
+  explore: 'Найти людей',
+  loadFailed: 'Не удалось загрузить ленту',
+  moreFailed: 'Не удалось загрузить продолжение',
+  retry: 'Попробовать снова',
+  end: 'Вы посмотрели всё',
+};

@@ -1,0 +1,57 @@
+import { useEffect, type RefObject } from 'react';
+import type { WindowVirtualizerHandle } from 'virtua';
+
+const STEPS: Readonly<Record<string, number>> = { j: 1, о: 1, k: -1, л: -1 };
+const PAGE_STEPS: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 };
+
+/** Keys belong to whoever writes or answers a question. */
+const TAKEN =
+  'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
+
+/**
+ * From post to post by keys: `j` and `k` (о and л on a Russian keyboard) anywhere on the screen, Page Down and
+ * Page Up with the focus on a post, as the feed pattern of ARIA has them.
+ */
+export function useFeedKeys(
+  container: RefObject<HTMLElement | null>,
+  handle: RefObject<WindowVirtualizerHandle | null>,
+  count: number,
+): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const box = container.current;
+      const list = handle.current;
+      const target = event.target instanceof Element ? event.target : null;
+      if (!box || !list || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target?.closest(TAKEN)) return;
+      const focused = target?.closest('[aria-posinset]') ?? null;
+      const step = STEPS[event.key.toLowerCase()] ?? (focused ? PAGE_STEPS[event.key] : undefined);
+      if (step === undefined) return;
+
+      event.preventDefault();
+      const barPx = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+      const next = focused
+        ? Number(focused.getAttribute('aria-posinset')) - 1 + step
+        : list.findItemIndex(list.scrollOffset + barPx);
+      if (next < 0 || next >= count) return;
+      list.scrollToIndex(next, { align: 'start', offset: -barPx });
+      focusWhenThere(box, next + 1);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [container, handle, count]);
+}
+
+/** The card may have to be drawn first. */
+function focusWhenThere(box: HTMLElement, position: number): void {
+  const find = () => box.querySelector<HTMLElement>(`[aria-posinset="${position}"]`);
+  const card = find();
+  if (card) return card.focus({ preventScroll: true });
+  const changes = new MutationObserver(() => {
+    const drawn = find();
+    if (!drawn) return;
+    changes.disconnect();
+    drawn.focus({ preventScroll: true });
+  });
+  changes.observe(box, { childList: true, subtree: true });
+}

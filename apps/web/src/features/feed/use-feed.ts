@@ -1,0 +1,76 @@
+import type { PostId } from '@sfera/contract/ids';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useDeletedPosts } from '#entities/post/deleted-posts.ts';
+import { idsOf, type PostListType } from '#entities/post/post-lists.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { feedQuery, fetchPage } from './feed-query.ts';
+import { text } from './text.ts';
+
+export interface Feed {
+  /** Newest first. Undefined before the first page. */
+  ids: readonly PostId[] | undefined;
+  /** Why the first page is missing. */
+  error: Error | null;
+  retry: () => void;
+  /** What follows the last post. */
+  tail: 'more' | 'loading' | 'failed' | 'end';
+  loadMore: () => void;
+  isRefreshing: boolean;
+  /** Loads the feed anew from offset 0; what is shown stays until the answer. */
+  refresh: (options: RefreshOptions) => void;
+}
+
+export interface RefreshOptions {
+  /** Nobody asked for it: it fails in silence, and leaves alone a reader who has begun to scroll. */
+  isQuiet: boolean;
+}
+
+/** Further down than this somebody is reading. Unit: CSS pixels. */
+const NEAR_TOP_PX = 80;
+
+export function useFeed(type: PostListType): Feed {
+  const cache = useQueryClient();
+  const options = feedQuery(cache, type);
+  const feed = useInfiniteQuery(options);
+  const { mutate: refresh, isPending: isRefreshing } = useMutation({
+    mutationKey: ['refresh-feed', type],
+    mutationFn: async (_options: RefreshOptions) => {
+      // A page on its way belongs to the list that is about to go.
+      await cache.cancelQueries(options);
+      return fetchPage(cache, type, null);
+    },
+    onSuccess(page, { isQuiet }) {
+      if (isQuiet && window.scrollY > NEAR_TOP_PX) return;
+      cache.setQueryData(options.queryKey, { pages: [page], pageParams: [null] });
+    },
+    onError: (error, { isQuiet }) =>
+      isQuiet || toast(`${text.refreshFailed}. ${error.message}`, { kind: 'error' }),
+  });
+
+  const deleted = useDeletedPosts();
+  const { data } = feed;
+  const ids = useMemo(() => data && idsOf(data).filter((id) => !deleted.has(id)), [data, deleted]);
+
+  return {
+    ids,
+    error: data ? null : feed.error,
+    retry: () => void feed.refetch(),
+    tail: tailOf(feed),
+    loadMore: () => {
+      if (feed.hasNextPage && !feed.isFetching && !isRefreshing) void feed.fetchNextPage();
+    },
+    isRefreshing,
+    refresh,
+  };
+}
+
+function tailOf(feed: {
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  hasNextPage: boolean;
+}): Feed['tail'] {
+  if (feed.isFetchingNextPage) return 'loading';
+  if (feed.isFetchNextPageError) return 'failed';
+  return feed.hasNextPage ? 'more' : 'end';
+}
