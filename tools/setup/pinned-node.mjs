@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { whenNpmEnds } from './npm-parent.mjs';
 import { PINNED_NODE, ROOT } from './paths.mjs';
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -33,11 +34,13 @@ export function startPinnedNode(args, { env = {}, cwd = ROOT, isService = false 
     isForwarded = true;
   };
   for (const signal of FORWARDED) process.on(signal, forward);
+  const stopWatchingNpm = whenNpmEnds(() => forward('SIGTERM'));
 
   const exited = new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       for (const name of FORWARDED) process.off(name, forward);
+      stopWatchingNpm();
       resolve(code ?? SIGNAL_EXIT_CODES[signal] ?? 1);
     });
   });
