@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import type { UserId } from '@sfera/contract/ids';
+import { FEED_PAGE_SIZE } from '@sfera/contract/limits';
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import pg from 'pg';
+import { openEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts';
+import type { Tables } from '../apps/server/src/db/tables.ts';
+import { readSubscriptionFeed } from '../apps/server/src/features/posts/feed-queries.ts';
+import { openContext } from '../apps/server/src/open-context.ts';
+import { readEnv } from '../apps/server/src/platform/env.ts';
+import { log } from '../apps/server/src/platform/log.ts';
+import type { Context } from '../apps/server/src/platform/context.ts';
+import { type Load, loadHttp, loadPool } from './load.ts';
+import { seedPosts, USERS, VIEWERS } from './seed.ts';
+import { startServer } from './server.ts';
+import { median, round, type Table } from './table.ts';
+
+const CLIENTS = [1, 16, 32];
+const ROUNDS = 3;
+const ROUND_SECONDS = 5;
+const POSTS = 1_000_000;
+const SAMPLE = 2_000;
+
+/**
+ * The home feed over HTTP against its own SQL through a bare pool, in turns, medians of the rounds.
+ * With a scale, both are also measured at `1 / scale` of the posts, and the growth of p99 is given.
+ */
+export async function benchFeed({ scale }: { scale: number }): Promise<Table> {
+  const dataDir = join(import.meta.dirname, '../data/bench');
+  const sizes = scale > 1 ? [POSTS / scale, POSTS] : [POSTS];
+  const rows: Table['rows'] = [];
+  for (const posts of sizes) rows.push(...(await measure(`${dataDir}-${posts}`, posts)));
+  const p99 = (posts: number) =>
+    Number(rows.find((row) => row['posts'] === posts && row['clients'] === 32)?.['HTTP p99, ms']);
+  const growth =
+    scale > 1 ? `; p99 при 32 клиентах выросло в ${round(p99(POSTS) / p99(POSTS / scale))} раза` : '';
+  return { title: `Домашняя лента: ${USERS} человек, подписок по 200 у ${VIEWERS}${growth}`, rows };
+}
+
+async function measure(dataDir: string, posts: number): Promise<Table['rows']> {
+  const env = readEnv({ ...process.env, SFERA_DATA: dataDir });
+  const { context, close } = await openContext(env, 'command', log);
+  await seedPosts(context.db, posts);
+  const { ids, tokens } = await readViewers(context);
+  await close();
+
+  const server = await startServer(dataDir);
+  const postgres = await openEmbeddedPostgres({ dataDir, purpose: 'command', log }); // joins the server's own
+  const pool = new pg.Pool({ ...postgres.connection, max: 20 });
+  try {
+    const query = await captureSql(ids);
+    const rows: Table['rows'] = [];
+    for (const clients of CLIENTS)
+      rows.push({ posts, ...(await compare(clients, server.url, tokens, pool, query)) });
+    return rows;
+  } finally {
+    await pool.end();
+    await postgres.stop();
+    await server.stop();
+  }
+}
+
+async function compare(
+  clients: number,
+  url: string,
+  tokens: string[],
+  pool: pg.Pool,
+  query: (at: number) => pg.QueryConfig,
+) {
+  const http: Load[] = [];
+  const bare: Load[] = [];
+  await loadHttp(`${url}/api/posts?type=subscribesPosts`, tokens, clients, 2);
+  await loadPool(pool, query, clients, 2);
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    bare.push(await loadPool(pool, query, clients, ROUND_SECONDS));
+    http.push(await loadHttp(`${url}/api/posts?type=subscribesPosts`, tokens, clients, ROUND_SECONDS));
+  }
+  const rate = {
+    http: median(http.map((load) => load.perSecond)),
+    bare: median(bare.map((load) => load.perSecond)),
+  };
+  return {
+    clients,
+    'HTTP, 1/s': round(rate.http, 0),
+    'SQL, 1/s': round(rate.bare, 0),
+    'HTTP : SQL': round(rate.http / rate.bare),
+    'HTTP p50, ms': round(median(http.map((load) => load.p50))),
+    'HTTP p99, ms': round(median(http.map((load) => load.p99))),
+    'SQL p99, ms': round(median(bare.map((load) => load.p99))),
+  };
+}
+
+async function readViewers({ db, sessions }: Context) {
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'login'])
+    .where('following_count', '>', 0)
+    .limit(SAMPLE)
+    .execute();
+  return {
+    ids: people.map(({ id }) => id),
+    tokens: await Promise.all(people.map(({ id, login }) => sessions.sign(id, login))),
+  };
+}
+
+/** The statement that the server runs, word for word, for any of the viewers. */
+async function captureSql(ids: UserId[]): Promise<(at: number) => pg.QueryConfig> {
+  const [someone] = ids;
+  if (!someone) throw new Error('Nobody follows anybody');
+  let captured: CompiledQuery | undefined;
+  const recorder = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: ({ query }) => void (captured = query),
+  });
+  await readSubscriptionFeed(recorder, someone, { skip: 0, limit: FEED_PAGE_SIZE }, true);
+  if (!captured) throw new Error('The feed made no query');
+  const { sql, parameters } = captured;
+  return (at) => {
+    const viewer = ids[at % ids.length];
+    return { text: sql, values: parameters.map((value) => (value === someone ? viewer : value)) };
+  };
+}

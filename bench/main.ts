@@ -1,0 +1,26 @@
+import { benchFeed } from './feed.ts';
+import { benchLighthouse } from './lighthouse.ts';
+import { benchPhoto } from './photo.ts';
+import { printTable, type Table } from './table.ts';
+
+/** Each bench measures Сфера and a yardstick in one run, because machines differ and ratios do not. */
+const BENCHES: Record<string, (options: { scale: number }) => Promise<Table>> = {
+  feed: benchFeed,
+  photo: benchPhoto,
+  lighthouse: benchLighthouse,
+};
+
+const args = process.argv.slice(2);
+const scale = Number(args[args.indexOf('--scale') + 1]) || 1;
+const names = args.filter((arg, at) => !arg.startsWith('--') && args[at - 1] !== '--scale');
+const unknown = names.find((name) => !Object.hasOwn(BENCHES, name));
+if (unknown) {
+  console.error(`Нет такого замера: ${unknown}. Есть: ${Object.keys(BENCHES).join(', ')}`);
+  process.exit(2);
+}
+for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {
+  const table = await BENCHES[name]?.({ scale: args.includes('--scale') ? scale : 1 });
+  if (!table) continue;
+  if (args.includes('--json')) console.log(JSON.stringify({ bench: name, ...table }));
+  else printTable(table);
+}

@@ -1,0 +1,34 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts');
+
+export interface RunningServer {
+  url: string;
+  process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** Starts the real server on a free port, as people run it but for the rate limits. */
+export async function startServer(dataDir: string): Promise<RunningServer> {
+  const env = {
+    ...process.env,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    SFERA_DATA: dataDir,
+    SFERA_RATE_LIMIT_FACTOR: '100000',
+  };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const stop = async () => {
+    if (child.exitCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /http:\/\/\S+/.exec(line)?.[0];
+    if (url) return { url: url.replace('localhost', '127.0.0.1'), process: child, stop };
+  }
+  throw new Error('The server ended before it listened');
+}
