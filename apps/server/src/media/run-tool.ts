@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
+import { type ChildProcess, spawn } from 'node:child_process';
 
 export interface ToolLimits {
   timeoutMs: number;
@@ -38,7 +37,7 @@ function environment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(passed.filter(([, value]) => value)), LC_ALL: 'C', MALLOC_ARENA_MAX: '2' };
 }
 
-/** The command line under its limits. `exec` keeps one process, so that a kill reaches the tool itself. */
+/** The command line under its limits. */
 function limited(command: string, args: string[], limits: ToolLimits): [string, string[]] {
   if (process.platform === 'win32') return [command, args];
   const memory = limits.memoryLimitBytes
@@ -46,6 +45,15 @@ function limited(command: string, args: string[], limits: ToolLimits): [string, 
     : '';
   const polite = limits.nice ? `nice -n ${limits.nice}` : '';
   return ['sh', ['-c', `${memory} exec ${polite} "$@"`, 'sh', command, ...args]];
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
+  } catch {
+    // gone already
+  }
 }
 
 /**
@@ -59,14 +67,20 @@ export async function runTool(
 ): Promise<{ stdout: string }> {
   if (limits.signal?.aborted) throw new ToolError('aborted', command, '');
   const [file, fileArgs] = limited(command, args, limits);
-  const child = spawn(file, fileArgs, { stdio: ['ignore', 'pipe', 'pipe'], env: environment() });
+  const child = spawn(file, fileArgs, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment(),
+    detached: process.platform !== 'win32', // a process group of its own, to be killed as one
+  });
 
   let stdout = '';
   let stderr = '';
   let stopped: ToolError['kind'] | undefined;
   const stop = (kind: ToolError['kind']) => {
     stopped ??= kind;
-    child.kill(constants.signals.SIGKILL);
+    killGroup(child);
+    child.stdout.destroy(); // nothing more is read, even from a process that got away
+    child.stderr.destroy();
   };
   const onAbort = () => stop('aborted');
   limits.signal?.addEventListener('abort', onAbort, { once: true });

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import { ERRORS } from '@sfera/contract/errors';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { MediaStorage } from './storage.ts';
 
 const MEDIA_KEY = /^[0-9a-f]{32}$/;
@@ -42,6 +42,12 @@ export async function serveMedia(
         serve: false,
         decorateReply: !media.hasReplyDecorator('sendFile'),
         suppressWarning: true,
+      });
+      media.setErrorHandler<FastifyError & { headers?: Record<string, string> }>((error, _request, reply) => {
+        if (error.statusCode !== 416) throw error; // the application's handler takes it
+        // A player asked beyond the end; it reads the Content-Range, not a body.
+        const headers = { ...error.headers, 'cache-control': 'no-store' };
+        return reply.code(416).headers(headers).type('text/plain').send('');
       });
       media.setNotFoundHandler((_request, reply) => notFound(reply));
       media.get<{ Params: { mediaKey: string; file: string } }>('/:mediaKey/:file', (request, reply) => {

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { runTool } from './run-tool.ts';
+import { findMediaTools } from './tools.ts';
+
+const LIMITS = { timeoutMs: 10_000 };
+const sh = (script: string, limits: Partial<Parameters<typeof runTool>[2]> = {}) =>
+  runTool('sh', ['-c', script], { ...LIMITS, ...limits });
+
+it('gives back what the tool says', async () => {
+  expect(await sh('echo привет')).toEqual({ stdout: 'привет\n' });
+});
+
+it('tells a failure with a short end of what it complained about', async () => {
+  await expect(sh('echo broken >&2; exit 3')).rejects.toMatchObject({ kind: 'failed', stderr: 'broken' });
+  const flood = sh('yes complaint | head -c 1000000 >&2; exit 1');
+  await expect(flood).rejects.toMatchObject({ kind: 'failed' });
+  expect(((await flood.catch((error: unknown) => error)) as Error).message.length).toBeLessThan(3_000);
+});
+
+it('ends a tool that takes too long, says too much or is no longer wanted', async () => {
+  await expect(sh('sleep 60', { timeoutMs: 50 })).rejects.toMatchObject({ kind: 'timeout' });
+  await expect(sh('yes', { maxOutputBytes: 100_000 })).rejects.toMatchObject({ kind: 'too_much_output' });
+  const stop = new AbortController();
+  const run = sh('echo started; sleep 60', { signal: stop.signal, onStdout: () => stop.abort() });
+  await expect(run).rejects.toMatchObject({ kind: 'aborted' });
+  await expect(sh('echo never', { signal: stop.signal })).rejects.toMatchObject({ kind: 'aborted' });
+});
+
+it('tells a tool that was killed or is not there', async () => {
+  await expect(sh('kill -KILL $$')).rejects.toMatchObject({ kind: 'killed' });
+  await expect(runTool('no-such-tool', [], LIMITS)).rejects.toMatchObject({ kind: 'missing' });
+});
+
+it('keeps the tool within its memory and its nature', async () => {
+  const { stdout } = await sh('ulimit -v; nice', { memoryLimitBytes: 512 * 1024 * 1024, nice: 7 });
+  expect(stdout).toBe('524288\n7\n');
+});
+
+it('passes arguments as they are and no secrets of the server', async () => {
+  process.env['DATABASE_URL'] = 'secret';
+  const { stdout } = await runTool('sh', ['-c', 'echo "$1" "$DATABASE_URL"', 'sh', '$(id); "x'], LIMITS);
+  expect(stdout).toBe('$(id); "x \n');
+});
+
+it('finds no media tools where there are none, or none that are tools', async () => {
+  expect(await findMediaTools({ FFMPEG_PATH: '/nowhere/ffmpeg' })).toBeNull();
+  expect(await findMediaTools({ FFPROBE_PATH: 'true' })).toBeNull();
+});
