@@ -94,6 +94,8 @@ export const logIn = defineRoute({
         z.trim(),
         z.minLength(1, 'Введите логин'),
         z.maxLength(EMAIL_MAX_LENGTH, 'Неверный логин или пароль'),
+        // PostgreSQL has no text with a zero character; no name has any control character.
+        z.regex(/^\P{Cc}*$/u, 'Неверный логин или пароль'),
       ),
     password: z
       .string('Введите пароль')

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 // oxlint-disable-next-line no-control-regex
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Free text written by a person: no control characters, at most `maxLength` UTF-16 units (as inputs count). */
+/** Free text written by a person: no control characters, at most `maxLength` code points (as PostgreSQL counts). */
 export const freeText = (maxLength: number) =>
   z.string('Здесь нужен текст').check(
     z.maxLength(maxLength, `Не длиннее ${maxLength} символов`),

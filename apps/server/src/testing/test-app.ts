@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { UserId } from '@sfera/contract/ids';
+import type { ErrorBody } from '@sfera/contract/kit/error-body';
 import type { AnswerOf, Route } from '@sfera/contract/kit/route';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
-import { newId } from '../platform/clock.ts';
 import type { Env } from '../platform/env.ts';
 import { createTestContext, type TestContext } from './test-context.ts';
+import { addFollow } from './test-follow.ts';
+import { addPerson, type TestPerson } from './test-person.ts';
+import { addPost, type TestPost, type TestPostSettings } from './test-post.ts';
 
-export interface TestPerson {
-  id: UserId;
-  login: string;
-  token: string;
-}
+export type { TestPerson } from './test-person.ts';
+export type { TestPost } from './test-post.ts';
 
 interface Input {
   as?: TestPerson | undefined;
@@ -34,11 +33,14 @@ export interface TestApp {
   context: TestContext;
   /** Makes one contract call, as nobody unless `as` is given. */
   send<R extends Route>(route: R, input?: Input): Promise<Reply<R>>;
-  /** Adds an account by SQL, without the cost of hashing a password. */
+  /** The same for a call that must be refused; throws when it is not. */
+  refusal(route: Route, input?: Input): Promise<ErrorBody & { status: number }>;
   addPerson(login: string, settings?: { isPrivate?: boolean }): Promise<TestPerson>;
+  addPost(author: TestPerson, settings?: TestPostSettings): Promise<TestPost>;
+  addFollow(follower: TestPerson, followee: TestPerson, status?: 'pending' | 'following'): Promise<void>;
 }
 
-/** The whole application as it is served, on a database schema of its own. */
+/** The whole application as it is served, on a database of its own. */
 export async function createTestApp(settings: Partial<Env> = {}): Promise<TestApp> {
   const context = await createTestContext(settings);
   const app = await buildApp(context);
@@ -46,38 +48,32 @@ export async function createTestApp(settings: Partial<Env> = {}): Promise<TestAp
   await app.ready();
   afterAll(() => app.close());
 
+  async function send<R extends Route>(route: R, input: Input = {}): Promise<Reply<R>> {
+    const { as, params = {}, query, body, headers } = input;
+    const request: InjectOptions = {
+      method: route.method,
+      url: route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+      headers: { ...(as && { authorization: `Bearer ${as.token}` }), ...headers },
+      ...(query && { query: query as Record<string, string> }),
+      ...(body !== undefined && { payload: body as object }),
+    };
+    const reply = await app.inject(request);
+    const answer = (reply.body === '' ? undefined : reply.json()) as AnswerOf<R>;
+    return { status: reply.statusCode, body: answer, headers: reply.headers };
+  }
+
   return {
     app,
     context,
-    async send<R extends Route>(
-      route: R,
-      { as, params = {}, query, body, headers }: Input = {},
-    ): Promise<Reply<R>> {
-      const request: InjectOptions = {
-        method: route.method,
-        url: route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
-        headers: { ...(as && { authorization: `Bearer ${as.token}` }), ...headers },
-        ...(query && { query: query as Record<string, string> }),
-        ...(body !== undefined && { payload: body as object }),
-      };
-      const reply = await app.inject(request);
-      const answer = (reply.body === '' ? undefined : reply.json()) as AnswerOf<R>;
-      return { status: reply.statusCode, body: answer, headers: reply.headers };
+    send,
+    async refusal(route, input) {
+      const { status, body } = await send(route, input);
+      if (status < 400) throw new Error(`${route.path} answered ${status} and should refuse`);
+      return { status, ...(body as ErrorBody) };
     },
-    async addPerson(login, { isPrivate = false } = {}) {
-      const id = newId<UserId>(context.clock);
-      const names = { login, user_name: login, email: `${login}@example.com` };
-      const row = {
-        ...names,
-        id,
-        is_private: isPrivate,
-        password_hash: '-',
-        avatar_url: null,
-        created_at: context.clock.now(),
-      };
-      await context.db.insertInto('users').values(row).execute();
-      return { id, login, token: await context.sessions.sign(id, login) };
-    },
+    addPerson: (login, options) => addPerson(context, login, options),
+    addPost: (author, options) => addPost(context, author, options),
+    addFollow: (follower, followee, status) => addFollow(context, follower, followee, status),
   };
 }
 

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { afterAll, inject } from 'vitest';
-import { openDatabase } from '../db/database.ts';
+import type pg from 'pg';
+import { afterAll } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { type JobQueue, openQueue } from '../jobs/queue.ts';
 import { createStorage } from '../media/storage.ts';
@@ -13,6 +12,7 @@ import type { Context } from '../platform/context.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { createRateLimits } from '../platform/rate-limits.ts';
 import { createSessions } from '../platform/sessions.ts';
+import { createTestDatabase } from './test-database.ts';
 
 /** A clock that only moves when a test moves it. */
 export interface TestClock {
@@ -27,23 +27,21 @@ function createTestClock(): TestClock {
 
 export interface TestContext extends Context {
   clock: TestClock;
+  /** What `db` runs on. */
+  pool: pg.Pool;
 }
 
-/** A context on the shared PostgreSQL with a schema, queue and data folder of this file's own, removed at its end. */
+/** A context with a database, queue and data folder of this file's own, removed at its end. */
 export async function createTestContext(settings: Partial<Env> = {}): Promise<TestContext> {
-  const schema = `test_${randomBytes(6).toString('hex')}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'sfera-test-data-'));
-  const database = openDatabase({ ...inject('postgres'), options: `-c search_path=${schema}` }, 10);
-  await sql`create schema ${sql.id(schema)}`.execute(database.db);
-  await migrate(database.db);
+  const { db, pool, close } = await createTestDatabase();
+  await migrate(db);
 
   const errors: Error[] = [];
-  const queue: JobQueue = await openQueue(database.pool, `${schema}_jobs`, (error) => errors.push(error));
+  const queue: JobQueue = await openQueue(pool, 'jobs', (error) => errors.push(error));
   afterAll(async () => {
     await queue.stop();
-    await sql`drop schema ${sql.id(schema)} cascade`.execute(database.db);
-    await sql`drop schema ${sql.id(`${schema}_jobs`)} cascade`.execute(database.db);
-    await database.close();
+    await close();
     await rm(dataDir, { recursive: true, force: true });
     if (errors.length > 0) throw new AggregateError(errors, 'The job queue failed');
   });
@@ -56,7 +54,8 @@ export async function createTestContext(settings: Partial<Env> = {}): Promise<Te
       ...settings,
     },
     clock,
-    db: database.db,
+    db,
+    pool,
     jobs: queue,
     storage: createStorage({ dataDir }),
     mediaTools: await findMediaTools({}),

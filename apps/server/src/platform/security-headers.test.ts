@@ -1,0 +1,53 @@
+import { beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+const policyOf = (header: unknown) =>
+  Object.fromEntries(
+    String(header)
+      .split(';')
+      .map((directive) => {
+        const [name = '', ...sources] = directive.trim().split(' ');
+        return [name, sources];
+      }),
+  );
+
+it.each(['/api/users/count', '/api/nothing', '/api/posts?limit=0', '/api/posts', '/'])(
+  '%s carries the safety headers, whatever it answers',
+  async (url) => {
+    const { headers } = await test.app.inject(url);
+    expect(policyOf(headers['content-security-policy'])).toMatchObject({
+      'default-src': ["'self'"],
+      'script-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'none'"],
+    });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+    });
+    expect(headers['x-powered-by']).toBeUndefined();
+  },
+);
+
+it('asks for TLS only where people reach the server by it', async () => {
+  expect((await test.app.inject('/api/posts')).headers['strict-transport-security']).toBeUndefined();
+  const secure = await createTestApp({ publicUrl: 'https://sfera.example' });
+  const { headers } = await secure.app.inject('/api/posts');
+  expect(headers['strict-transport-security']).toContain('max-age=31536000');
+});
+
+it('lets the documentation run its own scripts, from here alone and in no frame', async () => {
+  const { headers } = await test.app.inject('/api/docs/');
+  const policy = policyOf(headers['content-security-policy']);
+  expect(policy['default-src']).toEqual(["'self'"]);
+  expect(policy['script-src']).toEqual(["'self'", "'unsafe-inline'"]);
+  expect(policy['frame-ancestors']).toEqual(["'none'"]);
+});

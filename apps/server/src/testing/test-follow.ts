@@ -1,0 +1,17 @@
+import { changeCounts, insertFollow } from '../features/follows/queries.ts';
+import type { TestContext } from './test-context.ts';
+import type { TestPerson } from './test-person.ts';
+
+/** Adds an accepted follow, counted, or an open request. */
+export async function addFollow(
+  { db, clock }: TestContext,
+  follower: TestPerson,
+  followee: TestPerson,
+  status: 'pending' | 'following' = 'following',
+): Promise<void> {
+  const row = { follower_id: follower.id, followee_id: followee.id, status, created_at: clock.now() };
+  await db.transaction().execute(async (tx) => {
+    await insertFollow(tx, row);
+    if (status === 'following') await changeCounts(tx, follower.id, followee.id, 1);
+  });
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { EditFilters, listPosts, uploadPost } from './posts.ts';
+
+const refusedFields = (query: unknown) =>
+  listPosts.query.safeParse(query).error?.issues.map(({ path }) => path.join('.')) ?? [];
+
+describe('a feed query', () => {
+  it('reads ten posts from the start unless it says otherwise', () => {
+    expect(listPosts.query.parse({})).toEqual({ skip: 0, limit: 10 });
+    expect(listPosts.query.parse({ skip: '20', limit: '50', type: 'own' })).toEqual({
+      skip: 20,
+      limit: 50,
+      type: 'own',
+    });
+  });
+
+  it.each([
+    [{ limit: '0' }, 'limit'],
+    [{ limit: '51' }, 'limit'],
+    [{ limit: '-1' }, 'limit'],
+    [{ limit: '1.5' }, 'limit'],
+    [{ limit: 'abc' }, 'limit'],
+    [{ limit: 'Infinity' }, 'limit'],
+    [{ limit: ['1', '2'] }, 'limit'],
+    [{ skip: '-1' }, 'skip'],
+    [{ skip: '10001' }, 'skip'],
+    [{ skip: '9'.repeat(400) }, 'skip'],
+    [{ before: 'yesterday' }, 'before'],
+    [{ before: '' }, 'before'],
+    [{ type: 'all' }, 'type'],
+    [{ type: '' }, 'type'],
+  ])('%j is refused for its %s', (query, field) => expect(refusedFields(query)).toEqual([field]));
+});
+
+describe('the form of an upload', () => {
+  const parse = (fields: unknown) => uploadPost.multipart.fields.safeParse(fields);
+
+  it('needs nothing but its file', () => expect(parse({}).data).toEqual({ text: '' }));
+
+  it.each(['', '{}', '{"exposure":-100,"hue":180,"vignette":0}', '{"contrast":0.5}'])(
+    'takes filters %s',
+    (filters) => expect(parse({ filters }).success).toBe(true),
+  );
+
+  it.each(['x', '[]', 'null', '1', '{"exposure":101}', '{"hue":"5"}', '{"vignette":-1}', '{"hue":'])(
+    'refuses filters %s',
+    (filters) =>
+      expect(parse({ filters }).error?.issues).toMatchObject([
+        { path: ['filters'], message: 'Некорректные настройки фильтров' },
+      ]),
+  );
+
+  it('knows the range of every slider', () => {
+    const range = (name: string, value: number) => EditFilters.safeParse({ [name]: value }).success;
+    for (const name of ['exposure', 'highlight', 'contrast', 'brightness', 'warmth'])
+      expect([-101, -100, 100, 101].map((value) => range(name, value))).toEqual([false, true, true, false]);
+    expect([-181, -180, 180, 181].map((value) => range('hue', value))).toEqual([false, true, true, false]);
+    expect([-1, 0, 100, 101].map((value) => range('vignette', value))).toEqual([false, true, true, false]);
+  });
+});

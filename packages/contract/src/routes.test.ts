@@ -1,0 +1,60 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { expect, it } from 'vitest';
+import { ERRORS } from './errors.ts';
+import { COMMON_ERRORS, type Route } from './kit/route.ts';
+import { ROUTES } from './routes.ts';
+
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+const routes = [...ROUTES];
+
+it('lists every route that any subject defines, under a name of its own', async () => {
+  const files = (await readdir(import.meta.dirname)).filter((name) => /^[\w-]+\.ts$/.test(name));
+  const defined: string[] = [];
+  for (const file of files) {
+    const subject: Record<string, unknown> = await import(/* @vite-ignore */ join(import.meta.dirname, file));
+    defined.push(...Object.keys(subject).filter((name) => isRoute(subject[name])));
+  }
+  expect(defined.length).toBeGreaterThan(10);
+  expect([...ROUTES.keys()].toSorted()).toEqual(defined.toSorted());
+});
+
+it('gives no address twice, whatever its parameters are called', () => {
+  const addresses = routes.map(([, { method, path }]) => `${method} ${path.replaceAll(/:\w+/g, ':')}`);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+it.each(routes)('%s checks exactly the parameters of its address', (_name, { path, params }) => {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  const checked = params ? z.toJSONSchema(params, { unrepresentable: 'any' }).properties : {};
+  expect(Object.keys(checked ?? {})).toEqual(inPath);
+});
+
+it.each(routes)('%s names the refusals that follow from what it is', (_name, route) => {
+  const { access, params, rateLimit, multipart, errors } = route;
+  if (access === 'member') expect(errors).toContain('signed_out');
+  if (params) expect(errors.some((code) => ERRORS[code].status === 404)).toBe(true);
+  if (multipart) expect(errors).toEqual(expect.arrayContaining(['no_file', 'unsupported_body']));
+  expect(errors.includes('rate_limited')).toBe(rateLimit !== undefined);
+  const repeated = errors.filter((code, at) => errors.indexOf(code) !== at || isCommon(code));
+  expect(repeated).toEqual([]);
+});
+
+it.each(routes)('%s takes a body only where HTTP has one, and of one kind', (_name, route) => {
+  if (route.method === 'GET') expect([route.body, route.multipart]).toEqual([undefined, undefined]);
+  expect(route.body && route.multipart).toBeUndefined();
+  expect(route.summary).toMatch(/^[А-ЯЁ]/);
+});
+
+it.each(Object.entries(ERRORS))('%s is a refusal with a Russian message fit to show', (code, error) => {
+  expect(code).toMatch(/^[a-z_]+$/);
+  expect(error.status).toBeGreaterThanOrEqual(400);
+  expect(error.status).toBeLessThan(600);
+  expect(error.message).toMatch(/^[А-ЯЁEA-Z]/);
+  expect(error.message).toMatch(/[а-яё]/);
+});
+
+const isCommon = (code: string) => COMMON_ERRORS.some((common) => common === code);

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { freeText } from './text.ts';
+
+const MAX_LENGTH = 20;
+const accepts = (text: unknown) => freeText(MAX_LENGTH).safeParse(text).success;
+const isControl = (code: number) => (code < 0x20 && ![9, 10, 13].includes(code)) || code === 0x7f;
+
+it('takes what people write: letters of any script, emoji, tabs and new lines', () => {
+  for (const text of ['', 'Привет!', '👨‍👩‍👧 ok', 'раз\n\tдва\r\n', 'مرحبا', '日本'])
+    expect(accepts(text)).toBe(true);
+});
+
+it('refuses exactly the control characters, wherever they stand', () => {
+  const text = fc.string({ maxLength: 5 }).filter((part) => accepts(part));
+  fc.assert(
+    fc.property(text, fc.nat(0x9f), text, (before, code, after) => {
+      expect(accepts(before + String.fromCharCode(code) + after)).toBe(!isControl(code));
+    }),
+  );
+});
+
+it('counts characters as the database does, so what is accepted here can be stored', () => {
+  expect(accepts('x'.repeat(MAX_LENGTH))).toBe(true);
+  expect(accepts('x'.repeat(MAX_LENGTH + 1))).toBe(false);
+  expect(accepts('😀'.repeat(MAX_LENGTH))).toBe(true);
+  expect(accepts('😀'.repeat(MAX_LENGTH + 1))).toBe(false);
+});
+
+it('says in Russian what is wrong', () => {
+  const message = (text: unknown) => freeText(MAX_LENGTH).safeParse(text).error?.issues[0]?.message;
+  expect(message(5)).toBe('Здесь нужен текст');
+  expect(message('x'.repeat(21))).toBe('Не длиннее 20 символов');
+  expect(message('a\u0000')).toBe('Текст содержит недопустимые символы');
+});
