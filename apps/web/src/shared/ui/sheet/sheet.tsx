@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useReturnFocus } from '../focus/use-return-focus.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { text } from '../text.ts';
@@ -26,17 +26,15 @@ export interface SheetProps {
 /** A modal sheet at the bottom edge, dragged down to close. */
 export function Sheet(props: SheetProps) {
   const { isOpen, onClose, title, children, footer, desktop = 'box', height = 'content' } = props;
-  const panel = useRef<HTMLDivElement>(null);
   const returnFocus = useReturnFocus(isOpen);
-  const drag = useSheetDrag(panel, isOpen, onClose);
+  const { panel, events } = useSheetDrag(onClose);
 
   return (
     <Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={styles.overlay} />
         <Radix.Content
-          ref={panel}
-          {...drag}
+          {...events}
           className={styles.panel}
           data-desktop={desktop}
           data-height={height}

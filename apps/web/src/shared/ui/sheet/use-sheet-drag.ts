@@ -1,5 +1,5 @@
 import { COMMENTS_SHEET_CLOSE_DRAG_PX } from '@sfera/contract/limits';
-import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
+import { useCallback, useRef, type PointerEvent, type RefObject } from 'react';
 
 /** A finger trembles by less than this. Unit: px. */
 const SLOP_PX = 6;
@@ -19,10 +19,16 @@ interface Drag {
  * Drags a bottom sheet down by its handle, or by content that is scrolled to its top, and closes it
  * after more than 120 px (spec 2, Overlays). The way so far is in `--drag` on the panel, so that closing
  * goes on from there.
+ * @returns the panel, and what to spread on it
  */
-export function useSheetDrag(panel: RefObject<HTMLElement | null>, isOpen: boolean, onClose: () => void) {
+export function useSheetDrag(onClose: () => void) {
+  const panel = useRef<HTMLDivElement | null>(null);
   const drag = useRef<Drag | null>(null);
-  useScrollLock(panel, isOpen, drag);
+  // Through a portal the panel comes later than the effects of its owner.
+  const ref = useCallback((element: HTMLDivElement | null) => {
+    panel.current = element;
+    return element ? lockScrolling(element, drag) : undefined;
+  }, []);
 
   const settle = () => {
     drag.current = null;
@@ -33,7 +39,8 @@ export function useSheetDrag(panel: RefObject<HTMLElement | null>, isOpen: boole
     panel.current?.style.removeProperty('--drag');
   };
 
-  return {
+  const events = {
+    ref,
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (!event.isPrimary || event.button !== 0 || !(event.target instanceof Element)) return;
       const isHandle = event.target.closest('[data-sheet-handle]') !== null;
@@ -71,6 +78,7 @@ export function useSheetDrag(panel: RefObject<HTMLElement | null>, isOpen: boole
     },
     onPointerCancel: putBack,
   };
+  return { panel, events };
 }
 
 /** Nothing between the finger and the panel is scrolled down, or wants the gesture for itself. */
@@ -82,15 +90,14 @@ function mayDragFrom(target: Element, panel: Element): boolean {
   return panel.scrollTop <= 0;
 }
 
-/** While the finger drags the sheet the browser must not take it for scrolling, which would end the pointer. */
-function useScrollLock(panel: RefObject<HTMLElement | null>, isOpen: boolean, drag: RefObject<Drag | null>) {
-  useEffect(() => {
-    const element = panel.current;
-    if (!isOpen || !element) return;
-    const lock = (event: TouchEvent) => {
-      if (drag.current && drag.current.phase !== 'undecided' && event.cancelable) event.preventDefault();
-    };
-    element.addEventListener('touchmove', lock, { passive: false });
-    return () => element.removeEventListener('touchmove', lock);
-  }, [panel, isOpen, drag]);
+/**
+ * While the finger drags the sheet the browser must not take it for scrolling, which would end the pointer.
+ * @returns undoes it
+ */
+function lockScrolling(element: HTMLElement, drag: RefObject<Drag | null>): () => void {
+  const lock = (event: TouchEvent) => {
+    if (drag.current && drag.current.phase !== 'undecided' && event.cancelable) event.preventDefault();
+  };
+  element.addEventListener('touchmove', lock, { passive: false });
+  return () => element.removeEventListener('touchmove', lock);
 }

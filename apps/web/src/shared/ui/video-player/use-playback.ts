@@ -14,7 +14,11 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>) {
   const retry = () => setFailed(false);
   const events = {
     onPlay: () => setPlaying(true),
-    onPause: () => setPlaying(false),
+    onPause: () => {
+      setPlaying(false);
+      setWaiting(false);
+    },
+    onSeeked: () => setWaiting(false),
     onPlaying: () => setWaiting(false),
     onWaiting: () => setWaiting(true),
     onLoadedData: () => setHasFrame(true),

@@ -78,7 +78,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       onPointerMove={(event) => event.pointerType === 'mouse' && noteActivity()}
     >
       {poster && (
-        <div className={styles.poster}>
+        <div className={styles.poster} data-covered={hasFrame || undefined}>
           <MediaImage media={poster} alt="" sizes={sizes} aspect={aspect} isPriority={isPriority} />
         </div>
       )}

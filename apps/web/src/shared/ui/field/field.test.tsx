@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { Field } from './field.tsx';
+import { TextareaField } from './textarea-field.tsx';
+
+/** The words that a screen reader adds after the name. */
+const descriptionOf = (control: HTMLElement) =>
+  document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
+
+it('is named by its label and described by its hint', () => {
+  render(<Field label="Логин" hint="Его увидят все" />);
+  const input = screen.getByRole('textbox', { name: 'Логин' });
+  expect(descriptionOf(input)).toBe('Его увидят все');
+  expect(input.getAttribute('aria-invalid')).toBeNull();
+});
+
+it('is invalid and described by its error, which takes the place of the hint', () => {
+  const { rerender } = render(<Field label="Почта" hint="Для входа" error={null} />);
+  rerender(<Field label="Почта" hint="Для входа" error="Некорректный email" />);
+  const input = screen.getByRole('textbox', { name: 'Почта' });
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(descriptionOf(input)).toBe('Некорректный email');
+  expect(screen.queryByText('Для входа')).toBeNull();
+});
+
+it('announces an error that comes later', () => {
+  const { rerender } = render(<Field label="Почта" />);
+  rerender(<Field label="Почта" error="Некорректный email" />);
+  expect(screen.getByText('Некорректный email').getAttribute('aria-live')).toBe('polite');
+});
+
+it('keeps a hidden label for screen readers', () => {
+  render(<Field label="Поиск" isLabelHidden type="search" />);
+  expect(screen.getByRole('searchbox', { name: 'Поиск' })).not.toBeNull();
+});
+
+it('shows and hides the letters of a password', async () => {
+  render(<Field label="Пароль" type="password" defaultValue="секрет" />);
+  const input = screen.getByLabelText('Пароль');
+  expect(input.getAttribute('type')).toBe('password');
+  await userEvent.click(screen.getByRole('button', { name: 'Показать пароль' }));
+  expect(input.getAttribute('type')).toBe('text');
+  await userEvent.click(screen.getByRole('button', { name: 'Скрыть пароль' }));
+  expect(input.getAttribute('type')).toBe('password');
+});
+
+it('wires a text area in the same way', async () => {
+  render(<TextareaField label="Описание" error="Слишком длинно" />);
+  const area = screen.getByRole('textbox', { name: 'Описание' });
+  expect(descriptionOf(area)).toBe('Слишком длинно');
+  await userEvent.type(area, 'Две{Enter}строки');
+  expect(area).toHaveProperty('value', 'Две\nстроки');
+});

@@ -1,0 +1,77 @@
+import type { Picture } from '@sfera/contract/media';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { MediaImage } from './media-image.tsx';
+
+const picture: Picture = {
+  width: 1600,
+  height: 1200,
+  thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+  isAnimated: false,
+  sources: [320, 640, 1080].map((width) => ({
+    width,
+    webp: `/media/${width}.webp`,
+    jpeg: `/media/${width}.jpg`,
+  })),
+};
+const show = (props: Partial<Parameters<typeof MediaImage>[0]> = {}) =>
+  render(<MediaImage media={picture} alt="Рассвет" sizes="100vw" {...props} />);
+const box = (container: HTMLElement) => container.firstElementChild?.getAttribute('style') ?? '';
+const image = () => screen.getByRole('img', { name: 'Рассвет' });
+
+it('has its size before anything is loaded', () => {
+  expect(box(show().container)).toMatch(/aspect-ratio: 1\.333/);
+  expect(box(show({ aspect: 1 }).container)).toMatch(/aspect-ratio: 1 \/ 1/);
+});
+
+it('offers webp and jpeg in every width', () => {
+  const { container } = show();
+  const webp = container.querySelector('source[type="image/webp"]');
+  expect(webp?.getAttribute('srcset')).toBe(
+    '/media/320.webp 320w, /media/640.webp 640w, /media/1080.webp 1080w',
+  );
+  expect(image().getAttribute('srcset')).toBe(
+    '/media/320.jpg 320w, /media/640.jpg 640w, /media/1080.jpg 1080w',
+  );
+  expect(image().getAttribute('src')).toBe('/media/1080.jpg');
+});
+
+it('shows its placeholder, loads late, and fades in when it has come', async () => {
+  const { container } = show();
+  expect(image().getAttribute('loading')).toBe('lazy');
+  expect(image().dataset).toHaveProperty('waiting');
+  await waitFor(() => expect(box(container)).toMatch(/background-image: url\(.?data:image\/png/));
+  fireEvent.load(image());
+  expect(image().dataset).not.toHaveProperty('waiting');
+});
+
+it('comes first and without a fade when it is what the reader waits for', () => {
+  show({ isPriority: true });
+  expect(image().getAttribute('loading')).toBe('eager');
+  expect(image().getAttribute('fetchpriority')).toBe('high');
+  expect(image().dataset).not.toHaveProperty('waiting');
+});
+
+it('says that it did not come, and tries again', () => {
+  show();
+  fireEvent.error(image());
+  const failure = screen.getByRole('group', { name: 'Рассвет' });
+  expect(failure.textContent).toContain('Не удалось загрузить изображение');
+  fireEvent.click(screen.getByRole('button', { name: 'Попробовать снова' }));
+  expect(image().getAttribute('src')).toBe('/media/1080.jpg');
+});
+
+it('forgets a failure when it is given another picture', () => {
+  const { rerender } = show();
+  fireEvent.error(image());
+  const other = { ...picture, sources: [{ width: 320, webp: '/media/o.webp', jpeg: '/media/o.jpg' }] };
+  rerender(<MediaImage media={other} alt="Рассвет" sizes="100vw" />);
+  expect(image().getAttribute('src')).toBe('/media/o.jpg');
+});
+
+it('gives those who want no motion the still of an animation, before all other sources', () => {
+  const { container } = show({ media: { ...picture, isAnimated: true } });
+  const [first] = container.querySelectorAll('source');
+  expect(first?.getAttribute('media')).toBe('(prefers-reduced-motion: reduce)');
+  expect(first?.getAttribute('srcset')).toContain('/media/320.jpg');
+});
