@@ -1,0 +1,109 @@
+const { readdirSync } = require('node:fs');
+
+const feature = 'apps/server/src/features';
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** Server features from the ground up. A feature may call those above it in this list, never its own row or below. */
+const ranks = [['media'], ['users'], ['auth', 'follows'], ['posts'], ['views']];
+const ranked = ranks.flat();
+const features = readdirSync(`${__dirname}/${feature}`);
+const unranked = features.filter((name) => !ranked.includes(name));
+if (unranked.length > 0) throw new Error(`Give these features a rank: ${unranked.join(', ')}`);
+const gone = ranked.filter((name) => !features.includes(name));
+if (gone.length > 0) throw new Error(`These ranked features are gone: ${gone.join(', ')}`);
+
+const rankRules = ranks.map((names, i) =>
+  rule(
+    `features-point-down-${names[0]}`,
+    'Tell a higher feature by an event instead of calling it.',
+    { path: `^${feature}/(${names.join('|')})/` },
+    { path: `^${feature}/(${ranks.slice(i).flat().join('|')})/`, pathNot: `^${feature}/$1/` },
+  ),
+);
+
+const layers = 'apps/server/src/(db|platform|jobs|media|realtime)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    rule(
+      'no-cycles',
+      'Pull the shared part down a layer. Type-only back edges are allowed.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    rule(
+      'contract-is-a-leaf',
+      'The contract knows zod/mini and itself, nothing else.',
+      { path: '^packages/contract/src', pathNot: '[.]test[.]ts$' },
+      { pathNot: '^packages/contract/src|^node_modules/zod/' },
+    ),
+    rule(
+      'apps-meet-only-in-the-contract',
+      'Server, web and e2e never import each other.',
+      { path: '^(apps/[^/]+|e2e)/' },
+      { path: '^(apps/[^/]+|e2e)/', pathNot: '^$1/' },
+    ),
+    rule(
+      'server-layers-point-down',
+      'db, platform, jobs, media and realtime know no feature.',
+      { path: `^${layers}` },
+      { path: `^${feature}/` },
+    ),
+    rule(
+      'features-meet-at-the-front-door',
+      'Another feature is reached through its index.ts only.',
+      { path: `^${feature}/([^/]+)/` },
+      { path: `^${feature}/([^/]+)/(?!index[.]ts$)`, pathNot: `^${feature}/$1/` },
+    ),
+    rule(
+      'routes-call-services',
+      'Routes hold no SQL.',
+      { path: `^${feature}/.*/(routes|socket)[.]ts$` },
+      { path: `/queries[.]ts$|(^|/)node_modules/(kysely|pg)/` },
+    ),
+    rule(
+      'services-know-no-transport',
+      'Rules run the same from HTTP, a socket or a job.',
+      { path: `^${feature}/.*/(service|queries)[.]ts$` },
+      { path: '(^|/)node_modules/(fastify|socket[.]io)/' },
+    ),
+    rule(
+      'web-shared-is-the-bottom',
+      'shared knows no entity, feature or page.',
+      { path: '^apps/web/src/shared/' },
+      { path: '^apps/web/src/(entities|features|app)/' },
+    ),
+    rule(
+      'web-entities-know-no-feature',
+      'entities are what features share.',
+      { path: '^apps/web/src/entities/' },
+      { path: '^apps/web/src/(features|app)/' },
+    ),
+    rule(
+      'web-features-stand-alone',
+      'Compose two features in app/, or move the shared piece to entities/.',
+      { path: '^apps/web/src/features/([^/]+)/' },
+      { path: '^apps/web/src/(app|features/([^/]+))/', pathNot: '^apps/web/src/features/$1/' },
+    ),
+    ...rankRules,
+    rule(
+      'declared-dependencies',
+      'Each workspace lists what it uses.',
+      { pathNot: '[.]test[.]tsx?$|/testing|[.]config[.]ts$' },
+      { dependencyTypes: ['npm-no-pkg', 'unknown'] },
+    ),
+    rule('resolvable', 'Every import must resolve.', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: `${__dirname}/tsconfig.json` },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
+  },
+};

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { signIn, expect, test } from '../support/test.ts';
+
+async function logIn(page: Page, login: string, password: string) {
+  await page.getByRole('textbox', { name: 'Логин' }).fill(login);
+  await page.getByRole('textbox', { name: 'Пароль', exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+}
+
+const stored = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('jwt')));
+
+/** A JWT as the app reads it, signed by nobody. */
+function forgedToken(claims: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'HS256' })}.${part(claims)}.c2lnbmF0dXJl`;
+}
+
+const nowSeconds = () => Math.floor(Date.now() / 1_000);
+
+test('a wrong password is refused in the server’s words, and the login stays', async ({
+  page,
+  person,
+  troubles,
+}) => {
+  troubles.expect(/status of 401/);
+  await page.goto('/auth');
+  await logIn(page, person.login, 'не тот пароль');
+  await expect(page.getByRole('alert').filter({ hasText: 'Неверный логин или пароль' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Логин' })).toHaveValue(person.login);
+  await logIn(page, person.login, person.password);
+  await expect(page).toHaveURL('/');
+});
+
+test('without a connection the login says that the server cannot be reached', async ({
+  page,
+  person,
+  context,
+  troubles,
+}) => {
+  troubles.expect(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/auth');
+  await context.setOffline(true);
+  await logIn(page, person.login, person.password);
+  await expect(page.getByText('Ошибка при подключении к серверу')).toBeVisible();
+});
+
+test('a guest is sent to /auth and comes back to the wanted page after login', async ({ page, person }) => {
+  await page.goto('/video?from=letter#top');
+  await expect(page).toHaveURL('/auth');
+  await logIn(page, person.login, person.password);
+  await expect(page).toHaveURL('/video?from=letter#top');
+});
+
+test('/login is another name of /auth', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page).toHaveURL('/auth');
+});
+
+test('a member who opens /auth goes home', async ({ memberPage }) => {
+  await memberPage.goto('/auth');
+  await expect(memberPage).toHaveURL('/');
+});
+
+test('the check says Loading... until it is done', async ({ page }) => {
+  // The first paint of the app itself, before any effect has run.
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.body?.innerText.includes('Loading...')) sessionStorage.setItem('saw-checking', 'yes');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/');
+  await expect(page).toHaveURL('/auth');
+  expect(await page.evaluate(() => sessionStorage.getItem('saw-checking'))).toBe('yes');
+});
+
+const BAD_TOKENS = {
+  expired: forgedToken({ id: randomUUID(), exp: nowSeconds() - 60 }),
+  malformed: 'это не токен',
+  'without an expiry': forgedToken({ id: randomUUID() }),
+};
+for (const [kind, token] of Object.entries(BAD_TOKENS))
+  test(`a token that is ${kind} is cleared`, async ({ page, context, person }) => {
+    await signIn(context, { ...person, token });
+    await page.goto('/myProfile');
+    await expect(page).toHaveURL('/auth');
+    expect(await stored(page)).toEqual([]);
+  });
+
+test('a stored expiry that has passed ends the session', async ({ page, context, person }) => {
+  await signIn(context, person);
+  await context.addInitScript(() => localStorage.setItem('jwtTokenExpiry', String(Date.now() - 1_000)));
+  await page.goto('/');
+  await expect(page).toHaveURL('/auth');
+  expect(await stored(page)).toEqual([]);
+});
+
+test('a 401 signs out once, says so, and the login leads back', async ({
+  page,
+  context,
+  person,
+  troubles,
+}) => {
+  troubles.expect(/status of 401/);
+  await signIn(context, { ...person, token: forgedToken({ id: person.id, exp: nowSeconds() + 3_600 }) });
+  await page.goto('/video');
+  await expect(page).toHaveURL('/auth');
+  await expect(page.getByText('Сессия закончилась. Войдите снова')).toHaveCount(1);
+  expect(await stored(page)).toEqual([]);
+  await logIn(page, person.login, person.password);
+  await expect(page).toHaveURL('/video');
+});
+
+test('signing out removes the token and its expiry', async ({ memberPage, isMobile }) => {
+  await memberPage.goto(isMobile ? '/myProfile' : '/');
+  await memberPage.getByRole('button', { name: 'Меню аккаунта' }).filter({ visible: true }).first().click();
+  await memberPage.getByRole('menuitem', { name: 'Выйти' }).click();
+  await expect(memberPage).toHaveURL('/auth');
+  expect(await stored(memberPage)).toEqual([]);
+});

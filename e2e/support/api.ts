@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { logIn, register } from '@sfera/contract/auth';
+import { requestFollow } from '@sfera/contract/follows';
+import type { UserId } from '@sfera/contract/ids';
+import { ErrorBody } from '@sfera/contract/kit/error-body';
+import type { AnswerOf, Route } from '@sfera/contract/kit/route';
+import { getPost, uploadPost, type Post } from '@sfera/contract/posts';
+
+export interface Person {
+  id: UserId;
+  login: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+interface CallInput {
+  as?: Person | undefined;
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  body?: BodyInit | object;
+}
+
+let made = 0;
+/** Unlike every other of this run, in every worker. */
+export const newLogin = (prefix = 'user'): string =>
+  `${prefix}${process.pid.toString(36)}x${(++made).toString(36)}`;
+
+/** The server as a script meets it: no browser, answers checked against the contract. */
+export class Api {
+  readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  /** The answer whatever its status; a network error rejects. */
+  send(route: Route, { as, params = {}, query = {}, body }: CallInput = {}): Promise<Response> {
+    const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+    const isForm = body instanceof FormData;
+    return fetch(`${this.url}${path}?${new URLSearchParams(query)}`, {
+      method: route.method,
+      headers: {
+        ...(as && { authorization: `Bearer ${as.token}` }),
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+  }
+
+  /** The answer of a call that must succeed. */
+  async call<R extends Route>(route: R, input?: CallInput): Promise<AnswerOf<R>> {
+    const answer = await this.send(route, input);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${route.method} ${answer.url}: ${answer.status} ${text}`);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the route's own schema
+    return route.response.parse(text === '' ? undefined : JSON.parse(text)) as AnswerOf<R>;
+  }
+
+  async register(login = newLogin()): Promise<Person> {
+    const password = 'верный пароль';
+    const email = `${login}@example.com`;
+    const names = { login, email, password, confirmPassword: password };
+    const { user } = await this.call(register, { body: names });
+    const { token } = await this.call(logIn, { body: { login, password } });
+    return { id: user.id, login, email, password, token };
+  }
+
+  follow(as: Person, { id }: Person): Promise<unknown> {
+    return this.call(requestFollow, { as, params: { id } });
+  }
+
+  async publish(as: Person, file: string, text = ''): Promise<Post> {
+    const { post } = await this.call(uploadPost, { as, body: await uploadForm(file, text) });
+    return post;
+  }
+
+  async getPost(as: Person, id: string): Promise<Post> {
+    return (await this.call(getPost, { as, params: { id } })).post;
+  }
+
+  /** What a refused upload was answered. */
+  async refusal(answer: Response): Promise<ErrorBody> {
+    return ErrorBody.parse(await answer.json());
+  }
+}
+
+export async function uploadForm(file: string, text: string): Promise<FormData> {
+  const form = new FormData();
+  form.set('text', text);
+  form.set('file', new Blob([await readFile(file)]), basename(file));
+  return form;
+}

@@ -1,0 +1,24 @@
+import { makeSamples } from './samples.ts';
+import { newDataDir, removeDataDir, startServer } from './server.ts';
+
+/** The address of the server that all browser tests share. */
+const URL_VARIABLE = 'SFERA_E2E_URL';
+
+/** One server on a fresh data folder, and sample files, for the whole run. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const dataDir = await newDataDir();
+  const samples = await makeSamples();
+  const server = await startServer(dataDir);
+  process.env[URL_VARIABLE] = server.url;
+  return async () => {
+    await server.stop();
+    await removeDataDir(dataDir);
+    await samples.remove();
+  };
+}
+
+export function serverUrl(): string {
+  const url = process.env[URL_VARIABLE];
+  if (url === undefined) throw new Error('The global set-up has not run');
+  return url;
+}

@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
+const OPEN_LINE = /Сфера открыта: (\S+)/;
+const START_TIMEOUT_MS = 60_000;
+
+/** A server that is running, on a port of its own. */
+export interface TestServer {
+  /** `http://localhost:…` */
+  url: string;
+  /** What it has printed so far. */
+  output: () => string;
+  /** Asks it to end and waits until it has. */
+  stop: () => Promise<void>;
+  /** Kills everything it consists of, as a power cut would. */
+  kill: () => Promise<void>;
+}
+
+export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'sfera-e2e-'));
+export const removeDataDir = (dataDir: string): Promise<void> =>
+  rm(dataDir, { recursive: true, force: true });
+
+/** Starts the real server on a data folder. `env` adds to its settings. Rejects with its output when it ends early. */
+export async function startServer(
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestServer> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      SFERA_DATA: dataDir,
+      SFERA_RATE_LIMIT_FACTOR: '1000',
+      SFERA_LOG_LEVEL: 'warn',
+      ...env,
+    },
+    // A group to kill as a whole, and a channel whose end tells the server that the tests are gone.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = await waitForLine(
+    child,
+    () => OPEN_LINE.exec(output)?.[1],
+    () => output,
+  );
+  return {
+    url: url.replace('localhost', '127.0.0.1'),
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+    async kill() {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+      await exited;
+    },
+  };
+}
+
+function waitForLine(
+  child: ChildProcess,
+  find: () => string | undefined,
+  output: () => string,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`The server ${why}:\n${output()}`));
+    const timer = setTimeout(() => (child.kill('SIGKILL'), fail('did not start in time')), START_TIMEOUT_MS);
+    const look = () => {
+      const found = find();
+      if (found === undefined) return;
+      clearTimeout(timer);
+      resolve(found);
+    };
+    child.stdout?.on('data', look);
+    child.once('exit', (code) => (clearTimeout(timer), fail(`ended with exit code ${code}`)));
+  });
+}

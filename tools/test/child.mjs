@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { delimiter, dirname, join } from 'node:path';
+import { PINNED_NODE, ROOT } from '../setup/paths.mjs';
+
+/** How long an interrupted program may take to put away what it started, before it is killed. */
+const LAST_BREATH_MS = 10_000;
+
+const BIN = join(ROOT, 'node_modules', '.bin');
+const running = new Set();
+
+/**
+ * Runs a program of node_modules/.bin with the pinned Node, in a process group of its own.
+ * Resolves to its exit code (-1 when it cannot be started) and output; `onOutput` hears each piece as it comes.
+ */
+export function runBin(bin, args, { env = {}, cwd = ROOT, onOutput } = {}) {
+  return new Promise((resolve) => {
+    const path = [BIN, dirname(PINNED_NODE), process.env.PATH].join(delimiter);
+    const child = spawn(join(BIN, bin), args, {
+      cwd,
+      // Colours only clutter what is printed later, and npm's own variables change how tools behave.
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env, PATH: path },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    running.add(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+        onOutput?.(text);
+      });
+    const end = (code, text) => {
+      running.delete(child);
+      resolve({ code, output: text.trim() });
+    };
+    child.once('error', (error) => end(-1, error.message));
+    child.once('close', (code) => end(code ?? -1, output));
+  });
+}
+
+/** A signal to this process ends what it started, and then the process, by the shell's custom with 128 + n. */
+export function endChildrenOnSignals() {
+  const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
+  let isEnding = false;
+  for (const [signal, exitCode] of Object.entries(exitCodes))
+    process.on(signal, async () => {
+      if (isEnding) return; // npm repeats a terminal's Ctrl-C
+      isEnding = true;
+      await endChildren();
+      process.exit(exitCode);
+    });
+}
+
+async function endChildren() {
+  const all = [...running];
+  const closed = all.map((child) => new Promise((resolve) => child.once('close', resolve)));
+  for (const child of all) signalGroup(child, 'SIGINT');
+  const timer = setTimeout(() => all.forEach((child) => signalGroup(child, 'SIGKILL')), LAST_BREATH_MS);
+  await Promise.all(closed);
+  clearTimeout(timer);
+}
+
+function signalGroup({ pid }, signal) {
+  try {
+    if (pid) process.kill(-pid, signal);
+  } catch {
+    // gone meanwhile
+  }
+}

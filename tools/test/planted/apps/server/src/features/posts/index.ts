@@ -1,0 +1,3 @@
+export interface Post {
+  id: string;
+}

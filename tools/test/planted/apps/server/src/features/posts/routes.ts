@@ -1,0 +1,3 @@
+import { readPosts } from './queries.ts'; // routes-call-services
+
+export const postRoutes = readPosts;

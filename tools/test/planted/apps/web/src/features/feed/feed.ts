@@ -1,0 +1,3 @@
+import { upload } from '../create/upload.ts'; // web-features-stand-alone
+
+export type Feed = typeof upload;

@@ -1,0 +1,65 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../setup/paths.mjs';
+import { ensureWebBuild } from '../setup/web-build.mjs';
+import { runBin } from './child.mjs';
+
+/** A step for Vitest. Without `project` all projects run. */
+export const vitestStep = ({ title, project, files = [] }) => ({
+  title,
+  run: (onProgress) =>
+    withReportFile(async (reportFile) => {
+      const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+      let fileCount = 0;
+      const { code, output } = await runBin(
+        'vitest',
+        [...args, ...(project ? ['--project', project] : []), ...files],
+        {
+          onOutput(text) {
+            fileCount += text.match(/^ [✓❯] /gm)?.length ?? 0;
+            onProgress(`${fileCount} файлов`);
+          },
+        },
+      );
+      const report = await readReport(reportFile);
+      return sum(code, output, report?.numPassedTests, report?.numFailedTests);
+    }),
+});
+
+/** A step for Playwright. `chromium` is the browser's path. */
+export const playwrightStep = ({ title, chromium, files = [] }) => ({
+  title,
+  run: (onProgress) =>
+    withReportFile(async (reportFile) => {
+      await ensureWebBuild();
+      const { code, output } = await runBin('playwright', ['test', '--reporter=line,json', ...files], {
+        cwd: join(ROOT, 'e2e'),
+        env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+        onOutput: (text) => onProgress(text.match(/\[\d+\/\d+\]/g)?.at(-1) ?? ''),
+      });
+      const { expected, flaky, unexpected } = (await readReport(reportFile))?.stats ?? {};
+      return sum(code, output, expected, (unexpected ?? 0) + (flaky ?? 0));
+    }),
+});
+
+/** A run that failed without a failed test (a broken import, no tests at all) counts as one failure. */
+function sum(code, output, passed = 0, failed = 0) {
+  if (failed === 0 && code !== 0) return { passed, failed: 1, output };
+  if (passed + failed === 0) return { passed, failed: 1, output: `Ни одного теста.\n${output}` };
+  return { passed, failed, output };
+}
+
+async function withReportFile(run) {
+  const folder = await mkdtemp(join(tmpdir(), 'sfera-report-'));
+  try {
+    return await run(join(folder, 'report.json'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function readReport(file) {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  return text === null ? undefined : JSON.parse(text);
+}
