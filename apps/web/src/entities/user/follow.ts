@@ -24,13 +24,20 @@ interface FollowEntry extends Follow {
 
 /** One cache entry per account, so every button for that account agrees. Seeded by what lists accounts. */
 export const followQuery = (userId: UserId) =>
-  queryOptions<FollowEntry>({ queryKey: ['follow', userId], queryFn: skipToken, staleTime: Infinity });
+  queryOptions<FollowEntry>({
+    queryKey: ['follow', userId],
+    queryFn: skipToken,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
 
 const mutationKeyOf = (userId: UserId) => ['set-follow', userId];
 
 /** Puts in what an answer says of an account; a change on its way wins. */
 export function seedFollow(cache: QueryClient, userId: UserId, follow: Follow): void {
   if (cache.isMutating({ mutationKey: mutationKeyOf(userId) }) > 0) return;
+  // An entry written before anything observes it takes its lifetime from here: a list may return to it any time.
+  cache.setQueryDefaults(['follow'], { gcTime: Infinity });
   cache.setQueryData(followQuery(userId).queryKey, (known) => ({ ...known, ...follow }));
 }
 

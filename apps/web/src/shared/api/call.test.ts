@@ -2,7 +2,7 @@ import { logIn } from '@sfera/contract/auth';
 import { PostId } from '@sfera/contract/ids';
 import { deletePost, getPost, listPosts } from '@sfera/contract/posts';
 import { countUsers, getCurrentUser } from '@sfera/contract/users';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { loseConnection, makeToken, refuse, reply, replyRaw } from '#shared/testing.tsx';
 import { call } from './call.ts';
 import { getSession, onSessionChange, signIn } from './session.ts';
@@ -66,9 +66,10 @@ it('refuses an answer that does not fit the contract', async () => {
 });
 
 it('passes the reason on when the call is given up', async () => {
-  reply(countUsers, { count: 3 });
+  const seen = reply(countUsers, { count: 3 });
   const abort = new AbortController();
   const promise = call(countUsers, { signal: abort.signal });
+  await vi.waitFor(() => expect(seen).toHaveLength(1));
   abort.abort();
   await expect(promise).rejects.toMatchObject({ name: 'AbortError' });
 });

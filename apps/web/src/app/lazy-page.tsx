@@ -1,0 +1,34 @@
+import { use, type ComponentType } from 'react';
+
+const forgetters = new Set<() => void>();
+
+/** Lets pages that could not be fetched be fetched again. */
+export function forgetFailedPages(): void {
+  for (const forget of forgetters) forget();
+  forgetters.clear();
+}
+
+export interface LazyPage<Props> {
+  (props: Props): React.ReactNode;
+  /** Starts fetching the page's code ahead of the visit. */
+  preload: () => void;
+}
+
+/**
+ * A page whose code comes on the first visit. `React.lazy` would remember a failed fetch for ever; this one
+ * forgets it on `forgetFailedPages`.
+ */
+export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
+  let loading: Promise<ComponentType<Props>> | undefined;
+  const start = () => {
+    if (loading) return loading;
+    loading = load();
+    loading.catch(() => forgetters.add(() => (loading = undefined)));
+    return loading;
+  };
+  const Page = (props: Props) => {
+    const Loaded = use(start());
+    return <Loaded {...props} />;
+  };
+  return Object.assign(Page, { preload: () => void start() });
+}

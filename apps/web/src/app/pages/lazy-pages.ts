@@ -1,0 +1,18 @@
+import { lazyPage } from '../lazy-page.tsx';
+
+export const CreatePage = lazyPage(async () => (await import('./create-page.tsx')).CreatePage);
+export const MyProfilePage = lazyPage(
+  async () => (await import('./my-profile/my-profile-page.tsx')).MyProfilePage,
+);
+export const UserCountPage = lazyPage(async () => (await import('./user-count-page.tsx')).UserCountPage);
+export const LoginPage = lazyPage(
+  async () => (await import('#features/auth/login/login-page.tsx')).LoginPage,
+);
+export const RegisterPage = lazyPage(
+  async () => (await import('#features/auth/register/register-page.tsx')).RegisterPage,
+);
+
+/** In development only: the production build drops the import with the branch. */
+export const KitPage = import.meta.env.DEV
+  ? lazyPage(async () => (await import('#app/kit/kit-page.tsx')).KitPage)
+  : null;

@@ -1,0 +1,85 @@
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { FeedScreen } from '#features/feed/feed-screen.tsx';
+import { HomeFeed } from '#features/feed/home-feed.tsx';
+import { Toaster } from '#shared/ui/toast/toaster.tsx';
+import { Page } from './page.tsx';
+import {
+  CreatePage,
+  KitPage,
+  LoginPage,
+  MyProfilePage,
+  RegisterPage,
+  UserCountPage,
+} from './pages/lazy-pages.ts';
+import { ComingPage, NotFoundPage } from './pages/message-page.tsx';
+import { text } from './pages/text.ts';
+import { GuestsOnly, MembersOnly } from './session/guard.tsx';
+import { Shell } from './shell/shell.tsx';
+
+const { titles } = text;
+
+/** The key gives each page its own boundary: a new page shows its skeleton at once. */
+const page = (title: string | null, content: React.ReactNode) => (
+  <Page key={title} title={title}>
+    {content}
+  </Page>
+);
+
+const COMING = [
+  '/notification',
+  '/chat',
+  '/swipes',
+  '/subscriptions',
+  '/myReactionPosts',
+  '/myProfile/edit',
+  '/myProfile/post/:postId',
+  '/userProfile/:userId',
+  '/userProfile/post/:postId',
+  '/post/:id',
+  '/user/:id',
+];
+
+/** Every address of the app (spec 2). */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<WithToasts />}>
+        <Route element={<GuestsOnly />}>
+          <Route path="/auth" element={page(titles.login, <LoginPage />)} />
+          <Route path="/register" element={page(titles.register, <RegisterPage />)} />
+        </Route>
+        <Route path="/login" element={<ToAuth />} />
+        <Route element={<MembersOnly />}>
+          <Route element={<Shell />}>
+            <Route index element={page(null, <HomeFeed />)} />
+            <Route path="/photo" element={page(titles.photo, <FeedScreen type="image" />)} />
+            <Route path="/video" element={page(titles.video, <FeedScreen type="video" />)} />
+            <Route path="/recomendation" element={page(titles.explore, <FeedScreen type="all" />)} />
+            <Route path="/createPost" element={page(titles.create, <CreatePage />)} />
+            <Route path="/myProfile" element={page(titles.myProfile, <MyProfilePage />)} />
+            <Route path="/userCount" element={page(titles.userCount, <UserCountPage />)} />
+            {COMING.map((path) => (
+              <Route key={path} path={path} element={page(text.coming.title, <ComingPage />)} />
+            ))}
+            <Route path="*" element={page(text.notFound.title, <NotFoundPage />)} />
+          </Route>
+        </Route>
+      </Route>
+      {KitPage && <Route path="/kit" element={page(titles.kit, <KitPage />)} />}
+    </Routes>
+  );
+}
+
+/** Toasts stay while pages change. */
+const WithToasts = () => (
+  <>
+    <Outlet />
+    <Toaster />
+  </>
+);
+
+/** The chat's other name of the login page (spec 4, Message send). */
+function ToAuth() {
+  const { state } = useLocation();
+  return <Navigate to="/auth" replace state={state} />;
+}

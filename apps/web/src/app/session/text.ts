@@ -1,0 +1,4 @@
+export const text = {
+  checking: 'Loading...',
+  sessionOver: 'Сессия закончилась. Войдите снова',
+};

@@ -1,0 +1,71 @@
+import type { LucideIcon } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
+import House from 'lucide-react/icons/house';
+import ImageIcon from 'lucide-react/icons/image';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Play from 'lucide-react/icons/play';
+import Plus from 'lucide-react/icons/plus';
+import Search from 'lucide-react/icons/search';
+import SquarePlay from 'lucide-react/icons/square-play';
+import Users from 'lucide-react/icons/users';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CountBadge } from './count-badge.tsx';
+import { RailAccount } from './rail-account.tsx';
+import styles from './rail.module.css';
+import { ShellLink } from './shell-link.tsx';
+import { text } from './text.ts';
+import type { Unread } from './unread.ts';
+
+/** Navigation on wide screens: icons alone from 768 px, with words from 1024 px. */
+export function Rail({ unread }: { unread: Unread }) {
+  return (
+    <div className={styles.rail}>
+      <Link to="/" className={styles.logo}>
+        <img src="/icons/logo.svg" alt="" width={30} height={30} />
+        <span className={styles.word}>{text.appName}</span>
+      </Link>
+      <nav aria-label={text.rail} className={styles.nav}>
+        <RailLink to="/" label={text.home} Icon={House} />
+        <RailLink to="/recomendation" label={text.explore} Icon={Search} />
+        <RailLink to="/swipes" label={text.swipes} Icon={SquarePlay} />
+        <RailLink to="/video" label={text.video} Icon={Play} />
+        <RailLink to="/photo" label={text.photo} Icon={ImageIcon} />
+        <RailLink to="/subscriptions" label={text.subscriptions} Icon={Users} />
+        <RailLink to="/chat" label={text.chats} Icon={MessageCircle}>
+          <CountBadge count={unread.chats} label={text.unreadChats} />
+        </RailLink>
+        <RailLink to="/notification" label={text.notifications} Icon={Bell}>
+          {unread.hasNotifications && (
+            <span className={styles.dot}>
+              <span className="visually-hidden">{text.unreadNotifications}</span>
+            </span>
+          )}
+        </RailLink>
+        <ShellLink to="/createPost" className={styles.create}>
+          <Plus aria-hidden="true" />
+          <span className={styles.word}>{text.create}</span>
+        </ShellLink>
+      </nav>
+      <RailAccount />
+    </div>
+  );
+}
+
+interface RailLinkProps {
+  to: string;
+  label: string;
+  Icon: LucideIcon;
+  /** What is new there. */
+  children?: ReactNode;
+}
+
+function RailLink({ to, label, Icon, children }: RailLinkProps) {
+  return (
+    <ShellLink to={to} className={styles.item}>
+      <Icon aria-hidden="true" />
+      <span className={styles.word}>{label}</span>
+      <span className={styles.news}>{children}</span>
+    </ShellLink>
+  );
+}

@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { OfflineBar } from '#shared/ui/offline-bar/offline-bar.tsx';
+import { BottomNav } from './bottom-nav.tsx';
+import { isFeedPath, MainNav } from './main-nav.tsx';
+import { Rail } from './rail.tsx';
+import styles from './shell.module.css';
+import { text } from './text.ts';
+import { TopBar } from './top-bar.tsx';
+import { NOTHING_UNREAD, type Unread } from './unread.ts';
+import { usePageStart } from './use-page-start.ts';
+
+const CONTENT_ID = 'content';
+
+/** What surrounds every page of a member. Phones have bars above and below, wider screens a rail. */
+export function Shell({ unread = NOTHING_UNREAD }: { unread?: Unread }) {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  usePageStart(main);
+  return (
+    <div className={styles.shell}>
+      <a
+        href={`#${CONTENT_ID}`}
+        className={styles.skip}
+        onClick={(event) => {
+          event.preventDefault(); // the address stays as it is
+          main.current?.focus();
+        }}
+      >
+        {text.skipToContent}
+      </a>
+      <Rail unread={unread} />
+      <div className={styles.column}>
+        <div className={styles.top}>
+          <TopBar unreadChats={unread.chats} />
+          <OfflineBar />
+        </div>
+        {isFeedPath(pathname) && <MainNav />}
+        <main id={CONTENT_ID} ref={main} tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+      </div>
+      <BottomNav hasNotifications={unread.hasNotifications} />
+    </div>
+  );
+}

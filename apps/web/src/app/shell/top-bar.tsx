@@ -1,0 +1,25 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { Link } from 'react-router';
+import { CountBadge } from './count-badge.tsx';
+import { ShellLink } from './shell-link.tsx';
+import { text } from './text.ts';
+import styles from './top-bar.module.css';
+
+/** The phone's header: the logo leads home, the bubble to the chats. */
+export function TopBar({ unreadChats }: { unreadChats: number }) {
+  return (
+    <header className={styles.bar}>
+      <Link to="/" className={styles.logo}>
+        <img src="/icons/logo.svg" alt="" width={30} height={30} />
+        {text.appName}
+      </Link>
+      <ShellLink to="/chat" className={styles.chats}>
+        <MessageCircle size={26} strokeWidth={1.9} aria-hidden="true" />
+        <span className="visually-hidden">{text.chats}</span>
+        <span className={styles.badge}>
+          <CountBadge count={unreadChats} label={text.unreadChats} />
+        </span>
+      </ShellLink>
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini';
+
+export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
+
+/** The first complaint of the schema about each field; empty when the values are good. */
+export function fieldErrors<Name extends string>(
+  schema: z.ZodMiniType,
+  values: Readonly<Record<Name, string>>,
+): FieldErrors<Name> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
+    const name = String(path[0]);
+    errors[name] ??= message;
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema complains about fields of `values` alone
+  return errors as FieldErrors<Name>;
+}
+
+export const hasErrors = (errors: object): boolean => Object.keys(errors).length > 0;
+
+/** Takes the keyboard to the first field marked as wrong. @returns whether there is one */
+export function focusFirstInvalid(form: HTMLElement | null): boolean {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.focus();
+  return Boolean(field);
+}

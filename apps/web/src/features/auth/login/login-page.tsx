@@ -1,0 +1,99 @@
+import { logIn } from '@sfera/contract/auth';
+import { useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, useLocation } from 'react-router';
+import { ApiError, call } from '#shared/api/call.ts';
+import { signIn } from '#shared/api/session.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { Field } from '#shared/ui/field/field.tsx';
+import { AuthFrame } from '../auth-frame.tsx';
+import { fieldErrors, focusFirstInvalid, hasErrors, type FieldErrors } from '../field-errors.ts';
+import { FormFailure } from '../form-failure.tsx';
+import styles from '../form.module.css';
+import { loginOfState } from '../sign-up-done.ts';
+import { text } from '../text.ts';
+
+type Name = 'login' | 'password';
+
+/** Opens a session; the guard around the page then leads on to the wanted page. */
+export function LoginPage() {
+  const { state } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState({ login: loginOfState(state), password: '' });
+  const [errors, setErrors] = useState<FieldErrors<Name>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const setValue = (name: Name) => (event: { currentTarget: { value: string } }) => {
+    setValues({ ...values, [name]: event.currentTarget.value });
+    const { [name]: _mended, ...others } = errors;
+    setErrors(others);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const wrong = fieldErrors(logIn.body, values);
+    flushSync(() => {
+      setErrors(wrong);
+      setFailure(null);
+      setBusy(!hasErrors(wrong));
+    });
+    if (focusFirstInvalid(form.current)) return;
+    const refusal = await tryLogIn(values);
+    flushSync(() => {
+      setFailure(refusal);
+      setBusy(false);
+    });
+    if (refusal !== null) form.current?.querySelector<HTMLInputElement>('[name="password"]')?.select();
+  };
+
+  const foot = (
+    <>
+      {text.login.noAccount}{' '}
+      <Link to="/register" state={state}>
+        {text.login.toRegister}
+      </Link>
+    </>
+  );
+  return (
+    <AuthFrame foot={foot}>
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <h1 className={styles.title}>{text.login.title}</h1>
+        <Field
+          label={text.fields.login}
+          name="login"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={values.login}
+          onChange={setValue('login')}
+          error={errors.login ?? null}
+        />
+        <Field
+          label={text.fields.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={values.password}
+          onChange={setValue('password')}
+          error={errors.password ?? null}
+        />
+        <FormFailure message={failure} />
+        <Button type="submit" variant="primary" isWide isLoading={isBusy}>
+          {text.login.submit}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}
+
+/** @returns why it failed: the server's words, or that it cannot be reached (spec 8); null when it succeeded */
+async function tryLogIn(body: Record<Name, string>): Promise<string | null> {
+  try {
+    const { token } = await call(logIn, { body });
+    return signIn(token) ? null : text.login.failed;
+  } catch (error) {
+    return (error instanceof ApiError && error.serverMessage) || text.login.failed;
+  }
+}

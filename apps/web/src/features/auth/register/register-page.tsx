@@ -1,0 +1,80 @@
+import { useEffect, useRef, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, useLocation } from 'react-router';
+import { Button } from '#shared/ui/button/button.tsx';
+import { AuthFrame } from '../auth-frame.tsx';
+import { focusFirstInvalid } from '../field-errors.ts';
+import { FormFailure } from '../form-failure.tsx';
+import formStyles from '../form.module.css';
+import { text } from '../text.ts';
+import { ContactStep } from './contact-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { ReadyStep } from './ready-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { StepIndicator } from './step-indicator.tsx';
+import { useSignUp } from './use-sign-up.ts';
+
+/** The four-step registration (spec 2). */
+export function RegisterPage() {
+  const { state } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const signUp = useSignUp();
+  const { step, isBusy, failure } = signUp;
+  useFocusOfStep(form, step);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (step === 3) return void signUp.submit();
+    flushSync(signUp.goOn);
+    focusFirstInvalid(form.current);
+  };
+
+  const foot = (
+    <>
+      {text.register.hasAccount}{' '}
+      <Link to="/auth" state={state}>
+        {text.register.toLogin}
+      </Link>
+    </>
+  );
+  return (
+    <AuthFrame foot={foot}>
+      <form ref={form} className={formStyles.form} noValidate onSubmit={onSubmit}>
+        <StepIndicator step={step} />
+        <h1 className={formStyles.title}>{text.register.titles[step]}</h1>
+        {step === 0 && <ContactStep {...signUp} />}
+        {step === 1 && <PasswordStep {...signUp} />}
+        {step === 2 && <ReviewStep {...signUp} />}
+        {step === 3 && <ReadyStep login={signUp.values.login} />}
+        <FormFailure message={failure} />
+        <div className={formStyles.actions}>
+          {step > 0 && (
+            <Button disabled={isBusy} onClick={signUp.goBack}>
+              {text.register.back}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            isLoading={isBusy}
+            // Enter held down would run through all the steps unseen.
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+          >
+            {step === 3 ? text.register.submit : text.register.next}
+          </Button>
+        </div>
+      </form>
+    </AuthFrame>
+  );
+}
+
+/** Takes the keyboard to a new step: to its first wrong field, its first field or its main button. */
+function useFocusOfStep(form: React.RefObject<HTMLFormElement | null>, step: number) {
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    if (focusFirstInvalid(form.current)) return;
+    form.current?.querySelector<HTMLElement>('input:not([hidden]), button[type="submit"]')?.focus();
+  }, [form, step]);
+}

@@ -1,0 +1,35 @@
+import Pencil from 'lucide-react/icons/pencil';
+import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { text } from '../text.ts';
+import styles from './review-step.module.css';
+import type { StepProps } from './step-props.ts';
+import { STEP_OF_FIELD } from './steps.ts';
+
+/** As many for every password: its length is nobody's business. */
+const HIDDEN_PASSWORD = '••••••••';
+
+/** Step 2. */
+export function ReviewStep({ values, goTo }: Pick<StepProps, 'values' | 'goTo'>) {
+  const rows = [
+    { name: 'login', shown: values.login },
+    { name: 'email', shown: values.email },
+    { name: 'password', shown: HIDDEN_PASSWORD },
+  ] as const;
+  return (
+    <dl className={styles.list}>
+      {rows.map(({ name, shown }) => (
+        <div key={name} className={styles.row}>
+          <div className={styles.words}>
+            <dt className={styles.name}>{text.fields[name]}</dt>
+            <dd className={styles.value}>{shown}</dd>
+          </div>
+          <IconButton
+            label={text.register.change(text.fields[name])}
+            icon={<Pencil size={18} />}
+            onClick={() => goTo(STEP_OF_FIELD[name])}
+          />
+        </div>
+      ))}
+    </dl>
+  );
+}

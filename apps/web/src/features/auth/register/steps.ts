@@ -1,0 +1,41 @@
+import { SignupContact, SignupPassword } from '@sfera/contract/auth';
+import { fieldErrors, hasErrors, type FieldErrors } from '../field-errors.ts';
+
+export type FieldName = 'login' | 'email' | 'password' | 'confirmPassword';
+export type SignupValues = Readonly<Record<FieldName, string>>;
+export type SignupErrors = FieldErrors<FieldName>;
+
+/** The four steps of spec 2: contact, password, review, submit. */
+export const STEPS = [0, 1, 2, 3] as const;
+export type Step = (typeof STEPS)[number];
+
+const SCHEMA_OF_STEP = { 0: SignupContact, 1: SignupPassword, 2: null, 3: null };
+
+export const STEP_OF_FIELD: Readonly<Record<FieldName, Step>> = {
+  login: 0,
+  email: 0,
+  password: 1,
+  confirmPassword: 1,
+};
+
+export const isFieldName = (name: string | undefined): name is FieldName =>
+  name !== undefined && name in STEP_OF_FIELD;
+
+/** What is wrong with the fields of a step. */
+export function errorsOfStep(step: Step, values: SignupValues): SignupErrors {
+  const schema = SCHEMA_OF_STEP[step];
+  return schema ? fieldErrors(schema, values) : {};
+}
+
+/** The step that can be shown when `asked` is asked for: no further than the first with something wrong. */
+export function reachableStep(asked: number, values: SignupValues): Step {
+  const firstWrong = STEPS.find((step) => hasErrors(errorsOfStep(step, values))) ?? 3;
+  return STEPS.find((step) => step === Math.min(asked, firstWrong)) ?? 0;
+}
+
+/** Login and email as the contract takes them: without blanks around. */
+export const tidy = (values: SignupValues): SignupValues => ({
+  ...values,
+  login: values.login.trim(),
+  email: values.email.trim(),
+});

@@ -1,0 +1,99 @@
+import { register } from '@sfera/contract/auth';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ApiError, call } from '#shared/api/call.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { hasErrors } from '../field-errors.ts';
+import { text } from '../text.ts';
+import { dropDraft, readDraft, saveDraft } from './draft.ts';
+import {
+  errorsOfStep,
+  isFieldName,
+  STEP_OF_FIELD,
+  tidy,
+  type FieldName,
+  type SignupErrors,
+  type SignupValues,
+} from './steps.ts';
+import { useStep } from './use-step.ts';
+
+/** The state of the registration wizard and its moves. */
+export function useSignUp() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [values, setValues] = useState<SignupValues>(() => ({
+    ...readDraft(),
+    password: '',
+    confirmPassword: '',
+  }));
+  const [errors, setErrors] = useState<SignupErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { step, goTo } = useStep(values);
+
+  /** An error leaves as soon as its field is mended; no new one comes while typing. */
+  const setValue = (name: FieldName, value: string) => {
+    const changed = { ...values, [name]: value };
+    const wrong = errorsOfStep(step, changed);
+    const shown = Object.keys(errors).filter(isFieldName);
+    setValues(changed);
+    setErrors(
+      Object.fromEntries(
+        shown.flatMap((shownName) => {
+          const error = wrong[shownName];
+          return error === undefined ? [] : [[shownName, error]];
+        }),
+      ),
+    );
+    saveDraft(changed);
+  };
+
+  const goBack = () => {
+    setFailure(null);
+    if (step > 0) goTo(STEP_BEFORE[step]);
+  };
+
+  const goOn = () => {
+    const wrong = errorsOfStep(step, values);
+    setErrors(wrong);
+    if (hasErrors(wrong)) return;
+    setValues(tidy(values));
+    goTo(STEP_AFTER[step]);
+  };
+
+  const submit = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      // The wizard asks for no name of its own: it starts as the login and is edited in the profile.
+      await call(register, { body: { ...values, userName: values.login } });
+      dropDraft();
+      toast(text.register.done, { kind: 'success' });
+      void navigate('/auth', { replace: true, state: { ...state, login: values.login } });
+    } catch (error) {
+      setBusy(false);
+      showRefusal(error);
+    }
+  };
+
+  const showRefusal = (error: unknown) => {
+    const message = (error instanceof ApiError && error.serverMessage) || text.register.failed;
+    const field = error instanceof ApiError ? fieldOf(error) : undefined;
+    if (!field) return setFailure(message);
+    setErrors({ [field]: message });
+    goTo(STEP_OF_FIELD[field]);
+  };
+
+  return { step, values, errors, failure, isBusy, setValue, goBack, goOn, goTo, submit };
+}
+
+const STEP_BEFORE = { 0: 0, 1: 0, 2: 1, 3: 2 } as const;
+const STEP_AFTER = { 0: 1, 1: 2, 2: 3, 3: 3 } as const;
+
+/** The field that a refusal is about, when it is one of the wizard's. */
+function fieldOf({ code, field }: ApiError): FieldName | undefined {
+  if (code === 'login_taken') return 'login';
+  if (code === 'email_taken') return 'email';
+  return isFieldName(field) ? field : undefined;
+}

@@ -1,0 +1,33 @@
+export const text = {
+  appName: 'Сфера',
+  slogan: 'Фото, видео и истории тех, кто вам важен',
+  fields: {
+    login: 'Логин',
+    email: 'Email',
+    password: 'Пароль',
+    confirmPassword: 'Повторите пароль',
+  },
+  login: {
+    title: 'Вход',
+    submit: 'Войти',
+    noAccount: 'Ещё нет аккаунта?',
+    toRegister: 'Зарегистрироваться',
+    failed: 'Ошибка при подключении к серверу',
+  },
+  register: {
+    steps: 'Шаги регистрации',
+    stepOf: (step: number, total: number) => `Регистрация · шаг ${step} из ${total}`,
+    titles: ['Создайте аккаунт', 'Придумайте пароль', 'Проверьте данные', 'Всё готово'],
+    loginHint: 'Латинские буквы, цифры, точка, дефис и подчёркивание',
+    passwordHint: 'Не менее 6 символов',
+    next: 'Далее',
+    back: 'Назад',
+    change: (field: string) => `Изменить: ${field}`,
+    ready: (login: string) => `Осталось создать аккаунт ${login}. После этого можно будет войти.`,
+    submit: 'Зарегистрироваться',
+    hasAccount: 'Уже есть аккаунт?',
+    toLogin: 'Войти',
+    done: 'Аккаунт создан. Войдите',
+    failed: 'Ошибка регистрации',
+  },
+};
