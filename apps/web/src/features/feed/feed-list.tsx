@@ -12,6 +12,12 @@ import { useLastSeen } from './use-last-seen.ts';
 import { useCountsRefresh } from './use-counts-refresh.ts';
 import styles from './feed.module.css';
 
+/** Before any card is measured: about as high as they are, so that no more than a window's worth is drawn. */
+const UNMEASURED: [number[], number] = [[], 600];
+
+/** What is drawn before and after the window, so that a fast thumb meets no blanks. Unit: CSS pixels. */
+const BUFFER_PX = 1_000;
+
 export interface FeedListProps {
   type: PostListType;
   /** Names the list. */
@@ -40,7 +46,7 @@ export function FeedList({ type, titleId, feed, ids, record }: FeedListProps) {
         aria-busy={isRefreshing || tail === 'loading'}
         className={styles.list}
       >
-        <WindowVirtualizer ref={handle} data={ids} {...(record && { cache: record.sizes })}>
+        <WindowVirtualizer ref={handle} data={ids} bufferSize={BUFFER_PX} cache={record?.sizes ?? UNMEASURED}>
           {(id, index) => (
             <div key={id} className={styles.item}>
               <PostCard

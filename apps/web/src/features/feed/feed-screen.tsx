@@ -4,7 +4,7 @@ import type { PostListType } from '#entities/post/post-lists.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { FeedEmpty, FeedError, FeedSkeleton } from './feed-states.tsx';
 import { FeedList } from './feed-list.tsx';
-import { useRestoredFeed } from './position/use-kept-position.ts';
+import { useRestoredFeed } from './position/use-restored-feed.ts';
 import { text } from './text.ts';
 import { useFeed } from './use-feed.ts';
 import { useFreshOnVisit } from './use-fresh-on-visit.ts';

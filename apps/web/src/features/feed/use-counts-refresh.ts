@@ -30,7 +30,7 @@ export function useCountsRefresh({ type, ids, handle, isRestored }: Shown): void
       const list = handle.current;
       if (!list) return;
       // The page that starts at the first card in the window follows the post before it.
-      const first = list.findItemIndex(list.scrollOffset);
+      const first = list.findItemIndex(window.scrollY);
       const before = first > 0 ? (latestIds.current[first - 1] ?? null) : null;
       // Old numbers are better than a complaint.
       fetchPage(cache, type, before).catch(() => undefined);

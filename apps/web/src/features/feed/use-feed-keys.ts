@@ -32,7 +32,7 @@ export function useFeedKeys(
       const barPx = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
       const next = focused
         ? Number(focused.getAttribute('aria-posinset')) - 1 + step
-        : list.findItemIndex(list.scrollOffset + barPx);
+        : list.findItemIndex(window.scrollY + barPx);
       if (next < 0 || next >= count) return;
       list.scrollToIndex(next, { align: 'start', offset: -barPx });
       focusWhenThere(box, next + 1);

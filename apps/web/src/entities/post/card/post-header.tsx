@@ -1,5 +1,8 @@
 import type { Post } from '@sfera/contract/posts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { followQuery } from '#entities/user/follow.ts';
 import { FollowButton } from '#entities/user/follow-button.tsx';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
@@ -27,10 +30,17 @@ export function PostHeader({ post, labelId }: { post: Post; labelId: string }) {
           <RelativeTime at={post.createdAt} />
         </span>
       </div>
-      {!user.isOwn && user.followStatus !== 'following' && (
-        <FollowButton userId={user.id} status={user.followStatus} />
-      )}
+      {!user.isOwn && <FollowOffer user={user} />}
       <PostMenuButton post={post} />
     </header>
   );
+}
+
+/** Stands on cards of authors not followed yet; after the tap it stays, to be taken back, until the card goes. */
+function FollowOffer({ user }: { user: Post['user'] }) {
+  const cache = useQueryClient();
+  const [atFirst] = useState(
+    () => cache.getQueryData(followQuery(user.id).queryKey)?.status ?? user.followStatus,
+  );
+  return atFirst === 'following' ? null : <FollowButton userId={user.id} status={user.followStatus} />;
 }

@@ -1,50 +1,22 @@
 import type { PostId } from '@sfera/contract/ids';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLayoutEffect, type RefObject } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import { isPostDeleted } from '#entities/post/deleted-posts.ts';
 import { idsOf, postListKey, type PostList, type PostListType } from '#entities/post/post-lists.ts';
-import { postQuery, writePosts } from '#entities/post/post-query.ts';
+import { postQuery } from '#entities/post/post-query.ts';
 import { getSession } from '#shared/api/session.ts';
 import type { FeedRecord } from './feed-record.ts';
-import { findRecord, keepRecord } from './feed-records.ts';
+import { keepRecord } from './feed-records.ts';
+import { useRecordKey } from './use-restored-feed.ts';
+import { useTrackedPlace, type Place } from './use-tracked-place.ts';
 
 /** Posts kept on either side of the window. */
 const KEPT_AROUND = 20;
 
-const useRecordKey = (type: PostListType) => `${useLocation().key}:${type}`;
-
-/**
- * On Back, Forward and reload: puts the list back as it was in this history entry and says where it stood.
- * Null on a new visit.
- */
-export function useRestoredFeed(type: PostListType): FeedRecord | null {
-  const cache = useQueryClient();
-  const key = useRecordKey(type);
-  const isReturn = useNavigationType() === 'POP';
-  // Before the first drawing, and once: the list is drawn with it.
-  const [record] = useState(() => {
-    const session = getSession();
-    const found = isReturn && session ? findRecord(key, session.userId) : null;
-    if (found) restore(cache, type, found);
-    return found;
-  });
-  return record;
-}
-
-function restore(cache: QueryClient, type: PostListType, { list, posts }: FeedRecord): void {
-  // What the tab knows is newer than what was stored.
-  writePosts(
-    cache,
-    posts.filter(({ id }) => cache.getQueryData(postQuery(id).queryKey) === undefined),
-  );
-  cache.setQueryData<PostList>(postListKey(type), list);
-}
-
 interface KeptList {
   type: PostListType;
-  /** Made by {@link useRestoredFeed}. */
+  /** Made by `useRestoredFeed`. */
   record: FeedRecord | null;
   container: RefObject<HTMLElement | null>;
   handle: RefObject<WindowVirtualizerHandle | null>;
@@ -54,7 +26,7 @@ interface KeptList {
 export function useKeptPosition({ type, record, container, handle }: KeptList): void {
   const cache = useQueryClient();
   const key = useRecordKey(type);
-  const scrollYRef = useTrackedScroll(key);
+  const placeRef = useTrackedPlace(container, key);
 
   useLayoutEffect(() => {
     if (!record || !container.current) return;
@@ -65,15 +37,14 @@ export function useKeptPosition({ type, record, container, handle }: KeptList): 
       // The cards have other heights now: the same card at the same place is all that can be kept.
       handle.current?.scrollToIndex(record.anchorIndex, { align: 'start', offset: record.anchorOffsetPx });
     }
-    scrollYRef.current = window.scrollY;
-  }, [record, container, handle, scrollYRef]);
+  }, [record, container, handle]);
 
   useLayoutEffect(() => {
-    const box = container.current;
     const virtualizer = handle.current;
-    if (!box || !virtualizer) return;
+    if (!virtualizer) return;
     const keep = () => {
-      const made = recordOf({ cache, key, type, box, virtualizer, scrollY: scrollYRef.current });
+      if (!placeRef.current) return;
+      const made = recordOf({ cache, key, type, virtualizer, place: placeRef.current });
       if (made) keepRecord(made);
     };
     const keepHidden = () => document.visibilityState === 'hidden' && keep();
@@ -84,70 +55,47 @@ export function useKeptPosition({ type, record, container, handle }: KeptList): 
       document.removeEventListener('visibilitychange', keepHidden);
       removeEventListener('pagehide', keep);
     };
-  }, [cache, key, type, container, handle, scrollYRef]);
-}
-
-/** Where the window stood before a Back of the browser moved it on its own account. Unit: CSS pixels. */
-function useTrackedScroll(historyKey: string): RefObject<number> {
-  const scrollYRef = useRef(0);
-  useEffect(() => {
-    let leaving: string | null = null;
-    // This entry of the history is ours to restore; the browser would do it before the cards are there.
-    history.scrollRestoration = 'manual';
-    const track = () => {
-      if (leaving !== historyKey) scrollYRef.current = window.scrollY;
-    };
-    const leave = () => {
-      leaving = historyKey;
-    };
-    track();
-    addEventListener('scroll', track, { passive: true });
-    addEventListener('popstate', leave, { capture: true });
-    return () => {
-      removeEventListener('scroll', track);
-      removeEventListener('popstate', leave, { capture: true });
-      history.scrollRestoration = 'auto';
-    };
-  }, [historyKey]);
-  return scrollYRef;
+  }, [cache, key, type, handle, placeRef]);
 }
 
 interface Moment {
   cache: QueryClient;
   key: string;
   type: PostListType;
-  box: HTMLElement;
   virtualizer: WindowVirtualizerHandle;
-  scrollY: number;
+  place: Place;
 }
 
-function recordOf({ cache, key, type, box, virtualizer, scrollY }: Moment): FeedRecord | null {
+function recordOf({ cache, key, type, virtualizer, place }: Moment): FeedRecord | null {
   const session = getSession();
   const list = cache.getQueryData<PostList>(postListKey(type));
   if (!session || !list) return null;
-  const kept = withoutDeleted(list);
+  const pages = withoutDeleted(list);
+  const ids = idsOf({ pages });
+  const anchorIndex = indexAt(virtualizer, ids.length, place.offsetPx);
   // The second is missing only in snapshots that name their item size.
   const [heights, usualHeight = 0] = virtualizer.cache;
-  const { top, width } = box.getBoundingClientRect();
-  const offsetPx = scrollY - (top + window.scrollY);
-  const anchorIndex = virtualizer.findItemIndex(scrollY);
   return {
     key,
     userId: session.userId,
-    list: { pages: kept.pages, pageParams: [...list.pageParams] },
+    list: { pages, pageParams: [...list.pageParams] },
     sizes: [heights, usualHeight],
-    widthPx: width,
-    offsetPx,
+    ...place,
     anchorIndex,
-    anchorOffsetPx: offsetPx - virtualizer.getItemOffset(anchorIndex),
-    posts: postsAround(cache, idsOf(kept), anchorIndex),
+    anchorOffsetPx: place.offsetPx - virtualizer.getItemOffset(anchorIndex),
+    posts: postsAround(cache, ids, anchorIndex),
   };
 }
 
-const withoutDeleted = ({ pages, pageParams }: PostList) => ({
-  pages: pages.map(({ ids, nextCursor }) => ({ ids: ids.filter((id) => !isPostDeleted(id)), nextCursor })),
-  pageParams,
-});
+/** The last item that starts at or above the offset. */
+function indexAt(virtualizer: WindowVirtualizerHandle, count: number, offsetPx: number): number {
+  let index = 0;
+  while (index + 1 < count && virtualizer.getItemOffset(index + 1) <= offsetPx) index += 1;
+  return index;
+}
+
+const withoutDeleted = ({ pages }: PostList) =>
+  pages.map(({ ids, nextCursor }) => ({ ids: ids.filter((id) => !isPostDeleted(id)), nextCursor }));
 
 const postsAround = (cache: QueryClient, ids: readonly PostId[], index: number) =>
   ids
