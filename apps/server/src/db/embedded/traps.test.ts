@@ -96,7 +96,9 @@ describe('the embedded database, when its past lies', async () => {
     const { postgres } = await findBinaries(account, home);
     const parameters = postgresParameters(clusterDir, socketDir, { purpose: 'server', pid: 1 });
     const orphan = spawn(postgres, parameters, { ...as(account), stdio: 'ignore' });
-    await vi.waitFor(async () => expect(await findRunningPostmaster(clusterDir)).toBe(orphan.pid));
+    await vi.waitFor(async () => expect(await findRunningPostmaster(clusterDir)).toBe(orphan.pid), {
+      timeout: 20_000,
+    });
 
     const next = launch(dataDir, 'server');
     expect(await query(await opened(next), 'select 1 as alive')).toEqual([{ alive: 1 }]);
@@ -105,11 +107,15 @@ describe('the embedded database, when its past lies', async () => {
   });
 
   it('starts although its old pid belongs to another program now', async () => {
-    const stale = [process.pid, clusterDir, 0, 5432, join(dataDir, 'pg', 'socket'), '', '', 'ready'];
+    const { account, socketDir } = await locate(dataDir, silent);
+    const stranger = spawn('cat', { ...as(account), stdio: ['pipe', 'ignore', 'inherit'] });
+    const stale = [stranger.pid, clusterDir, 0, 5432, socketDir, '', '', 'ready'];
     await writeFile(join(clusterDir, 'postmaster.pid'), `${stale.join('\n')}\n`);
     const server = launch(dataDir, 'server');
     expect(await query(await opened(server), 'select 1 as alive')).toEqual([{ alive: 1 }]);
     await server.stop();
+    expect(stranger.exitCode).toBeNull();
+    stranger.stdin.end();
   });
 
   it('says why PostgreSQL does not start', async () => {
