@@ -14,6 +14,9 @@ function runWorker(job: HeicJob): Promise<HeicAnswer> {
     workerData: job,
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 },
     env: {},
+    // libheif complains on the console; what is wrong is told by the answer.
+    stdout: true,
+    stderr: true,
   });
   const unreadable: HeicAnswer = { status: 'unreadable' };
   const timer = setTimeout(() => void worker.terminate(), TIMEOUT_MS);

@@ -7,6 +7,7 @@ import { largestSize, publishPicture, type PictureFiles, type PictureSource } fr
 import type { ReceivedFile } from './receive.ts';
 import { createSemaphore } from './semaphore.ts';
 import { pictureRefusal, SAFE_INPUT, sharp } from './sharp.ts';
+import { breaksOff } from './truncation.ts';
 import { newMediaKey, removeMedia, type MediaKey, type MediaStorage } from './storage.ts';
 
 /** A published picture: `published/<mediaKey>/<width>.webp` and `.jpg` exist for every width. */
@@ -75,6 +76,10 @@ export async function processPhoto(
     });
   } catch (error) {
     await removeMedia(mediaKey, storage);
-    throw pictureRefusal(error);
+    const refusal = pictureRefusal(error);
+    if (refusal.code === 'media_unreadable' && (await breaksOff(file.path, file.mime))) {
+      throw new AppError('media_truncated');
+    }
+    throw refusal;
   }
 }

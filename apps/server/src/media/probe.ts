@@ -126,7 +126,7 @@ export async function probeVideo(tools: MediaTools, path: string): Promise<Video
       (toMilliseconds(format.duration) ?? 0) + Math.max(0, toMilliseconds(format.start_time) ?? 0);
     const promisedPictureMs = toMilliseconds(picture.duration) ?? 0;
     const isShort = (promised: number, found: number) => promised - found > durationToleranceMs(promised);
-    if (isShort(promisedMs, endMs) || isShort(promisedPictureMs, pictureSpan ? spanMs(pictureSpan) : 0)) {
+    if (isShort(promisedMs, endMs) || isShort(promisedPictureMs, pictureSpan?.endMs ?? 0)) {
       throw new AppError('media_truncated');
     }
     if (!pictureSpan) throw new AppError('media_unreadable');

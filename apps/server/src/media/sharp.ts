@@ -34,7 +34,7 @@ export function pictureRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const message = error instanceof Error ? error.message : '';
   if (/exceeds pixel limit|too large|too big/i.test(message)) return new AppError('media_too_big');
-  if (/premature end|truncated|unexpected end|not enough data|read error|out of data|eof/i.test(message)) {
+  if (/premature end|truncated|unexpected end|not enough data/i.test(message)) {
     return new AppError('media_truncated');
   }
   return new AppError('media_unreadable');
