@@ -17,7 +17,12 @@ export function FilePreview({ file }: { file: File }) {
 
   const onError = () => setUnshownUrl(url);
   if (kind === 'image')
-    return <img className={styles.media} src={url} alt={text.previewImage} onError={onError} />;
+    return (
+      <>
+        <img className={styles.ground} src={url} alt="" />
+        <img className={styles.media} src={url} alt={text.previewImage} onError={onError} />
+      </>
+    );
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- the person's own recording
     <video

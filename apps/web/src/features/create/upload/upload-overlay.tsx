@@ -1,3 +1,4 @@
+import { UPLOAD_PROGRESS_CAP_PERCENT } from '@sfera/contract/limits';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
@@ -50,18 +51,21 @@ export function UploadOverlay({ progress, onCancel }: UploadOverlayProps) {
           <p role="status" className={styles.words}>
             {guard.isAsking ? text.leaveQuestion : wordsOf(progress)}
           </p>
-          {progress.phase === 'failure' && <p className={styles.cause}>{progress.cause}</p>}
-          {progress.phase === 'sending' &&
-            (guard.isAsking ? (
-              <div className={styles.actions}>
+          {/* As high in every phase: the ring stays where it is. */}
+          <div className={styles.below}>
+            {progress.phase === 'failure' && <p className={styles.cause}>{progress.cause}</p>}
+            {progress.phase === 'sending' && !guard.isAsking && (
+              <Button onClick={onCancel}>{text.cancel}</Button>
+            )}
+            {progress.phase === 'sending' && guard.isAsking && (
+              <>
                 <Button variant="primary" onClick={guard.stay}>
                   {text.stay}
                 </Button>
                 <Button onClick={leave}>{text.leave}</Button>
-              </div>
-            ) : (
-              <Button onClick={onCancel}>{text.cancel}</Button>
-            ))}
+              </>
+            )}
+          </div>
         </div>
       )}
     </dialog>
@@ -77,7 +81,7 @@ function Mark({ progress }: { progress: Progress }) {
 function wordsOf(progress: Progress): string {
   switch (progress.phase) {
     case 'sending':
-      return progress.sentPercent < 100 ? text.sending : text.waiting;
+      return progress.percent < UPLOAD_PROGRESS_CAP_PERCENT ? text.sending : text.waiting;
     case 'success':
       return text.published;
     case 'failure':
