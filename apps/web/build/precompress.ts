@@ -21,18 +21,15 @@ async function compressFile(path: string): Promise<void> {
 
 /** Writes a `.br` and a `.gz` beside every text file of the build; the server sends them as they are. */
 export function precompress(): Plugin {
-  let outDir = '';
   return {
     name: 'sfera:precompress',
     apply: 'build',
-    enforce: 'post',
-    configResolved(config) {
-      outDir = join(config.root, config.build.outDir);
-    },
-    closeBundle: {
+    writeBundle: {
+      order: 'post',
       sequential: true,
-      async handler() {
-        const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+      async handler({ dir }) {
+        if (!dir) return;
+        const entries = await readdir(dir, { recursive: true, withFileTypes: true });
         const files = entries.filter((entry) => entry.isFile() && TEXT_FILE.test(entry.name));
         await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))));
       },
