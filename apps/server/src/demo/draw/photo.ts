@@ -1,0 +1,22 @@
+import sharp from 'sharp';
+import { develop } from './film.ts';
+import { type Look, looks } from './looks.ts';
+import { compose, type Size } from './render.ts';
+
+/** What to draw: a look such as `sea/sunset` and the seed that makes it one of a kind. */
+export interface Scene {
+  look: Look;
+  seed: number;
+}
+
+/** Rasters are painted at this share of the photo's width; fields of soft light need no more. */
+const RASTER_SHARE = 0.55;
+
+/** Writes a JPEG of exactly `size`. The same scene and size give the same bytes. */
+export async function drawPhoto(scene: Scene, size: Size, outPath: string): Promise<void> {
+  const rasterWidth = Math.round(size.width * RASTER_SHARE);
+  const bitmap = await compose(looks[scene.look], { size, rasterWidth, seed: scene.seed });
+  develop(bitmap, bitmap.film, scene.seed);
+  const raw = { width: size.width, height: size.height, channels: 3 } as const;
+  await sharp(bitmap.data, { raw }).jpeg({ quality: 86 }).toFile(outPath);
+}

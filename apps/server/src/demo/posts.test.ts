@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { demoPeople, MAIN_LOGIN } from './people.ts';
+import { demoPosts } from './posts.ts';
+
+const posts = demoPosts();
+
+test('there are about two hundred photos and two dozen videos', () => {
+  const videos = posts.filter(({ kind }) => kind === 'video').length;
+  expect(posts.length - videos).toBeGreaterThanOrEqual(200);
+  expect(videos).toBeGreaterThanOrEqual(20);
+  expect(videos).toBeLessThanOrEqual(30);
+});
+
+test('every person posts and every author exists', () => {
+  const authors = new Set(posts.map(({ author }) => author));
+  expect(authors).toEqual(new Set(demoPeople.map(({ login }) => login)));
+  expect(posts.filter(({ author }) => author === MAIN_LOGIN).length).toBeGreaterThan(5);
+});
+
+test('captions fit the limit, vary in length and do not repeat', () => {
+  const texts = posts.map(({ text }) => text);
+  for (const text of texts) expect(text.length).toBeLessThanOrEqual(2200);
+  expect(texts.some((text) => text === '')).toBe(true);
+  expect(texts.filter((text) => text.length > 200).length).toBeGreaterThan(5);
+  const written = texts.filter((text) => text !== '');
+  expect(new Set(written).size).toBe(written.length);
+});
+
+test('no two posts show the same picture', () => {
+  expect(new Set(posts.map(({ scene }) => `${scene.look} ${scene.seed}`)).size).toBe(posts.length);
+  expect(new Set(posts.map(({ key }) => key)).size).toBe(posts.length);
+});
+
+test.each([0, 7, 12, 21, 23])(
+  'at %i o’clock all posts lie in the past five weeks, oldest first',
+  (hourNow) => {
+    const ages = demoPosts(hourNow).map(({ hoursAgo }) => hoursAgo);
+    for (const age of ages) {
+      expect(age).toBeGreaterThan(0);
+      expect(age).toBeLessThan(37 * 24);
+    }
+    expect(ages).toEqual(ages.toSorted((a, b) => b - a));
+  },
+);
+
+test('recent days have more posts than old ones', () => {
+  const weeks = posts.map(({ hoursAgo }) => Math.floor(hoursAgo / 168));
+  const first = weeks.filter((week) => week === 0).length;
+  expect(first).toBeGreaterThan(1.5 * weeks.filter((week) => week === 3).length);
+});
+
+test('posts of earlier days were published between eight and midnight', () => {
+  const hours = posts
+    .filter(({ hoursAgo }) => hoursAgo > 24)
+    .map(({ hoursAgo }) => (((21 - hoursAgo) % 24) + 24) % 24);
+  for (const hour of hours) expect(hour).toBeGreaterThanOrEqual(7.98);
+});
+
+test('the posts are the same on every call', () => {
+  expect(demoPosts(15)).toEqual(demoPosts(15));
+});
