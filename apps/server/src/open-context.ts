@@ -33,10 +33,11 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
   const embedded = env.databaseUrl
     ? undefined
     : await openEmbeddedPostgres({ dataDir: env.dataDir, purpose, log });
-  const database = openDatabase(embedded?.connection ?? { connectionString: env.databaseUrl });
+  const connection = embedded?.connection ?? { connectionString: env.databaseUrl };
+  const database = openDatabase(connection);
   try {
     await migrate(database.db);
-    const jobs = await openQueue(database.pool, JOB_SCHEMA, (error) =>
+    const jobs = await openQueue(connection, JOB_SCHEMA, (error) =>
       log.error(`Очередь заданий: ${error.message}`),
     );
     const context: Context = {

@@ -63,7 +63,9 @@ describe('an email', () => {
   ])('%j → %s', (email, expected) => expect(message(Email.safeParse(email))).toBe(expected));
 
   it('takes the addresses that people have, and answers at once whatever is typed', () => {
-    fc.assert(fc.property(fc.emailAddress(), (email) => email.length > 254 || Email.safeParse(email).success));
+    fc.assert(
+      fc.property(fc.emailAddress(), (email) => email.length > 254 || Email.safeParse(email).success),
+    );
     const started = performance.now();
     Email.safeParse(`${'a.'.repeat(5_000)}@`);
     Email.safeParse(`a@${'a.'.repeat(120)}@`);

@@ -88,15 +88,13 @@ export const logIn = defineRoute({
   summary: 'Вход',
   access: 'anyone',
   body: z.object({
-    login: z
-      .string('Введите логин')
-      .check(
-        z.trim(),
-        z.minLength(1, 'Введите логин'),
-        z.maxLength(EMAIL_MAX_LENGTH, 'Неверный логин или пароль'),
-        // PostgreSQL has no text with a zero character; no name has any control character.
-        z.regex(/^\P{Cc}*$/u, 'Неверный логин или пароль'),
-      ),
+    login: z.string('Введите логин').check(
+      z.trim(),
+      z.minLength(1, 'Введите логин'),
+      z.maxLength(EMAIL_MAX_LENGTH, 'Неверный логин или пароль'),
+      // PostgreSQL has no text with a zero character; no name has any control character.
+      z.regex(/^\P{Cc}*$/u, 'Неверный логин или пароль'),
+    ),
     password: z
       .string('Введите пароль')
       .check(z.minLength(1, 'Введите пароль'), z.maxLength(PASSWORD_MAX_LENGTH, 'Неверный логин или пароль')),

@@ -27,6 +27,12 @@ it('counts characters as the database does, so what is accepted here can be stor
   expect(accepts('😀'.repeat(MAX_LENGTH + 1))).toBe(false);
 });
 
+it('counts a new line as one character, also when a form has made it two', () => {
+  expect(freeText(MAX_LENGTH).parse('раз\r\nдва\nтри\r')).toBe('раз\nдва\nтри\r');
+  expect(accepts('\r\n'.repeat(MAX_LENGTH))).toBe(true);
+  expect(accepts('\r\n'.repeat(MAX_LENGTH + 1))).toBe(false);
+});
+
 it('says in Russian what is wrong', () => {
   const message = (text: unknown) => freeText(MAX_LENGTH).safeParse(text).error?.issues[0]?.message;
   expect(message(5)).toBe('Здесь нужен текст');

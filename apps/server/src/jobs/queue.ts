@@ -1,6 +1,5 @@
-import type pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { Tx } from '../db/database.ts';
+import { type Connection, openDatabase, type Tx } from '../db/database.ts';
 
 /** One kind of background work. Handlers run at least once, so they must be safe to repeat. */
 export interface JobKind<Data extends object> {
@@ -43,12 +42,16 @@ export interface JobQueue {
 // A process that dies stops its heartbeat; the job is then taken again after this time.
 const HEARTBEAT_SECONDS = 15;
 
-/** Opens the queue on the application's own pool; its tables live in `schema`. Failures go to `onError`. */
+// A pool of its own: a transaction that adds a job must never wait for a connection that other transactions hold.
+const CONNECTIONS = 4;
+
+/** Opens the queue; its tables live in `schema`. Failures go to `onError`. */
 export async function openQueue(
-  pool: pg.Pool,
+  connection: Connection,
   schema: string,
   onError: (error: Error) => void,
 ): Promise<JobQueue> {
+  const { pool, close } = openDatabase(connection, CONNECTIONS);
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema,
@@ -88,6 +91,9 @@ export async function openQueue(
       await ensureQueue(kind);
       await boss.schedule(kind.name, cron);
     },
-    stop: () => boss.stop({ graceful: true, timeout: 20_000, close: false }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 20_000, close: false });
+      await close();
+    },
   };
 }

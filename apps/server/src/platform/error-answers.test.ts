@@ -35,6 +35,7 @@ describe('an address that nothing is served at', () => {
     const reply = await test.app.inject('/api/post/%E0%A4%A');
     expect(reply.statusCode).toBe(400);
     expect(ErrorBody.safeParse(reply.json())).toMatchObject({ success: true });
+    expect(reply.headers['x-content-type-options']).toBe('nosniff');
   });
 });
 
@@ -50,12 +51,18 @@ describe('a body', () => {
     ['[]', 400, 'invalid_input'],
     ['"login"', 400, 'invalid_input'],
     ['7', 400, 'invalid_input'],
-    [`{"login":"${'x'.repeat(256 * 1024)}"}`, 413, 'body_too_large'],
-    [`${'['.repeat(100_000)}`, 400, 'invalid_input'],
-  ])('%.40s → %i %s', async (payload, status, code) => {
+  ])('%j → %i %s', async (payload, status, code) => {
     const reply = await post(payload);
     expect([reply.statusCode, reply.json<ErrorBody>().code]).toEqual([status, code]);
     expect(reply.json<ErrorBody>().message).toMatch(/[а-яё]/);
+  });
+
+  it.each([
+    ['longer than 256 KiB', `{"login":"${'x'.repeat(256 * 1024)}"}`, 413, 'body_too_large'],
+    ['nested a hundred thousand deep', '['.repeat(100_000), 400, 'invalid_input'],
+  ])('%s is refused', async (_what, payload, status, code) => {
+    const reply = await post(payload);
+    expect([reply.statusCode, reply.json<ErrorBody>().code]).toEqual([status, code]);
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense'])(
@@ -132,6 +139,11 @@ describe('what nobody expected', () => {
       expect((await reply).statusCode).toBe(503);
     });
     expect((await test.app.inject('/api/posts')).statusCode).toBe(200);
+  });
+
+  it('a row that refers to one just deleted is refused like a missing one', async () => {
+    const answer = await thrown(Object.assign(new Error('posts_user_id_fkey'), { code: '23503' }));
+    expect(answer).toMatchObject({ statusCode: 404, body: { code: 'not_found', message: 'Не найдено' } });
   });
 
   it('an expected refusal names its field and the time to wait', async () => {

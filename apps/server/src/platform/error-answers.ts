@@ -13,6 +13,8 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   if (error.statusCode >= 500) request.log.error({ err: thrown }, 'request failed');
   if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
   else if (error.statusCode === 503) reply.header('retry-after', 30);
+  // An address that cannot be read is refused before the hook that sets the other safety headers.
+  reply.header('x-content-type-options', 'nosniff');
   const body: ErrorBody = {
     code: error.code,
     message: error.message,
@@ -27,13 +29,16 @@ function asAppError(thrown: unknown): AppError {
   const status = 'statusCode' in thrown ? thrown.statusCode : undefined;
   if (status === 413) return new AppError('body_too_large');
   if (status === 415) return new AppError('unsupported_body');
+  // An id too long to be read names nothing.
+  if (status === 414) return new AppError('not_found');
   if (typeof status === 'number' && status >= 400 && status < 500) return new AppError('invalid_input');
-  if (isDatabaseAway(thrown)) return new AppError('busy');
+  const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
+  if (DATABASE_AWAY.test(code)) return new AppError('busy');
+  if (code === FOREIGN_KEY_VIOLATION) return new AppError('not_found');
   return new AppError('internal');
 }
 
 // PostgreSQL is starting, stopping or gone: the same call may go through in a moment.
-const isDatabaseAway = (error: Error) =>
-  'code' in error &&
-  typeof error.code === 'string' &&
-  /^(?:57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT)$/.test(error.code);
+const DATABASE_AWAY = /^(?:57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT)$/;
+// Services refer only to rows that they have read: this one was deleted in between.
+const FOREIGN_KEY_VIOLATION = '23503';

@@ -34,11 +34,11 @@ export interface TestContext extends Context {
 /** A context with a database, queue and data folder of this file's own, removed at its end. */
 export async function createTestContext(settings: Partial<Env> = {}): Promise<TestContext> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sfera-test-data-'));
-  const { db, pool, close } = await createTestDatabase();
+  const { connection, db, pool, close } = await createTestDatabase();
   await migrate(db);
 
   const errors: Error[] = [];
-  const queue: JobQueue = await openQueue(pool, 'jobs', (error) => errors.push(error));
+  const queue: JobQueue = await openQueue(connection, 'jobs', (error) => errors.push(error));
   afterAll(async () => {
     await queue.stop();
     await close();

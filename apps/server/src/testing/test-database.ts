@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '../db/database.ts';
+import { type Connection, type Database, openDatabase } from '../db/database.ts';
 
 const CONNECTIONS = 10;
 
 /** An empty database of its own on the shared PostgreSQL; closing removes it. */
-export async function createTestDatabase(): Promise<Database> {
+export async function createTestDatabase(): Promise<Database & { connection: Connection }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = openDatabase(inject('postgres'), 1);
   await sql`create database ${sql.id(name)}`.execute(server.db);
-  const database = openDatabase({ ...inject('postgres'), database: name }, CONNECTIONS);
+  const connection = { ...inject('postgres'), database: name };
+  const database = openDatabase(connection, CONNECTIONS);
   return {
     ...database,
+    connection,
     async close() {
       await database.close();
       await sql`drop database ${sql.id(name)} with (force)`.execute(server.db);

@@ -3,14 +3,17 @@ import type { FollowStatus } from '@sfera/contract/users';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
-/** Locks both accounts, always in the same order, so that two people who follow each other never wait in a circle. */
+/**
+ * Locks both accounts, always in the same order, so that two people who follow each other never wait in a circle.
+ * A weaker lock than FOR UPDATE, so that rows which refer to these accounts (posts, views) are added meanwhile.
+ */
 export const lockUsers = (tx: Tx, first: UserId, second: UserId) =>
   tx
     .selectFrom('users')
     .select(['id', 'is_private', 'following_count', 'follower_count'])
     .where('id', 'in', [first, second])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 
 export async function readStatus(db: Db, followerId: UserId, followeeId: UserId): Promise<FollowStatus> {

@@ -2,4 +2,4 @@ export { ingest, type NewMedia } from './ingest.ts';
 export { defineVideoJob, REMOVE_FILES, workOnMedia } from './jobs.ts';
 export { normalise } from './normalise.ts';
 export { mediaUrl, type MediaColumns, presentFailure, presentPicture, presentVideo } from './present.ts';
-export { deleteMedia, updateMedia } from './queries.ts';
+export { deleteMedia, restartMedia } from './queries.ts';

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@sfera/contract/errors';
 import type { MediaId } from '@sfera/contract/ids';
+import type { MediaStatus } from '@sfera/contract/media';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -10,22 +11,25 @@ export const insertMedia = (tx: Tx, row: Insertable<Tables['media']>) =>
 export const readMedia = (db: Db, id: MediaId) =>
   db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Resolves to false when the row is gone. */
+/** Resolves to false, with nothing changed, when the row is gone or no longer stands at `from`. */
 export async function updateMedia(
   tx: Tx,
   id: MediaId,
   change: Updateable<Tables['media']>,
+  from?: MediaStatus,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('media')
-    .set(change)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const update = tx.updateTable('media').set(change).where('id', '=', id);
+  const { numUpdatedRows } = await (from ? update.where('status', '=', from) : update).executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
+/** A job that was taken twice may fail after its twin has succeeded: then nothing has failed. */
 export const failMedia = (tx: Tx, id: MediaId, failure: ErrorCode) =>
-  updateMedia(tx, id, { status: 'failed', failure, video_file: null });
+  updateMedia(tx, id, { status: 'failed', failure, video_file: null }, 'processing');
+
+/** Two taps on «retry» start it once. */
+export const restartMedia = (tx: Tx, id: MediaId) =>
+  updateMedia(tx, id, { status: 'processing', failure: null }, 'failed');
 
 /** Removes the row, and by cascade what shows it. Resolves to its key. */
 export const deleteMedia = (tx: Tx, id: MediaId) =>

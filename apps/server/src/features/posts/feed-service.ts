@@ -17,13 +17,14 @@ export async function listPosts(
   query: Page & { type?: FeedType | undefined },
 ): Promise<PostPage> {
   const { type, ...page } = query;
+  const wanted = withOneMore(page);
   if (type === undefined || type === 'image' || type === 'video')
-    return present(await readPublicFeed(db, viewerId, page, { kind: type }), viewerId, page);
+    return present(await readPublicFeed(db, viewerId, wanted, { kind: type }), viewerId, page);
   if (!viewerId) throw new AppError('signed_out');
   return present(
     type === 'own'
-      ? await readOwnFeed(db, viewerId, page)
-      : await readSubscriptionFeed(db, viewerId, page, true),
+      ? await readOwnFeed(db, viewerId, wanted)
+      : await readSubscriptionFeed(db, viewerId, wanted, true),
     viewerId,
     page,
   );
@@ -35,18 +36,22 @@ export async function listRecommendations(
   query: Page & { type?: Exclude<FeedType, 'own'> | undefined },
 ): Promise<{ recommendations: Post[]; nextCursor: PostId | null }> {
   const { type, ...page } = query;
+  const wanted = withOneMore(page);
   const rows =
     type === 'subscribesPosts'
-      ? await readSubscriptionFeed(db, viewerId, page, false)
-      : await readPublicFeed(db, viewerId, page, { kind: type, exceptUserId: viewerId });
+      ? await readSubscriptionFeed(db, viewerId, wanted, false)
+      : await readPublicFeed(db, viewerId, wanted, { kind: type, exceptUserId: viewerId });
   const { posts, nextCursor } = present(rows, viewerId, page);
   return { recommendations: posts, nextCursor };
 }
 
+// The row after the page tells whether there is another one.
+const withOneMore = (page: Page): Page => ({ ...page, limit: page.limit + 1 });
+
 function present(rows: CardRow[], viewerId: UserId | null, { limit }: Page): PostPage {
-  const isLast = rows.length < limit;
+  const shown = rows.slice(0, limit);
   return {
-    posts: rows.map((row) => presentPost(row, viewerId)),
-    nextCursor: isLast ? null : (rows.at(-1)?.id ?? null),
+    posts: shown.map((row) => presentPost(row, viewerId)),
+    nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   };
 }

@@ -4,7 +4,7 @@ import type { ReceivedFile } from '../../media/receive.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { deleteMedia, ingest, REMOVE_FILES, updateMedia } from '../media/index.ts';
+import { deleteMedia, ingest, REMOVE_FILES, restartMedia } from '../media/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import { presentPost } from './card.ts';
 import { NORMALISE_POST_VIDEO } from './jobs.ts';
@@ -44,9 +44,8 @@ export async function readPost({ db }: Context, viewerId: UserId | null, id: Pos
 /** Starts a failed video's processing again. */
 export async function retryPost(context: Context, viewerId: UserId, id: PostId): Promise<{ post: Post }> {
   const row = await readOwn(context, viewerId, id, 'post_not_found');
-  if (row.status !== 'failed') throw new AppError('media_not_failed');
   await context.db.transaction().execute(async (tx) => {
-    await updateMedia(tx, row.media_id, { status: 'processing', failure: null });
+    if (!(await restartMedia(tx, row.media_id))) throw new AppError('media_not_failed');
     await context.jobs.send(tx, NORMALISE_POST_VIDEO, { mediaId: row.media_id });
   });
   return { post: (await readPost(context, viewerId, id)).post };

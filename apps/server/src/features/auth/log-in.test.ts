@@ -1,0 +1,91 @@
+import { logIn, register } from '@sfera/contract/auth';
+import { getCurrentUser } from '@sfera/contract/users';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const MONTH_SECONDS = 30 * 24 * 3600;
+const REFUSED = { status: 401, code: 'wrong_credentials', message: 'Неверный логин или пароль' };
+
+let test: TestApp;
+let anaId: string;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  const password = { password: 'пароль-Аны', confirmPassword: 'пароль-Аны' };
+  const body = { login: 'Ana', email: 'Ana@example.com', ...password };
+  anaId = (await test.send(register, { body })).body.user.id;
+});
+
+describe('logging in', () => {
+  it.each(['Ana', 'aNA', ' ana ', 'ana@EXAMPLE.com'])('opens a session to %j', async (login) => {
+    const { status, body } = await test.send(logIn, { body: { login, password: 'пароль-Аны' } });
+    expect(status).toBe(200);
+    const claims = decodeJwt(body.token);
+    const now = Math.floor(test.context.clock.now().getTime() / 1000);
+    expect(claims).toEqual({ id: anaId, login: 'Ana', iat: now, exp: now + MONTH_SECONDS });
+    expect(decodeProtectedHeader(body.token).alg).toBe('HS256');
+    const headers = { authorization: `Bearer ${body.token}` };
+    expect((await test.send(getCurrentUser, { headers })).body.id).toBe(anaId);
+  });
+
+  it.each([
+    ['a wrong password', { login: 'ana', password: 'пароль-аны' }],
+    ['a password with a space more', { login: 'ana', password: 'пароль-Аны ' }],
+    ['nobody', { login: 'nobody', password: 'пароль-Аны' }],
+    ["nobody's email", { login: 'nobody@example.com', password: 'пароль-Аны' }],
+    ['what would match everybody', { login: '%', password: 'пароль-Аны' }],
+    ['an injection', { login: "ana' or '1'='1", password: "' or '1'='1" }],
+    ['a password of zeros', { login: 'ana', password: '\u0000' }],
+  ])('refuses %s, always in the same words', async (_what, body) => {
+    expect(await test.refusal(logIn, { body })).toEqual(REFUSED);
+  });
+
+  it.each([
+    [{}, 'login', 'Введите логин'],
+    [{ login: 'ana' }, 'password', 'Введите пароль'],
+    [{ login: 'ana', password: '' }, 'password', 'Введите пароль'],
+    [{ login: ['ana'], password: 'x' }, 'login', 'Введите логин'],
+    [{ login: 'ana', password: 5 }, 'password', 'Введите пароль'],
+    [{ login: 'ana\u0000', password: 'x' }, 'login', 'Неверный логин или пароль'],
+    [{ login: 'x'.repeat(255), password: 'x' }, 'login', 'Неверный логин или пароль'],
+    [{ login: 'ana', password: 'x'.repeat(201) }, 'password', 'Неверный логин или пароль'],
+  ])('refuses %j for its %s', async (body, field, message) => {
+    const refusal = await test.refusal(logIn, { body });
+    expect(refusal).toEqual({ status: 400, code: 'invalid_input', field, message });
+  });
+
+  it('works as long for a missing account as for a wrong password', async () => {
+    const medianMs = async (login: string) => {
+      const times: number[] = [];
+      for (let call = 0; call < 7; call += 1) {
+        const started = performance.now();
+        await test.send(logIn, { body: { login, password: 'неверный' } });
+        times.push(performance.now() - started);
+      }
+      return times.toSorted((a, b) => a - b)[3] ?? 0;
+    };
+    // Without the decoy hash a missing account answers some ten times sooner.
+    expect((await medianMs('nobody')) / (await medianMs('ana'))).toBeGreaterThan(0.4);
+  });
+});
+
+describe('guessing', () => {
+  it('at one account from one address ends after fifteen tries, not for the others', async () => {
+    const limited = await createTestApp({ rateLimitFactor: 1 });
+    const guess = (login: string, remoteAddress: string) =>
+      limited.app.inject({
+        method: 'POST',
+        url: '/api/auth',
+        payload: { login, password: 'неверный' },
+        remoteAddress,
+      });
+    for (let call = 0; call < 15; call += 1)
+      expect((await guess(call % 2 ? 'ana' : 'ANA', '203.0.113.1')).statusCode).toBe(401);
+    const refused = await guess('ana', '203.0.113.1');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    expect((await guess('ben', '203.0.113.1')).statusCode).toBe(401);
+    expect((await guess('ana', '203.0.113.2')).statusCode).toBe(401);
+  });
+});

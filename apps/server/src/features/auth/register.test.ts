@@ -1,0 +1,124 @@
+import { register } from '@sfera/contract/auth';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let nextNumber = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+const signup = (changes: Record<string, unknown> = {}) => {
+  const login = `user-${(nextNumber += 1)}`;
+  const all = { login, email: `${login}@example.com`, password: '123456', confirmPassword: '123456' };
+  return { ...all, ...changes };
+};
+
+describe('registration', () => {
+  it('answers the account as a card shows it', async () => {
+    const body = signup({ userName: '  Анна Каренина ' });
+    const reply = await test.send(register, { body });
+    expect(reply.status).toBe(201);
+    expect(reply.body).toEqual({
+      user: {
+        id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+        login: body.login,
+        userName: 'Анна Каренина',
+        logoImage: null,
+        isVerified: false,
+      },
+    });
+  });
+
+  it.each([undefined, '', '   '])('calls the account by its login when the name is %j', async (userName) => {
+    const body = signup({ userName });
+    expect((await test.send(register, { body })).body.user.userName).toBe(body.login);
+  });
+
+  it('keeps the password as an argon2id hash alone', async () => {
+    const body = signup({ password: 'очень-тайно', confirmPassword: 'очень-тайно' });
+    const { id } = (await test.send(register, { body })).body.user;
+    const row = await test.context.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(JSON.stringify(row)).not.toContain('очень-тайно');
+  });
+
+  it('takes one login and one email once, without regard to case', async () => {
+    const body = signup({ login: 'Taken', email: 'Taken@Example.com' });
+    await test.send(register, { body });
+    expect(await test.refusal(register, { body: signup({ login: 'tAKEN' }) })).toEqual({
+      status: 409,
+      code: 'login_taken',
+      message: 'Логин уже занят',
+      field: 'login',
+    });
+    expect(await test.refusal(register, { body: signup({ email: 'tAKEN@eXAMPLE.com' }) })).toEqual({
+      status: 409,
+      code: 'email_taken',
+      message: 'Email уже используется',
+      field: 'email',
+    });
+  });
+
+  it('lets one of five through that ask for the same login at once', async () => {
+    const body = signup();
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        test.send(register, { body: { ...body, email: `racer-${index}@example.com` } }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    const refused = replies.filter(({ status }) => status === 409).map((reply) => reply.body);
+    expect(refused).toEqual(Array(4).fill(expect.objectContaining({ code: 'login_taken', field: 'login' })));
+  });
+
+  it('lets one of five through that ask for the same email at once', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => test.send(register, { body: signup({ email: 'one@example.com' }) })),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'email_taken' });
+  });
+});
+
+describe('registration refuses', () => {
+  const tooLong = { password: 'x'.repeat(201), confirmPassword: 'x'.repeat(201) };
+
+  it.each([
+    [{ login: undefined }, 'login', 'Введите логин'],
+    [{ login: '  ' }, 'login', 'Введите логин'],
+    [{ login: 'я' }, 'login', /Логин/],
+    [{ login: ['ana'] }, 'login', 'Введите логин'],
+    [{ email: '' }, 'email', 'Введите email'],
+    [{ email: null }, 'email', 'Введите email'],
+    [{ email: 'ana' }, 'email', 'Некорректный email'],
+    [{ password: '12345', confirmPassword: '12345' }, 'password', 'Пароль должен быть не менее 6 символов'],
+    [{ password: { $gt: '' } }, 'password', 'Пароль должен быть не менее 6 символов'],
+    [tooLong, 'password', 'Пароль не длиннее 200 символов'],
+    [{ confirmPassword: '654321' }, 'confirmPassword', 'Пароли не совпадают'],
+    [{ confirmPassword: undefined }, 'confirmPassword', 'Пароли не совпадают'],
+    [{ userName: 'x'.repeat(61) }, 'userName', 'Не длиннее 60 символов'],
+    [{ userName: 'a\u0000' }, 'userName', 'Текст содержит недопустимые символы'],
+    [{ userName: 5 }, 'userName', 'Здесь нужен текст'],
+  ])('%j for its %s', async (changes, field, message) => {
+    const refusal = await test.refusal(register, { body: signup(changes) });
+    expect(refusal).toEqual({
+      status: 400,
+      code: 'invalid_input',
+      field,
+      message: expect.stringMatching(message),
+    });
+  });
+
+  it('nothing for a field that it does not know, and takes none of it', async () => {
+    const body = signup({ isVerified: true, is_verified: true, id: 'x', role: 'admin' });
+    const reply = await test.send(register, { body });
+    expect(reply.status).toBe(201);
+    expect(reply.body.user).toMatchObject({ login: body.login, isVerified: false });
+  });
+});

@@ -1,0 +1,31 @@
+import { writeFile } from 'node:fs/promises';
+import { originalKey, publishedKey } from '../media/storage.ts';
+import { newTempPath } from '../media/temp-files.ts';
+import type { TestContext } from './test-context.ts';
+
+/** Puts files under the media key: `files` are published, and an original is kept beside them. */
+export async function addFiles(
+  { storage }: TestContext,
+  mediaKey: string,
+  files: readonly string[],
+  original?: string | Uint8Array,
+): Promise<void> {
+  const put = async (key: string, content: string | Uint8Array) => {
+    const path = await newTempPath(storage.tempDir);
+    await writeFile(path, content);
+    await storage.put(key, path);
+  };
+  for (const file of files) await put(publishedKey(mediaKey, file), file);
+  if (original !== undefined) await put(originalKey(mediaKey), original);
+}
+
+/** Which of these files and the original are still there. */
+export async function remainingFiles(
+  { storage }: TestContext,
+  mediaKey: string,
+  files: readonly string[],
+): Promise<string[]> {
+  const keys = [...files.map((file) => publishedKey(mediaKey, file)), originalKey(mediaKey)];
+  const found = await Promise.all(keys.map(async (key) => ((await storage.exists(key)) ? [key] : [])));
+  return found.flat();
+}
