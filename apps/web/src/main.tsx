@@ -1,11 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { preloadPage } from './app/pages/preload-page.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { installViewportBehaviours } from '#shared/viewport/viewport.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+// The page's own code comes while the shell is drawn.
+preloadPage(location.pathname);
 installViewportBehaviours(root);
 createRoot(root).render(
   <StrictMode>

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#shared/api/call.ts';
+import { ApiError } from '#shared/api/api-error.ts';
 
 /** Moving between screens within this time shows what is there and asks for nothing. Unit: milliseconds. */
 const STALE_MS = 30_000;

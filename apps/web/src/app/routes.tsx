@@ -1,17 +1,18 @@
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
-import { FeedScreen } from '#features/feed/feed-screen.tsx';
-import { HomeFeed } from '#features/feed/home-feed.tsx';
 import { Toaster } from '#shared/ui/toast/toaster.tsx';
 import { Page } from './page.tsx';
 import {
+  ComingPage,
   CreatePage,
+  FeedScreen,
+  HomeFeed,
   KitPage,
   LoginPage,
   MyProfilePage,
+  NotFoundPage,
   RegisterPage,
   UserCountPage,
 } from './pages/lazy-pages.ts';
-import { ComingPage, NotFoundPage } from './pages/message-page.tsx';
 import { text } from './pages/text.ts';
 import { GuestsOnly, MembersOnly } from './session/guard.tsx';
 import { Shell } from './shell/shell.tsx';

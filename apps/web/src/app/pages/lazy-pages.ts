@@ -1,10 +1,14 @@
 import { lazyPage } from '../lazy-page.tsx';
 
+export const HomeFeed = lazyPage(async () => (await import('#features/feed/home-feed.tsx')).HomeFeed);
+export const FeedScreen = lazyPage(async () => (await import('#features/feed/feed-screen.tsx')).FeedScreen);
 export const CreatePage = lazyPage(async () => (await import('./create-page.tsx')).CreatePage);
 export const MyProfilePage = lazyPage(
   async () => (await import('./my-profile/my-profile-page.tsx')).MyProfilePage,
 );
 export const UserCountPage = lazyPage(async () => (await import('./user-count-page.tsx')).UserCountPage);
+export const ComingPage = lazyPage(async () => (await import('./message-page.tsx')).ComingPage);
+export const NotFoundPage = lazyPage(async () => (await import('./message-page.tsx')).NotFoundPage);
 export const LoginPage = lazyPage(
   async () => (await import('#features/auth/login/login-page.tsx')).LoginPage,
 );

@@ -1,6 +1,10 @@
-import { CreatePage, MyProfilePage } from './lazy-pages.ts';
+import { CreatePage, FeedScreen, HomeFeed, MyProfilePage } from './lazy-pages.ts';
 
 const PRELOADS: Readonly<Record<string, () => void>> = {
+  '/': HomeFeed.preload,
+  '/photo': FeedScreen.preload,
+  '/video': FeedScreen.preload,
+  '/recomendation': FeedScreen.preload,
   '/createPost': CreatePage.preload,
   '/myProfile': MyProfilePage.preload,
 };

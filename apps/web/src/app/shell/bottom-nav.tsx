@@ -3,7 +3,7 @@ import House from 'lucide-react/icons/house';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import styles from './bottom-nav.module.css';
-import { OwnAvatar } from './own-avatar.tsx';
+import { OwnAvatar } from './own-account/own-account.tsx';
 import { ShellLink } from './shell-link.tsx';
 import { text } from './text.ts';
 

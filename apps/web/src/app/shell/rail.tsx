@@ -11,7 +11,7 @@ import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CountBadge } from './count-badge.tsx';
-import { RailAccount } from './rail-account.tsx';
+import { RailAccount } from './own-account/rail-account.tsx';
 import styles from './rail.module.css';
 import { ShellLink } from './shell-link.tsx';
 import { text } from './text.ts';

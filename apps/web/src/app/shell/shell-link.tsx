@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { preloadPage } from '../pages/preload-page.ts';
 
 interface ShellLinkProps {
@@ -12,22 +12,23 @@ interface ShellLinkProps {
 
 /** A link of the shell: marks the current page, fetches the page's code ahead, and on the current page scrolls up. */
 export function ShellLink({ to, className, label, children }: ShellLinkProps) {
+  const isCurrent = useLocation().pathname === to;
   return (
-    <NavLink
+    <Link
       to={to}
-      end
-      className={() => className}
+      className={className}
       aria-label={label}
+      aria-current={isCurrent ? 'page' : undefined}
       onPointerEnter={() => preloadPage(to)}
       onFocus={() => preloadPage(to)}
       onClick={(event) => {
         const isModified = event.metaKey || event.ctrlKey || event.shiftKey;
-        if (isModified || event.currentTarget.ariaCurrent !== 'page') return;
+        if (isModified || !isCurrent) return;
         event.preventDefault();
         scrollTo({ top: 0, behavior: 'smooth' });
       }}
     >
       {children}
-    </NavLink>
+    </Link>
   );
 }

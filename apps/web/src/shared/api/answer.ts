@@ -1,7 +1,8 @@
 import { ERRORS } from '@sfera/contract/errors';
 import type { AnswerOf, Route } from '@sfera/contract/kit/route';
 import { acceptAliases } from './aliases.ts';
-import { ApiError, refusalOf } from './api-error.ts';
+import { ApiError } from './api-error.ts';
+import { refusalOf } from './refusal.ts';
 import { endRefusedSession } from './session.ts';
 
 interface RawAnswer {

@@ -1,6 +1,4 @@
-import { ERRORS, type ErrorCode } from '@sfera/contract/errors';
-import { ErrorBody } from '@sfera/contract/kit/error-body';
-import * as z from 'zod/mini';
+import type { ErrorCode } from '@sfera/contract/errors';
 import { text } from './text.ts';
 
 interface Refusal {
@@ -36,33 +34,3 @@ export class ApiError extends Error {
 
 export const networkError = (cause?: unknown) =>
   new ApiError({ code: 'network', status: 0, message: text.noConnection }, { cause });
-
-/** What a status means when the body does not say: an answer of a proxy, or a code newer than this client. */
-const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
-  400: 'invalid_input',
-  401: 'signed_out',
-  403: 'forbidden',
-  404: 'not_found',
-  413: 'body_too_large',
-  429: 'rate_limited',
-  502: 'busy',
-  503: 'busy',
-  504: 'busy',
-};
-
-const AnyMessage = z.object({ message: z.string().check(z.minLength(1)) });
-
-/** The error of an answer that is not 2xx; `body` is its JSON, or undefined when it had none. */
-export function refusalOf(status: number, body: unknown, retryAfter: string | null): ApiError {
-  const seconds = Number.parseInt(retryAfter ?? '', 10);
-  const retryAfterSeconds = Number.isNaN(seconds) ? undefined : seconds;
-  const known = ErrorBody.safeParse(body);
-  if (known.success) {
-    return new ApiError({ ...known.data, serverMessage: known.data.message, status, retryAfterSeconds });
-  }
-  const code = CODE_OF_STATUS[status] ?? 'internal';
-  const worded = AnyMessage.safeParse(body);
-  const serverMessage = status < 500 && worded.success ? worded.data.message : undefined;
-  const message = serverMessage ?? ERRORS[code].message;
-  return new ApiError({ code, status, message, serverMessage, retryAfterSeconds });
-}

@@ -57,7 +57,7 @@ it.each([
   [{ id: 'a', userId: 'b', sub: 'c' }, 'a'],
   [{ id: undefined, userId: 'b', sub: 'c' }, 'b'],
   [{ id: undefined, sub: 'c' }, 'c'],
-  [{ id: 42 }, '42'],
+  [{ id: '', sub: 'c' }, 'c'],
 ])('reads the user id of %o as %s', (claims, userId) => {
   signIn(makeToken(claims));
   expect(getSession()?.userId).toBe(userId);

@@ -1,10 +1,23 @@
 import { useCurrentUser } from '#entities/user/current-user.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import styles from './rail-account.module.css';
 
 /** The signed-in person's picture. `size` in px. */
-export function OwnAvatar({ size }: { size: number }) {
+export function UserAvatar({ size }: { size: number }) {
   const { data: user } = useCurrentUser();
   if (!user) return <Skeleton shape="circle" width={`${size}px`} />;
   return <Avatar userId={user.id} login={user.login} src={user.logoImage} size={size} isPriority />;
+}
+
+/** The signed-in person's login and name. */
+export function UserNames() {
+  const { data: user } = useCurrentUser();
+  if (!user) return null;
+  return (
+    <span className={styles.names}>
+      <span className={styles.login}>{user.login}</span>
+      <span className={styles.userName}>{user.userName}</span>
+    </span>
+  );
 }
