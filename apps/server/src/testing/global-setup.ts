@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -7,6 +7,8 @@ import { openEmbeddedPostgres } from '../db/embedded/index.ts';
 /** One PostgreSQL for all server tests; each file makes a schema of its own in it. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sfera-test-'));
+  // PostgreSQL runs as another user when this one is root; it must be able to enter.
+  await chmod(dataDir, 0o755);
   const log = { info: () => {}, warn: () => {} };
   const { connection, stop } = await openEmbeddedPostgres({ dataDir, purpose: 'server', log });
   project.provide('postgres', connection);

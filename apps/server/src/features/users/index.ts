@@ -1,3 +1,3 @@
 export { presentUserPreview } from './present.ts';
-export { insertUser, readUserByName, setVerified } from './queries.ts';
+export { insertUser, readUserByName, setAvatar, setVerified } from './queries.ts';
 export { userRoutes } from './routes.ts';

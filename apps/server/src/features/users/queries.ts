@@ -32,6 +32,9 @@ export const setVerified = (db: Db, login: string, isVerified: boolean) =>
     .returning('login')
     .executeTakeFirst();
 
+export const setAvatar = (db: Db, id: UserId, avatarUrl: string) =>
+  db.updateTable('users').set({ avatar_url: avatarUrl }).where('id', '=', id).execute();
+
 export async function countUsers(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('users')

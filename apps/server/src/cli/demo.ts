@@ -1,0 +1,10 @@
+import { DEMO_LOGIN, DEMO_PASSWORD, fillDemo } from '../demo/index.ts';
+import type { Context } from '../platform/context.ts';
+import { log } from '../platform/log.ts';
+
+/** Fills the server with the demo community and says how to look at it. */
+export async function demo(context: Context): Promise<number> {
+  await fillDemo(context);
+  log.info(`Готово. Запустите npm start и войдите: логин ${DEMO_LOGIN}, пароль ${DEMO_PASSWORD}`);
+  return 0;
+}

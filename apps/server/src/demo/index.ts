@@ -1,0 +1,104 @@
+import { copyFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { UserId } from '@sfera/contract/ids';
+import { register } from '../features/auth/index.ts';
+import { requestFollow } from '../features/follows/index.ts';
+import { mediaUrl } from '../features/media/index.ts';
+import { publishPost } from '../features/posts/index.ts';
+import { readUserByName, setAvatar, setVerified } from '../features/users/index.ts';
+import { processPhoto } from '../media/photo.ts';
+import type { ReceivedFile } from '../media/receive.ts';
+import { newTempPath } from '../media/temp-files.ts';
+import type { Context } from '../platform/context.ts';
+import { log } from '../platform/log.ts';
+import { drawAll, type Drawn } from './draw-all.ts';
+import { type DemoPerson, demoFollows, demoPeople, MAIN_LOGIN } from './people.ts';
+import { type DemoPost, demoPosts } from './posts.ts';
+
+export const DEMO_LOGIN = MAIN_LOGIN;
+/** Of every demo account. */
+export const DEMO_PASSWORD = 'sfera-demo';
+
+const HOUR_MS = 3_600_000;
+const JOINED_DAYS_AGO = 60;
+
+/**
+ * Fills the server with a small made-up community, through the same services that serve people, at a
+ * clock set to the past. Safe to repeat after an interruption: what exists is kept.
+ */
+export async function fillDemo(context: Context): Promise<void> {
+  const start = context.clock.now().getTime();
+  const at = (time: number): Context => ({ ...context, clock: { now: () => new Date(time) } });
+
+  const drawn = await drawAll(join(context.env.dataDir, 'demo'), { onProgress: showProgress('Рисую') });
+  const ids = new Map<string, UserId>();
+  for (const person of demoPeople) {
+    ids.set(person.login, await addPerson(at(start - JOINED_DAYS_AGO * 24 * HOUR_MS), person, drawn));
+  }
+  const idOf = (login: string) => {
+    const id = ids.get(login);
+    if (!id) throw new Error(`No demo person is called ${login}`);
+    return id;
+  };
+  for (const [follower, followee] of demoFollows()) {
+    await requestFollow(at(start - JOINED_DAYS_AGO * 23 * HOUR_MS), idOf(follower), idOf(followee));
+  }
+  const posts = demoPosts(new Date(start).getHours());
+  const progress = showProgress('Публикую');
+  let done = 0;
+  for (const [login, own] of Map.groupBy(posts, ({ author }) => author)) {
+    const published = (await readUserByName(context.db, login))?.post_count ?? 0;
+    for (const [index, post] of own.entries()) {
+      // Always in the same order, so what an earlier run has published are the first ones.
+      if (index >= published) await addPost(at(start - post.hoursAgo * HOUR_MS), idOf(login), post, drawn);
+      progress((done += 1), posts.length);
+    }
+  }
+}
+
+async function addPerson(context: Context, person: DemoPerson, drawn: Drawn): Promise<UserId> {
+  const { db, storage } = context;
+  const { login, email, userName, description, isPrivate, isVerified } = person;
+  const existing = await readUserByName(db, login);
+  if (existing) return existing.id;
+  const { user } = await register(context, { login, email, userName, password: DEMO_PASSWORD });
+  const avatar = await receive(context, drawn.avatar(login), 'image');
+  const { mediaKey, widths } = await processPhoto(avatar, storage);
+  await rm(avatar.path);
+  await setAvatar(db, user.id, mediaUrl(mediaKey, `${widths[0]}.webp`));
+  await db
+    .updateTable('users')
+    .set({ description, is_private: isPrivate })
+    .where('id', '=', user.id)
+    .execute();
+  if (isVerified) await setVerified(db, login, true);
+  return user.id;
+}
+
+async function addPost(context: Context, author: UserId, post: DemoPost, drawn: Drawn): Promise<void> {
+  const file = await receive(context, drawn.post(post.key), post.kind === 'photo' ? 'image' : 'video');
+  try {
+    await publishPost(context, author, file, post.text);
+  } finally {
+    await rm(file.path, { force: true });
+  }
+}
+
+/** A copy of a drawn file, as if it had arrived. */
+async function receive({ storage }: Context, drawn: string, kind: 'image' | 'video'): Promise<ReceivedFile> {
+  const path = await newTempPath(storage.tempDir);
+  await copyFile(drawn, path);
+  const { size: sizeBytes } = await stat(path);
+  return kind === 'image'
+    ? { path, sizeBytes, kind, mime: 'image/jpeg' }
+    : { path, sizeBytes, kind, mime: 'video/mp4' };
+}
+
+const showProgress = (what: string) => {
+  let shown = 0;
+  return (done: number, total: number) => {
+    const tenth = Math.floor((done / total) * 10);
+    if (tenth > shown) log.info(`${what}: ${done} из ${total}`);
+    shown = Math.max(shown, tenth);
+  };
+};
