@@ -11,14 +11,16 @@ const HD_HEIGHT_PX = 720;
 /**
  * PQ or HLG to BT.709: to linear light, into the smaller gamut, then highlights rolled off instead of clipped.
  * `npl` is how bright (in nits) the white of the result is; 203 is the reference white of HDR (ITU-R BT.2408).
+ * Up to 0.6 of it nothing changes, so that skin and sky look like the same scene shot in SDR.
  */
 function toneMap({ transfer }: VideoProbe['picture']): string[] {
-  const input = `tin=${transfer}:min=bt2020nc:pin=bt2020`;
   return [
-    `zscale=${input}:t=linear:npl=203`,
+    // Some cameras tag the transfer alone.
+    `setparams=color_primaries=bt2020:color_trc=${transfer}:colorspace=bt2020nc`,
+    'zscale=t=linear:npl=203',
     'format=gbrpf32le',
     'zscale=p=bt709',
-    'tonemap=mobius:desat=0',
+    'tonemap=mobius:param=0.6:desat=0',
     'zscale=t=bt709:m=bt709:r=tv',
   ];
 }
