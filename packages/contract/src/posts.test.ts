@@ -32,9 +32,11 @@ describe('a feed query', () => {
   ])('%j is refused for its %s', (query, field) => expect(refusedFields(query)).toEqual([field]));
 });
 
-describe('the form of an upload', () => {
-  const parse = (fields: unknown) => uploadPost.multipart.fields.safeParse(fields);
+const parse = (fields: unknown) => uploadPost.multipart.fields.safeParse(fields);
 
+const range = (name: string, value: number) => EditFilters.safeParse({ [name]: value }).success;
+
+describe('the form of an upload', () => {
   it('needs nothing but its file', () => expect(parse({}).data).toEqual({ text: '' }));
 
   it.each(['', '{}', '{"exposure":-100,"hue":180,"vignette":0}', '{"contrast":0.5}'])(
@@ -51,7 +53,6 @@ describe('the form of an upload', () => {
   );
 
   it('knows the range of every slider', () => {
-    const range = (name: string, value: number) => EditFilters.safeParse({ [name]: value }).success;
     for (const name of ['exposure', 'highlight', 'contrast', 'brightness', 'warmth'])
       expect([-101, -100, 100, 101].map((value) => range(name, value))).toEqual([false, true, true, false]);
     expect([-181, -180, 180, 181].map((value) => range('hue', value))).toEqual([false, true, true, false]);

@@ -33,8 +33,9 @@ it('counts a new line as one character, also when a form has made it two', () =>
   expect(accepts('\r\n'.repeat(MAX_LENGTH + 1))).toBe(false);
 });
 
+const message = (text: unknown) => freeText(MAX_LENGTH).safeParse(text).error?.issues[0]?.message;
+
 it('says in Russian what is wrong', () => {
-  const message = (text: unknown) => freeText(MAX_LENGTH).safeParse(text).error?.issues[0]?.message;
   expect(message(5)).toBe('Здесь нужен текст');
   expect(message('x'.repeat(21))).toBe('Не длиннее 20 символов');
   expect(message('a\u0000')).toBe('Текст содержит недопустимые символы');

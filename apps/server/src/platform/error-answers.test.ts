@@ -39,10 +39,10 @@ describe('an address that nothing is served at', () => {
   });
 });
 
-describe('a body', () => {
-  const post = (payload: string, type = 'application/json') =>
-    test.app.inject({ method: 'POST', url: '/api/auth', payload, headers: { 'content-type': type } });
+const post = (payload: string, type = 'application/json') =>
+  test.app.inject({ method: 'POST', url: '/api/auth', payload, headers: { 'content-type': type } });
 
+describe('a body', () => {
   it.each([
     ['{"login":', 400, 'invalid_input'],
     ['{"__proto__":{"login":"a"},"login":"ana","password":"x"}', 400, 'invalid_input'],
@@ -91,17 +91,17 @@ describe('a body', () => {
   });
 });
 
-describe('what nobody expected', () => {
-  async function thrown(error: unknown) {
-    const app = Fastify();
-    answerErrors(app);
-    app.get('/', () => {
-      throw error;
-    });
-    const { statusCode, headers, body } = await app.inject('/');
-    return { statusCode, retryAfter: headers['retry-after'], body: JSON.parse(body) as unknown };
-  }
+async function thrown(error: unknown) {
+  const app = Fastify();
+  answerErrors(app);
+  app.get('/', () => {
+    throw error;
+  });
+  const { statusCode, headers, body } = await app.inject('/');
+  return { statusCode, retryAfter: headers['retry-after'], body: JSON.parse(body) as unknown };
+}
 
+describe('what nobody expected', () => {
   it.each([new Error('password_hash of ana: 123'), new TypeError('x'), 'text', null, { code: 1 }])(
     '%s becomes a 500 that tells nothing of it',
     async (error) => {

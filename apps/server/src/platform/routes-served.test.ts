@@ -7,13 +7,14 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 let test: TestApp;
 const served: string[] = [];
 
+const watch = (message: unknown) => {
+  const { fastify } = message as { fastify: FastifyInstance };
+  fastify.addHook('onRoute', ({ method, url }) => {
+    served.push(...[method].flat().map((one) => `${one} ${url}`));
+  });
+};
+
 beforeAll(async () => {
-  const watch = (message: unknown) => {
-    const { fastify } = message as { fastify: FastifyInstance };
-    fastify.addHook('onRoute', ({ method, url }) => {
-      served.push(...[method].flat().map((one) => `${one} ${url}`));
-    });
-  };
   subscribe('fastify.initialization', watch);
   test = await createTestApp();
   unsubscribe('fastify.initialization', watch);

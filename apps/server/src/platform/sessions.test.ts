@@ -85,14 +85,14 @@ describe('a session', () => {
   });
 });
 
-describe('the session of a deleted account', () => {
-  async function deleted(wasSeen: boolean) {
-    const gone = await test.addPerson(`gone-${wasSeen}`);
-    if (wasSeen) await test.send(getCurrentUser, { as: gone });
-    await test.context.db.deleteFrom('users').where('id', '=', gone.id).execute();
-    return gone;
-  }
+async function deleted(wasSeen: boolean) {
+  const gone = await test.addPerson(`gone-${wasSeen}`);
+  if (wasSeen) await test.send(getCurrentUser, { as: gone });
+  await test.context.db.deleteFrom('users').where('id', '=', gone.id).execute();
+  return gone;
+}
 
+describe('the session of a deleted account', () => {
   it('is none from the start when it was not used lately', async () => {
     const gone = await deleted(false);
     expect(await test.refusal(countUsers, { as: gone })).toEqual(SIGNED_OUT);
@@ -114,13 +114,13 @@ describe('the session of a deleted account', () => {
   });
 });
 
-describe('the signing secret', () => {
-  async function dataDir() {
-    const path = await mkdtemp(join(tmpdir(), 'sfera-secret-'));
-    onTestFinished(() => rm(path, { recursive: true }));
-    return path;
-  }
+async function dataDir() {
+  const path = await mkdtemp(join(tmpdir(), 'sfera-secret-'));
+  onTestFinished(() => rm(path, { recursive: true }));
+  return path;
+}
 
+describe('the signing secret', () => {
   it('is made once, is long, and is for its owner alone', async () => {
     const path = await dataDir();
     const first = await readOrMakeSecret(path);

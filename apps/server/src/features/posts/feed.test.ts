@@ -77,6 +77,9 @@ describe('the own feed', () => {
   });
 });
 
+const namesOf = (kinds: string[]) =>
+  ['other', 'star', 'ana'].flatMap((who) => kinds.map((kind) => `${who} ${kind}`));
+
 describe('the public feed', () => {
   it.each(['ana', 'other', 'shy', undefined] as const)(
     'holds finished posts of public accounts for %s, also of oneself',
@@ -87,10 +90,8 @@ describe('the public feed', () => {
   );
 
   it('can be of photos or of videos alone', async () => {
-    const of = (kinds: string[]) =>
-      ['other', 'star', 'ana'].flatMap((who) => kinds.map((kind) => `${who} ${kind}`));
-    expect(await feed('image')).toEqual(of(['photo', 'old']));
-    expect(await feed('video')).toEqual(of(['preview', 'video']));
+    expect(await feed('image')).toEqual(namesOf(['photo', 'old']));
+    expect(await feed('video')).toEqual(namesOf(['preview', 'video']));
   });
 });
 
@@ -106,11 +107,12 @@ describe('recommendations', () => {
   });
 });
 
+const ties = async (as?: TestPerson) => {
+  const { body } = await test.send(listPosts, { as, query: { type: 'image', limit: 50 } });
+  return new Map(body.posts.map(({ user }) => [user.login, `${user.followStatus} ${user.isOwn}`]));
+};
+
 it('knows in every card how the viewer stands towards the author', async () => {
-  const ties = async (as?: TestPerson) => {
-    const { body } = await test.send(listPosts, { as, query: { type: 'image', limit: 50 } });
-    return new Map(body.posts.map(({ user }) => [user.login, `${user.followStatus} ${user.isOwn}`]));
-  };
   expect(Object.fromEntries(await ties(people.ana))).toEqual({
     other: 'none false',
     star: 'following false',

@@ -89,8 +89,8 @@ describe('deleting a post', () => {
     expect([reply.status, reply.body]).toEqual([204, undefined]);
     expect(await postCount()).toBe(before - 1);
     expect((await test.send(getPost, { params: { id: post.id } })).status).toBe(404);
-    const listed = (await test.send(listPosts)).body.posts.map(({ id }) => id);
-    expect([listed.includes(post.id), listed.includes(other.id)]).toEqual([false, true]);
+    const listed = new Set((await test.send(listPosts)).body.posts.map(({ id }) => id));
+    expect([listed.has(post.id), listed.has(other.id)]).toEqual([false, true]);
     const { rows } = await sql`
       select 1 from posts where id = ${post.id} union all select 2 from media where id = ${post.mediaId}
       union all select 3 from post_views where post_id = ${post.id}`.execute(test.context.db);
@@ -146,9 +146,9 @@ describe('deleting a post', () => {
   });
 });
 
-describe('trying a failed video again', () => {
-  const retry = ({ id }: TestPost, as = ana) => test.send(retryPost, { as, params: { id } });
+const retry = ({ id }: TestPost, as = ana) => test.send(retryPost, { as, params: { id } });
 
+describe('trying a failed video again', () => {
   it('shows it as being processed, still to its author alone, and adds one job', async () => {
     const post = await test.addPost(ana, { status: 'failed' });
     const { status, body } = await retry(post);

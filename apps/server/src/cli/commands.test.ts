@@ -1,0 +1,91 @@
+import { logIn } from '@sfera/contract/auth';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { log } from '../platform/log.ts';
+import { check } from './check.ts';
+import { createUser } from './create-user.ts';
+import { setVerified } from './set-verified.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+const said: string[] = [];
+for (const level of ['info', 'warn', 'error'] as const)
+  vi.spyOn(log, level).mockImplementation((line) => void said.push(line));
+afterEach(() => void said.splice(0));
+
+const readUser = (login: string) =>
+  test.context.db.selectFrom('users').selectAll().where('login', '=', login).executeTakeFirst();
+
+describe('create-user', () => {
+  it('opens an account that can log in', async () => {
+    expect(await createUser(test.context, ['Ana', 'ana@example.com', '123456'])).toBe(0);
+    expect(said).toEqual(['Аккаунт Ana создан']);
+    const body = { login: 'ana', password: '123456' };
+    expect((await test.send(logIn, { body })).status).toBe(200);
+  });
+
+  it.each([
+    [[], 'Введите логин'],
+    [['ben'], 'Введите email'],
+    [['ben', 'ben@example.com', '12345'], 'Пароль должен быть не менее 6 символов'],
+    [['ANA', 'other@example.com', '123456'], 'Логин уже занят'],
+    [['ben', 'ANA@example.com', '123456'], 'Email уже используется'],
+  ])('says in Russian what is wrong with %j', async (args, message) => {
+    await expect(createUser(test.context, args)).rejects.toThrow(message);
+    expect(await readUser('ben')).toBeUndefined();
+  });
+});
+
+describe('verify and unverify', () => {
+  it('set and take the badge, without regard to case', async () => {
+    await test.addPerson('star');
+    expect(await setVerified(true)(test.context, ['STAR'])).toBe(0);
+    expect((await readUser('star'))?.is_verified).toBe(true);
+    expect(await setVerified(false)(test.context, ['star'])).toBe(0);
+    expect((await readUser('star'))?.is_verified).toBe(false);
+    expect(said).toEqual(['Аккаунт star подтверждён', 'С аккаунта star снято подтверждение']);
+  });
+
+  it('name the login that is missing', async () => {
+    await expect(setVerified(true)(test.context, ['nobody'])).rejects.toThrow(
+      'Пользователь не найден: nobody',
+    );
+    await expect(setVerified(true)(test.context, [])).rejects.toThrow('Укажите логин');
+  });
+});
+
+describe('check', () => {
+  it('finds nothing wrong with what the server counted itself', async () => {
+    const [one, two] = [await test.addPerson('one'), await test.addPerson('two', { isPrivate: true })];
+    await test.addFollow(one, two);
+    await test.addFollow(two, one, 'pending');
+    await test.addPost(one);
+    await test.addPost(one, { status: 'failed' });
+    expect(await check(test.context)).toBe(0);
+    expect(said).toEqual(['Все счётчики верны']);
+  });
+
+  it.each([
+    ['post_count', 3],
+    ['follower_count', 5],
+    ['following_count', 7],
+  ] as const)('names an account whose %s is wrong, and ends with 1', async (counter, planted) => {
+    const person = await test.addPerson(`wrong-${planted}`);
+    const { db } = test.context;
+    await db
+      .updateTable('users')
+      .set({ [counter]: planted })
+      .where('id', '=', person.id)
+      .execute();
+    expect(await check(test.context)).toBe(1);
+    expect(said).toEqual([
+      `users.${counter} у ${person.id}: записано ${planted}, на деле 0`,
+      'Неверных счётчиков: 1',
+    ]);
+    await db.deleteFrom('users').where('id', '=', person.id).execute();
+  });
+});

@@ -1,0 +1,62 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { newMediaKey, originalKey } from '../../media/storage.ts';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { addFiles, remainingFiles } from '../../testing/test-files.ts';
+import { removeOrphans } from './orphans.ts';
+
+const HOUR_MS = 3_600_000;
+const FILES = ['320.webp', '320.jpg'];
+
+let test: TestApp;
+let ana: TestPerson;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  ana = await test.addPerson('ana');
+});
+
+/** Files that were last changed so long ago. Resolves to their key. */
+async function addFilesOfAge(ageMs: number, mediaKey = newMediaKey()): Promise<string> {
+  const { storage, clock } = test.context;
+  await addFiles(test.context, mediaKey, FILES, 'original');
+  const time = new Date(clock.now().getTime() - ageMs);
+  const folder = join(storage.publishedRoot, mediaKey);
+  for (const path of [folder, join(storage.publishedRoot, '..', originalKey(mediaKey))])
+    await utimes(path, time, time);
+  return mediaKey;
+}
+
+const isComplete = async (mediaKey: string) => {
+  const { length } = await remainingFiles(test.context, mediaKey, FILES);
+  return length === FILES.length + 1 ? true : length === 0 ? false : `${length} files`;
+};
+
+it('removes files that nothing refers to once they are a day old', async () => {
+  const old = await addFilesOfAge(25 * HOUR_MS);
+  const fresh = await addFilesOfAge(23 * HOUR_MS);
+  await removeOrphans(test.context);
+  expect([await isComplete(old), await isComplete(fresh)]).toEqual([false, true]);
+});
+
+it('keeps the files of posts and of profile pictures, however old', async () => {
+  const { mediaKey } = await test.addPost(ana);
+  await addFilesOfAge(9_999 * HOUR_MS, mediaKey);
+  const avatar = await addFilesOfAge(9_999 * HOUR_MS);
+  await test.context.db
+    .updateTable('users')
+    .set({ avatar_url: `/media/${avatar}/320.webp` })
+    .where('id', '=', ana.id)
+    .execute();
+  await removeOrphans(test.context);
+  expect([await isComplete(mediaKey), await isComplete(avatar)]).toEqual([true, true]);
+});
+
+it('finds nothing to do in an empty storage, and takes no name that is not its own for a key', async () => {
+  const empty = await createTestApp();
+  await removeOrphans(empty.context);
+  await addFiles(test.context, "o'; drop table media; --", ['320.webp']);
+  await removeOrphans(test.context);
+  expect((await test.context.db.selectFrom('media').select('id').execute()).length).toBeGreaterThan(0);
+});

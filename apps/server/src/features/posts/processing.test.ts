@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import { getPost, listPosts, retryPost } from '@sfera/contract/posts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { JobRun } from '../../jobs/queue.ts';
+import { runTool } from '../../media/run-tool.ts';
+import { newTempPath } from '../../media/temp-files.ts';
+import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
+import { addFiles, remainingFiles } from '../../testing/test-files.ts';
+import type { MediaStorage } from '../../media/storage.ts';
+import type { Context } from '../../platform/context.ts';
+import { normalise } from '../media/index.ts';
+import { updateMedia } from '../media/queries.ts';
+import { workOnPosts } from './index.ts';
+import { setPublished } from './queries.ts';
+
+const PICTURES = ['320.webp', '320.jpg'];
+
+let test: TestApp;
+let ana: TestPerson;
+let clip: Uint8Array;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  ana = await test.addPerson('ana');
+  const { mediaTools, storage } = test.context;
+  if (!mediaTools) throw new Error('These tests need ffmpeg');
+  const path = await newTempPath(storage.tempDir);
+  const source = ['-f', 'lavfi', '-i', 'testsrc2=size=160x120:rate=10:duration=1'];
+  const output = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-f', 'mp4', `file:${path}`];
+  await runTool(mediaTools.ffmpeg, ['-nostdin', '-v', 'error', ...source, ...output], {
+    timeoutMs: 60_000,
+    memoryLimitBytes: 4 * 1024 ** 3,
+  });
+  clip = await readFile(path);
+});
+
+/** A post whose video waits to be normalised. */
+async function addWaiting(original: string | Uint8Array = clip, videoFile: string | null = null) {
+  const post = await test.addPost(ana, { status: 'processing', videoFile });
+  await addFiles(test.context, post.mediaKey, [...PICTURES, ...(videoFile ? [videoFile] : [])], original);
+  return post;
+}
+
+const attempt = (post: TestPost, run: Partial<JobRun> = {}, context: Context = test.context) => {
+  const signal = new AbortController().signal;
+  return normalise(context, post.mediaId, { signal, isLast: false, ...run }, setPublished);
+};
+/** Runs `meanwhile` when the attempt has read its row and is about to read the original. */
+const attemptWhile = (post: TestPost, meanwhile: () => Promise<unknown>, run: Partial<JobRun> = {}) => {
+  const { storage } = test.context;
+  const withLocalFile: MediaStorage['withLocalFile'] = async (key, use) => {
+    await meanwhile();
+    return storage.withLocalFile(key, use);
+  };
+  return attempt(post, run, { ...test.context, storage: { ...storage, withLocalFile } });
+};
+const read = async ({ id }: TestPost) => (await test.send(getPost, { as: ana, params: { id } })).body.post;
+const isPublic = async ({ id }: TestPost) =>
+  (await test.send(listPosts)).body.posts.some((post) => post.id === id);
+const files = (post: TestPost) =>
+  remainingFiles(test.context, post.mediaKey, [...PICTURES, 'preview.mp4', 'video.mp4']);
+
+describe('processing a video', () => {
+  it('makes it playable for everybody and forgets the original', async () => {
+    const post = await addWaiting();
+    expect(await isPublic(post)).toBe(false);
+    await attempt(post);
+    expect(await read(post)).toMatchObject({
+      status: 'ready',
+      failure: null,
+      postUrl: `/media/${post.mediaKey}/video.mp4`,
+      video: { hasSound: false },
+      picture: { width: 160, height: 120 },
+    });
+    expect((await read(post)).video?.durationMs).toBeGreaterThan(900);
+    expect(await isPublic(post)).toBe(true);
+    const folder = `published/${post.mediaKey}`;
+    expect(await files(post)).toEqual([...PICTURES, 'video.mp4'].map((file) => `${folder}/${file}`));
+  });
+
+  it('keeps what was played until then for a day, for those whose page still plays it', async () => {
+    const post = await addWaiting(clip, 'preview.mp4');
+    expect(await isPublic(post)).toBe(true);
+    await attempt(post);
+    expect(await files(post)).toContain(`published/${post.mediaKey}/preview.mp4`);
+    const { rows } = await sql<{ data: unknown; hours: number }>`
+      select data, round(extract(epoch from start_after - created_on) / 3600)::int as hours from jobs.job
+      where name = 'media.remove-files'`.execute(test.context.db);
+    expect(rows).toContainEqual({ data: { mediaKey: post.mediaKey, file: 'preview.mp4' }, hours: 24 });
+  });
+
+  it('may be repeated without harm', async () => {
+    const post = await addWaiting();
+    await attempt(post);
+    const [before, kept] = [await read(post), await files(post)];
+    await attempt(post, { isLast: true });
+    expect([await read(post), await files(post)]).toEqual([before, kept]);
+  });
+
+  it('never lets a twin that fails undo what succeeded', async () => {
+    const post = await addWaiting('no video at all');
+    const succeed = () =>
+      test.context.db.transaction().execute(async (tx) => {
+        await updateMedia(tx, post.mediaId, { status: 'ready', video_file: 'video.mp4' });
+        await setPublished(tx, post.mediaId, true);
+      });
+    await attemptWhile(post, succeed, { isLast: true });
+    expect(await read(post)).toMatchObject({ status: 'ready', failure: null });
+    expect(await isPublic(post)).toBe(true);
+  });
+});
+
+describe('a video that cannot be processed', () => {
+  it('fails with the reason, for its author alone, and keeps its original for another try', async () => {
+    const post = await addWaiting('<html>no video</html>', 'preview.mp4');
+    expect(await isPublic(post)).toBe(true);
+    await attempt(post);
+    expect(await read(post)).toMatchObject({
+      status: 'failed',
+      failure: 'Не удалось прочитать файл. Возможно, он повреждён',
+      postUrl: null,
+    });
+    expect(await isPublic(post)).toBe(false);
+    expect((await test.send(getPost, { params: { id: post.id } })).status).toBe(404);
+    expect(await files(post)).toContain(`originals/${post.mediaKey}`);
+  });
+
+  it('is tried again while the trouble may pass, and fails at the last attempt', async () => {
+    const post = await addWaiting();
+    const context = { ...test.context, mediaTools: null };
+    await expect(attempt(post, {}, context)).rejects.toMatchObject({ code: 'video_unavailable' });
+    expect((await read(post)).status).toBe('processing');
+    await attempt(post, { isLast: true }, context);
+    expect(await read(post)).toMatchObject({ status: 'failed', failure: 'Не удалось обработать видео' });
+  });
+
+  it('stays as it is when the server stops in the middle', async () => {
+    const post = await addWaiting();
+    await expect(attempt(post, { signal: AbortSignal.abort(), isLast: true })).rejects.toThrow();
+    expect((await read(post)).status).toBe('processing');
+  });
+});
+
+it('leaves no file of a post that was deleted while its video was processed', async () => {
+  const post = await addWaiting();
+  await attemptWhile(post, () =>
+    test.context.db.deleteFrom('media').where('id', '=', post.mediaId).execute(),
+  );
+  expect(await files(post)).toEqual([]);
+  await attempt(post); // a repeated job finds nothing to do
+});
+
+it('runs by itself when a failed video is tried again', async () => {
+  const post = await test.addPost(ana, { status: 'failed' });
+  await addFiles(test.context, post.mediaKey, PICTURES, clip);
+  await test.send(retryPost, { as: ana, params: { id: post.id } });
+  await workOnPosts(test.context);
+  await expect.poll(async () => (await read(post)).status, { timeout: 30_000 }).toBe('ready');
+  expect(await isPublic(post)).toBe(true);
+});

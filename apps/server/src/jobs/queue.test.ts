@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestContext, type TestContext } from '../testing/test-context.ts';
+import { defineJob } from './queue.ts';
+
+const PATIENCE = { timeout: 40_000 };
+
+let context: TestContext;
+
+beforeAll(async () => {
+  context = await createTestContext();
+});
+
+const kind = (name: string, changes: { retryLimit?: number } = {}) =>
+  defineJob<{ value: number }>({ name, concurrency: 1, expireInSeconds: 600, retryLimit: 2, ...changes });
+
+const send = (job: ReturnType<typeof kind>, value: number, options?: { startAfterSeconds: number }) =>
+  context.db.transaction().execute((tx) => context.jobs.send(tx, job, { value }, options));
+
+describe('a job', () => {
+  it('runs with its data once it is committed', async () => {
+    const job = kind('runs');
+    const run = vi.fn(async () => {});
+    await context.jobs.work(job, run);
+    await send(job, 7);
+    await expect.poll(() => run.mock.calls, PATIENCE).toHaveLength(1);
+    expect(run).toHaveBeenCalledWith({ value: 7 }, { signal: expect.any(AbortSignal), isLast: false });
+  });
+
+  it('does not exist when its transaction is rolled back', async () => {
+    const job = kind('rolled-back');
+    const failing = context.db.transaction().execute(async (tx) => {
+      await context.jobs.send(tx, job, { value: 1 });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    const { rows } = await sql`select from jobs.job where name = 'rolled-back'`.execute(context.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('waits until its time', async () => {
+    const job = kind('delayed');
+    await send(job, 1, { startAfterSeconds: 3_600 });
+    const { rows } = await sql<{ seconds: number }>`
+      select round(extract(epoch from start_after - created_on))::int as seconds from jobs.job
+      where name = 'delayed'`.execute(context.db);
+    expect(rows).toEqual([{ seconds: 3_600 }]);
+  });
+
+  it('is tried again after a failure, and knows its last attempt', async () => {
+    const job = kind('fails', { retryLimit: 1 });
+    const attempts: boolean[] = [];
+    await context.jobs.work(job, async (_data, { isLast }) => {
+      attempts.push(isLast);
+      if (!isLast) throw new Error('not yet');
+    });
+    await send(job, 1);
+    await expect.poll(() => attempts, PATIENCE).toEqual([false, true]);
+  });
+
+  it('is taken again when the process that ran it has died', async () => {
+    const job = kind('orphaned');
+    await send(job, 5);
+    // What a killed process leaves behind: a job that is active and whose heart has stopped.
+    await sql`
+      update jobs.job set state = 'active', started_on = now() - interval '5 minutes',
+        heartbeat_on = now() - interval '5 minutes' where name = 'orphaned'`.execute(context.db);
+    const run = vi.fn(async () => {});
+    await context.jobs.work(job, run);
+    await expect.poll(() => run.mock.calls, PATIENCE).toHaveLength(1);
+  });
+
+  it('carries a heartbeat, so that a dead process is noticed', async () => {
+    await send(kind('beating'), 1);
+    const { rows } = await sql`select heartbeat_seconds from jobs.job where name = 'beating'`.execute(
+      context.db,
+    );
+    expect(rows).toEqual([{ heartbeat_seconds: 15 }]);
+  });
+});
