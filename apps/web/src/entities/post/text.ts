@@ -3,7 +3,7 @@ export const text = {
   views: { one: 'просмотр', few: 'просмотра', many: 'просмотров' },
   noViews: '— просмотров',
   more: 'ещё',
-  moreLabel: 'Показать описание целиком',
+  moreLabel: 'ещё: показать описание целиком',
   postOf: (login: string) => `Публикация ${login}`,
   imageOf: (login: string) => `Фото ${login}`,
   videoOf: (login: string) => `Видео ${login}`,

@@ -1,5 +1,5 @@
 /** What a folded description shows: about two lines of a phone. Unit: characters. */
-const EXCERPT_LENGTH = 84;
+const EXCERPT_LENGTH = 76;
 const EXCERPT_LINES = 2;
 /** Hiding less than this saves no room. Unit: characters. */
 const LEAST_HIDDEN = 24;

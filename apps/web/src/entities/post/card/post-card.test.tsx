@@ -1,0 +1,124 @@
+import { getPost, retryPost, type Post } from '@sfera/contract/posts';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { refuse, renderApp, reply, testCache } from '#shared/testing.tsx';
+import { Toaster } from '#shared/ui/toast/toaster.tsx';
+import { pollDelayMs, writePosts } from '../post-query.ts';
+import { makeOwnVideo, makePost } from '../testing.ts';
+import { PostCard } from './post-card.tsx';
+
+function renderCard(post: Post) {
+  const cache = testCache();
+  writePosts(cache, [post]);
+  return renderApp(
+    <>
+      <PostCard postId={post.id} />
+      <Toaster />
+    </>,
+    { cache },
+  );
+}
+
+it('shows the author with a link to the profile, the picture and the views', () => {
+  const post = makePost({ user: { isVerified: true } });
+  renderCard(post);
+  const article = screen.getByRole('article', { name: 'alina.k' });
+  expect(screen.getByRole('link', { name: 'alina.k' }).getAttribute('href')).toBe(
+    `/userProfile/${post.user.id}`,
+  );
+  screen.getByRole('img', { name: 'Подтверждённый аккаунт' });
+  screen.getByRole('img', { name: 'Фото alina.k' });
+  expect(article.textContent).toMatch(/0 сек\. назад.*Рассвет.*1\s203 просмотра/);
+  expect(screen.queryByRole('button', { name: 'Подписаться' })).toBeNull();
+});
+
+it('links one’s own posts to one’s own profile and offers no follow', () => {
+  renderCard(makePost({ user: { isOwn: true, followStatus: 'none', login: 'katya' } }));
+  expect(screen.getByRole('link', { name: 'katya' }).getAttribute('href')).toBe('/myProfile');
+  expect(screen.queryByRole('button', { name: 'Подписаться' })).toBeNull();
+});
+
+it('offers to follow an author who is not followed', () => {
+  renderCard(makePost({ user: { followStatus: 'none' } }));
+  screen.getByRole('button', { name: 'Подписаться', pressed: false });
+});
+
+it('unfolds a long description and keeps it so', async () => {
+  const post = makePost({ description: 'Первая\nВторая\nТретья' });
+  const { cache, unmount } = renderCard(post);
+  expect(screen.queryByText(/Третья/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /ещё/ }));
+  screen.getByText(/Третья/);
+  unmount();
+  renderApp(<PostCard postId={post.id} />, { cache });
+  screen.getByText(/Третья/);
+});
+
+it('makes safe links of addresses and leads a login to the search', () => {
+  renderCard(makePost({ description: 'Тут https://example.org/a, с @timur <b>#лёд</b>' }));
+  const link = screen.getByRole('link', { name: 'example.org/a' });
+  expect(link.getAttribute('href')).toBe('https://example.org/a');
+  expect(link.getAttribute('rel')).toContain('noopener');
+  expect(screen.getByRole('link', { name: '@timur' }).getAttribute('href')).toBe(
+    '/recomendation?query=timur',
+  );
+  screen.getByText(/<b>/);
+});
+
+it('waits with the author for a video and puts it in place when it is ready', async () => {
+  vi.useFakeTimers();
+  const post = makeOwnVideo();
+  const ready: Post = {
+    ...post,
+    status: 'ready',
+    postUrl: '/media/v.mp4',
+    video: { url: '/media/v.mp4', durationMs: 9_000, hasSound: true, wasTrimmed: false },
+  };
+  const calls = reply(getPost, { user: post.user, post: ready, createdAt: post.createdAt });
+  renderCard(post);
+  screen.getByText('Обрабатывается…');
+  await act(() => vi.advanceTimersByTimeAsync(2_500));
+  screen.getByRole('group', { name: 'Видео katya' });
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.queryByText('Обрабатывается…')).toBeNull();
+  expect(calls).toHaveLength(1);
+});
+
+it('asks after a video less and less often', () => {
+  expect([0, 1, 2, 20].map(pollDelayMs)).toEqual([2_000, 3_000, 4_500, 30_000]);
+});
+
+it('says why a video failed and has it tried again', async () => {
+  const post = makeOwnVideo({ status: 'failed', failure: 'В этом видео нет изображения' });
+  reply(retryPost, { post: { ...post, status: 'processing', failure: null } });
+  renderCard(post);
+  screen.getByText('В этом видео нет изображения');
+  screen.getByRole('button', { name: 'Удалить' });
+  await userEvent.click(screen.getByRole('button', { name: 'Попробовать снова' }));
+  await screen.findByText('Обрабатывается…');
+});
+
+it('keeps the failure when the retry is refused, and says so', async () => {
+  refuse(retryPost, 'rate_limited');
+  renderCard(makeOwnVideo({ status: 'failed', failure: 'Файл повреждён' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Попробовать снова' }));
+  await screen.findByText('Не удалось запустить обработку. Слишком часто. Подождите немного');
+  screen.getByText('Файл повреждён');
+});
+
+it('tells the author, and nobody else, that a video was cut', () => {
+  const video = { url: '/media/v.mp4', durationMs: 600_000, hasSound: true, wasTrimmed: true };
+  const { unmount } = renderCard(makeOwnVideo({ status: 'ready', video }));
+  screen.getByText('Видео длиннее 10 минут: опубликованы первые 10');
+  unmount();
+  renderCard(makePost({ fileType: 'video', video }));
+  expect(screen.queryByText(/Видео длиннее/)).toBeNull();
+});
+
+it('fetches a post that no list has brought, and says when it is gone', async () => {
+  const post = makePost();
+  refuse(getPost, 'post_not_found');
+  renderApp(<PostCard postId={post.id} />);
+  await screen.findByText('Пост не найден');
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { testCache } from '#shared/testing.tsx';
+import { addPublishedPost, idsOf, postListKey, type PostList } from './post-lists.ts';
+import { postQuery } from './post-query.ts';
+import { makePost } from './testing.ts';
+
+const listOf = (...pages: string[][]): PostList => ({
+  pages: pages.map((ids) => ({ ids: ids.map((id) => makePost({ id }).id), nextCursor: null })),
+  pageParams: pages.map(() => null),
+});
+const [a, b, c] = [makePost().id, makePost().id, makePost().id];
+
+it('puts a new post on top of the home feed and one’s own posts', () => {
+  const cache = testCache();
+  cache.setQueryData(postListKey('subscribesPosts'), listOf([a, b], [c]));
+  cache.setQueryData(postListKey('own'), listOf([a]));
+  const post = makePost({ user: { isOwn: true } });
+  addPublishedPost(cache, post);
+  addPublishedPost(cache, post);
+  expect(idsOf(cache.getQueryData<PostList>(postListKey('subscribesPosts')))).toEqual([post.id, a, b, c]);
+  expect(idsOf(cache.getQueryData<PostList>(postListKey('own')))).toEqual([post.id, a]);
+  expect(cache.getQueryData(postQuery(post.id).queryKey)).toEqual(post);
+});
+
+it('has the public feeds it may belong to fetched anew, and touches no other', () => {
+  const cache = testCache();
+  for (const type of ['image', 'video', 'all'] as const) cache.setQueryData(postListKey(type), listOf([a]));
+  addPublishedPost(cache, makePost({ fileType: 'image' }));
+  expect(cache.getQueryData(postListKey('image'))).toBeUndefined();
+  expect(cache.getQueryData(postListKey('all'))).toBeUndefined();
+  expect(cache.getQueryData(postListKey('video'))).toBeDefined();
+});
+
+it('leaves a feed that was not loaded to be fetched whole', () => {
+  const cache = testCache();
+  addPublishedPost(cache, makePost());
+  expect(cache.getQueryData(postListKey('subscribesPosts'))).toBeUndefined();
+});
+
+it('names a post once though two pages bring it', () =>
+  expect(idsOf(listOf([a, b], [b, c]))).toEqual([a, b, c]));

@@ -1,0 +1,52 @@
+import { listPosts } from '@sfera/contract/posts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { refuse, renderApp, reply } from '#shared/testing.tsx';
+import { FeedScreen } from './feed-screen.tsx';
+import { HomeFeed } from './home-feed.tsx';
+
+const nothing = { posts: [], nextCursor: null };
+
+it.each([
+  ['own', 'Мои посты'],
+  ['image', 'Лента'],
+  ['video', 'Лента'],
+  ['all', 'Лента'],
+  ['subscribesPosts', 'Лента'],
+] as const)('is titled for the type %s: %s', async (type, title) => {
+  const calls = reply(listPosts, nothing);
+  renderApp(<FeedScreen type={type} />);
+  screen.getByRole('heading', { name: title });
+  await screen.findByText('Нет постов');
+  expect(calls[0]?.query['type']).toBe(type === 'all' ? undefined : type);
+});
+
+it('shows outlines while it loads, then how to begin where there is nothing', async () => {
+  const calls = reply(listPosts, nothing);
+  renderApp(<HomeFeed />);
+  screen.getByRole('status', { name: 'Загружаем ленту' });
+  await screen.findByText('Начните делиться контентом с друзьями');
+  screen.getByRole('button', { name: 'Создать пост' });
+  screen.getByRole('button', { name: 'Найти людей' });
+  expect(calls.map(({ query }) => query['type'])).toEqual(['subscribesPosts']);
+});
+
+it('says why it could not load and tries again', async () => {
+  refuse(listPosts, 'busy');
+  renderApp(<HomeFeed />);
+  await screen.findByText('Не удалось загрузить ленту');
+  screen.getByText('Сервер занят. Попробуйте через минуту');
+  reply(listPosts, nothing);
+  await userEvent.click(screen.getByRole('button', { name: 'Попробовать снова' }));
+  await screen.findByText('Нет постов');
+});
+
+it('says that it refreshes', async () => {
+  reply(listPosts, nothing);
+  renderApp(<HomeFeed />);
+  await screen.findByText('Нет постов');
+  await userEvent.click(screen.getByRole('button', { name: 'Обновить' }));
+  screen.getByRole('button', { name: 'Обновить', busy: true });
+  await screen.findByRole('button', { name: 'Обновить', busy: false });
+});
