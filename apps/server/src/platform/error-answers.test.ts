@@ -111,13 +111,23 @@ describe('what nobody expected', () => {
     },
   );
 
-  it.each(['57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])(
-    'a database that is away (%s) becomes a 503 with a time to wait',
-    async (code) => {
-      const answer = await thrown(Object.assign(new Error('gone'), { code }));
-      expect(answer).toMatchObject({ statusCode: 503, retryAfter: '30', body: { code: 'busy' } });
-    },
-  );
+  it.each([
+    [{ code: '57P01' }],
+    [{ code: '57P03' }],
+    [{ code: '53300' }],
+    [{ code: 'ECONNREFUSED', syscall: 'connect' }],
+    [{ code: 'ECONNRESET', syscall: 'read' }],
+    [{ code: 'ENOENT', syscall: 'connect' }],
+    [{ message: 'Connection terminated unexpectedly' }],
+  ])('a database that is away (%j) becomes a 503 with a time to wait', async (trouble) => {
+    const answer = await thrown(Object.assign(new Error('gone'), trouble));
+    expect(answer).toMatchObject({ statusCode: 503, retryAfter: '30', body: { code: 'busy' } });
+  });
+
+  it('a file that is missing is a fault of ours', async () => {
+    const error = Object.assign(new Error('gone'), { code: 'ENOENT', syscall: 'open' });
+    expect((await thrown(error)).statusCode).toBe(500);
+  });
 
   it('a connection that the database breaks in the middle of a query becomes a 503', async () => {
     const { context } = test;

@@ -33,12 +33,18 @@ function asAppError(thrown: unknown): AppError {
   if (status === 414) return new AppError('not_found');
   if (typeof status === 'number' && status >= 400 && status < 500) return new AppError('invalid_input');
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
-  if (DATABASE_AWAY.test(code)) return new AppError('busy');
+  if (isDatabaseAway(thrown, code)) return new AppError('busy');
   if (code === FOREIGN_KEY_VIOLATION) return new AppError('not_found');
   return new AppError('internal');
 }
 
 // PostgreSQL is starting, stopping or gone: the same call may go through in a moment.
-const DATABASE_AWAY = /^(?:57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT)$/;
+const isDatabaseAway = (error: Error, code: string) =>
+  /^(?:57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) ||
+  // The folder of its socket; of a file it would be a fault of ours.
+  (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
+  // Its process was killed in the middle of a query; pg names no code.
+  error.message === 'Connection terminated unexpectedly';
+
 // Services refer only to rows that they have read: this one was deleted in between.
 const FOREIGN_KEY_VIOLATION = '23503';

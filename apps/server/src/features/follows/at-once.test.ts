@@ -64,4 +64,4 @@ it('does not wait for a post or a view that one of the two is just adding', asyn
     expect((await call(requestFollow, max, eva)).body.status).toBe('following');
     expect((await call(requestFollow, eva, max)).body.status).toBe('following');
   });
-}, 20_000);
+});

@@ -90,8 +90,11 @@ describe('following a private account', () => {
 });
 
 describe('following refuses', () => {
-  it('oneself', async () => {
-    expect(await test.refusal(requestFollow, { as: ana, params: { id: ana.id } })).toEqual({
+  it.each([
+    ['oneself', (id: string) => id],
+    ['oneself in capitals', (id: string) => id.toUpperCase()],
+  ])('%s', async (_what, spell) => {
+    expect(await test.refusal(requestFollow, { as: ana, params: { id: spell(ana.id) } })).toEqual({
       status: 409,
       code: 'follow_self',
       message: 'Нельзя подписаться на себя',

@@ -124,7 +124,7 @@ describe('deleting a post', () => {
       cold.context.db,
     );
     expect(rows).toHaveLength(30);
-  }, 20_000);
+  });
 
   it('is not done by another, who learns no more than they may see', async () => {
     const seen = await test.addPost(ana);
