@@ -111,7 +111,7 @@ function paint(view: View, mood: Mood) {
       const fu = (u * aspect + offset / 2) * 5;
       const fv = v * 7.5 - depth * 1.5;
       const slope = fbm(fu + 0.05, fv, seed + 31, 4) - fbm(fu - 0.05, fv - 0.02, seed + 31, 4);
-      const light = 1 + slope * 2.2 * (1 - t * 0.6) * (u < sunAt ? 1 : -1);
+      const light = 1 + slope * 2.2 * (1 - t * 0.6) * Math.max(-1, Math.min(1, (sunAt - u) * 5));
       pixel.set(colour);
       const line = 0.11 * (1 - t) + 0.035 * fbm(fu * 2, fv, seed + 5, 3);
       const snow =
