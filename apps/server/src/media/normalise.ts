@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { VIDEO_MAX_SHORT_SIDE } from '@sfera/contract/limits';
-import { AppError } from '../platform/errors.ts';
+import { refuseLoss } from './compare-tracks.ts';
 import { trackArgs } from './preview.ts';
-import { durationToleranceMs, probeVideo, videoRefusal, type VideoProbe } from './probe.ts';
+import { probeVideo, videoRefusal, type VideoProbe } from './probe.ts';
 import { runTool, ToolError } from './run-tool.ts';
 import { originalKey, publishedKey, type MediaKey, type MediaStorage } from './storage.ts';
 import { withTempFolder } from './temp-files.ts';
@@ -66,21 +66,6 @@ function transcodeArgs(probe: VideoProbe, tools: MediaTools, maxSeconds: number)
   return [...trackArgs(probe), ...picture, ...sound, '-movflags', '+faststart', '-f', 'mp4'];
 }
 
-/** Refuses an output that lost a track or its end: ffmpeg exits with 0 in both cases. */
-function compare(input: VideoProbe, output: VideoProbe, maxSeconds: number): void {
-  if (input.sound && !output.sound) throw new AppError('media_unreadable');
-  const maxMs = maxSeconds * 1000;
-  const isShort = (before: number, after: number) =>
-    Math.min(before, maxMs) - after > durationToleranceMs(Math.min(before, maxMs));
-  if (
-    isShort(input.picture.durationMs, output.picture.durationMs) ||
-    isShort(input.durationMs, output.durationMs) ||
-    (input.sound && output.sound && isShort(input.sound.durationMs, output.sound.durationMs))
-  ) {
-    throw new AppError('media_truncated');
-  }
-}
-
 /** AAC fills its last frame, so that a cut file ends a few milliseconds late. */
 const describe = ({ durationMs, width, height, sound }: VideoProbe, maxSeconds: number): NormalisedVideo => ({
   file: FILE,
@@ -120,7 +105,7 @@ export async function normaliseVideo(
           signal,
         });
         const result = await probeVideo(tools, output);
-        compare(input, result, maxSeconds);
+        refuseLoss(input, result, maxSeconds);
         await storage.put(key, output);
         return describe(result, maxSeconds);
       });
