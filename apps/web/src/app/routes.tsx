@@ -27,17 +27,17 @@ const page = (title: string | null, content: React.ReactNode) => (
 );
 
 const COMING = [
-  '/notification',
-  '/chat',
-  '/swipes',
-  '/subscriptions',
-  '/myReactionPosts',
-  '/myProfile/edit',
-  '/myProfile/post/:postId',
-  '/userProfile/:userId',
-  '/userProfile/post/:postId',
-  '/post/:id',
-  '/user/:id',
+  { path: '/notification', title: titles.notifications },
+  { path: '/chat', title: titles.chats },
+  { path: '/swipes', title: titles.swipes },
+  { path: '/subscriptions', title: titles.subscriptions },
+  { path: '/myReactionPosts', title: titles.reactionPosts },
+  { path: '/myProfile/edit', title: titles.editProfile },
+  { path: '/myProfile/post/:postId', title: titles.post },
+  { path: '/userProfile/:userId', title: titles.userProfile },
+  { path: '/userProfile/post/:postId', title: titles.post },
+  { path: '/post/:id', title: titles.post },
+  { path: '/user/:id', title: titles.userProfile },
 ];
 
 /** Every address of the app (spec 2). */
@@ -59,8 +59,8 @@ export function AppRoutes() {
             <Route path="/createPost" element={page(titles.create, <CreatePage />)} />
             <Route path="/myProfile" element={page(titles.myProfile, <MyProfilePage />)} />
             <Route path="/userCount" element={page(titles.userCount, <UserCountPage />)} />
-            {COMING.map((path) => (
-              <Route key={path} path={path} element={page(text.coming.title, <ComingPage />)} />
+            {COMING.map(({ path, title }) => (
+              <Route key={path} path={path} element={page(title, <ComingPage section={title} />)} />
             ))}
             <Route path="*" element={page(text.notFound.title, <NotFoundPage />)} />
           </Route>

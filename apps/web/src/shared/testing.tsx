@@ -5,7 +5,7 @@ import { render } from '@testing-library/react';
 import { delay, http, HttpResponse, type DefaultBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, type InitialEntry } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { signOut } from './api/session.ts';
 
@@ -82,9 +82,11 @@ const base64url = (part: object) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
+/** The same for all tokens of a test file, so that equal claims make equal tokens. */
+const inAnHour = Math.floor(Date.now() / 1000) + 3_600;
+
 /** A token as the server makes it. `claims` replace its own; `exp` in seconds since 1970. */
 export function makeToken(claims: Record<string, unknown> = {}): string {
-  const inAnHour = Math.floor(Date.now() / 1000) + 3_600;
   const payload = { id: '01990000-0000-7000-8000-000000000001', login: 'katya', exp: inAnHour, ...claims };
   return `${base64url({ alg: 'HS256', typ: 'JWT' })}.${base64url(payload)}.signature`;
 }
@@ -92,7 +94,13 @@ export function makeToken(claims: Record<string, unknown> = {}): string {
 /** A cache that answers at once: no retries, so that an error is seen. */
 export const testCache = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-export function renderApp(ui: ReactNode, { path = '/', cache = testCache() } = {}) {
+interface RenderOptions {
+  path?: InitialEntry;
+  cache?: QueryClient;
+}
+
+/** Draws `ui` at an address, with a cache of its own. */
+export function renderApp(ui: ReactNode, { path = '/', cache = testCache() }: RenderOptions = {}) {
   const view = render(
     <QueryClientProvider client={cache}>
       <MemoryRouter initialEntries={[path]}>{ui}</MemoryRouter>
@@ -100,3 +108,7 @@ export function renderApp(ui: ReactNode, { path = '/', cache = testCache() } = {
   );
   return { ...view, cache };
 }
+
+/** What is read with a field: its error, else its hint, else nothing. */
+export const noteOf = (field: HTMLElement): string =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';

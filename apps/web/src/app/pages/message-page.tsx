@@ -12,9 +12,10 @@ const toHome = (
 );
 
 /** A section that a link leads to and that is not there yet. */
-export function ComingPage() {
+export function ComingPage({ section }: { section: string }) {
   return (
     <div className={styles.page}>
+      <h1 className={styles.title}>{section}</h1>
       <EmptyState icon={<Hammer size={32} />} {...text.coming} action={toHome} />
     </div>
   );
@@ -23,7 +24,13 @@ export function ComingPage() {
 export function NotFoundPage() {
   return (
     <div className={styles.page}>
-      <EmptyState icon={<Compass size={32} />} {...text.notFound} action={toHome} />
+      <h1 className="visually-hidden">{text.notFound.heading}</h1>
+      <EmptyState
+        icon={<Compass size={32} />}
+        title={text.notFound.title}
+        text={text.notFound.text}
+        action={toHome}
+      />
     </div>
   );
 }

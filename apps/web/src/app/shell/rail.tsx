@@ -20,7 +20,7 @@ import type { Unread } from './unread.ts';
 /** Navigation on wide screens: icons alone from 768 px, with words from 1024 px. */
 export function Rail({ unread }: { unread: Unread }) {
   return (
-    <div className={styles.rail}>
+    <header className={styles.rail}>
       <Link to="/" className={styles.logo}>
         <img src="/icons/logo.svg" alt="" width={30} height={30} />
         <span className={styles.word}>{text.appName}</span>
@@ -48,7 +48,7 @@ export function Rail({ unread }: { unread: Unread }) {
         </ShellLink>
       </nav>
       <RailAccount />
-    </div>
+    </header>
   );
 }
 

@@ -69,7 +69,7 @@ it('passes the reason on when the call is given up', async () => {
   const seen = reply(countUsers, { count: 3 });
   const abort = new AbortController();
   const promise = call(countUsers, { signal: abort.signal });
-  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  await vi.waitFor(() => expect(seen).toHaveLength(1), { interval: 1 });
   abort.abort();
   await expect(promise).rejects.toMatchObject({ name: 'AbortError' });
 });

@@ -19,15 +19,15 @@ export function ReviewStep({ values, goTo }: Pick<StepProps, 'values' | 'goTo'>)
     <dl className={styles.list}>
       {rows.map(({ name, shown }) => (
         <div key={name} className={styles.row}>
-          <div className={styles.words}>
-            <dt className={styles.name}>{text.fields[name]}</dt>
-            <dd className={styles.value}>{shown}</dd>
-          </div>
-          <IconButton
-            label={text.register.change(text.fields[name])}
-            icon={<Pencil size={18} />}
-            onClick={() => goTo(STEP_OF_FIELD[name])}
-          />
+          <dt className={styles.name}>{text.fields[name]}</dt>
+          <dd className={styles.value}>{shown}</dd>
+          <dd className={styles.change}>
+            <IconButton
+              label={text.register.change(text.fields[name])}
+              icon={<Pencil size={18} />}
+              onClick={() => goTo(STEP_OF_FIELD[name])}
+            />
+          </dd>
         </div>
       ))}
     </dl>

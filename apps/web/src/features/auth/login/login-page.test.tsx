@@ -1,0 +1,72 @@
+import { logIn } from '@sfera/contract/auth';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { getSession } from '#shared/api/session.ts';
+import { noteOf, loseConnection, makeToken, refuse, renderApp, reply, replyRaw } from '#shared/testing.tsx';
+import { LoginPage } from './login-page.tsx';
+
+const login = () => screen.getByLabelText<HTMLInputElement>('Логин');
+const password = () => screen.getByLabelText<HTMLInputElement>('Пароль');
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Войти' }));
+
+async function fillAndSubmit() {
+  await userEvent.type(login(), 'katya');
+  await userEvent.type(password(), 'secret{Enter}');
+}
+
+it('opens a session', async () => {
+  const seen = reply(logIn, { token: makeToken() });
+  renderApp(<LoginPage />);
+  await fillAndSubmit();
+  await waitFor(() => expect(getSession()?.token).toBe(makeToken()));
+  expect(seen.map(({ body }) => body)).toEqual([{ login: 'katya', password: 'secret' }]);
+});
+
+it('asks for what is missing and goes to the first wrong field', async () => {
+  renderApp(<LoginPage />);
+  await submit();
+  expect(document.activeElement).toBe(login());
+  expect(noteOf(login())).toBe('Введите логин');
+  expect(noteOf(password())).toBe('Введите пароль');
+  await userEvent.type(login(), 'k');
+  expect(noteOf(login())).toBe('');
+});
+
+it('shows the server’s words and keeps what was typed', async () => {
+  refuse(logIn, 'wrong_credentials');
+  renderApp(<LoginPage />);
+  await fillAndSubmit();
+  await screen.findByText('Неверный логин или пароль');
+  expect(login().value).toBe('katya');
+  expect(password().value).toBe('secret');
+  expect(getSession()).toBeNull();
+});
+
+it.each([
+  ['the connection is lost', () => loseConnection(logIn)],
+  ['a proxy answers', () => replyRaw(logIn, '<h1>Bad Gateway</h1>', 502)],
+  ['the token makes no sense', () => reply(logIn, { token: 'hello' })],
+])('when %s it says that the server cannot be reached', async (_, arrange) => {
+  arrange();
+  renderApp(<LoginPage />);
+  await fillAndSubmit();
+  await screen.findByText('Ошибка при подключении к серверу');
+});
+
+it('is sent once however often the button is pressed', async () => {
+  const seen = refuse(logIn, 'wrong_credentials');
+  renderApp(<LoginPage />);
+  await userEvent.type(login(), 'katya');
+  await userEvent.type(password(), 'secret');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Войти' }));
+  await screen.findByText('Неверный логин или пароль');
+  expect(seen).toHaveLength(1);
+});
+
+it('starts with the login just registered, and helps password managers', () => {
+  renderApp(<LoginPage />, { path: { pathname: '/auth', state: { login: 'timur' } } });
+  expect(login().value).toBe('timur');
+  expect(login().autocomplete).toBe('username');
+  expect(password().autocomplete).toBe('current-password');
+});

@@ -1,0 +1,161 @@
+import { register } from '@sfera/contract/auth';
+import { UserId } from '@sfera/contract/ids';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router';
+import { expect, it } from 'vitest';
+import { noteOf, loseConnection, refuse, renderApp, reply } from '#shared/testing.tsx';
+import { useToasts } from '#shared/ui/toast/toast-store.ts';
+import { RegisterPage } from './register-page.tsx';
+
+const user = {
+  id: UserId.parse('01990000-0000-7000-8000-000000000001'),
+  login: 'katya',
+  userName: 'katya',
+  logoImage: null,
+  isVerified: false,
+};
+
+function AuthPlace() {
+  return <p>auth {JSON.stringify(useLocation().state)}</p>;
+}
+const open = () =>
+  renderApp(
+    <Routes>
+      <Route path="/register" element={<RegisterPage />} />
+      <Route path="/auth" element={<AuthPlace />} />
+    </Routes>,
+    { path: { pathname: '/register', state: { wanted: '/photo' } } },
+  );
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const isAtStep = (step: number) => screen.findByText(`Регистрация · шаг ${step + 1} из 4`);
+
+async function passContact() {
+  await userEvent.type(field('Логин'), 'katya');
+  await userEvent.type(field('Email'), 'katya@example.ru{Enter}');
+  await isAtStep(1);
+}
+async function passPassword() {
+  await userEvent.type(field('Пароль'), 'secret1');
+  await userEvent.type(field('Повторите пароль'), 'secret1{Enter}');
+  await isAtStep(2);
+}
+async function reachSubmit() {
+  await passContact();
+  await passPassword();
+  await press('Далее');
+  await isAtStep(3);
+}
+
+it('registers in four steps and leads to the login page with the login filled in', async () => {
+  const seen = reply(register, { user });
+  open();
+  await reachSubmit();
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Зарегистрироваться' }));
+  expect((await screen.findByText(/^auth/)).textContent).toContain('"wanted":"/photo"');
+  expect(screen.getByText(/^auth/).textContent).toContain('"login":"katya"');
+  expect(seen.map(({ body }) => body)).toEqual([
+    {
+      login: 'katya',
+      email: 'katya@example.ru',
+      password: 'secret1',
+      confirmPassword: 'secret1',
+      userName: 'katya',
+    },
+  ]);
+  expect(useToasts.getState().toasts.at(-1)?.message).toBe('Аккаунт создан. Войдите');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it.each([
+  ['', '', 'Введите логин', 'Введите email'],
+  ['  ', 'abc', 'Введите логин', 'Некорректный email'],
+  ['к', 'a@b', 'Логин не короче 2 символов', 'Некорректный email'],
+  ['катя', 'a@b.ru', 'Логин: латинские буквы, цифры, точка, дефис и подчёркивание', ''],
+])('contact «%s», «%s» is told «%s», «%s»', async (login, email, loginError, emailError) => {
+  open();
+  if (login) await userEvent.type(field('Логин'), login);
+  if (email) await userEvent.type(field('Email'), email);
+  await press('Далее');
+  expect(noteOf(field('Логин'))).toBe(loginError);
+  expect(noteOf(field('Email'))).toBe(emailError);
+  expect(document.activeElement).toBe(field('Логин'));
+});
+
+it('asks for a password of six characters, twice the same', async () => {
+  open();
+  await passContact();
+  expect(document.activeElement).toBe(field('Пароль'));
+  await userEvent.type(field('Пароль'), 'short');
+  await press('Далее');
+  expect(noteOf(field('Пароль'))).toBe('Пароль должен быть не менее 6 символов');
+  expect(noteOf(field('Повторите пароль'))).toBe('Пароли не совпадают');
+  expect(document.activeElement).toBe(field('Пароль'));
+
+  await userEvent.type(field('Пароль'), 'er');
+  expect(field('Пароль').getAttribute('aria-invalid')).toBeNull();
+  await userEvent.type(field('Повторите пароль'), 'shorter');
+  expect(noteOf(field('Повторите пароль'))).toBe('');
+});
+
+it('shows what will be sent, and Back keeps everything', async () => {
+  open();
+  await passContact();
+  await passPassword();
+  screen.getByText('katya@example.ru');
+  expect(screen.queryByText('secret1')).toBeNull();
+  await press('Назад');
+  await isAtStep(1);
+  expect(field('Пароль').value).toBe('secret1');
+  await press('Назад');
+  await isAtStep(0);
+  expect(field('Email').value).toBe('katya@example.ru');
+  expect(screen.queryByRole('button', { name: 'Назад' })).toBeNull();
+});
+
+it('a taken login leads back to its field with the server’s words', async () => {
+  refuse(register, 'login_taken', { field: 'login' });
+  open();
+  await reachSubmit();
+  await press('Зарегистрироваться');
+  await isAtStep(0);
+  expect(noteOf(field('Логин'))).toBe('Логин уже занят');
+  expect(field('Логин').value).toBe('katya');
+  await waitFor(() => expect(document.activeElement).toBe(field('Логин')));
+  await userEvent.type(field('Логин'), '2');
+  expect(field('Логин').getAttribute('aria-invalid')).toBeNull();
+});
+
+it.each([
+  ['the server’s message', () => refuse(register, 'rate_limited'), 'Слишком часто. Подождите немного'],
+  ['a general one', () => loseConnection(register), 'Ошибка регистрации'],
+])('another failure shows %s and keeps the step', async (_, arrange, message) => {
+  arrange();
+  open();
+  await reachSubmit();
+  await press('Зарегистрироваться');
+  await screen.findByText(message);
+  await isAtStep(3);
+});
+
+it('keeps login and email over a reload, never the password', async () => {
+  const { unmount } = open();
+  await passContact();
+  await passPassword();
+  unmount();
+  expect(JSON.stringify(Object.values({ ...sessionStorage, ...localStorage }))).not.toContain('secret1');
+  open();
+  expect(field('Логин').value).toBe('katya');
+  expect(field('Email').value).toBe('katya@example.ru');
+});
+
+it('helps password managers', async () => {
+  open();
+  expect(field('Логин').autocomplete).toBe('username');
+  expect(field('Email').autocomplete).toBe('email');
+  await passContact();
+  expect(field('Пароль').autocomplete).toBe('new-password');
+  expect(field('Повторите пароль').autocomplete).toBe('new-password');
+});
