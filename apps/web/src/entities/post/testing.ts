@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
 let lastId = 0;
-export const newId = () => {
+const newId = () => {
   lastId += 1;
   return `01957f6e-0000-7000-8000-${String(lastId).padStart(12, '0')}`;
 };

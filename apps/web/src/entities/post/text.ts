@@ -1,10 +1,8 @@
 /** Words of a post wherever it is shown. */
 export const text = {
   views: { one: 'просмотр', few: 'просмотра', many: 'просмотров' },
-  noViews: '— просмотров',
   more: 'ещё',
   moreLabel: 'ещё: показать описание целиком',
-  postOf: (login: string) => `Публикация ${login}`,
   imageOf: (login: string) => `Фото ${login}`,
   videoOf: (login: string) => `Видео ${login}`,
 
@@ -16,7 +14,6 @@ export const text = {
   deleteConfirm: 'Удалить пост навсегда?',
   deleteConfirmText: 'Фото, видео и просмотры исчезнут у всех. Вернуть их будет нельзя.',
   delete: 'Удалить',
-  cancel: 'Отмена',
   deleteFailed: 'Не удалось удалить пост',
 
   processing: 'Обрабатывается…',

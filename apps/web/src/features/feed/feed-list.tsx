@@ -18,7 +18,7 @@ const UNMEASURED: [number[], number] = [[], 600];
 /** What is drawn before and after the window, so that a fast thumb meets no blanks. Unit: CSS pixels. */
 const BUFFER_PX = 1_000;
 
-export interface FeedListProps {
+interface FeedListProps {
   type: PostListType;
   /** Names the list. */
   titleId: string;

@@ -21,7 +21,7 @@ export interface Feed {
   refresh: (options: RefreshOptions) => void;
 }
 
-export interface RefreshOptions {
+interface RefreshOptions {
   /** Nobody asked for it: it fails in silence, and leaves alone a reader who has begun to scroll. */
   isQuiet: boolean;
 }

@@ -12,7 +12,7 @@ import { PostMedia } from './post-media.tsx';
 import { PostSkeleton } from './post-skeleton.tsx';
 import styles from './post-card.module.css';
 
-export interface PostCardProps extends Omit<ComponentProps<'article'>, 'children' | 'className' | 'id'> {
+interface PostCardProps extends Omit<ComponentProps<'article'>, 'children' | 'className' | 'id'> {
   postId: PostId;
   /** The first picture of a screen loads before everything else. */
   isPriority?: boolean;

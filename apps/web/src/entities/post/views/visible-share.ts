@@ -1,5 +1,5 @@
 /** Heights in CSS pixels, of what an IntersectionObserver reports. */
-export interface Visibility {
+interface Visibility {
   visible: number;
   card: number;
   viewport: number;

@@ -9,7 +9,7 @@ import styles from './choose.module.css';
 import { FilePreview } from './file-preview.tsx';
 import { useIncomingFile } from './use-incoming-file.ts';
 
-export interface FileChooserProps {
+interface FileChooserProps {
   /** The picker itself, for a form that wants to point at it. */
   input: RefObject<HTMLInputElement | null>;
   file: File | null;

@@ -11,7 +11,7 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 
 const RING_PX = 148;
 
-export interface UploadOverlayProps {
+interface UploadOverlayProps {
   progress: Progress;
   onCancel: () => void;
 }

@@ -13,12 +13,12 @@ import { text } from '../text.ts';
 import { signalFailure } from './failure-signal.ts';
 import { IDLE, nextProgress, type Progress, type ProgressEvent } from './progress.ts';
 
-export interface PostForm {
+interface PostForm {
   file: File;
   description: string;
 }
 
-export interface Publish {
+interface Publish {
   progress: Progress;
   /** Why the last try failed, in Russian; gone with the next one. */
   failure: string | null;
