@@ -19,11 +19,11 @@ beforeEach(async () => {
   await test.context.db.deleteFrom('media').execute();
 });
 
-/** Adds posts by the authors in turn; resolves to their ids, newest first. */
-async function publish(amount: number): Promise<string[]> {
+/** Adds posts by these authors in turn; resolves to their ids, newest first. */
+async function publish(amount: number, by = authors): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < amount; index += 1) {
-    const author = authors[index % authors.length] ?? reader;
+    const author = by[index % by.length] ?? reader;
     ids.unshift((await test.addPost(author)).id);
   }
   return ids;
@@ -78,6 +78,11 @@ describe.each(['subscribesPosts', 'image', ''])('paging through the feed «%s»'
     expect((await read({ ...feed, skip: 10 })).ids).toEqual(ids.slice(10));
     expect((await read({ ...feed, skip: 3, limit: 4 })).ids).toEqual(ids.slice(3, 7));
     expect(await read({ ...feed, skip: 10_000 })).toEqual({ ids: [], nextCursor: null });
+  });
+
+  it('by skip reads on where one author wrote everything', async () => {
+    const ids = await publish(9, authors.slice(0, 1));
+    expect((await read({ ...feed, skip: 6, limit: 2 })).ids).toEqual(ids.slice(6, 8));
   });
 
   it('lets the cursor win over skip', async () => {

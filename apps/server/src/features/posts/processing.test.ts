@@ -10,7 +10,6 @@ import { addFiles, remainingFiles } from '../../testing/test-files.ts';
 import type { MediaStorage } from '../../media/storage.ts';
 import type { Context } from '../../platform/context.ts';
 import { normalise } from '../media/index.ts';
-import { updateMedia } from '../media/queries.ts';
 import { workOnPosts } from './index.ts';
 import { setPublished } from './queries.ts';
 
@@ -102,7 +101,8 @@ describe('processing a video', () => {
     const post = await addWaiting('no video at all');
     const succeed = () =>
       test.context.db.transaction().execute(async (tx) => {
-        await updateMedia(tx, post.mediaId, { status: 'ready', video_file: 'video.mp4' });
+        const change = { status: 'ready', video_file: 'video.mp4' } as const;
+        await tx.updateTable('media').set(change).where('id', '=', post.mediaId).execute();
         await setPublished(tx, post.mediaId, true);
       });
     await attemptWhile(post, succeed, { isLast: true });
