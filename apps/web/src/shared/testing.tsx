@@ -32,7 +32,10 @@ type Answer = { body: DefaultBodyType; status: number; headers?: Record<string, 
 
 const METHODS = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
 
-function answer(route: Route, makeAnswer: () => Answer): SeenCall[] {
+/** Long enough for the optimistic state to be seen. */
+const ANSWER_DELAY_MS = 20;
+
+function answer(route: Route, makeAnswer: () => Answer, delayMs = ANSWER_DELAY_MS): SeenCall[] {
   const seen: SeenCall[] = [];
   const handler = METHODS[route.method](`*${route.path}`, async ({ request, params }) => {
     const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false;
@@ -43,7 +46,7 @@ function answer(route: Route, makeAnswer: () => Answer): SeenCall[] {
       authorization: request.headers.get('authorization'),
     });
     const { body, status, headers = {} } = makeAnswer();
-    await delay(20); // long enough for the optimistic state to be seen
+    await delay(delayMs);
     if (status === 204) return new HttpResponse(null, { status, headers });
     return HttpResponse.json(body, { status, headers });
   });
@@ -52,9 +55,13 @@ function answer(route: Route, makeAnswer: () => Answer): SeenCall[] {
 }
 
 /** The server answers this route with `body`; typed by the contract. Returns the calls as they come. */
-export const reply = <R extends Route>(route: R, body: AnswerOf<R>): SeenCall[] =>
+export const reply = <R extends Route>(
+  route: R,
+  body: AnswerOf<R>,
+  { delayMs }: { delayMs?: number } = {},
+): SeenCall[] =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an answer of the contract is JSON
-  answer(route, () => ({ body: body as DefaultBodyType, status: route.status ?? 200 }));
+  answer(route, () => ({ body: body as DefaultBodyType, status: route.status ?? 200 }), delayMs);
 
 /** The server refuses this route; its own words unless `body` says otherwise. Returns the calls as they come. */
 export const refuse = (

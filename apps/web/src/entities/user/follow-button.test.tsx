@@ -41,7 +41,7 @@ it('takes the follow back when the server refuses, and says why', async () => {
 
 it('sends quick taps in order and ends at what the server last said', async () => {
   const order: string[] = [];
-  const followed = reply(requestFollow, { status: 'following', countFollowers: 1 });
+  const followed = reply(requestFollow, { status: 'following', countFollowers: 1 }, { delayMs: 120 });
   const left = refuse(unfollow, 'rate_limited');
   const cache = testCache();
   renderApp(<FollowButton userId={userId} status="none" />, { cache });
