@@ -11,11 +11,10 @@ async function logIn(page: Page, login: string, password: string) {
 const stored = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('jwt')));
 
+const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
 /** A JWT as the app reads it, signed by nobody. */
-function forgedToken(claims: object): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${part({ alg: 'HS256' })}.${part(claims)}.c2lnbmF0dXJl`;
-}
+const forgedToken = (claims: object) => `${base64url({ alg: 'HS256' })}.${base64url(claims)}.c2lnbmF0dXJl`;
 
 const nowSeconds = () => Math.floor(Date.now() / 1_000);
 

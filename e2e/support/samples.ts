@@ -73,10 +73,7 @@ export async function sampleAs(name: SampleName, fileName: string): Promise<stri
 /** The jpeg with an EXIF block that holds nothing but the orientation (EXIF 2.32, tag 0x0112). */
 function withOrientation(jpeg: Buffer, orientation: number): Buffer {
   // Big-endian TIFF header; one directory of one entry: tag, type SHORT, one value, the value.
-  const tiff = Buffer.from(
-    `4d4d002a00000008` + `0001` + `0112000300000001000${orientation}0000` + `00000000`,
-    'hex',
-  );
+  const tiff = Buffer.from(`4d4d002a0000000800010112000300000001000${orientation}000000000000`, 'hex');
   const exif = Buffer.concat([Buffer.from('Exif\0\0'), tiff]);
   const header = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
   return Buffer.concat([jpeg.subarray(0, 2), header, exif, jpeg.subarray(2)]);

@@ -1,0 +1,47 @@
+import { Api } from '../support/api.ts';
+import { cardOf } from '../support/create-screen.ts';
+import { gateFfmpeg } from '../support/gated-ffmpeg.ts';
+import { sample } from '../support/samples.ts';
+import { newDataDir, removeDataDir, startServer } from '../support/server.ts';
+import { expect, signIn, test } from '../support/test.ts';
+import { expectPlaying } from '../support/videos.ts';
+
+test('a video that cannot be played yet is shown to its author alone, then it plays', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const ffmpeg = await gateFfmpeg();
+  const dataDir = await newDataDir();
+  const server = await startServer(dataDir, { FFMPEG_PATH: ffmpeg.path });
+  try {
+    const api = new Api(server.url);
+    const [author, reader] = [await api.register(), await api.register()];
+    await api.publish(reader, sample('tiny.jpg'), 'Фото читателя');
+    await api.publish(author, sample('hevc.mp4'), 'Видео с телефона');
+
+    await signIn(context, author);
+    await page.goto(`${server.url}/`);
+    const card = cardOf(page, 'Видео с телефона');
+    await expect(card.getByRole('status').filter({ hasText: 'Обрабатывается…' })).toBeVisible();
+
+    const readerContext = await browser.newContext();
+    await signIn(readerContext, reader);
+    const readerPage = await readerContext.newPage();
+    await readerPage.goto(`${server.url}/recomendation`);
+    await expect(cardOf(readerPage, 'Фото читателя')).toBeVisible();
+    await expect(cardOf(readerPage, 'Видео с телефона')).toHaveCount(0);
+
+    await ffmpeg.open();
+    await expectPlaying(card);
+    await readerPage.getByRole('button', { name: 'Обновить' }).click();
+    await expectPlaying(cardOf(readerPage, 'Видео с телефона'));
+    await readerContext.close();
+  } finally {
+    await ffmpeg.open();
+    await server.stop();
+    await removeDataDir(dataDir);
+    await ffmpeg.remove();
+  }
+});

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import type { Api, Person } from '../support/api.ts';
+import { cardOf } from '../support/create-screen.ts';
+import { sample } from '../support/samples.ts';
+import { expect, test } from '../support/test.ts';
+import { expectPlaying } from '../support/videos.ts';
+
+/** Publishes videos one after the other: the last one is on top. */
+async function publishVideos(api: Api, person: Person, count: number) {
+  for (let number = 1; number <= count; number++)
+    await api.publish(person, sample('clip.mp4'), `Ролик ${number}.`);
+}
+
+const playing = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll('video')].filter((video) => !video.paused).length);
+const held = (page: Page) => page.locator('video[src]').count();
+
+test('controls leave a playing video after two seconds and come back', async ({
+  memberPage,
+  api,
+  person,
+  isMobile,
+}) => {
+  await publishVideos(api, person, 1);
+  await memberPage.goto('/');
+  const card = cardOf(memberPage, 'Ролик 1.');
+  const video = await expectPlaying(card);
+  const pause = card.getByRole('button', { name: 'Пауза' });
+  await expect(pause).toHaveCSS('opacity', '0');
+
+  const shownAtMs = Date.now();
+  await (isMobile ? video.tap() : video.hover());
+  await expect(pause).toHaveCSS('opacity', '1');
+  await expect(pause).toHaveCSS('opacity', '0');
+  expect(Date.now() - shownAtMs).toBeGreaterThan(1_900);
+});
+
+test('sound, pause and place obey the controls', async ({ memberPage, api, person }) => {
+  await publishVideos(api, person, 1);
+  await memberPage.goto('/');
+  const card = cardOf(memberPage, 'Ролик 1.');
+  const video = await expectPlaying(card);
+  await expect(video).toHaveJSProperty('muted', true);
+  await card.getByRole('button', { name: 'Включить звук' }).press('Enter');
+  await expect(video).toHaveJSProperty('muted', false);
+  await card.getByRole('button', { name: 'Пауза' }).press('Enter');
+  await expect(video).toHaveJSProperty('paused', true);
+  await expect(card.getByRole('button', { name: 'Пауза' })).toBeHidden();
+
+  await card.getByRole('slider', { name: 'Перемотка' }).press('Home');
+  await expect(video).toHaveJSProperty('currentTime', 0);
+  await expect(card.getByText('0:00 / 0:04')).toBeVisible();
+  await card.getByRole('button', { name: 'Воспроизвести' }).press('Enter');
+  await expectPlaying(card);
+});
+
+test('one video plays at a time, and those far away hold no media', async ({ memberPage, api, person }) => {
+  test.setTimeout(120_000);
+  const count = 5;
+  await publishVideos(api, person, count);
+  await memberPage.goto('/');
+  for (let number = count; number >= 1; number--) {
+    const card = cardOf(memberPage, `Ролик ${number}.`);
+    await card.scrollIntoViewIfNeeded();
+    await card.getByRole('group').evaluate((player) => player.scrollIntoView({ block: 'center' }));
+    await expectPlaying(card);
+    expect(await playing(memberPage)).toBe(1);
+    expect(await held(memberPage)).toBeLessThanOrEqual(3);
+  }
+  await memberPage.evaluate(() => scrollTo(0, 0));
+  await expectPlaying(cardOf(memberPage, `Ролик ${count}.`));
+  await expect(cardOf(memberPage, 'Ролик 1.').locator('video[src]')).toHaveCount(0);
+});

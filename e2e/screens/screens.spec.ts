@@ -1,0 +1,168 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { Api, newLogin, type Person } from '../support/api.ts';
+import { cardOf } from '../support/create-screen.ts';
+import { serverUrl } from '../support/global-setup.ts';
+import { sample } from '../support/samples.ts';
+import { expect, signIn, test } from '../support/test.ts';
+
+// Half-faded colours are nobody's contrast.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const NARROWEST_PX = 320;
+
+interface Screen {
+  path: string;
+  /** Brings the screen into the state of its name. Resolves to something that must be seen then. */
+  show: (page: Page) => Promise<Locator> | Locator;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+const fill = (page: Page, name: string, value: string) =>
+  page.getByRole('textbox', { name, exact: true }).fill(value);
+const next = (page: Page) => page.getByRole('button', { name: 'Далее' }).click();
+
+async function toReview(page: Page) {
+  const login = newLogin('axe');
+  await fill(page, 'Логин', login);
+  await fill(page, 'Email', `${login}@example.com`);
+  await next(page);
+  await fill(page, 'Пароль', 'секрет1');
+  await fill(page, 'Повторите пароль', 'секрет1');
+  await next(page);
+}
+
+const GUEST_SCREENS: Readonly<Record<string, Screen>> = {
+  login: { path: '/auth', show: (page) => heading(page, 'Вход') },
+  'login with errors': {
+    path: '/auth',
+    async show(page) {
+      await page.getByRole('button', { name: 'Войти' }).click();
+      return page.getByText('Введите пароль');
+    },
+  },
+  'registration, contact with errors': {
+    path: '/register',
+    async show(page) {
+      await next(page);
+      return page.getByText('Введите логин');
+    },
+  },
+  'registration, review': {
+    path: '/register',
+    async show(page) {
+      await toReview(page);
+      return heading(page, 'Проверьте данные');
+    },
+  },
+  'registration, last step': {
+    path: '/register',
+    async show(page) {
+      await toReview(page);
+      await next(page);
+      return heading(page, 'Всё готово');
+    },
+  },
+};
+
+const MEMBER_SCREENS: Readonly<Record<string, Screen>> = {
+  home: { path: '/', show: (page) => cardOf(page, 'Фото для проверки') },
+  'home with a video': {
+    path: '/',
+    async show(page) {
+      const card = cardOf(page, 'Видео для проверки');
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await page.mouse.wheel(0, 700);
+      return card.getByRole('button', { name: 'Воспроизвести' });
+    },
+  },
+  'the menu of a post': {
+    path: '/',
+    async show(page) {
+      await page.getByRole('button', { name: 'Действия с постом' }).first().click();
+      return page.getByRole('menuitem', { name: 'Удалить пост' });
+    },
+  },
+  'the question before a deletion': {
+    path: '/',
+    async show(page) {
+      await page.getByRole('button', { name: 'Действия с постом' }).first().click();
+      await page.getByRole('menuitem', { name: 'Удалить пост' }).click();
+      return page.getByRole('alertdialog');
+    },
+  },
+  photos: { path: '/photo', show: (page) => page.getByRole('article').first() },
+  videos: { path: '/video', show: (page) => page.getByRole('article').first() },
+  explore: { path: '/recomendation', show: (page) => page.getByRole('article').first() },
+  create: { path: '/createPost', show: (page) => heading(page, 'Новая публикация') },
+  'create with a photo': {
+    path: '/createPost',
+    async show(page) {
+      await page.locator('input[type=file]').setInputFiles(sample('photo.jpg'));
+      return page.getByRole('img', { name: 'Предпросмотр фото' });
+    },
+  },
+  'create with a refused file': {
+    path: '/createPost',
+    async show(page) {
+      await page.locator('input[type=file]').setInputFiles(sample('notes.txt'));
+      return page.getByText('Неподдерживаемый формат файла');
+    },
+  },
+  'an upload on its way': {
+    path: '/createPost',
+    async show(page) {
+      await page.route('**/api/upload', () => {});
+      await page.locator('input[type=file]').setInputFiles(sample('photo.jpg'));
+      await page.getByRole('button', { name: 'Опубликовать' }).click();
+      return page.getByRole('dialog', { name: 'Публикация' });
+    },
+  },
+  profile: {
+    path: '/myProfile',
+    show: (page) => page.getByText('1 подписчик').or(page.getByText('подписчиков')).first(),
+  },
+  'the number of users': {
+    path: '/userCount',
+    show: (page) => page.getByText('Количество пользователей на сайте').first(),
+  },
+  'a section to come': { path: '/chat', show: (page) => page.getByText('Этот раздел ещё строится') },
+  'a missing page': { path: '/nowhere', show: (page) => page.getByText('Страница не найдена') },
+};
+
+let member: Person;
+test.beforeAll(async () => {
+  const api = new Api(serverUrl());
+  member = await api.register();
+  const friend = await api.register();
+  await api.follow(member, friend);
+  await api.publish(friend, sample('clip.mp4'), 'Видео для проверки #море @друг');
+  await api.publish(
+    member,
+    sample('photo.jpg'),
+    `Фото для проверки. ${'Очень длинное описание. '.repeat(20)}`,
+  );
+});
+
+async function check(page: Page, { path, show }: Screen): Promise<void> {
+  await page.goto(path);
+  await expect(await show(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: NARROWEST_PX, height: 640 });
+  await expectNoSidewaysScroll(page);
+}
+
+for (const [name, screen] of Object.entries(GUEST_SCREENS))
+  test(`${name}: nothing for axe to find, nothing wider than the window`, async ({ page }) => {
+    await check(page, screen);
+  });
+
+for (const [name, screen] of Object.entries(MEMBER_SCREENS))
+  test(`${name}: nothing for axe to find, nothing wider than the window`, async ({ page, context }) => {
+    await signIn(context, member);
+    await check(page, screen);
+  });
+
+test('an empty home feed: nothing for axe to find, nothing wider than the window', async ({ memberPage }) => {
+  await check(memberPage, { path: '/', show: (page) => page.getByText('Нет постов') });
+});

@@ -1,0 +1,28 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface GatedFfmpeg {
+  /** For the server's FFMPEG_PATH. */
+  path: string;
+  /** Lets transcoding begin. */
+  open: () => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+/** An ffmpeg that waits before it encodes H.264, so that a test can look at a video while it is processed. */
+export async function gateFfmpeg(): Promise<GatedFfmpeg> {
+  const folder = await mkdtemp(join(tmpdir(), 'sfera-gate-'));
+  const [path, gate] = [join(folder, 'ffmpeg'), join(folder, 'open')];
+  const script = `#!/bin/sh
+case " $* " in *" libx264 "*) while [ ! -e '${gate}' ]; do sleep 0.1; done ;; esac
+exec '${process.env['FFMPEG_PATH'] ?? 'ffmpeg'}' "$@"
+`;
+  await writeFile(path, script);
+  await chmod(path, 0o755);
+  return {
+    path,
+    open: () => writeFile(gate, ''),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
