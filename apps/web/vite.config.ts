@@ -13,6 +13,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // A data: script or font would break the content security policy, and small files travel well over HTTP/2.
     assetsInlineLimit: 0,
+    // Tells .size-limit.cjs which chunks a screen needs.
+    manifest: true,
   },
   server: {
     proxy: {

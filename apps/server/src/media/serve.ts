@@ -50,16 +50,20 @@ export async function serveMedia(
         return reply.code(416).headers(headers).type('text/plain').send('');
       });
       media.setNotFoundHandler((_request, reply) => notFound(reply));
-      media.get<{ Params: { mediaKey: string; file: string } }>('/:mediaKey/:file', (request, reply) => {
-        const { mediaKey, file } = request.params;
-        const type = CONTENT_TYPES[FILE.exec(file)?.[1] ?? ''];
-        if (!MEDIA_KEY.test(mediaKey) || !type) return notFound(reply);
-        return reply.headers(HEADERS).type(type).sendFile(`${mediaKey}/${file}`, storage.publishedRoot, {
-          cacheControl: false,
-          contentType: false,
-          index: false,
-        });
-      });
+      media.get<{ Params: { mediaKey: string; file: string } }>(
+        '/:mediaKey/:file',
+        { exposeHeadRoute: true },
+        (request, reply) => {
+          const { mediaKey, file } = request.params;
+          const type = CONTENT_TYPES[FILE.exec(file)?.[1] ?? ''];
+          if (!MEDIA_KEY.test(mediaKey) || !type) return notFound(reply);
+          return reply.headers(HEADERS).type(type).sendFile(`${mediaKey}/${file}`, storage.publishedRoot, {
+            cacheControl: false,
+            contentType: false,
+            index: false,
+          });
+        },
+      );
     },
     { prefix: '/media' },
   );

@@ -31,7 +31,18 @@ export const followQuery = (userId: UserId) =>
     gcTime: Infinity,
   });
 
-const mutationKeyOf = (userId: UserId) => ['set-follow', userId];
+const MUTATION_KEY = 'set-follow';
+const mutationKeyOf = (userId: UserId) => [MUTATION_KEY, userId];
+
+/** When the latest follow or unfollow that has succeeded was asked for; 0 when none was. Unit: ms since 1970. */
+export const lastFollowChangeMs = (cache: QueryClient): number =>
+  Math.max(
+    0,
+    ...cache
+      .getMutationCache()
+      .findAll({ mutationKey: [MUTATION_KEY], status: 'success' })
+      .map(({ state }) => state.submittedAt),
+  );
 
 /** Puts in what an answer says of an account; a change on its way wins. */
 export function seedFollow(cache: QueryClient, userId: UserId, follow: Follow): void {

@@ -2,10 +2,11 @@ import { REFRESH_POLL_SECONDS } from '@sfera/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { postListKey, type PostListType } from '#entities/post/post-lists.ts';
+import { lastFollowChangeMs } from '#entities/user/follow.ts';
 
 /**
- * A feed opened anew shows at once what the tab still holds and, when that is a minute old, what is new. A return
- * to a place in it stays as it was left.
+ * A feed opened anew shows at once what the tab still holds and, when that is a minute old or somebody was followed
+ * since, what is new. A return to a place in it stays as it was left.
  */
 export function useFreshOnVisit(
   type: PostListType,
@@ -15,8 +16,21 @@ export function useFreshOnVisit(
   const atVisit = useRef({ isReturn, refresh });
 
   useEffect(() => {
+    const visitedAtMs = Date.now();
     const updatedAtMs = cache.getQueryState(postListKey(type))?.dataUpdatedAt ?? 0;
-    const isOld = updatedAtMs > 0 && Date.now() - updatedAtMs >= REFRESH_POLL_SECONDS * 1_000;
-    if (isOld && !atVisit.current.isReturn) atVisit.current.refresh({ isQuiet: true });
+    if (updatedAtMs === 0 || atVisit.current.isReturn) return;
+    const refreshQuietly = () => atVisit.current.refresh({ isQuiet: true });
+    if (visitedAtMs - updatedAtMs >= REFRESH_POLL_SECONDS * 1_000) return refreshQuietly();
+
+    // A follow may still be on its way when its reader comes here to see what it brings.
+    let isDone = false;
+    const look = () => {
+      const followedAtMs = lastFollowChangeMs(cache);
+      if (isDone || followedAtMs <= updatedAtMs || followedAtMs > visitedAtMs) return;
+      isDone = true;
+      refreshQuietly();
+    };
+    look();
+    return cache.getMutationCache().subscribe(look);
   }, [cache, type]);
 }
