@@ -87,15 +87,27 @@ it.each([
   }
 });
 
-it('brings HDR to the brightness and colours of SDR', async () => {
-  // The picture at the reference white of HDR, so that the same picture in SDR is the expectation.
-  const sdr = '-f lavfi -i color=0xA06440:s=320x180:r=5:d=1';
+/** An SDR source as HLG, its white at so many nits; 203 is the reference white of HDR (ITU-R BT.2408). */
+function hlgOf(source: string, whiteNits: number): string {
   const bt709 = 'format=gbrp,setparams=color_primaries=bt709:color_trc=bt709:colorspace=gbr';
   const linear = 'zscale=t=linear:npl=203,format=gbrpf32le';
-  const hlg = `${bt709},${linear},zscale=p=bt2020:t=arib-std-b67:m=bt2020nc:r=tv:npl=203,format=yuv420p10le`;
+  const hlg = `zscale=p=bt2020:t=arib-std-b67:m=bt2020nc:r=tv:npl=${whiteNits},format=yuv420p10le`;
   const tags = '-color_trc arib-std-b67 -color_primaries bt2020 -colorspace bt2020nc';
   const x265 = '-c:v libx265 -x265-params log-level=none -preset ultrafast';
-  const video = await normalise('hlg.mp4', `${sdr} -vf ${hlg} ${x265} ${tags}`);
+  return `-filter_complex ${source},${bt709},${linear},${hlg} ${x265} ${tags}`;
+}
+
+it('keeps the differences between the highlights of HDR', async () => {
+  const halves = 'color=0xC0C0C0:s=160x90:r=5:d=1[l];color=white:s=160x90:r=5:d=1[r];[l][r]hstack';
+  const video = await normalise('bright.mp4', hlgOf(halves, 800));
+  const poster = published(video.mediaKey, '320.jpg');
+  const [bright] = await meanColour(poster, { left: 20, top: 10, width: 100, height: 70 });
+  const [brighter] = await meanColour(poster, { left: 200, top: 10, width: 100, height: 70 });
+  expect(brighter - bright).toBeGreaterThan(4);
+});
+
+it('brings HDR to the brightness and colours of SDR', async () => {
+  const video = await normalise('hlg.mp4', hlgOf('color=0xA06440:s=320x180:r=5:d=1', 203));
   const [r, g, b] = await frameColour(tools, video.path, 0.4);
   expect([Math.abs(r - 160), Math.abs(g - 100), Math.abs(b - 64)].every((off) => off < 8)).toBe(true);
   const [posterR, posterG, posterB] = await meanColour(published(video.mediaKey, '320.jpg'));
