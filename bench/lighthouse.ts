@@ -25,7 +25,11 @@ const FLAGS = [
 /** Lighthouse's mobile run of `/`, signed in, over the demo community; medians of the runs. */
 export async function benchLighthouse(): Promise<Table> {
   const dataDir = join(import.meta.dirname, '../data/bench-demo');
-  const { context, close } = await openContext(readEnv({ ...process.env, SFERA_DATA: dataDir }), 'command', log);
+  const { context, close } = await openContext(
+    readEnv({ ...process.env, SFERA_DATA: dataDir }),
+    'command',
+    log,
+  );
   await fillDemo(context);
   await close();
 
@@ -35,7 +39,10 @@ export async function benchLighthouse(): Promise<Table> {
     const runs: Record<string, number>[] = [];
     for (let run = 0; run < RUNS; run += 1) runs.push(await visit(browser, server.url));
     const names = Object.keys(runs[0] ?? {});
-    const rows = names.map((name) => ({ 'что': name, 'медиана': round(median(runs.map((run) => run[name] ?? Number.NaN)), 2) }));
+    const rows = names.map((name) => ({
+      что: name,
+      медиана: round(median(runs.map((run) => run[name] ?? Number.NaN)), 2),
+    }));
     return { title: 'Lighthouse, телефон, главная с демо-данными', rows };
   } finally {
     await browser.close();
@@ -54,13 +61,21 @@ async function visit(browser: Browser, url: string): Promise<Record<string, numb
       localStorage.setItem('jwtToken', jwt);
       localStorage.setItem('jwtTokenExpiry', String(exp * 1000));
     }, token);
-    const result = await lighthouse(url, { disableStorageReset: true, onlyCategories: CATEGORIES, logLevel: 'error' }, undefined, page);
+    const result = await lighthouse(
+      url,
+      { disableStorageReset: true, onlyCategories: CATEGORIES, logLevel: 'error' },
+      undefined,
+      page,
+    );
     if (!result) throw new Error('Lighthouse gave no result');
     const { categories, audits } = result.lhr;
     for (const { id, score, title } of Object.values(audits))
-      if (score !== null && score < 0.9 && process.env['BENCH_VERBOSE']) console.error(`${id}: ${score} ${title}`);
+      if (score !== null && score < 0.9 && process.env['BENCH_VERBOSE'])
+        console.error(`${id}: ${score} ${title}`);
     return {
-      ...Object.fromEntries(Object.entries(categories).map(([name, { score }]) => [name, (score ?? 0) * 100])),
+      ...Object.fromEntries(
+        Object.entries(categories).map(([name, { score }]) => [name, (score ?? 0) * 100]),
+      ),
       'first-contentful-paint, ms': audits['first-contentful-paint']?.numericValue ?? Number.NaN,
       'largest-contentful-paint, ms': audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
       'total-blocking-time, ms': audits['total-blocking-time']?.numericValue ?? Number.NaN,

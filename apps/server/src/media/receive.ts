@@ -1,24 +1,17 @@
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
-import type { ImageType, VideoType } from '@sfera/contract/media';
 import { AppError } from '../platform/errors.ts';
 import { drainRequest } from './drain.ts';
-import { writeUpload } from './write-upload.ts';
 import { newTempPath } from './temp-files.ts';
+import { type ReceivedFile, type SizeLimits, writeUpload } from './write-upload.ts';
 
-/** A file that has arrived whole; its type is what its bytes say. */
-export type ReceivedFile = { path: string; sizeBytes: number } & (
-  | { kind: 'image'; mime: ImageType }
-  | { kind: 'video'; mime: VideoType }
-);
+export type { ReceivedFile } from './write-upload.ts';
 
-export interface ReceiveOptions {
+export interface ReceiveOptions extends SizeLimits {
   /** Name of the form field that holds the file. */
   fileField: string;
   tempDir: string;
-  photoMaxBytes: number;
-  videoMaxBytes: number;
   /** Longest text field. Unit: bytes. Default: 64 KiB. */
   maxFieldBytes?: number;
   /** The upload is given up when nothing arrives for so long. Default: two minutes. */

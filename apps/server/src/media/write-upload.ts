@@ -1,10 +1,18 @@
 import { open, rm } from 'node:fs/promises';
 import type { BusboyFileStream } from '@fastify/busboy';
 import { AppError } from '../platform/errors.ts';
-import type { ReceivedFile, ReceiveOptions } from './receive.ts';
 import { SNIFF_BYTES, sniffType, type SniffedType } from './sniff.ts';
 
 const MEBIBYTE = 1024 * 1024;
+
+/** A file that has arrived whole; its type is what its bytes say. */
+export type ReceivedFile = { path: string; sizeBytes: number } & SniffedType;
+
+/** Largest files taken. */
+export interface SizeLimits {
+  photoMaxBytes: number;
+  videoMaxBytes: number;
+}
 
 /** A limit as people say it: «30 МБ», «2 ГБ», «1,5 ГБ». */
 function formatSize(bytes: number): string {
@@ -18,8 +26,6 @@ function tooLarge(kind: SniffedType['kind'], maxBytes: number): AppError {
   return new AppError('file_too_large', { message: `${what} больше ${formatSize(maxBytes)}` });
 }
 
-type Limits = Pick<ReceiveOptions, 'photoMaxBytes' | 'videoMaxBytes'>;
-
 /**
  * Writes the stream to a new file at `path`, refusing as early as its bytes allow.
  * @returns null when the stream is empty; then there is no file at `path`
@@ -28,7 +34,7 @@ type Limits = Pick<ReceiveOptions, 'photoMaxBytes' | 'videoMaxBytes'>;
 export async function writeUpload(
   stream: BusboyFileStream,
   path: string,
-  limits: Limits,
+  limits: SizeLimits,
 ): Promise<ReceivedFile | null> {
   const target = await open(path, 'wx');
   let head = Buffer.alloc(0);
