@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { preloadHome } from './build/preload-home.ts';
 import { precompress } from './build/precompress.ts';
 
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompress()],
+  plugins: [react(), preloadHome(), precompress()],
   build: {
     target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
     // Browsers without modulepreload fetch the same chunks a little later.

@@ -72,6 +72,7 @@ export async function openQueue(
     };
     const ready = known.get(name) ?? boss.createQueue(name, queue).then(() => boss.updateQueue(name, queue));
     known.set(name, ready);
+    ready.catch(() => known.delete(name)); // the next job tries again
     return ready;
   };
 

@@ -38,9 +38,9 @@ function asAppError(thrown: unknown): AppError {
   return new AppError('internal');
 }
 
-// PostgreSQL is starting, stopping or gone: the same call may go through in a moment.
+// PostgreSQL is starting, stopping or gone, or took two calls for a deadlock: the same call may go through in a moment.
 const isDatabaseAway = (error: Error, code: string) =>
-  /^(?:57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) ||
+  /^(?:57P0[123]|53300|40P01|40001|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) ||
   // The folder of its socket; of a file it would be a fault of ours.
   (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
   // Its process was killed in the middle of a query; pg names no code.

@@ -34,7 +34,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       ),
   });
   app.get('/*', (request, reply) => {
-    if (/^\/(?:api|media|assets)(?:\/|$)/.test(request.url)) throw new AppError('not_found');
+    if (/^\/(?:api|media|assets)(?:[/?]|$)/.test(request.url)) throw new AppError('not_found');
     return reply.sendFile('index.html');
   });
 }

@@ -44,8 +44,8 @@ export async function logIn(
   { login, password }: BodyOf<typeof logInRoute>,
   address: string,
 ): Promise<AnswerOf<typeof logInRoute>> {
-  await rateLimits.consume('password guesses', `${login.toLowerCase()} ${address}`, GUESSES);
   const user = await readUserByName(db, login);
+  await rateLimits.consume('password guesses', `${user?.id ?? login.toLowerCase()} ${address}`, GUESSES);
   if (!(await isPassword(user?.password_hash, password)) || !user) throw new AppError('wrong_credentials');
   return { token: await sessions.sign(user.id, user.login) };
 }

@@ -78,8 +78,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
       onPointerMove={(event) => event.pointerType === 'mouse' && noteActivity()}
     >
       {poster && (
-        <div className={styles.poster} data-covered={hasFrame || undefined}>
-          <MediaImage media={poster} alt="" sizes={sizes} aspect={aspect} isPriority={isPriority} />
+        <div className={styles.poster}>
+          <MediaImage media={poster} alt="" sizes={sizes} aspect={aspect} fit="contain" isPriority={isPriority} />
         </div>
       )}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption, jsx-a11y/no-noninteractive-element-interactions -- people's videos come without captions; the button of the bar does the same as a press */}

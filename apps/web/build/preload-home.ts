@@ -1,0 +1,45 @@
+import type { Plugin, Rolldown } from 'vite';
+
+const HOME = /features\/feed\/home-feed\.tsx$/;
+
+/**
+ * Lets browsers fetch the home feed beside the entry instead of after it: most visits start there,
+ * and every other list of posts needs the same chunks.
+ */
+export function preloadHome(): Plugin {
+  return {
+    name: 'sfera:preload-home',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const home = chunks.find(({ facadeModuleId }) => facadeModuleId && HOME.test(facadeModuleId));
+        const entry = chunks.find(({ isEntry }) => isEntry);
+        if (!home || !entry) throw new Error('The build has no home feed to preload');
+        const known = withImports(entry, bundle);
+        return [...withImports(home, bundle)]
+          .filter((file) => !known.has(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+            injectTo: 'head',
+          }));
+      },
+    },
+  };
+}
+
+function withImports(
+  chunk: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+  found = new Set<string>(),
+): Set<string> {
+  if (found.has(chunk.fileName)) return found;
+  found.add(chunk.fileName);
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (imported?.type === 'chunk') withImports(imported, bundle, found);
+  }
+  return found;
+}
