@@ -12,6 +12,7 @@ import { newTempPath } from '../media/temp-files.ts';
 import type { Context } from '../platform/context.ts';
 import { log } from '../platform/log.ts';
 import { drawAll, type Drawn } from './draw-all.ts';
+import { finishVideos } from './finish-videos.ts';
 import { type DemoPerson, demoFollows, demoPeople, MAIN_LOGIN } from './people.ts';
 import { type DemoPost, demoPosts } from './posts.ts';
 
@@ -54,6 +55,9 @@ export async function fillDemo(context: Context): Promise<void> {
       progress((done += 1), posts.length);
     }
   }
+  const videos = posts.filter(({ kind }) => kind === 'video').length;
+  const finishing = showProgress('Обрабатываю видео');
+  await finishVideos(context, (left) => finishing(videos - left, videos));
 }
 
 async function addPerson(context: Context, person: DemoPerson, drawn: Drawn): Promise<UserId> {

@@ -1,0 +1,99 @@
+// Makes the pictures of the README anew, from the app itself over the demo community.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import config from './playwright.config.ts';
+import { startServer } from './support/server.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const DATA = join(ROOT, 'data/screenshots');
+const OUT = join(ROOT, 'docs/screenshots');
+const LOGIN = 'katya';
+const PASSWORD = 'sfera-demo';
+
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+const DESKTOP = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 };
+
+interface Shot {
+  name: string;
+  path: string;
+  look: BrowserContextOptions;
+  /** Brings the page into the state to show. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
+const SHOTS: Shot[] = [
+  { name: 'home', path: '/', look: { ...PHONE, colorScheme: 'light' }, prepare: (page) => toPhoto(page, 0) },
+  {
+    name: 'home-dark',
+    path: '/photo',
+    look: { ...PHONE, colorScheme: 'dark' },
+    prepare: (page) => toPhoto(page, 2),
+  },
+  { name: 'create', path: '/createPost', look: { ...PHONE, colorScheme: 'light' }, prepare: choosePhoto },
+  { name: 'profile', path: '/myProfile', look: { ...PHONE, colorScheme: 'dark' } },
+  {
+    name: 'desktop',
+    path: '/',
+    look: { ...DESKTOP, colorScheme: 'light' },
+    prepare: (page) => toPhoto(page, 0),
+  },
+];
+
+/** Brings the nth photo of the feed right under the bars. */
+async function toPhoto(page: Page, nth: number): Promise<void> {
+  const photo = page
+    .getByRole('article')
+    .filter({ has: page.locator('img[fetchpriority], img') })
+    .filter({ hasNot: page.locator('video') });
+  await photo.nth(nth).waitFor();
+  await photo
+    .nth(nth)
+    .evaluate((card) => window.scrollTo(0, card.getBoundingClientRect().top + window.scrollY - 68));
+}
+
+async function choosePhoto(page: Page): Promise<void> {
+  const posts = join(DATA, 'demo/posts');
+  const photo = readdirSync(posts).find((file) => file.startsWith('alina.k-photo'));
+  if (!photo) throw new Error('The demo has no photo of alina.k');
+  await page.locator('input[type=file]').setInputFiles(join(posts, photo));
+  await page.getByLabel('Описание').fill('Проснулись в четыре, чтобы увидеть это. И не пожалели.');
+  await page.getByLabel('Описание').blur();
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+async function take(browser: Browser, url: string, { name, path, look, prepare }: Shot): Promise<void> {
+  const context = await browser.newContext({ ...look, locale: 'ru-RU', timezoneId: 'Europe/Moscow' });
+  const page = await context.newPage();
+  await page.goto(`${url}/auth`);
+  await page.getByLabel('Логин').fill(LOGIN);
+  await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${url}/`);
+  await page.goto(`${url}${path}`);
+  await prepare?.(page);
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({
+    path: join(OUT, `${name}.jpg`),
+    type: 'jpeg',
+    quality: 86,
+    animations: 'disabled',
+  });
+  await context.close();
+}
+
+mkdirSync(OUT, { recursive: true });
+execFileSync(process.execPath, ['apps/server/src/cli.ts', 'demo'], {
+  cwd: ROOT,
+  env: { ...process.env, SFERA_DATA: DATA },
+  stdio: 'inherit',
+});
+const server = await startServer(DATA);
+const browser = await chromium.launch(config.use?.launchOptions);
+try {
+  for (const shot of SHOTS) await take(browser, server.url, shot);
+} finally {
+  await browser.close();
+  await server.stop();
+}
