@@ -18,6 +18,8 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 }
 
 test('logging in and publishing need nothing but the keyboard', async ({ page, person }) => {
+  // Asked for early: a chooser that opens before Playwright listens is the system's own.
+  const choosing = page.waitForEvent('filechooser');
   await page.goto('/auth');
   await tabTo(page, page.getByRole('textbox', { name: 'Логин' }));
   await page.keyboard.type(person.login);
@@ -30,7 +32,6 @@ test('logging in and publishing need nothing but the keyboard', async ({ page, p
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Новая публикация' })).toBeVisible();
   await tabTo(page, page.locator('input[type=file]'));
-  const choosing = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await choosing).setFiles(sample('photo.jpg'));
   await tabTo(page, page.getByRole('textbox', { name: 'Описание' }));

@@ -40,6 +40,7 @@ test('without a connection the login says that the server cannot be reached', as
 }) => {
   troubles.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/auth');
+  await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
   await context.setOffline(true);
   await logIn(page, person.login, person.password);
   await expect(page.getByText('Ошибка при подключении к серверу')).toBeVisible();

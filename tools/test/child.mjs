@@ -17,8 +17,8 @@ export function runBin(bin, args, { env = {}, cwd = ROOT, onOutput } = {}) {
     const path = [BIN, dirname(PINNED_NODE), process.env.PATH].join(delimiter);
     const child = spawn(join(BIN, bin), args, {
       cwd,
-      // Colours only clutter what is printed later, and npm's own variables change how tools behave.
-      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env, PATH: path },
+      // Colours only clutter what is printed later.
+      env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: undefined, ...env, PATH: path },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });

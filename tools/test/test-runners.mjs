@@ -23,7 +23,7 @@ export const vitestStep = ({ title, project, files = [] }) => ({
         },
       );
       const report = await readReport(reportFile);
-      return sum(code, output, report?.numPassedTests, report?.numFailedTests);
+      return sum(code, withoutProgress(output), report?.numPassedTests, report?.numFailedTests);
     }),
 });
 
@@ -39,9 +39,12 @@ export const playwrightStep = ({ title, chromium, files = [] }) => ({
         onOutput: (text) => onProgress(text.match(/\[\d+\/\d+\]/g)?.at(-1) ?? ''),
       });
       const { expected, flaky, unexpected } = (await readReport(reportFile))?.stats ?? {};
-      return sum(code, output, expected, (unexpected ?? 0) + (flaky ?? 0));
+      return sum(code, withoutProgress(output), expected, (unexpected ?? 0) + (flaky ?? 0));
     }),
 });
+
+/** What a reader of a failure needs: not the names of all the tests that passed. */
+const withoutProgress = (output) => output.replaceAll(/^\s*(?:\[\d+\/\d+\] | [✓·] ).*\n/gm, '');
 
 /** A run that failed without a failed test (a broken import, no tests at all) counts as one failure. */
 function sum(code, output, passed = 0, failed = 0) {
