@@ -47,8 +47,11 @@ export function FeedError({ error, onRetry }: { error: Error; onRetry: () => voi
 export function FeedSkeleton() {
   return (
     <div className={styles.list} role="status" aria-label={text.loading}>
-      <PostSkeleton />
-      <PostSkeleton />
+      {[1, 2].map((card) => (
+        <div key={card} className={styles.item}>
+          <PostSkeleton />
+        </div>
+      ))}
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function PostSkeleton() {
           <Skeleton width="20%" />
         </div>
       </div>
-      <Skeleton aspect={4 / 5} />
+      <Skeleton shape="box" aspect={4 / 5} />
       <div className={styles.body}>
         <Skeleton width="86%" />
         <Skeleton width="30%" />

@@ -1,15 +1,12 @@
 import type { CSSProperties } from 'react';
 import styles from './skeleton.module.css';
 
-export interface SkeletonProps {
-  /** `line` is as high as a line of text. */
-  shape?: 'line' | 'circle' | 'box';
-  /** CSS lengths, the measures of what will come. */
-  width?: string;
-  height?: string;
-  /** Width divided by height. */
-  aspect?: number;
-}
+/** `width` and `height` are CSS lengths, the measures of what will come; `aspect` is width divided by height. */
+export type SkeletonProps = { width?: string; height?: string } & (
+  | { shape: 'box'; aspect?: number }
+  /** A `line` is as high as a line of text. */
+  | { shape?: 'line' | 'circle'; aspect?: never }
+);
 
 /** The outline of content that is on its way. Silent to screen readers: its list says `aria-busy`. */
 export function Skeleton({ shape = 'line', width, height, aspect }: SkeletonProps) {
