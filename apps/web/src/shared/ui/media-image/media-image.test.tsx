@@ -40,9 +40,11 @@ it('shows its placeholder, loads late, and fades in when it has come', async () 
   const { container } = show();
   expect(image().getAttribute('loading')).toBe('lazy');
   expect(image().dataset).toHaveProperty('waiting');
+  expect(image().dataset).not.toHaveProperty('loaded');
   await waitFor(() => expect(box(container)).toMatch(/background-image: url\(.?data:image\/png/));
   fireEvent.load(image());
   expect(image().dataset).not.toHaveProperty('waiting');
+  expect(image().dataset).toHaveProperty('loaded');
 });
 
 it('comes first and without a fade when it is what the reader waits for', () => {

@@ -61,6 +61,7 @@ function Loading(props: MediaImageProps & { address: string | undefined }) {
         className={styles.image}
         data-fit={fit}
         data-waiting={(state === 'loading' && !isPriority) || undefined}
+        data-loaded={state === 'loaded' || undefined}
         alt={alt}
         width={media.width}
         height={media.height}
