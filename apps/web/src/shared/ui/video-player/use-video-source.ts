@@ -2,20 +2,25 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /**
  * Gives the video its media while `isHeld`, and takes it away again: pausing alone would keep buffers and a decoder
- * for every video of a long feed. When it comes back it stands where it was.
+ * for every video of a long feed. When it comes back it stands where it was. Another `src` is a better version of the
+ * same video: what was playing plays on.
  */
 export function useVideoSource(
   video: RefObject<HTMLVideoElement | null>,
   { src, isHeld }: { src: string; isHeld: boolean },
 ) {
-  const left = useRef({ src, atSeconds: 0 });
+  const left = useRef({ src, atSeconds: 0, wasPlaying: false });
 
   useEffect(() => {
-    if (!isHeld || !video.current) return;
-    const startSeconds = left.current.src === src ? left.current.atSeconds : 0;
-    const release = attachSource(video.current, src, startSeconds);
+    const element = video.current;
+    if (!isHeld || !element) return;
+    const before = left.current;
+    const release = attachSource(element, src, before.atSeconds);
+    // Refused, it waits for a press like any other.
+    if (before.src !== src && before.wasPlaying) element.play().catch(() => undefined);
     return () => {
-      left.current = { src, atSeconds: release() };
+      const wasPlaying = !element.paused;
+      left.current = { src, atSeconds: release(), wasPlaying };
     };
   }, [video, src, isHeld]);
 }
