@@ -1,5 +1,6 @@
+import { ERRORS, type ErrorCode } from '@sfera/contract/errors';
 import { getUploadLimits, uploadPost, type Post } from '@sfera/contract/posts';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { makeOwnVideo, makePost } from '#entities/post/testing.ts';
 import { ApiError } from '#shared/api/call.ts';
@@ -21,7 +22,7 @@ interface Try {
   input: UploadInput<typeof uploadPost>;
   send: (sentBytes: number, totalBytes: number) => void;
   publish: (post: Post) => Promise<void>;
-  fail: (message: string) => Promise<void>;
+  fail: (message: string, code?: ErrorCode) => Promise<void>;
 }
 const tries: Try[] = [];
 
@@ -34,7 +35,8 @@ function answerUploads() {
       input,
       send: (sentBytes, totalBytes) => act(() => input.onProgress?.(sentBytes, totalBytes)),
       publish: (post) => act(async () => resolve({ post })),
-      fail: (message) => act(async () => reject(new ApiError({ code: 'busy', status: 503, message }))),
+      fail: (message, code = 'busy') =>
+        act(async () => reject(new ApiError({ code, status: ERRORS[code].status, message }))),
     });
     return promise;
   });
@@ -144,6 +146,7 @@ it('does not send a description that is too long', () => {
   screen.getByText('Описание слишком длинное: лишние 1 символ');
   submit();
   expect(tries).toHaveLength(0);
+  expect(document.activeElement).toBe(screen.getByLabelText('Описание'));
 });
 
 it('sends once, shows true progress, then the checkmark, then goes on after 1.2 s', async () => {
@@ -202,6 +205,32 @@ it('shows the cross for 1.8 s, shakes the phone, and keeps everything for one ta
   expect(screen.queryByRole('alert')).toBeNull();
   await tries[1]?.publish(makePost());
   screen.getByText('Опубликовано!');
+});
+
+it('offers to choose another file when the server refuses this one', async () => {
+  renderForm();
+  choose(photo());
+  submit();
+  await tries[0]?.fail('Слишком большое разрешение изображения', 'media_too_big');
+  await wait(1_800);
+  expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
+  const picker = vi.spyOn(screen.getByLabelText('Выберите фото или видео', { selector: 'input' }), 'click');
+  const alert = within(screen.getByRole('alert'));
+  fireEvent.click(alert.getByRole('button', { name: 'Выбрать другой файл' }));
+  expect(picker).toHaveBeenCalledOnce();
+});
+
+it('says while it waits for a lost network', () => {
+  renderForm();
+  choose(photo());
+  submit();
+  screen.getByText('Отправляем…');
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  screen.getByText('Нет соединения. Ждём…');
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  screen.getByText('Отправляем…');
 });
 
 it('can be given up, and is then as it was', async () => {

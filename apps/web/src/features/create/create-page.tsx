@@ -19,6 +19,7 @@ import { usePublish } from './upload/use-publish.ts';
 export function CreatePage({ onDone }: { onDone: () => void }) {
   const limits = useUploadLimits();
   const input = useRef<HTMLInputElement>(null);
+  const textarea = useRef<HTMLTextAreaElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [fileError, setFileError] = useState<string | null>(null);
   const { description, setDescription } = useDraft();
@@ -45,15 +46,19 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
     const refusal = refusalOf(file, limits);
     setFileError(refusal);
     if (refusal !== null) return input.current?.focus();
-    if (file && description.length <= POST_TEXT_MAX_LENGTH)
-      publish({ file, description: description.trim() });
+    if (description.length > POST_TEXT_MAX_LENGTH) return textarea.current?.focus();
+    if (file) publish({ file, description: description.trim() });
   };
 
   return (
     <form className={styles.page} onSubmit={submit} noValidate>
       <h1 className={styles.title}>{text.title}</h1>
       {failure !== null && progress.phase === 'idle' && (
-        <FailureNote cause={failure} onRetry={() => submit()} />
+        <FailureNote
+          failure={failure}
+          onRetry={() => submit()}
+          onChooseOther={() => input.current?.click()}
+        />
       )}
       <FileChooser
         input={input}
@@ -64,6 +69,7 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
         onRemove={() => setFile(null)}
       />
       <TextareaField
+        ref={textarea}
         label={text.description}
         placeholder={text.descriptionHint}
         value={description}

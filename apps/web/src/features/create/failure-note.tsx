@@ -2,9 +2,17 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Button } from '#shared/ui/button/button.tsx';
 import styles from './create-page.module.css';
 import { text } from './text.ts';
+import type { PublishFailure } from './upload/use-publish.ts';
+
+interface FailureNoteProps {
+  failure: PublishFailure;
+  onRetry: () => void;
+  onChooseOther: () => void;
+}
 
 /** Why the post was not published, over a form that has kept everything. */
-export function FailureNote({ cause, onRetry }: { cause: string; onRetry: () => void }) {
+export function FailureNote({ failure, onRetry, onChooseOther }: FailureNoteProps) {
+  const { cause, isFileRefused } = failure;
   return (
     <div role="alert" className={styles.failure}>
       <CircleAlert size={22} aria-hidden="true" className={styles.failureIcon} />
@@ -12,8 +20,8 @@ export function FailureNote({ cause, onRetry }: { cause: string; onRetry: () => 
         <p className={styles.failureTitle}>{text.failed}</p>
         <p>{cause}</p>
       </div>
-      <Button size="small" variant="primary" onClick={onRetry}>
-        {text.retry}
+      <Button size="small" variant="primary" onClick={isFileRefused ? onChooseOther : onRetry}>
+        {isFileRefused ? text.change : text.retry}
       </Button>
     </div>
   );

@@ -38,6 +38,7 @@ export const text = {
   retry: 'Повторить',
   publishing: 'Публикация',
   sending: 'Отправляем…',
+  noConnection: 'Нет соединения. Ждём…',
   waiting: 'Сервер готовит публикацию…',
   published: 'Опубликовано!',
   cancel: 'Отменить',

@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
+import { useOnline } from '#shared/ui/offline-bar/use-online.ts';
 import { ProgressRing } from '#shared/ui/progress/progress-ring.tsx';
 import { text } from '../text.ts';
 import { shownPercent, type Progress } from './progress.ts';
@@ -20,6 +21,7 @@ interface UploadOverlayProps {
 export function UploadOverlay({ progress, onCancel }: UploadOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = progress.phase !== 'idle';
+  const isOnline = useOnline();
   const guard = useLeaveGuard(progress.phase === 'sending');
 
   useEffect(() => {
@@ -49,7 +51,7 @@ export function UploadOverlay({ progress, onCancel }: UploadOverlayProps) {
           </ProgressRing>
           {/* The phase is spoken, the percents are there to be asked for. */}
           <p role="status" className={styles.words}>
-            {guard.isAsking ? text.leaveQuestion : wordsOf(progress)}
+            {guard.isAsking ? text.leaveQuestion : wordsOf(progress, isOnline)}
           </p>
           {/* As high in every phase: the ring stays where it is. */}
           <div className={styles.below}>
@@ -78,9 +80,11 @@ function Mark({ progress }: { progress: Progress }) {
   return <span className={styles.percent}>{shownPercent(progress)}%</span>;
 }
 
-function wordsOf(progress: Progress): string {
+function wordsOf(progress: Progress, isOnline: boolean): string {
   switch (progress.phase) {
     case 'sending':
+      // A connection that comes back soon carries on; one that does not fails, and the form keeps everything.
+      if (!isOnline) return text.noConnection;
       return progress.percent < UPLOAD_PROGRESS_CAP_PERCENT ? text.sending : text.waiting;
     case 'success':
       return text.published;

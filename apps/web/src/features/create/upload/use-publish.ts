@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { addPublishedPost } from '#entities/post/post-lists.ts';
 import { currentUserQuery } from '#entities/user/current-user.ts';
+import { ApiError } from '#shared/api/api-error.ts';
 import { upload } from '#shared/api/upload.ts';
 import { text } from '../text.ts';
 import { signalFailure } from './failure-signal.ts';
@@ -18,10 +19,16 @@ interface PostForm {
   description: string;
 }
 
+/** Why a post was not published, in Russian, and whether its file is to blame: another try then ends the same. */
+export interface PublishFailure {
+  cause: string;
+  isFileRefused: boolean;
+}
+
 interface Publish {
   progress: Progress;
-  /** Why the last try failed, in Russian; gone with the next one. */
-  failure: string | null;
+  /** Of the last try; gone with the next one. */
+  failure: PublishFailure | null;
   /** Ignored while a try is under way: a second tap publishes nothing. */
   publish: (form: PostForm) => void;
   /** Gives the upload up; the form stays as it is. */
@@ -36,7 +43,7 @@ interface Publish {
 export function usePublish(handlers: { onPublished: (post: Post) => void; onDone: () => void }): Publish {
   const cache = useQueryClient();
   const [progress, dispatch] = useReducer(nextProgress, IDLE);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<PublishFailure | null>(null);
   const running = useRef<AbortController | null>(null);
   useProgressClock(progress, dispatch, handlers.onDone);
   // A page that is left takes its upload with it.
@@ -65,7 +72,7 @@ export function usePublish(handlers: { onPublished: (post: Post) => void; onDone
       if (attempt.signal.aborted) return;
       running.current = null;
       const cause = error instanceof Error ? error.message : text.failed;
-      setFailure(cause);
+      setFailure({ cause, isFileRefused: isFileRefused(error) });
       dispatch({ type: 'failed', cause });
       signalFailure();
     }
@@ -79,6 +86,11 @@ export function usePublish(handlers: { onPublished: (post: Post) => void; onDone
 
   return { progress, failure, publish: (form) => void publish(form), cancel };
 }
+
+/** Too large, of another kind, or unreadable (design 4). */
+const FILE_REFUSALS: ReadonlySet<number> = new Set([413, 415, 422]);
+
+const isFileRefused = (error: unknown) => error instanceof ApiError && FILE_REFUSALS.has(error.status);
 
 /** Time for the overlay: ticks of the bar, the end of the checkmark and of the cross. */
 function useProgressClock(
