@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { PINNED_NODE, ROOT } from '../setup/paths.mjs';
 
 /** How long an interrupted program may take to put away what it started, before it is killed. */
@@ -17,7 +18,6 @@ export function runBin(bin, args, { env = {}, cwd = ROOT, onOutput } = {}) {
     const path = [BIN, dirname(PINNED_NODE), process.env.PATH].join(delimiter);
     const child = spawn(join(BIN, bin), args, {
       cwd,
-      // Colours only clutter what is printed later.
       env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: undefined, ...env, PATH: path },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
@@ -31,7 +31,8 @@ export function runBin(bin, args, { env = {}, cwd = ROOT, onOutput } = {}) {
       });
     const end = (code, text) => {
       running.delete(child);
-      resolve({ code, output: text.trim() });
+      // Colours only clutter what is printed later, and some tools insist on them.
+      resolve({ code, output: stripVTControlCharacters(text).trim() });
     };
     child.once('error', (error) => end(-1, error.message));
     child.once('close', (code) => end(code ?? -1, output));
