@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -65,7 +65,7 @@ export function sample(name: SampleName): string {
 
 /** A copy of a sample under another name, as a picker would give it. */
 export async function sampleAs(name: SampleName, fileName: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'sfera-sample-'));
+  const folder = await mkdtemp(join(dirname(sample(name)), 'renamed-'));
   await copyFile(sample(name), join(folder, fileName));
   return join(folder, fileName);
 }
