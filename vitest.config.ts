@@ -24,6 +24,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['apps/server/src/**/*.test.ts', 'packages/**/*.test.ts'],
+          setupFiles: ['apps/server/src/testing/at-end.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           pool: 'forks',
           maxWorkers: 2,

@@ -32,7 +32,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   for (const routes of [authRoutes, userRoutes, followRoutes, postRoutes, viewRoutes])
     await app.register(routes);
   await app.register(serveMedia, { storage: context.storage });
-  await serveApiDocs(app);
+  serveApiDocs(app);
   await serveWeb(app);
   return app;
 }

@@ -1,10 +1,11 @@
 import { ERRORS } from '@sfera/contract/errors';
 import type { Route } from '@sfera/contract/kit/route';
+import ru from 'zod/v4/locales/ru.js';
 import * as z from 'zod/mini';
 import { AppError } from './errors.ts';
 
 // Messages of checks that name none of their own.
-z.config(z.locales.ru());
+z.config(ru());
 
 /** Checks one part of a request. Throws `invalid_input` with the first refused field. */
 export function checkInput(schema: z.ZodMiniType, value: unknown): unknown {

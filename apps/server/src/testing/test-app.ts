@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ErrorBody } from '@sfera/contract/kit/error-body';
 import type { AnswerOf, Route } from '@sfera/contract/kit/route';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { Env } from '../platform/env.ts';
 import { createTestContext, type TestContext } from './test-context.ts';
 import { addFollow } from './test-follow.ts';
 import { addPerson, type TestPerson } from './test-person.ts';
 import { addPost, type TestPost, type TestPostSettings } from './test-post.ts';
+import { atEnd } from './at-end.ts';
 
 export type { TestPerson } from './test-person.ts';
 export type { TestPost } from './test-post.ts';
@@ -46,7 +46,7 @@ export async function createTestApp(settings: Partial<Env> = {}): Promise<TestAp
   const app = await buildApp(context);
   app.decorate('checkAnswer', checkAnswer);
   await app.ready();
-  afterAll(() => app.close());
+  atEnd(() => app.close());
 
   async function send<R extends Route>(route: R, input: Input = {}): Promise<Reply<R>> {
     const { as, params = {}, query, body, headers } = input;

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { afterAll } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { type JobQueue, openQueue } from '../jobs/queue.ts';
 import { createStorage } from '../media/storage.ts';
@@ -13,6 +12,7 @@ import { type Env, readEnv } from '../platform/env.ts';
 import { createRateLimits } from '../platform/rate-limits.ts';
 import { createSessions } from '../platform/sessions.ts';
 import { createTestDatabase } from './test-database.ts';
+import { atEnd } from './at-end.ts';
 
 /** A clock that only moves when a test moves it. */
 export interface TestClock {
@@ -39,7 +39,7 @@ export async function createTestContext(settings: Partial<Env> = {}): Promise<Te
 
   const errors: Error[] = [];
   const queue: JobQueue = await openQueue(connection, 'jobs', (error) => errors.push(error));
-  afterAll(async () => {
+  atEnd(async () => {
     await queue.stop();
     await close();
     await rm(dataDir, { recursive: true, force: true });
