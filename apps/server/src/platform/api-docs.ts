@@ -30,6 +30,8 @@ async function openPages(): Promise<FastifyInstance> {
     withDefaultFonts: false,
     telemetry: false,
     agent: { disabled: true },
+    mcp: { disabled: true },
+    showDeveloperTools: 'never' as const,
   };
   await pages.register(scalar, { routePrefix: '/api/docs', configuration });
   return pages;

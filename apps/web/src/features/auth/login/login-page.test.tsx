@@ -67,6 +67,7 @@ it('is sent once however often the button is pressed', async () => {
 it('starts with the login just registered, and helps password managers', () => {
   renderApp(<LoginPage />, { path: { pathname: '/auth', state: { login: 'timur' } } });
   expect(login().value).toBe('timur');
+  expect(document.activeElement).toBe(password());
   expect(login().autocomplete).toBe('username');
   expect(password().autocomplete).toBe('current-password');
 });

@@ -18,8 +18,9 @@ type Name = 'login' | 'password';
 /** Opens a session; the guard around the page then leads on to the wanted page. */
 export function LoginPage() {
   const { state } = useLocation();
+  const registeredLogin = loginOfState(state);
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState({ login: loginOfState(state), password: '' });
+  const [values, setValues] = useState({ login: registeredLogin, password: '' });
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -75,6 +76,9 @@ export function LoginPage() {
           name="password"
           type="password"
           autoComplete="current-password"
+          // Who has just registered lacks the password alone.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the keyboard would otherwise be lost with the last page
+          autoFocus={registeredLogin !== ''}
           value={values.password}
           onChange={setValue('password')}
           error={errors.password ?? null}

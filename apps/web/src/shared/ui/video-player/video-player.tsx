@@ -79,7 +79,14 @@ export function VideoPlayer(props: VideoPlayerProps) {
     >
       {poster && (
         <div className={styles.poster}>
-          <MediaImage media={poster} alt="" sizes={sizes} aspect={aspect} fit="contain" isPriority={isPriority} />
+          <MediaImage
+            media={poster}
+            alt=""
+            sizes={sizes}
+            aspect={aspect}
+            fit="contain"
+            isPriority={isPriority}
+          />
         </div>
       )}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption, jsx-a11y/no-noninteractive-element-interactions -- people's videos come without captions; the button of the bar does the same as a press */}
