@@ -16,11 +16,22 @@ export async function loadHttp(
   clients: number,
   seconds: number,
 ): Promise<Load> {
+  const requests = tokens.map((token) => ({
+    method: 'GET' as const,
+    headers: { authorization: `Bearer ${token}` },
+  }));
+  let client = 0;
   const result = await autocannon({
     url,
     connections: clients,
     duration: seconds,
-    requests: tokens.map((token) => ({ method: 'GET', headers: { authorization: `Bearer ${token}` } })),
+    requests,
+    // Each starts with other people than the next: together they must not ask for the same feed again and again.
+    setupClient(connection) {
+      const first = Math.floor((client / clients) * requests.length);
+      client += 1;
+      connection.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
+    },
   });
   const failed = result.non2xx + result.errors;
   if (failed > 0) throw new Error(`${failed} calls of ${url} failed`);

@@ -1,21 +1,25 @@
-import { ERRORS, type ErrorCode } from '@sfera/contract/errors';
-import type { MediaStatus, Picture, Video } from '@sfera/contract/media';
+import { ERRORS } from '@sfera/contract/errors';
+import type { Picture, Video } from '@sfera/contract/media';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
 
-export interface MediaColumns {
-  media_key: string;
-  kind: 'image' | 'video';
-  status: MediaStatus;
-  failure: ErrorCode | null;
-  width: number;
-  height: number;
-  picture_widths: number[];
-  thumbhash: string | null;
-  is_animated: boolean;
-  video_file: string | null;
-  duration_ms: number;
-  has_sound: boolean;
-  was_trimmed: boolean;
-}
+/** What of a media row is shown. */
+export type MediaColumns = Pick<
+  Selectable<Tables['media']>,
+  | 'media_key'
+  | 'kind'
+  | 'status'
+  | 'failure'
+  | 'width'
+  | 'height'
+  | 'picture_widths'
+  | 'thumbhash'
+  | 'is_animated'
+  | 'video_file'
+  | 'duration_ms'
+  | 'has_sound'
+  | 'was_trimmed'
+>;
 
 export const mediaUrl = (mediaKey: string, file: string) => `/media/${mediaKey}/${file}`;
 
