@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { workOnMedia } from './features/media/index.ts';
 import { workOnPosts } from './features/posts/index.ts';
@@ -6,6 +7,8 @@ import { openContext } from './open-context.ts';
 import { readEnv } from './platform/env.ts';
 import { listen } from './platform/listen.ts';
 import { log } from './platform/log.ts';
+
+const STOP_WITHIN_MS = 20_000;
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);
@@ -22,7 +25,8 @@ async function start(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     log.info('Останавливаюсь…');
-    await app.close();
+    // A slow upload may take an hour; what the others have asked for is answered by then.
+    await Promise.race([app.close(), delay(STOP_WITHIN_MS)]);
     await close();
     process.exit(exitCode);
   };

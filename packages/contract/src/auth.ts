@@ -73,7 +73,7 @@ export const register = defineRoute({
   status: 201,
   response: z.object({ user: UserPreview }),
   errors: ['login_taken', 'email_taken', 'rate_limited'],
-  rateLimit: { calls: 20, seconds: 3_600, by: 'address' },
+  rateLimit: { calls: 100, seconds: 3_600, by: 'address' },
 });
 
 /**
@@ -101,5 +101,5 @@ export const logIn = defineRoute({
   }),
   response: z.object({ token: z.string() }),
   errors: ['wrong_credentials', 'rate_limited'],
-  rateLimit: { calls: 30, seconds: 300, by: 'address' },
+  rateLimit: { calls: 100, seconds: 300, by: 'address' },
 });
