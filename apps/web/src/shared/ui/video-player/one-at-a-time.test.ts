@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { playAlone, stopPlaying } from './one-at-a-time.ts';
+import { playAlone, playInTurn, stopPlaying } from './one-at-a-time.ts';
 
 const makePlayer = () => ({ play: vi.fn(), pause: vi.fn() });
 const first = makePlayer();
@@ -41,6 +41,40 @@ it('does not mind that one leaves which was held anyway', () => {
   stopPlaying(first, 'left');
   expect(second.play).toHaveBeenCalledOnce();
   expect(second.pause).not.toHaveBeenCalled();
+});
+
+it('starts the first of those that come into sight together; the next follows when it leaves', () => {
+  playInTurn(first);
+  playInTurn(second);
+  expect(first.pause).not.toHaveBeenCalled();
+  expect(second.play).not.toHaveBeenCalled();
+  stopPlaying(first, 'left');
+  expect(second.play).toHaveBeenCalledOnce();
+});
+
+it('lets one that comes into sight later take over', () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+  playInTurn(first);
+  now.mockReturnValue(10_300);
+  playInTurn(second);
+  expect(first.pause).toHaveBeenCalledOnce();
+  expect(second.play).toHaveBeenCalledOnce();
+});
+
+it('starts the next one that comes into sight after somebody paused', () => {
+  playInTurn(first);
+  stopPlaying(first, 'paused');
+  playInTurn(second);
+  expect(second.play).toHaveBeenCalledOnce();
+});
+
+it('stays silent when a tab is looked at again in which somebody paused', () => {
+  playInTurn(first);
+  playInTurn(second);
+  stopPlaying(first, 'paused');
+  hideTab(true);
+  hideTab(false);
+  expect(second.play).not.toHaveBeenCalled();
 });
 
 it('is silent in a hidden tab, and goes on when it is looked at again', () => {

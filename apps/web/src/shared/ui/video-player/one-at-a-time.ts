@@ -4,17 +4,39 @@ export interface Playable {
   pause: () => void;
 }
 
-/** Players that would like to play, in the order of their wish; only the last one does. */
-const waiting: Playable[] = [];
+/** The one that plays or, in a hidden tab, would; null when nobody wants to or somebody asked for silence. */
+let playing: Playable | null = null;
+
+/** Players on screen that would like to play, the next one first. */
+const held: Playable[] = [];
+
+/** A screen that opens or jumps shows its players one after the other, within this time. */
+const TOGETHER_MS = 200;
+/** When the last one came into sight, by `performance.now()`. */
+let cameAtMs = -Infinity;
 
 /** Starts this player and holds the one that was playing. */
 export function playAlone(player: Playable): void {
-  if (waiting.at(-1) !== player) {
-    waiting.at(-1)?.pause();
+  if (playing !== player) {
     remove(player);
-    waiting.push(player);
+    if (playing) {
+      playing.pause();
+      held.unshift(playing);
+    }
+    playing = player;
   }
   if (!document.hidden) player.play();
+}
+
+/**
+ * Starts this player because it came into sight. Of those that come together the first one plays, which is the
+ * uppermost; one that comes later takes over.
+ */
+export function playInTurn(player: Playable): void {
+  const isTogether = performance.now() - cameAtMs < TOGETHER_MS;
+  cameAtMs = performance.now();
+  if (playing && playing !== player && isTogether) held.push(player);
+  else playAlone(player);
 }
 
 /**
@@ -23,19 +45,21 @@ export function playAlone(player: Playable): void {
  * - `paused`: somebody wants silence, so no other one starts
  */
 export function stopPlaying(player: Playable, why: 'left' | 'paused'): void {
-  const wasPlaying = waiting.at(-1) === player;
   remove(player);
   player.pause();
-  if (wasPlaying && why === 'left' && !document.hidden) waiting.at(-1)?.play();
+  if (playing !== player) return;
+  playing = null;
+  const next = why === 'left' ? held.shift() : undefined;
+  if (next) playAlone(next);
 }
 
 function remove(player: Playable) {
-  const index = waiting.indexOf(player);
-  if (index !== -1) waiting.splice(index, 1);
+  const index = held.indexOf(player);
+  if (index !== -1) held.splice(index, 1);
 }
 
 // A hidden tab plays nothing; when it is looked at again, what played goes on.
 document.addEventListener('visibilitychange', () => {
-  if (document.hidden) waiting.at(-1)?.pause();
-  else waiting.at(-1)?.play();
+  if (document.hidden) playing?.pause();
+  else playing?.play();
 });

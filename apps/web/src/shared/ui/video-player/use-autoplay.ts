@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { playAlone, stopPlaying, type Playable } from './one-at-a-time.ts';
+import { playInTurn, stopPlaying, type Playable } from './one-at-a-time.ts';
 import type { ScreenPresence } from './use-screen-presence.ts';
 
 /** Plays while watched where that is wanted, and stops in any case when it is not watched any more. */
 export function useAutoplay(player: Playable, presence: ScreenPresence, isWanted: boolean) {
   useEffect(() => {
     if (presence !== 'watched') return;
-    if (isWanted && !matchMedia('(prefers-reduced-motion: reduce)').matches) playAlone(player);
+    if (isWanted && !matchMedia('(prefers-reduced-motion: reduce)').matches) playInTurn(player);
     return () => stopPlaying(player, 'left');
   }, [player, presence, isWanted]);
 }

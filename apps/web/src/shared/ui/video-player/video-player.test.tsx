@@ -68,9 +68,9 @@ it('plays alone', () => {
   const [first, second] = show('first', 'second');
   putOnScreen(screen.getByRole('group', { name: 'first' }), 1);
   putOnScreen(screen.getByRole('group', { name: 'second' }), 1);
-  expect([first?.paused, second?.paused]).toEqual([true, false]);
-  putOnScreen(screen.getByRole('group', { name: 'second' }), 0.3);
   expect([first?.paused, second?.paused]).toEqual([false, true]);
+  putOnScreen(screen.getByRole('group', { name: 'first' }), 0.3);
+  expect([first?.paused, second?.paused]).toEqual([true, false]);
 });
 
 it('does not start by itself for those who want no motion', () => {
