@@ -5,25 +5,27 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { getSession, signIn } from '#shared/api/session.ts';
-import { makeToken, renderApp, reply } from '#shared/testing.tsx';
+import { makeToken, refuse, renderApp, reply } from '#shared/testing.tsx';
 import { Shell } from './shell.tsx';
 import type { Unread } from './unread.ts';
 
+const katya = {
+  id: UserId.parse('01990000-0000-7000-8000-000000000001'),
+  login: 'katya',
+  userName: 'Катя Орлова',
+  logoImage: null,
+  isVerified: false,
+  email: 'katya@example.ru',
+  description: '',
+  isPrivate: false,
+  countPosts: 0,
+  countFollowers: 0,
+  countFollowing: 0,
+};
+
 beforeEach(() => {
   signIn(makeToken());
-  reply(getCurrentUser, {
-    id: UserId.parse('01990000-0000-7000-8000-000000000001'),
-    login: 'katya',
-    userName: 'Катя Орлова',
-    logoImage: null,
-    isVerified: false,
-    email: 'katya@example.ru',
-    description: '',
-    isPrivate: false,
-    countPosts: 0,
-    countFollowers: 0,
-    countFollowing: 0,
-  });
+  reply(getCurrentUser, katya);
 });
 
 /** The own account's part of the shell comes a moment later. */
@@ -103,4 +105,14 @@ it('signs out from the account menu', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Меню аккаунта' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Выйти' }));
   expect(getSession()).toBeNull();
+});
+
+it('asks again for an account that a server in trouble did not tell', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const calls = refuse(getCurrentUser, 'busy');
+  await open();
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  reply(getCurrentUser, katya);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  await screen.findByText('Катя Орлова');
 });

@@ -2,10 +2,14 @@ import { getCurrentUser } from '@sfera/contract/users';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 
+/** How soon an account that could not be loaded is asked for again: the shell has no button for it. */
+const RETRY_MS = 10_000;
+
 /** The signed-in person's own account. */
 export const currentUserQuery = queryOptions({
   queryKey: ['current-user'],
   queryFn: ({ signal }) => call(getCurrentUser, { signal }),
+  refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
 });
 
 export const useCurrentUser = () => useQuery(currentUserQuery);
