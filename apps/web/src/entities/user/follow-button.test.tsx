@@ -14,13 +14,14 @@ const press = () => userEvent.click(screen.getByRole('button'));
 
 it('follows at once, and leaves at once', async () => {
   const followed = reply(requestFollow, { status: 'following', countFollowers: 1 });
-  reply(unfollow, { status: 'none', countFollowers: 0 });
+  const left = reply(unfollow, { status: 'none', countFollowers: 0 });
   renderApp(<FollowButton userId={userId} status="none" />);
   await press();
   screen.getByRole('button', { name: '✓ Подписаны', pressed: true });
   await waitFor(() => expect(followed[0]?.params).toMatchObject({ id: userId }));
   await press();
   await button('Подписаться');
+  await waitFor(() => expect(left[0]?.params).toMatchObject({ id: userId }));
 });
 
 it('asks a private account', async () => {
