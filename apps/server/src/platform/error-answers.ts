@@ -5,7 +5,6 @@ import { AppError } from './errors.ts';
 /** Turns whatever was thrown into `{ code, message, field? }`; what nobody expected is logged and becomes a 500. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => answerError(new AppError('not_found'), request, reply));
 }
 
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { answerError } from './error-answers.ts';
 import { AppError } from './errors.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
@@ -19,22 +20,24 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     encodings: ['br', 'gzip'],
     customTypes: /^application\/json/,
   });
-  if (!existsSync(join(DIST, 'index.html'))) return;
-
-  await app.register(fastifyStatic, {
-    root: DIST,
-    wildcard: false,
-    preCompressed: true,
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply, path) =>
-      void reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ),
-  });
-  app.get('/*', (request, reply) => {
-    if (/^\/(?:api|media|assets)(?:[/?]|$)/.test(request.url)) throw new AppError('not_found');
-    return reply.sendFile('index.html');
+  const isBuilt = existsSync(join(DIST, 'index.html'));
+  if (isBuilt) {
+    // Looked up on every call: a build that replaces this one under a running server is served at once.
+    await app.register(fastifyStatic, {
+      root: DIST,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) =>
+        void reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isScreen = request.method === 'GET' && !/^\/(?:api|media|assets)(?:[/?]|$)/.test(request.url);
+    if (isBuilt && isScreen) return reply.status(200).sendFile('index.html');
+    return answerError(new AppError('not_found'), request, reply);
   });
 }
