@@ -19,6 +19,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     trustProxy: context.env.trustProxy,
     exposeHeadRoutes: false,
     bodyLimit: 256 * 1024,
+    // An id of any length reaches the check of its shape.
+    routerOptions: { maxParamLength: 16 * 1024 },
     // A slow phone may upload for an hour; the headers must still come quickly.
     requestTimeout: 0,
     forceCloseConnections: 'idle',

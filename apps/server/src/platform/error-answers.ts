@@ -28,8 +28,6 @@ function asAppError(thrown: unknown): AppError {
   const status = 'statusCode' in thrown ? thrown.statusCode : undefined;
   if (status === 413) return new AppError('body_too_large');
   if (status === 415) return new AppError('unsupported_body');
-  // An id too long to be read names nothing.
-  if (status === 414) return new AppError('not_found');
   if (typeof status === 'number' && status >= 400 && status < 500) return new AppError('invalid_input');
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
   if (isDatabaseAway(thrown, code)) return new AppError('busy');
