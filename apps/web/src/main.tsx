@@ -2,7 +2,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { preloadPage } from './app/pages/preload-page.ts';
-import { createQueryClient } from './app/query-client.ts';
 import { installViewportBehaviours } from '#shared/viewport/viewport.ts';
 
 const root = document.getElementById('root');
@@ -12,6 +11,6 @@ preloadPage(location.pathname);
 installViewportBehaviours(root);
 createRoot(root).render(
   <StrictMode>
-    <App cache={createQueryClient()} />
+    <App />
   </StrictMode>,
 );

@@ -1,18 +1,18 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
 import { ErrorBoundary } from '#shared/ui/error-boundary/error-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
+import { AccountCache } from './session/account-cache.tsx';
 import { useSessionWatch } from './session/use-session-watch.ts';
 
-export function App({ cache }: { cache: QueryClient }) {
+export function App() {
   return (
     <ErrorBoundary>
-      <QueryClientProvider client={cache}>
-        <BrowserRouter>
-          <SessionWatch />
+      <BrowserRouter>
+        <SessionWatch />
+        <AccountCache>
           <AppRoutes />
-        </BrowserRouter>
-      </QueryClientProvider>
+        </AccountCache>
+      </BrowserRouter>
     </ErrorBoundary>
   );
 }

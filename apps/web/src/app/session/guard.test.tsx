@@ -1,6 +1,5 @@
 import { countUsers } from '@sfera/contract/users';
-import { act, screen, waitFor } from '@testing-library/react';
-
+import { act, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { expect, it } from 'vitest';
@@ -103,12 +102,4 @@ it('who signs out starts at home the next time, and is told nothing', async () =
   expect(useToasts.getState().toasts).toEqual([]);
   act(() => void signIn(makeToken()));
   await isAt('/');
-});
-
-it('forgets what one account loaded', async () => {
-  signIn(makeToken());
-  const { cache } = renderApp(<Guarded />);
-  cache.setQueryData(['secret'], 1);
-  act(signOut);
-  await waitFor(() => expect(cache.getQueryData(['secret'])).toBeUndefined());
 });
