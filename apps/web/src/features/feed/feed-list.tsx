@@ -34,7 +34,7 @@ export function FeedList({ type, titleId, feed, ids, record }: FeedListProps) {
   const { tail, loadMore, isRefreshing } = feed;
   useKeptPosition({ type, record, container, handle });
   useFeedKeys(container, handle, ids.length);
-  useLastSeen(container, ids, tail === 'more' ? loadMore : null);
+  useLastSeen(container, ids, tail === 'more' && !isRefreshing ? loadMore : null);
   useCountsRefresh({ type, ids, handle, isRestored: record !== null });
 
   return (

@@ -30,7 +30,7 @@ export async function fetchPage(
 
 /**
  * A feed as far as it has been read. It never refetches its pages by itself: that would move what is being read.
- * `refreshFeed` and `refreshCounts` say how it becomes current.
+ * `useFeed` refreshes it as a whole, `useCountsRefresh` the numbers on its cards.
  */
 export const feedQuery = (cache: QueryClient, type: PostListType) =>
   infiniteQueryOptions({

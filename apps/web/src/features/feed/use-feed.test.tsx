@@ -147,6 +147,17 @@ it('says why the first page is missing and loads it on retry', async () => {
   await shows(a);
 });
 
+it('waits for the first page when a refresh is asked for meanwhile, and says why it does not come', async () => {
+  const calls = refuse(listPosts, 'busy');
+  renderApp(<Probe />);
+  await press('refresh');
+  await screen.findByText('Сервер занят. Попробуйте через минуту');
+  expect(calls).toHaveLength(1);
+  reply(listPosts, page([a]));
+  await press('refresh');
+  await shows(a);
+});
+
 it('leaves out a deleted post and puts it back in its place', async () => {
   reply(listPosts, page([a, b, c]));
   renderApp(<Probe />);

@@ -50,18 +50,20 @@ export function useFeed(type: PostListType): Feed {
 
   const deleted = useDeletedPosts();
   const { data } = feed;
+  const load = () => void feed.refetch();
   const ids = useMemo(() => data && idsOf(data).filter((id) => !deleted.has(id)), [data, deleted]);
 
   return {
     ids,
     error: data ? null : feed.error,
-    retry: () => void feed.refetch(),
+    retry: load,
     tail: tailOf(feed),
     loadMore: () => {
       if (feed.hasNextPage && !feed.isFetching && !isRefreshing) void feed.fetchNextPage();
     },
     isRefreshing,
-    refresh,
+    // Where nothing is shown yet, the first load is what is meant, on its way or failed.
+    refresh: data ? refresh : load,
   };
 }
 
