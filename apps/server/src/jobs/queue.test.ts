@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
-import { defineJob } from './queue.ts';
+import { defineJob, type JobKind } from './queue.ts';
 
 const PATIENCE = { timeout: 40_000 };
 
@@ -11,10 +11,11 @@ beforeAll(async () => {
   context = await createTestContext();
 });
 
-const kind = (name: string, changes: { retryLimit?: number } = {}) =>
-  defineJob<{ value: number }>({ name, concurrency: 1, expireInSeconds: 600, retryLimit: 2, ...changes });
+type Kind = JobKind<{ value: number }>;
+const kind = (name: string, changes: Partial<Kind> = {}): Kind =>
+  defineJob({ name, concurrency: 1, expireInSeconds: 600, retryLimit: 2, ...changes });
 
-const send = (job: ReturnType<typeof kind>, value: number, options?: { startAfterSeconds: number }) =>
+const send = (job: Kind, value: number, options?: { startAfterSeconds: number }) =>
   context.db.transaction().execute((tx) => context.jobs.send(tx, job, { value }, options));
 
 describe('a job', () => {
@@ -24,7 +25,7 @@ describe('a job', () => {
     await context.jobs.work(job, run);
     await send(job, 7);
     await expect.poll(() => run.mock.calls, PATIENCE).toHaveLength(1);
-    expect(run).toHaveBeenCalledWith({ value: 7 }, { signal: expect.any(AbortSignal), isLast: false });
+    expect(run).toHaveBeenCalledWith({ value: 7 }, expect.any(AbortSignal));
   });
 
   it('does not exist when its transaction is rolled back', async () => {
@@ -47,15 +48,17 @@ describe('a job', () => {
     expect(rows).toEqual([{ seconds: 3_600 }]);
   });
 
-  it('is tried again after a failure, and knows its last attempt', async () => {
-    const job = kind('fails', { retryLimit: 1 });
-    const attempts: boolean[] = [];
-    await context.jobs.work(job, async (_data, { isLast }) => {
-      attempts.push(isLast);
-      if (!isLast) throw new Error('not yet');
-    });
-    await send(job, 1);
-    await expect.poll(() => attempts, PATIENCE).toEqual([false, true]);
+  it('is tried again after a failure, and is a dead letter when no attempt is left', async () => {
+    const deadLetter = kind('given-up');
+    const job = kind('fails', { retryLimit: 1, deadLetter });
+    const run = vi.fn(async () => Promise.reject(new Error('never')));
+    const bury = vi.fn(async () => {});
+    await context.jobs.work(job, run);
+    await context.jobs.work(deadLetter, bury);
+    await send(job, 9);
+    await expect.poll(() => bury.mock.calls, PATIENCE).toHaveLength(1);
+    expect(bury).toHaveBeenCalledWith({ value: 9 }, expect.any(AbortSignal));
+    expect(run).toHaveBeenCalledTimes(2);
   });
 
   it('is taken again when the process that ran it has died', async () => {
@@ -68,6 +71,18 @@ describe('a job', () => {
     const run = vi.fn(async () => {});
     await context.jobs.work(job, run);
     await expect.poll(() => run.mock.calls, PATIENCE).toHaveLength(1);
+  });
+
+  it('is a dead letter when its last attempt has died with its process', async () => {
+    const deadLetter = kind('buried');
+    const job = kind('died-last', { deadLetter });
+    await send(job, 3);
+    await sql`
+      update jobs.job set state = 'active', retry_count = retry_limit, started_on = now() - interval '5 minutes',
+        heartbeat_on = now() - interval '5 minutes' where name = 'died-last'`.execute(context.db);
+    const bury = vi.fn(async () => {});
+    await context.jobs.work(deadLetter, bury);
+    await expect.poll(() => bury.mock.calls, PATIENCE).toHaveLength(1);
   });
 
   it('carries a heartbeat, so that a dead process is noticed', async () => {

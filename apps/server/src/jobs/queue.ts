@@ -9,18 +9,13 @@ export interface JobKind<Data extends object> {
   /** Longest run before it counts as lost. Unit: seconds. */
   expireInSeconds: number;
   retryLimit: number;
+  /** Gets the data when no attempt is left, also when the last one died with its process. */
+  deadLetter?: JobKind<Data>;
   /** Only names the type of the data; never set. */
   data?: Data;
 }
 
 export const defineJob = <Data extends object>(kind: Omit<JobKind<Data>, 'data'>): JobKind<Data> => kind;
-
-export interface JobRun {
-  /** Aborted when the job expires or the process stops. */
-  signal: AbortSignal;
-  /** No attempt will follow this one. */
-  isLast: boolean;
-}
 
 export interface JobQueue {
   /** Adds a job as part of the transaction: it exists exactly when the transaction is committed. */
@@ -30,11 +25,12 @@ export interface JobQueue {
     data: Data,
     options?: { startAfterSeconds?: number },
   ): Promise<void>;
+  /** Runs the kind's jobs here. `signal` is aborted when the job expires or the process stops. */
   work<Data extends object>(
     kind: JobKind<Data>,
-    run: (data: Data, run: JobRun) => Promise<void>,
+    run: (data: Data, signal: AbortSignal) => Promise<void>,
   ): Promise<void>;
-  /** Runs the job at these times (cron, server's time zone). */
+  /** Runs the job at these times (cron, UTC). */
   schedule(kind: JobKind<object>, cron: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -62,15 +58,21 @@ export async function openQueue(
   await boss.start();
   const known = new Map<string, Promise<void>>();
 
-  const ensureQueue = ({ name, expireInSeconds, retryLimit }: JobKind<object>) => {
+  const ensureQueue = ({ name, expireInSeconds, retryLimit, deadLetter }: JobKind<object>): Promise<void> => {
     const queue = {
       expireInSeconds,
       retryLimit,
       retryDelay: 5,
       retryBackoff: true,
       heartbeatSeconds: HEARTBEAT_SECONDS,
+      ...(deadLetter && { deadLetter: deadLetter.name }),
     };
-    const ready = known.get(name) ?? boss.createQueue(name, queue).then(() => boss.updateQueue(name, queue));
+    const make = async () => {
+      if (deadLetter) await ensureQueue(deadLetter);
+      await boss.createQueue(name, queue);
+      await boss.updateQueue(name, queue);
+    };
+    const ready = known.get(name) ?? make();
     known.set(name, ready);
     ready.catch(() => known.delete(name)); // the next job tries again
     return ready;
@@ -81,11 +83,14 @@ export async function openQueue(
       await ensureQueue(kind);
       await boss.send(kind.name, data, { db: fromKysely(tx), startAfter: startAfterSeconds });
     },
-    async work<Data extends object>(kind: JobKind<Data>, run: (data: Data, run: JobRun) => Promise<void>) {
+    async work<Data extends object>(
+      kind: JobKind<Data>,
+      run: (data: Data, signal: AbortSignal) => Promise<void>,
+    ) {
       await ensureQueue(kind);
       const options = { localConcurrency: kind.concurrency, pollingIntervalSeconds: 1 };
       await boss.work<Data>(kind.name, options, async ([job]) => {
-        if (job) await run(job.data, { signal: job.signal, isLast: job.retryCount >= kind.retryLimit });
+        if (job) await run(job.data, job.signal);
       });
     },
     async schedule(kind, cron) {

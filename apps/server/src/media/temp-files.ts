@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Longer than any upload or transcode that still runs in another process on the same folder. */
-const STALE_AFTER_MS = 6 * 60 * 60 * 1000;
+const STALE_AFTER_MS = 12 * 60 * 60 * 1000;
 
 /** A path in `tempDir` that nobody else uses; the folder exists afterwards. */
 export async function newTempPath(tempDir: string): Promise<string> {

@@ -19,9 +19,12 @@ const REMOVE_ORPHANS = defineJob({
   retryLimit: 1,
 });
 
-/** One video at a time: ffmpeg uses every core by itself. */
-export const defineVideoJob = (name: string) =>
-  defineJob<{ mediaId: MediaId }>({ name, concurrency: 1, expireInSeconds: 7_200, retryLimit: 3 });
+/** One video at a time: ffmpeg uses every core by itself. It expires later than `normaliseVideo` gives up. */
+export const defineVideoJob = (name: string) => {
+  const job = { concurrency: 1, expireInSeconds: 8 * 3_600, retryLimit: 3 };
+  const deadLetter = defineJob<{ mediaId: MediaId }>({ ...job, name: `${name}.given-up`, retryLimit: 10 });
+  return { ...defineJob<{ mediaId: MediaId }>({ ...job, name }), deadLetter };
+};
 
 export async function workOnMedia(context: Context): Promise<void> {
   const { jobs, storage } = context;

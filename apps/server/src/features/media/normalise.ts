@@ -4,7 +4,6 @@ import { POST_VIDEO_MAX_SECONDS } from '@sfera/contract/limits';
 import { removeMedia } from '../../media/storage.ts';
 import { forgetOriginal, normaliseVideo } from '../../media/video.ts';
 import type { Tx } from '../../db/database.ts';
-import type { JobRun } from '../../jobs/queue.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { REMOVE_FILES } from './jobs.ts';
@@ -18,26 +17,29 @@ const PREVIEW_KEPT_SECONDS = 24 * 3600;
 
 /**
  * The background step for a video: makes the normalised file and replaces what was played until then.
- * Safe to repeat. A video that can never be published becomes `failed` with the reason; a passing
- * trouble (a killed ffmpeg, a full disk) is thrown, so that the queue tries again.
+ * Safe to repeat. A video that can never be published becomes `failed` with the reason; what may pass
+ * (a killed ffmpeg, a full disk) is thrown, so that the queue tries again.
  */
 export async function normalise(
   context: Context,
   id: MediaId,
-  run: JobRun,
+  signal: AbortSignal,
   setPublished: SetPublished,
 ): Promise<void> {
   const media = await readMedia(context.db, id);
+  // An attempt that was killed after its commit got no further.
+  if (media?.status === 'ready') await forgetOriginal(media.media_key, context.storage);
   if (media?.status !== 'processing') return;
   try {
     if (!context.mediaTools) throw new AppError('video_unavailable');
     const video = await normaliseVideo(media.media_key, context.storage, context.mediaTools, {
       maxSeconds: POST_VIDEO_MAX_SECONDS,
-      signal: run.signal,
+      signal,
     });
     const isKept = await context.db.transaction().execute(async (tx) => {
       const isThere = await updateMedia(tx, id, {
         status: 'ready',
+        failure: null, // a twin may have given up
         video_file: video.file,
         duration_ms: video.durationMs,
         has_sound: video.hasSound,
@@ -55,16 +57,18 @@ export async function normalise(
     if (isKept) await forgetOriginal(media.media_key, context.storage);
     else await removeMedia(media.media_key, context.storage); // deleted while ffmpeg was at work
   } catch (error) {
-    const failure = lastingFailure(error, run);
-    if (!failure) throw error;
-    await context.db.transaction().execute(async (tx) => {
-      if (await failMedia(tx, id, failure)) await setPublished(tx, id, false);
-    });
+    if (signal.aborted || !(error instanceof AppError) || error.statusCode !== 422) throw error;
+    await giveUp(context, id, error.code, setPublished);
   }
 }
 
-function lastingFailure(error: unknown, { isLast, signal }: JobRun): ErrorCode | null {
-  if (signal.aborted) return null;
-  if (error instanceof AppError && error.statusCode === 422) return error.code;
-  return isLast ? 'media_processing_failed' : null;
-}
+/** Marks a video that is still being processed as failed, and hides it from everybody but its author. */
+export const giveUp = (
+  { db }: Context,
+  id: MediaId,
+  failure: ErrorCode,
+  setPublished: SetPublished,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    if (await failMedia(tx, id, failure)) await setPublished(tx, id, false);
+  });

@@ -2,15 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { getPost, listPosts, retryPost } from '@sfera/contract/posts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { JobRun } from '../../jobs/queue.ts';
 import { runTool } from '../../media/run-tool.ts';
 import { newTempPath } from '../../media/temp-files.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 import { addFiles, remainingFiles } from '../../testing/test-files.ts';
 import type { MediaStorage } from '../../media/storage.ts';
 import type { Context } from '../../platform/context.ts';
-import { normalise } from '../media/index.ts';
-import { workOnPosts } from './index.ts';
+import { giveUp, normalise } from '../media/index.ts';
+import { NORMALISE_POST_VIDEO, workOnPosts } from './jobs.ts';
 import { setPublished } from './queries.ts';
 
 const PICTURES = ['320.webp', '320.jpg'];
@@ -41,18 +40,17 @@ async function addWaiting(original: string | Uint8Array = clip, videoFile: strin
   return post;
 }
 
-const attempt = (post: TestPost, run: Partial<JobRun> = {}, context: Context = test.context) => {
-  const signal = new AbortController().signal;
-  return normalise(context, post.mediaId, { signal, isLast: false, ...run }, setPublished);
-};
+const running = new AbortController().signal;
+const attempt = (post: TestPost, context: Context = test.context, signal = running) =>
+  normalise(context, post.mediaId, signal, setPublished);
 /** Runs `meanwhile` when the attempt has read its row and is about to read the original. */
-const attemptWhile = (post: TestPost, meanwhile: () => Promise<unknown>, run: Partial<JobRun> = {}) => {
+const attemptWhile = (post: TestPost, meanwhile: () => Promise<unknown>) => {
   const { storage } = test.context;
   const withLocalFile: MediaStorage['withLocalFile'] = async (key, use) => {
     await meanwhile();
     return storage.withLocalFile(key, use);
   };
-  return attempt(post, run, { ...test.context, storage: { ...storage, withLocalFile } });
+  return attempt(post, { ...test.context, storage: { ...storage, withLocalFile } });
 };
 const read = async ({ id }: TestPost) => (await test.send(getPost, { as: ana, params: { id } })).body.post;
 const isPublic = async ({ id }: TestPost) =>
@@ -93,8 +91,28 @@ describe('processing a video', () => {
     const post = await addWaiting();
     await attempt(post);
     const [before, kept] = [await read(post), await files(post)];
-    await attempt(post, { isLast: true });
+    await attempt(post);
     expect([await read(post), await files(post)]).toEqual([before, kept]);
+  });
+
+  it('forgets the original also when the attempt that made it ready was killed before it could', async () => {
+    const post = await addWaiting();
+    await test.context.db
+      .updateTable('media')
+      .set({ status: 'ready', video_file: 'video.mp4' })
+      .where('id', '=', post.mediaId)
+      .execute();
+    await attempt(post);
+    expect(await files(post)).not.toContain(`originals/${post.mediaKey}`);
+  });
+
+  it('counts when a twin has given up meanwhile', async () => {
+    const post = await addWaiting();
+    await attemptWhile(post, () =>
+      giveUp(test.context, post.mediaId, 'media_processing_failed', setPublished),
+    );
+    expect(await read(post)).toMatchObject({ status: 'ready', failure: null });
+    expect(await isPublic(post)).toBe(true);
   });
 
   it('never lets a twin that fails undo what succeeded', async () => {
@@ -105,7 +123,7 @@ describe('processing a video', () => {
         await tx.updateTable('media').set(change).where('id', '=', post.mediaId).execute();
         await setPublished(tx, post.mediaId, true);
       });
-    await attemptWhile(post, succeed, { isLast: true });
+    await attemptWhile(post, succeed);
     expect(await read(post)).toMatchObject({ status: 'ready', failure: null });
     expect(await isPublic(post)).toBe(true);
   });
@@ -126,20 +144,30 @@ describe('a video that cannot be processed', () => {
     expect(await files(post)).toContain(`originals/${post.mediaKey}`);
   });
 
-  it('is tried again while the trouble may pass, and fails at the last attempt', async () => {
+  it('is tried again while the trouble may pass', async () => {
     const post = await addWaiting();
-    const context = { ...test.context, mediaTools: null };
-    await expect(attempt(post, {}, context)).rejects.toMatchObject({ code: 'video_unavailable' });
+    await expect(attempt(post, { ...test.context, mediaTools: null })).rejects.toMatchObject({
+      code: 'video_unavailable',
+    });
     expect((await read(post)).status).toBe('processing');
-    await attempt(post, { isLast: true }, context);
-    expect(await read(post)).toMatchObject({ status: 'failed', failure: 'Не удалось обработать видео' });
   });
 
   it('stays as it is when the server stops in the middle', async () => {
     const post = await addWaiting();
-    await expect(attempt(post, { signal: AbortSignal.abort(), isLast: true })).rejects.toThrow();
+    await expect(attempt(post, test.context, AbortSignal.abort())).rejects.toThrow();
     expect((await read(post)).status).toBe('processing');
   });
+});
+
+it('says so on the post when the last attempt has come to nothing', async () => {
+  const post = await addWaiting(clip, 'preview.mp4');
+  const { db, jobs } = test.context;
+  const { deadLetter } = NORMALISE_POST_VIDEO;
+  await db.transaction().execute((tx) => jobs.send(tx, deadLetter, { mediaId: post.mediaId }));
+  await workOnPosts(test.context);
+  await expect.poll(async () => (await read(post)).status, { timeout: 30_000 }).toBe('failed');
+  expect(await read(post)).toMatchObject({ failure: 'Не удалось обработать видео' });
+  expect(await isPublic(post)).toBe(false);
 });
 
 it('leaves no file of a post that was deleted while its video was processed', async () => {
