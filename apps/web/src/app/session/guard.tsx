@@ -23,7 +23,7 @@ export function GuestsOnly() {
   if (session.status === 'member') return <Navigate to={wantedPath(state)} replace />;
   return (
     <>
-      <OfflineBar />
+      <OfflineBar hasContent={false} />
       <Outlet />
     </>
   );

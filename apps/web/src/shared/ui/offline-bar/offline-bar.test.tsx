@@ -16,3 +16,9 @@ it('says that the network is gone, and only while it is', () => {
   turn(true);
   expect(region.textContent).toBe('');
 });
+
+it('promises nothing on a page that has loaded nothing', () => {
+  turn(false);
+  render(<OfflineBar hasContent={false} />);
+  expect(screen.getByRole('status').textContent).toBe('Нет соединения');
+});

@@ -3,15 +3,15 @@ import { text } from '../text.ts';
 import styles from './offline-bar.module.css';
 import { useOnline } from './use-online.ts';
 
-/** Says that the network is gone. Its live region is always in the page, so that the words are announced. */
-export function OfflineBar() {
+/** Says that the network is gone and, on a page that `hasContent` of the server, what it still shows. Its live region is always in the page, so that the words are announced. */
+export function OfflineBar({ hasContent = true }: { hasContent?: boolean }) {
   const isOnline = useOnline();
   return (
-    <div role="status" className={styles.region}>
+    <div role="status">
       {!isOnline && (
         <p className={styles.bar}>
           <CloudOff size={16} aria-hidden="true" />
-          {text.offline}
+          {hasContent ? text.offlineWithContent : text.offline}
         </p>
       )}
     </div>
