@@ -1,6 +1,8 @@
 import { UserId } from '@sfera/contract/ids';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { makePost } from '#entities/post/testing.ts';
+import { endRefusedSession, signIn, signOut } from '#shared/api/session.ts';
+import { makeToken } from '#shared/testing.tsx';
 import type { FeedRecord } from './feed-record.ts';
 import { findRecord, forgetRecordsInMemory, keepRecord } from './feed-records.ts';
 
@@ -88,4 +90,20 @@ it('lives on in memory when the storage is full', () => {
   });
   keepRecord(recordOf('k1:own'));
   expect(findRecord('k1:own', katya)).not.toBeNull();
+});
+
+it('leaves nothing on the device when its reader signs out', () => {
+  signIn(makeToken());
+  keepRecord(recordOf('k1:own'));
+  signOut();
+  expect(sessionStorage).toHaveLength(0);
+  expect(findRecord('k1:own', katya)).toBeNull();
+});
+
+it('waits for a reader whose session has run out', () => {
+  const token = makeToken();
+  signIn(token);
+  keepRecord(recordOf('k1:own'));
+  endRefusedSession(token);
+  expect(findRecord('k1:own', katya)).toEqual(recordOf('k1:own'));
 });

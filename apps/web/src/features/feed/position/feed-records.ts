@@ -1,5 +1,6 @@
 import type { UserId } from '@sfera/contract/ids';
 import * as z from 'zod/mini';
+import { onSessionChange } from '#shared/api/session.ts';
 import { FeedRecord } from './feed-record.ts';
 
 const STORAGE_KEY = 'sfera:feed-positions';
@@ -45,6 +46,13 @@ export function keepRecord(record: FeedRecord): void {
     // Full or forbidden: positions live as long as the page then.
   }
 }
+
+// What an account has read leaves the device with it. A session that has only run out comes back to its places.
+onSessionChange((now) => {
+  if (now.status !== 'guest' || now.ended === 'expired') return;
+  known = [];
+  sessionStorage.removeItem(STORAGE_KEY);
+});
 
 /** Reads the storage again, as a reload does; for tests. */
 export const forgetRecordsInMemory = (): void => {
