@@ -115,6 +115,19 @@ it('shows what will be sent, and Back keeps everything', async () => {
   expect(screen.queryByRole('button', { name: 'Назад' })).toBeNull();
 });
 
+it.each([
+  ['Логин', 0],
+  ['Email', 0],
+  ['Пароль', 1],
+] as const)('the pencil beside «%s» leads to that field', async (label, step) => {
+  open();
+  await passContact();
+  await passPassword();
+  await press(`Изменить: ${label}`);
+  await isAtStep(step);
+  expect(document.activeElement).toBe(field(label));
+});
+
 it('a taken login leads back to its field with the server’s words', async () => {
   refuse(register, 'login_taken', { field: 'login' });
   open();

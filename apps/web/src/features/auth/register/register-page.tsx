@@ -12,6 +12,7 @@ import { PasswordStep } from './password-step.tsx';
 import { ReadyStep } from './ready-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { StepIndicator } from './step-indicator.tsx';
+import { STEP_OF_FIELD, type FieldName, type Step } from './steps.ts';
 import { useSignUp } from './use-sign-up.ts';
 
 /** The four-step registration (spec 2). */
@@ -20,13 +21,18 @@ export function RegisterPage() {
   const form = useRef<HTMLFormElement>(null);
   const signUp = useSignUp();
   const { step, isBusy, failure } = signUp;
-  useFocusOfStep(form, step);
+  const wantField = useFocusOfStep(form, step);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (step === 3) return void signUp.submit();
     flushSync(signUp.goOn);
     focusFirstInvalid(form.current);
+  };
+
+  const edit = (name: FieldName) => {
+    wantField(name);
+    signUp.goTo(STEP_OF_FIELD[name]);
   };
 
   const foot = (
@@ -44,7 +50,7 @@ export function RegisterPage() {
         <h1 className={formStyles.title}>{text.register.titles[step]}</h1>
         {step === 0 && <ContactStep {...signUp} />}
         {step === 1 && <PasswordStep {...signUp} />}
-        {step === 2 && <ReviewStep {...signUp} />}
+        {step === 2 && <ReviewStep values={signUp.values} onEdit={edit} />}
         {step === 3 && <ReadyStep login={signUp.values.login} />}
         <FormFailure message={failure} />
         <div className={formStyles.actions}>
@@ -68,13 +74,23 @@ export function RegisterPage() {
   );
 }
 
-/** Takes the keyboard to a new step: to its first wrong field, its first field or its main button. */
-function useFocusOfStep(form: React.RefObject<HTMLFormElement | null>, step: number) {
+/**
+ * Takes the keyboard to a new step: to its first wrong field, the wanted one, its first one or its main button.
+ * @returns names the field that is wanted in the next step
+ */
+function useFocusOfStep(form: React.RefObject<HTMLFormElement | null>, step: Step) {
   const shownStep = useRef(step);
+  const wanted = useRef<FieldName | null>(null);
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
+    const name = wanted.current;
+    wanted.current = null;
     if (focusFirstInvalid(form.current)) return;
-    form.current?.querySelector<HTMLElement>('input:not([hidden]), button[type="submit"]')?.focus();
+    const field = name ? `input[name="${name}"]` : 'input:not([hidden]), button[type="submit"]';
+    form.current?.querySelector<HTMLElement>(field)?.focus();
   }, [form, step]);
+  return (name: FieldName) => {
+    wanted.current = name;
+  };
 }

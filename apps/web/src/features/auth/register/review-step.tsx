@@ -2,14 +2,18 @@ import Pencil from 'lucide-react/icons/pencil';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { text } from '../text.ts';
 import styles from './review-step.module.css';
-import type { StepProps } from './step-props.ts';
-import { STEP_OF_FIELD } from './steps.ts';
+import type { FieldName, SignupValues } from './steps.ts';
+
+interface ReviewStepProps {
+  values: SignupValues;
+  onEdit: (name: FieldName) => void;
+}
 
 /** As many for every password: its length is nobody's business. */
 const HIDDEN_PASSWORD = '••••••••';
 
 /** Step 2. */
-export function ReviewStep({ values, goTo }: Pick<StepProps, 'values' | 'goTo'>) {
+export function ReviewStep({ values, onEdit }: ReviewStepProps) {
   const rows = [
     { name: 'login', shown: values.login },
     { name: 'email', shown: values.email },
@@ -25,7 +29,7 @@ export function ReviewStep({ values, goTo }: Pick<StepProps, 'values' | 'goTo'>)
             <IconButton
               label={text.register.change(text.fields[name])}
               icon={<Pencil size={18} />}
-              onClick={() => goTo(STEP_OF_FIELD[name])}
+              onClick={() => onEdit(name)}
             />
           </dd>
         </div>

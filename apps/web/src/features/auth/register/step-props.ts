@@ -1,9 +1,8 @@
-import type { FieldName, SignupErrors, SignupValues, Step } from './steps.ts';
+import type { FieldName, SignupErrors, SignupValues } from './steps.ts';
 
 /** What a step shows and changes. */
 export interface StepProps {
   values: SignupValues;
   errors: SignupErrors;
   setValue: (name: FieldName, value: string) => void;
-  goTo: (step: Step) => void;
 }
