@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { insertMedia } from './queries.ts';
+import { insertMedia, readMedia } from './queries.ts';
 
 export interface NewMedia {
   id: MediaId;
@@ -19,16 +19,16 @@ export interface NewMedia {
 
 /**
  * Turns a received file into published files and a row. `save` adds what shows the media in the same
- * transaction; when it fails no row and no file stays behind.
+ * transaction, and its result is passed on; when it fails no row and no file stays behind.
  *
  * Errors: the `media_*` codes, `video_unavailable`.
  */
-export async function ingest(
+export async function ingest<Saved>(
   context: Context,
   ownerId: UserId,
   file: ReceivedFile,
-  save: (tx: Tx, media: NewMedia) => Promise<void>,
-): Promise<void> {
+  save: (tx: Tx, media: NewMedia) => Promise<Saved>,
+): Promise<Saved> {
   const { media, isPlayable } = await process(context, file);
   const id = newId<MediaId>(context.clock);
   const row = {
@@ -40,12 +40,14 @@ export async function ingest(
     created_at: context.clock.now(),
   };
   try {
-    await context.db.transaction().execute(async (tx) => {
+    return await context.db.transaction().execute(async (tx) => {
       await insertMedia(tx, row);
-      await save(tx, { id, kind: file.kind, isPlayable });
+      return save(tx, { id, kind: file.kind, isPlayable });
     });
   } catch (error) {
-    await removeMedia(media.media_key, context.storage);
+    // A connection lost during the commit leaves open whether the row is there; then the nightly job decides.
+    const mayBeSaved = await readMedia(context.db, id).then(Boolean, () => true);
+    if (!mayBeSaved) await removeMedia(media.media_key, context.storage);
     throw error;
   }
 }

@@ -17,10 +17,11 @@ export async function publishPost(
   file: ReceivedFile,
   description: string,
 ): Promise<{ post: Post }> {
-  const id = newId<PostId>(context.clock);
-  await ingest(context, viewerId, file, async (tx, media) => {
+  const id = await ingest(context, viewerId, file, async (tx, media) => {
+    // Made now and not before the file was processed: it is the post's place in every feed.
+    const postId = newId<PostId>(context.clock);
     await queries.insertPost(tx, {
-      id,
+      id: postId,
       user_id: viewerId,
       media_id: media.id,
       kind: media.kind,
@@ -29,6 +30,7 @@ export async function publishPost(
       created_at: context.clock.now(),
     });
     if (media.kind === 'video') await context.jobs.send(tx, NORMALISE_POST_VIDEO, { mediaId: media.id });
+    return postId;
   });
   return { post: (await readPost(context, viewerId, id)).post };
 }

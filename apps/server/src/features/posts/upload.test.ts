@@ -3,20 +3,21 @@ import type { ErrorBody } from '@sfera/contract/kit/error-body';
 import { getCurrentUser } from '@sfera/contract/users';
 import { getPost, getUploadLimits, listPosts } from '@sfera/contract/posts';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 
 let test: TestApp;
 let origin: string;
 let ana: TestPerson;
+let ben: TestPerson;
 let photo: Blob;
 
 beforeAll(async () => {
   test = await createTestApp();
   origin = await listenOnLoopback(test.app);
   ana = await test.addPerson('ana');
-  await test.addPerson('ben');
+  ben = await test.addPerson('ben');
   const picture = sharp({ create: { width: 500, height: 400, channels: 3, background: '#3a7' } });
   photo = new Blob([new Uint8Array(await picture.jpeg().toBuffer())], { type: 'image/jpeg' });
 });
@@ -54,6 +55,18 @@ describe('publishing a photo', () => {
       for (const address of [webp, jpeg]) expect((await fetch(origin + address)).status).toBe(200);
     expect((await test.send(listPosts)).body.posts[0]?.id).toBe(body.post.id);
     expect(await postCount()).toBe(before + 1);
+  });
+
+  it('stands above what others have published while it was processed', async () => {
+    const { storage, clock } = test.context;
+    const { put } = storage;
+    vi.spyOn(storage, 'put').mockImplementationOnce(async (key, path) => {
+      await test.addPost(ben);
+      clock.advance(1);
+      return put(key, path);
+    });
+    const { body } = await upload({});
+    expect((await test.send(listPosts)).body.posts[0]?.id).toBe(body.post.id);
   });
 
   it("makes it the caller's, whoever the form names", async () => {
@@ -136,4 +149,22 @@ it('keeps nothing of a photo whose post cannot be saved', async () => {
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
   expect(await Array.fromAsync(test.context.storage.list('published'))).toHaveLength(before.length);
+});
+
+it('keeps the files of a photo when the answer to the commit was lost', async () => {
+  const { db, storage, clock } = test.context;
+  clock.advance(1); // ids of one millisecond have no order
+  vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
+    const transaction = db.transaction();
+    const execute = transaction.execute.bind(transaction);
+    const lost: typeof execute = async (work) => {
+      await execute(work);
+      throw new Error('Connection terminated unexpectedly');
+    };
+    return Object.assign(transaction, { execute: lost });
+  });
+  expect(await upload({ text: 'Связь пропала' })).toMatchObject({ status: 503, body: { code: 'busy' } });
+  const [post] = (await test.send(listPosts)).body.posts;
+  expect(post?.description).toBe('Связь пропала');
+  expect(await storage.exists(post?.thumbnailUrl.replace('/media/', 'published/') ?? '')).toBe(true);
 });
