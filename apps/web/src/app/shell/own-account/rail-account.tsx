@@ -1,34 +1,20 @@
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
-import { ErrorBoundary } from '#shared/ui/error-boundary/error-boundary.tsx';
+import type { ComponentProps } from 'react';
+import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
 import { text } from '../text.ts';
 import { OwnAvatar, OwnNames } from './own-account.tsx';
 import styles from './rail-account.module.css';
 
-const load = () => import('./account-menu.tsx');
-const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }));
+const loadMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
 
 /** The own account at the foot of the rail. Its menu is loaded by the first hand that reaches for it. */
 export function RailAccount() {
-  const [isWanted, setWanted] = useState(false);
-  const closed = (
-    <AccountButton
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-      onClick={() => setWanted(true)}
-    />
-  );
+  const { part: AccountMenu, events } = useOnDemand(loadMenu);
   return (
     <div className={styles.foot}>
-      {isWanted ? (
-        <ErrorBoundary fallback={() => closed}>
-          <Suspense fallback={closed}>
-            <AccountMenu trigger={<AccountButton />} />
-          </Suspense>
-        </ErrorBoundary>
+      {AccountMenu ? (
+        <AccountMenu trigger={<AccountButton />} />
       ) : (
-        closed
+        <AccountButton aria-haspopup="menu" aria-expanded={false} {...events} />
       )}
     </div>
   );

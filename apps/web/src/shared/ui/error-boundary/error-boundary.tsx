@@ -1,5 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { text } from '../text.ts';
@@ -9,33 +9,24 @@ export interface ErrorBoundaryProps {
   children: ReactNode;
   /** What stands in place of the broken part; by default a full explanation with a retry. */
   fallback?: (retry: () => void) => ReactNode;
-  /** A new value clears the error: the current address, as a rule. */
-  resetKey?: string;
-  onError?: (error: unknown, info: ErrorInfo) => void;
   /** Before the part is drawn again: the place to reset failed queries. */
   onRetry?: () => void;
 }
 
 interface State {
   hasFailed: boolean;
-  resetKey: string | undefined;
 }
 
 /** Keeps a crash to the part it happened in. A chunk that a deploy has taken away reloads the page once. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
-  override state: State = { hasFailed: false, resetKey: this.props.resetKey };
+  override state: State = { hasFailed: false };
 
-  static getDerivedStateFromError(): Partial<State> {
+  static getDerivedStateFromError(): State {
     return { hasFailed: true };
   }
 
-  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, before: State): Partial<State> | null {
-    return resetKey === before.resetKey ? null : { hasFailed: false, resetKey };
-  }
-
-  override componentDidCatch(error: unknown, info: ErrorInfo) {
-    if (isMissingChunk(error) && reloadOnce()) return;
-    this.props.onError?.(error, info);
+  override componentDidCatch(error: unknown) {
+    if (isMissingChunk(error)) reloadOnce();
   }
 
   retry = () => {

@@ -9,8 +9,9 @@ const MISSING_CHUNK =
 export const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error && MISSING_CHUNK.test(error.message);
 
-/** Loads the page anew, but not over and over. @returns whether it does */
+/** Loads the page anew, but not over and over, and not into the browser's page for lost networks. @returns whether it does */
 export function reloadOnce(nowMs: number = Date.now()): boolean {
+  if (!navigator.onLine) return false;
   const reloadedAtMs = Number(sessionStorage.getItem(RELOADED_AT_KEY));
   if (nowMs - reloadedAtMs < RELOAD_REST_MS) return false;
   sessionStorage.setItem(RELOADED_AT_KEY, String(nowMs));
