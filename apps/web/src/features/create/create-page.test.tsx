@@ -249,6 +249,36 @@ it('can be given up, and is then as it was', async () => {
   expect(tries).toHaveLength(2);
 });
 
+it('stays open whatever asks the overlay to close', () => {
+  renderForm();
+  choose(photo());
+  submit();
+  const overlay = screen.getByRole<HTMLDialogElement>('dialog');
+  act(() => overlay.close());
+  expect(overlay.open).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Отменить' }));
+  expect(overlay.open).toBe(false);
+});
+
+it('takes no other file while one is being sent', () => {
+  renderForm();
+  choose(photo('first.heic', ''));
+  submit();
+  choose(photo('second.heic', ''));
+  fireEvent.click(screen.getByRole('button', { name: 'Отменить' }));
+  submit();
+  expect(tries[1]?.input.file).toMatchObject({ name: 'first.heic' });
+});
+
+it('keeps the keyboard at the choice when the file is taken away', () => {
+  renderForm();
+  choose(photo());
+  fireEvent.click(screen.getByRole('button', { name: 'Убрать файл' }));
+  expect(document.activeElement).toBe(
+    screen.getByLabelText('Выберите фото или видео', { selector: 'input' }),
+  );
+});
+
 it('gives the upload up with the page', () => {
   const { unmount } = renderForm();
   choose(photo());

@@ -31,15 +31,24 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
   };
   const { progress, failure, publish, cancel } = usePublish({ onPublished, onDone });
 
+  const isIdle = progress.phase === 'idle';
   const choose = useCallback(
     (chosen: File) => {
+      // A paste reaches the page even under the overlay: what is being sent stays what is shown.
+      if (!isIdle) return;
       const refusal = refusalOf(chosen, limits);
       setFileError(refusal);
       // A refused file does not push out a good one.
       if (refusal === null) setFile(chosen);
     },
-    [limits],
+    [limits, isIdle],
   );
+
+  const remove = () => {
+    setFile(null);
+    // The button goes with the preview; the keyboard stays at the choice.
+    input.current?.focus();
+  };
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
@@ -53,7 +62,7 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
   return (
     <form className={styles.page} onSubmit={submit} noValidate>
       <h1 className={styles.title}>{text.title}</h1>
-      {failure !== null && progress.phase === 'idle' && (
+      {failure !== null && isIdle && (
         <FailureNote
           failure={failure}
           onRetry={() => submit()}
@@ -66,7 +75,7 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
         limits={limitsInWords(limits)}
         error={fileError}
         onChoose={choose}
-        onRemove={() => setFile(null)}
+        onRemove={remove}
       />
       <TextareaField
         ref={textarea}

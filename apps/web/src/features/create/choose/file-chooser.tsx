@@ -1,7 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import X from 'lucide-react/icons/x';
-import { useCallback, useId, type RefObject } from 'react';
+import { useId, type RefObject } from 'react';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { text } from '../text.ts';
 import { ACCEPT } from './check-file.ts';
@@ -24,9 +24,7 @@ interface FileChooserProps {
 export function FileChooser({ input, file, limits, error, onChoose, onRemove }: FileChooserProps) {
   const id = useId();
   const noteId = `${id}-note`;
-  const { isOver, dropProps } = useIncomingFile(
-    useCallback((incoming: File) => onChoose(incoming), [onChoose]),
-  );
+  const { isOver, dropProps } = useIncomingFile(onChoose);
   const pick = () => input.current?.click();
 
   return (

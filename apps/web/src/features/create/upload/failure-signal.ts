@@ -3,6 +3,7 @@ const BEEPS = [
   { hz: 247, atSeconds: 0.14 },
 ] as const;
 const BEEP_SECONDS = 0.12;
+const CLOSE_AFTER_MS = 1_000;
 const VOLUME = 0.08;
 const VIBRATION_MS = [60, 50, 90];
 
@@ -29,8 +30,7 @@ function beep(): void {
     tone.connect(volume).connect(audio.destination);
     tone.start(start);
     tone.stop(start + BEEP_SECONDS);
-    tone.addEventListener('ended', () => {
-      if (atSeconds > 0) void audio.close();
-    });
   }
+  // By the clock: where the browser refuses the sound, no tone ever ends.
+  setTimeout(() => void audio.close(), CLOSE_AFTER_MS);
 }

@@ -41,8 +41,11 @@ export function UploadOverlay({ progress, onCancel }: UploadOverlayProps) {
       ref={dialog}
       className={styles.overlay}
       aria-label={text.publishing}
-      // Escape would throw away minutes of sending by mistake; «Отменить» is one tap away.
+      // Escape would throw away minutes of sending by mistake; «Отменить» is one tap away. A phone's Back goes on
+      // to the leave guard. Browsers that do not know `closedby` let a second Escape through: it opens again.
+      closedby="none"
       onCancel={(event) => event.preventDefault()}
+      onClose={() => isOpen && dialog.current?.showModal()}
     >
       {isOpen && (
         <div className={styles.panel} data-phase={progress.phase}>
