@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runTool } from './run-tool.ts';
 import { findMediaTools } from './tools.ts';
@@ -29,6 +33,20 @@ it('ends a tool that takes too long, says too much or is no longer wanted', asyn
 it('tells a tool that was killed or is not there', async () => {
   await expect(sh('kill -KILL $$')).rejects.toMatchObject({ kind: 'killed' });
   await expect(runTool('no-such-tool', [], LIMITS)).rejects.toMatchObject({ kind: 'missing' });
+});
+
+it.runIf(process.platform === 'linux')('leaves no tool behind when this process is killed', async () => {
+  const program = `
+    import { runTool } from ${JSON.stringify(join(import.meta.dirname, 'run-tool.ts'))};
+    const onStdout = (pid) => process.stdout.write(pid);
+    await runTool('sh', ['-c', 'echo $$; exec sleep 60'], { timeoutMs: 60_000, onStdout });`;
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', program]);
+  const pid = Number(await once(parent.stdout, 'data'));
+  process.kill(pid, 0);
+  parent.kill('SIGKILL');
+  // A zombie that nobody has reaped yet has an empty command line.
+  const commandLine = () => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  await expect.poll(commandLine).toBe('');
 });
 
 it('keeps the tool within its memory and its nature', async () => {

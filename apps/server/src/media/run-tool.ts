@@ -37,6 +37,9 @@ function environment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(passed.filter(([, value]) => value)), LC_ALL: 'C', MALLOC_ARENA_MAX: '2' };
 }
 
+/** Where the system can do that (Linux), the tool ends with this process, also by kill -9. */
+const MORTAL = 'setpriv --pdeathsig KILL true 2>/dev/null && set -- setpriv --pdeathsig KILL "$@";';
+
 /** The command line under its limits. */
 function limited(command: string, args: string[], limits: ToolLimits): [string, string[]] {
   if (process.platform === 'win32') return [command, args];
@@ -44,7 +47,7 @@ function limited(command: string, args: string[], limits: ToolLimits): [string, 
     ? `ulimit -v ${Math.floor(limits.memoryLimitBytes / 1024)} 2>/dev/null;`
     : '';
   const polite = limits.nice ? `nice -n ${limits.nice}` : '';
-  return ['sh', ['-c', `${memory} exec ${polite} "$@"`, 'sh', command, ...args]];
+  return ['sh', ['-c', `${memory} ${MORTAL} exec ${polite} "$@"`, 'sh', command, ...args]];
 }
 
 function killGroup(child: ChildProcess): void {
