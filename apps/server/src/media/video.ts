@@ -1,9 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { AppError } from '../platform/errors.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { publishPoster } from './poster.ts';
 import { publishPreview, type PreviewFile } from './preview.ts';
 import { probeVideo, videoRefusal } from './probe.ts';
 import type { ReceivedFile } from './receive.ts';
+import { createSemaphore } from './semaphore.ts';
 import { pictureRefusal } from './sharp.ts';
 import { newMediaKey, originalKey, removeMedia, type MediaKey, type MediaStorage } from './storage.ts';
 import type { MediaTools } from './tools.ts';
@@ -25,6 +27,9 @@ export interface IngestedVideo extends PictureFiles {
   playableFile: PreviewFile | null;
 }
 
+/** Each runs ffmpeg and ffprobe, which use every core by themselves; the job beside them is polite. */
+const videoSlot = createSemaphore(Math.max(2, Math.floor(availableParallelism() / 2)));
+
 /** A clip cut to the limit by a client may end a few frames later. */
 const TRIM_TOLERANCE_MS = 500;
 
@@ -41,15 +46,24 @@ export async function ingestVideo(
   { maxSeconds }: { maxSeconds: number },
 ): Promise<IngestedVideo> {
   if (file.kind !== 'video') throw new AppError('unsupported_media');
-  const probe = await probeVideo(tools, file.path);
+  return videoSlot(() => ingest(file.path, storage, tools, maxSeconds));
+}
+
+async function ingest(
+  path: string,
+  storage: MediaStorage,
+  tools: MediaTools,
+  maxSeconds: number,
+): Promise<IngestedVideo> {
+  const probe = await probeVideo(tools, path);
   const mediaKey = newMediaKey();
   try {
-    const poster = await publishPoster(tools, file.path, probe, mediaKey, storage).catch((error: unknown) => {
+    const poster = await publishPoster(tools, path, probe, mediaKey, storage).catch((error: unknown) => {
       const refusal = videoRefusal(error);
       throw refusal === error && !(error instanceof AppError) ? pictureRefusal(error) : refusal;
     });
-    const playableFile = await publishPreview(tools, file.path, probe, mediaKey, storage, maxSeconds);
-    await storage.put(originalKey(mediaKey), file.path);
+    const playableFile = await publishPreview(tools, path, probe, mediaKey, storage, maxSeconds);
+    await storage.put(originalKey(mediaKey), path);
     return {
       mediaKey,
       width: probe.width,
