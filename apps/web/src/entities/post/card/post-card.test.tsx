@@ -122,3 +122,14 @@ it('fetches a post that no list has brought, and says when it is gone', async ()
   renderApp(<PostCard postId={post.id} />);
   await screen.findByText('Пост не найден');
 });
+
+it('does not call a post missing that could only not be fetched, and fetches it again', async () => {
+  const post = makePost();
+  refuse(getPost, 'busy');
+  renderApp(<PostCard postId={post.id} />);
+  await screen.findByText('Не удалось загрузить пост');
+  expect(screen.queryByText('Пост не найден')).toBeNull();
+  reply(getPost, { user: post.user, post, createdAt: post.createdAt });
+  await userEvent.click(screen.getByRole('button', { name: 'Попробовать снова' }));
+  await screen.findByRole('article', { name: 'alina.k' });
+});

@@ -1,7 +1,9 @@
 import type { PostId } from '@sfera/contract/ids';
 import type { Post } from '@sfera/contract/posts';
 import { useId, useRef, type ComponentProps } from 'react';
+import { ApiError } from '#shared/api/call.ts';
 import { countOf } from '#shared/text/plural.ts';
+import { Button } from '#shared/ui/button/button.tsx';
 import { Description } from '../description/description.tsx';
 import { usePost } from '../post-query.ts';
 import { text } from '../text.ts';
@@ -20,9 +22,19 @@ interface PostCardProps extends Omit<ComponentProps<'article'>, 'children' | 'cl
 
 /** A post as the feed shows it. What the list has not brought is fetched here. */
 export function PostCard({ postId, ...rest }: PostCardProps) {
-  const { data: post, isError } = usePost(postId);
+  const { data: post, error, refetch } = usePost(postId);
   if (post) return <LoadedCard post={post} {...rest} />;
-  return isError ? <p className={styles.missing}>{text.missing}</p> : <PostSkeleton />;
+  if (!error) return <PostSkeleton />;
+  if (error instanceof ApiError && error.code === 'post_not_found')
+    return <p className={styles.missing}>{text.missing}</p>;
+  return (
+    <div role="alert" className={styles.missing}>
+      <p>{text.loadFailed}</p>
+      <Button size="small" onClick={() => void refetch()}>
+        {text.retry}
+      </Button>
+    </div>
+  );
 }
 
 function LoadedCard({
