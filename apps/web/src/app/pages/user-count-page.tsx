@@ -1,11 +1,9 @@
 import { countUsers } from '@sfera/contract/users';
 import { useQuery } from '@tanstack/react-query';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { call } from '#shared/api/call.ts';
 import { formatNumber } from '#shared/text/format-number.ts';
 import { plural } from '#shared/text/plural.ts';
-import { Button } from '#shared/ui/button/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { text } from './text.ts';
 import styles from './user-count-page.module.css';
@@ -15,18 +13,14 @@ export function UserCountPage() {
     queryKey: ['user-count'],
     queryFn: ({ signal }) => call(countUsers, { signal }),
   });
-  if (query.isError && !query.data) {
-    const retry = (
-      <Button variant="primary" isLoading={query.isFetching} onClick={() => void query.refetch()}>
-        {text.retry}
-      </Button>
-    );
+  if (query.isError && !query.data)
     return (
-      <div role="alert">
-        <EmptyState icon={<TriangleAlert size={32} />} title={text.userCountFailed} action={retry} />
-      </div>
+      <FailureState
+        title={text.userCountFailed}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
     );
-  }
   const count = query.data?.count;
   return (
     <section className={styles.page} aria-busy={count === undefined}>

@@ -5,6 +5,7 @@ import { PostSkeleton } from '#entities/post/card/post-skeleton.tsx';
 import type { PostListType } from '#entities/post/post-lists.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
 import { text } from './text.ts';
 import styles from './feed.module.css';
 
@@ -25,23 +26,14 @@ export function FeedEmpty({ type }: { type: PostListType }) {
   );
 }
 
-export function FeedError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const action = (
-    <Button variant="primary" onClick={onRetry}>
-      {text.retry}
-    </Button>
-  );
-  return (
-    <div role="alert">
-      <EmptyState
-        icon={<CloudOff size={32} />}
-        title={text.loadFailed}
-        text={error.message}
-        action={action}
-      />
-    </div>
-  );
-}
+export const FeedError = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <FailureState
+    icon={<CloudOff size={32} />}
+    title={text.loadFailed}
+    text={error.message}
+    onRetry={onRetry}
+  />
+);
 
 /** The first load: two cards fill any phone. */
 export function FeedSkeleton() {

@@ -1,11 +1,9 @@
 import LogOut from 'lucide-react/icons/log-out';
 import MenuIcon from 'lucide-react/icons/menu';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useCurrentUser } from '#entities/user/current-user.ts';
 import { FeedScreen } from '#features/feed/feed-screen.tsx';
 import { signOut } from '#shared/api/session.ts';
-import { Button } from '#shared/ui/button/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { Menu } from '#shared/ui/menu/menu.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
@@ -16,18 +14,10 @@ import styles from './my-profile-page.module.css';
 /** One's own account and posts. */
 export function MyProfilePage() {
   const { data: user, isError, isFetching, refetch } = useCurrentUser();
-  if (!user && isError) {
-    const retry = (
-      <Button variant="primary" isLoading={isFetching} onClick={() => void refetch()}>
-        {text.retry}
-      </Button>
-    );
+  if (!user && isError)
     return (
-      <div role="alert">
-        <EmptyState icon={<TriangleAlert size={32} />} title={text.profile.failed} action={retry} />
-      </div>
+      <FailureState title={text.profile.failed} isRetrying={isFetching} onRetry={() => void refetch()} />
     );
-  }
   return (
     <div className={styles.page}>
       <header className={styles.bar}>

@@ -1,7 +1,5 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Component, type ReactNode } from 'react';
-import { Button } from '../button/button.tsx';
-import { EmptyState } from '../empty-state/empty-state.tsx';
+import { FailureState } from '../empty-state/failure-state.tsx';
 import { text } from '../text.ts';
 import { isMissingChunk, reloadOnce } from './stale-chunk.ts';
 
@@ -37,19 +35,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     if (this.props.fallback) return this.props.fallback(this.retry);
-    return (
-      <div role="alert">
-        <EmptyState
-          icon={<TriangleAlert size={32} />}
-          title={text.crashTitle}
-          text={text.crashText}
-          action={
-            <Button variant="primary" onClick={this.retry}>
-              {text.retry}
-            </Button>
-          }
-        />
-      </div>
-    );
+    return <FailureState title={text.crashTitle} text={text.crashText} onRetry={this.retry} />;
   }
 }
