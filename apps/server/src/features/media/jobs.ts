@@ -1,6 +1,7 @@
 import type { MediaId } from '@sfera/contract/ids';
 import { defineJob } from '../../jobs/queue.ts';
 import { publishedKey, removeMedia } from '../../media/storage.ts';
+import { cleanTempDir } from '../../media/temp-files.ts';
 import type { Context } from '../../platform/context.ts';
 import { removeOrphans } from './orphans.ts';
 
@@ -31,6 +32,9 @@ export async function workOnMedia(context: Context): Promise<void> {
   await jobs.work(REMOVE_FILES, ({ mediaKey, file }) =>
     file ? storage.remove(publishedKey(mediaKey, file)) : removeMedia(mediaKey, storage),
   );
-  await jobs.work(REMOVE_ORPHANS, () => removeOrphans(context));
+  await jobs.work(REMOVE_ORPHANS, async () => {
+    await removeOrphans(context);
+    await cleanTempDir(storage.tempDir);
+  });
   await jobs.schedule(REMOVE_ORPHANS, '20 3 * * *');
 }
