@@ -26,7 +26,10 @@ export async function register(
     created_at: clock.now(),
   };
   // Two registrations at once: the database lets one through, and the other reads what it lost to.
-  if (!(await insertUser(db, user))) await refuseTaken(context, input);
+  if (!(await insertUser(db, user))) {
+    await refuseTaken(context, input);
+    throw new AppError('busy'); // what it lost to is gone again
+  }
   return { user: presentUserPreview({ ...user, is_verified: false }) };
 }
 
