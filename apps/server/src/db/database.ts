@@ -13,11 +13,15 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Longer than a burst lasts: who has waited for this is told to come back instead of waiting for ever. */
+const CONNECT_WITHIN_MS = 15_000;
+
 /** Opens a pool. Its size is bounded, so a burst of requests waits here and not inside PostgreSQL. */
 export function openDatabase(connection: Connection, maxConnections = 20): Database {
   const pool = new pg.Pool({
     ...connection,
     max: maxConnections,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
     idleTimeoutMillis: 30_000,
     application_name: 'sfera',
   });

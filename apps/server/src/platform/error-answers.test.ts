@@ -118,7 +118,10 @@ describe('what nobody expected', () => {
     [{ code: 'ECONNREFUSED', syscall: 'connect' }],
     [{ code: 'ECONNRESET', syscall: 'read' }],
     [{ code: 'ENOENT', syscall: 'connect' }],
+    [{ code: 'ENOTFOUND', syscall: 'getaddrinfo' }],
     [{ message: 'Connection terminated unexpectedly' }],
+    [{ message: 'Connection terminated due to connection timeout' }],
+    [{ message: 'timeout exceeded when trying to connect' }],
   ])('a database that is away (%j) becomes a 503 with a time to wait', async (trouble) => {
     const answer = await thrown(Object.assign(new Error('gone'), trouble));
     expect(answer).toMatchObject({ statusCode: 503, retryAfter: '30', body: { code: 'busy' } });

@@ -37,11 +37,12 @@ function asAppError(thrown: unknown): AppError {
 
 // PostgreSQL is starting, stopping or gone, or took two calls for a deadlock: the same call may go through in a moment.
 const isDatabaseAway = (error: Error, code: string) =>
-  /^(?:57P0[123]|53300|40P01|40001|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) ||
+  /^(?:57P0[123]|53300|40P01|40001)$/.test(code) ||
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(code) ||
   // The folder of its socket; of a file it would be a fault of ours.
   (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
-  // Its process was killed in the middle of a query; pg names no code.
-  error.message === 'Connection terminated unexpectedly';
+  // Its process was killed in the middle of a query, or gave no connection in time; pg names no code.
+  /^(?:Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
 
 // Services refer only to rows that they have read: this one was deleted in between.
 const FOREIGN_KEY_VIOLATION = '23503';
