@@ -37,24 +37,24 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
   const database = openDatabase(connection);
   try {
     await migrate(database.db);
-    const jobs = await openQueue(connection, JOB_SCHEMA, (error) =>
-      log.error(`Очередь заданий: ${error.message}`),
-    );
     const context: Context = {
       env,
       clock: systemClock,
       db: database.db,
-      jobs,
       storage: createStorage(env),
       mediaTools: await findMediaTools({ FFMPEG_PATH: env.ffmpegPath, FFPROBE_PATH: env.ffprobePath }),
       sessions: createSessions(await readOrMakeSecret(env.dataDir), systemClock),
       rateLimits: createRateLimits(env.rateLimitFactor),
+      // Last: nothing after it may fail and leave it running.
+      jobs: await openQueue(connection, JOB_SCHEMA, (error) =>
+        log.error(`Очередь заданий: ${error.message}`),
+      ),
     };
     return {
       context,
       databaseEnded: embedded?.exited ?? new Promise(() => {}),
       async close() {
-        await jobs.stop();
+        await context.jobs.stop();
         await database.close();
         await embedded?.stop();
       },
