@@ -38,7 +38,7 @@ export function handle<R extends Route>(
       if (route.rateLimit) {
         const { by } = route.rateLimit;
         await context.rateLimits.consume(
-          route.path,
+          `${route.method} ${route.path}`,
           by === 'person' && viewerId ? viewerId : request.ip,
           route.rateLimit,
         );
