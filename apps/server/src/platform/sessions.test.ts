@@ -77,7 +77,7 @@ describe('a session', () => {
     const sessions = createSessions(secret, test.context.clock);
     const sign = (payload: Record<string, unknown>, alg = 'HS256') =>
       new SignJWT(payload).setProtectedHeader({ alg }).sign(secret);
-    expect(await sessions.verify(await sign(claims()))).toBe(ana.id);
+    expect(await sessions.verify(await sign(claims()))).toMatchObject({ userId: ana.id });
     expect(await sessions.verify(await sign({ id: ana.id }))).toBeNull();
     expect(await sessions.verify(await sign({ id: 'ana', exp: expiry() }))).toBeNull();
     expect(await sessions.verify(await sign({ exp: expiry() }))).toBeNull();

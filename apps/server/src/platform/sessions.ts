@@ -9,8 +9,8 @@ import type { Clock } from './clock.ts';
 /** Signs and reads session tokens: JWT, HS256, claims `id`, `login` and `exp`. */
 export interface Sessions {
   sign(userId: UserId, login: string): Promise<string>;
-  /** Whose token it is; null when it is malformed, forged or expired. */
-  verify(token: string): Promise<UserId | null>;
+  /** Whose token it is and until when; null when it is malformed, forged or expired. */
+  verify(token: string): Promise<{ userId: UserId; expiresAtMs: number } | null>;
 }
 
 export function createSessions(secret: Uint8Array, clock: Clock): Sessions {
@@ -30,7 +30,8 @@ export function createSessions(secret: Uint8Array, clock: Clock): Sessions {
           currentDate: clock.now(),
           requiredClaims: ['exp'],
         });
-        return UserId.safeParse(payload['id']).data ?? null;
+        const userId = UserId.safeParse(payload['id']).data;
+        return userId && payload.exp ? { userId, expiresAtMs: payload.exp * 1000 } : null;
       } catch {
         return null;
       }
