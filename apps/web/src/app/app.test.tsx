@@ -1,0 +1,23 @@
+import { logIn } from '@sfera/contract/auth';
+import { countUsers, getCurrentUser } from '@sfera/contract/users';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { checkSession, signIn } from '#shared/api/session.ts';
+import { makeToken, refuse, reply } from '#shared/testing.tsx';
+import { App } from './app.tsx';
+
+it('leads a guest to the login and from there to the page that was wanted', async () => {
+  signIn(makeToken());
+  localStorage.clear(); // as another tab does that signs out
+  checkSession();
+  history.replaceState(null, '', '/userCount');
+  reply(logIn, { token: makeToken() });
+  reply(countUsers, { count: 1_024 });
+  refuse(getCurrentUser, 'not_found');
+  await act(async () => void render(<App />));
+  await userEvent.type(await screen.findByLabelText('Логин'), 'katya');
+  await userEvent.type(screen.getByLabelText('Пароль'), 'secret1{Enter}');
+  await screen.findByText(/^1\s024$/);
+  expect(location.pathname).toBe('/userCount');
+});
