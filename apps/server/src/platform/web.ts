@@ -12,7 +12,7 @@ const DIST = join(import.meta.dirname, '../../../web/dist');
  * Serves the built web app. Every address that is not a file, an API call or media is a screen of it.
  * Without a build (development) only the API is served.
  */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
+export async function serveWeb(app: FastifyInstance, dist: string = DIST): Promise<void> {
   // Answers of the API are small; the build is compressed beforehand.
   await app.register(compress, {
     global: true,
@@ -20,13 +20,12 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     encodings: ['br', 'gzip'],
     customTypes: /^application\/json/,
   });
-  const isBuilt = existsSync(join(DIST, 'index.html'));
+  const isBuilt = existsSync(join(dist, 'index.html'));
   if (isBuilt) {
     // Looked up on every call: a build that replaces this one under a running server is served at once.
     await app.register(fastifyStatic, {
-      root: DIST,
+      root: dist,
       preCompressed: true,
-      index: false,
       cacheControl: false,
       setHeaders: (reply, path) =>
         void reply.header(
@@ -36,7 +35,8 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const isScreen = request.method === 'GET' && !/^\/(?:api|media|assets)(?:[/?]|$)/.test(request.url);
+    const isScreen =
+      ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|media|assets)(?:[/?]|$)/.test(request.url);
     if (isBuilt && isScreen) return reply.status(200).sendFile('index.html');
     return answerError(new AppError('not_found'), request, reply);
   });

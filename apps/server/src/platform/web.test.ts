@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveWeb } from './web.ts';
+
+const PAGE = '<!doctype html><title>Сфера</title>';
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
+
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sfera-web-'));
+  const dist = join(folder, 'dist');
+  await mkdir(join(dist, 'assets'), { recursive: true });
+  await writeFile(join(dist, 'index.html'), PAGE);
+  await writeFile(join(dist, 'index.html.br'), brotliCompressSync(PAGE));
+  await writeFile(join(dist, 'assets', 'app-1a2b.js'), 'export {};');
+  await writeFile(join(folder, 'secret'), 'secret');
+  app = Fastify({ exposeHeadRoutes: false });
+  await serveWeb(app, dist);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe.each(['/', '/?from=push', '/auth', '/userProfile/post/1', '/profile.v2'])(
+  'the address %s',
+  (url) => {
+    it.each([['a browser', BROWSER, 'br'] as const, ['what takes no compression', {}, undefined] as const])(
+      'is a screen for %s, asked for anew each time',
+      async (_who, headers, encoding) => {
+        const reply = await app.inject({ url, headers });
+        expect(reply.statusCode).toBe(200);
+        expect(reply.headers).toMatchObject({
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-cache',
+        });
+        expect(reply.headers['content-encoding']).toBe(encoding);
+        if (!encoding) expect(reply.body).toBe(PAGE);
+      },
+    );
+
+    it('answers HEAD as GET, without the page', async () => {
+      const { statusCode, body } = await app.inject({ method: 'HEAD', url });
+      expect([statusCode, body]).toEqual([200, '']);
+    });
+  },
+);
+
+it('keeps a built file for ever', async () => {
+  const { statusCode, headers } = await app.inject({ url: '/assets/app-1a2b.js', headers: BROWSER });
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+});
+
+it.each(['/assets/gone.js', '/api/nothing', '/api', '/media/nothing'])(
+  'finds no screen at %s',
+  async (url) => {
+    const reply = await app.inject({ url });
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([404, 'not_found']);
+  },
+);
+
+it.each(['/../secret', '/..%2fsecret', '/%2e%2e/secret', '/assets/..%2f..%2fsecret'])(
+  'never leaves the build: %s',
+  async (url) => expect((await app.inject({ url })).body).not.toContain('secret'),
+);
