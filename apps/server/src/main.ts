@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   if (!context.mediaTools) log.warn('ffmpeg не найден: фото работают, видео пока нельзя опубликовать');
 
   let isStopping = false;
-  /** Lets running requests and jobs end, then the database. */
+  /** Lets running requests and short jobs end, then the database. */
   const stop = async (exitCode: number) => {
     if (isStopping) return;
     isStopping = true;

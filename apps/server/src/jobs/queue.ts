@@ -35,6 +35,9 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
+// Short jobs end in this time. A transcode would not: it is cut and done again by the next process.
+const STOP_WITHIN_MS = 5_000;
+
 // A process that dies stops its heartbeat; the job is then taken again after this time.
 const HEARTBEAT_SECONDS = 15;
 
@@ -98,7 +101,7 @@ export async function openQueue(
       await boss.schedule(kind.name, cron);
     },
     async stop() {
-      await boss.stop({ graceful: true, timeout: 20_000, close: false });
+      await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false });
       await close();
     },
   };
