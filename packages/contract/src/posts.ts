@@ -115,6 +115,7 @@ export const getPost = defineRoute({
 const mediaErrors = [
   'no_file',
   'upload_broken',
+  'body_too_large',
   'file_too_large',
   'unsupported_body',
   'unsupported_media',
