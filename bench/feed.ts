@@ -54,6 +54,7 @@ async function measure(dataDir: string, posts: number): Promise<Table['rows']> {
   const server = await startServer(dataDir);
   const postgres = await openEmbeddedPostgres({ dataDir, purpose: 'command', log }); // joins the server's own
   const pool = new pg.Pool({ ...postgres.connection, max: 20 });
+  pool.on('error', () => {}); // PostgreSQL may end before the last connection has said goodbye
   try {
     const query = await captureSql(ids);
     const rows: Table['rows'] = [];
