@@ -7,19 +7,41 @@ const CLOSE_AFTER_MS = 1_000;
 const VOLUME = 0.08;
 const VIBRATION_MS = [60, 50, 90];
 
-/** Two short falling tones and a shake of the phone (spec 8, Post publish failure); where neither exists, nothing. */
-export function signalFailure(): void {
+export interface FailureSignal {
+  /** Two short falling tones and a shake of the phone (spec 8, Post publish failure); where neither exists, nothing. */
+  give: () => void;
+  /** There was nothing to signal. */
+  drop: () => void;
+}
+
+/** Call it in the tap that starts what may fail: iOS lets a page sound only after a tap, and a failure is none. */
+export function prepareFailureSignal(): FailureSignal {
+  const audio = openAudio();
+  const drop = () => void audio?.close().catch(() => {});
+  return {
+    drop,
+    give() {
+      try {
+        navigator.vibrate?.(VIBRATION_MS);
+        if (audio) beep(audio);
+      } catch {
+        // The cross on the screen says it as well.
+      }
+      // By the clock: where the browser refuses the sound, no tone ever ends.
+      setTimeout(drop, CLOSE_AFTER_MS);
+    },
+  };
+}
+
+function openAudio(): AudioContext | null {
   try {
-    navigator.vibrate?.(VIBRATION_MS);
-    beep();
+    return 'AudioContext' in window && window.AudioContext ? new AudioContext() : null;
   } catch {
-    // The cross on the screen says it as well.
+    return null; // too many are open
   }
 }
 
-function beep(): void {
-  if (!('AudioContext' in window)) return;
-  const audio = new AudioContext();
+function beep(audio: AudioContext): void {
   for (const { hz, atSeconds } of BEEPS) {
     const start = audio.currentTime + atSeconds;
     const tone = new OscillatorNode(audio, { type: 'triangle', frequency: hz });
@@ -31,6 +53,4 @@ function beep(): void {
     tone.start(start);
     tone.stop(start + BEEP_SECONDS);
   }
-  // By the clock: where the browser refuses the sound, no tone ever ends.
-  setTimeout(() => void audio.close(), CLOSE_AFTER_MS);
 }

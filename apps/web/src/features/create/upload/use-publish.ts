@@ -11,7 +11,7 @@ import { currentUserQuery } from '#entities/user/current-user.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { upload } from '#shared/api/upload.ts';
 import { text } from '../text.ts';
-import { signalFailure } from './failure-signal.ts';
+import { prepareFailureSignal } from './failure-signal.ts';
 import { IDLE, nextProgress, type Progress, type ProgressEvent } from './progress.ts';
 
 interface PostForm {
@@ -53,6 +53,8 @@ export function usePublish(handlers: { onPublished: (post: Post) => void; onDone
     if (running.current) return;
     const attempt = new AbortController();
     running.current = attempt;
+    const signal = prepareFailureSignal();
+    attempt.signal.addEventListener('abort', signal.drop, { once: true });
     setFailure(null);
     dispatch({ type: 'started', nowMs: performance.now() });
     try {
@@ -63,6 +65,7 @@ export function usePublish(handlers: { onPublished: (post: Post) => void; onDone
         onProgress: (sentBytes, totalBytes) => dispatch({ type: 'sent', sentBytes, totalBytes }),
       });
       if (attempt.signal.aborted) return;
+      signal.drop();
       addPublishedPost(cache, post);
       void cache.invalidateQueries(currentUserQuery);
       dispatch({ type: 'published' });
@@ -74,7 +77,7 @@ export function usePublish(handlers: { onPublished: (post: Post) => void; onDone
       const cause = error instanceof Error ? error.message : text.failed;
       setFailure({ cause, isFileRefused: isFileRefused(error) });
       dispatch({ type: 'failed', cause });
-      signalFailure();
+      signal.give();
     }
   };
 
