@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** One file of server tests makes its own PostgreSQL schema and may transcode; a busy machine needs the room. */
+/** One file of server tests makes its own database and may transcode; a busy machine needs the room. */
 const SERVER_TEST_TIMEOUT_MS = 60_000;
 
 export default defineConfig({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedPostgres } from '../db/embedded/index.ts';
 
-/** One PostgreSQL for all server tests; each file makes a schema of its own in it. */
+/** One PostgreSQL for all server tests; each file makes a database of its own in it. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sfera-test-'));
   // PostgreSQL runs as another user when this one is root; it must be able to enter.
