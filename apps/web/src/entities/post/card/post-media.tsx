@@ -1,7 +1,7 @@
 import type { Post } from '@sfera/contract/posts';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { VideoPlayer } from '#shared/ui/video-player/video-player.tsx';
-import { mediaBox } from '../media-box.ts';
+import { boxAspect } from '../box-aspect.ts';
 import { text } from '../text.ts';
 import { FailedMedia } from './failed-media.tsx';
 import styles from './post-media.module.css';
@@ -12,7 +12,7 @@ const SIZES = '(min-width: 620px) 600px, calc(100vw - 20px)';
 /** The picture or video, or what keeps it from being seen: always in the same box. */
 export function PostMedia({ post, isPriority }: { post: Post; isPriority: boolean }) {
   const { picture, video, user } = post;
-  const { aspect, isLetterboxed } = mediaBox(picture);
+  const aspect = boxAspect(picture);
   const isProcessing = post.status === 'processing' && user.isOwn;
 
   if (post.status === 'failed') return <FailedMedia post={post} aspect={aspect} />;
@@ -42,7 +42,7 @@ export function PostMedia({ post, isPriority }: { post: Post; isPriority: boolea
         alt={text.imageOf(user.login)}
         sizes={SIZES}
         aspect={aspect}
-        fit={isLetterboxed ? 'contain' : 'cover'}
+        fit="contain"
         isPriority={isPriority}
       />
       {isProcessing && (
