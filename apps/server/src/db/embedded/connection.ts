@@ -21,7 +21,11 @@ export function connectionTo(socketDir: string): Connection {
 export async function readOwner(socketDir: string): Promise<Owner | null> {
   try {
     return await asSuperuser(socketDir, async (client) => {
-      const { rows } = await client.query<{ cluster_name: string }>('show cluster_name');
+      // Until its first start has made the application's database, nobody can join it.
+      const { rows } = await client.query<{ cluster_name: string }>(
+        "select current_setting('cluster_name') as cluster_name from pg_database where datname = $1",
+        [APPLICATION],
+      );
       return parseOwner(rows[0]?.cluster_name ?? '');
     });
   } catch {
