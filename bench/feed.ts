@@ -1,26 +1,14 @@
 import { join } from 'node:path';
-import type { UserId } from '@sfera/contract/ids';
-import { FEED_PAGE_SIZE } from '@sfera/contract/limits';
-import {
-  type CompiledQuery,
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from 'kysely';
 import pg from 'pg';
 import { openEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts';
-import type { Tables } from '../apps/server/src/db/tables.ts';
-import { readSubscriptionFeed } from '../apps/server/src/features/posts/feed-queries.ts';
 import { openContext } from '../apps/server/src/open-context.ts';
 import { readEnv } from '../apps/server/src/platform/env.ts';
 import { log } from '../apps/server/src/platform/log.ts';
-import type { Context } from '../apps/server/src/platform/context.ts';
-import { type Load, loadHttp, loadPool } from './load.ts';
+import { type HttpRequest, type Load, loadHttp, loadWork } from './load.ts';
 import { seedPosts, USERS, VIEWERS } from './seed.ts';
 import { startServer } from './server.ts';
 import { median, round, type Table } from './table.ts';
+import { captureFeedSql, readViewers } from './viewers.ts';
 
 const CLIENTS = [1, 16, 32];
 const ROUNDS = 3;
@@ -48,7 +36,7 @@ async function measure(dataDir: string, posts: number): Promise<Table['rows']> {
   const env = readEnv({ ...process.env, SFERA_DATA: dataDir });
   const { context, close } = await openContext(env, 'command', log);
   await seedPosts(context.db, posts);
-  const { ids, tokens } = await readViewers(context);
+  const viewers = await readViewers(context, SAMPLE);
   await close();
 
   const server = await startServer(dataDir);
@@ -56,10 +44,14 @@ async function measure(dataDir: string, posts: number): Promise<Table['rows']> {
   const pool = new pg.Pool({ ...postgres.connection, max: 20 });
   pool.on('error', () => {}); // PostgreSQL may end before the last connection has said goodbye
   try {
-    const query = await captureSql(ids);
+    const [someone] = viewers;
+    if (!someone) throw new Error('Nobody follows anybody');
+    const sql = await captureFeedSql(someone.id);
+    const ask = (at: number) => pool.query(sql((viewers[at % viewers.length] ?? someone).id));
+    const requests = viewers.map(({ token }) => ({ headers: { authorization: `Bearer ${token}` } }));
     const rows: Table['rows'] = [];
     for (const clients of CLIENTS)
-      rows.push({ posts, ...(await compare(clients, server.url, tokens, pool, query)) });
+      rows.push({ posts, ...(await compare(clients, server.url, requests, ask)) });
     return rows;
   } finally {
     await pool.end();
@@ -71,17 +63,17 @@ async function measure(dataDir: string, posts: number): Promise<Table['rows']> {
 async function compare(
   clients: number,
   url: string,
-  tokens: string[],
-  pool: pg.Pool,
-  query: (at: number) => pg.QueryConfig,
+  requests: HttpRequest[],
+  ask: (at: number) => Promise<unknown>,
 ) {
+  const feed = `${url}/api/posts?type=subscribesPosts`;
   const http: Load[] = [];
   const bare: Load[] = [];
-  await loadHttp(`${url}/api/posts?type=subscribesPosts`, tokens, clients, 2);
-  await loadPool(pool, query, clients, 2);
+  await loadHttp(feed, requests, clients, 2);
+  await loadWork(ask, clients, 2);
   for (let turn = 0; turn < ROUNDS; turn += 1) {
-    bare.push(await loadPool(pool, query, clients, ROUND_SECONDS));
-    http.push(await loadHttp(`${url}/api/posts?type=subscribesPosts`, tokens, clients, ROUND_SECONDS));
+    bare.push(await loadWork(ask, clients, ROUND_SECONDS));
+    http.push(await loadHttp(feed, requests, clients, ROUND_SECONDS));
   }
   const rate = {
     http: median(http.map((load) => load.perSecond)),
@@ -95,41 +87,5 @@ async function compare(
     'HTTP p50, ms': round(median(http.map((load) => load.p50))),
     'HTTP p99, ms': round(median(http.map((load) => load.p99))),
     'SQL p99, ms': round(median(bare.map((load) => load.p99))),
-  };
-}
-
-async function readViewers({ db, sessions }: Context) {
-  const people = await db
-    .selectFrom('users')
-    .select(['id', 'login'])
-    .where('following_count', '>', 0)
-    .limit(SAMPLE)
-    .execute();
-  return {
-    ids: people.map(({ id }) => id),
-    tokens: await Promise.all(people.map(({ id, login }) => sessions.sign(id, login))),
-  };
-}
-
-/** The statement that the server runs, word for word, for any of the viewers. */
-async function captureSql(ids: UserId[]): Promise<(at: number) => pg.QueryConfig> {
-  const [someone] = ids;
-  if (!someone) throw new Error('Nobody follows anybody');
-  let captured: CompiledQuery | undefined;
-  const recorder = new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-    log: ({ query }) => void (captured = query),
-  });
-  await readSubscriptionFeed(recorder, someone, { skip: 0, limit: FEED_PAGE_SIZE }, true);
-  if (!captured) throw new Error('The feed made no query');
-  const { sql, parameters } = captured;
-  return (at) => {
-    const viewer = ids[at % ids.length];
-    return { text: sql, values: parameters.map((value) => (value === someone ? viewer : value)) };
   };
 }

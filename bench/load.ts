@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks';
 import autocannon from 'autocannon';
-import type pg from 'pg';
 
 export interface Load {
   perSecond: number;
@@ -9,24 +8,23 @@ export interface Load {
   p99: number;
 }
 
-/** GETs the address for so long, with each session in turn. */
+/** What one call has beside the address: the method is GET unless given. */
+export type HttpRequest = Pick<autocannon.Request, 'method' | 'path' | 'headers' | 'body'>;
+
+/** Makes the calls for so long, each in its turn. Rejects when one is not answered 2xx. */
 export async function loadHttp(
   url: string,
-  tokens: readonly string[],
+  requests: HttpRequest[],
   clients: number,
   seconds: number,
 ): Promise<Load> {
-  const requests = tokens.map((token) => ({
-    method: 'GET' as const,
-    headers: { authorization: `Bearer ${token}` },
-  }));
   let client = 0;
   const result = await autocannon({
     url,
     connections: clients,
     duration: seconds,
     requests,
-    // Each starts with other people than the next: together they must not ask for the same feed again and again.
+    // Each starts at another place than the next: together they must not ask for the same again and again.
     setupClient(connection) {
       const first = Math.floor((client / clients) * requests.length);
       client += 1;
@@ -39,10 +37,9 @@ export async function loadHttp(
   return { perSecond: result['2xx'] / result.duration, p50, p99 };
 }
 
-/** Runs the queries for so long, with as many askers as clients. */
-export async function loadPool(
-  pool: pg.Pool,
-  query: (at: number) => pg.QueryConfig,
+/** Does the work for so long, as many times at once as there are clients. */
+export async function loadWork(
+  work: (at: number) => Promise<unknown>,
   clients: number,
   seconds: number,
 ): Promise<Load> {
@@ -54,7 +51,7 @@ export async function loadPool(
     while (performance.now() < end) {
       const from = performance.now();
       at += 1;
-      await pool.query(query(at));
+      await work(at);
       times.push(performance.now() - from);
     }
   };

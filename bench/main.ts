@@ -1,11 +1,15 @@
 import { benchFeed } from './feed.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPhoto } from './photo.ts';
+import { benchSearch } from './search.ts';
+import { benchSocial } from './social.ts';
 import { printTable, type Table } from './table.ts';
 
 /** Each bench measures Сфера and a yardstick in one run, because machines differ and ratios do not. */
 const BENCHES: Record<string, (options: { scale: number }) => Promise<Table>> = {
   feed: benchFeed,
+  social: benchSocial,
+  search: benchSearch,
   photo: benchPhoto,
   lighthouse: benchLighthouse,
 };

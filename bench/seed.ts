@@ -4,6 +4,8 @@ import type { Db } from '../apps/server/src/db/database.ts';
 export const USERS = 100_000;
 export const VIEWERS = 10_000;
 export const FOLLOWS_EACH = 200;
+const POSTS_WITH_REACTIONS = 200_000;
+const REACTIONS_EACH = 5;
 
 /** Ids and counters by SQL; the media have no files. Reuses what an earlier run has seeded. */
 export async function seedPosts(db: Db, posts: number): Promise<void> {
@@ -13,7 +15,10 @@ export async function seedPosts(db: Db, posts: number): Promise<void> {
   );
   const have = rows[0] ?? { users: 0, posts: 0 };
   if (have.users === 0) await seedUsers(db);
-  if (have.posts < posts) await addPosts(db, posts - have.posts);
+  if (have.posts < posts) {
+    await addPosts(db, posts - have.posts);
+    await addReactions(db);
+  }
 }
 
 async function seedUsers(db: Db): Promise<void> {
@@ -26,8 +31,8 @@ async function seedUsers(db: Db): Promise<void> {
   await sql`
     with people as materialized (select id, row_number() over (order by id) - 1 as n from users),
       viewers as (select id, n, floor(random() * ${USERS})::bigint as start from people where n < ${VIEWERS})
-    insert into follows (follower_id, followee_id, status, created_at)
-    select v.id, p.id, 'following', now()
+    insert into follows (id, follower_id, followee_id, status, created_at)
+    select uuidv7(), v.id, p.id, 'following', now()
     from viewers v cross join generate_series(1, ${FOLLOWS_EACH}) k
     join people p on p.n = (v.start + k * 487) % ${USERS}
     where p.id <> v.id`.execute(db);
@@ -62,5 +67,24 @@ async function addPosts(db: Db, count: number): Promise<void> {
   await sql`
     update users u set post_count = c.n
     from (select user_id, count(*) as n from posts group by 1) c where c.user_id = u.id`.execute(db);
+}
+
+/** Five reactions for each of the newest posts, which are the ones that feeds show. */
+async function addReactions(db: Db): Promise<void> {
+  console.error(`Добавляю по ${REACTIONS_EACH} реакций на каждый из ${POSTS_WITH_REACTIONS} новых постов…`);
+  await sql`
+    with people as materialized (select id, row_number() over (order by id) - 1 as n from users),
+      newest as materialized (
+        select id, row_number() over (order by id desc) as n from posts
+        where reaction_count = 0 order by id desc limit ${POSTS_WITH_REACTIONS})
+    insert into post_reactions (id, post_id, user_id, emoji)
+    select uuidv7(), p.id, u.id, (array['❤️', '🔥', '😂', '👍'])[1 + (p.n + k) % 4]
+    from newest p cross join generate_series(1, ${REACTIONS_EACH}) k
+    join people u on u.n = (p.n * 31 + k * 9973) % ${USERS}`.execute(db);
+  await sql`
+    with kinds as (select post_id, emoji, count(*)::int as n from post_reactions group by 1, 2),
+      posts_of as (select post_id, jsonb_object_agg(emoji, n) as counts, sum(n)::int as n from kinds group by 1)
+    update posts p set reaction_counts = o.counts, reaction_count = o.n
+    from posts_of o where o.post_id = p.id`.execute(db);
   await sql`vacuum analyze`.execute(db);
 }

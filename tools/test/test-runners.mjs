@@ -38,10 +38,21 @@ export const playwrightStep = ({ title, chromium, files = [] }) => ({
         env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
         onOutput: (text) => onProgress(text.match(/\[\d+\/\d+\]/g)?.at(-1) ?? ''),
       });
-      const { expected, flaky, unexpected } = (await readReport(reportFile))?.stats ?? {};
-      return sum(code, withoutProgress(output), expected, (unexpected ?? 0) + (flaky ?? 0));
+      const report = await readReport(reportFile);
+      const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
+      const result = sum(code, withoutProgress(output), expected + flaky, unexpected);
+      return flaky > 0 ? { ...result, note: `со второго раза: ${flakyNames(report).join('; ')}` } : result;
     }),
 });
+
+/** Tests that failed once and then passed. */
+const flakyNames = ({ suites }) =>
+  suites.flatMap(({ suites: inner = [], specs = [], file }) => [
+    ...flakyNames({ suites: inner }),
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ title }) => `${file}: ${title}`),
+  ]);
 
 /** What a reader of a failure needs: not the names of all the tests that passed. */
 const withoutProgress = (output) => output.replaceAll(/^\s*(?:\[\d+\/\d+\] | [✓·] ).*\n/gm, '');

@@ -1,7 +1,14 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { accountRoutes } from './features/accounts/index.ts';
 import { authRoutes } from './features/auth/index.ts';
+import { commentRoutes } from './features/comments/index.ts';
 import { followRoutes } from './features/follows/index.ts';
-import { postRoutes } from './features/posts/index.ts';
+import { likeRoutes } from './features/likes/index.ts';
+import { listenForNotifications, notificationRoutes } from './features/notifications/index.ts';
+import { postPages, postRoutes } from './features/posts/index.ts';
+import { profileRoutes } from './features/profiles/index.ts';
+import { reactionRoutes } from './features/reactions/index.ts';
+import { searchRoutes } from './features/search/index.ts';
 import { userRoutes } from './features/users/index.ts';
 import { viewRoutes } from './features/views/index.ts';
 import { serveMedia } from './media/serve.ts';
@@ -9,11 +16,12 @@ import { serveApiDocs } from './platform/api-docs.ts';
 import type { Context } from './platform/context.ts';
 import { answerError, answerErrors } from './platform/error-answers.ts';
 import { acceptBodies } from './platform/bodies.ts';
+import { compressAnswers } from './platform/compress.ts';
 import { addSecurityHeaders } from './platform/security-headers.ts';
 import { serveWeb } from './platform/web.ts';
 
-/** Builds the HTTP application. It neither listens nor owns what the context holds. */
-export async function buildApp(context: Context): Promise<FastifyInstance> {
+/** Builds the HTTP application. It neither listens nor owns what the context holds. `webDist`: the built web app. */
+export async function buildApp(context: Context, webDist?: string): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: context.env.logLevel },
     trustProxy: context.env.trustProxy,
@@ -29,12 +37,28 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.decorate('context', context);
   answerErrors(app);
   acceptBodies(app);
+  compressAnswers(app);
   await addSecurityHeaders(app);
 
-  for (const routes of [authRoutes, userRoutes, followRoutes, postRoutes, viewRoutes])
+  listenForNotifications(context);
+  for (const routes of [
+    authRoutes,
+    userRoutes,
+    profileRoutes,
+    accountRoutes,
+    followRoutes,
+    searchRoutes,
+    postRoutes,
+    viewRoutes,
+    reactionRoutes,
+    likeRoutes,
+    commentRoutes,
+    notificationRoutes,
+  ])
     await app.register(routes);
   await app.register(serveMedia, { storage: context.storage });
   serveApiDocs(app);
-  await serveWeb(app);
+  await serveWeb(app, webDist);
+  await app.register(postPages);
   return app;
 }

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from './app.ts';
+import { workOnAccounts } from './features/accounts/index.ts';
 import { workOnMedia } from './features/media/index.ts';
+import { workOnNotifications } from './features/notifications/index.ts';
 import { workOnPosts } from './features/posts/index.ts';
 import { cleanTempDir } from './media/temp-files.ts';
 import { openContext } from './open-context.ts';
@@ -17,6 +19,8 @@ async function start(): Promise<void> {
   const app = await buildApp(context);
   await workOnMedia(context);
   await workOnPosts(context);
+  await workOnNotifications(context);
+  await workOnAccounts(context);
   if (!context.mediaTools) log.warn('ffmpeg не найден: фото работают, видео пока нельзя опубликовать');
 
   let isStopping = false;

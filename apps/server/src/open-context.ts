@@ -7,8 +7,10 @@ import { findMediaTools } from './media/tools.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import type { Env } from './platform/env.ts';
+import { createEventBus } from './platform/events.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { createSessions, readOrMakeSecret } from './platform/sessions.ts';
+import { hearSessionsEnd } from './platform/viewer.ts';
 
 interface Log {
   info(message: string): void;
@@ -41,6 +43,7 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       env,
       clock: systemClock,
       db: database.db,
+      events: createEventBus(),
       storage: createStorage(env),
       mediaTools: await findMediaTools({ FFMPEG_PATH: env.ffmpegPath, FFPROBE_PATH: env.ffprobePath }),
       sessions: createSessions(await readOrMakeSecret(env.dataDir), systemClock),
@@ -50,11 +53,14 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
         log.error(`Очередь заданий: ${error.message}`),
       ),
     };
+    const stopHearing = purpose === 'server' ? hearSessionsEnd(context, connection) : undefined;
     return {
       context,
       databaseEnded: embedded?.exited ?? new Promise(() => {}),
       async close() {
+        await context.events.settled();
         await context.jobs.stop();
+        await stopHearing?.();
         await database.close();
         await embedded?.stop();
       },

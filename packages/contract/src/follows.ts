@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
-import { UserId } from './ids.ts';
+import { FollowId, UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
-import { FollowStatus } from './users.ts';
+import { MAX_PAGE_SIZE, PEOPLE_PAGE_SIZE, SEARCH_QUERY_MAX_LENGTH } from './limits.ts';
+import { wholeNumber } from './paging.ts';
+import { freeText } from './text.ts';
+import { FollowStatus, ListedUser, UserPreview } from './users.ts';
 
 export const FollowResult = z.object({
   status: FollowStatus,
@@ -43,4 +46,106 @@ export const unfollow = defineRoute({
   response: FollowResult,
   errors: ['signed_out', 'user_not_found', 'rate_limited'],
   rateLimit,
+});
+
+/** Takes a follower off one's own account, or turns an open request down without a word. Succeeds when there is none. */
+export const removeFollower = defineRoute({
+  method: 'DELETE',
+  path: '/api/followers/:id',
+  summary: 'Убрать подписчика',
+  access: 'member',
+  params,
+  response: z.object({
+    /** The caller's accepted followers after this call. */
+    countFollowers: z.int(),
+  }),
+  errors: ['signed_out', 'user_not_found', 'rate_limited'],
+  rateLimit,
+});
+
+/** Somebody who follows or is followed. */
+export const FollowUser = z.extend(ListedUser, {
+  /** Of the follow that put the account into this list: `before` of the next page. */
+  followId: FollowId,
+});
+export type FollowUser = z.infer<typeof FollowUser>;
+
+const listQuery = z.object({
+  limit: wholeNumber(1, MAX_PAGE_SIZE, PEOPLE_PAGE_SIZE),
+  /** `followId` of the last account of the page before. */
+  before: z.optional(FollowId),
+  /** Only accounts with this in their login or name, without regard to case. */
+  query: z._default(freeText(SEARCH_QUERY_MAX_LENGTH), ''),
+});
+const listErrors = ['user_not_found', 'profile_private', 'signed_out'] as const;
+
+/**
+ * Who follows the account, newest first. Fewer than `limit`: there are no more.
+ * Errors: `user_not_found`; `profile_private` for a private account that the caller does not follow.
+ */
+export const listFollowers = defineRoute({
+  method: 'GET',
+  path: '/api/user/:id/followers',
+  summary: 'Подписчики',
+  access: 'member',
+  params,
+  query: listQuery,
+  response: z.array(FollowUser),
+  errors: listErrors,
+});
+
+/** Whom the account follows, newest first. Otherwise like {@link listFollowers}. */
+export const listFollowing = defineRoute({
+  method: 'GET',
+  path: '/api/user/:id/following',
+  summary: 'Подписки',
+  access: 'member',
+  params,
+  query: listQuery,
+  response: z.array(FollowUser),
+  errors: listErrors,
+});
+
+export const FollowRequest = z.object({
+  id: FollowId,
+  Requester: UserPreview,
+  /** ISO 8601, UTC. */
+  createdAt: z.iso.datetime(),
+});
+export type FollowRequest = z.infer<typeof FollowRequest>;
+
+/** Who asks to follow the caller, newest first. Fewer than `limit`: there are no more. */
+export const listFollowRequests = defineRoute({
+  method: 'GET',
+  path: '/api/follow-requests',
+  summary: 'Запросы на подписку',
+  access: 'member',
+  query: z.object({
+    limit: wholeNumber(1, MAX_PAGE_SIZE, MAX_PAGE_SIZE),
+    /** `id` of the last request of the page before. */
+    before: z.optional(FollowId),
+  }),
+  response: z.array(FollowRequest),
+  errors: ['signed_out'],
+});
+
+/**
+ * Answers a request. Accepting one that is accepted already changes nothing.
+ * Errors: `follow_request_not_found` when it was withdrawn, declined before, or is somebody else's.
+ */
+export const respondToFollowRequest = defineRoute({
+  method: 'POST',
+  path: '/api/follow-requests/:id/respond',
+  summary: 'Принять или отклонить запрос',
+  access: 'member',
+  params: z.object({ id: FollowId }),
+  body: z.object({ action: z.enum(['accept', 'decline'], 'Неизвестный ответ') }),
+  response: z.object({
+    /** How the requester stands towards the caller now. */
+    status: FollowStatus,
+    /** The caller's accepted followers after this call. */
+    countFollowers: z.int(),
+  }),
+  errors: ['signed_out', 'follow_request_not_found', 'rate_limited'],
+  rateLimit: { calls: 3_000, seconds: 3_600, by: 'person' },
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 // UUIDv7, made by the server: sorting by id is sorting by time of creation.
 // Lower case, as PostgreSQL writes them, so that equal ids are equal strings.
-const id = z.uuid().check(z.toLowerCase());
+const id = z.uuid('Некорректный идентификатор').check(z.toLowerCase());
 
 export const UserId = id.brand<'UserId'>();
 export type UserId = z.infer<typeof UserId>;
@@ -12,3 +12,18 @@ export type PostId = z.infer<typeof PostId>;
 
 export const MediaId = id.brand<'MediaId'>();
 export type MediaId = z.infer<typeof MediaId>;
+
+export const ReactionId = id.brand<'ReactionId'>();
+export type ReactionId = z.infer<typeof ReactionId>;
+
+export const LikeId = id.brand<'LikeId'>();
+export type LikeId = z.infer<typeof LikeId>;
+
+export const CommentId = id.brand<'CommentId'>();
+export type CommentId = z.infer<typeof CommentId>;
+
+export const FollowId = id.brand<'FollowId'>();
+export type FollowId = z.infer<typeof FollowId>;
+
+export const NotificationId = id.brand<'NotificationId'>();
+export type NotificationId = z.infer<typeof NotificationId>;

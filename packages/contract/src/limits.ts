@@ -4,8 +4,15 @@
 export const FEED_PAGE_SIZE = 10;
 export const RECOMMENDATIONS_PAGE_SIZE = 10;
 export const MESSAGE_PAGE_SIZE = 15;
+export const COMMENT_PAGE_SIZE = 20;
+/** Who reacted, who likes. */
+export const PEOPLE_PAGE_SIZE = 30;
 /** Most rows a caller may ask for at once. */
 export const MAX_PAGE_SIZE = 50;
+/** Posts in the first answer about a profile, and on each page of its grid. */
+export const PROFILE_PAGE_SIZE = 30;
+/** Most notifications in one answer. */
+export const NOTIFICATION_PAGE_SIZE = 50;
 /** Deepest `skip`; further pages are reached by cursor. */
 export const MAX_SKIP = 10_000;
 
@@ -19,12 +26,28 @@ export const EMAIL_MAX_LENGTH = 254;
 export const USER_NAME_MAX_LENGTH = 60;
 export const USER_DESCRIPTION_MAX_LENGTH = 500;
 export const SESSION_DAYS = 30;
+/** Sides of a published profile picture: in lists, and shown large. Unit: pixels. */
+export const AVATAR_WIDTHS = [160, 640] as const;
+/** Of the cropper's square that the crop box covers at first. Unit: percent. */
+export const AVATAR_CROP_PERCENT = 60;
 /** Most accounts one person may follow, open requests included. */
 export const MAX_FOLLOWING = 7_500;
+
+export const NOTIFICATION_LIFETIME_DAYS = 90;
+/** How long an archive of one's own data can be downloaded. */
+export const EXPORT_LIFETIME_HOURS = 48;
+
+// Search and recommendations of people. Unit: rows, but for the length.
+export const SEARCH_RESULTS = 20;
+/** Longer than any name that is stored. Unit: characters. */
+export const SEARCH_QUERY_MAX_LENGTH = 100;
+export const RECOMMENDED_USERS = 20;
 
 // Posts and comments. Unit: characters.
 export const POST_TEXT_MAX_LENGTH = 2_200;
 export const COMMENT_MAX_LENGTH = 1_000;
+/** Of an id that a client gives to what it sends, so that a retry is known again. */
+export const TEMP_ID_MAX_LENGTH = 64;
 
 // Views and the feed.
 export const POST_VIEW_DEDUPE_HOURS = 24;
@@ -84,6 +107,8 @@ export const SEARCH_DEBOUNCE_MS = 300;
 // Previews. Unit: people.
 export const RECOMMENDED_FOLLOWERS_PREVIEW = 2;
 export const FOLLOW_REQUESTS_PREVIEW = 5;
+/** Followed people who reacted, named on a card. */
+export const REACTIONS_PREVIEW = 3;
 export const SWIPE_LIKERS_PREVIEW = 2;
 
 // Chat and sockets.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
-import { PostId } from './ids.ts';
+import { PostId, UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import {
   FEED_PAGE_SIZE,
@@ -10,6 +10,8 @@ import {
   RECOMMENDATIONS_PAGE_SIZE,
 } from './limits.ts';
 import { MediaStatus, Picture, Video } from './media.ts';
+import { wholeNumber } from './paging.ts';
+import { Reaction, ReactionPreview, ReactionSummary } from './reaction.ts';
 import { freeText } from './text.ts';
 import { FollowStatus, UserPreview } from './users.ts';
 
@@ -32,23 +34,19 @@ export const Post = z.object({
   /** Why the video failed, in Russian; set with `status: 'failed'` and shown to the author alone. */
   failure: z.nullable(z.string()),
   views: count,
+  countComment: count,
+  countLike: count,
+  /** Whether the caller likes it. */
+  liked: z.boolean(),
+  reactions: ReactionSummary,
+  /** The caller's own reaction. */
+  userReaction: z.nullable(Reaction),
+  /** Who of those the caller follows has reacted. */
+  reactionsFollowing: ReactionPreview,
   /** ISO 8601, UTC. */
   createdAt: z.iso.datetime(),
 });
 export type Post = z.infer<typeof Post>;
-
-/** Number in a query string. */
-const wholeNumber = (min: number, max: number, fallback: number) =>
-  z._default(
-    z.coerce
-      .number('Здесь нужно число')
-      .check(
-        z.int('Здесь нужно целое число'),
-        z.minimum(min, `Не меньше ${min}`),
-        z.maximum(max, `Не больше ${max}`),
-      ),
-    fallback,
-  );
 
 const paging = (pageSize: number) => ({
   skip: wholeNumber(0, MAX_SKIP, 0),
@@ -70,6 +68,9 @@ const page = { posts: z.array(Post), nextCursor };
  * - `subscribesPosts`: of the accounts the caller follows and the caller's own: the home feed
  * - `image`, `video` or none: of all public accounts
  *
+ * With `userId`: of this account alone, in place of the accounts named above; nothing when the caller may
+ * not see its posts.
+ *
  * Errors: `signed_out` for `own` and `subscribesPosts` without a session.
  */
 export const listPosts = defineRoute({
@@ -77,14 +78,25 @@ export const listPosts = defineRoute({
   path: '/api/posts',
   summary: 'Лента',
   access: 'anyone',
-  query: z.object({ ...paging(FEED_PAGE_SIZE), type: z.optional(FeedType) }),
+  query: z.object({
+    ...paging(FEED_PAGE_SIZE),
+    type: z.optional(FeedType),
+    userId: z.optional(UserId),
+  }),
   response: z.object(page),
   errors: ['signed_out'],
 });
 
+/** Where a page of recommendations ended. Made by the server; clients only hand it back. */
+export const RecommendationCursor = z
+  .string()
+  .check(z.regex(/^[\w.-]{1,120}$/, 'Неизвестное продолжение ленты'));
+
 /**
- * Posts to discover. `subscribesPosts`: of followed accounts, newest first, without the caller's own.
- * `image`, `video` or none: public posts.
+ * Posts to discover.
+ * - `subscribesPosts`: of followed accounts, newest first, without the caller's own
+ * - `image`, `video` or none: of public accounts, without the caller's own, ranked by reactions, likes, comments
+ *   and freshness; those that the caller had seen before the first page come last
  */
 export const listRecommendations = defineRoute({
   method: 'GET',
@@ -93,9 +105,30 @@ export const listRecommendations = defineRoute({
   access: 'member',
   query: z.object({
     ...paging(RECOMMENDATIONS_PAGE_SIZE),
+    /** `nextCursor` of the page before; wins over `skip`. */
+    before: z.optional(RecommendationCursor),
     type: z.optional(z.enum(['image', 'video', 'subscribesPosts'], 'Неизвестный вид ленты')),
   }),
-  response: z.object({ recommendations: page.posts, nextCursor }),
+  response: z.object({ recommendations: page.posts, nextCursor: z.nullable(RecommendationCursor) }),
+  errors: ['signed_out'],
+});
+
+/** A followed account in the row above the posts of one's subscriptions. */
+export const Subscription = z.extend(UserPreview, {
+  /** Its newest post; null when it has none. */
+  newestPostId: z.nullable(PostId),
+  /** Whether the caller has not seen that post yet. */
+  hasUnseen: z.boolean(),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+/** Accounts that the caller follows: those with unseen posts first, then by their newest post; at most 100. */
+export const listSubscriptions = defineRoute({
+  method: 'GET',
+  path: '/api/subscriptions',
+  summary: 'Подписки с новыми постами',
+  access: 'member',
+  response: z.object({ users: z.array(Subscription) }),
   errors: ['signed_out'],
 });
 
@@ -112,8 +145,8 @@ export const getPost = defineRoute({
   errors: ['post_not_found'],
 });
 
-const mediaErrors = [
-  'no_file',
+/** What an upload of a picture may meet. */
+export const pictureErrors = [
   'upload_broken',
   'body_too_large',
   'file_too_large',
@@ -122,6 +155,11 @@ const mediaErrors = [
   'media_unreadable',
   'media_too_big',
   'media_truncated',
+] as const satisfies ErrorCode[];
+
+const mediaErrors = [
+  ...pictureErrors,
+  'no_file',
   'media_no_picture',
   'video_unavailable',
 ] as const satisfies ErrorCode[];

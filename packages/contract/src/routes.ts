@@ -1,7 +1,14 @@
 import * as auth from './auth.ts';
+import * as comments from './comments.ts';
+import * as exports from './exports.ts';
 import * as follows from './follows.ts';
 import type { Route } from './kit/route.ts';
+import * as likes from './likes.ts';
+import * as notifications from './notifications.ts';
 import * as posts from './posts.ts';
+import * as profiles from './profiles.ts';
+import * as reactions from './reactions.ts';
+import * as search from './search.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
 
@@ -10,7 +17,20 @@ const isRoute = (value: unknown): value is Route =>
 
 /** Every call of the API by name: what the server must serve and `/api/docs` describes. */
 export const ROUTES: ReadonlyMap<string, Route> = new Map(
-  [auth, users, follows, posts, views].flatMap((subject) =>
+  [
+    auth,
+    users,
+    profiles,
+    exports,
+    follows,
+    search,
+    posts,
+    views,
+    reactions,
+    likes,
+    comments,
+    notifications,
+  ].flatMap((subject) =>
     Object.entries(subject).filter((entry): entry is [string, Route] => isRoute(entry[1])),
   ),
 );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { freeText } from './text.ts';
+import { freeText, isSeen } from './text.ts';
 
 const MAX_LENGTH = 20;
 const accepts = (text: unknown) => freeText(MAX_LENGTH).safeParse(text).success;
@@ -27,10 +27,12 @@ it('counts characters as the database does, so what is accepted here can be stor
   expect(accepts('😀'.repeat(MAX_LENGTH + 1))).toBe(false);
 });
 
+const lines = (count: number) => `а${'\r\n'.repeat(count)}я`;
+
 it('counts a new line as one character, also when a form has made it two', () => {
-  expect(freeText(MAX_LENGTH).parse('раз\r\nдва\nтри\r')).toBe('раз\nдва\nтри\r');
-  expect(accepts('\r\n'.repeat(MAX_LENGTH))).toBe(true);
-  expect(accepts('\r\n'.repeat(MAX_LENGTH + 1))).toBe(false);
+  expect(freeText(MAX_LENGTH).parse(' раз\r\nдва\nтри\r\n')).toBe('раз\nдва\nтри');
+  expect(accepts(lines(MAX_LENGTH - 2))).toBe(true);
+  expect(accepts(lines(MAX_LENGTH - 1))).toBe(false);
 });
 
 const message = (text: unknown) => freeText(MAX_LENGTH).safeParse(text).error?.issues[0]?.message;
@@ -39,4 +41,21 @@ it('says in Russian what is wrong', () => {
   expect(message(5)).toBe('Здесь нужен текст');
   expect(message('x'.repeat(21))).toBe('Не длиннее 20 символов');
   expect(message('a\u0000')).toBe('Текст содержит недопустимые символы');
+});
+
+it('tells a text of which something shows from one of white space and unseen characters', () => {
+  for (const unseen of [
+    '',
+    ' \n\t',
+    '\u00a0',
+    '\u200b',
+    '\u2060\ufeff',
+    ' \u200d\ufe0f ',
+    '\u3164',
+    '\u2800',
+    '\u00ad',
+    '\u0080\u009f',
+  ])
+    expect(isSeen(unseen)).toBe(false);
+  for (const seen of ['.', '0', '👨‍👩‍👧', '\u200bя\u200b', 'می‌خواهم', '\u0301']) expect(isSeen(seen)).toBe(true);
 });

@@ -4,13 +4,21 @@ import * as z from 'zod/mini';
 // oxlint-disable-next-line no-control-regex
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+// White space, what Unicode wants unseen (zero-width characters, fillers), control codes, and the braille blank.
+const SOMETHING_SEEN = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u;
+
+/** Whether anything of the text shows. */
+export const isSeen = (text: string): boolean => SOMETHING_SEEN.test(text);
+
 /**
- * Free text written by a person: no control characters, at most `maxLength` code points (as PostgreSQL counts).
- * A form sends each new line as two characters; here it is one again.
+ * Free text written by a person, without the white space around it: no control characters, at most `maxLength`
+ * code points (zod counts them like PostgreSQL, an emoji is not two). A form sends each new line as two characters;
+ * here it is one again.
  */
 export const freeText = (maxLength: number) =>
   z.string('Здесь нужен текст').check(
-    z.overwrite((text) => text.replaceAll('\r\n', '\n')),
-    z.maxLength(maxLength, `Не длиннее ${maxLength} символов`),
+    // Before the white space is taken off: some control characters count as white space.
     z.refine((text) => !CONTROL_CHARACTERS.test(text), 'Текст содержит недопустимые символы'),
+    z.overwrite((text) => text.replaceAll('\r\n', '\n').trim()),
+    z.maxLength(maxLength, `Не длиннее ${maxLength} символов`),
   );

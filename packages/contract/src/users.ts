@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
+import { AVATAR_WIDTHS } from './limits.ts';
 
 /**
  * How the viewer stands towards another account (spec 4, Follow relation).
@@ -16,11 +17,43 @@ export const UserPreview = z.object({
   id: UserId,
   login: z.string(),
   userName: z.string(),
-  /** Address of the square picture; null shows the default avatar. */
+  /** Address of the square picture for lists; null shows the default avatar. {@link largeLogoImage} */
   logoImage: z.nullable(z.string()),
   isVerified: z.boolean(),
 });
 export type UserPreview = z.infer<typeof UserPreview>;
+
+const [LIST_WIDTH, LARGE_WIDTH] = AVATAR_WIDTHS;
+const IN_MEDIA_FOLDER = new RegExp(`^(/media/[0-9a-f]{32})/${LIST_WIDTH}\\.webp$`);
+
+/** Address of the profile picture with this media key, 32 hexadecimal characters. */
+export const logoImageOf = (mediaKey: string): string => `/media/${mediaKey}/${LIST_WIDTH}.webp`;
+
+/** Address of the same picture to be shown large. A picture that has no large version is shown as it is. */
+export const largeLogoImage = (logoImage: string): string =>
+  logoImage.replace(IN_MEDIA_FOLDER, `$1/${LARGE_WIDTH}.webp`);
+
+/** An account in a list, with what its follow button needs. */
+export const ListedUser = z.extend(UserPreview, {
+  isPrivate: z.boolean(),
+  /** How the caller stands towards it; `none` for the caller's own account. */
+  followStatus: FollowStatus,
+});
+export type ListedUser = z.infer<typeof ListedUser>;
+
+/** What everybody may know of an account, also of a private one. */
+export const Profile = z.extend(ListedUser, {
+  description: z.string(),
+  countPosts: z.int(),
+  countFollowers: z.int(),
+  countFollowing: z.int(),
+  /** `followStatus` in the words of spec 3. */
+  isFollowing: z.boolean(),
+  requestPending: z.boolean(),
+  /** Whether the account follows the caller. */
+  followsViewer: z.boolean(),
+});
+export type Profile = z.infer<typeof Profile>;
 
 /** The signed-in person's own account. */
 export const CurrentUser = z.extend(UserPreview, {

@@ -4,30 +4,42 @@ import { log } from '../platform/log.ts';
 
 interface Difference {
   id: string;
-  stored: number;
-  counted: number;
+  stored: string;
+  counted: string;
 }
 
-/** Every counter, with what it counts. */
+/** Every counter, as `table.column`, with what it should be: rows of `(id, count)`. */
 const COUNTERS = {
-  'users.post_count': sql<Difference>`
-    select id, post_count as stored, count::int as counted from users u
-    cross join lateral (select count(*) from posts where user_id = u.id) c where post_count <> count`,
-  'users.follower_count': sql<Difference>`
-    select id, follower_count as stored, count::int as counted from users u
-    cross join lateral (select count(*) from follows where followee_id = u.id and status = 'following') c
-    where follower_count <> count`,
-  'users.following_count': sql<Difference>`
-    select id, following_count as stored, count::int as counted from users u
-    cross join lateral (select count(*) from follows where follower_id = u.id and status = 'following') c
-    where following_count <> count`,
+  'users.post_count': sql`select user_id, count(*) from posts group by user_id`,
+  'users.follower_count': sql`
+    select followee_id, count(*) from follows where status = 'following' group by followee_id`,
+  'users.following_count': sql`
+    select follower_id, count(*) from follows where status = 'following' group by follower_id`,
+  'posts.view_count': sql`select post_id, sum(times) from post_views group by post_id`,
+  'posts.comment_count': sql`select post_id, count(*) from comments group by post_id`,
+  'posts.like_count': sql`select post_id, count(*) from post_likes group by post_id`,
+  'posts.reaction_count': sql`select post_id, count(*) from post_reactions group by post_id`,
+  'posts.reaction_counts': sql`
+    select post_id, jsonb_object_agg(emoji, count)
+    from (select post_id, emoji, count(*) from post_reactions group by post_id, emoji) given group by post_id`,
 };
+type Counter = keyof typeof COUNTERS;
+
+/** The counter of a row that counts nothing. */
+const nothing = (counter: Counter) => sql.lit(counter === 'posts.reaction_counts' ? '{}' : '0');
+
+/** One pass over what is counted and one over the table, whatever their size. */
+const findDifferences = (counter: Counter) => sql<Difference>`
+  select id, ${sql.ref(counter)}::text as stored, coalesce(found.count, ${nothing(counter)})::text as counted
+  from ${sql.table(counter.split('.')[0] ?? '')} left join (${COUNTERS[counter]}) found (id, count) using (id)
+  where ${sql.ref(counter)} <> coalesce(found.count, ${nothing(counter)})
+  order by id`;
 
 /** Recounts every counter and reports each difference. Exit code 1 when there is one. */
 export async function check({ db }: Context): Promise<number> {
   let wrong = 0;
-  for (const [counter, query] of Object.entries(COUNTERS)) {
-    const { rows } = await query.execute(db);
+  for (const counter of Object.keys(COUNTERS) as Counter[]) {
+    const { rows } = await findDifferences(counter).execute(db);
     wrong += rows.length;
     for (const { id, stored, counted } of rows)
       log.warn(`${counter} у ${id}: записано ${stored}, на деле ${counted}`);

@@ -2,7 +2,6 @@ import { logIn } from '@sfera/contract/auth';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { log } from '../platform/log.ts';
-import { check } from './check.ts';
 import { createUser } from './create-user.ts';
 import { setVerified } from './set-verified.ts';
 
@@ -55,37 +54,5 @@ describe('verify and unverify', () => {
       'Пользователь не найден: nobody',
     );
     await expect(setVerified(true)(test.context, [])).rejects.toThrow('Укажите логин');
-  });
-});
-
-describe('check', () => {
-  it('finds nothing wrong with what the server counted itself', async () => {
-    const [one, two] = [await test.addPerson('one'), await test.addPerson('two', { isPrivate: true })];
-    await test.addFollow(one, two);
-    await test.addFollow(two, one, 'pending');
-    await test.addPost(one);
-    await test.addPost(one, { status: 'failed' });
-    expect(await check(test.context)).toBe(0);
-    expect(said).toEqual(['Все счётчики верны']);
-  });
-
-  it.each([
-    ['post_count', 3],
-    ['follower_count', 5],
-    ['following_count', 7],
-  ] as const)('names an account whose %s is wrong, and ends with 1', async (counter, planted) => {
-    const person = await test.addPerson(`wrong-${planted}`);
-    const { db } = test.context;
-    await db
-      .updateTable('users')
-      .set({ [counter]: planted })
-      .where('id', '=', person.id)
-      .execute();
-    expect(await check(test.context)).toBe(1);
-    expect(said).toEqual([
-      `users.${counter} у ${person.id}: записано ${planted}, на деле 0`,
-      'Неверных счётчиков: 1',
-    ]);
-    await db.deleteFrom('users').where('id', '=', person.id).execute();
   });
 });

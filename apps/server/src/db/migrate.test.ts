@@ -5,7 +5,7 @@ import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
 async function emptyDatabase() {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase('empty');
   onTestFinished(() => database.close());
   return database;
 }

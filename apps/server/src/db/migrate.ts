@@ -1,9 +1,19 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import * as accountsAndPosts from './migrations/001-accounts-and-posts.ts';
+import * as reactionsAndComments from './migrations/002-reactions-and-comments.ts';
+import * as people from './migrations/003-people.ts';
+import * as search from './migrations/004-search.ts';
+import * as dataExports from './migrations/005-data-exports.ts';
 
 /** Forward only: a migration that has been released is never edited or undone. */
-const MIGRATIONS = { '001-accounts-and-posts': accountsAndPosts };
+const MIGRATIONS = {
+  '001-accounts-and-posts': accountsAndPosts,
+  '002-reactions-and-comments': reactionsAndComments,
+  '003-people': people,
+  '004-search': search,
+  '005-data-exports': dataExports,
+};
 
 /**
  * Brings the schema up to date. Kysely holds an advisory lock meanwhile, so servers that start together

@@ -1,7 +1,18 @@
 import type { ErrorCode } from '@sfera/contract/errors';
-import type { MediaId, PostId, UserId } from '@sfera/contract/ids';
+import type {
+  CommentId,
+  FollowId,
+  LikeId,
+  MediaId,
+  NotificationId,
+  PostId,
+  ReactionId,
+  UserId,
+} from '@sfera/contract/ids';
 import type { MediaStatus } from '@sfera/contract/media';
-import type { ColumnType, Generated } from 'kysely';
+import type { NotificationType } from '@sfera/contract/notifications';
+import type { Reaction, ReactionSummary } from '@sfera/contract/reaction';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Set when the row is made and never changed. */
 type Fixed<T> = ColumnType<T, T, never>;
@@ -20,13 +31,27 @@ interface UserTable {
   post_count: Generated<number>;
   follower_count: Generated<number>;
   following_count: Generated<number>;
+  /** Login and name in Latin letters, by sound and by spelling, as people are searched by. */
+  search_text: GeneratedAlways<string>;
+  /** Each of these words once, as a `tsvector`. */
+  search_words: GeneratedAlways<string>;
+  /** Doublings of the followers: the logarithm of one more than there are, whole. */
+  popularity: GeneratedAlways<number>;
+  /** Of what the person wants to hear. */
+  notifies_follows: Generated<boolean>;
+  notifies_reactions: Generated<boolean>;
+  notifies_comments: Generated<boolean>;
   created_at: Fixed<Date>;
 }
 
 interface FollowTable {
+  /** UUIDv7 of the first tap: lists of followers and of followed people go by it. */
+  id: Fixed<FollowId>;
   follower_id: Fixed<UserId>;
   followee_id: Fixed<UserId>;
   status: 'pending' | 'following';
+  /** When the followee has seen the request; null before. */
+  seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Fixed<Date>;
 }
 
@@ -62,13 +87,74 @@ interface PostTable {
   /** False while only the author may see it: its video cannot be played yet, or failed. */
   is_published: boolean;
   view_count: Generated<number>;
+  comment_count: Generated<number>;
+  like_count: Generated<number>;
+  /** How many people gave each reaction; only those that somebody gave. */
+  reaction_counts: ColumnType<ReactionSummary, string | undefined, string>;
+  /** All of them together. */
+  reaction_count: Generated<number>;
+  /** Place among recommendations, higher is earlier: hours since 2020, and 12 more for each doubling of interest. */
+  rank: GeneratedAlways<number>;
   created_at: Fixed<Date>;
 }
 
 interface PostViewTable {
   post_id: Fixed<PostId>;
   user_id: Fixed<UserId>;
+  /** Of the last view that was counted. */
   viewed_at: Date;
+  /** How many views of this person were counted. */
+  times: Generated<number>;
+}
+
+interface PostReactionTable {
+  /** UUIDv7 of the last change: the newest reaction has the greatest. */
+  id: ReactionId;
+  post_id: Fixed<PostId>;
+  user_id: Fixed<UserId>;
+  emoji: Reaction;
+}
+
+interface PostLikeTable {
+  id: Fixed<LikeId>;
+  post_id: Fixed<PostId>;
+  user_id: Fixed<UserId>;
+}
+
+interface CommentTable {
+  id: Fixed<CommentId>;
+  post_id: Fixed<PostId>;
+  user_id: Fixed<UserId>;
+  text: string;
+  /** The client's name for it, or null. */
+  temp_id: Fixed<string | null>;
+  created_at: Fixed<Date>;
+}
+
+interface NotificationTable {
+  id: NotificationId;
+  recipient_id: Fixed<UserId>;
+  sender_id: Fixed<UserId>;
+  type: Fixed<NotificationType>;
+  /** What it tells of, and goes with: each set exactly for its types. */
+  post_id: Fixed<PostId | null>;
+  comment_id: Fixed<CommentId | null>;
+  reactor_id: Fixed<UserId | null>;
+  follower_id: Fixed<UserId | null>;
+  followee_id: Fixed<UserId | null>;
+  created_at: Date;
+  read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+interface DataExportTable {
+  user_id: Fixed<UserId>;
+  /** 128 random bits, 32 hexadecimal characters: the archive's file and address. Whoever asks again gets another. */
+  export_key: string;
+  status: 'preparing' | 'ready' | 'failed';
+  /** Set with `status = 'ready'`, like `expires_at`; PostgreSQL sends it as text. */
+  size_bytes: ColumnType<string | null, number | null | undefined, number | null>;
+  expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  created_at: Date;
 }
 
 export interface Tables {
@@ -77,4 +163,9 @@ export interface Tables {
   media: MediaTable;
   posts: PostTable;
   post_views: PostViewTable;
+  post_reactions: PostReactionTable;
+  post_likes: PostLikeTable;
+  comments: CommentTable;
+  notifications: NotificationTable;
+  data_exports: DataExportTable;
 }

@@ -1,19 +1,22 @@
 import { copyFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UserId } from '@sfera/contract/ids';
+import { logoImageOf } from '@sfera/contract/users';
 import { register } from '../features/auth/index.ts';
-import { requestFollow } from '../features/follows/index.ts';
-import { mediaUrl } from '../features/media/index.ts';
+import { listenForNotifications } from '../features/notifications/index.ts';
 import { publishPost } from '../features/posts/index.ts';
-import { readUserByName, setAvatar, setVerified } from '../features/users/index.ts';
-import { processPhoto } from '../media/photo.ts';
+import { changeUser, readUserByName, setVerified } from '../features/users/index.ts';
+import { processAvatar } from '../media/avatar.ts';
 import type { ReceivedFile } from '../media/receive.ts';
 import { newTempPath } from '../media/temp-files.ts';
 import type { Context } from '../platform/context.ts';
 import { log } from '../platform/log.ts';
+import { addLife } from './add-life.ts';
 import { drawAll, type Drawn } from './draw-all.ts';
 import { finishVideos } from './finish-videos.ts';
-import { type DemoPerson, demoFollows, demoPeople, MAIN_LOGIN } from './people.ts';
+import { addFollows, readOldNotifications } from './follows.ts';
+import { demoLife } from './life/life.ts';
+import { type DemoPerson, demoPeople, MAIN_LOGIN } from './people.ts';
 import { type DemoPost, demoPosts } from './posts.ts';
 
 export const DEMO_LOGIN = MAIN_LOGIN;
@@ -28,6 +31,7 @@ const JOINED_DAYS_AGO = 60;
  * clock set to the past. Safe to repeat after an interruption: what exists is kept.
  */
 export async function fillDemo(context: Context): Promise<void> {
+  listenForNotifications(context);
   const start = context.clock.now().getTime();
   const at = (time: number): Context => ({ ...context, clock: { now: () => new Date(time) } });
 
@@ -41,9 +45,7 @@ export async function fillDemo(context: Context): Promise<void> {
     if (!id) throw new Error(`No demo person is called ${login}`);
     return id;
   };
-  for (const [follower, followee] of demoFollows()) {
-    await requestFollow(at(start - JOINED_DAYS_AGO * 23 * HOUR_MS), idOf(follower), idOf(followee));
-  }
+  await addFollows((hoursAgo) => at(start - hoursAgo * HOUR_MS), idOf);
   const posts = demoPosts(new Date(start).getHours());
   const progress = showProgress('Публикую');
   let done = 0;
@@ -55,6 +57,18 @@ export async function fillDemo(context: Context): Promise<void> {
       progress((done += 1), posts.length);
     }
   }
+  const living = showProgress('Оживляю');
+  done = 0;
+  for (const [login, own] of Map.groupBy(posts, ({ author }) => author)) {
+    const published = await readFirstPosts(context, idOf(login), own.length);
+    for (const [index, post] of published.entries()) {
+      const told = own[index];
+      if (told) await addLife(context, post, demoLife(told), idOf);
+      living((done += 1), posts.length);
+    }
+  }
+  await context.events.settled();
+  await readOldNotifications(context);
   const videos = posts.filter(({ kind }) => kind === 'video').length;
   const finishing = showProgress('Обрабатываю видео');
   await finishVideos(context, (left) => finishing(videos - left, videos));
@@ -67,14 +81,13 @@ async function addPerson(context: Context, person: DemoPerson, drawn: Drawn): Pr
   if (existing) return existing.id;
   const { user } = await register(context, { login, email, userName, password: DEMO_PASSWORD });
   const avatar = await receive(context, drawn.avatar(login), 'image');
-  const { mediaKey, widths } = await processPhoto(avatar, storage);
+  const mediaKey = await processAvatar(avatar, storage);
   await rm(avatar.path);
-  await setAvatar(db, user.id, mediaUrl(mediaKey, `${widths[0]}.webp`));
-  await db
-    .updateTable('users')
-    .set({ description, is_private: isPrivate })
-    .where('id', '=', user.id)
-    .execute();
+  await changeUser(db, user.id, {
+    avatar_url: logoImageOf(mediaKey),
+    description,
+    is_private: isPrivate,
+  });
   if (isVerified) await setVerified(db, login, true);
   return user.id;
 }
@@ -87,6 +100,16 @@ async function addPost(context: Context, author: UserId, post: DemoPost, drawn: 
     await rm(file.path, { force: true });
   }
 }
+
+/** The oldest of a person's posts, oldest first: those that the demo has published. */
+const readFirstPosts = ({ db }: Context, userId: UserId, count: number) =>
+  db
+    .selectFrom('posts')
+    .select(['id', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .limit(count)
+    .execute();
 
 /** A copy of a drawn file, as if it had arrived. */
 async function receive({ storage }: Context, drawn: string, kind: 'image' | 'video'): Promise<ReceivedFile> {

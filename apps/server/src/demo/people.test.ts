@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoFollows, demoPeople, MAIN_LOGIN } from './people.ts';
+import { demoFollows, demoPeople, isOpenRequest, MAIN_LOGIN } from './people.ts';
 
 const logins = demoPeople.map(({ login }) => login);
 
@@ -12,9 +12,9 @@ test('thirty people have valid logins and nobody shares a login or an email', ()
   }
 });
 
-test('a few are verified, two are private, all say something in Russian', () => {
+test('a few are verified, three are private, all say something in Russian', () => {
   expect(demoPeople.filter(({ isVerified }) => isVerified)).toHaveLength(5);
-  expect(demoPeople.filter(({ isPrivate }) => isPrivate)).toHaveLength(2);
+  expect(demoPeople.filter(({ isPrivate }) => isPrivate)).toHaveLength(3);
   for (const { description } of demoPeople) expect(description).toMatch(/[а-яё]{3}/i);
 });
 
@@ -36,6 +36,16 @@ test('everybody follows five to fifteen people and has followers', () => {
     expect(follows.some(([, followee]) => followee === login)).toBe(true);
   }
   expect(follows.filter(([follower]) => follower === MAIN_LOGIN)).toHaveLength(14);
+});
+
+test('each private account has accepted followers and open requests', () => {
+  for (const { login } of demoPeople.filter(({ isPrivate }) => isPrivate)) {
+    const asked = demoFollows().filter(([, followee]) => followee === login);
+    const open = asked.filter((pair) => isOpenRequest(...pair));
+    expect(open.length).toBeGreaterThanOrEqual(2);
+    expect(asked.length - open.length).toBeGreaterThanOrEqual(5);
+  }
+  expect(demoFollows().filter((pair) => isOpenRequest(...pair))).toHaveLength(8);
 });
 
 test('the follows are the same on every call', () => {

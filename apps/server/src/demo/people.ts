@@ -54,6 +54,7 @@ export const demoPeople: readonly DemoPerson[] = [
     'Катя Орлова',
     'Петрозаводск ↔ Петербург. Снимаю на телефон, ношу термос.\nОзёра, кофе и чужие коты 🐾',
     ['sea', 'forest', 'coffee', 'people'],
+    'private',
   ),
   person(
     'alina.k',
@@ -212,3 +213,13 @@ export function demoFollows(): [follower: string, followee: string][] {
     return [...wanted].slice(0, 15).map((followee) => [login, followee]);
   });
 }
+
+/** Requests that the owner of a private account has not answered yet, by its login; all others are accepted. */
+const openRequests: Readonly<Record<string, readonly string[]>> = {
+  [MAIN_LOGIN]: ['nastya.msk', 'vinil.i.ya', 'borsch.club', 'sonya_yug'],
+  'mitya.k': ['ramil_d', 'kofe.na.uglu'],
+  tanya_doma: ['egor-wind', 'timur'],
+};
+
+export const isOpenRequest = (follower: string, followee: string): boolean =>
+  openRequests[followee]?.includes(follower) ?? false;

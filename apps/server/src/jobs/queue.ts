@@ -44,18 +44,22 @@ const HEARTBEAT_SECONDS = 15;
 // A pool of its own: a transaction that adds a job must never wait for a connection that other transactions hold.
 const CONNECTIONS = 4;
 
-/** Opens the queue; its tables live in `schema`. Failures go to `onError`. */
+/**
+ * Opens the queue; its tables live in `schema`. Failures go to `onError`. It looks for jobs of dead processes every
+ * `superviseSeconds`.
+ */
 export async function openQueue(
   connection: Connection,
   schema: string,
   onError: (error: Error) => void,
+  superviseSeconds = HEARTBEAT_SECONDS,
 ): Promise<JobQueue> {
   const { pool, close } = openDatabase(connection, CONNECTIONS);
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema,
-    superviseIntervalSeconds: HEARTBEAT_SECONDS,
-    monitorIntervalSeconds: HEARTBEAT_SECONDS,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
   });
   boss.on('error', onError);
   await boss.start();

@@ -3,7 +3,13 @@ import { PHOTO_MAX_PIXELS } from '@sfera/contract/limits';
 import { AppError } from '../platform/errors.ts';
 import { decodeHeic } from './heic.ts';
 import { withPngProfile } from './icc.ts';
-import { largestSize, publishPicture, type PictureFiles, type PictureSource } from './picture-files.ts';
+import {
+  largestSize,
+  publishPicture,
+  type PictureFiles,
+  type PictureSource,
+  type Size,
+} from './picture-files.ts';
 import type { ReceivedFile } from './receive.ts';
 import { createSemaphore } from './semaphore.ts';
 import { pictureRefusal, SAFE_INPUT, sharp } from './sharp.ts';
@@ -24,6 +30,11 @@ export interface PhotoOptions {
   maxPixels?: number;
 }
 
+interface PictureOptions extends PhotoOptions {
+  /** To which size a picture of this size is going to be made smaller. */
+  neededSize: (size: Size) => Size;
+}
+
 const photoSlot = createSemaphore(Math.max(2, Math.floor(availableParallelism() / 2)));
 
 /** Reads the header alone, refuses what is too big, and says how to get the pixels. */
@@ -38,42 +49,38 @@ async function openPicture(path: string, maxPixels: number): Promise<PictureSour
 }
 
 /** The same for HEIC, which libvips cannot decode. */
-async function openHeic(path: string, maxPixels: number): Promise<PictureSource> {
+async function openHeic(
+  path: string,
+  maxPixels: number,
+  neededSize: (size: Size) => Size,
+): Promise<PictureSource> {
   const { width, height, rgba, profile } = await decodeHeic(path, maxPixels);
   const decoded = sharp(Buffer.from(rgba.buffer), { raw: { width, height, channels: 4 } });
   if (!profile) return { width, height, still: () => decoded, animation: null };
   // Raw pixels cannot carry a profile, a png can; resizing first keeps it small.
   const png = await decoded
-    .resize({ ...largestSize({ width, height }), fit: 'fill' })
+    .resize({ ...neededSize({ width, height }), fit: 'fill' })
     .png({ compressionLevel: 0 });
   const withProfile = withPngProfile(await png.toBuffer(), profile);
   return { width, height, still: () => sharp(withProfile, SAFE_INPUT), animation: null };
 }
 
 /**
- * Publishes a photo in all its widths under a new media key (design 5, Uploads): upright, sRGB, without metadata.
- * @throws {AppError} `media_too_big` (before decoding), `media_truncated`, `media_unreadable`; then nothing stays
+ * Opens a received photo and lets `publish` make files of it below a new media key.
+ * @throws {AppError} `media_too_big` (before decoding), `media_truncated`, `media_unreadable`, `unsupported_media`;
+ *   then nothing stays
  */
-export async function processPhoto(
+export async function processPicture<Published>(
   file: ReceivedFile,
   storage: MediaStorage,
-  { maxPixels = PHOTO_MAX_PIXELS }: PhotoOptions = {},
-): Promise<IngestedPhoto> {
+  { maxPixels = PHOTO_MAX_PIXELS, neededSize }: PictureOptions,
+  publish: (source: PictureSource, mediaKey: MediaKey) => Promise<Published>,
+): Promise<Published> {
   if (file.kind !== 'image') throw new AppError('unsupported_media');
   const mediaKey = newMediaKey();
   const open = file.mime === 'image/heic' || file.mime === 'image/heif' ? openHeic : openPicture;
   try {
-    return await photoSlot(async () => {
-      const source = await open(file.path, maxPixels);
-      const files = await publishPicture(source, mediaKey, storage);
-      return {
-        mediaKey,
-        width: source.width,
-        height: source.height,
-        isAnimated: source.animation !== null,
-        ...files,
-      };
-    });
+    return await photoSlot(async () => publish(await open(file.path, maxPixels, neededSize), mediaKey));
   } catch (error) {
     await removeMedia(mediaKey, storage);
     const refusal = pictureRefusal(error);
@@ -83,3 +90,20 @@ export async function processPhoto(
     throw refusal;
   }
 }
+
+/**
+ * Publishes a photo in all its widths under a new media key (design 5, Uploads): upright, sRGB, without metadata.
+ * Errors: those of {@link processPicture}.
+ */
+export const processPhoto = (
+  file: ReceivedFile,
+  storage: MediaStorage,
+  options: PhotoOptions = {},
+): Promise<IngestedPhoto> =>
+  processPicture(file, storage, { ...options, neededSize: largestSize }, async (source, mediaKey) => ({
+    mediaKey,
+    width: source.width,
+    height: source.height,
+    isAnimated: source.animation !== null,
+    ...(await publishPicture(source, mediaKey, storage)),
+  }));

@@ -6,7 +6,7 @@ import { PICTURE_TIMEOUT, sharp } from './sharp.ts';
 import { publishedKey, type MediaKey, type MediaStorage } from './storage.ts';
 import { withTempFolder } from './temp-files.ts';
 
-interface Size {
+export interface Size {
   width: number;
   height: number;
 }
@@ -63,6 +63,39 @@ async function thumbhashOf(picture: Sharp): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
+/** Decodes a picture that is resized already. Each call of the result starts a new pipeline from its sRGB pixels. */
+export async function decode(picture: Sharp): Promise<() => Sharp> {
+  const { data, info } = await picture
+    .toColourspace('srgb')
+    .timeout(PICTURE_TIMEOUT)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const isTransparent = hasTransparency(data, info.channels);
+  return () => {
+    const decoded = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+    return isTransparent ? decoded : decoded.removeAlpha();
+  };
+}
+
+/** Without metadata. The jpeg is on white where the picture was transparent. */
+export const asJpeg = (picture: Sharp): Sharp => picture.flatten({ background: '#ffffff' }).jpeg(JPEG);
+export const asWebp = (picture: Sharp): Sharp => picture.webp(WEBP);
+
+type Publish = (file: string, picture: Sharp) => Promise<void>;
+
+/** Lets `use` publish files below the media key. */
+export const withPublish = <T>(
+  mediaKey: MediaKey,
+  storage: MediaStorage,
+  use: (publish: Publish) => Promise<T>,
+): Promise<T> =>
+  withTempFolder(storage.tempDir, (folder) =>
+    use(async (file, picture) => {
+      await picture.timeout(PICTURE_TIMEOUT).toFile(join(folder, file));
+      await storage.put(publishedKey(mediaKey, file), join(folder, file));
+    }),
+  );
+
 /**
  * Publishes `<width>.webp` and `<width>.jpg` for every width of the contract up to the picture's own, stripped of
  * metadata, in sRGB. The picture is decoded once; smaller versions come from the largest.
@@ -76,46 +109,29 @@ export async function publishPicture(
 ): Promise<PictureFiles> {
   const size = largestSize(source);
   const widths = [...IMAGE_WIDTHS.filter((width) => width < size.width), size.width];
-
-  const { data, info } = await source
-    .still()
-    .resize({ ...size, fit: 'fill' })
-    .toColourspace('srgb')
-    .timeout(PICTURE_TIMEOUT)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const isTransparent = hasTransparency(data, info.channels);
-  const largest = () => {
-    const picture = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-    return isTransparent ? picture : picture.removeAlpha();
-  };
+  const largest = await decode(source.still().resize({ ...size, fit: 'fill' }));
   const resized = (width: number) => (width === size.width ? largest() : largest().resize({ width }));
 
-  return withTempFolder(storage.tempDir, async (folder) => {
-    const publish = async (file: string, picture: Sharp) => {
-      await picture.timeout(PICTURE_TIMEOUT).toFile(join(folder, file));
-      await storage.put(publishedKey(mediaKey, file), join(folder, file));
-    };
+  return withPublish(mediaKey, storage, async (publish) => {
     const stills = widths.flatMap((width) => {
-      const jpeg = resized(width).flatten({ background: '#ffffff' }).jpeg(JPEG);
-      const files = [publish(`${width}.jpg`, jpeg)];
-      if (!source.animation) files.push(publish(`${width}.webp`, resized(width).webp(WEBP)));
+      const files = [publish(`${width}.jpg`, asJpeg(resized(width)))];
+      if (!source.animation) files.push(publish(`${width}.webp`, asWebp(resized(width))));
       return files;
     });
-    const [thumbhash] = await settled([thumbhashOf(largest()), ...stills]);
+    const thumbhash = thumbhashOf(largest());
+    await settled([thumbhash, ...stills]);
     if (source.animation) {
       // One after the other: an animation fills the cores by itself.
       for (const width of widths) {
         await publish(`${width}.webp`, source.animation().resize({ width }).webp(WEBP_ANIMATION));
       }
     }
-    return { widths, thumbhash };
+    return { widths, thumbhash: await thumbhash };
   });
 }
 
 /** Like Promise.all, but nothing runs any more when it rejects. */
-async function settled(runs: [Promise<string>, ...Promise<void>[]]): Promise<[string]> {
+export async function settled(runs: readonly Promise<unknown>[]): Promise<void> {
   await Promise.allSettled(runs);
-  const [first] = await Promise.all(runs);
-  return [first];
+  await Promise.all(runs);
 }

@@ -23,7 +23,8 @@ const outcomes: Outcome[] = [];
 const tell = new EventTarget();
 
 async function receive(request: IncomingMessage): Promise<Outcome> {
-  const limits = { photoMaxBytes: 300 * KIBIBYTE, videoMaxBytes: 1536 * KIBIBYTE * KIBIBYTE };
+  const onlyImages = request.headers['x-only'] === 'images';
+  const limits = { photoMaxBytes: 300 * KIBIBYTE, videoMaxBytes: 1536 * KIBIBYTE * KIBIBYTE, onlyImages };
   try {
     const options = { fileField: 'file', tempDir, ...limits, maxFieldBytes: 100, idleTimeoutMs: 500 };
     return { form: await receiveUpload(request, options) };
@@ -56,13 +57,13 @@ afterEach(async () => {
   expect(await readdir(tempDir)).toEqual([]);
 });
 
-async function upload(parts: [name: string, value: string | Blob, fileName?: string][]) {
+async function upload(parts: [name: string, value: string | Blob, fileName?: string][], headers = {}) {
   const body = new FormData();
   for (const [name, value, fileName] of parts) {
     if (typeof value === 'string') body.append(name, value);
     else body.append(name, value, fileName ?? 'photo.jpg');
   }
-  const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body });
+  const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body, headers });
   const answer: object = JSON.parse(await response.text());
   return { status: response.status, ...answer };
 }
@@ -131,6 +132,17 @@ it('refuses a photo over its limit and names the limit', async () => {
 
 it('measures a video by the limit for videos', async () => {
   expect((await upload([['file', new Blob([mp4Head, zeroes(400 * KIBIBYTE)])]])).status).toBe(200);
+});
+
+it('refuses a video by its first bytes where only pictures are taken', async () => {
+  const onlyImages = { 'x-only': 'images' };
+  const video = new Blob([mp4Head, zeroes(400 * KIBIBYTE)]);
+  for (const file of [video, new Blob([mp4Head])])
+    expect(await upload([['file', file]], onlyImages)).toMatchObject({
+      status: 415,
+      code: 'unsupported_media',
+    });
+  expect((await upload([['file', new Blob([jpeg])]], onlyImages)).status).toBe(200);
 });
 
 it.each<[string, Parameters<typeof upload>[0], number, string]>([

@@ -4,11 +4,11 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { AppError } from '../platform/errors.ts';
 import { drainRequest } from './drain.ts';
 import { newTempPath } from './temp-files.ts';
-import { type ReceivedFile, type SizeLimits, writeUpload } from './write-upload.ts';
+import { type ReceivedFile, type UploadLimits, writeUpload } from './write-upload.ts';
 
 export type { ReceivedFile } from './write-upload.ts';
 
-export interface ReceiveOptions extends SizeLimits {
+export interface ReceiveOptions extends UploadLimits {
   /** Name of the form field that holds the file. */
   fileField: string;
   tempDir: string;

@@ -5,8 +5,8 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { newTempPath } from './temp-files.ts';
 
-/** `published` is served to everybody who knows the address, `originals` to nobody. */
-export type MediaArea = 'published' | 'originals';
+/** `published` is served to everybody who knows the address, `exports` for a while, `originals` to nobody. */
+export type MediaArea = 'published' | 'originals' | 'exports';
 
 /** 32 lowercase hex characters, 128 random bits: names all files of one picture or video. */
 export type MediaKey = string;
@@ -15,7 +15,10 @@ export const newMediaKey = (): MediaKey => randomBytes(16).toString('hex');
 export const publishedKey = (mediaKey: MediaKey, file: string) => `published/${mediaKey}/${file}`;
 export const originalKey = (mediaKey: MediaKey) => `originals/${mediaKey}`;
 
-/** Files by key (`published/<mediaKey>/<file>`, `originals/<mediaKey>`), on a local disk or elsewhere. */
+/** Where an archive of somebody's data lies; its key is as random as a media key. */
+export const exportFileKey = (exportKey: string) => `exports/${exportKey}`;
+
+/** Files by key (`published/<mediaKey>/<file>`, `originals/<mediaKey>`, `exports/<exportKey>`), on a local disk or elsewhere. */
 export interface MediaStorage {
   /** Scratch folder on the local disk; a file in it reaches the storage without being copied where possible. */
   readonly tempDir: string;
@@ -30,7 +33,7 @@ export interface MediaStorage {
   remove(key: string): Promise<void>;
   /** Removes everything under the prefix. A missing one is no error. */
   removeAll(prefix: string): Promise<void>;
-  /** Every media key of the area with the time of its last change, for the job that removes orphans. */
+  /** Every key of the area with the time of its last change, for the job that removes orphans. */
   list(area: MediaArea): AsyncIterable<{ mediaKey: MediaKey; modifiedAt: Date }>;
 }
 

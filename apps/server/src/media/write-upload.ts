@@ -8,10 +8,12 @@ const MEBIBYTE = 1024 * 1024;
 /** A file that has arrived whole; its type is what its bytes say. */
 export type ReceivedFile = { path: string; sizeBytes: number } & SniffedType;
 
-/** Largest files taken. */
-export interface SizeLimits {
+/** Which files are taken. */
+export interface UploadLimits {
   photoMaxBytes: number;
   videoMaxBytes: number;
+  /** Refuses a video by its first bytes. Default: false. */
+  onlyImages?: boolean;
 }
 
 /** A limit as people say it: «30 МБ», «2 ГБ», «1,5 ГБ». */
@@ -34,7 +36,7 @@ function tooLarge(kind: SniffedType['kind'], maxBytes: number): AppError {
 export async function writeUpload(
   stream: BusboyFileStream,
   path: string,
-  limits: SizeLimits,
+  limits: UploadLimits,
 ): Promise<ReceivedFile | null> {
   const target = await open(path, 'wx');
   let head = Buffer.alloc(0);
@@ -43,7 +45,7 @@ export async function writeUpload(
 
   const decideType = async () => {
     type = await sniffType(head);
-    if (!type) throw new AppError('unsupported_media');
+    if (!type || (limits.onlyImages && type.kind !== 'image')) throw new AppError('unsupported_media');
     return type;
   };
   const checkSize = (known: SniffedType) => {

@@ -21,15 +21,20 @@ interface Row {
   /** Expected status by role, in the order of {@link ROLES}. */
   statuses: readonly number[];
   /** What the route is about. Default: nothing. */
-  about?: 'owner' | 'post' | 'failed video';
+  about?: 'owner' | 'post' | 'failed video' | 'comment of the owner' | 'comment of the caller' | 'request';
+  /** With `about`, the id is added to it as `userId`. */
   query?: Record<string, string>;
-  body?: unknown;
+  /** With `about`, the id is added to it as `postId`. */
+  body?: object;
 }
 
 const everybody = (status: number) => Array<number>(9).fill(status);
 /** For a route that is about nobody: every member alike. */
 const members = (status: number) => [401, status, status, status, 401, status, status, status, status];
+/** Lists of people that belong to an account. */
+const visibleLists = [401, 200, 200, 200, 401, 403, 403, 200, 200];
 const visiblePost = [200, 200, 200, 200, 404, 404, 404, 200, 200];
+const visiblePostForMembers = [401, 200, 200, 200, 401, 404, 404, 200, 200];
 
 /** Every route of the contract, by name. A route with several faces has a row for each, `name / face`. */
 const TABLE: Record<string, Row> = {
@@ -39,11 +44,36 @@ const TABLE: Record<string, Row> = {
   countUsers: { statuses: members(200) },
   requestFollow: { about: 'owner', statuses: [401, 200, 200, 409, 401, 200, 200, 200, 409] },
   unfollow: { about: 'owner', statuses: members(200) },
+  removeFollower: { about: 'owner', statuses: members(200) },
+  listFollowers: { about: 'owner', statuses: visibleLists },
+  listFollowing: { about: 'owner', statuses: visibleLists },
+  listFollowRequests: { statuses: members(200) },
+  respondToFollowRequest: {
+    about: 'request',
+    body: { action: 'accept' },
+    statuses: [401, 404, 404, 200, 401, 404, 404, 404, 200],
+  },
+  getMyProfile: { statuses: members(200) },
+  getProfile: { about: 'owner', statuses: members(200) },
+  updateUser: { statuses: members(415) },
+  deleteUser: { statuses: members(204) },
+  getDataExport: { statuses: members(200) },
+  startDataExport: { statuses: members(200) },
+  searchUsers: { query: { query: 'owner' }, statuses: members(200) },
+  listRecommendedUsers: { statuses: members(200) },
+  listNotifications: { statuses: members(200) },
+  getUnreadNotifications: { statuses: members(200) },
+  markNotificationsRead: { statuses: members(204) },
+  getNotificationSettings: { statuses: members(200) },
+  updateNotificationSettings: { body: { follows: false }, statuses: members(200) },
   listPosts: { statuses: everybody(200) },
   'listPosts / own': { query: { type: 'own' }, statuses: members(200) },
   'listPosts / subscribesPosts': { query: { type: 'subscribesPosts' }, statuses: members(200) },
+  'listPosts / of an account': { about: 'owner', query: { type: 'image' }, statuses: everybody(200) },
   listRecommendations: { statuses: members(200) },
   'listRecommendations / subscribesPosts': { query: { type: 'subscribesPosts' }, statuses: members(200) },
+  'listRecommendations / video': { query: { type: 'video' }, statuses: members(200) },
+  listSubscriptions: { statuses: members(200) },
   getPost: { about: 'post', statuses: visiblePost },
   'getPost / failed': { about: 'failed video', statuses: [404, 404, 404, 200, 404, 404, 404, 404, 200] },
   getUploadLimits: { statuses: everybody(200) },
@@ -56,7 +86,27 @@ const TABLE: Record<string, Row> = {
     statuses: [401, 404, 404, 204, 401, 404, 404, 404, 204],
   },
   getViewsCount: { about: 'post', statuses: visiblePost },
-  addUniqueView: { about: 'post', statuses: [401, 200, 200, 200, 401, 404, 404, 200, 200] },
+  addUniqueView: { about: 'post', statuses: visiblePostForMembers },
+  getReactions: { about: 'post', statuses: visiblePostForMembers },
+  setReaction: { about: 'post', body: { emoji: '🔥' }, statuses: visiblePostForMembers },
+  removeReaction: { about: 'post', statuses: visiblePostForMembers },
+  getReactionsOfFollowed: { about: 'post', statuses: visiblePostForMembers },
+  listReactions: { about: 'post', statuses: visiblePostForMembers },
+  listReactionPosts: { statuses: members(200) },
+  likePost: { about: 'post', statuses: visiblePostForMembers },
+  unlikePost: { about: 'post', statuses: visiblePostForMembers },
+  listLikers: { about: 'post', statuses: visiblePost },
+  listComments: { about: 'post', statuses: visiblePost },
+  addComment: {
+    about: 'post',
+    body: { text: 'Красиво' },
+    statuses: [401, 201, 201, 201, 401, 404, 404, 201, 201],
+  },
+  deleteComment: {
+    about: 'comment of the owner',
+    statuses: [401, 403, 403, 204, 401, 404, 404, 403, 204],
+  },
+  'deleteComment / own': { about: 'comment of the caller', statuses: members(204) },
 };
 
 let test: TestApp;
@@ -78,15 +128,26 @@ async function cast(role: Role): Promise<{ owner: TestPerson; caller: TestPerson
   return { owner, caller };
 }
 
-async function idFor(owner: TestPerson, about: Row['about']): Promise<string> {
+async function idFor(about: Row['about'], owner: TestPerson, caller = owner): Promise<string> {
   if (about === 'owner') return owner.id;
-  return (await test.addPost(owner, about === 'post' ? {} : { status: 'failed' })).id;
+  if (about === 'request')
+    return test.addFollow(await test.addPerson(`asking-${nextNumber}`), owner, 'pending');
+  const post = await test.addPost(owner, about === 'failed video' ? { status: 'failed' } : {});
+  if (about === 'comment of the owner') return (await test.addComment(owner, post)).id;
+  if (about === 'comment of the caller') return (await test.addComment(caller, post)).id;
+  return post.id;
 }
 
 async function statusFor(route: Route, { about, query, body }: Row, role: Role): Promise<number> {
   const { owner, caller } = await cast(role);
-  const id = about ? await idFor(owner, about) : '';
-  const input = { as: caller, params: { id, postId: id }, ...(query && { query }), body };
+  const id = about ? await idFor(about, owner, caller) : '';
+  const named = about && body ? { ...body, postId: id } : body;
+  const input = {
+    as: caller,
+    params: { id, postId: id, commentId: id },
+    ...(query && { query: about ? { ...query, userId: id } : query }),
+    body: named,
+  };
   return (await test.send(route, input)).status;
 }
 

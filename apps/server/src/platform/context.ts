@@ -4,6 +4,7 @@ import type { MediaStorage } from '../media/storage.ts';
 import type { MediaTools } from '../media/tools.ts';
 import type { Clock } from './clock.ts';
 import type { Env } from './env.ts';
+import type { EventBus } from './events.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -13,6 +14,7 @@ export interface Context {
   clock: Clock;
   db: Db;
   jobs: JobQueue;
+  events: EventBus;
   storage: MediaStorage;
   /** null while ffmpeg is missing: photos work, videos are refused. */
   mediaTools: MediaTools | null;

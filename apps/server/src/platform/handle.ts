@@ -5,7 +5,7 @@ import { type ReceivedFile, receiveUpload } from '../media/receive.ts';
 import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
 import { checkInput, checkParams } from './input.ts';
-import { readViewer } from './viewer.ts';
+import { explainFailure, readViewer } from './viewer.ts';
 
 /** What a route's function receives: checked input and who asks. */
 export interface Call<R extends Route> {
@@ -16,8 +16,12 @@ export interface Call<R extends Route> {
   body: BodyOf<R>;
   /** Text fields of a multipart route. */
   fields: FieldsOf<R>;
-  /** Set for a multipart route. It is removed when the function has ended. */
-  file: R extends { multipart: object } ? ReceivedFile : undefined;
+  /** Set for a multipart route, null when an optional one was left out. It is removed when the function has ended. */
+  file: R extends { multipart: { isOptional: true } }
+    ? ReceivedFile | null
+    : R extends { multipart: object }
+      ? ReceivedFile
+      : undefined;
   /** Address of the caller, for limits. */
   address: string;
 }
@@ -51,11 +55,12 @@ export function handle<R extends Route>(
         body: route.body && checkInput(route.body, request.body ?? {}),
         address: request.ip,
       };
-      const answer = route.multipart
-        ? await withUpload(route, request, context, (upload) =>
-            run({ ...call, ...upload } as unknown as Call<R>),
-          )
-        : await run(call as unknown as Call<R>);
+      const answering = route.multipart
+        ? withUpload(route, request, context, (upload) => run({ ...call, ...upload } as unknown as Call<R>))
+        : run(call as unknown as Call<R>);
+      const answer = await answering.catch(async (failure: unknown) => {
+        throw await explainFailure(context, viewerId, failure);
+      });
       app.checkAnswer?.(route, answer);
       return reply.status(route.status ?? 200).send(answer);
     },
@@ -66,15 +71,16 @@ async function withUpload<Answer>(
   { multipart }: Route,
   request: FastifyRequest,
   { env, storage }: Context,
-  run: (upload: { file: ReceivedFile; fields: unknown }) => Promise<Answer>,
+  run: (upload: { file: ReceivedFile | null; fields: unknown }) => Promise<Answer>,
 ): Promise<Answer> {
   if (!multipart) throw new Error('This route takes no file');
   const { photoMaxBytes, videoMaxBytes } = env;
-  const options = { fileField: multipart.file, tempDir: storage.tempDir, photoMaxBytes, videoMaxBytes };
+  const limits = { photoMaxBytes, videoMaxBytes, onlyImages: multipart.onlyImages ?? false };
+  const options = { fileField: multipart.file, tempDir: storage.tempDir, ...limits };
   const upload = await receiveUpload(request.raw, options);
   try {
     const fields = checkInput(multipart.fields, upload.fields);
-    if (!upload.file) throw new AppError('no_file', { field: multipart.file });
+    if (!upload.file && !multipart.isOptional) throw new AppError('no_file', { field: multipart.file });
     return await run({ file: upload.file, fields });
   } finally {
     await upload.discard();

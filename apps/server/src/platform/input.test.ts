@@ -1,4 +1,6 @@
+import { addComment } from '@sfera/contract/comments';
 import { ERRORS } from '@sfera/contract/errors';
+import { respondToFollowRequest } from '@sfera/contract/follows';
 import type { Route } from '@sfera/contract/kit/route';
 import { listPosts, listRecommendations } from '@sfera/contract/posts';
 import { ROUTES } from '@sfera/contract/routes';
@@ -41,11 +43,18 @@ describe.each(withParams)('%s', (_name, route) => {
   );
 });
 
+/** What a route needs beside the address. */
+const BODIES = new Map<Route, unknown>([
+  [addComment, { text: 'Привет' }],
+  [respondToFollowRequest, { action: 'accept' }],
+]);
+
 async function expectMissing(route: Route, id: string) {
   const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']): [string, string] => [name, id]);
   const { status, code, message } = await test.refusal(route, {
     as: ana,
     params: Object.fromEntries(names),
+    body: BODIES.get(route),
   });
   expect(status).toBe(404);
   expect(message).toBe(ERRORS[code].message);

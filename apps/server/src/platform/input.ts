@@ -11,9 +11,10 @@ z.config(ru());
 export function checkInput(schema: z.ZodMiniType, value: unknown): unknown {
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;
-  const issue = error.issues[0];
-  const field = issue?.path.join('.');
-  throw new AppError('invalid_input', { ...(issue && { message: issue.message }), ...(field && { field }) });
+  const { path = [], message = '' } = error.issues[0] ?? {};
+  const field = path.join('.');
+  // About what is no object at all, zod would speak of types, in English.
+  throw new AppError('invalid_input', field ? { message, field } : {});
 }
 
 /** An id of the wrong shape names nothing, so it answers like a missing one. */

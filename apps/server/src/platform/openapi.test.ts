@@ -23,6 +23,7 @@ describe('the OpenAPI document', () => {
       ['limit', 'query', false],
       ['before', 'query', false],
       ['type', 'query', false],
+      ['userId', 'query', false],
     ]);
     expect(parameters[3]?.schema['enum']).toEqual(['own', 'image', 'video', 'subscribesPosts']);
   });
@@ -38,6 +39,10 @@ describe('the OpenAPI document', () => {
     expect(json?.required).toEqual(['login', 'email', 'password', 'confirmPassword']);
     const form = operation('post', '/api/upload').requestBody?.content['multipart/form-data']?.schema;
     expect(form?.properties).toMatchObject({ file: { type: 'string', format: 'binary' }, text: {} });
+    expect(form?.required).toEqual(['file']);
+    const profile = operation('put', '/api/updateUser').requestBody?.content['multipart/form-data']?.schema;
+    expect(Object.keys(profile?.properties ?? {})).toContain('logoImage');
+    expect(profile?.required).toEqual([]);
   });
 
   it('tells which refusals to expect', () => {

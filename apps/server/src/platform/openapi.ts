@@ -43,16 +43,14 @@ function requestBody({ body, multipart }: Route): Json {
       requestBody: { required: true, content: { 'application/json': { schema: schema(body, 'input') } } },
     };
   if (!multipart) return {};
-  const form = schema(multipart.fields, 'input') as { properties?: Json };
+  const fields = schema(multipart.fields, 'input') as { properties?: Json; required?: string[] };
   const file = { [multipart.file]: { type: 'string', format: 'binary' } };
-  return {
-    requestBody: {
-      required: true,
-      content: {
-        'multipart/form-data': { schema: { ...form, properties: { ...form.properties, ...file } } },
-      },
-    },
+  const form = {
+    ...fields,
+    properties: { ...fields.properties, ...file },
+    required: [...(fields.required ?? []), ...(multipart.isOptional ? [] : [multipart.file])],
   };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
 }
 
 function responses({ status = 200, response, errors }: Route): Json {

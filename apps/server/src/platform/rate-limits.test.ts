@@ -10,7 +10,7 @@ let ana: TestPerson;
 let ben: TestPerson;
 
 beforeAll(async () => {
-  test = await createTestApp({ rateLimitFactor: 0.001 }); // every limit is one call
+  test = await createTestApp({ rateLimitFactor: 0.0001 }); // every limit is one call
   ana = await test.addPerson('ana');
   ben = await test.addPerson('ben');
 });

@@ -1,6 +1,11 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { FastifyRequest } from 'fastify';
+import { NoResultError, sql } from 'kysely';
+import type { Connection, Tx } from '../db/database.ts';
+import { FOREIGN_KEY_VIOLATION, hasCode } from '../db/failures.ts';
+import { hear } from '../db/hear.ts';
 import type { Context } from './context.ts';
+import { AppError } from './errors.ts';
 
 /** A token that was found good, and until when that need not be asked again. Unit: milliseconds since 1970. */
 interface Known {
@@ -8,28 +13,102 @@ interface Known {
   untilMs: number;
 }
 
-// An account that is deleted loses its sessions within this time (docs/decisions/005).
+interface Memory {
+  known: Map<string, Known>;
+  /** Accounts that are being deleted, each with how many calls do so. */
+  ending: Map<UserId, number>;
+  /** Changes whenever something is forgotten: what was asked before that must not be remembered after it. */
+  generation: number;
+}
+
+// So long a missed word of a deletion by another process may go unnoticed (docs/decisions/005).
 const KNOWN_FOR_MS = 30_000;
 const MOST_KNOWN = 50_000;
-const memories = new WeakMap<Context, Map<string, Known>>();
+const memories = new WeakMap<Context, Memory>();
+
+function memoryOf(context: Context): Memory {
+  const memory = memories.get(context) ?? { known: new Map(), ending: new Map(), generation: 0 };
+  memories.set(context, memory);
+  return memory;
+}
 
 /** Who is calling: null without a session, and with a token that is forged, expired or of a deleted account. */
 export async function readViewer(context: Context, request: FastifyRequest): Promise<UserId | null> {
   const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
   if (scheme?.toLowerCase() !== 'bearer' || !token) return null;
 
-  const memory = memories.get(context) ?? new Map<string, Known>();
-  memories.set(context, memory);
+  const memory = memoryOf(context);
+  const { generation } = memory;
   const nowMs = context.clock.now().getTime();
-  const known = memory.get(token);
-  if (known && known.untilMs > nowMs) return known.userId;
+  const known = memory.known.get(token);
+  if (known && known.untilMs > nowMs) return memory.ending.has(known.userId) ? null : known.userId;
 
-  memory.delete(token);
+  memory.known.delete(token);
   const session = await context.sessions.verify(token);
-  if (!session || !(await isAccount(context, session.userId))) return null;
-  if (memory.size >= MOST_KNOWN) memory.clear();
-  memory.set(token, { userId: session.userId, untilMs: Math.min(session.expiresAtMs, nowMs + KNOWN_FOR_MS) });
+  if (!session || !(await isAccount(context, session.userId)) || memory.ending.has(session.userId))
+    return null;
+  if (memory.generation === generation) {
+    if (memory.known.size >= MOST_KNOWN) memory.known.clear();
+    const untilMs = Math.min(session.expiresAtMs, nowMs + KNOWN_FOR_MS);
+    memory.known.set(token, { userId: session.userId, untilMs });
+  }
   return session.userId;
+}
+
+/**
+ * Refuses every session of the account while `deed` runs, and has the database asked about each of them afterwards:
+ * they are good again when the account is still there.
+ */
+export async function withoutSessions<T>(
+  context: Context,
+  userId: UserId,
+  deed: () => Promise<T>,
+): Promise<T> {
+  const memory = memoryOf(context);
+  memory.ending.set(userId, (memory.ending.get(userId) ?? 0) + 1);
+  try {
+    return await deed();
+  } finally {
+    forgetSessions(context, userId);
+    const others = (memory.ending.get(userId) ?? 1) - 1;
+    if (others > 0) memory.ending.set(userId, others);
+    else memory.ending.delete(userId);
+  }
+}
+
+/** Has the database asked again about the sessions of this account, or of all of them. */
+function forgetSessions(context: Context, userId?: string): void {
+  const memory = memoryOf(context);
+  memory.generation += 1;
+  for (const [token, known] of memory.known)
+    if (userId === undefined || known.userId === userId) memory.known.delete(token);
+}
+
+const CHANNEL = 'sfera_account_deleted';
+
+/** Part of the transaction that deletes the account: every process forgets its sessions at the commit. */
+export const tellSessionsEnd = (tx: Tx, userId: UserId) =>
+  sql`select pg_notify(${CHANNEL}, ${userId})`.execute(tx);
+
+/** Forgets sessions that other processes on the same database end. Returns what stops it. */
+export const hearSessionsEnd = (context: Context, connection: Connection): (() => Promise<void>) =>
+  hear(connection, CHANNEL, {
+    onMessage: (userId) => forgetSessions(context, userId),
+    onGap: () => forgetSessions(context),
+  });
+
+/**
+ * What to answer when a call of this person failed: `signed_out` when the account was deleted after the check of the
+ * session, which a row that refers to it or is missing tells; else the failure itself.
+ */
+export async function explainFailure(
+  context: Context,
+  viewerId: UserId | null,
+  failure: unknown,
+): Promise<unknown> {
+  const tells = failure instanceof NoResultError || hasCode(failure, [FOREIGN_KEY_VIOLATION]);
+  if (!viewerId || !tells || (await isAccount(context, viewerId))) return failure;
+  return new AppError('signed_out');
 }
 
 const isAccount = async ({ db }: Context, userId: UserId): Promise<boolean> =>

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveWeb } from './web.ts';
 
-const PAGE = '<!doctype html><title>Сфера</title>';
+const PAGE = '<!doctype html><title>Сфера</title><meta name="description" content="Для всех" />';
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 
 let folder: string;
@@ -22,6 +22,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret'), 'secret');
   app = Fastify({ exposeHeadRoutes: false });
   await serveWeb(app, dist);
+  app.get('/own-head', (_request, reply) => reply.sendPage('<title>$& $1</title>'));
+  app.get('/no-head', (_request, reply) => reply.sendPage(undefined));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -48,6 +50,17 @@ describe.each(['/', '/?from=push', '/auth', '/userProfile/post/1', '/profile.v2'
     });
   },
 );
+
+it('gives a page its own head in place of the common one, and not the file compressed beforehand', async () => {
+  const reply = await app.inject({ url: '/own-head', headers: BROWSER });
+  expect(reply.body).toBe('<!doctype html><title>$& $1</title>');
+  expect(reply.headers['cache-control']).toBe('no-cache');
+  expect(reply.headers['content-encoding']).toBeUndefined();
+  const { etag } = reply.headers;
+  const again = await app.inject({ url: '/own-head', headers: { 'if-none-match': String(etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect((await app.inject('/no-head')).body).toBe(PAGE);
+});
 
 it('keeps a built file for ever', async () => {
   const { statusCode, headers } = await app.inject({ url: '/assets/app-1a2b.js', headers: BROWSER });

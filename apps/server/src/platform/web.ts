@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answerError } from './error-answers.ts';
@@ -13,13 +14,6 @@ const DIST = join(import.meta.dirname, '../../../web/dist');
  * Without a build (development) only the API is served.
  */
 export async function serveWeb(app: FastifyInstance, dist: string = DIST): Promise<void> {
-  // Answers of the API are small; the build is compressed beforehand.
-  await app.register(compress, {
-    global: true,
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    customTypes: /^application\/json/,
-  });
   const isBuilt = existsSync(join(dist, 'index.html'));
   if (isBuilt) {
     // Looked up on every call: a build that replaces this one under a running server is served at once.
@@ -34,10 +28,35 @@ export async function serveWeb(app: FastifyInstance, dist: string = DIST): Promi
         ),
     });
   }
+  app.decorateReply('sendPage', async function sendPage(head) {
+    if (!isBuilt || head === undefined) {
+      this.callNotFound();
+      return this;
+    }
+    const page = withHead(await readFile(join(dist, 'index.html'), 'utf8'), head);
+    // Weak: it names the page whether it is compressed or not.
+    const etag = `W/"${createHash('sha256').update(page).digest('base64url')}"`;
+    this.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', etag });
+    const isKnown = this.request.headers['if-none-match']?.includes(etag);
+    return isKnown ? this.status(304).send() : this.send(page);
+  });
   app.setNotFoundHandler((request, reply) => {
     const isScreen =
       ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|media|assets)(?:[/?]|$)/.test(request.url);
     if (isBuilt && isScreen) return reply.status(200).sendFile('index.html');
     return answerError(new AppError('not_found'), request, reply);
   });
+}
+
+const withHead = (page: string, head: string) =>
+  page.replace(/\s*<meta\s+name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => head);
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /**
+     * Sends the web app's page, with these tags in place of its title and description when there are any.
+     * Without a build: 404.
+     */
+    sendPage(head: string | undefined): Promise<FastifyReply>;
+  }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedPostgres } from '../db/embedded/index.ts';
+import { makeTemplate } from './test-template.ts';
 
 /** One PostgreSQL for all server tests; each file makes a database of its own in it. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
@@ -11,6 +12,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   await chmod(dataDir, 0o755);
   const log = { info: () => {}, warn: () => {} };
   const { connection, stop } = await openEmbeddedPostgres({ dataDir, purpose: 'server', log });
+  await makeTemplate(connection);
   project.provide('postgres', connection);
   return async () => {
     await stop();

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { CommentId, FollowId } from '@sfera/contract/ids';
 import type { ErrorBody } from '@sfera/contract/kit/error-body';
 import type { AnswerOf, Route } from '@sfera/contract/kit/route';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Env } from '../platform/env.ts';
 import { createTestContext, type TestContext } from './test-context.ts';
+import { addComment } from './test-comment.ts';
 import { addFollow } from './test-follow.ts';
 import { addPerson, type TestPerson } from './test-person.ts';
 import { addPost, type TestPost, type TestPostSettings } from './test-post.ts';
@@ -37,13 +39,14 @@ export interface TestApp {
   refusal(route: Route, input?: Input): Promise<ErrorBody & { status: number }>;
   addPerson(login: string, settings?: { isPrivate?: boolean }): Promise<TestPerson>;
   addPost(author: TestPerson, settings?: TestPostSettings): Promise<TestPost>;
-  addFollow(follower: TestPerson, followee: TestPerson, status?: 'pending' | 'following'): Promise<void>;
+  addComment(author: TestPerson, post: TestPost, text?: string): Promise<{ id: CommentId }>;
+  addFollow(follower: TestPerson, followee: TestPerson, status?: 'pending' | 'following'): Promise<FollowId>;
 }
 
 /** The whole application as it is served, on a database of its own. */
-export async function createTestApp(settings: Partial<Env> = {}): Promise<TestApp> {
+export async function createTestApp(settings: Partial<Env> = {}, webDist?: string): Promise<TestApp> {
   const context = await createTestContext(settings);
-  const app = await buildApp(context);
+  const app = await buildApp(context, webDist);
   app.decorate('checkAnswer', checkAnswer);
   await app.ready();
   atEnd(() => app.close());
@@ -73,6 +76,7 @@ export async function createTestApp(settings: Partial<Env> = {}): Promise<TestAp
     },
     addPerson: (login, options) => addPerson(context, login, options),
     addPost: (author, options) => addPost(context, author, options),
+    addComment: (author, post, text) => addComment(context, author, post, text),
     addFollow: (follower, followee, status) => addFollow(context, follower, followee, status),
   };
 }

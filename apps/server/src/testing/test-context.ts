@@ -3,16 +3,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { migrate } from '../db/migrate.ts';
 import { type JobQueue, openQueue } from '../jobs/queue.ts';
 import { createStorage } from '../media/storage.ts';
 import { findMediaTools } from '../media/tools.ts';
 import type { Context } from '../platform/context.ts';
 import { type Env, readEnv } from '../platform/env.ts';
+import { createEventBus } from '../platform/events.ts';
 import { createRateLimits } from '../platform/rate-limits.ts';
 import { createSessions } from '../platform/sessions.ts';
 import { createTestDatabase } from './test-database.ts';
+import { JOB_SCHEMA } from './test-template.ts';
 import { atEnd } from './at-end.ts';
+
+/** Often, so that no test waits for it. */
+const SUPERVISE_SECONDS = 2;
 
 /** A clock that only moves when a test moves it. */
 export interface TestClock {
@@ -34,12 +38,17 @@ export interface TestContext extends Context {
 /** A context with a database, queue and data folder of this file's own, removed at its end. */
 export async function createTestContext(settings: Partial<Env> = {}): Promise<TestContext> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sfera-test-data-'));
-  const { connection, db, pool, close } = await createTestDatabase();
-  await migrate(db);
+  const { connection, db, pool, close } = await createTestDatabase('whole');
 
   const errors: Error[] = [];
-  const queue: JobQueue = await openQueue(connection, 'jobs', (error) => errors.push(error));
+  const queue: JobQueue = await openQueue(
+    connection,
+    JOB_SCHEMA,
+    (error) => errors.push(error),
+    SUPERVISE_SECONDS,
+  );
   atEnd(async () => {
+    await events.settled();
     await queue.stop();
     await close();
     await rm(dataDir, { recursive: true, force: true });
@@ -47,6 +56,7 @@ export async function createTestContext(settings: Partial<Env> = {}): Promise<Te
   });
 
   const clock = createTestClock();
+  const events = createEventBus();
   return {
     env: {
       ...readEnv({ SFERA_DATA: dataDir, SFERA_LOG_LEVEL: 'silent' }),
@@ -57,6 +67,7 @@ export async function createTestContext(settings: Partial<Env> = {}): Promise<Te
     db,
     pool,
     jobs: queue,
+    events,
     storage: createStorage({ dataDir }),
     mediaTools: await findMediaTools({}),
     sessions: createSessions(randomBytes(32), clock),

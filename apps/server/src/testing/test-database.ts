@@ -2,14 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { type Connection, type Database, openDatabase } from '../db/database.ts';
+import { TEMPLATE } from './test-template.ts';
 
 const CONNECTIONS = 10;
 
-/** An empty database of its own on the shared PostgreSQL; closing removes it. */
-export async function createTestDatabase(): Promise<Database & { connection: Connection }> {
+/** A database of its own on the shared PostgreSQL, `empty` or with the whole schema; closing removes it. */
+export async function createTestDatabase(
+  schema: 'empty' | 'whole',
+): Promise<Database & { connection: Connection }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = openDatabase(inject('postgres'), 1);
-  await sql`create database ${sql.id(name)}`.execute(server.db);
+  const template = sql.id(schema === 'empty' ? 'template1' : TEMPLATE);
+  await sql`create database ${sql.id(name)} template ${template}`.execute(server.db);
   const connection = { ...inject('postgres'), database: name };
   const database = openDatabase(connection, CONNECTIONS);
   return {

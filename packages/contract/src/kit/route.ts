@@ -18,7 +18,8 @@ export interface RateLimit {
 /**
  * One API call. The server serves it, the client calls it and `/api/docs` describes it from this one value.
  * `body` is JSON; a route with `multipart` takes `multipart/form-data` instead: one file named
- * `multipart.file` and the text fields of `multipart.fields`.
+ * `multipart.file`, which `isOptional` allows to be left out and `onlyImages` to be no video, and the text fields of
+ * `multipart.fields`.
  */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -30,7 +31,12 @@ export interface Route {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  readonly multipart?: { readonly file: string; readonly fields: z.ZodMiniType };
+  readonly multipart?: {
+    readonly file: string;
+    readonly isOptional?: true;
+    readonly onlyImages?: true;
+    readonly fields: z.ZodMiniType;
+  };
   /** 200 unless given; 204 has no body. */
   readonly status?: 200 | 201 | 204;
   readonly response: z.ZodMiniType;

@@ -69,7 +69,7 @@ describe('logging in', () => {
       times.push({ missing: await timeWrongPassword('nobody'), known: await timeWrongPassword('ana') });
     // Without the decoy hash a missing account answers some ten times sooner.
     const ratio = median(times.map(({ missing }) => missing)) / median(times.map(({ known }) => known));
-    expect(ratio).toBeGreaterThan(0.4);
+    expect(ratio).toBeGreaterThan(0.25);
   });
 });
 

@@ -1,4 +1,5 @@
 import { requestFollow, unfollow } from '@sfera/contract/follows';
+import { MAX_FOLLOWING } from '@sfera/contract/limits';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
@@ -53,6 +54,22 @@ it('lets two people follow each other at once, again and again', async () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
   }
   expect(await miscounted()).toEqual([]);
+});
+
+it('lets one of many through who would be the last one allowed', async () => {
+  const { db } = test.context;
+  const fan = await test.addPerson('busy-fan');
+  const shy = await test.addPerson('shy', { isPrivate: true });
+  await sql`
+    with crowd as (
+      insert into users (id, login, email, user_name, password_hash, created_at)
+      select gen_random_uuid(), 'crowd-' || n, 'crowd-' || n || '@example.com', 'x', '-', now()
+      from generate_series(2, ${MAX_FOLLOWING}) n returning id
+    )
+    insert into follows (id, follower_id, followee_id, status, created_at)
+    select gen_random_uuid(), ${fan.id}, id, 'pending', now() from crowd`.execute(db);
+  const replies = await Promise.all([ana, ben, shy].map((whom) => call(requestFollow, fan, whom)));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
 });
 
 it('does not wait for a post or a view that one of the two is just adding', async () => {

@@ -60,6 +60,29 @@ describe('following a public account', () => {
   });
 });
 
+describe('the news of a follow', () => {
+  it('is told once, when it can be read already, and not for a request', async () => {
+    const { db, events, clock } = test.context;
+    const told: unknown[] = [];
+    events.on('followed', async (event) => {
+      const found = await db.selectFrom('follows').select(['follower_id', 'followee_id']).execute();
+      told.push({ ...event, found });
+    });
+    await follow(ana, shy);
+    await leave(ana, shy);
+    for (let call = 0; call < 2; call += 1) await follow(ana, ben);
+    await events.settled();
+    expect(told).toEqual([
+      {
+        followerId: ana.id,
+        followeeId: ben.id,
+        at: clock.now(),
+        found: [{ follower_id: ana.id, followee_id: ben.id }],
+      },
+    ]);
+  });
+});
+
 describe('following a private account', () => {
   it('only asks, and counts nothing', async () => {
     await test.addFollow(ben, shy);
@@ -102,6 +125,16 @@ describe('following refuses', () => {
     expect(await counts(ana)).toEqual({ followers: 0, following: 0 });
   });
 
+  it('the session of an account that has just been deleted', async () => {
+    await leave(ana, ben); // the session is known from now on
+    await test.context.db.deleteFrom('users').where('id', '=', ana.id).execute();
+    expect(await test.refusal(requestFollow, { as: ana, params: { id: ben.id } })).toEqual({
+      status: 401,
+      code: 'signed_out',
+      message: 'Войдите, чтобы продолжить',
+    });
+  });
+
   it.each([requestFollow, unfollow])('$path: an account that is not there', async (route) => {
     const params = { id: '01900000-0000-7000-8000-000000000000' };
     expect(await test.refusal(route, { as: ana, params })).toEqual({
@@ -118,7 +151,8 @@ describe('following refuses', () => {
         select gen_random_uuid(), 'crowd-' || n, 'crowd-' || n || '@example.com', 'x', '-', now()
         from generate_series(1, ${MAX_FOLLOWING}) n`.execute(tx);
       await sql`
-        insert into follows select ${ana.id}, id, case when login like '%0' then 'pending' else 'following' end, now()
+        insert into follows (id, follower_id, followee_id, status, created_at)
+        select gen_random_uuid(), ${ana.id}, id, case when login like '%0' then 'pending' else 'following' end, now()
         from users where login like 'crowd-%'`.execute(tx);
     });
     expect(await test.refusal(requestFollow, { as: ana, params: { id: ben.id } })).toEqual({

@@ -1,2 +1,3 @@
+export { acceptAllRequests, respondToRequest } from './request-service.ts';
 export { followRoutes } from './routes.ts';
 export { requestFollow } from './service.ts';

@@ -1,17 +1,18 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { FollowId, UserId } from '@sfera/contract/ids';
 import type { FollowStatus } from '@sfera/contract/users';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
 /**
- * Locks both accounts, always in the same order, so that two people who follow each other never wait in a circle.
- * A weaker lock than FOR UPDATE, so that rows which refer to these accounts (posts, views) are added meanwhile.
+ * Locks the accounts, always in the order of their ids, so that nobody ever waits in a circle: neither two people who
+ * follow each other nor one who accepts thousands. A weaker lock than FOR UPDATE, so that rows which refer to these
+ * accounts (posts, views) are added meanwhile.
  */
-export const lockUsers = (tx: Tx, first: UserId, second: UserId) =>
+export const lockUsers = (tx: Tx, ids: readonly UserId[]) =>
   tx
     .selectFrom('users')
     .select(['id', 'is_private', 'following_count', 'follower_count'])
-    .where('id', 'in', [first, second])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -37,6 +38,7 @@ export async function countTies(db: Db, followerId: UserId): Promise<number> {
 }
 
 interface Follow {
+  id: FollowId;
   follower_id: UserId;
   followee_id: UserId;
   status: 'pending' | 'following';
@@ -45,12 +47,16 @@ interface Follow {
 
 export const insertFollow = (tx: Tx, follow: Follow) => tx.insertInto('follows').values(follow).execute();
 
-export const deleteFollow = (tx: Tx, followerId: UserId, followeeId: UserId) =>
-  tx
+/** Resolves to the status that the follow had, or `none`. */
+export async function deleteFollow(tx: Tx, followerId: UserId, followeeId: UserId): Promise<FollowStatus> {
+  const row = await tx
     .deleteFrom('follows')
     .where('follower_id', '=', followerId)
     .where('followee_id', '=', followeeId)
-    .execute();
+    .returning('status')
+    .executeTakeFirst();
+  return row?.status ?? 'none';
+}
 
 /** Moves both counters; the rows are locked by {@link lockUsers}. */
 export async function changeCounts(

@@ -1,6 +1,16 @@
-import { requestFollow, unfollow } from '@sfera/contract/follows';
+import {
+  listFollowers,
+  listFollowing,
+  listFollowRequests,
+  removeFollower,
+  requestFollow,
+  respondToFollowRequest,
+  unfollow,
+} from '@sfera/contract/follows';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/handle.ts';
+import * as lists from './list-service.ts';
+import * as requests from './request-service.ts';
 import * as service from './service.ts';
 
 export async function followRoutes(app: FastifyInstance): Promise<void> {
@@ -8,4 +18,19 @@ export async function followRoutes(app: FastifyInstance): Promise<void> {
     service.requestFollow(context, viewerId, params.id),
   );
   handle(app, unfollow, ({ context, viewerId, params }) => service.unfollow(context, viewerId, params.id));
+  handle(app, removeFollower, ({ context, viewerId, params }) =>
+    service.removeFollower(context, viewerId, params.id),
+  );
+  handle(app, listFollowers, ({ context, viewerId, params, query }) =>
+    lists.listFollowUsers(context, viewerId, params.id, 'followers', query),
+  );
+  handle(app, listFollowing, ({ context, viewerId, params, query }) =>
+    lists.listFollowUsers(context, viewerId, params.id, 'following', query),
+  );
+  handle(app, listFollowRequests, ({ context, viewerId, query }) =>
+    lists.listFollowRequests(context, viewerId, query),
+  );
+  handle(app, respondToFollowRequest, ({ context, viewerId, params, body }) =>
+    requests.respondToRequest(context, viewerId, params.id, body.action),
+  );
 }

@@ -1,52 +1,77 @@
 import type { FollowResult } from '@sfera/contract/follows';
-import type { UserId } from '@sfera/contract/ids';
+import type { FollowId, UserId } from '@sfera/contract/ids';
 import { MAX_FOLLOWING } from '@sfera/contract/limits';
 import type { Tx } from '../../db/database.ts';
+import { newId } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { lockPair } from './pair.ts';
 import * as queries from './queries.ts';
+import { joinRequesters } from './request-queries.ts';
 
 /** Follows, or asks to when the account is private. Safe to repeat. */
 export async function requestFollow(
-  { db, clock }: Context,
+  { db, clock, events }: Context,
   viewerId: UserId,
   userId: UserId,
 ): Promise<FollowResult> {
   if (viewerId === userId) throw new AppError('follow_self');
-  return db.transaction().execute(async (tx) => {
-    const { isPrivate, countFollowers } = await lockPair(tx, viewerId, userId);
-    const before = await queries.readStatus(tx, viewerId, userId);
-    if (before !== 'none') return { status: before, countFollowers };
+  const { isNew, ...result } = await db
+    .transaction()
+    .execute(async (tx): Promise<FollowResult & { isNew: boolean }> => {
+      await joinRequesters(tx, userId);
+      const { other } = await lockPair(tx, viewerId, userId);
+      if (!other) throw new AppError('user_not_found');
+      const countFollowers = other.follower_count;
+      const before = await queries.readStatus(tx, viewerId, userId);
+      if (before !== 'none') return { status: before, countFollowers, isNew: false };
 
-    if ((await queries.countTies(tx, viewerId)) >= MAX_FOLLOWING) throw new AppError('follow_limit_reached');
-    const status = isPrivate ? 'pending' : 'following';
-    await queries.insertFollow(tx, {
-      follower_id: viewerId,
-      followee_id: userId,
-      status,
-      created_at: clock.now(),
+      if ((await queries.countTies(tx, viewerId)) >= MAX_FOLLOWING)
+        throw new AppError('follow_limit_reached');
+      const status = other.is_private ? 'pending' : 'following';
+      await queries.insertFollow(tx, {
+        id: newId<FollowId>(clock),
+        follower_id: viewerId,
+        followee_id: userId,
+        status,
+        created_at: clock.now(),
+      });
+      if (status === 'pending') return { status, countFollowers, isNew: true };
+      await queries.changeCounts(tx, viewerId, userId, 1);
+      return { status, countFollowers: countFollowers + 1, isNew: true };
     });
-    if (status === 'pending') return { status, countFollowers };
-    await queries.changeCounts(tx, viewerId, userId, 1);
-    return { status, countFollowers: countFollowers + 1 };
-  });
+  if (isNew && result.status === 'following')
+    events.emit('followed', { followerId: viewerId, followeeId: userId, at: clock.now() });
+  return result;
 }
 
 /** Removes the follow or the open request. Safe to repeat. */
 export async function unfollow({ db }: Context, viewerId: UserId, userId: UserId): Promise<FollowResult> {
   return db.transaction().execute(async (tx) => {
-    const { countFollowers } = await lockPair(tx, viewerId, userId);
-    const before = await queries.readStatus(tx, viewerId, userId);
-    await queries.deleteFollow(tx, viewerId, userId);
-    if (before !== 'following') return { status: 'none', countFollowers };
-    await queries.changeCounts(tx, viewerId, userId, -1);
-    return { status: 'none', countFollowers: countFollowers - 1 };
+    const { other } = await lockPair(tx, viewerId, userId);
+    if (!other) throw new AppError('user_not_found');
+    const lost = await removeFollow(tx, viewerId, userId);
+    return { status: 'none', countFollowers: other.follower_count - lost };
   });
 }
 
-// Two taps at once wait for each other here, so neither the limit nor a counter can be passed by.
-async function lockPair(tx: Tx, viewerId: UserId, userId: UserId) {
-  const target = (await queries.lockUsers(tx, viewerId, userId)).find(({ id }) => id === userId);
-  if (!target) throw new AppError('user_not_found');
-  return { isPrivate: target.is_private, countFollowers: target.follower_count };
+/** Takes a follower off the viewer's account, or turns the open request down. Safe to repeat; nobody is told. */
+export async function removeFollower(
+  { db }: Context,
+  viewerId: UserId,
+  userId: UserId,
+): Promise<{ countFollowers: number }> {
+  return db.transaction().execute(async (tx) => {
+    const { viewer, other } = await lockPair(tx, viewerId, userId);
+    if (!other) throw new AppError('user_not_found');
+    const lost = await removeFollow(tx, userId, viewerId);
+    return { countFollowers: viewer.follower_count - lost };
+  });
+}
+
+/** Resolves to how many followers that cost the account: an open request is none. */
+async function removeFollow(tx: Tx, followerId: UserId, followeeId: UserId): Promise<0 | 1> {
+  if ((await queries.deleteFollow(tx, followerId, followeeId)) !== 'following') return 0;
+  await queries.changeCounts(tx, followerId, followeeId, -1);
+  return 1;
 }

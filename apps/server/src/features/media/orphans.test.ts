@@ -1,7 +1,7 @@
-import { utimes } from 'node:fs/promises';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { newMediaKey, originalKey } from '../../media/storage.ts';
+import { exportFileKey, newMediaKey, originalKey } from '../../media/storage.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addFiles, remainingFiles } from '../../testing/test-files.ts';
 import { removeOrphans } from './orphans.ts';
@@ -51,6 +51,32 @@ it('keeps the files of posts and of profile pictures, however old', async () => 
     .execute();
   await removeOrphans(test.context);
   expect([await isComplete(mediaKey), await isComplete(avatar)]).toEqual([true, true]);
+});
+
+it('removes archives that nobody has once they are a day old, and keeps those that somebody has', async () => {
+  const { storage, clock, db } = test.context;
+  const ages = { old: 25, fresh: 23, failed: 9_999, wanted: 9_999 };
+  const root = join(storage.publishedRoot, '..');
+  await mkdir(join(root, 'exports'), { recursive: true });
+  const keys = Object.values(ages).map(() => exportFileKey(newMediaKey()));
+  for (const [index, hours] of Object.values(ages).entries()) {
+    const path = join(root, keys[index] ?? '');
+    const time = new Date(clock.now().getTime() - hours * HOUR_MS);
+    await writeFile(path, 'archive');
+    await utimes(path, time, time);
+  }
+  const created_at = clock.now();
+  const [failed = '', wanted = ''] = keys.slice(2).map((key) => key.slice('exports/'.length));
+  const ben = await test.addPerson('export-failed');
+  await db
+    .insertInto('data_exports')
+    .values([
+      { user_id: ben.id, export_key: failed, status: 'failed', created_at },
+      { user_id: ana.id, export_key: wanted, status: 'preparing', created_at },
+    ])
+    .execute();
+  await removeOrphans(test.context);
+  expect(await Promise.all(keys.map((key) => storage.exists(key)))).toEqual([false, true, false, true]);
 });
 
 it('finds nothing to do in an empty storage, and takes no name that is not its own for a key', async () => {

@@ -35,6 +35,13 @@ export const presentPicture = (media: MediaColumns): Picture => ({
   })),
 });
 
+/** The smallest picture, for lists. */
+export function thumbnailUrl(media: Pick<MediaColumns, 'media_key' | 'picture_widths'>): string {
+  const [smallest] = media.picture_widths;
+  if (!smallest) throw new Error(`Media ${media.media_key} has no pictures`);
+  return mediaUrl(media.media_key, `${smallest}.jpg`);
+}
+
 export const presentVideo = (media: MediaColumns): Video => ({
   url: media.video_file && mediaUrl(media.media_key, media.video_file),
   durationMs: media.duration_ms,

@@ -43,3 +43,11 @@ export async function findOrphanKeys(db: Db, keys: readonly string[]): Promise<s
       and not exists (select from users where split_part(avatar_url, '/', 3) = key)`.execute(db);
   return rows.map(({ key }) => key);
 }
+
+/** Which of these keys of archives nothing refers to, but for one that failed. */
+export async function findOrphanExports(db: Db, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${keys}::text[]) key
+    where not exists (select from data_exports where export_key = key and status <> 'failed')`.execute(db);
+  return rows.map(({ key }) => key);
+}

@@ -1,7 +1,15 @@
 import type { PostId, UserId } from '@sfera/contract/ids';
+import { REACTIONS_PREVIEW } from '@sfera/contract/limits';
 import type { Post } from '@sfera/contract/posts';
+import type { Reaction, ReactionPreview, ReactionSummary } from '@sfera/contract/reaction';
 import { type RawBuilder, sql } from 'kysely';
-import { type MediaColumns, mediaUrl, presentFailure, presentPicture, presentVideo } from '../media/index.ts';
+import {
+  type MediaColumns,
+  presentFailure,
+  presentPicture,
+  presentVideo,
+  thumbnailUrl,
+} from '../media/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 
 /** One row of everything that a card shows. */
@@ -9,6 +17,10 @@ export interface CardRow extends MediaColumns {
   id: PostId;
   description: string;
   view_count: number;
+  comment_count: number;
+  like_count: number;
+  reaction_counts: ReactionSummary;
+  reaction_count: number;
   created_at: Date;
   user_id: UserId;
   login: string;
@@ -16,31 +28,73 @@ export interface CardRow extends MediaColumns {
   avatar_url: string | null;
   is_verified: boolean;
   follow_status: 'pending' | 'following' | null;
+  own_reaction: Reaction | null;
+  is_liked: boolean;
+  /** null when no followed person has reacted. */
+  followed_reactions: Pick<ReactionPreview, 'users' | 'totalFollowing'> | null;
 }
 
 export const CARD_COLUMNS = sql`
-  p.id, p.description, p.view_count, p.created_at, p.kind,
+  p.id, p.description, p.view_count, p.comment_count, p.like_count, p.reaction_counts, p.reaction_count,
+  p.created_at, p.kind,
   u.id as user_id, u.login, u.user_name, u.avatar_url, u.is_verified,
-  f.status as follow_status,
+  f.status as follow_status, viewer.own_reaction, viewer.is_liked, viewer.followed_reactions,
   m.media_key, m.status, m.failure, m.width, m.height, m.picture_widths, m.thumbhash, m.is_animated,
   m.video_file, m.duration_ms, m.has_sound, m.was_trimmed`;
 
-/** Author, media and how the viewer stands towards the author, for posts `p`. */
+/**
+ * Which followed people reacted to post `p`, as JSON; null when none did. It walks along whichever is shorter: the
+ * post's reactions or the viewer's follows, so that neither a famous post nor a curious reader makes it slow. The
+ * limits of one row keep PostgreSQL from turning a walk round: it guesses all posts to be alike.
+ */
+const followedReactions = (viewerId: UserId): RawBuilder<unknown> => {
+  const followingCount = sql`(select following_count from users where id = ${viewerId})`;
+  return sql`
+    select json_build_object(
+      'totalFollowing', max(total),
+      'users', json_agg(json_build_object('id', ru.id, 'login', ru.login, 'userName', ru.user_name,
+        'logoImage', ru.avatar_url, 'isVerified', ru.is_verified, 'reactionType', newest.emoji)
+        order by newest.id desc)
+    ) from (
+      select reacted.*, count(*) over ()::int as total from (
+        select r.id, r.user_id, r.emoji from post_reactions r
+        cross join lateral (
+          select from follows
+          where follower_id = ${viewerId} and followee_id = r.user_id and status = 'following' limit 1
+        ) rf
+        where r.post_id = p.id and p.reaction_count <= ${followingCount}
+        union all
+        select r.id, r.user_id, r.emoji from follows rf
+        cross join lateral (
+          select * from post_reactions where post_id = p.id and user_id = rf.followee_id limit 1
+        ) r
+        where rf.follower_id = ${viewerId} and rf.status = 'following' and p.reaction_count > ${followingCount}
+      ) reacted
+      order by id desc limit ${REACTIONS_PREVIEW}::int
+    ) newest join users ru on ru.id = newest.user_id
+    having count(*) > 0`;
+};
+
+/** What the viewer did with post `p`. Not joined: the fewer tables to order, the less time a plan takes. */
+const viewerColumns = (viewerId: UserId): RawBuilder<unknown> => sql`
+  (select emoji from post_reactions where post_id = p.id and user_id = ${viewerId}) as own_reaction,
+  (select user_id from post_likes where post_id = p.id and user_id = ${viewerId}) is not null as is_liked,
+  case when p.reaction_count > 0 then (${followedReactions(viewerId)}) end as followed_reactions`;
+
+const NOBODYS_COLUMNS = sql`null as own_reaction, false as is_liked, null as followed_reactions`;
+
+/** Author, media, how the viewer stands towards the author and what the viewer did, for posts `p`. */
 export const cardJoins = (viewerId: UserId | null): RawBuilder<unknown> => sql`
   join users u on u.id = p.user_id
   join media m on m.id = p.media_id
-  left join follows f on f.follower_id = ${viewerId}::uuid and f.followee_id = p.user_id`;
-
-/** Who may see post `p` (spec 6): its author; others when it is published and its author public or followed. */
-export const isVisibleTo = (viewerId: UserId | null): RawBuilder<boolean> => sql<boolean>`
-  (p.user_id = ${viewerId}::uuid or (p.is_published and (not u.is_private or f.status = 'following')))`;
+  left join follows f on f.follower_id = ${viewerId}::uuid and f.followee_id = p.user_id
+  cross join lateral (select ${viewerId ? viewerColumns(viewerId) : NOBODYS_COLUMNS}) viewer`;
 
 /** `viewerId` is who the card is shown to. */
 export function presentPost(row: CardRow, viewerId: UserId | null): Post {
   const picture = presentPicture(row);
-  const [smallest] = picture.sources;
   const largest = picture.sources.at(-1);
-  if (!smallest || !largest) throw new Error(`Media ${row.media_key} has no pictures`);
+  if (!largest) throw new Error(`Media ${row.media_key} has no pictures`);
   const isOwn = row.user_id === viewerId;
   const video = row.kind === 'video' ? presentVideo(row) : null;
   return {
@@ -53,12 +107,26 @@ export function presentPost(row: CardRow, viewerId: UserId | null): Post {
     description: row.description,
     fileType: row.kind,
     postUrl: video ? video.url : largest.webp,
-    thumbnailUrl: mediaUrl(row.media_key, `${smallest.width}.jpg`),
+    thumbnailUrl: thumbnailUrl(row),
     picture,
     video,
     status: row.status,
     failure: isOwn ? presentFailure(row) : null,
     views: row.view_count,
+    countComment: row.comment_count,
+    countLike: row.like_count,
+    liked: row.is_liked,
+    reactions: row.reaction_counts,
+    userReaction: row.own_reaction,
+    reactionsFollowing: presentFollowedReactions(row),
     createdAt: row.created_at.toISOString(),
   };
 }
+
+export const presentFollowedReactions = (
+  row: Pick<CardRow, 'followed_reactions' | 'reaction_count'>,
+): ReactionPreview => ({
+  users: row.followed_reactions?.users ?? [],
+  totalFollowing: row.followed_reactions?.totalFollowing ?? 0,
+  totalReactions: row.reaction_count,
+});

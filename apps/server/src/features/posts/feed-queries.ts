@@ -1,4 +1,4 @@
-import type { PostId, UserId } from '@sfera/contract/ids';
+import { PostId, type UserId } from '@sfera/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { CARD_COLUMNS, type CardRow, cardJoins } from './card.ts';
@@ -10,8 +10,8 @@ export interface Page {
   before?: PostId | undefined;
 }
 
-// Sorts after every UUIDv7: the first page needs no query of its own, and the index is used either way.
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+/** Sorts after every UUIDv7: the first page needs no query of its own, and the index is used either way. */
+export const LAST_ID = PostId.parse('ffffffff-ffff-ffff-ffff-ffffffffffff');
 
 const bounds = ({ skip, limit, before }: Page) => ({
   before: sql`${before ?? LAST_ID}::uuid`,
@@ -55,34 +55,47 @@ export function readSubscriptionFeed(
   return hydrate(db, ids, viewerId);
 }
 
+export type Kind = 'image' | 'video' | undefined;
+
+const ofKind = (kind: Kind) => (kind ? sql`and kind = ${kind}` : sql``);
+
 /** One's own posts, unfinished ones too. */
-export function readOwnFeed(db: Db, viewerId: UserId, page: Page): Promise<CardRow[]> {
+export function readOwnFeed(db: Db, viewerId: UserId, page: Page, kind?: Kind): Promise<CardRow[]> {
   const { before, skip, limit } = bounds(page);
   const ids = sql`
-    select id from posts where user_id = ${viewerId} and id < ${before}
+    select id from posts where user_id = ${viewerId} and id < ${before} ${ofKind(kind)}
     order by id desc limit ${limit} offset ${skip}`;
   return hydrate(db, ids, viewerId);
 }
 
-export interface PublicFilter {
-  kind?: 'image' | 'video' | undefined;
-  /** Leaves this account's posts out. */
-  exceptUserId?: UserId;
+/** Finished posts of another's account; none of one whose posts the viewer may not see. */
+export function readAccountFeed(
+  db: Db,
+  viewerId: UserId | null,
+  userId: UserId,
+  page: Page,
+  kind: Kind,
+): Promise<CardRow[]> {
+  const { before, skip, limit } = bounds(page);
+  // The account is judged once, not with each of its posts.
+  const ids = sql`
+    select newest.id from users u
+    left join follows f on f.follower_id = ${viewerId}::uuid and f.followee_id = u.id
+    cross join lateral (
+      select id from posts
+      where user_id = u.id and is_published and id < ${before} ${ofKind(kind)}
+      order by id desc limit ${limit} offset ${skip}
+    ) newest
+    where u.id = ${userId} and (not u.is_private or f.status = 'following')`;
+  return hydrate(db, ids, viewerId);
 }
 
 /** Newest posts of public accounts. */
-export function readPublicFeed(
-  db: Db,
-  viewerId: UserId | null,
-  page: Page,
-  filter: PublicFilter,
-): Promise<CardRow[]> {
+export function readPublicFeed(db: Db, viewerId: UserId | null, page: Page, kind: Kind): Promise<CardRow[]> {
   const { before, skip, limit } = bounds(page);
   const ids = sql`
     select p.id from posts p join users u on u.id = p.user_id
-    where p.is_published and not u.is_private and p.id < ${before}
-      ${filter.kind ? sql`and p.kind = ${filter.kind}` : sql``}
-      ${filter.exceptUserId ? sql`and p.user_id <> ${filter.exceptUserId}` : sql``}
+    where p.is_published and not u.is_private and p.id < ${before} ${ofKind(kind)}
     order by p.id desc limit ${limit} offset ${skip}`;
   return hydrate(db, ids, viewerId);
 }

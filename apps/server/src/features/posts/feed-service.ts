@@ -1,25 +1,48 @@
 import type { PostId, UserId } from '@sfera/contract/ids';
-import type { FeedType, Post } from '@sfera/contract/posts';
+import type { FeedType, Post, Subscription } from '@sfera/contract/posts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { cutPage } from '../../platform/page.ts';
+import { presentUserPreview } from '../users/index.ts';
 import { type CardRow, presentPost } from './card.ts';
-import { type Page, readOwnFeed, readPublicFeed, readSubscriptionFeed } from './feed-queries.ts';
+import {
+  type Page,
+  readAccountFeed,
+  readOwnFeed,
+  readPublicFeed,
+  readSubscriptionFeed,
+} from './feed-queries.ts';
+import { readSubscriptions, type SubscriptionRow } from './subscription-queries.ts';
 
 interface PostPage {
   posts: Post[];
   nextCursor: PostId | null;
 }
 
-/** The feed of spec 2. Throws `signed_out` for a feed that only a signed-in person has. */
+interface FeedQuery extends Page {
+  type?: FeedType | undefined;
+  userId?: UserId | undefined;
+}
+
+/**
+ * The feed of spec 2, or with `userId` the posts of this account alone. Errors: `signed_out` for a feed that only a
+ * signed-in person has, `invalid_input` for such a feed of one account.
+ */
 export async function listPosts(
   { db }: Context,
   viewerId: UserId | null,
-  query: Page & { type?: FeedType | undefined },
+  { type, userId, ...page }: FeedQuery,
 ): Promise<PostPage> {
-  const { type, ...page } = query;
   const wanted = withOneMore(page);
-  if (type === undefined || type === 'image' || type === 'video')
-    return present(await readPublicFeed(db, viewerId, wanted, { kind: type }), viewerId, page);
+  if (type === undefined || type === 'image' || type === 'video') {
+    if (!userId) return present(await readPublicFeed(db, viewerId, wanted, type), viewerId, page);
+    const rows =
+      userId === viewerId
+        ? await readOwnFeed(db, userId, wanted, type)
+        : await readAccountFeed(db, viewerId, userId, wanted, type);
+    return present(rows, viewerId, page);
+  }
+  if (userId) throw new AppError('invalid_input', { field: 'type' });
   if (!viewerId) throw new AppError('signed_out');
   return present(
     type === 'own'
@@ -30,28 +53,32 @@ export async function listPosts(
   );
 }
 
-export async function listRecommendations(
+/** Posts of the accounts that the viewer follows: the screen of subscriptions. */
+export async function listSubscriptionPosts(
   { db }: Context,
   viewerId: UserId,
-  query: Page & { type?: Exclude<FeedType, 'own'> | undefined },
-): Promise<{ recommendations: Post[]; nextCursor: PostId | null }> {
-  const { type, ...page } = query;
-  const wanted = withOneMore(page);
-  const rows =
-    type === 'subscribesPosts'
-      ? await readSubscriptionFeed(db, viewerId, wanted, false)
-      : await readPublicFeed(db, viewerId, wanted, { kind: type, exceptUserId: viewerId });
-  const { posts, nextCursor } = present(rows, viewerId, page);
-  return { recommendations: posts, nextCursor };
+  page: Page,
+): Promise<PostPage> {
+  return present(await readSubscriptionFeed(db, viewerId, withOneMore(page), false), viewerId, page);
 }
 
-// The row after the page tells whether there is another one.
+/** Followed accounts, those with a post that the viewer has not seen first. */
+export async function listSubscriptions(
+  { db }: Context,
+  viewerId: UserId,
+): Promise<{ users: Subscription[] }> {
+  return { users: (await readSubscriptions(db, viewerId)).map(presentSubscription) };
+}
+
+const presentSubscription = (row: SubscriptionRow): Subscription => ({
+  ...presentUserPreview(row),
+  newestPostId: row.newest_post_id,
+  hasUnseen: row.has_unseen,
+});
+
 const withOneMore = (page: Page): Page => ({ ...page, limit: page.limit + 1 });
 
 function present(rows: CardRow[], viewerId: UserId | null, { limit }: Page): PostPage {
-  const shown = rows.slice(0, limit);
-  return {
-    posts: shown.map((row) => presentPost(row, viewerId)),
-    nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
-  };
+  const { shown, last } = cutPage(rows, limit);
+  return { posts: shown.map((row) => presentPost(row, viewerId)), nextCursor: last?.id ?? null };
 }

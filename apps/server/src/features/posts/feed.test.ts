@@ -1,4 +1,4 @@
-import { listPosts, listRecommendations } from '@sfera/contract/posts';
+import { listPosts, listRecommendations, listSubscriptions } from '@sfera/contract/posts';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
@@ -134,7 +134,9 @@ it.each([
   [listPosts, 'video'],
   [listPosts, 'subscribesPosts'],
   [listRecommendations, undefined],
+  [listRecommendations, 'video'],
   [listRecommendations, 'subscribesPosts'],
+  [listSubscriptions, undefined],
 ] as const)('reads $path of %s in one statement', async (route, type) => {
   const query = { limit: 50, ...(type && { type }) };
   await test.send(route, { as: people.ana, query }); // the account is known from here on

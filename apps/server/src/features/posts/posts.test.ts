@@ -63,6 +63,12 @@ describe('a post', () => {
         status: 'ready',
         failure: null,
         views: 0,
+        countComment: 0,
+        countLike: 0,
+        liked: false,
+        reactions: {},
+        userReaction: null,
+        reactionsFollowing: { users: [], totalFollowing: 0, totalReactions: 0 },
         createdAt: test.context.clock.now().toISOString(),
       },
     });

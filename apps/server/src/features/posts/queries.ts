@@ -2,7 +2,8 @@ import type { MediaId, PostId, UserId } from '@sfera/contract/ids';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { CARD_COLUMNS, type CardRow, cardJoins, isVisibleTo } from './card.ts';
+import { CARD_COLUMNS, type CardRow, cardJoins } from './card.ts';
+import { isVisibleTo } from './visibility.ts';
 
 /** The post, when the viewer may see it. */
 export async function readVisiblePost(

@@ -4,22 +4,25 @@ import {
   getUploadLimits,
   listPosts,
   listRecommendations,
+  listSubscriptions,
   retryPost,
   uploadPost,
 } from '@sfera/contract/posts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/handle.ts';
 import * as feed from './feed-service.ts';
+import * as recommendations from './recommendation-service.ts';
 import * as service from './service.ts';
 
 export async function postRoutes(app: FastifyInstance): Promise<void> {
   handle(app, listPosts, ({ context, viewerId, query }) => feed.listPosts(context, viewerId, query));
   handle(app, listRecommendations, ({ context, viewerId, query }) =>
-    feed.listRecommendations(context, viewerId, query),
+    recommendations.listRecommendations(context, viewerId, query),
   );
+  handle(app, listSubscriptions, ({ context, viewerId }) => feed.listSubscriptions(context, viewerId));
   handle(app, getPost, ({ context, viewerId, params }) => service.readPost(context, viewerId, params.id));
   handle(app, uploadPost, ({ context, viewerId, file, fields }) =>
-    service.publishPost(context, viewerId, file, fields.text.trim()),
+    service.publishPost(context, viewerId, file, fields.text),
   );
   handle(app, retryPost, ({ context, viewerId, params }) => service.retryPost(context, viewerId, params.id));
   handle(app, deletePost, ({ context, viewerId, params }) =>

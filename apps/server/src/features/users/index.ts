@@ -1,3 +1,13 @@
-export { presentUserPreview } from './present.ts';
-export { insertUser, readUserByName, setAvatar, setVerified } from './queries.ts';
+export { avatarKey } from './avatar.ts';
+export {
+  type ListedUserRow,
+  presentCurrentUser,
+  presentListedUser,
+  presentProfile,
+  presentUserPreview,
+  type ProfileRow,
+  type UserPreviewRow,
+} from './present.ts';
+export { changeUser, insertUser, lockUser, readUser, readUserByName, setVerified } from './queries.ts';
 export { userRoutes } from './routes.ts';
+export { readCurrentUser } from './service.ts';

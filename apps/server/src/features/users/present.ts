@@ -1,5 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
-import type { UserPreview } from '@sfera/contract/users';
+import type { CurrentUser, ListedUser, Profile, UserPreview } from '@sfera/contract/users';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
 
 export interface UserPreviewRow {
   id: UserId;
@@ -9,10 +11,51 @@ export interface UserPreviewRow {
   is_verified: boolean;
 }
 
+export interface ListedUserRow extends UserPreviewRow {
+  is_private: boolean;
+  /** Of the viewer's follow; null when there is none. */
+  follow_status: 'pending' | 'following' | null;
+}
+
+export interface ProfileRow extends ListedUserRow {
+  description: string;
+  post_count: number;
+  follower_count: number;
+  following_count: number;
+  follows_viewer: boolean;
+}
+
 export const presentUserPreview = (row: UserPreviewRow): UserPreview => ({
   id: row.id,
   login: row.login,
   userName: row.user_name,
   logoImage: row.avatar_url,
   isVerified: row.is_verified,
+});
+
+export const presentListedUser = (row: ListedUserRow): ListedUser => ({
+  ...presentUserPreview(row),
+  isPrivate: row.is_private,
+  followStatus: row.follow_status ?? 'none',
+});
+
+export const presentProfile = (row: ProfileRow): Profile => ({
+  ...presentListedUser(row),
+  description: row.description,
+  countPosts: row.post_count,
+  countFollowers: row.follower_count,
+  countFollowing: row.following_count,
+  isFollowing: row.follow_status === 'following',
+  requestPending: row.follow_status === 'pending',
+  followsViewer: row.follows_viewer,
+});
+
+export const presentCurrentUser = (row: Selectable<Tables['users']>): CurrentUser => ({
+  ...presentUserPreview(row),
+  email: row.email,
+  description: row.description,
+  isPrivate: row.is_private,
+  countPosts: row.post_count,
+  countFollowers: row.follower_count,
+  countFollowing: row.following_count,
 });

@@ -1,7 +1,9 @@
 import type { UserId } from '@sfera/contract/ids';
-import { type Insertable, sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { DatabaseError } from 'pg';
+import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { AppError } from '../../platform/errors.ts';
 
 export const readUser = (db: Db, id: UserId) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
@@ -32,8 +34,25 @@ export const setVerified = (db: Db, login: string, isVerified: boolean) =>
     .returning('login')
     .executeTakeFirst();
 
-export const setAvatar = (db: Db, id: UserId, avatarUrl: string) =>
-  db.updateTable('users').set({ avatar_url: avatarUrl }).where('id', '=', id).execute();
+/** Reads the account and holds it until the transaction ends. Rows that refer to it are added meanwhile. */
+export const lockUser = (tx: Tx, id: UserId) =>
+  tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+/** Throws `login_taken` when another account has the login, also when both take it at once. */
+export async function changeUser(
+  db: Db,
+  id: UserId,
+  change: Updateable<Tables['users']>,
+): Promise<Selectable<Tables['users']>> {
+  try {
+    const update = db.updateTable('users').set(change).where('id', '=', id);
+    return await update.returningAll().executeTakeFirstOrThrow();
+  } catch (error) {
+    if (error instanceof DatabaseError && error.constraint === 'users_login_key')
+      throw new AppError('login_taken', { field: 'login' });
+    throw error;
+  }
+}
 
 export async function countUsers(db: Db): Promise<number> {
   const { total } = await db

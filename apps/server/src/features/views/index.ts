@@ -1,1 +1,2 @@
 export { viewRoutes } from './routes.ts';
+export { createViewCounter } from './service.ts';

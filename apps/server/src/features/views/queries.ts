@@ -1,29 +1,81 @@
 import type { PostId, UserId } from '@sfera/contract/ids';
-import { sql } from 'kysely';
-import type { Tx } from '../../db/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import { isVisibleTo } from '../posts/index.ts';
 
-/** Notes the view. Resolves to false when the last one is younger than `since`, also for two calls at once. */
-export async function noteView(
-  tx: Tx,
-  postId: PostId,
-  userId: UserId,
-  now: Date,
-  since: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into post_views (post_id, user_id, viewed_at) values (${postId}, ${userId}, ${now})
-    on conflict (post_id, user_id) do update set viewed_at = excluded.viewed_at
-    where post_views.viewed_at <= ${since}
-    returning 1`.execute(tx);
-  return rows.length > 0;
+export interface View {
+  post_id: PostId;
+  user_id: UserId;
 }
 
-export async function addView(tx: Tx, postId: PostId): Promise<number | undefined> {
-  const row = await tx
-    .updateTable('posts')
-    .set({ view_count: sql`view_count + 1` })
-    .where('id', '=', postId)
-    .returning('view_count')
-    .executeTakeFirst();
-  return row?.view_count;
+/**
+ * Counts views that came together, in one transaction: all of them or, when it fails, none. A view counts when the
+ * person's last one of this post is not younger than `since`. Resolves to the view counters of the posts, one row for
+ * each different view whose person may see the post.
+ *
+ * Posts are locked in the order of their ids, before their views, so that neither two servers nor somebody who deletes
+ * a post wait in a circle; a post without a new view is not locked at all.
+ */
+export const countViews = (
+  db: Db,
+  views: readonly View[],
+  now: Date,
+  since: Date,
+): Promise<(View & { view_count: number })[]> =>
+  db.transaction().execute(async (tx) => {
+    const sent = sql`
+      unnest(${views.map(({ post_id }) => post_id)}::uuid[], ${views.map(({ user_id }) => user_id)}::uuid[])
+        as sent (post_id, user_id)`;
+    return writeViews(tx, sent, await lockNewlyViewed(tx, sent, since), now, since);
+  });
+
+/**
+ * A statement of its own, so that the next one sees the posts as they are once they are held. One that locks and then
+ * updates comes back to the version it saw before it waited, whose queue is led by somebody who waits for this
+ * transaction: a circle whenever a third one refers to that version at the moment.
+ */
+async function lockNewlyViewed(tx: Tx, sent: RawBuilder<unknown>, since: Date): Promise<PostId[]> {
+  const { rows } = await sql<{ id: PostId }>`
+    select id from posts where id in (
+      select sent.post_id
+      from ${sent} left join post_views last on last.post_id = sent.post_id and last.user_id = sent.user_id
+      where (last.viewed_at <= ${since}) is not false
+    )
+    order by id for no key update`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+async function writeViews(
+  tx: Tx,
+  sent: RawBuilder<unknown>,
+  lockedIds: readonly PostId[],
+  now: Date,
+  since: Date,
+): Promise<(View & { view_count: number })[]> {
+  const { rows } = await sql<View & { view_count: number }>`
+    with visible as materialized (
+      select v.post_id, v.user_id, p.view_count,
+        p.id = any(${lockedIds}::uuid[]) and (last.viewed_at <= ${since}) is not false as is_new
+      from (select distinct * from ${sent}) v
+      join users viewer on viewer.id = v.user_id
+      join posts p on p.id = v.post_id join users u on u.id = p.user_id
+      left join follows f on f.follower_id = v.user_id and f.followee_id = p.user_id
+      left join post_views last on last.post_id = v.post_id and last.user_id = v.user_id
+      where ${isVisibleTo(sql.ref('v.user_id'))}
+    ), noted as (
+      insert into post_views (post_id, user_id, viewed_at)
+      select post_id, user_id, ${now} from visible where is_new
+      order by post_id, user_id
+      on conflict (post_id, user_id) do update
+        set viewed_at = excluded.viewed_at, times = post_views.times + 1 where post_views.viewed_at <= ${since}
+      returning post_id
+    ), counted as (
+      update posts set view_count = posts.view_count + added.times
+      from (select post_id, count(*)::int as times from noted group by post_id) added
+      where posts.id = added.post_id
+      returning posts.id, posts.view_count
+    )
+    select post_id, user_id, coalesce(counted.view_count, visible.view_count) as view_count
+    from visible left join counted on counted.id = post_id`.execute(tx);
+  return rows;
 }

@@ -1,13 +1,12 @@
 import { addUniqueView, getViewsCount } from '@sfera/contract/views';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/handle.ts';
-import * as service from './service.ts';
+import { createViewCounter, readViewCount } from './service.ts';
 
 export async function viewRoutes(app: FastifyInstance): Promise<void> {
+  const addView = createViewCounter(app.context);
   handle(app, getViewsCount, ({ context, viewerId, params }) =>
-    service.countViews(context, viewerId, params.postId),
+    readViewCount(context, viewerId, params.postId),
   );
-  handle(app, addUniqueView, ({ context, viewerId, params }) =>
-    service.addUniqueView(context, viewerId, params.postId),
-  );
+  handle(app, addUniqueView, ({ viewerId, params }) => addView(viewerId, params.postId));
 }

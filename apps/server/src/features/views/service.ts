@@ -1,36 +1,41 @@
 import type { PostId, UserId } from '@sfera/contract/ids';
 import { POST_VIEW_DEDUPE_HOURS } from '@sfera/contract/limits';
+import { createBatch } from '../../platform/batch.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { readVisiblePost } from '../posts/index.ts';
-import * as queries from './queries.ts';
+import { readVisible } from '../posts/index.ts';
+import { countViews, type View } from './queries.ts';
 
-const WINDOW_MS = POST_VIEW_DEDUPE_HOURS * 3600 * 1000;
+const DEDUPE_MS = POST_VIEW_DEDUPE_HOURS * 3600 * 1000;
+/** Nobody waits for a view; so long it may gather others. */
+const BATCH = { windowMs: 20, maxItems: 500 };
 
-export async function countViews(
+export async function readViewCount(
   { db }: Context,
   viewerId: UserId | null,
   postId: PostId,
 ): Promise<{ views: number }> {
-  const post = await readVisiblePost(db, postId, viewerId);
-  if (!post) throw new AppError('post_not_found');
+  const post = await readVisible(db, postId, viewerId);
   return { views: post.view_count };
 }
 
-/** Counts the viewer once in 24 hours. Safe to repeat. */
-export async function addUniqueView(
-  { db, clock }: Context,
-  viewerId: UserId,
-  postId: PostId,
-): Promise<{ views: number }> {
-  const post = await readVisiblePost(db, postId, viewerId);
-  if (!post) throw new AppError('post_not_found');
-  const now = clock.now();
-  const since = new Date(now.getTime() - WINDOW_MS);
-  const views = await db.transaction().execute(async (tx) => {
-    const isNew = await queries.noteView(tx, postId, viewerId, now, since);
-    return isNew ? queries.addView(tx, postId) : post.view_count;
-  });
-  if (views === undefined) throw new AppError('post_not_found'); // deleted meanwhile
-  return { views };
+/**
+ * Counts each viewer once in 24 hours. Safe to repeat. Views are gathered and written together: a post that everybody
+ * looks at is changed once for many views, and each view is answered when it is committed.
+ */
+export function createViewCounter({ db, clock }: Context) {
+  const add = createBatch(async (views: readonly View[]) => {
+    const now = clock.now();
+    const rows = await countViews(db, views, now, new Date(now.getTime() - DEDUPE_MS));
+    const counts = new Map(rows.map((row) => [keyOf(row), row.view_count]));
+    return (view) => counts.get(keyOf(view));
+  }, BATCH);
+
+  return async (viewerId: UserId, postId: PostId): Promise<{ views: number }> => {
+    const views = await add({ post_id: postId, user_id: viewerId });
+    if (views === undefined) throw new AppError('post_not_found');
+    return { views };
+  };
 }
+
+const keyOf = (view: View) => `${view.post_id} ${view.user_id}`;

@@ -1,0 +1,83 @@
+import { likePost } from '@sfera/contract/likes';
+import { setReaction } from '@sfera/contract/reactions';
+import { addUniqueView } from '@sfera/contract/views';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { log } from '../platform/log.ts';
+import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../testing/test-app.ts';
+import { check } from './check.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+const said: string[] = [];
+for (const level of ['info', 'warn'] as const)
+  vi.spyOn(log, level).mockImplementation((line) => void said.push(line));
+
+let test: TestApp;
+let ana: TestPerson;
+let post: TestPost;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+/** Something of everything that is counted: a view and another a day later, a comment, a like, two reactions. */
+beforeEach(async () => {
+  const [ben, shy] = [await test.addPerson('ben'), await test.addPerson('shy', { isPrivate: true })];
+  ana = await test.addPerson('ana');
+  await test.addFollow(ben, ana);
+  await test.addFollow(ana, shy, 'pending');
+  post = await test.addPost(ana);
+  await test.addPost(ana, { status: 'failed' });
+  await test.addComment(ben, post);
+  const params = { postId: post.id };
+  for (const as of [ana, ben]) await test.send(setReaction, { as, body: { ...params, emoji: '🔥' } });
+  await test.send(likePost, { as: ben, params });
+  await test.send(addUniqueView, { as: ben, params });
+  test.context.clock.advance(DAY_MS);
+  await test.send(addUniqueView, { as: ben, params });
+});
+
+afterEach(async () => {
+  said.splice(0);
+  await sql`truncate users cascade`.execute(test.context.db);
+});
+
+it('finds nothing wrong with what the server counted itself', async () => {
+  expect(await check(test.context)).toBe(0);
+  expect(said).toEqual(['Все счётчики верны']);
+});
+
+it.each([
+  ['users.post_count', '7', '2'],
+  ['users.follower_count', '7', '1'],
+  ['users.following_count', '7', '0'],
+  ['posts.view_count', '1', '2'],
+  ['posts.comment_count', '0', '1'],
+  ['posts.like_count', '2', '1'],
+  ['posts.reaction_count', '3', '2'],
+  ['posts.reaction_counts', '{"🔥": 1}', '{"🔥": 2}'],
+  ['posts.reaction_counts', '{"😢": 2}', '{"🔥": 2}'],
+  ['posts.reaction_counts', '{}', '{"🔥": 2}'],
+])('names the row whose %s is %s instead of %s, and ends with 1', async (counter, planted, counted) => {
+  const [table, column] = counter.split('.') as ['users' | 'posts', string];
+  const { id } = table === 'users' ? ana : post;
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.lit(planted)} where id = ${id}`.execute(
+    test.context.db,
+  );
+  expect(await check(test.context)).toBe(1);
+  expect(said).toEqual([
+    `${counter} у ${id}: записано ${planted}, на деле ${counted}`,
+    'Неверных счётчиков: 1',
+  ]);
+});
+
+it.each([
+  ['post_views', ['posts.view_count', '2', '0']],
+  ['comments', ['posts.comment_count', '1', '0']],
+  ['post_likes', ['posts.like_count', '1', '0']],
+])('counts nothing where no %s are left', async (table, [counter, stored, counted]) => {
+  await sql`delete from ${sql.table(table)}`.execute(test.context.db);
+  expect(await check(test.context)).toBe(1);
+  expect(said[0]).toBe(`${counter} у ${post.id}: записано ${stored}, на деле ${counted}`);
+});

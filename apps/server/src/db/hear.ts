@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Connection } from './database.ts';
+
+const RECONNECT_MS = 1_000;
+const CONNECT_WITHIN_MS = 10_000;
+
+interface Hearing {
+  /** What `pg_notify(channel, message)` told when its transaction was committed, in whatever process. */
+  onMessage(message: string): void;
+  /** Called whenever something may have been missed: at the beginning, and after the connection was lost. */
+  onGap(): void;
+}
+
+/**
+ * Hears a channel on a connection of its own, which is opened again whenever it breaks. Returns at once.
+ * @returns what ends it
+ */
+export function hear(
+  { host, port, user, database, connectionString }: Connection,
+  channel: string,
+  hearing: Hearing,
+): () => Promise<void> {
+  const over = new AbortController();
+  const { signal } = over;
+
+  async function hearOnce(): Promise<void> {
+    const client = new pg.Client({
+      host,
+      port,
+      user,
+      database,
+      connectionString,
+      application_name: 'sfera',
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      keepAlive: true,
+    });
+    client.on('error', () => {}); // its end follows
+    client.on('notification', ({ payload }) => hearing.onMessage(payload ?? ''));
+    const ended = once(client, 'end', { signal });
+    ended.catch(() => {});
+    try {
+      await client.connect();
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      hearing.onGap();
+      await ended;
+    } finally {
+      await client.end();
+    }
+  }
+
+  async function hearAlways(): Promise<void> {
+    while (!signal.aborted) {
+      await hearOnce().catch(() => {});
+      await delay(RECONNECT_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  const hearingEnds = hearAlways();
+  return async () => {
+    over.abort();
+    await hearingEnds;
+  };
+}

@@ -1,0 +1,31 @@
+import type { PostId, UserId } from '@sfera/contract/ids';
+import { addComment } from '../features/comments/index.ts';
+import { likePost } from '../features/likes/index.ts';
+import { changeReaction } from '../features/reactions/index.ts';
+import { createViewCounter } from '../features/views/index.ts';
+import type { Context } from '../platform/context.ts';
+import type { DemoDeed } from './life/life.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Lets people view a post, react to it and write under it, each at the time of the deed. Safe to repeat for the same
+ * post: what was done is not done twice.
+ */
+export async function addLife(
+  context: Context,
+  post: { id: PostId; created_at: Date },
+  deeds: readonly DemoDeed[],
+  idOf: (login: string) => UserId,
+): Promise<void> {
+  const live = async ({ by, hoursLater, reaction, comment, isLiked }: DemoDeed, index: number) => {
+    const time = post.created_at.getTime() + hoursLater * HOUR_MS;
+    const then = { ...context, clock: { now: () => new Date(time) } };
+    const who = idOf(by);
+    await createViewCounter(then)(who, post.id);
+    if (reaction) await changeReaction(then, who, post.id, reaction);
+    if (isLiked) await likePost(then, who, post.id);
+    if (comment) await addComment(then, who, post.id, { text: comment, tempId: `demo-${post.id}-${index}` });
+  };
+  await Promise.all(deeds.map(live));
+}

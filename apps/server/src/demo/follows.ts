@@ -1,0 +1,52 @@
+import type { UserId } from '@sfera/contract/ids';
+import { requestFollow, respondToRequest } from '../features/follows/index.ts';
+import type { Context } from '../platform/context.ts';
+import { demoFollows, demoPeople, isOpenRequest } from './people.ts';
+
+const HOUR_MS = 3_600_000;
+const MET_HOURS_AGO = 59 * 24;
+/** The newest of the requests that nobody has answered yet, and how far they lie apart. */
+const ASKED_HOURS_AGO = 2;
+const ASKED_HOURS_APART = 7;
+
+/** People follow each other, and owners of private accounts answer most of those who ask. Safe to repeat. */
+export async function addFollows(
+  at: (hoursAgo: number) => Context,
+  idOf: (login: string) => UserId,
+): Promise<void> {
+  let open = 0;
+  for (const [follower, followee] of demoFollows()) {
+    const hoursAgo = isOpenRequest(follower, followee)
+      ? ASKED_HOURS_AGO + ASKED_HOURS_APART * open++
+      : MET_HOURS_AGO;
+    await requestFollow(at(hoursAgo), idOf(follower), idOf(followee));
+  }
+  for (const { login } of demoPeople.filter(({ isPrivate }) => isPrivate))
+    await answerRequests(at(MET_HOURS_AGO - 1), login, idOf);
+}
+
+async function answerRequests(
+  context: Context,
+  owner: string,
+  idOf: (login: string) => UserId,
+): Promise<void> {
+  const open = demoFollows().filter(([by, followee]) => followee === owner && isOpenRequest(by, followee));
+  const left = new Set(open.map(([by]) => idOf(by)));
+  const requests = await context.db
+    .selectFrom('follows')
+    .select(['id', 'follower_id'])
+    .where('followee_id', '=', idOf(owner))
+    .where('status', '=', 'pending')
+    .execute();
+  for (const { id, follower_id: by } of requests)
+    if (!left.has(by)) await respondToRequest(context, idOf(owner), id, 'accept');
+}
+
+/** What happened before the last day has been read. */
+export const readOldNotifications = ({ db, clock }: Context) =>
+  db
+    .updateTable('notifications')
+    .set({ read_at: clock.now() })
+    .where('created_at', '<', new Date(clock.now().getTime() - 24 * HOUR_MS))
+    .where('read_at', 'is', null)
+    .execute();

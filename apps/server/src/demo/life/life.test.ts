@@ -1,0 +1,52 @@
+import { EMOJI, NAMED_REACTIONS } from '@sfera/contract/reaction';
+import { expect, test } from 'vitest';
+import { demoFollows, demoPeople, isOpenRequest } from '../people.ts';
+import { demoPosts } from '../posts.ts';
+import { demoLife } from './life.ts';
+
+const posts = demoPosts();
+const lives = posts.map((post) => ({ post, deeds: demoLife(post) }));
+const all = lives.flatMap(({ deeds }) => deeds);
+
+test('a lively community: thousands of views, many reactions, hundreds of comments', () => {
+  expect(all.length).toBeGreaterThan(2_000);
+  expect(all.filter(({ reaction }) => reaction).length).toBeGreaterThan(800);
+  const comments = all.filter(({ comment }) => comment);
+  expect(comments.length).toBeGreaterThan(200);
+  expect(comments.length).toBeLessThan(700);
+  expect(all.filter(({ isLiked }) => isLiked).length).toBeGreaterThan(50);
+});
+
+test('many kinds of reactions are given, named ones too', () => {
+  const given = new Set(all.flatMap(({ reaction }) => reaction ?? []));
+  expect(EMOJI.filter((emoji) => given.has(emoji)).length).toBeGreaterThan(15);
+  expect(NAMED_REACTIONS.some((name) => given.has(name))).toBe(true);
+});
+
+test('nobody says the same twice under one post, and all of it lies between the post and now', () => {
+  for (const { post, deeds } of lives) {
+    const said = deeds.flatMap(({ by, comment }) => (comment && by !== post.author ? comment : []));
+    expect(new Set(said).size).toBe(said.length);
+    for (const { hoursLater } of deeds) {
+      expect(hoursLater).toBeGreaterThanOrEqual(0);
+      expect(hoursLater).toBeLessThan(post.hoursAgo);
+    }
+  }
+});
+
+test('only accepted followers come to a private account, and likes are for videos', () => {
+  const hidden = new Set(demoPeople.flatMap(({ login, isPrivate }) => (isPrivate ? login : [])));
+  const follows = demoFollows();
+  for (const { post, deeds } of lives) {
+    if (post.kind === 'photo') expect(deeds.some(({ isLiked }) => isLiked)).toBe(false);
+    if (!hidden.has(post.author)) continue;
+    for (const { by } of deeds.filter((deed) => deed.by !== post.author)) {
+      expect(isOpenRequest(by, post.author)).toBe(false);
+      expect(follows).toContainEqual([by, post.author]);
+    }
+  }
+});
+
+test('it is the same on every call', () => {
+  expect(demoPosts().slice(0, 20).map(demoLife)).toEqual(posts.slice(0, 20).map(demoLife));
+});

@@ -1,0 +1,89 @@
+import { EMOJI, HEART, type Reaction } from '@sfera/contract/reaction';
+import { demoFollows, demoPeople, isOpenRequest } from '../people.ts';
+import type { DemoPost } from '../posts.ts';
+import { hashText, type Random, seeded } from '../random.ts';
+import { anyWords, thanks, words } from './words.ts';
+
+/** What somebody did with a post, and how long after it was published. */
+export interface DemoDeed {
+  by: string;
+  hoursLater: number;
+  reaction: Reaction | null;
+  comment: string | null;
+  /** Of a video. */
+  isLiked: boolean;
+}
+
+const DAY_HOURS = 24;
+/** The later ones come by when the post has sunk. */
+const MEAN_DELAY_HOURS = 9;
+
+const FAVOURITES: Readonly<Record<string, readonly Reaction[]>> = {
+  cat: ['😍', '🥰', '😂', HEART],
+  food: ['😍', '🔥', HEART, '🤩'],
+  coffee: [HEART, '🥰', '🔥', 'like'],
+  sea: [HEART, '😍', '🌞', '🔥'],
+  winter: ['🥶', HEART, '😍', 'wow'],
+  ice: ['🥶', '😮', '🔥'],
+  mountains: ['🔥', '🤩', HEART, '💯'],
+  stars: ['🌚', '🤩', '😮', HEART],
+  moon: ['🌝', '🌚', HEART],
+  aurora: ['😮', '🤩', '🔥', 'wow'],
+  concert: ['🔥', '🥳', '💯', HEART],
+  balloons: ['🥳', '🤩', HEART],
+};
+const USUAL: readonly Reaction[] = [HEART, HEART, '🔥', '👍', '😍', 'love', 'like', '💯'];
+
+const isPrivate = new Map(demoPeople.map((person) => [person.login, person.isPrivate]));
+
+/** Who may come by: followers nearly always, of a public account strangers now and then. */
+function visitors(author: string, random: Random): string[] {
+  const followers = new Set(
+    demoFollows().flatMap(([by, followee]) =>
+      followee === author && !isOpenRequest(by, followee) ? [by] : [],
+    ),
+  );
+  return demoPeople
+    .map(({ login }) => login)
+    .filter((login) => login !== author)
+    .filter((login) =>
+      followers.has(login) ? random.chance(0.85) : !isPrivate.get(author) && random.chance(0.3),
+    );
+}
+
+/** Everything that happened to a post until now, the same on every call. */
+export function demoLife(post: DemoPost): DemoDeed[] {
+  const random = seeded(hashText(`life of ${post.key}`));
+  const [scene = ''] = post.scene.look.split('/');
+  const charm = random.between(0.15, 0.75);
+  const unsaid = random.shuffle([...(words[scene] ?? []), ...random.shuffle(anyWords).slice(0, 3)]);
+
+  const deeds = visitors(post.author, random).map((by): DemoDeed => {
+    const delay = Math.min(-Math.log(1 - random.next()) * MEAN_DELAY_HOURS, 6 * DAY_HOURS);
+    // The newest posts are the first that a visitor sees: people have been quick there.
+    const hoursLater = Math.min(delay, post.hoursAgo * random.between(0.1, 0.95));
+    const reaction = random.chance(charm) ? reactionTo(scene, random) : null;
+    const comment = random.chance(charm / 5) ? (unsaid.pop() ?? null) : null;
+    const isLiked = post.kind === 'video' && random.chance(charm);
+    return { by, hoursLater, reaction, comment, isLiked };
+  });
+  return [...deeds, ...answers(post.author, deeds, random)]
+    .filter(({ hoursLater }) => hoursLater < post.hoursAgo)
+    .toSorted((a, b) => a.hoursLater - b.hoursLater);
+}
+
+const reactionTo = (scene: string, random: Random): Reaction =>
+  random.chance(0.07) ? random.pick(EMOJI) : random.pick(FAVOURITES[scene] ?? USUAL);
+
+/** The author answers some of those who wrote. */
+function answers(author: string, deeds: readonly DemoDeed[], random: Random): DemoDeed[] {
+  return deeds
+    .filter(({ comment }) => comment !== null && random.chance(0.35))
+    .map(({ by, hoursLater }) => ({
+      by: author,
+      hoursLater: hoursLater + random.between(0.1, 3),
+      reaction: null,
+      comment: `@${by} ${random.pick(thanks)}`,
+      isLiked: false,
+    }));
+}

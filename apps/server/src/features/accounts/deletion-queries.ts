@@ -1,0 +1,104 @@
+import type { UserId } from '@sfera/contract/ids';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+
+/** The account's own posts, and those that count its views, reactions, likes or comments. */
+const touchedPosts = (userId: UserId): RawBuilder<unknown> => sql`
+  select id from posts where user_id = ${userId}
+  union select post_id from post_views where user_id = ${userId}
+  union select post_id from post_reactions where user_id = ${userId}
+  union select post_id from post_likes where user_id = ${userId}
+  union select post_id from comments where user_id = ${userId}`;
+
+/** Who follows the account or is followed by it: both count it. */
+const tiedUsers = (userId: UserId): RawBuilder<unknown> => sql`
+  select follower_id from follows where followee_id = ${userId} and status = 'following'
+  union select followee_id from follows where follower_id = ${userId} and status = 'following'`;
+
+/**
+ * Holds, in this order, everything that the removal of the account changes: its media, posts, people. Each kind is
+ * taken in the order of its ids and by the lock that everybody else takes, so that nobody waits in a circle. The
+ * account itself is held so that no row may refer to it any more. Resolves to false when it is gone.
+ */
+export async function holdAccount(tx: Tx, userId: UserId): Promise<boolean> {
+  await sql`select from media where owner_id = ${userId} order by id for update`.execute(tx);
+  await holdPosts(tx, userId, sql``);
+  await holdPeople(tx, userId, sql`id < ${userId}`, sql``);
+  const { rows } = await sql`select from users where id = ${userId} for update`.execute(tx);
+  if (rows.length === 0) return false;
+  await holdPeople(tx, userId, sql`id > ${userId}`, sql``);
+  // What was added until the account was held. Its place in the order has passed, so it is taken without waiting:
+  // when somebody else holds it, this fails (55P03) and begins again.
+  await sql`select from media where owner_id = ${userId} for update nowait`.execute(tx);
+  await holdPosts(tx, userId, sql`nowait`);
+  await holdPeople(tx, userId, sql`true`, sql`nowait`);
+  return true;
+}
+
+const holdPosts = (tx: Tx, userId: UserId, waiting: RawBuilder<unknown>) =>
+  sql`
+    with held as materialized (
+      select from posts where id in (${touchedPosts(userId)}) order by id for no key update ${waiting}
+    ) select count(*) from held`.execute(tx);
+
+const holdPeople = (tx: Tx, userId: UserId, which: RawBuilder<unknown>, waiting: RawBuilder<unknown>) =>
+  sql`
+    with held as materialized (
+      select from users where id in (${tiedUsers(userId)}) and ${which} order by id for no key update ${waiting}
+    ) select count(*) from held`.execute(tx);
+
+/** Takes what the account did off the counters of other people's posts. */
+export const uncountDeeds = (tx: Tx, userId: UserId) =>
+  sql`
+    update posts p set
+      view_count = p.view_count - coalesce(viewed.times, 0),
+      comment_count = p.comment_count - coalesce(said.times, 0),
+      like_count = p.like_count - (liked.id is not null)::int,
+      reaction_count = p.reaction_count - (reacted.id is not null)::int,
+      reaction_counts = case
+        when reacted.id is null then p.reaction_counts
+        when (p.reaction_counts ->> reacted.emoji)::int = 1 then p.reaction_counts - reacted.emoji
+        else jsonb_set(p.reaction_counts, array[reacted.emoji],
+          to_jsonb((p.reaction_counts ->> reacted.emoji)::int - 1))
+      end
+    from (${touchedPosts(userId)}) touched (id)
+    left join post_views viewed on viewed.post_id = touched.id and viewed.user_id = ${userId}
+    left join post_likes liked on liked.post_id = touched.id and liked.user_id = ${userId}
+    left join post_reactions reacted on reacted.post_id = touched.id and reacted.user_id = ${userId}
+    left join (
+      select post_id, count(*)::int as times from comments where user_id = ${userId} group by post_id
+    ) said on said.post_id = touched.id
+    where p.id = touched.id and p.user_id <> ${userId}`.execute(tx);
+
+/** Takes the account off the counters of those whom it follows and who follow it. */
+export const uncountFollows = (tx: Tx, userId: UserId) =>
+  sql`
+    update users u set
+      following_count = u.following_count - tied.following,
+      follower_count = u.follower_count - tied.followers
+    from (
+      select id, sum(following)::int as following, sum(followers)::int as followers from (
+        select follower_id as id, 1 as following, 0 as followers from follows
+        where followee_id = ${userId} and status = 'following'
+        union all
+        select followee_id, 0, 1 from follows where follower_id = ${userId} and status = 'following'
+      ) tie group by id
+    ) tied
+    where u.id = tied.id`.execute(tx);
+
+/** What leads to the files of the account: keys of its media and of its archive, the address of its picture. */
+export async function readFileKeys(
+  tx: Tx,
+  userId: UserId,
+): Promise<{ mediaKeys: string[]; avatarUrl: string | null; exportKey: string | null }> {
+  const { rows } = await sql<{ mediaKeys: string[]; avatarUrl: string | null; exportKey: string | null }>`
+    select avatar_url as "avatarUrl",
+      (select coalesce(array_agg(media_key), '{}') from media where owner_id = ${userId}) as "mediaKeys",
+      (select export_key from data_exports where user_id = ${userId}) as "exportKey"
+    from users where id = ${userId}`.execute(tx);
+  return rows[0] ?? { mediaKeys: [], avatarUrl: null, exportKey: null };
+}
+
+/** Removes the account, and by cascade every row that refers to it. */
+export const deleteAccount = (tx: Tx, userId: UserId) =>
+  tx.deleteFrom('users').where('id', '=', userId).execute();

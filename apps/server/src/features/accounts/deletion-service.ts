@@ -1,0 +1,40 @@
+import type { UserId } from '@sfera/contract/ids';
+import type { Tx } from '../../db/database.ts';
+import { DEADLOCKS, ROW_HELD, tryAgainAfter } from '../../db/failures.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { tellSessionsEnd, withoutSessions } from '../../platform/viewer.ts';
+import { avatarKey } from '../users/index.ts';
+import * as queries from './deletion-queries.ts';
+import { REMOVE_ACCOUNT_FILES, REMOVE_EXPORT } from './job-kinds.ts';
+
+/** Files that one job removes. */
+const KEYS_PER_JOB = 500;
+
+/**
+ * Removes the account with everything in it. Throws `signed_out` when it is gone already; fails as `busy`, with
+ * nothing changed, when others did not let go of what it touches (docs/decisions/012).
+ */
+export async function deleteUser(context: Context, viewerId: UserId): Promise<void> {
+  const wasThere = await withoutSessions(context, viewerId, () =>
+    tryAgainAfter([...DEADLOCKS, ROW_HELD], () =>
+      context.db.transaction().execute((tx) => removeAccount(context, tx, viewerId)),
+    ),
+  );
+  if (!wasThere) throw new AppError('signed_out');
+}
+
+async function removeAccount({ jobs }: Context, tx: Tx, userId: UserId): Promise<boolean> {
+  if (!(await queries.holdAccount(tx, userId))) return false;
+  const { mediaKeys, avatarUrl, exportKey } = await queries.readFileKeys(tx, userId);
+  await queries.uncountDeeds(tx, userId);
+  await queries.uncountFollows(tx, userId);
+  await queries.deleteAccount(tx, userId);
+  const pictureKey = avatarKey(avatarUrl ?? '');
+  const keys = pictureKey ? [...mediaKeys, pictureKey] : mediaKeys;
+  for (let first = 0; first < keys.length; first += KEYS_PER_JOB)
+    await jobs.send(tx, REMOVE_ACCOUNT_FILES, { mediaKeys: keys.slice(first, first + KEYS_PER_JOB) });
+  if (exportKey) await jobs.send(tx, REMOVE_EXPORT, { exportKey });
+  await tellSessionsEnd(tx, userId);
+  return true;
+}

@@ -1,0 +1,218 @@
+import { writeFile } from 'node:fs/promises';
+import { logIn, register } from '@sfera/contract/auth';
+import { addComment } from '@sfera/contract/comments';
+import { startDataExport } from '@sfera/contract/exports';
+import { requestFollow } from '@sfera/contract/follows';
+import { likePost } from '@sfera/contract/likes';
+import { getPost } from '@sfera/contract/posts';
+import { deleteUser } from '@sfera/contract/profiles';
+import { setReaction } from '@sfera/contract/reactions';
+import { getCurrentUser } from '@sfera/contract/users';
+import { addUniqueView } from '@sfera/contract/views';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { check } from '../../cli/check.ts';
+import { exportFileKey, newMediaKey } from '../../media/storage.ts';
+import { newTempPath } from '../../media/temp-files.ts';
+import { log } from '../../platform/log.ts';
+import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
+import { addFiles, remainingFiles } from '../../testing/test-files.ts';
+import { rowsAbout } from '../../testing/rows-about.ts';
+import { workOnAccounts } from './jobs.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const SIGNED_OUT = { status: 401, code: 'signed_out', message: 'Войдите, чтобы продолжить' };
+
+vi.spyOn(log, 'info').mockImplementation(() => {});
+
+let test: TestApp;
+let number = 0;
+/** Who is deleted, and who stays. */
+let gone: TestPerson;
+let ana: TestPerson;
+let post: TestPost;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+/** `gone` and `ana` follow each other, and both did everything to a post of each. */
+beforeEach(async () => {
+  number += 1;
+  gone = await test.addPerson(`gone-${number}`);
+  ana = await test.addPerson(`ana-${number}`);
+  await test.addFollow(gone, ana);
+  await test.addFollow(ana, gone);
+  post = await test.addPost(ana);
+  for (const one of [post, await test.addPost(gone)]) await doEverything([gone, ana], one);
+});
+
+async function doEverything(people: readonly TestPerson[], { id: postId }: TestPost): Promise<void> {
+  for (const as of people) {
+    await test.send(addUniqueView, { as, params: { postId } });
+    await test.send(likePost, { as, params: { postId } });
+    await test.send(setReaction, { as, body: { postId, emoji: '🔥' } });
+    await test.send(addComment, { as, params: { postId }, body: { text: 'Раз' } });
+  }
+}
+
+const remove = (as: TestPerson) => test.send(deleteUser, { as });
+
+describe('deleting an account', () => {
+  it('leaves no row that refers to it, in any table', async () => {
+    await test.addFollow(gone, await test.addPerson(`shy-${number}`, { isPrivate: true }), 'pending');
+    expect((await rowsAbout(test.context.db, gone.id)).length).toBeGreaterThan(6);
+    expect(await remove(gone)).toMatchObject({ status: 204, body: undefined });
+    expect(await rowsAbout(test.context.db, gone.id)).toEqual([]);
+  });
+
+  it('takes its deeds off the counters of others, and nothing else', async () => {
+    const { id: postId } = post;
+    const ben = await test.addPerson(`ben-${number}`);
+    await test.send(setReaction, { as: ben, body: { postId, emoji: '😢' } });
+    await test.send(setReaction, { as: gone, body: { postId, emoji: '😢' } });
+    await test.send(addComment, { as: gone, params: { postId }, body: { text: 'Два' } });
+    test.context.clock.advance(DAY_MS);
+    await test.send(addUniqueView, { as: gone, params: { postId } });
+    await remove(gone);
+    expect((await test.send(getPost, { as: ana, params: { id: postId } })).body.post).toMatchObject({
+      views: 1,
+      countLike: 1,
+      countComment: 1,
+      reactions: { '🔥': 1, '😢': 1 },
+    });
+    expect((await test.send(getCurrentUser, { as: ana })).body).toMatchObject({
+      countPosts: 1,
+      countFollowers: 0,
+      countFollowing: 0,
+    });
+    expect(await check(test.context)).toBe(0);
+  });
+
+  it('takes away a reaction that nobody else gave', async () => {
+    await test.send(setReaction, { as: gone, body: { postId: post.id, emoji: '😢' } });
+    await remove(gone);
+    const { reactions } = (await test.send(getPost, { params: { id: post.id } })).body.post;
+    expect(reactions).toEqual({ '🔥': 1 });
+  });
+
+  it('does not count an open request off', async () => {
+    const shy = await test.addPerson(`shy-${number}`, { isPrivate: true });
+    await test.addFollow(ana, shy);
+    await test.addFollow(gone, shy, 'pending');
+    await remove(gone);
+    expect((await test.send(getCurrentUser, { as: shy })).body.countFollowers).toBe(1);
+  });
+
+  it('ends its sessions at once, also one that was used a moment ago', async () => {
+    const other = { ...gone, token: await test.context.sessions.sign(gone.id, gone.login) };
+    for (const as of [gone, other]) await test.send(getCurrentUser, { as });
+    await remove(gone);
+    for (const as of [gone, other]) expect(await test.refusal(getCurrentUser, { as })).toEqual(SIGNED_OUT);
+    expect((await test.send(getCurrentUser, { as: ana })).status).toBe(200);
+  });
+
+  it('happens once: a second tap is signed out', async () => {
+    const replies = await Promise.all([remove(gone), remove(gone), remove(gone)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 401, 401]);
+    expect(await test.refusal(deleteUser, { as: gone })).toEqual(SIGNED_OUT);
+    expect(await check(test.context)).toBe(0);
+  });
+
+  it('gives its login and email free', async () => {
+    const login = `free-${number}`;
+    const password = 'very secret';
+    const form = { login, email: `${login}@example.com`, password, confirmPassword: password };
+    await test.send(register, { body: form });
+    const { token } = (await test.send(logIn, { body: { login, password } })).body;
+    await remove({ ...gone, token });
+    expect(await test.refusal(logIn, { body: { login, password } })).toMatchObject({ status: 401 });
+    expect((await test.send(register, { body: form })).status).toBe(201);
+  });
+
+  it('keeps everything, and the session, when it fails', async () => {
+    const { jobs } = test.context;
+    vi.spyOn(jobs, 'send').mockRejectedValueOnce(new Error('no queue'));
+    expect((await test.refusal(deleteUser, { as: gone })).status).toBe(500);
+    expect((await test.send(getCurrentUser, { as: gone })).body).toMatchObject({
+      countPosts: 1,
+      countFollowers: 1,
+    });
+    expect(await check(test.context)).toBe(0);
+    expect((await remove(gone)).status).toBe(204);
+  });
+});
+
+it('removes all files of a deleted account, and only those, whatever their number', async () => {
+  const FILES = ['320.webp', '320.jpg'];
+  const avatar = newMediaKey();
+  const exportKey = newMediaKey();
+  const { db, clock, storage } = test.context;
+  await db
+    .updateTable('users')
+    .set({ avatar_url: `/media/${avatar}/160.webp` })
+    .where('id', '=', gone.id)
+    .execute();
+  await db
+    .insertInto('data_exports')
+    .values({ user_id: gone.id, export_key: exportKey, status: 'failed', created_at: clock.now() })
+    .execute();
+  const archive = await newTempPath(storage.tempDir);
+  await writeFile(archive, 'zip');
+  await storage.put(exportFileKey(exportKey), archive);
+  // More than one job takes.
+  const { rows: own } = await sql<{ media_key: string }>`
+    insert into media (id, owner_id, media_key, kind, status, width, height, picture_widths, created_at)
+    select gen_random_uuid(), ${gone.id}, md5(n::text), 'image', 'ready', 640, 480, '{320}', now()
+    from generate_series(1, 510) n returning media_key`.execute(db);
+  const keys = [avatar, own[0]?.media_key ?? '', own.at(-1)?.media_key ?? ''];
+  for (const key of [...keys, post.mediaKey]) await addFiles(test.context, key, FILES, 'original');
+  await remove(gone);
+  const { rows } = await sql`select from jobs.job where name = 'accounts.remove-files'`.execute(db);
+  expect(rows.length).toBeLessThan(20);
+  await workOnAccounts(test.context);
+  const left = async () =>
+    (await Promise.all(keys.map((key) => remainingFiles(test.context, key, FILES)))).flat();
+  await expect.poll(left, { timeout: 30_000 }).toEqual([]);
+  expect(await remainingFiles(test.context, post.mediaKey, FILES)).toHaveLength(3);
+  await expect.poll(() => storage.exists(exportFileKey(exportKey)), { timeout: 30_000 }).toBe(false);
+});
+
+/** Calls when the session has been read, and the account goes before anything else is. */
+async function callOfGone(call: (as: TestPerson) => Promise<{ status: number }>) {
+  const { sessions, db } = test.context;
+  const asked = { ...gone, token: await sessions.sign(gone.id, gone.login) };
+  await test.send(getCurrentUser, { as: asked });
+  await db.deleteFrom('users').where('id', '=', gone.id).execute();
+  return (await call(asked)).status;
+}
+
+describe('a call that passed the check of its session before the account was deleted', () => {
+  it.each([
+    [
+      'comment',
+      (as: TestPerson) => test.send(addComment, { as, params: { postId: post.id }, body: { text: 'a' } }),
+    ],
+    ['like', (as: TestPerson) => test.send(likePost, { as, params: { postId: post.id } })],
+    ['reaction', (as: TestPerson) => test.send(setReaction, { as, body: { postId: post.id, emoji: '🔥' } })],
+    ['follow', (as: TestPerson) => test.send(requestFollow, { as, params: { id: ana.id } })],
+    ['export', (as: TestPerson) => test.send(startDataExport, { as })],
+  ])('is signed out instead of failing: a %s', async (_what, call) => {
+    expect(await callOfGone(call)).toBe(401);
+    expect(await rowsAbout(test.context.db, gone.id)).toEqual([]);
+  });
+
+  it('spoils no view that is counted together with its own', async () => {
+    const fresh = await test.addPost(ana);
+    const people = await Promise.all(['x', 'y', 'z'].map((name) => test.addPerson(`${name}-${number}`)));
+    await callOfGone(async (as) => {
+      const params = { postId: fresh.id };
+      const replies = await Promise.all(
+        [as, ...people].map((one) => test.send(addUniqueView, { as: one, params })),
+      );
+      expect(replies.map(({ status }) => status)).toEqual([404, 200, 200, 200]);
+      expect(replies[3]?.body).toEqual({ views: 3 });
+      return { status: 0 };
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { Context } from '../../platform/context.ts';
+import { type ExportedFile, listAvatarFiles, listPostFiles } from './export-files.ts';
+import { writeData } from './export-data.ts';
+import type { Owner } from './export-queries.ts';
+
+/**
+ * Writes the archive to `path`: `data.json`, and the media under the names that it gives. One part after the other,
+ * each as a stream, so that an account of any size needs little memory.
+ */
+export async function writeArchive(
+  context: Context,
+  owner: Owner,
+  path: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const zip = new ZipFile();
+  const failure = new AbortController();
+  const ending = AbortSignal.any([signal, failure.signal]);
+  zip.on('error', (error) => failure.abort(error));
+  const file = createWriteStream(path);
+  const closed = new Promise((resolve) => file.once('close', resolve));
+  const written = pipeline(zip.outputStream, file, { signal: ending });
+  try {
+    await Promise.race([fill(zip, context, owner, ending), written]);
+    zip.end();
+    await written;
+  } finally {
+    failure.abort(); // closes what is still open when one side has failed
+    await closed; // a file that is only just being opened would come to be after its removal
+  }
+}
+
+async function fill(zip: ZipFile, context: Context, owner: Owner, signal: AbortSignal): Promise<void> {
+  const add = async (source: Readable, name: string, options: { compress: boolean; mtime: Date }) => {
+    zip.addReadStream(source, name, options);
+    await finished(source);
+  };
+  const data = Readable.from(writeData(context, owner), { signal });
+  await add(data, 'data.json', { compress: true, mtime: context.clock.now() });
+  // Media are small already.
+  const addFile = ({ name, key, createdAt }: ExportedFile) =>
+    context.storage.withLocalFile(key, (path) =>
+      add(createReadStream(path, { signal }), name, { compress: false, mtime: createdAt }),
+    );
+  for (const file of await listAvatarFiles(context, owner)) await addFile(file);
+  for await (const files of listPostFiles(context, owner.id)) for (const file of files) await addFile(file);
+}

@@ -1,0 +1,141 @@
+import { addComment } from '@sfera/contract/comments';
+import { likePost } from '@sfera/contract/likes';
+import { setReaction } from '@sfera/contract/reactions';
+import { addUniqueView } from '@sfera/contract/views';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { newMediaKey } from '../../media/storage.ts';
+import { makeArchive, openArchive } from '../../testing/test-archive.ts';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { addFiles } from '../../testing/test-files.ts';
+
+let test: TestApp;
+let number = 0;
+let ana: TestPerson;
+let ben: TestPerson;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+beforeEach(async () => {
+  number += 1;
+  ana = await test.addPerson(`ana-${number}`);
+  ben = await test.addPerson(`ben-${number}`);
+});
+
+it('an archive holds what the person gave to the server, and no more', async () => {
+  const { db, clock } = test.context;
+  const shy = await test.addPerson(`shy-${number}`, { isPrivate: true });
+  const avatar = newMediaKey();
+  await addFiles(test.context, avatar, ['160.webp', '640.jpg']);
+  const change = { avatar_url: `/media/${avatar}/160.webp`, description: 'Живу у моря 🌊' };
+  await db.updateTable('users').set(change).where('id', '=', ana.id).execute();
+  const photo = await test.addPost(ana, { description: 'Закат' });
+  await addFiles(test.context, photo.mediaKey, ['320.jpg', '640.jpg', '640.webp']);
+  const photoAt = clock.now();
+  const video = await test.addPost(ana, { kind: 'video' });
+  await addFiles(test.context, video.mediaKey, ['640.jpg', 'video.mp4']);
+  const videoAt = clock.now();
+  const waiting = await test.addPost(ana, { status: 'processing' });
+  const waitingAt = clock.now();
+  const other = await test.addPost(ben);
+  clock.advance(1_000);
+  const at = clock.now().toISOString();
+  const params = { postId: other.id };
+  await test.send(likePost, { as: ana, params });
+  await test.send(setReaction, { as: ana, body: { ...params, emoji: '🔥' } });
+  await test.send(addUniqueView, { as: ana, params });
+  const said = await test.send(addComment, { as: ana, params, body: { text: 'Ух ты' } });
+  await test.send(addComment, { as: ben, params, body: { text: 'Чужое' } });
+  await test.send(setReaction, { as: ben, body: { postId: photo.id, emoji: '😢' } });
+  await test.context.events.settled();
+  const followAt: string[] = [];
+  for (const [follower, followee, status] of [
+    [ana, ben, 'following'],
+    [ben, ana, 'following'],
+    [ana, shy, 'pending'],
+    [shy, ana, 'pending'],
+  ] as const) {
+    await test.addFollow(follower, followee, status);
+    followAt.push(clock.now().toISOString());
+  }
+
+  const { files, data } = await openArchive(test, await makeArchive(test, ana));
+  const day = photoAt.toISOString().slice(0, 10);
+  const account = await db.selectFrom('users').selectAll().where('id', '=', ana.id).executeTakeFirstOrThrow();
+  const counts = { countViews: 0, countLikes: 0, countComments: 0 };
+  expect(data).toEqual({
+    exportedAt: clock.now().toISOString(),
+    account: {
+      id: ana.id,
+      login: ana.login,
+      email: account.email,
+      userName: ana.login,
+      description: 'Живу у моря 🌊',
+      avatar: 'avatar.jpg',
+      isPrivate: false,
+      isVerified: false,
+      notificationSettings: { follows: true, reactions: true, comments: true },
+      createdAt: account.created_at.toISOString(),
+    },
+    posts: [
+      {
+        id: photo.id,
+        createdAt: photoAt.toISOString(),
+        type: 'image',
+        text: 'Закат',
+        files: [`media/${day} ${photo.id}.jpg`],
+        ...counts,
+        reactions: { '😢': 1 },
+      },
+      {
+        id: video.id,
+        createdAt: videoAt.toISOString(),
+        type: 'video',
+        text: '',
+        files: [`media/${day} ${video.id}.jpg`, `media/${day} ${video.id}.mp4`],
+        ...counts,
+        reactions: {},
+      },
+      {
+        id: waiting.id,
+        createdAt: waitingAt.toISOString(),
+        type: 'video',
+        text: '',
+        files: [],
+        ...counts,
+        reactions: {},
+      },
+    ],
+    comments: [{ id: said.body.id, postId: other.id, text: 'Ух ты', createdAt: at }],
+    reactions: [{ postId: other.id, emoji: '🔥', createdAt: at }],
+    likes: [{ postId: other.id, createdAt: at }],
+    views: [{ postId: other.id, lastViewedAt: at, times: 1 }],
+    following: [{ login: ben.login, createdAt: followAt[0] }],
+    followers: [{ login: ben.login, createdAt: followAt[1] }],
+    sentRequests: [{ login: shy.login, createdAt: followAt[2] }],
+    receivedRequests: [{ login: shy.login, createdAt: followAt[3] }],
+    notifications: [
+      { type: 'reaction', from: ben.login, postId: photo.id, commentId: null, createdAt: at, readAt: null },
+    ],
+  });
+  files.delete('data.json');
+  expect(Object.fromEntries([...files].map(([name, content]) => [name, content.toString()]))).toEqual({
+    'avatar.jpg': '640.jpg',
+    [`media/${day} ${photo.id}.jpg`]: '640.jpg',
+    [`media/${day} ${video.id}.jpg`]: '640.jpg',
+    [`media/${day} ${video.id}.mp4`]: 'video.mp4',
+  });
+});
+
+it('an archive is whole where one page of rows does not hold everything', async () => {
+  const post = await test.addPost(ben);
+  await sql`
+    insert into comments (id, post_id, user_id, text, created_at)
+    select gen_random_uuid(), ${post.id}, ${ana.id}, n::text, ${test.context.clock.now()}
+    from generate_series(1, 1234) n`.execute(test.context.db);
+  const { data } = await openArchive(test, await makeArchive(test, ana));
+  const texts = (data['comments'] as { text: string }[]).map(({ text }) => Number(text));
+  expect(texts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 1234 }, (_, index) => index + 1));
+});

@@ -1,0 +1,100 @@
+import type { PostId, UserId } from '@sfera/contract/ids';
+import type { ReactionSummary } from '@sfera/contract/reaction';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { PAGE_SIZE } from './export-pages.ts';
+
+// Each of these lists comes in pages, oldest first, after the `key` of the last row of the page before.
+
+const readPage = async <Row>(db: Db, select: RawBuilder<unknown>): Promise<Row[]> =>
+  (await sql<Row>`${select} order by key limit ${PAGE_SIZE}`.execute(db)).rows;
+
+export interface PostRow {
+  key: string;
+  id: PostId;
+  description: string;
+  kind: 'image' | 'video';
+  view_count: number;
+  like_count: number;
+  comment_count: number;
+  reaction_counts: ReactionSummary;
+  created_at: Date;
+  media_key: string;
+  picture_widths: number[];
+  video_file: string | null;
+}
+
+export const readPostPage = (db: Db, userId: UserId, after: string) =>
+  readPage<PostRow>(
+    db,
+    sql`
+      select p.id as key, p.id, p.description, p.kind, p.view_count, p.like_count, p.comment_count, p.reaction_counts,
+        p.created_at, m.media_key, m.picture_widths, m.video_file
+      from posts p join media m on m.id = p.media_id
+      where p.user_id = ${userId} and p.id > ${after}`,
+  );
+
+export const readCommentPage = (db: Db, userId: UserId, after: string) =>
+  readPage<{ key: string; post_id: string; text: string; created_at: Date }>(
+    db,
+    sql`
+      select id as key, post_id, text, created_at from comments where user_id = ${userId} and id > ${after}`,
+  );
+
+export const readReactionPage = (db: Db, userId: UserId, after: string) =>
+  readPage<{ key: string; post_id: string; emoji: string }>(
+    db,
+    sql`select id as key, post_id, emoji from post_reactions where user_id = ${userId} and id > ${after}`,
+  );
+
+export const readLikePage = (db: Db, userId: UserId, after: string) =>
+  readPage<{ key: string; post_id: string }>(
+    db,
+    sql`select id as key, post_id from post_likes where user_id = ${userId} and id > ${after}`,
+  );
+
+export const readViewPage = (db: Db, userId: UserId, after: string) =>
+  readPage<{ key: string; viewed_at: Date; times: number }>(
+    db,
+    sql`
+      select post_id as key, viewed_at, times from post_views where user_id = ${userId} and post_id > ${after}`,
+  );
+
+export type FollowSide = 'follower' | 'followee';
+export type FollowState = 'pending' | 'following';
+
+/** Follows and requests in which the person is this side, with the login of the other one. */
+export function readFollowPage(
+  db: Db,
+  userId: UserId,
+  [side, status]: readonly [FollowSide, FollowState],
+  after: string,
+): Promise<{ key: string; login: string; created_at: Date }[]> {
+  const other = side === 'follower' ? 'followee' : 'follower';
+  return readPage(
+    db,
+    sql`
+      select f.id as key, u.login, f.created_at
+      from follows f join users u on u.id = ${sql.ref(`f.${other}_id`)}
+      where ${sql.ref(`f.${side}_id`)} = ${userId} and f.status = ${status} and f.id > ${after}`,
+  );
+}
+
+export interface NotificationRow {
+  key: string;
+  type: string;
+  login: string;
+  post_id: string | null;
+  comment_id: string | null;
+  created_at: Date;
+  read_at: Date | null;
+}
+
+export const readNotificationPage = (db: Db, userId: UserId, after: string) =>
+  readPage<NotificationRow>(
+    db,
+    sql`
+      select n.id as key, n.type, u.login, n.post_id, n.comment_id, n.created_at, n.read_at
+      from notifications n join users u on u.id = n.sender_id
+      where n.recipient_id = ${userId} and n.id > ${after}`,
+  );

@@ -1,0 +1,115 @@
+import type { UserId } from '@sfera/contract/ids';
+import type { Context } from '../../platform/context.ts';
+import * as queries from './export-data-queries.ts';
+import type { Owner } from './export-queries.ts';
+import { findPostFiles, listAvatarFiles } from './export-files.ts';
+import { readPages } from './export-pages.ts';
+
+type Entries = AsyncIterable<object>;
+
+/** The text of `data.json`, piece by piece: the account, and one list for each kind of thing that belongs to it. */
+export async function* writeData(context: Context, owner: Owner): AsyncGenerator<string> {
+  const account = await presentAccount(context, owner);
+  yield `{\n  "exportedAt": ${JSON.stringify(context.clock.now())},\n  "account": ${indent(account, 2)}`;
+  for (const [name, entries] of Object.entries(lists(context, owner.id))) {
+    yield `,\n  ${JSON.stringify(name)}: [`;
+    let separator = '\n    ';
+    for await (const entry of entries) {
+      yield separator + indent(entry, 4);
+      separator = ',\n    ';
+    }
+    yield separator === '\n    ' ? ']' : '\n  ]';
+  }
+  yield '\n}\n';
+}
+
+/** Everything of the account but the hash of its password. */
+async function presentAccount(context: Context, owner: Owner): Promise<object> {
+  const [avatar] = await listAvatarFiles(context, owner);
+  return {
+    id: owner.id,
+    login: owner.login,
+    email: owner.email,
+    userName: owner.user_name,
+    description: owner.description,
+    avatar: avatar?.name ?? null,
+    isPrivate: owner.is_private,
+    isVerified: owner.is_verified,
+    notificationSettings: {
+      follows: owner.notifies_follows,
+      reactions: owner.notifies_reactions,
+      comments: owner.notifies_comments,
+    },
+    createdAt: owner.created_at,
+  };
+}
+
+/** Times are written as ISO 8601 in UTC. */
+function lists(context: Context, userId: UserId): Record<string, Entries> {
+  const { db } = context;
+  const follows = (side: queries.FollowSide, state: queries.FollowState) =>
+    present(
+      (after) => queries.readFollowPage(db, userId, [side, state], after),
+      ({ login, created_at }) => ({ login, createdAt: created_at }),
+    );
+  return {
+    posts: present(
+      (after) => queries.readPostPage(db, userId, after),
+      async (post) => ({
+        id: post.id,
+        createdAt: post.created_at,
+        type: post.kind,
+        text: post.description,
+        files: (await findPostFiles(context, post)).map(({ name }) => name),
+        countViews: post.view_count,
+        countLikes: post.like_count,
+        countComments: post.comment_count,
+        reactions: post.reaction_counts,
+      }),
+    ),
+    comments: present(
+      (after) => queries.readCommentPage(db, userId, after),
+      ({ key, post_id, text, created_at }) => ({ id: key, postId: post_id, text, createdAt: created_at }),
+    ),
+    reactions: present(
+      (after) => queries.readReactionPage(db, userId, after),
+      ({ key, post_id, emoji }) => ({ postId: post_id, emoji, createdAt: timeOf(key) }),
+    ),
+    likes: present(
+      (after) => queries.readLikePage(db, userId, after),
+      ({ key, post_id }) => ({ postId: post_id, createdAt: timeOf(key) }),
+    ),
+    views: present(
+      (after) => queries.readViewPage(db, userId, after),
+      ({ key, viewed_at, times }) => ({ postId: key, lastViewedAt: viewed_at, times }),
+    ),
+    following: follows('follower', 'following'),
+    followers: follows('followee', 'following'),
+    sentRequests: follows('follower', 'pending'),
+    receivedRequests: follows('followee', 'pending'),
+    notifications: present(
+      (after) => queries.readNotificationPage(db, userId, after),
+      ({ type, login, post_id, comment_id, created_at, read_at }) => ({
+        type,
+        from: login,
+        postId: post_id,
+        commentId: comment_id,
+        createdAt: created_at,
+        readAt: read_at,
+      }),
+    ),
+  };
+}
+
+async function* present<Row extends { key: string }>(
+  read: (after: string) => Promise<Row[]>,
+  presentRow: (row: Row) => object | Promise<object>,
+): AsyncGenerator<object> {
+  for await (const rows of readPages(read)) for (const row of rows) yield await presentRow(row);
+}
+
+const indent = (value: object, spaces: number) =>
+  JSON.stringify(value, null, 2).replaceAll('\n', `\n${' '.repeat(spaces)}`);
+
+/** A UUIDv7 begins with the milliseconds since 1970. */
+const timeOf = (id: string) => new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));

@@ -1,0 +1,60 @@
+import { getDataExport, startDataExport } from '@sfera/contract/exports';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { workOnAccounts } from './jobs.ts';
+
+const PATIENCE = { timeout: 50_000 };
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+/** Asks how the archive stands, and lets a job that is to be tried again wait no longer. */
+async function statusFor(as: TestPerson) {
+  await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(test.context.db);
+  return (await test.send(getDataExport, { as })).body.status;
+}
+
+/** Asks for an archive whose job a killed process has taken: it is active, and its heart has stopped. */
+async function startAndDie(as: TestPerson, retryCount: number): Promise<void> {
+  await test.send(startDataExport, { as });
+  await sql`
+    update jobs.job set state = 'active', retry_count = ${retryCount}, started_on = now() - interval '5 minutes',
+      heartbeat_on = now() - interval '5 minutes'
+    where name = 'accounts.prepare-export' and state = 'created'`.execute(test.context.db);
+}
+
+it('makes archives, also those that a killed process left, and gives up after the last attempt', async () => {
+  const [ana, ben, cat] = [
+    await test.addPerson('ana'),
+    await test.addPerson('ben'),
+    await test.addPerson('cat'),
+  ];
+  await startAndDie(ana, 3);
+  await startAndDie(ben, 0);
+  await test.send(startDataExport, { as: cat });
+  await workOnAccounts(test.context);
+  await expect.poll(() => statusFor(cat), PATIENCE).toBe('ready');
+  await expect.poll(() => statusFor(ben), PATIENCE).toBe('ready');
+  await expect.poll(() => statusFor(ana), PATIENCE).toBe('failed');
+  expect((await test.send(startDataExport, { as: ana })).status).toBe(200);
+  await expect.poll(() => statusFor(ana), PATIENCE).toBe('ready');
+});
+
+it('removes an archive when its time has come', async () => {
+  const dan = await test.addPerson('dan');
+  await test.send(startDataExport, { as: dan });
+  await expect.poll(() => statusFor(dan), PATIENCE).toBe('ready');
+  const { url } = (await test.send(getDataExport, { as: dan })).body;
+  const exportKey = url?.split('/').at(-1) ?? '';
+  const { db, storage } = test.context;
+  // What 48 hours do.
+  await sql`
+    update jobs.job set start_after = now()
+    where name = 'accounts.remove-export' and data ->> 'exportKey' = ${exportKey}`.execute(db);
+  await expect.poll(() => storage.exists(`exports/${exportKey}`), PATIENCE).toBe(false);
+  expect(await statusFor(dan)).toBe('none');
+});

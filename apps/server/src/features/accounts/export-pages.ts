@@ -1,0 +1,17 @@
+/** Rows in memory at once. */
+export const PAGE_SIZE = 500;
+
+/** Sorts before every id. */
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** All pages of what `read` gives after a `key`; a page shorter than {@link PAGE_SIZE} is the last. */
+export async function* readPages<Row extends { key: string }>(
+  read: (after: string) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let after: string | undefined = FIRST;
+  while (after !== undefined) {
+    const rows: Row[] = await read(after);
+    yield rows;
+    after = rows.length < PAGE_SIZE ? undefined : rows.at(-1)?.key;
+  }
+}

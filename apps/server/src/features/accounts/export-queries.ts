@@ -1,0 +1,77 @@
+import type { UserId } from '@sfera/contract/ids';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+/** Whose archive it is. */
+export type Owner = Selectable<Tables['users']>;
+
+/** The person's archive; nothing of one whose time is over. */
+export const readExport = (db: Db, userId: UserId, now: Date) =>
+  db
+    .selectFrom('data_exports')
+    .select(['export_key', 'status', 'size_bytes', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .executeTakeFirst();
+
+/** Holds the person's archive, also one whose time is over. */
+export const lockExport = (tx: Tx, userId: UserId) =>
+  tx
+    .selectFrom('data_exports')
+    .select('export_key')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Puts a new archive in the place of the one before. Resolves to false, with nothing changed, while one is made. */
+export async function beginExport(tx: Tx, userId: UserId, exportKey: string, now: Date): Promise<boolean> {
+  const begun = { export_key: exportKey, status: 'preparing', created_at: now } as const;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('data_exports')
+    .values({ ...begun, user_id: userId })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ ...begun, size_bytes: null, expires_at: null })
+        .where('data_exports.status', '<>', 'preparing'),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whose archive is to be made; nothing when it is made already, or another took its place. */
+export const readOwnerOfBegun = (db: Db, exportKey: string) =>
+  db
+    .selectFrom('data_exports')
+    .innerJoin('users', 'users.id', 'data_exports.user_id')
+    .selectAll('users')
+    .where('export_key', '=', exportKey)
+    .where('status', '=', 'preparing')
+    .executeTakeFirst();
+
+/** Resolves to false, with nothing changed, when the archive is not wanted any more. */
+export async function finishExport(
+  tx: Tx,
+  exportKey: string,
+  change: { status: 'ready'; size_bytes: number; expires_at: Date } | { status: 'failed' },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('data_exports')
+    .set(change)
+    .where('export_key', '=', exportKey)
+    .where('status', '=', 'preparing')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The login of whose archive this is, while it can be downloaded. */
+export async function readLoginOfReady(db: Db, exportKey: string, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ login: string }>`
+    select login from data_exports join users on users.id = user_id
+    where export_key = ${exportKey} and status = 'ready' and expires_at > ${now}`.execute(db);
+  return rows[0]?.login;
+}
+
+export const deleteExport = (db: Db, exportKey: string) =>
+  db.deleteFrom('data_exports').where('export_key', '=', exportKey).execute();

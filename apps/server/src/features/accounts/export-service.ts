@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, open, rm, stat } from 'node:fs/promises';
+import type { DataExport } from '@sfera/contract/exports';
+import type { UserId } from '@sfera/contract/ids';
+import { EXPORT_LIFETIME_HOURS } from '@sfera/contract/limits';
+import { exportFileKey } from '../../media/storage.ts';
+import { newTempPath } from '../../media/temp-files.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { writeArchive } from './export-archive.ts';
+import * as queries from './export-queries.ts';
+import { PREPARE_EXPORT, REMOVE_EXPORT } from './job-kinds.ts';
+
+const LIFETIME_SECONDS = EXPORT_LIFETIME_HOURS * 3_600;
+const EXPORT_KEY = /^[0-9a-f]{32}$/;
+const NONE = { url: null, sizeBytes: null, expiresAt: null };
+
+/** Where {@link openArchive} is served. Not below `/api`: a browser downloads it by itself, without a session. */
+export const EXPORTS_PATH = '/media/exports';
+
+export async function readDataExport({ db, clock }: Context, viewerId: UserId): Promise<DataExport> {
+  const row = await queries.readExport(db, viewerId, clock.now());
+  if (row?.status !== 'ready' || !row.expires_at) return { ...NONE, status: row?.status ?? 'none' };
+  return {
+    status: 'ready',
+    url: `${EXPORTS_PATH}/${row.export_key}`,
+    sizeBytes: Number(row.size_bytes),
+    expiresAt: row.expires_at.toISOString(),
+  };
+}
+
+/** Has an archive made, and the one before removed. Throws `export_running`. */
+export async function startDataExport({ db, jobs, clock }: Context, viewerId: UserId): Promise<DataExport> {
+  await db.transaction().execute(async (tx) => {
+    const before = await queries.lockExport(tx, viewerId);
+    const exportKey = randomBytes(16).toString('hex');
+    if (!(await queries.beginExport(tx, viewerId, exportKey, clock.now())))
+      throw new AppError('export_running');
+    if (before) await jobs.send(tx, REMOVE_EXPORT, { exportKey: before.export_key });
+    await jobs.send(tx, PREPARE_EXPORT, { exportKey });
+  });
+  return { ...NONE, status: 'preparing' };
+}
+
+/** The background step. Safe to repeat; ends quietly when the account or its wish for this archive is gone. */
+export async function prepareExport(context: Context, exportKey: string, signal: AbortSignal): Promise<void> {
+  const { db, jobs, storage, clock } = context;
+  const owner = await queries.readOwnerOfBegun(db, exportKey);
+  if (!owner) return;
+  const path = await newTempPath(storage.tempDir);
+  let size: number;
+  try {
+    await writeArchive(context, owner, path, signal);
+    ({ size } = await stat(path));
+    await storage.put(exportFileKey(exportKey), path);
+  } finally {
+    await rm(path, { force: true });
+  }
+  const isWanted = await db.transaction().execute(async (tx) => {
+    const expiresAt = new Date(clock.now().getTime() + LIFETIME_SECONDS * 1_000);
+    const change = { status: 'ready', size_bytes: size, expires_at: expiresAt } as const;
+    if (!(await queries.finishExport(tx, exportKey, change))) return false;
+    await jobs.send(tx, REMOVE_EXPORT, { exportKey }, { startAfterSeconds: LIFETIME_SECONDS });
+    return true;
+  });
+  if (!isWanted) await removeUnlessReady(context, exportKey);
+}
+
+// A twin of this job, taken for dead, may have been quicker with the same archive.
+async function removeUnlessReady({ db, storage, clock }: Context, exportKey: string): Promise<void> {
+  if ((await queries.readLoginOfReady(db, exportKey, clock.now())) === undefined)
+    await storage.remove(exportFileKey(exportKey));
+}
+
+/** When no attempt is left. */
+export const giveExportUp = ({ db }: Context, exportKey: string): Promise<unknown> =>
+  db.transaction().execute((tx) => queries.finishExport(tx, exportKey, { status: 'failed' }));
+
+/** The row first: nobody is shown an address that leads nowhere. */
+export async function removeExport({ db, storage }: Context, exportKey: string): Promise<void> {
+  await queries.deleteExport(db, exportKey);
+  await storage.remove(exportFileKey(exportKey));
+}
+
+/** Opens an archive that can be downloaded, under its name. Throws `not_found`. */
+export async function openArchive(
+  { db, storage, clock }: Context,
+  exportKey: string,
+): Promise<{ file: FileHandle; sizeBytes: number; name: string }> {
+  if (!EXPORT_KEY.test(exportKey)) throw new AppError('not_found');
+  const login = await queries.readLoginOfReady(db, exportKey, clock.now());
+  if (login === undefined) throw new AppError('not_found');
+  const file = await storage
+    .withLocalFile(exportFileKey(exportKey), (path) => open(path))
+    .catch(refuseMissing);
+  const { size } = await file.stat();
+  return { file, sizeBytes: size, name: `sfera-${login}.zip` };
+}
+
+function refuseMissing(error: unknown): never {
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  throw isMissing ? new AppError('not_found') : error;
+}

@@ -1,0 +1,2 @@
+export { workOnAccounts } from './jobs.ts';
+export { accountRoutes } from './routes.ts';

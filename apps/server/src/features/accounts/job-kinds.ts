@@ -1,0 +1,29 @@
+import { defineJob } from '../../jobs/queue.ts';
+
+/** Removes what a deleted account has published, some hundred media keys at once. */
+export const REMOVE_ACCOUNT_FILES = defineJob<{ mediaKeys: string[] }>({
+  name: 'accounts.remove-files',
+  concurrency: 1,
+  expireInSeconds: 3_600,
+  retryLimit: 10,
+});
+
+/** Removes an archive with its row, if there is one. */
+export const REMOVE_EXPORT = defineJob<{ exportKey: string }>({
+  name: 'accounts.remove-export',
+  concurrency: 1,
+  expireInSeconds: 600,
+  retryLimit: 10,
+});
+
+const preparing = { concurrency: 1, expireInSeconds: 4 * 3_600, retryLimit: 3 };
+
+/** Makes an archive. */
+export const PREPARE_EXPORT = {
+  ...defineJob<{ exportKey: string }>({ ...preparing, name: 'accounts.prepare-export' }),
+  deadLetter: defineJob<{ exportKey: string }>({
+    ...preparing,
+    name: 'accounts.prepare-export.given-up',
+    retryLimit: 10,
+  }),
+};

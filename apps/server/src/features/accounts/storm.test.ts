@@ -1,0 +1,122 @@
+import { addComment, deleteComment, listComments } from '@sfera/contract/comments';
+import {
+  listFollowRequests,
+  removeFollower,
+  requestFollow,
+  respondToFollowRequest,
+  unfollow,
+} from '@sfera/contract/follows';
+import { likePost, unlikePost } from '@sfera/contract/likes';
+import { markNotificationsRead } from '@sfera/contract/notifications';
+import { deletePost } from '@sfera/contract/posts';
+import { deleteUser, updateUser } from '@sfera/contract/profiles';
+import { removeReaction, setReaction } from '@sfera/contract/reactions';
+import { addUniqueView } from '@sfera/contract/views';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { check } from '../../cli/check.ts';
+import { log } from '../../platform/log.ts';
+import { listenOnLoopback } from '../../testing/listen.ts';
+import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
+import { rowsAbout } from '../../testing/rows-about.ts';
+import { sendForm } from '../../testing/test-form.ts';
+
+const ROUNDS = 2;
+const PEOPLE = 10;
+const LEAVING = 5;
+/** Calls of each person one after the other, and how many such rows of calls at once. */
+const CALLS = 12;
+const HANDS = 3;
+
+const said: string[] = [];
+for (const level of ['info', 'warn', 'error'] as const)
+  vi.spyOn(log, level).mockImplementation((line) => void said.push(line));
+
+let test: TestApp;
+let origin: string;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  origin = await listenOnLoopback(test.app);
+});
+
+const pick = <T>(all: readonly T[]): T => {
+  const one = all[Math.floor(Math.random() * all.length)];
+  if (one === undefined) throw new Error('Nothing to pick from');
+  return one;
+};
+
+/** One call of this person, whatever it is. */
+async function act(as: TestPerson, people: readonly TestPerson[], posts: readonly TestPost[]) {
+  const { id: postId } = pick(posts);
+  const { id } = pick(people);
+  const params = { postId };
+  return pick([
+    () => test.send(addComment, { as, params, body: { text: 'Раз' } }),
+    () => test.send(likePost, { as, params }),
+    () => test.send(unlikePost, { as, params }),
+    () => test.send(setReaction, { as, body: { postId, emoji: pick(['🔥', '😢', '❤️']) } }),
+    () => test.send(removeReaction, { as, params }),
+    () => test.send(addUniqueView, { as, params }),
+    () => test.send(requestFollow, { as, params: { id } }),
+    () => test.send(unfollow, { as, params: { id } }),
+    () => test.send(removeFollower, { as, params: { id } }),
+    () => test.send(markNotificationsRead, { as }),
+    () => acceptRequest(as),
+    () => sendForm(origin, updateUser, as, { isPrivate: pick(['true', 'false']) }),
+    () => test.send(deletePost, { as, params: { id: postId } }),
+    () => removeComment(as, postId),
+  ])();
+}
+
+async function acceptRequest(as: TestPerson) {
+  const requests = await test.send(listFollowRequests, { as });
+  const id = requests.status === 200 ? requests.body[0]?.id : undefined;
+  return id
+    ? test.send(respondToFollowRequest, { as, params: { id }, body: { action: 'accept' } })
+    : requests;
+}
+
+async function removeComment(as: TestPerson, postId: string) {
+  const comments = await test.send(listComments, { as, params: { postId } });
+  const own = comments.status === 200 ? comments.body.find(({ userId }) => userId === as.id) : undefined;
+  return own ? test.send(deleteComment, { as, params: { commentId: own.id } }) : comments;
+}
+
+const atOnce = <T>(times: number, run: () => Promise<T>) => Promise.all(Array.from({ length: times }, run));
+
+it('never fails, miscounts or leaves a row while people are at it, several accounts at once', async () => {
+  const answers = new Map<number, number>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const people: TestPerson[] = [];
+    for (let index = 0; index < PEOPLE; index += 1)
+      people.push(await test.addPerson(`p-${round}-${index}`, { isPrivate: index % 3 === 0 }));
+    const posts: TestPost[] = [];
+    for (let index = 0; index < 3 * PEOPLE; index += 1) posts.push(await test.addPost(pick(people)));
+    const call = async (as: TestPerson) => {
+      const { status } = await act(as, people, posts);
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+    };
+    const callOften = async (as: TestPerson, times: number) => {
+      for (let done = 0; done < times; done += 1) await call(as);
+    };
+    /** Deletes the account in the middle of its own calls. */
+    const leave = async (as: TestPerson) => {
+      await callOften(as, Math.floor(Math.random() * CALLS));
+      return (await test.send(deleteUser, { as })).status;
+    };
+    await Promise.all(people.map((as) => callOften(as, CALLS / 4)));
+    const leaving = people.slice(0, LEAVING);
+    const [statuses] = await Promise.all([
+      Promise.all(leaving.map(leave)),
+      ...people.map((as) => atOnce(HANDS, () => callOften(as, CALLS))),
+    ]);
+    await test.context.events.settled();
+    expect(statuses).toEqual(Array(LEAVING).fill(204));
+    for (const { id } of leaving) expect(await rowsAbout(test.context.db, id)).toEqual([]);
+    said.splice(0);
+    expect(await check(test.context), said.join('\n')).toBe(0);
+  }
+  const statuses = [...answers.keys()];
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  expect(statuses).toEqual(expect.arrayContaining([200, 201, 204, 401, 404]));
+}, 120_000);

@@ -1,0 +1,2 @@
+export { commentRoutes } from './routes.ts';
+export { addComment } from './service.ts';

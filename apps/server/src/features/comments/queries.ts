@@ -1,0 +1,96 @@
+import type { CommentId, PostId, UserId } from '@sfera/contract/ids';
+import { type Insertable, sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Page } from '../../platform/page.ts';
+import { isVisibleTo } from '../posts/index.ts';
+import type { UserPreviewRow } from '../users/index.ts';
+
+/** A comment with its author. */
+export interface CommentRow extends Omit<UserPreviewRow, 'id'> {
+  id: CommentId;
+  post_id: PostId;
+  text: string;
+  user_id: UserId;
+  created_at: Date;
+}
+
+const COLUMNS = sql`
+  c.id, c.post_id, c.text, c.created_at, a.id as user_id, a.login, a.user_name, a.avatar_url, a.is_verified`;
+
+/** Newest first; undefined when the viewer may not see the post. */
+export async function readComments(
+  db: Db,
+  viewerId: UserId | null,
+  postId: PostId,
+  { limit, before }: Page<CommentId>,
+): Promise<CommentRow[] | undefined> {
+  // A visible post without comments is one row of nulls, a hidden one is none.
+  const { rows } = await sql<CommentRow | { id: null }>`
+    select ${COLUMNS}
+    from posts p join users u on u.id = p.user_id
+    left join follows f on f.follower_id = ${viewerId}::uuid and f.followee_id = p.user_id
+    left join lateral (
+      select * from comments where post_id = p.id ${before ? sql`and id < ${before}` : sql``}
+      order by id desc limit ${limit}
+    ) c on true
+    left join users a on a.id = c.user_id
+    where p.id = ${postId} and ${isVisibleTo(viewerId)}
+    order by c.id desc`.execute(db);
+  return rows.length > 0 ? rows.filter((row) => row.id !== null) : undefined;
+}
+
+/** Undefined, with nothing changed, when the person has used the `temp_id` already. */
+export async function insertComment(
+  tx: Tx,
+  { id, post_id, user_id, text, temp_id, created_at }: Insertable<Tables['comments']>,
+): Promise<CommentRow | undefined> {
+  const { rows } = await sql<CommentRow>`
+    with c as (
+      insert into comments (id, post_id, user_id, text, temp_id, created_at)
+      values (${id}, ${post_id}, ${user_id}, ${text}, ${temp_id}, ${created_at})
+      on conflict (user_id, temp_id) do nothing
+      returning *
+    )
+    select ${COLUMNS} from c join users a on a.id = c.user_id`.execute(tx);
+  return rows[0];
+}
+
+export async function readByTempId(
+  tx: Tx,
+  userId: UserId,
+  tempId: string | null,
+): Promise<CommentRow | undefined> {
+  const { rows } = await sql<CommentRow>`
+    select ${COLUMNS} from comments c join users a on a.id = c.user_id
+    where c.user_id = ${userId} and c.temp_id = ${tempId}`.execute(tx);
+  return rows[0];
+}
+
+/** The viewer's own comment, or another's on a post that the viewer sees. */
+export async function readOwnOrVisible(
+  db: Db,
+  viewerId: UserId,
+  id: CommentId,
+): Promise<{ post_id: PostId; user_id: UserId } | undefined> {
+  const { rows } = await sql<{ post_id: PostId; user_id: UserId }>`
+    select c.post_id, c.user_id
+    from comments c join posts p on p.id = c.post_id join users u on u.id = p.user_id
+    left join follows f on f.follower_id = ${viewerId} and f.followee_id = p.user_id
+    where c.id = ${id} and (c.user_id = ${viewerId} or ${isVisibleTo(viewerId)})`.execute(db);
+  return rows[0];
+}
+
+/** Holds the post for a change of its counter. */
+export const lockPost = (tx: Tx, id: PostId) =>
+  tx.selectFrom('posts').select('comment_count').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+/** Resolves to false when it is gone already. */
+export async function removeComment(tx: Tx, id: CommentId): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('comments').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** Writes the counter of a post that is locked. */
+export const setCommentCount = (tx: Tx, postId: PostId, commentCount: number) =>
+  tx.updateTable('posts').set({ comment_count: commentCount }).where('id', '=', postId).execute();

@@ -1,0 +1,16 @@
+import { addComment, deleteComment, listComments } from '@sfera/contract/comments';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../platform/handle.ts';
+import * as service from './service.ts';
+
+export async function commentRoutes(app: FastifyInstance): Promise<void> {
+  handle(app, listComments, ({ context, viewerId, params, query }) =>
+    service.listComments(context, viewerId, params.postId, query),
+  );
+  handle(app, addComment, ({ context, viewerId, params, body }) =>
+    service.addComment(context, viewerId, params.postId, body),
+  );
+  handle(app, deleteComment, ({ context, viewerId, params }) =>
+    service.deleteComment(context, viewerId, params.commentId),
+  );
+}

@@ -1,0 +1,78 @@
+import type { Comment } from '@sfera/contract/comments';
+import type { CommentId, PostId, UserId } from '@sfera/contract/ids';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Page } from '../../platform/page.ts';
+import { lockVisible } from '../posts/index.ts';
+import { presentUserPreview } from '../users/index.ts';
+import * as queries from './queries.ts';
+
+/** Throws `post_not_found` for a missing post and for one that the viewer may not see. */
+export async function listComments(
+  { db }: Context,
+  viewerId: UserId | null,
+  postId: PostId,
+  page: Page<CommentId>,
+): Promise<Comment[]> {
+  const rows = await queries.readComments(db, viewerId, postId, page);
+  if (!rows) throw new AppError('post_not_found');
+  return rows.map(presentComment);
+}
+
+/** The same person and `tempId` again give the comment already made, whatever the text says now. */
+export async function addComment(
+  { db, clock, events }: Context,
+  viewerId: UserId,
+  postId: PostId,
+  comment: { text: string; tempId?: string | undefined },
+): Promise<Comment> {
+  const tempId = comment.tempId ?? null;
+  const { shown, isNew } = await db.transaction().execute(async (tx) => {
+    const post = await lockVisible(tx, postId, viewerId);
+    const added = await queries.insertComment(tx, {
+      // Made while the post is held: comments of a post become visible in the order of their ids.
+      id: newId<CommentId>(clock),
+      post_id: postId,
+      user_id: viewerId,
+      text: comment.text,
+      temp_id: tempId,
+      created_at: clock.now(),
+    });
+    if (!added) return { shown: await readFirst(tx, viewerId, postId, tempId), isNew: false };
+    await queries.setCommentCount(tx, postId, post.comment_count + 1);
+    return { shown: added, isNew: true };
+  });
+  if (isNew) events.emit('commented', { postId, commentId: shown.id, userId: viewerId, at: clock.now() });
+  return presentComment(shown);
+}
+
+/** A comment goes with its author's word, also where the author no longer sees the post. */
+export async function deleteComment({ db }: Context, viewerId: UserId, id: CommentId): Promise<void> {
+  const comment = await queries.readOwnOrVisible(db, viewerId, id);
+  if (!comment) throw new AppError('comment_not_found');
+  if (comment.user_id !== viewerId) throw new AppError('forbidden');
+  await db.transaction().execute(async (tx) => {
+    // The post comes first, as everywhere: who deletes the post meanwhile waits for this, or this for them.
+    const post = await queries.lockPost(tx, comment.post_id);
+    if (!post || !(await queries.removeComment(tx, id))) return; // a second tap, or the post's end, came first
+    await queries.setCommentCount(tx, comment.post_id, post.comment_count - 1);
+  });
+}
+
+/** The comment that took the `tempId`. One of another post is no retry: its client names two comments alike. */
+async function readFirst(tx: Tx, viewerId: UserId, postId: PostId, tempId: string | null) {
+  const first = await queries.readByTempId(tx, viewerId, tempId);
+  if (first?.post_id === postId) return first;
+  throw new AppError('invalid_input', { field: 'tempId', message: 'Этот tempId занят другим комментарием' });
+}
+
+const presentComment = (row: queries.CommentRow): Comment => ({
+  id: row.id,
+  postId: row.post_id,
+  text: row.text,
+  userId: row.user_id,
+  user: presentUserPreview({ ...row, id: row.user_id }),
+  createdAt: row.created_at.toISOString(),
+});

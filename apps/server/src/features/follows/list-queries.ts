@@ -1,0 +1,56 @@
+import type { FollowId, UserId } from '@sfera/contract/ids';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Page } from '../../platform/page.ts';
+import type { ListedUserRow } from '../users/index.ts';
+
+export interface FollowUserRow extends ListedUserRow {
+  follow_id: FollowId;
+}
+
+export interface FollowUserPage extends Page<FollowId> {
+  /** Only accounts with this in their login or name, without regard to case; all when empty. */
+  query: string;
+}
+
+/** Which end of an account's follows is listed, and at which end the account itself stands. */
+const ENDS = {
+  followers: { listed: 'f.follower_id', account: 'f.followee_id' },
+  following: { listed: 'f.followee_id', account: 'f.follower_id' },
+} as const;
+export type FollowList = keyof typeof ENDS;
+
+/** Newest follow first. Undefined when there is no such account; `private` when the viewer may not see its lists. */
+export async function readFollowUsers(
+  db: Db,
+  viewerId: UserId,
+  userId: UserId,
+  list: FollowList,
+  { limit, before, query }: FollowUserPage,
+): Promise<FollowUserRow[] | 'private' | undefined> {
+  const ends = ENDS[list];
+  // No pattern: what was typed stands for itself, % and _ as well.
+  const matches = sql`and (
+    strpos(lower(u.login), lower(${query})) > 0 or strpos(lower(u.user_name), lower(${query})) > 0)`;
+  // An account without followers is one row of nulls, a missing one is none.
+  const { rows } = await sql<{ is_visible: boolean } & (FollowUserRow | { follow_id: null })>`
+    select account.is_visible, shown.*
+    from (
+      select a.id, a.id = ${viewerId} or not a.is_private or coalesce(own.status = 'following', false) as is_visible
+      from users a left join follows own on own.follower_id = ${viewerId} and own.followee_id = a.id
+      where a.id = ${userId}
+    ) account
+    left join lateral (
+      select f.id as follow_id, u.id, u.login, u.user_name, u.avatar_url, u.is_verified, u.is_private,
+        mine.status as follow_status
+      from follows f join users u on u.id = ${sql.ref(ends.listed)}
+      left join follows mine on mine.follower_id = ${viewerId} and mine.followee_id = u.id
+      where account.is_visible and ${sql.ref(ends.account)} = account.id and f.status = 'following'
+        ${before ? sql`and f.id < ${before}` : sql``} ${query ? matches : sql``}
+      order by f.id desc limit ${limit}
+    ) shown on true
+    order by shown.follow_id desc`.execute(db);
+  if (!rows[0]) return undefined;
+  if (!rows[0].is_visible) return 'private';
+  return rows.filter((row) => row.follow_id !== null);
+}

@@ -1,0 +1,161 @@
+import { listFollowers, listFollowing, requestFollow } from '@sfera/contract/follows';
+import { SEARCH_QUERY_MAX_LENGTH } from '@sfera/contract/limits';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let star: TestPerson;
+let reader: TestPerson;
+let people: TestPerson[];
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+beforeEach(async () => {
+  await test.context.db.deleteFrom('users').execute();
+  test.context.clock.advance(60_000); // accounts of the test before are forgotten
+  [star, reader] = [await test.addPerson('star'), await test.addPerson('reader')];
+  people = await Promise.all(Array.from({ length: 12 }, (_, index) => test.addPerson(`one-${index}`)));
+});
+
+function person(index: number): TestPerson {
+  const found = people[index];
+  if (!found) throw new Error(`Nobody has number ${index}`);
+  return found;
+}
+
+const setUser = ({ id }: TestPerson, values: { user_name?: string; is_private?: boolean }) =>
+  test.context.db.updateTable('users').set(values).where('id', '=', id).execute();
+
+/** Either list, and how somebody gets into it. */
+const LISTS = [
+  ['followers', listFollowers, (one: TestPerson) => test.addFollow(one, star)],
+  ['following', listFollowing, (one: TestPerson) => test.addFollow(star, one)],
+] as const;
+
+describe.each(LISTS)('the list of %s', (name, route, add) => {
+  const list = async (query: Record<string, string | number> = {}, as = reader) =>
+    (await test.send(route, { as, params: { id: star.id }, query })).body;
+  const logins = async (query = {}) => (await list(query)).map(({ login }) => login);
+
+  it('has everybody, newest first, with how the viewer stands towards each', async () => {
+    const [followed, asked, other] = [person(0), person(1), person(2)];
+    await setUser(asked, { is_private: true, user_name: 'Анна' });
+    await test.addFollow(reader, followed);
+    await test.addFollow(reader, asked, 'pending');
+    const ids = [];
+    for (const one of [followed, asked, other, reader]) ids.unshift(await add(one));
+    const rows = await list();
+    expect(rows.map(({ followId }) => followId)).toEqual(ids);
+    expect(rows.map(({ login, isPrivate, followStatus }) => [login, isPrivate, followStatus])).toEqual([
+      ['reader', false, 'none'],
+      [other.login, false, 'none'],
+      [asked.login, true, 'pending'],
+      [followed.login, false, 'following'],
+    ]);
+    expect(rows[2]).toEqual({
+      id: asked.id,
+      login: asked.login,
+      userName: 'Анна',
+      logoImage: null,
+      isVerified: false,
+      isPrivate: true,
+      followStatus: 'pending',
+      followId: ids[2],
+    });
+  });
+
+  it('has neither open requests nor the other end of the follows', async () => {
+    const [asking, asked, there] = [person(0), person(1), person(2)];
+    await test.addFollow(asking, star, 'pending');
+    await test.addFollow(star, asked, 'pending');
+    await (name === 'followers' ? test.addFollow(star, there) : test.addFollow(there, star));
+    expect(await list()).toEqual([]);
+  });
+
+  it('is read page by page without repeats while new follows arrive', async () => {
+    for (const one of people.slice(0, 9)) await add(one);
+    const seen: string[] = [];
+    let before: string | undefined;
+    for (const arriving of people.slice(9)) {
+      const page = await list({ limit: 3, ...(before && { before }) });
+      seen.push(...page.map(({ login }) => login));
+      before = page.at(-1)?.followId;
+      await add(arriving);
+    }
+    const expected = people.slice(0, 9).map(({ login }) => login);
+    expect(seen).toEqual(expected.toReversed());
+    expect(await list({ before: before ?? '' })).toEqual([]);
+  });
+
+  it.each([
+    ['ANNA', ['anna.k']],
+    ['нна', ['one-1', 'one-0']],
+    ['АННА Ё', ['one-1']],
+    ['ёж', ['one-1']],
+    ['_', ['one-2']],
+    ['%', ['one-3']],
+    ['\\', ['one-4']],
+    ['n_', []],
+    ['one-1%', []],
+    ['  one-1 ', ['one-11', 'one-10', 'one-1']],
+    ['', 'everybody'],
+  ])('finds %j in logins and names', async (query, expected) => {
+    const names = ['анна', 'Анна Ёжик', 'с_чертой', '100%', 'косая \\'];
+    await Promise.all(names.map((user_name, index) => setUser(person(index), { user_name })));
+    const everybody = [...people, await test.addPerson('anna.k')];
+    for (const one of everybody) await add(one);
+    expect(await logins({ query })).toEqual(
+      expected === 'everybody' ? everybody.map(({ login }) => login).toReversed() : expected,
+    );
+  });
+
+  it('goes on below the last one found', async () => {
+    for (const one of people) await add(one);
+    const first = await list({ query: 'one-1', limit: 2 });
+    expect(first.map(({ login }) => login)).toEqual(['one-11', 'one-10']);
+    expect(await logins({ query: 'one-1', limit: 2, before: first[1]?.followId })).toEqual(['one-1']);
+  });
+
+  it('of a private account is for itself and its followers', async () => {
+    await setUser(star, { is_private: true });
+    await add(person(0));
+    const read = (as: TestPerson) => ({ as, params: { id: star.id } });
+    const refused = {
+      status: 403,
+      code: 'profile_private',
+      message: 'Этот профиль приватный. Подпишитесь, чтобы увидеть списки.',
+    };
+    expect(await test.refusal(route, read(reader))).toEqual(refused);
+    await test.send(requestFollow, { as: reader, params: { id: star.id } });
+    expect(await test.refusal(route, read(reader))).toEqual(refused);
+    await test.addFollow(star, person(1));
+    expect(await test.refusal(route, read(person(1)))).toEqual(refused); // followed by it, which is not enough
+    await test.addFollow(person(2), star);
+    for (const as of [star, person(2)])
+      expect((await list({}, as)).map(({ login }) => login)).toContain(person(0).login);
+  });
+
+  it('refuses an account that is not there', async () => {
+    const params = { id: '01900000-0000-7000-8000-000000000000' };
+    expect(await test.refusal(route, { as: reader, params })).toEqual({
+      status: 404,
+      code: 'user_not_found',
+      message: 'Пользователь не найден',
+    });
+  });
+
+  it.each([
+    ['limit', '51', 'Не больше 50'],
+    ['before', 'x', 'Некорректный идентификатор'],
+    ['query', 'я'.repeat(SEARCH_QUERY_MAX_LENGTH + 1), 'Не длиннее 100 символов'],
+  ])('refuses a wrong %s', async (field, value, message) => {
+    const refused = await test.refusal(route, {
+      as: reader,
+      params: { id: star.id },
+      query: { [field]: value },
+    });
+    expect(refused).toEqual({ status: 400, code: 'invalid_input', message, field });
+  });
+});

@@ -1,0 +1,2 @@
+export { likeRoutes } from './routes.ts';
+export { likePost } from './service.ts';

@@ -1,0 +1,49 @@
+import type { LikeId, PostId, UserId } from '@sfera/contract/ids';
+import type { UserPreview } from '@sfera/contract/users';
+import { newId } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { cutPage, type Page } from '../../platform/page.ts';
+import { lockVisible, readVisible } from '../posts/index.ts';
+import { presentUserPreview } from '../users/index.ts';
+import * as queries from './queries.ts';
+
+/** Safe to repeat: a person likes a post once. */
+export async function likePost(
+  { db, clock }: Context,
+  viewerId: UserId,
+  postId: PostId,
+): Promise<{ likes: number }> {
+  return db.transaction().execute(async (tx) => {
+    const { like_count: likes } = await lockVisible(tx, postId, viewerId);
+    const like = { id: newId<LikeId>(clock), post_id: postId, user_id: viewerId };
+    if (!(await queries.insertLike(tx, like))) return { likes };
+    await queries.setLikeCount(tx, postId, likes + 1);
+    return { likes: likes + 1 };
+  });
+}
+
+/** Safe to repeat, and without a like. */
+export async function unlikePost(
+  { db }: Context,
+  viewerId: UserId,
+  postId: PostId,
+): Promise<{ likes: number }> {
+  return db.transaction().execute(async (tx) => {
+    const { like_count: likes } = await lockVisible(tx, postId, viewerId);
+    if (!(await queries.deleteLike(tx, postId, viewerId))) return { likes };
+    await queries.setLikeCount(tx, postId, likes - 1);
+    return { likes: likes - 1 };
+  });
+}
+
+export async function listLikers(
+  { db }: Context,
+  viewerId: UserId | null,
+  postId: PostId,
+  { limit, before }: Page<LikeId>,
+): Promise<{ users: UserPreview[]; nextCursor: LikeId | null }> {
+  await readVisible(db, postId, viewerId);
+  const rows = await queries.readLikers(db, postId, { before, limit: limit + 1 });
+  const { shown, last } = cutPage(rows, limit);
+  return { users: shown.map(presentUserPreview), nextCursor: last?.like_id ?? null };
+}

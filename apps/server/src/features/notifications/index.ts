@@ -1,0 +1,3 @@
+export { workOnNotifications } from './jobs.ts';
+export { listenForNotifications } from './listen.ts';
+export { notificationRoutes } from './routes.ts';

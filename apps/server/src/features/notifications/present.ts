@@ -1,0 +1,16 @@
+import type { Notification } from '@sfera/contract/notifications';
+import { thumbnailUrl } from '../media/index.ts';
+import { presentListedUser } from '../users/index.ts';
+import { excerpt } from './excerpt.ts';
+import type { NotificationRow } from './queries.ts';
+
+export const presentNotification = ({ post, emoji, comment, ...row }: NotificationRow): Notification => ({
+  id: row.id,
+  type: row.type,
+  read: row.is_read,
+  createdAt: row.created_at.toISOString(),
+  sender: presentListedUser({ ...row, id: row.sender_id }),
+  post: post && { id: post.id, thumbnailUrl: thumbnailUrl(post.media), fileType: post.media.kind },
+  Reaction: emoji && { emoji },
+  comment: comment && { id: comment.id, text: excerpt(comment.text) },
+});

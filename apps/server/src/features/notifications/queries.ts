@@ -1,0 +1,133 @@
+import type { CommentId, NotificationId, PostId, UserId } from '@sfera/contract/ids';
+import type {
+  NotificationGroup,
+  NotificationSettings,
+  NotificationType,
+} from '@sfera/contract/notifications';
+import type { Reaction } from '@sfera/contract/reaction';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Page } from '../../platform/page.ts';
+import type { MediaColumns } from '../media/index.ts';
+import type { ListedUserRow } from '../users/index.ts';
+
+/** A notification with its sender and what it tells of. */
+export interface NotificationRow extends Omit<ListedUserRow, 'id'> {
+  id: NotificationId;
+  type: NotificationType;
+  is_read: boolean;
+  created_at: Date;
+  sender_id: UserId;
+  post: { id: PostId; media: Pick<MediaColumns, 'kind' | 'media_key' | 'picture_widths'> } | null;
+  emoji: Reaction | null;
+  comment: { id: CommentId; text: string } | null;
+}
+
+/** To the letter as its partial index says it. */
+const IN_GROUP: Record<NotificationGroup, RawBuilder<unknown>> = {
+  follows: sql`and type in ('follow', 'follow_accepted', 'follow_declined')`,
+  reactions: sql`and type = 'reaction'`,
+  comments: sql`and type = 'comment'`,
+};
+
+/** What the viewer was told since then, newest first. */
+export async function readNotifications(
+  db: Db,
+  viewerId: UserId,
+  since: Date,
+  { limit, before, group }: Page<NotificationId> & { group?: NotificationGroup | undefined },
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    with page as materialized (
+      select * from notifications
+      where recipient_id = ${viewerId} and created_at >= ${since}
+        ${group ? IN_GROUP[group] : sql``} ${before ? sql`and id < ${before}` : sql``}
+      order by id desc limit ${limit}
+    )
+    select page.id, page.type, page.read_at is not null as is_read, page.created_at,
+      s.id as sender_id, s.login, s.user_name, s.avatar_url, s.is_verified, s.is_private,
+      f.status as follow_status, r.emoji,
+      case when m.id is not null then json_build_object('id', page.post_id, 'media', json_build_object(
+        'kind', m.kind, 'media_key', m.media_key, 'picture_widths', m.picture_widths)) end as post,
+      case when c.id is not null then json_build_object('id', c.id, 'text', c.text) end as comment
+    from page join users s on s.id = page.sender_id
+    left join follows f on f.follower_id = ${viewerId} and f.followee_id = page.sender_id
+    left join posts p on p.id = page.post_id
+    left join media m on m.id = p.media_id
+    left join post_reactions r on r.post_id = page.post_id and r.user_id = page.reactor_id
+    left join comments c on c.id = page.comment_id
+    order by page.id desc`.execute(db);
+  return rows;
+}
+
+/** Whether something was told since then and not read, or a request not seen; and how many requests are open. */
+export async function readUnread(
+  db: Db,
+  viewerId: UserId,
+  since: Date,
+): Promise<{ hasUnread: boolean; countRequests: number }> {
+  const { rows } = await sql<{ hasUnread: boolean; countRequests: number }>`
+    select
+      exists (
+        select from notifications
+        where recipient_id = ${viewerId} and read_at is null and created_at >= ${since}
+      ) or exists (
+        select from follows where followee_id = ${viewerId} and status = 'pending' and seen_at is null
+      ) as "hasUnread",
+      (select count(*)::int from follows where followee_id = ${viewerId} and status = 'pending')
+        as "countRequests"`.execute(db);
+  return rows[0] ?? { hasUnread: false, countRequests: 0 };
+}
+
+/**
+ * It waits for no row that somebody else holds, so that it never meets a deletion in a circle: such a row goes, is
+ * being read by a second tab, or becomes new.
+ */
+export const markAllRead = (db: Db, viewerId: UserId, now: Date) =>
+  sql`
+    with requests as materialized (
+      select id from follows where followee_id = ${viewerId} and status = 'pending' and seen_at is null
+      for no key update skip locked
+    ), seen as (
+      update follows set seen_at = ${now} where id in (select id from requests)
+    ), unread as materialized (
+      select id from notifications where recipient_id = ${viewerId} and read_at is null
+      for no key update skip locked
+    )
+    update notifications set read_at = ${now} where id in (select id from unread)`.execute(db);
+
+/** Removes at most `limit` that are older. Resolves to how many went. */
+export async function deleteOlder(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with old as materialized (
+      select id from notifications where created_at < ${before} order by created_at limit ${limit}
+      for update skip locked
+    )
+    delete from notifications where id in (select id from old)`.execute(db);
+  return Number(numAffectedRows);
+}
+
+const SETTINGS = sql`notifies_follows as follows, notifies_reactions as reactions, notifies_comments as comments`;
+
+/** Undefined when the account is gone. */
+export async function readSettings(db: Db, userId: UserId): Promise<NotificationSettings | undefined> {
+  const { rows } = await sql<NotificationSettings>`
+    select ${SETTINGS} from users where id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/** What is left out stays. Undefined when the account is gone. */
+export async function writeSettings(
+  db: Db,
+  userId: UserId,
+  { follows, reactions, comments }: { [Key in keyof NotificationSettings]?: boolean | undefined },
+): Promise<NotificationSettings | undefined> {
+  const { rows } = await sql<NotificationSettings>`
+    update users set
+      notifies_follows = coalesce(${follows ?? null}::boolean, notifies_follows),
+      notifies_reactions = coalesce(${reactions ?? null}::boolean, notifies_reactions),
+      notifies_comments = coalesce(${comments ?? null}::boolean, notifies_comments)
+    where id = ${userId}
+    returning ${SETTINGS}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,22 @@
+import {
+  getNotificationSettings,
+  getUnreadNotifications,
+  listNotifications,
+  markNotificationsRead,
+  updateNotificationSettings,
+} from '@sfera/contract/notifications';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../platform/handle.ts';
+import * as service from './service.ts';
+
+export async function notificationRoutes(app: FastifyInstance): Promise<void> {
+  handle(app, listNotifications, ({ context, viewerId, query }) =>
+    service.listNotifications(context, viewerId, query),
+  );
+  handle(app, getUnreadNotifications, ({ context, viewerId }) => service.readUnread(context, viewerId));
+  handle(app, markNotificationsRead, ({ context, viewerId }) => service.markAllRead(context, viewerId));
+  handle(app, getNotificationSettings, ({ context, viewerId }) => service.readSettings(context, viewerId));
+  handle(app, updateNotificationSettings, ({ context, viewerId, body }) =>
+    service.updateSettings(context, viewerId, body),
+  );
+}

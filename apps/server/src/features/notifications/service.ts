@@ -1,0 +1,60 @@
+import type { NotificationId, UserId } from '@sfera/contract/ids';
+import { NOTIFICATION_LIFETIME_DAYS } from '@sfera/contract/limits';
+import type { Notification, NotificationGroup, NotificationSettings } from '@sfera/contract/notifications';
+import type { Clock } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Page } from '../../platform/page.ts';
+import { presentNotification } from './present.ts';
+import * as queries from './queries.ts';
+
+const LIFETIME_MS = NOTIFICATION_LIFETIME_DAYS * 24 * 3_600 * 1_000;
+
+/** What is older is shown no more, and removed at night. */
+const oldest = (clock: Clock) => new Date(clock.now().getTime() - LIFETIME_MS);
+
+export async function listNotifications(
+  { db, clock }: Context,
+  viewerId: UserId,
+  page: Page<NotificationId> & { group?: NotificationGroup | undefined },
+): Promise<Notification[]> {
+  const rows = await queries.readNotifications(db, viewerId, oldest(clock), page);
+  return rows.map(presentNotification);
+}
+
+export const readUnread = ({ db, clock }: Context, viewerId: UserId) =>
+  queries.readUnread(db, viewerId, oldest(clock));
+
+/** Also the follow requests. */
+export async function markAllRead({ db, clock }: Context, viewerId: UserId): Promise<void> {
+  await queries.markAllRead(db, viewerId, clock.now());
+}
+
+/** An account that has just been deleted answers like a closed session, here and below. */
+export async function readSettings({ db }: Context, viewerId: UserId): Promise<NotificationSettings> {
+  return (await queries.readSettings(db, viewerId)) ?? signedOut();
+}
+
+export async function updateSettings(
+  { db }: Context,
+  viewerId: UserId,
+  change: Parameters<typeof queries.writeSettings>[2],
+): Promise<NotificationSettings> {
+  return (await queries.writeSettings(db, viewerId, change)) ?? signedOut();
+}
+
+function signedOut(): never {
+  throw new AppError('signed_out');
+}
+
+const BATCH = 5_000;
+
+/** Removes what is shown no more, in batches, so that none holds its rows for long. */
+export async function removeOld({ db, clock }: Context, signal?: AbortSignal): Promise<void> {
+  const before = oldest(clock);
+  let removed = BATCH;
+  while (removed === BATCH) {
+    signal?.throwIfAborted();
+    removed = await queries.deleteOlder(db, before, BATCH);
+  }
+}

@@ -1,0 +1,57 @@
+import { getNotificationSettings, updateNotificationSettings } from '@sfera/contract/notifications';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let ana: TestPerson;
+let ben: TestPerson;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  ana = await test.addPerson('ana');
+  ben = await test.addPerson('ben');
+});
+
+const read = async (as: TestPerson) => (await test.send(getNotificationSettings, { as })).body;
+const write = async (as: TestPerson, body?: object) =>
+  (await test.send(updateNotificationSettings, { as, body })).body;
+
+describe('the settings', () => {
+  it('are all on at first, and each changes alone', async () => {
+    expect(await read(ana)).toEqual({ follows: true, reactions: true, comments: true });
+    expect(await write(ana, { reactions: false })).toEqual({
+      follows: true,
+      reactions: false,
+      comments: true,
+    });
+    expect(await write(ana, { follows: false, reactions: true })).toEqual({
+      follows: false,
+      reactions: true,
+      comments: true,
+    });
+    expect(await write(ana, { comments: false })).toEqual(await read(ana));
+    expect(await read(ana)).toEqual({ follows: false, reactions: true, comments: false });
+    expect(await read(ben)).toEqual({ follows: true, reactions: true, comments: true });
+  });
+
+  it('stay as they are when nothing is sent', async () => {
+    const before = await read(ana);
+    expect([await write(ana, {}), await write(ana)]).toEqual([before, before]);
+  });
+
+  it.each(['follows', 'reactions', 'comments'])('refuse %s that is neither on nor off', async (field) => {
+    const before = await read(ana);
+    const refused = await test.refusal(updateNotificationSettings, { as: ana, body: { [field]: 'нет' } });
+    expect(refused).toMatchObject({ status: 400, code: 'invalid_input', field });
+    expect(refused.message).toMatch(/^[А-Я]/);
+    expect(await read(ana)).toEqual(before);
+  });
+
+  it('are of members alone, and end with the account', async () => {
+    await test.context.db.deleteFrom('users').where('id', '=', ben.id).execute();
+    for (const as of [undefined, ben]) {
+      expect((await test.refusal(getNotificationSettings, { as })).code).toBe('signed_out');
+      expect((await test.refusal(updateNotificationSettings, { as, body: {} })).code).toBe('signed_out');
+    }
+  });
+});

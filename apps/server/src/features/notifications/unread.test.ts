@@ -1,0 +1,129 @@
+import { unfollow } from '@sfera/contract/follows';
+import {
+  getUnreadNotifications,
+  listNotifications,
+  markNotificationsRead,
+} from '@sfera/contract/notifications';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+const test: TestApp = await createTestApp();
+let shy: TestPerson;
+let ana: TestPerson;
+let ben: TestPerson;
+let round = 0;
+
+beforeEach(async () => {
+  round += 1;
+  shy = await test.addPerson(`shy-${round}`, { isPrivate: true });
+  ana = await test.addPerson(`ana-${round}`);
+  ben = await test.addPerson(`ben-${round}`);
+});
+
+const unread = async (as = shy) => (await test.send(getUnreadNotifications, { as })).body;
+const markRead = (as = shy) => test.send(markNotificationsRead, { as });
+
+/** The person hears that their request was declined. */
+async function tell(as = shy, sender = ana, ageMs = 0) {
+  const { events, clock } = test.context;
+  clock.advance(60_000);
+  const at = new Date(clock.now().getTime() - ageMs);
+  events.emit('followDeclined', { followerId: as.id, followeeId: sender.id, at });
+  await events.settled();
+}
+const readTimes = async () =>
+  (
+    await test.context.db
+      .selectFrom('notifications')
+      .select('read_at')
+      .where('recipient_id', '=', shy.id)
+      .orderBy('id')
+      .execute()
+  ).map(({ read_at }) => read_at);
+
+describe('what is new', () => {
+  it('is nothing at first', async () => {
+    expect(await unread()).toEqual({ hasUnread: false, countRequests: 0 });
+  });
+
+  it('is a notification until all are marked as read', async () => {
+    await tell();
+    expect(await unread()).toEqual({ hasUnread: true, countRequests: 0 });
+    expect((await markRead()).status).toBe(204);
+    expect(await unread()).toEqual({ hasUnread: false, countRequests: 0 });
+    await tell(shy, ben);
+    expect(await unread()).toEqual({ hasUnread: true, countRequests: 0 });
+  });
+
+  it('is a request until it was seen; it stays open and counted after that', async () => {
+    await test.addFollow(ana, shy, 'pending');
+    expect(await unread()).toEqual({ hasUnread: true, countRequests: 1 });
+    await markRead();
+    expect(await unread()).toEqual({ hasUnread: false, countRequests: 1 });
+    await test.addFollow(ben, shy, 'pending');
+    expect(await unread()).toEqual({ hasUnread: true, countRequests: 2 });
+    for (const as of [ana, ben]) await test.send(unfollow, { as, params: { id: shy.id } });
+    expect(await unread()).toEqual({ hasUnread: false, countRequests: 0 });
+  });
+
+  it('is neither a follower nor a request of one’s own', async () => {
+    await test.addFollow(ana, shy);
+    await test.addFollow(shy, ana, 'pending');
+    expect(await unread()).toEqual({ hasUnread: false, countRequests: 0 });
+  });
+
+  it('is nothing that the list no longer shows', async () => {
+    await tell(shy, ana, 90 * DAY_MS + 1);
+    expect(await unread()).toEqual({ hasUnread: false, countRequests: 0 });
+    await tell(shy, ana, 90 * DAY_MS);
+    expect(await unread()).toEqual({ hasUnread: true, countRequests: 0 });
+  });
+
+  it('is of members alone', async () => {
+    for (const route of [getUnreadNotifications, markNotificationsRead])
+      expect(await test.refusal(route)).toMatchObject({ status: 401, code: 'signed_out' });
+  });
+});
+
+describe('marking all as read', () => {
+  it('marks more than one page, keeps the time of what was read before, and touches nobody else’s', async () => {
+    await tell();
+    await markRead();
+    const first = test.context.clock.now();
+    for (let n = 0; n < 60; n += 1) await tell();
+    await tell(ben, ana);
+    await test.addFollow(ana, ben, 'pending');
+    await markRead();
+    await markRead();
+    const second = test.context.clock.now();
+    expect(await readTimes()).toEqual([first, ...Array<Date>(60).fill(second)]);
+    const { body } = await test.send(listNotifications, { as: shy });
+    expect(new Set(body.map(({ read }) => read))).toEqual(new Set([true]));
+    expect(await unread(ben)).toEqual({ hasUnread: true, countRequests: 1 });
+  });
+
+  it('waits for nothing that somebody else holds, and marks the rest', async () => {
+    await tell();
+    await tell();
+    await test.addFollow(ana, shy, 'pending');
+    await test.addFollow(ben, shy, 'pending');
+    await test.context.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('follows').select('id').where('follower_id', '=', ana.id).forUpdate().execute();
+      await tx
+        .selectFrom('notifications')
+        .select('id')
+        .where('recipient_id', '=', shy.id)
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .execute();
+      expect((await markRead()).status).toBe(204);
+    });
+    expect(await readTimes()).toEqual([null, test.context.clock.now()]);
+    await test.send(unfollow, { as: ana, params: { id: shy.id } });
+    await markRead();
+    expect(await unread()).toEqual({ hasUnread: false, countRequests: 1 });
+  });
+});

@@ -1,0 +1,78 @@
+import type { Post } from '@sfera/contract/posts';
+
+/** As much as messengers show. Unit: UTF-16 code units, so that it holds however they count. */
+const EXCERPT_MAX_LENGTH = 200;
+
+/**
+ * Tags for the head of a post's page, from which messengers and search engines draw a card: title, description, Open
+ * Graph. `origin` has no slash at its end. The post must be one that everybody may see.
+ */
+export function linkPreview(post: Post, origin: string): string {
+  const { user, picture, video } = post;
+  const largest = picture.sources.at(-1);
+  if (!largest) throw new Error(`Post ${post.id} has no pictures`);
+  const name = asLine(user.userName);
+  const author = name ? `${name} (@${user.login})` : `@${user.login}`;
+  const subject = `${video ? 'Видео' : 'Фото'} пользователя @${user.login}`;
+  const description = asExcerpt(post.description) || `${subject} в Сфере`;
+  return [
+    `<title>${escape(`${author} · Сфера`)}</title>`,
+    meta('name', 'description', description),
+    meta('property', 'og:type', video ? 'video.other' : 'article'),
+    meta('property', 'og:site_name', 'Сфера'),
+    meta('property', 'og:locale', 'ru_RU'),
+    meta('property', 'og:title', author),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', `${origin}/post/${post.id}`),
+    meta('property', 'og:image', origin + largest.jpeg),
+    meta('property', 'og:image:type', 'image/jpeg'),
+    meta('property', 'og:image:width', largest.width),
+    meta('property', 'og:image:height', Math.round((largest.width * picture.height) / picture.width)),
+    meta('property', 'og:image:alt', subject),
+    ...videoTags(post, origin),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ].join('\n    ');
+}
+
+/** Only of a finished video: the address of the copy before it dies within minutes, and cards are kept for days. */
+const videoTags = ({ picture, video, status }: Post, origin: string): string[] =>
+  video?.url && status === 'ready'
+    ? [
+        meta('property', 'og:video', origin + video.url),
+        meta('property', 'og:video:type', 'video/mp4'),
+        meta('property', 'og:video:width', picture.width),
+        meta('property', 'og:video:height', picture.height),
+      ]
+    : [];
+
+const meta = (kind: 'name' | 'property', key: string, content: string | number) =>
+  `<meta ${kind}="${key}" content="${escape(String(content))}" />`;
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+// What has no width, controls the terminal or turns the direction of all that follows; of what joins letters and
+// emoji, only what joins nothing.
+const INVISIBLE =
+  /[[\p{Default_Ignorable_Code_Point}\p{Cc}]--[\p{Join_Control}\p{Variation_Selector}]]|(?<![\p{L}\p{M}\p{Emoji}])[\p{Join_Control}\p{Variation_Selector}]/gv;
+
+const asLine = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(INVISIBLE, '').trim();
+
+const graphemes = new Intl.Segmenter('ru', { granularity: 'grapheme' });
+
+function asExcerpt(text: string): string {
+  const line = asLine(text);
+  if (line.length <= EXCERPT_MAX_LENGTH) return line;
+  let excerpt = '';
+  for (const { segment } of graphemes.segment(line)) {
+    if (excerpt.length + segment.length >= EXCERPT_MAX_LENGTH) break;
+    excerpt += segment;
+  }
+  return `${excerpt.trimEnd()}…`;
+}

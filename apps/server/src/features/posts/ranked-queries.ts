@@ -1,0 +1,58 @@
+import type { UserId } from '@sfera/contract/ids';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { CARD_COLUMNS, type CardRow, cardJoins } from './card.ts';
+import { type Kind, LAST_ID } from './feed-queries.ts';
+import type { RankedPosition } from './ranked-cursor.ts';
+
+export interface RankedRow extends CardRow {
+  rank: number;
+  is_seen: boolean;
+}
+
+interface RankedPage {
+  kind: Kind;
+  after: RankedPosition;
+  skip: number;
+  limit: number;
+}
+
+/** Above every post. */
+export const TOP = { isSeen: false, rank: 2_147_483_647, id: LAST_ID };
+
+/**
+ * Posts of public accounts but the viewer's own: by rank those that the viewer had not seen when the read began,
+ * then by rank those that were seen. The former come from the index of ranks; the latter, sought only when the
+ * former do not fill the page, from the viewer's views.
+ */
+export async function readRanked(
+  db: Db,
+  viewerId: UserId,
+  { kind, after, skip, limit }: RankedPage,
+): Promise<RankedRow[]> {
+  const reach = limit + skip;
+  const isShown = sql`
+    p.is_published and not u.is_private and p.user_id <> ${viewerId} ${kind ? sql`and p.kind = ${kind}` : sql``}`;
+  // A second view counts a day after the first: whoever has two had one before a read that began today.
+  const wasSeen = sql`v.user_id = ${viewerId} and (v.viewed_at < ${after.startedAt} or v.times > 1)`;
+  const isBelow = (isSeen: boolean) =>
+    sql`(p.rank, p.id) < (${sql.join(isSeen === after.isSeen ? [after.rank, after.id] : [TOP.rank, TOP.id])})`;
+  const { rows } = await sql<RankedRow>`
+    with unseen as materialized (
+      select p.id, p.rank from posts p join users u on u.id = p.user_id
+      where ${!after.isSeen}::boolean and ${isShown} and ${isBelow(false)}
+        and not exists (select from post_views v where v.post_id = p.id and ${wasSeen})
+      order by p.rank desc, p.id desc limit ${reach}
+    ), seen as (
+      select p.id, p.rank from post_views v join posts p on p.id = v.post_id join users u on u.id = p.user_id
+      where (select count(*) from unseen) < ${reach} and ${wasSeen} and ${isShown} and ${isBelow(true)}
+      order by p.rank desc, p.id desc limit ${reach}
+    ), page as materialized (
+      select id, rank, false as is_seen from unseen union all select id, rank, true from seen
+      order by is_seen, rank desc, id desc limit ${limit} offset ${skip}
+    )
+    select ${CARD_COLUMNS}, p.rank, page.is_seen
+    from page join posts p on p.id = page.id ${cardJoins(viewerId)}
+    order by page.is_seen, p.rank desc, p.id desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,49 @@
+import { PostId, type UserId } from '@sfera/contract/ids';
+import type { FeedType, Post } from '@sfera/contract/posts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { cutPage } from '../../platform/page.ts';
+import { presentPost } from './card.ts';
+import { listSubscriptionPosts } from './feed-service.ts';
+import { readCursor, writeCursor } from './ranked-cursor.ts';
+import { readRanked, TOP } from './ranked-queries.ts';
+
+interface RecommendationQuery {
+  skip: number;
+  limit: number;
+  /** Wins over `skip`. */
+  before?: string | undefined;
+  type?: Exclude<FeedType, 'own'> | undefined;
+}
+
+interface RecommendationPage {
+  recommendations: Post[];
+  nextCursor: string | null;
+}
+
+/** Posts to discover. Throws `invalid_input` for a cursor that this list did not give. */
+export async function listRecommendations(
+  context: Context,
+  viewerId: UserId,
+  { type, before, skip, limit }: RecommendationQuery,
+): Promise<RecommendationPage> {
+  if (type === 'subscribesPosts') {
+    const page = { skip, limit, before: before ? readPostId(before) : undefined };
+    const { posts, nextCursor } = await listSubscriptionPosts(context, viewerId, page);
+    return { recommendations: posts, nextCursor };
+  }
+  const after = before ? readCursor(before) : { ...TOP, startedAt: context.clock.now() };
+  const wanted = { kind: type, after, skip: before ? 0 : skip, limit: limit + 1 };
+  const rows = await readRanked(context.db, viewerId, wanted);
+  const { shown, last } = cutPage(rows, limit);
+  return {
+    recommendations: shown.map((row) => presentPost(row, viewerId)),
+    nextCursor: last ? writeCursor({ ...after, isSeen: last.is_seen, rank: last.rank, id: last.id }) : null,
+  };
+}
+
+function readPostId(cursor: string): PostId {
+  const { success, data } = PostId.safeParse(cursor);
+  if (!success) throw new AppError('invalid_input', { field: 'before' });
+  return data;
+}

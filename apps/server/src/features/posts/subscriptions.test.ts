@@ -1,0 +1,75 @@
+import { listSubscriptions } from '@sfera/contract/posts';
+import { addUniqueView } from '@sfera/contract/views';
+import { beforeEach, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let reader: TestPerson;
+
+beforeEach(async () => {
+  test = await createTestApp();
+  reader = await test.addPerson('reader');
+});
+
+async function follow(login: string, settings: { isPrivate?: boolean } = {}): Promise<TestPerson> {
+  const person = await test.addPerson(login, settings);
+  await test.addFollow(reader, person);
+  return person;
+}
+
+const view = ({ id: postId }: TestPost, as = reader) => test.send(addUniqueView, { as, params: { postId } });
+const read = async () => (await test.send(listSubscriptions, { as: reader })).body.users;
+const order = async () => (await read()).map(({ login, hasUnseen }) => `${login}${hasUnseen ? ' new' : ''}`);
+
+it('has accounts with an unseen newest post first, then by that post, and those without posts last', async () => {
+  const [quiet, ana, ben, cat, dan] = [
+    await follow('quiet'),
+    await follow('ana'),
+    await follow('ben'),
+    await follow('cat', { isPrivate: true }),
+    await follow('dan'),
+  ];
+  await test.addPost(quiet, { status: 'processing' });
+  const [oldest] = [await test.addPost(ana), await test.addPost(cat), await test.addPost(ben)];
+  const newest = await test.addPost(dan);
+  await view(newest);
+  await view(oldest);
+  expect(await order()).toEqual(['ben new', 'cat new', 'dan', 'ana', 'quiet']);
+
+  const again = await test.addPost(ana);
+  await view(again, ben);
+  expect(await order()).toEqual(['ana new', 'ben new', 'cat new', 'dan', 'quiet']);
+  expect((await read())[0]).toEqual({
+    id: ana.id,
+    login: 'ana',
+    userName: 'ana',
+    logoImage: null,
+    isVerified: false,
+    newestPostId: again.id,
+    hasUnseen: true,
+  });
+  expect((await read()).at(-1)).toMatchObject({ newestPostId: null, hasUnseen: false });
+});
+
+it('minds only the newest finished post', async () => {
+  const ana = await follow('ana');
+  await test.addPost(ana);
+  const newest = await test.addPost(ana);
+  await test.addPost(ana, { status: 'failed' });
+  await view(newest);
+  expect(await read()).toMatchObject([{ newestPostId: newest.id, hasUnseen: false }]);
+});
+
+it('leaves out oneself, strangers, followers and who has not answered yet', async () => {
+  const [asked, fan] = [await test.addPerson('asked', { isPrivate: true }), await test.addPerson('fan')];
+  await test.addFollow(reader, asked, 'pending');
+  await test.addFollow(fan, reader);
+  for (const person of [asked, fan, reader]) await test.addPost(person);
+  expect(await read()).toEqual([]);
+});
+
+it('ends after a hundred accounts', async () => {
+  for (let index = 0; index < 101; index += 1) await test.addPost(await follow(`friend-${index}`));
+  const users = await order();
+  expect([users.length, users[0], users.at(-1)]).toEqual([100, 'friend-100 new', 'friend-1 new']);
+});

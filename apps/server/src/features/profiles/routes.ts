@@ -1,0 +1,15 @@
+import { getMyProfile, getProfile, updateUser } from '@sfera/contract/profiles';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../platform/handle.ts';
+import * as service from './service.ts';
+import * as update from './update-service.ts';
+
+export async function profileRoutes(app: FastifyInstance): Promise<void> {
+  handle(app, getMyProfile, ({ context, viewerId }) => service.readMyProfile(context, viewerId));
+  handle(app, getProfile, ({ context, viewerId, params }) =>
+    service.readProfile(context, viewerId, params.id),
+  );
+  handle(app, updateUser, ({ context, viewerId, fields, file }) =>
+    update.updateUser(context, viewerId, fields, file),
+  );
+}

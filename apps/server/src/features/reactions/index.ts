@@ -1,0 +1,2 @@
+export { reactionRoutes } from './routes.ts';
+export { changeReaction } from './service.ts';

@@ -1,0 +1,46 @@
+import type { PostId, ReactionId, UserId } from '@sfera/contract/ids';
+import type { ReactionPreview } from '@sfera/contract/reaction';
+import type { ReactedUser, ReactionPost } from '@sfera/contract/reactions';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { cutPage, type Page } from '../../platform/page.ts';
+import { presentFollowedReactions, presentPost, readVisible, readVisiblePost } from '../posts/index.ts';
+import { presentUserPreview } from '../users/index.ts';
+import { readReactedPosts, readReactedUsers } from './list-queries.ts';
+
+/** Whom of the followed people the post's card names. */
+export async function readReactionsOfFollowed(
+  { db }: Context,
+  viewerId: UserId,
+  postId: PostId,
+): Promise<ReactionPreview> {
+  const row = await readVisiblePost(db, postId, viewerId);
+  if (!row) throw new AppError('post_not_found');
+  return presentFollowedReactions(row);
+}
+
+export async function listReactions(
+  { db }: Context,
+  viewerId: UserId,
+  postId: PostId,
+  { limit, ...rest }: Parameters<typeof readReactedUsers>[2],
+): Promise<{ users: ReactedUser[]; nextCursor: ReactionId | null }> {
+  await readVisible(db, postId, viewerId);
+  const rows = await readReactedUsers(db, postId, { ...rest, limit: limit + 1 });
+  const { shown, last } = cutPage(rows, limit);
+  return {
+    users: shown.map((row) => Object.assign(presentUserPreview(row), { reactionType: row.emoji })),
+    nextCursor: last?.reaction_id ?? null,
+  };
+}
+
+export async function listReactionPosts(
+  { db }: Context,
+  viewerId: UserId,
+  page: Page<ReactionId>,
+): Promise<ReactionPost[]> {
+  const rows = await readReactedPosts(db, viewerId, page);
+  return rows.map((row) =>
+    Object.assign(presentPost(row, viewerId), { myReaction: row.emoji, reactionId: row.reaction_id }),
+  );
+}

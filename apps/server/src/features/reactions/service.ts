@@ -1,0 +1,58 @@
+import type { PostId, ReactionId, UserId } from '@sfera/contract/ids';
+import type { Reaction, ReactionSummary } from '@sfera/contract/reaction';
+import type { PostReactions } from '@sfera/contract/reactions';
+import { newId } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { lockVisible } from '../posts/index.ts';
+import * as queries from './queries.ts';
+
+/** Throws `post_not_found` for a missing post and for one that the viewer may not see. */
+export async function readReactions(
+  { db }: Context,
+  viewerId: UserId,
+  postId: PostId,
+): Promise<PostReactions> {
+  const reactions = await queries.readPostReactions(db, postId, viewerId);
+  if (!reactions) throw new AppError('post_not_found');
+  return reactions;
+}
+
+/**
+ * Sets the viewer's reaction, or takes it back when `after` is null. Safe to repeat. A changed reaction is a new
+ * one: it gets a new id and comes first in every list.
+ */
+export async function changeReaction(
+  context: Context,
+  viewerId: UserId,
+  postId: PostId,
+  after: Reaction | null,
+): Promise<PostReactions> {
+  const hasReacted = await context.db.transaction().execute(async (tx) => {
+    const { reaction_counts: summary } = await lockVisible(tx, postId, viewerId);
+    const before = await queries.readReaction(tx, postId, viewerId);
+    if (before === after) return false;
+    if (after) {
+      const id = newId<ReactionId>(context.clock);
+      await queries.writeReaction(tx, { id, post_id: postId, user_id: viewerId, emoji: after });
+    } else {
+      await queries.deleteReaction(tx, postId, viewerId);
+    }
+    await queries.writeSummary(tx, postId, moveReaction(summary, before, after));
+    return after !== null;
+  });
+  if (hasReacted) context.events.emit('reacted', { postId, userId: viewerId, at: context.clock.now() });
+  return readReactions(context, viewerId, postId);
+}
+
+/** The summary when one person's reaction has become another; what nobody gives any more is left out. */
+function moveReaction(
+  summary: ReactionSummary,
+  before: Reaction | null,
+  after: Reaction | null,
+): ReactionSummary {
+  const counts = { ...summary };
+  if (before) counts[before] = (counts[before] ?? 0) - 1;
+  if (after) counts[after] = (counts[after] ?? 0) + 1;
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+}

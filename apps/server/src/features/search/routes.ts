@@ -1,0 +1,13 @@
+import { listRecommendedUsers, searchUsers } from '@sfera/contract/search';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../platform/handle.ts';
+import * as service from './service.ts';
+
+export async function searchRoutes(app: FastifyInstance): Promise<void> {
+  handle(app, searchUsers, ({ context, viewerId, query }) =>
+    service.searchUsers(context, viewerId, query.query),
+  );
+  handle(app, listRecommendedUsers, ({ context, viewerId }) =>
+    service.listRecommendedUsers(context, viewerId),
+  );
+}

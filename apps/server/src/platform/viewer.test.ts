@@ -1,0 +1,54 @@
+import { countUsers } from '@sfera/contract/users';
+import { sql } from 'kysely';
+import { beforeAll, expect, inject, it, vi } from 'vitest';
+import { atEnd } from '../testing/at-end.ts';
+import { createTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
+import { hearSessionsEnd, tellSessionsEnd } from './viewer.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(test.context.db);
+  atEnd(hearSessionsEnd(test.context, { ...inject('postgres'), database: rows[0]?.name }));
+  await vi.waitFor(async () => expect(await listeners()).toBe(1), { timeout: 10_000 });
+});
+
+async function listeners(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and query like 'listen %'`.execute(
+    test.context.db,
+  );
+  return rows.length;
+}
+
+const statusFor = async (as: TestPerson) => (await test.send(countUsers, { as })).status;
+
+/** Deletes the account as another process does: this one only hears of it. */
+const deleteElsewhere = ({ id }: TestPerson, tells = true) =>
+  test.context.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('users').where('id', '=', id).execute();
+    if (tells) await tellSessionsEnd(tx, id);
+  });
+
+it('ends the sessions of an account that another process has deleted, and no others', async () => {
+  const [ana, ben] = [await test.addPerson('ana'), await test.addPerson('ben')];
+  expect([await statusFor(ana), await statusFor(ben)]).toEqual([200, 200]);
+  await deleteElsewhere(ana);
+  await expect.poll(() => statusFor(ana)).toBe(401);
+  expect(await statusFor(ben)).toBe(200);
+});
+
+it('asks about everybody again when it may have missed something, and goes on hearing', async () => {
+  const [cat, dan] = [await test.addPerson('cat'), await test.addPerson('dan')];
+  expect([await statusFor(cat), await statusFor(dan)]).toEqual([200, 200]);
+  await deleteElsewhere(cat, false);
+  expect(await statusFor(cat)).toBe(200);
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen %'`.execute(test.context.db);
+  await expect.poll(() => statusFor(cat), { timeout: 30_000 }).toBe(401);
+  await expect.poll(() => statusFor(dan)).toBe(200);
+  await deleteElsewhere(dan);
+  await expect.poll(() => statusFor(dan)).toBe(401);
+});

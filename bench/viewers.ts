@@ -1,0 +1,34 @@
+import type { UserId } from '@sfera/contract/ids';
+import { FEED_PAGE_SIZE } from '@sfera/contract/limits';
+import type pg from 'pg';
+import { readSubscriptionFeed } from '../apps/server/src/features/posts/feed-queries.ts';
+import type { Context } from '../apps/server/src/platform/context.ts';
+import { captureSql } from './captured-sql.ts';
+
+export interface Viewer {
+  id: UserId;
+  token: string;
+}
+
+/** People who follow somebody, with a session each. */
+export async function readViewers({ db, sessions }: Context, count: number): Promise<Viewer[]> {
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'login'])
+    .where('following_count', '>', 0)
+    .limit(count)
+    .execute();
+  return Promise.all(people.map(async ({ id, login }) => ({ id, token: await sessions.sign(id, login) })));
+}
+
+/** The statement that the server runs for the home feed, word for word, for any viewer. */
+export async function captureFeedSql(someone: UserId): Promise<(viewer: UserId) => pg.QueryConfig> {
+  // The row after the page tells the server whether there is another one.
+  const { sql, parameters } = await captureSql((db) =>
+    readSubscriptionFeed(db, someone, { skip: 0, limit: FEED_PAGE_SIZE + 1 }, true),
+  );
+  return (viewer) => ({
+    text: sql,
+    values: parameters.map((value) => (value === someone ? viewer : value)),
+  });
+}

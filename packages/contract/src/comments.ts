@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { CommentId, PostId, UserId } from './ids.ts';
+import { defineRoute } from './kit/route.ts';
+import { COMMENT_MAX_LENGTH, COMMENT_PAGE_SIZE, MAX_PAGE_SIZE, TEMP_ID_MAX_LENGTH } from './limits.ts';
+import { wholeNumber } from './paging.ts';
+import { freeText, isSeen } from './text.ts';
+import { UserPreview } from './users.ts';
+
+/** Stands for an author whom a server does not tell; ours always does (spec 3, Comment). */
+export const UNKNOWN_AUTHOR: UserPreview = {
+  id: UserId.parse('00000000-0000-0000-0000-000000000000'),
+  login: 'Пользователь',
+  userName: 'Пользователь',
+  logoImage: null,
+  isVerified: false,
+};
+
+export const Comment = z.object({
+  id: CommentId,
+  postId: PostId,
+  text: z.string(),
+  userId: UserId,
+  user: z._default(UserPreview, UNKNOWN_AUTHOR),
+  /** ISO 8601, UTC. */
+  createdAt: z.iso.datetime(),
+});
+export type Comment = z.infer<typeof Comment>;
+
+/** Something of it must show. */
+export const CommentText = freeText(COMMENT_MAX_LENGTH).check(z.refine(isSeen, 'Напишите комментарий'));
+
+const params = z.object({ postId: PostId });
+
+/** Comments of a post, newest first. A short page is the last one. Errors: `post_not_found`. */
+export const listComments = defineRoute({
+  method: 'GET',
+  path: '/api/posts/:postId/comments',
+  summary: 'Комментарии поста',
+  access: 'anyone',
+  params,
+  query: z.object({
+    limit: wholeNumber(1, MAX_PAGE_SIZE, COMMENT_PAGE_SIZE),
+    /** Id of the last comment of the page before. */
+    before: z.optional(CommentId),
+  }),
+  response: z.array(Comment),
+  errors: ['post_not_found'],
+});
+
+/**
+ * Adds a comment. The same person and `tempId` again answer with the comment already made, so that
+ * a retry never doubles it.
+ *
+ * Errors: `post_not_found`, `rate_limited`.
+ */
+export const addComment = defineRoute({
+  method: 'POST',
+  path: '/api/posts/:postId/comments',
+  summary: 'Оставить комментарий',
+  access: 'member',
+  params,
+  body: z.object({
+    text: CommentText,
+    /** Made by the client, unique among the person's comments. */
+    tempId: z.optional(z.string().check(z.regex(/^[\w-]+$/), z.maxLength(TEMP_ID_MAX_LENGTH))),
+  }),
+  status: 201,
+  response: Comment,
+  errors: ['signed_out', 'post_not_found', 'rate_limited'],
+  rateLimit: { calls: 60, seconds: 60, by: 'person' },
+});
+
+/** Deletes one's own comment. Errors: `comment_not_found`, `forbidden` for a visible comment of another. */
+export const deleteComment = defineRoute({
+  method: 'DELETE',
+  path: '/api/comments/:commentId',
+  summary: 'Удалить свой комментарий',
+  access: 'member',
+  params: z.object({ commentId: CommentId }),
+  status: 204,
+  response: z.void(),
+  errors: ['signed_out', 'comment_not_found', 'forbidden'],
+});

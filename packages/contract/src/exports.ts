@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { defineRoute } from './kit/route.ts';
+
+/**
+ * An archive of all that a person has given to this server.
+ * - `none`: never asked for, or gone after its 48 hours
+ * - `preparing`: a job gathers it
+ * - `ready`: `url` downloads a zip with `data.json` and the media
+ * - `failed`: it can be asked for again
+ */
+export const DataExport = z.object({
+  status: z.enum(['none', 'preparing', 'ready', 'failed']),
+  /** With `ready`. Holds 128 random bits: whoever knows it may download. */
+  url: z.nullable(z.string()),
+  sizeBytes: z.nullable(z.int()),
+  /** ISO 8601, UTC. With `ready`: when the archive goes. */
+  expiresAt: z.nullable(z.iso.datetime()),
+});
+export type DataExport = z.infer<typeof DataExport>;
+
+/** How the caller's archive stands. */
+export const getDataExport = defineRoute({
+  method: 'GET',
+  path: '/api/user/export',
+  summary: 'Архив своих данных',
+  access: 'member',
+  response: DataExport,
+  errors: ['signed_out'],
+});
+
+/** Asks for a new archive; the one before goes. Errors: `export_running`, `rate_limited`. */
+export const startDataExport = defineRoute({
+  method: 'POST',
+  path: '/api/user/export',
+  summary: 'Собрать архив своих данных',
+  access: 'member',
+  response: DataExport,
+  errors: ['signed_out', 'export_running', 'rate_limited'],
+  rateLimit: { calls: 5, seconds: 24 * 3_600, by: 'person' },
+});

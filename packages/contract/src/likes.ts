@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { LikeId, PostId } from './ids.ts';
+import { defineRoute } from './kit/route.ts';
+import { MAX_PAGE_SIZE, PEOPLE_PAGE_SIZE } from './limits.ts';
+import { wholeNumber } from './paging.ts';
+import { UserPreview } from './users.ts';
+
+const params = z.object({ postId: PostId });
+/** How many people like the post now. */
+const response = z.object({ likes: z.int().check(z.nonnegative()) });
+const rateLimit = { calls: 240, seconds: 60, by: 'person' } as const;
+
+/** Likes a post. Repeating it changes nothing. Errors: `post_not_found`. */
+export const likePost = defineRoute({
+  method: 'POST',
+  path: '/api/like/:postId',
+  summary: 'Нравится',
+  access: 'member',
+  params,
+  response,
+  errors: ['signed_out', 'post_not_found', 'rate_limited'],
+  rateLimit,
+});
+
+/** Takes the like back. Succeeds when there is none. Errors: `post_not_found`. */
+export const unlikePost = defineRoute({
+  method: 'POST',
+  path: '/api/unlike/:postId',
+  summary: 'Больше не нравится',
+  access: 'member',
+  params,
+  response,
+  errors: ['signed_out', 'post_not_found', 'rate_limited'],
+  rateLimit,
+});
+
+/** Who likes a post, newest like first. Errors: `post_not_found`. */
+export const listLikers = defineRoute({
+  method: 'GET',
+  path: '/api/likes/:postId',
+  summary: 'Кому понравилось',
+  access: 'anyone',
+  params,
+  query: z.object({
+    limit: wholeNumber(1, MAX_PAGE_SIZE, PEOPLE_PAGE_SIZE),
+    /** `nextCursor` of the page before. */
+    before: z.optional(LikeId),
+  }),
+  response: z.object({ users: z.array(UserPreview), nextCursor: z.nullable(LikeId) }),
+  errors: ['post_not_found'],
+});

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { CommentId, NotificationId, PostId } from './ids.ts';
+import { defineRoute } from './kit/route.ts';
+import { NOTIFICATION_PAGE_SIZE } from './limits.ts';
+import { wholeNumber } from './paging.ts';
+import { Reaction } from './reaction.ts';
+import { ListedUser } from './users.ts';
+
+/**
+ * - `comment`, `reaction`: to the author of the post
+ * - `follow`: somebody follows the recipient's public account
+ * - `follow_accepted`, `follow_declined`: the sender answered the recipient's request
+ */
+export const NotificationType = z.enum([
+  'comment',
+  'reaction',
+  'follow',
+  'follow_accepted',
+  'follow_declined',
+]);
+export type NotificationType = z.infer<typeof NotificationType>;
+
+export const Notification = z.object({
+  id: NotificationId,
+  type: NotificationType,
+  read: z.boolean(),
+  /** ISO 8601, UTC. */
+  createdAt: z.iso.datetime(),
+  sender: ListedUser,
+  /** With `comment` and `reaction`. */
+  post: z.nullable(
+    z.object({
+      id: PostId,
+      /** A small picture of the post. */
+      thumbnailUrl: z.string(),
+      fileType: z.enum(['image', 'video']),
+    }),
+  ),
+  /** With `reaction`: the one that stands now. */
+  Reaction: z.nullable(z.object({ emoji: Reaction })),
+  /** With `comment`; the text is cut. */
+  comment: z.nullable(z.object({ id: CommentId, text: z.string() })),
+});
+export type Notification = z.infer<typeof Notification>;
+
+/** A tab of the screen. */
+export const NotificationGroup = z.enum(['follows', 'reactions', 'comments'], 'Неизвестный вид уведомлений');
+export type NotificationGroup = z.infer<typeof NotificationGroup>;
+
+/** The caller's notifications of the last 90 days, newest first. Fewer than `limit`: there are no more. */
+export const listNotifications = defineRoute({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'Уведомления',
+  access: 'member',
+  query: z.object({
+    limit: wholeNumber(1, NOTIFICATION_PAGE_SIZE, NOTIFICATION_PAGE_SIZE),
+    /** `id` of the last notification of the page before. */
+    before: z.optional(NotificationId),
+    /** Only these. */
+    group: z.optional(NotificationGroup),
+  }),
+  response: z.array(Notification),
+  errors: ['signed_out'],
+});
+
+/** What the navigation marks as new. Follow requests count too until the caller has opened the notifications. */
+export const getUnreadNotifications = defineRoute({
+  method: 'GET',
+  path: '/api/notifications/unread',
+  summary: 'Есть ли непрочитанные уведомления',
+  access: 'member',
+  response: z.object({
+    hasUnread: z.boolean(),
+    /** Open follow requests, also those that the caller has seen. */
+    countRequests: z.int(),
+  }),
+  errors: ['signed_out'],
+});
+
+/** Marks all notifications and follow requests as seen. */
+export const markNotificationsRead = defineRoute({
+  method: 'PUT',
+  path: '/api/notifications/markAllRead',
+  summary: 'Отметить все уведомления прочитанными',
+  access: 'member',
+  status: 204,
+  response: z.void(),
+  errors: ['signed_out'],
+});
+
+/** Of what the caller wants to hear. */
+export const NotificationSettings = z.object({
+  follows: z.boolean(),
+  reactions: z.boolean(),
+  comments: z.boolean(),
+});
+export type NotificationSettings = z.infer<typeof NotificationSettings>;
+
+export const getNotificationSettings = defineRoute({
+  method: 'GET',
+  path: '/api/notifications/settings',
+  summary: 'Настройки уведомлений',
+  access: 'member',
+  response: NotificationSettings,
+  errors: ['signed_out'],
+});
+
+/** Changes the settings for what happens from now on; what is left out stays. */
+export const updateNotificationSettings = defineRoute({
+  method: 'PUT',
+  path: '/api/notifications/settings',
+  summary: 'Изменить настройки уведомлений',
+  access: 'member',
+  body: z.partial(NotificationSettings),
+  response: NotificationSettings,
+  errors: ['signed_out'],
+});

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { Login } from './auth.ts';
+import { PostId, UserId } from './ids.ts';
+import { defineRoute } from './kit/route.ts';
+import { USER_DESCRIPTION_MAX_LENGTH, USER_NAME_MAX_LENGTH } from './limits.ts';
+import { pictureErrors, Post } from './posts.ts';
+import { freeText, isSeen } from './text.ts';
+import { CurrentUser, Profile } from './users.ts';
+
+const posts = {
+  /** Newest first, the first 30; the others by `GET /api/posts?userId=`. */
+  posts: z.array(Post),
+  /** `before` of the next page there; null when these are all. */
+  nextCursor: z.nullable(PostId),
+};
+
+/** The caller's own profile with unfinished posts too. */
+export const getMyProfile = defineRoute({
+  method: 'GET',
+  path: '/api/myProfile',
+  summary: 'Свой профиль',
+  access: 'member',
+  response: z.object({ user: CurrentUser, ...posts }),
+  errors: ['signed_out'],
+});
+
+/** An account as the caller sees it. Errors: `user_not_found`. */
+export const getProfile = defineRoute({
+  method: 'GET',
+  path: '/api/user/:id',
+  summary: 'Профиль',
+  access: 'member',
+  params: z.object({ id: UserId }),
+  response: z.object({
+    user: Profile,
+    ...posts,
+    /** The account is private and the caller does not follow it: `posts` is empty whatever there is. */
+    restricted: z.boolean(),
+  }),
+  errors: ['signed_out', 'user_not_found'],
+});
+
+/** A switch of a form: `true` or `false` in words. */
+const formSwitch = z.pipe(
+  z.enum(['true', 'false'], 'Здесь нужно true или false'),
+  z.transform((word) => word === 'true'),
+);
+
+/**
+ * Changes the caller's account; what is left out stays. An account made public accepts all open requests, one made
+ * private keeps its followers. The picture may be of any shape: its middle square is taken.
+ *
+ * Errors: `login_taken` with `field`; 413, 415 and 422 for a file that is no picture; `rate_limited`.
+ */
+export const updateUser = defineRoute({
+  method: 'PUT',
+  path: '/api/updateUser',
+  summary: 'Изменить свой профиль',
+  access: 'member',
+  multipart: {
+    file: 'logoImage',
+    isOptional: true,
+    onlyImages: true,
+    fields: z.object({
+      login: z.optional(Login),
+      userName: z.optional(
+        freeText(USER_NAME_MAX_LENGTH).check(z.refine((name) => isSeen(name), 'Введите имя')),
+      ),
+      description: z.optional(freeText(USER_DESCRIPTION_MAX_LENGTH)),
+      isPrivate: z.optional(formSwitch),
+      /** Takes the picture away. A file in the same form wins. */
+      removeLogoImage: z.optional(formSwitch),
+    }),
+  },
+  response: z.object({ user: CurrentUser }),
+  errors: ['signed_out', 'login_taken', 'rate_limited', ...pictureErrors],
+  rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
+});
+
+/**
+ * Deletes the caller's account with everything in it, for good. Its sessions end at once; its files go by a job.
+ */
+export const deleteUser = defineRoute({
+  method: 'DELETE',
+  path: '/api/user/delete',
+  summary: 'Удалить свой аккаунт',
+  access: 'member',
+  status: 204,
+  response: z.void(),
+  errors: ['signed_out'],
+});

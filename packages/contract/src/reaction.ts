@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { UserPreview } from './users.ts';
+
+/** The feed's emoji, in the order of spec 9. */
+export const EMOJI = [
+  '❤️',
+  '😂',
+  '🔥',
+  '👍',
+  '😢',
+  '😮',
+  '🖕',
+  '🤡',
+  '💯',
+  '😍',
+  '🥰',
+  '😜',
+  '🤩',
+  '🥳',
+  '😡',
+  '🥶',
+  '😈',
+  '🌞',
+  '🌚',
+  '🌝',
+] as const;
+
+/** The named types of spec 9, each with an icon of its own. */
+export const NAMED_REACTIONS = ['like', 'love', 'haha', 'wow', 'sad', 'angry'] as const;
+
+/** What a double tap sets. */
+export const HEART = EMOJI[0];
+
+/** One of the 20 emoji or six named types. */
+export const Reaction = z.enum([...EMOJI, ...NAMED_REACTIONS], 'Такой реакции нет');
+export type Reaction = z.infer<typeof Reaction>;
+
+/** How many people gave each reaction; only those that somebody gave. */
+export const ReactionSummary = z.partialRecord(Reaction, z.int().check(z.positive()));
+export type ReactionSummary = z.infer<typeof ReactionSummary>;
+
+/** Who of the followed people reacted: spec 3, Reaction preview. */
+export const ReactionPreview = z.object({
+  /** The newest few of them. */
+  users: z.array(z.extend(UserPreview, { reactionType: Reaction })),
+  /** How many followed people reacted. */
+  totalFollowing: z.int().check(z.nonnegative()),
+  /** How many people reacted. */
+  totalReactions: z.int().check(z.nonnegative()),
+});
+export type ReactionPreview = z.infer<typeof ReactionPreview>;
