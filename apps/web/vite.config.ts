@@ -1,13 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { preloadHome } from './build/preload-home.ts';
 import { precompress } from './build/precompress.ts';
+import { reactionSprite } from './build/reaction-sprite.ts';
 
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadHome(), precompress()],
+  plugins: [react(), preloadHome(), reactionSprite(), precompress()],
   build: {
     target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
     // Browsers without modulepreload fetch the same chunks a little later.
@@ -16,6 +18,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Tells .size-limit.cjs which chunks a screen needs.
     manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {
     proxy: {

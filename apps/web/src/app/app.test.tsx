@@ -1,4 +1,5 @@
 import { logIn } from '@sfera/contract/auth';
+import { getUnreadNotifications } from '@sfera/contract/notifications';
 import { countUsers, getCurrentUser } from '@sfera/contract/users';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,6 +16,7 @@ it('leads a guest to the login and from there to the page that was wanted', asyn
   reply(logIn, { token: makeToken() });
   reply(countUsers, { count: 1_024 });
   refuse(getCurrentUser, 'not_found');
+  reply(getUnreadNotifications, { hasUnread: false, countRequests: 0 });
   await act(async () => void render(<App />));
   await userEvent.type(await screen.findByLabelText('Логин'), 'katya');
   await userEvent.type(screen.getByLabelText('Пароль'), 'secret1{Enter}');

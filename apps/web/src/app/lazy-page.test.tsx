@@ -26,6 +26,31 @@ it('fetches a page once, ahead of the visit when asked to', async () => {
   expect(document.title).toBe('Фото · Сфера');
 });
 
+it('fetches again on the visit what could not be fetched ahead of it', async () => {
+  const load = vi.fn(() => Promise.resolve(Words)).mockRejectedValueOnce(new Error('offline'));
+  const Lazy = lazyPage(load);
+  await act(async () => Lazy.preload());
+  await open(Lazy);
+  await screen.findByText('Вот она');
+});
+
+it('says that there is no connection, has a way back, and comes with the network', async () => {
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const lost = new TypeError('Failed to fetch dynamically imported module: /assets/photo-1.js');
+  const load = vi.fn(() => Promise.resolve(Words)).mockRejectedValueOnce(lost);
+  await open(lazyPage(load));
+  expect((await screen.findByRole('alert')).textContent).toContain('Нет соединения');
+  screen.getByRole('heading', { name: 'Фото' });
+  screen.getByRole('button', { name: 'Назад' });
+
+  isOnline.mockReturnValue(true);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await screen.findByText('Вот она');
+  expect(load).toHaveBeenCalledTimes(2);
+  reported.mockClear();
+});
+
 it('fetches again on «Попробовать снова» what could not be fetched', async () => {
   // React reports every caught error on the console, which is right and here expected.
   const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -8,9 +8,12 @@ export function forgetFailedPages(): void {
   forgetters.clear();
 }
 
+// Before any boundary hears of it, and draws again what failed.
+addEventListener('online', forgetFailedPages);
+
 export interface LazyPage<Props> {
   (props: Props): React.ReactNode;
-  /** Starts fetching the page's code ahead of the visit. */
+  /** Starts fetching the page's code ahead of the visit, which tries again if that failed. */
   preload: () => void;
 }
 
@@ -22,13 +25,21 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
   let loading: Promise<ComponentType<Props>> | undefined;
   const start = () => {
     if (loading) return loading;
-    loading = load();
-    loading.catch(() => forgetters.add(() => (loading = undefined)));
-    return loading;
+    const started = load();
+    loading = started;
+    started.catch(() => forgetters.add(() => forget(started)));
+    return started;
+  };
+  const forget = (failed: Promise<unknown>) => {
+    if (loading === failed) loading = undefined;
   };
   const Page = (props: Props) => {
     const Loaded = use(start());
     return <Loaded {...props} />;
   };
-  return Object.assign(Page, { preload: () => void start() });
+  const preload = () => {
+    const started = start();
+    started.catch(() => forget(started));
+  };
+  return Object.assign(Page, { preload });
 }

@@ -4,14 +4,21 @@ import { Page } from './page.tsx';
 import {
   ComingPage,
   CreatePage,
+  EditProfilePage,
+  ExplorePage,
   FeedScreen,
   HomeFeed,
   KitPage,
   LoginPage,
   MyProfilePage,
   NotFoundPage,
+  NotificationsPage,
+  PostPage,
+  ReactionPostsPage,
   RegisterPage,
+  SubscriptionsPage,
   UserCountPage,
+  UserProfilePage,
 } from './pages/lazy-pages.ts';
 import { text } from './pages/text.ts';
 import { GuestsOnly, MembersOnly } from './session/guard.tsx';
@@ -26,18 +33,15 @@ const page = (title: string | null, content: React.ReactNode) => (
   </Page>
 );
 
+/** The first is for links that are handed on; it leads to one of the others. */
+const POST_PATHS = ['/post/:postId', '/myProfile/post/:postId', '/userProfile/post/:postId'];
+
+/** The first is for links that are handed on; it leads to one of the others. */
+const PROFILE_PATHS = ['/user/:userId', '/userProfile/:userId'];
+
 const COMING = [
-  { path: '/notification', title: titles.notifications },
   { path: '/chat', title: titles.chats },
   { path: '/swipes', title: titles.swipes },
-  { path: '/subscriptions', title: titles.subscriptions },
-  { path: '/myReactionPosts', title: titles.reactionPosts },
-  { path: '/myProfile/edit', title: titles.editProfile },
-  { path: '/myProfile/post/:postId', title: titles.post },
-  { path: '/userProfile/:userId', title: titles.userProfile },
-  { path: '/userProfile/post/:postId', title: titles.post },
-  { path: '/post/:id', title: titles.post },
-  { path: '/user/:id', title: titles.userProfile },
 ];
 
 /** Every address of the app (spec 2). */
@@ -55,10 +59,20 @@ export function AppRoutes() {
             <Route index element={page(null, <HomeFeed />)} />
             <Route path="/photo" element={page(titles.photo, <FeedScreen type="image" />)} />
             <Route path="/video" element={page(titles.video, <FeedScreen type="video" />)} />
-            <Route path="/recomendation" element={page(titles.explore, <FeedScreen type="all" />)} />
+            <Route path="/recomendation" element={page(titles.explore, <ExplorePage />)} />
+            <Route path="/subscriptions" element={page(titles.subscriptions, <SubscriptionsPage />)} />
             <Route path="/createPost" element={page(titles.create, <CreatePage />)} />
             <Route path="/myProfile" element={page(titles.myProfile, <MyProfilePage />)} />
+            <Route path="/myProfile/edit" element={page(titles.editProfile, <EditProfilePage />)} />
+            <Route path="/notification" element={page(titles.notifications, <NotificationsPage />)} />
             <Route path="/userCount" element={page(titles.userCount, <UserCountPage />)} />
+            <Route path="/myReactionPosts" element={page(titles.reactionPosts, <ReactionPostsPage />)} />
+            {POST_PATHS.map((path) => (
+              <Route key={path} path={path} element={page(titles.post, <PostPage />)} />
+            ))}
+            {PROFILE_PATHS.map((path) => (
+              <Route key={path} path={path} element={page(titles.userProfile, <UserProfilePage />)} />
+            ))}
             {COMING.map(({ path, title }) => (
               <Route key={path} path={path} element={page(title, <ComingPage section={title} />)} />
             ))}

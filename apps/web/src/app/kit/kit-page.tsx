@@ -7,6 +7,7 @@ import { Fields } from './sections/fields.tsx';
 import { Media } from './sections/media.tsx';
 import { Overlays } from './sections/overlays.tsx';
 import { People } from './sections/people.tsx';
+import { Reactions } from './sections/reactions.tsx';
 
 /** Every part of the kit in every state, for development: look here before drawing something new. */
 export function KitPage() {
@@ -23,6 +24,7 @@ export function KitPage() {
         <Fields />
         <Overlays />
         <Feedback />
+        <Reactions />
         <Media />
       </main>
       <Toaster />

@@ -2,13 +2,30 @@ import { lazyPage } from '../lazy-page.tsx';
 
 export const HomeFeed = lazyPage(async () => (await import('#features/feed/home-feed.tsx')).HomeFeed);
 export const FeedScreen = lazyPage(async () => (await import('#features/feed/feed-screen.tsx')).FeedScreen);
+export const ExplorePage = lazyPage(async () => (await import('./explore-page.tsx')).ExplorePage);
+export const SubscriptionsPage = lazyPage(
+  async () => (await import('./subscriptions-page.tsx')).SubscriptionsPage,
+);
 export const CreatePage = lazyPage(async () => (await import('./create-page.tsx')).CreatePage);
 export const MyProfilePage = lazyPage(
   async () => (await import('./my-profile/my-profile-page.tsx')).MyProfilePage,
 );
+export const EditProfilePage = lazyPage(
+  async () => (await import('./edit-profile-page.tsx')).EditProfilePage,
+);
+export const UserProfilePage = lazyPage(
+  async () => (await import('./user-profile-page.tsx')).UserProfilePage,
+);
+export const PostPage = lazyPage(async () => (await import('#features/post/post-page.tsx')).PostPage);
+export const ReactionPostsPage = lazyPage(
+  async () => (await import('#features/reaction-posts/reaction-posts-page.tsx')).ReactionPostsPage,
+);
 export const UserCountPage = lazyPage(async () => (await import('./user-count-page.tsx')).UserCountPage);
 export const ComingPage = lazyPage(async () => (await import('./message-page.tsx')).ComingPage);
 export const NotFoundPage = lazyPage(async () => (await import('./message-page.tsx')).NotFoundPage);
+export const NotificationsPage = lazyPage(
+  async () => (await import('#features/notifications/notifications-page.tsx')).NotificationsPage,
+);
 export const LoginPage = lazyPage(
   async () => (await import('#features/auth/login/login-page.tsx')).LoginPage,
 );

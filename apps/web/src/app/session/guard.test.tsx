@@ -5,6 +5,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { expect, it } from 'vitest';
 import { call } from '#shared/api/call.ts';
 import { checkSession, signIn, signOut, TOKEN_EXPIRY_KEY, TOKEN_KEY } from '#shared/api/session.ts';
+import { FIRST_PAGE } from '#shared/navigation/first-page.ts';
 import { makeToken, refuse, renderApp } from '#shared/testing.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { CheckingScreen } from './checking-screen.tsx';
@@ -12,8 +13,13 @@ import { GuestsOnly, MembersOnly } from './guard.tsx';
 import { useSessionWatch } from './use-session-watch.ts';
 
 function Place() {
-  const { pathname, search } = useLocation();
-  return <p>{`at ${pathname}${search}`}</p>;
+  const { pathname, search, state } = useLocation();
+  return (
+    <>
+      <p>{`at ${pathname}${search}`}</p>
+      <p>{JSON.stringify(state)}</p>
+    </>
+  );
 }
 
 function Guarded() {
@@ -77,6 +83,8 @@ it('returns to the wanted page after login', async () => {
   await isAt('/auth');
   act(() => void signIn(makeToken()));
   await isAt('/video?from=push');
+  // What lies before it in the history is for guests alone.
+  screen.getByText(JSON.stringify(FIRST_PAGE));
 });
 
 it('says once that the session is over when the server refuses it, and returns after login', async () => {

@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from '#shared/api/session.ts';
+import { FIRST_PAGE } from '#shared/navigation/first-page.ts';
 import { OfflineBar } from '#shared/ui/offline-bar/offline-bar.tsx';
 import { CheckingScreen } from './checking-screen.tsx';
 import { wantedPath, wantedState } from './wanted-path.ts';
@@ -20,7 +21,7 @@ export function GuestsOnly() {
   const session = useSession();
   const { state } = useLocation();
   if (session.status === 'checking') return <CheckingScreen />;
-  if (session.status === 'member') return <Navigate to={wantedPath(state)} replace />;
+  if (session.status === 'member') return <Navigate to={wantedPath(state)} replace state={FIRST_PAGE} />;
   return (
     <>
       <OfflineBar hasContent={false} />

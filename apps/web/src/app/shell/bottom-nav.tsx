@@ -3,12 +3,13 @@ import House from 'lucide-react/icons/house';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import styles from './bottom-nav.module.css';
+import { NotificationsDot } from './news/notifications-dot.tsx';
 import { OwnAvatar } from './own-account/own-account.tsx';
 import { ShellLink } from './shell-link.tsx';
 import { text } from './text.ts';
 
 /** The phone's five places (spec 2, Header and navigation). */
-export function BottomNav({ hasNotifications }: { hasNotifications: boolean }) {
+export function BottomNav() {
   return (
     <nav aria-label={text.bottomNav} className={styles.nav}>
       <ShellLink to="/" label={text.home} className={styles.item}>
@@ -25,11 +26,7 @@ export function BottomNav({ hasNotifications }: { hasNotifications: boolean }) {
       <ShellLink to="/notification" className={styles.item}>
         <Bell aria-hidden="true" />
         <span className="visually-hidden">{text.notifications}</span>
-        {hasNotifications && (
-          <span className={styles.dot}>
-            <span className="visually-hidden">{text.unreadNotifications}</span>
-          </span>
-        )}
+        <NotificationsDot className={styles.dot} />
       </ShellLink>
       <ShellLink to="/myProfile" label={text.profile} className={styles.item}>
         <span className={styles.avatar}>

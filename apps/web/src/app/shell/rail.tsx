@@ -11,14 +11,14 @@ import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CountBadge } from './count-badge.tsx';
+import { NotificationsDot } from './news/notifications-dot.tsx';
 import { RailAccount } from './own-account/rail-account.tsx';
 import styles from './rail.module.css';
 import { ShellLink } from './shell-link.tsx';
 import { text } from './text.ts';
-import type { Unread } from './unread.ts';
 
 /** Navigation on wide screens: icons alone from 768 px, with words from 1024 px. */
-export function Rail({ unread }: { unread: Unread }) {
+export function Rail({ unreadChats }: { unreadChats: number }) {
   return (
     <header className={styles.rail}>
       <Link to="/" className={styles.logo}>
@@ -33,14 +33,10 @@ export function Rail({ unread }: { unread: Unread }) {
         <RailLink to="/photo" label={text.photo} Icon={ImageIcon} />
         <RailLink to="/subscriptions" label={text.subscriptions} Icon={Users} />
         <RailLink to="/chat" label={text.chats} Icon={MessageCircle}>
-          <CountBadge count={unread.chats} label={text.unreadChats} />
+          <CountBadge count={unreadChats} label={text.unreadChats} />
         </RailLink>
         <RailLink to="/notification" label={text.notifications} Icon={Bell}>
-          {unread.hasNotifications && (
-            <span className={styles.dot}>
-              <span className="visually-hidden">{text.unreadNotifications}</span>
-            </span>
-          )}
+          <NotificationsDot className={styles.dot} />
         </RailLink>
         <ShellLink to="/createPost" className={styles.create}>
           <Plus aria-hidden="true" />

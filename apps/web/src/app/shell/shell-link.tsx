@@ -10,15 +10,20 @@ interface ShellLinkProps {
   children: ReactNode;
 }
 
-/** A link of the shell: marks the current page, fetches the page's code ahead, and on the current page scrolls up. */
+/**
+ * A link of the shell: marks the current page and the section of the pages below it, fetches the page's code ahead,
+ * and on the current page scrolls up.
+ */
 export function ShellLink({ to, className, label, children }: ShellLinkProps) {
-  const isCurrent = useLocation().pathname === to;
+  const { pathname } = useLocation();
+  const isCurrent = pathname === to;
+  const isSection = pathname.startsWith(`${to}/`);
   return (
     <Link
       to={to}
       className={className}
       aria-label={label}
-      aria-current={isCurrent ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : isSection || undefined}
       onPointerEnter={() => preloadPage(to)}
       onFocus={() => preloadPage(to)}
       onClick={(event) => {

@@ -1,3 +1,4 @@
+import { getUnreadNotifications } from '@sfera/contract/notifications';
 import { getCurrentUser } from '@sfera/contract/users';
 import { UserId } from '@sfera/contract/ids';
 import { act, screen, within } from '@testing-library/react';
@@ -7,7 +8,6 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { getSession, signIn } from '#shared/api/session.ts';
 import { makeToken, refuse, renderApp, reply } from '#shared/testing.tsx';
 import { Shell } from './shell.tsx';
-import type { Unread } from './unread.ts';
 
 const katya = {
   id: UserId.parse('01990000-0000-7000-8000-000000000001'),
@@ -26,14 +26,15 @@ const katya = {
 beforeEach(() => {
   signIn(makeToken());
   reply(getCurrentUser, katya);
+  reply(getUnreadNotifications, { hasUnread: false, countRequests: 0 });
 });
 
 /** The own account's part of the shell comes a moment later. */
-const open = (path = '/', unread?: Unread) =>
+const open = (path = '/', unreadChats = 0) =>
   act(async () => {
     renderApp(
       <Routes>
-        <Route element={<Shell {...(unread && { unread })} />}>
+        <Route element={<Shell unreadChats={unreadChats} />}>
           <Route path="*" element={<h1>Страница</h1>} />
         </Route>
       </Routes>,
@@ -45,6 +46,9 @@ const linksOf = (nav: string) =>
   within(screen.getByRole('navigation', { name: nav }))
     .getAllByRole('link')
     .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
+
+const inBar = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Главное меню' })).getByRole('link', { name });
 
 it('has the five places, the four feeds and all sections', async () => {
   await open();
@@ -69,8 +73,25 @@ it('marks the current page, and shows the feeds’ tabs on feeds alone', async (
   await open('/photo');
   const current = screen.getAllByRole('link', { current: 'page' });
   expect(current.map((link) => link.getAttribute('href'))).toEqual(['/photo', '/photo']);
-  await userEvent.click(screen.getByRole('link', { name: 'Профиль' }));
+  await userEvent.click(inBar('Профиль'));
   expect(screen.queryByRole('navigation', { name: 'Ленты' })).toBeNull();
+});
+
+it('leads to the own profile from the rail, and marks it', async () => {
+  await open();
+  const link = await screen.findByRole('link', { name: 'Профиль katya Катя Орлова' });
+  expect(link.getAttribute('href')).toBe('/myProfile');
+  await userEvent.click(link);
+  expect(link.getAttribute('aria-current')).toBe('page');
+  expect(inBar('Профиль').getAttribute('aria-current')).toBe('page');
+});
+
+it('marks the section of a page below it', async () => {
+  await open('/myProfile/edit');
+  await screen.findByText('Катя Орлова');
+  expect(screen.queryAllByRole('link', { current: 'page' })).toEqual([]);
+  const current = screen.getAllByRole('link', { current: true });
+  expect(current.map((link) => link.getAttribute('href'))).toEqual(['/myProfile', '/myProfile']);
 });
 
 it('takes the keyboard along to a new page, and from the skip link to the content', async () => {
@@ -79,7 +100,7 @@ it('takes the keyboard along to a new page, and from the skip link to the conten
   const main = screen.getByRole('main');
   await userEvent.click(screen.getByRole('link', { name: 'К содержанию' }));
   expect(document.activeElement).toBe(main);
-  await userEvent.click(screen.getByRole('link', { name: 'Профиль' }));
+  await userEvent.click(inBar('Профиль'));
   expect(document.activeElement).toBe(main);
   expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
 });
@@ -89,9 +110,14 @@ it.each([
   [9, '9'],
   [10, '9+'],
 ])('%d unread chats read %s', async (chats, shown) => {
-  await open('/', { chats, hasNotifications: true });
+  await open('/', chats);
   expect(screen.getAllByText(`непрочитанных чатов: ${shown}`)).toHaveLength(2);
-  expect(screen.getAllByText('есть новые')).toHaveLength(2);
+});
+
+it('marks the notifications when something is new, in the bar and in the rail', async () => {
+  reply(getUnreadNotifications, { hasUnread: true, countRequests: 0 });
+  await open();
+  expect(await screen.findAllByText('есть новые')).toHaveLength(2);
 });
 
 it('shows no number and no dot when nothing is new', async () => {
@@ -103,7 +129,7 @@ it('shows no number and no dot when nothing is new', async () => {
 it('signs out from the account menu', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Меню аккаунта' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Выйти' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Выйти' }));
   expect(getSession()).toBeNull();
 });
 

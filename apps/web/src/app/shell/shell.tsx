@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { CommentsHost } from '#entities/post/comments/comments-host.tsx';
 import { OfflineBar } from '#shared/ui/offline-bar/offline-bar.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { isFeedPath, MainNav } from './main-nav.tsx';
@@ -7,13 +8,12 @@ import { Rail } from './rail.tsx';
 import styles from './shell.module.css';
 import { text } from './text.ts';
 import { TopBar } from './top-bar.tsx';
-import { NOTHING_UNREAD, type Unread } from './unread.ts';
 import { usePageStart } from './use-page-start.ts';
 
 const CONTENT_ID = 'content';
 
 /** What surrounds every page of a member. Phones have bars above and below, wider screens a rail. */
-export function Shell({ unread = NOTHING_UNREAD }: { unread?: Unread }) {
+export function Shell({ unreadChats = 0 }: { unreadChats?: number }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   usePageStart(main);
@@ -29,10 +29,10 @@ export function Shell({ unread = NOTHING_UNREAD }: { unread?: Unread }) {
       >
         {text.skipToContent}
       </a>
-      <Rail unread={unread} />
+      <Rail unreadChats={unreadChats} />
       <div className={styles.column}>
         <div className={styles.top}>
-          <TopBar unreadChats={unread.chats} />
+          <TopBar unreadChats={unreadChats} />
           <OfflineBar />
         </div>
         {isFeedPath(pathname) && <MainNav />}
@@ -40,7 +40,8 @@ export function Shell({ unread = NOTHING_UNREAD }: { unread?: Unread }) {
           <Outlet />
         </main>
       </div>
-      <BottomNav hasNotifications={unread.hasNotifications} />
+      <BottomNav />
+      <CommentsHost />
     </div>
   );
 }

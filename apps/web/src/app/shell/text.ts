@@ -18,6 +18,4 @@ export const text = {
   unreadChats: (shown: string) => `непрочитанных чатов: ${shown}`,
   unreadNotifications: 'есть новые',
   account: 'Меню аккаунта',
-  myProfile: 'Мой профиль',
-  signOut: 'Выйти',
 };

@@ -1,17 +1,25 @@
-import type { PostId } from '@sfera/contract/ids';
+import type { PostId, UserId } from '@sfera/contract/ids';
 import type { FeedType, Post } from '@sfera/contract/posts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { writePosts } from './post-query.ts';
 
-/** A list of posts that a feed shows; `all` is the one without a type. */
-export type PostListType = FeedType | 'all';
+/**
+ * A list of posts that a feed shows: one of `listPosts` or
+ * - `recommended`: public posts of others, ranked
+ * - `followed`: of followed accounts, newest first, without one's own
+ * - an account's id: of that account alone, newest first
+ */
+export type PostListType = FeedType | 'recommended' | 'followed' | UserId;
+
+/** Where a page starts, as the page before said: a post's id, or what only the server can read. */
+export type PageCursor = string;
 
 export interface PostPage {
   ids: readonly PostId[];
   /** Where the following page starts; null on the last one. */
-  nextCursor: PostId | null;
+  nextCursor: PageCursor | null;
 }
-export type PostList = InfiniteData<PostPage, PostId | null>;
+export type PostList = InfiniteData<PostPage, PageCursor | null>;
 
 export const postListKey = (type: PostListType) => ['posts', type] as const;
 
@@ -20,7 +28,7 @@ export const idsOf = (list: Pick<PostList, 'pages'> | undefined): PostId[] => [
   ...new Set(list?.pages.flatMap((page) => page.ids)),
 ];
 
-/** Lists that one's own new post belongs to. `image`, `video` and `all` are of public accounts: the server decides. */
+/** Lists that one's own new post belongs to. `image` and `video` are of public accounts: the server decides. */
 const OWN_LISTS = ['own', 'subscribesPosts'] as const;
 
 /** Puts a post just published on top of the lists already loaded. Others fetch it when they are opened. */
@@ -29,9 +37,7 @@ export function addPublishedPost(cache: QueryClient, post: Post): void {
   for (const type of OWN_LISTS) {
     cache.setQueryData<PostList>(postListKey(type), (list) => list && withOnTop(list, post.id));
   }
-  for (const type of [post.fileType, 'all'] as const) {
-    cache.removeQueries({ queryKey: postListKey(type), type: 'inactive' });
-  }
+  cache.removeQueries({ queryKey: postListKey(post.fileType), type: 'inactive' });
 }
 
 function withOnTop(list: PostList, id: PostId): PostList {

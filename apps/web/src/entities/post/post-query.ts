@@ -1,8 +1,12 @@
 import type { PostId } from '@sfera/contract/ids';
 import { getPost, type Post } from '@sfera/contract/posts';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { seedFollow } from '#entities/user/follow.ts';
 import { call } from '#shared/api/call.ts';
+import { aboutPost } from './gone-post.ts';
+import { useWish } from './reactions/wishes.ts';
+import { withReaction } from './reactions/with-reaction.ts';
 
 /** How often a video on its way is asked after: 2 s, then half as long again each time. Unit: milliseconds. */
 const POLL = { firstMs: 2_000, growth: 1.5, longestMs: 30_000 } as const;
@@ -17,18 +21,26 @@ export const pollDelayMs = (askedBefore: number): number =>
 export const postQuery = (id: PostId) =>
   queryOptions({
     queryKey: ['post', id],
-    queryFn: async ({ signal }) => (await call(getPost, { params: { id }, signal })).post,
+    queryFn: async ({ client, signal }) =>
+      (await aboutPost(client, id, call(getPost, { params: { id }, signal }))).post,
     staleTime: Infinity,
     gcTime: Infinity,
   });
 
-/** Puts in what an answer says of posts. */
-export function writePosts(cache: QueryClient, posts: readonly Post[]): void {
+/**
+ * Puts in what an answer says of posts. What has changed since it was asked for (`askedAtMs`, milliseconds since
+ * 1970) is newer than the answer, and stays.
+ */
+export function writePosts(cache: QueryClient, posts: readonly Post[], askedAtMs = Infinity): void {
   // An entry written before anything observes it takes its lifetime from here.
   cache.setQueryDefaults(['post'], { gcTime: Infinity });
   for (const post of posts) {
-    cache.setQueryData(postQuery(post.id).queryKey, post);
-    if (!post.user.isOwn) seedFollow(cache, post.user.id, { status: post.user.followStatus });
+    const { queryKey } = postQuery(post.id);
+    const changedAtMs = cache.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+    if (changedAtMs <= askedAtMs) cache.setQueryData(queryKey, post);
+    if (!post.user.isOwn) {
+      seedFollow(cache, post.user.id, { status: post.user.followStatus }, askedAtMs);
+    }
   }
 }
 
@@ -40,9 +52,21 @@ export function patchPost(cache: QueryClient, id: PostId, change: (post: Post) =
 /** One's own video on its way is asked after until it is ready or has failed. */
 const isAwaited = (post: Post | undefined) => post?.status === 'processing' && post.user.isOwn;
 
-export const usePost = (id: PostId) =>
-  useQuery({
+/** The post as the reader sees it: what was tapped and is on its way to the server counts already. */
+export function usePost(id: PostId) {
+  const {
+    data: known,
+    error,
+    refetch,
+  } = useQuery({
     ...postQuery(id),
     refetchInterval: ({ state }) =>
       isAwaited(state.data) && pollDelayMs(state.dataUpdateCount + state.errorUpdateCount - 1),
   });
+  const wish = useWish(id);
+  const data = useMemo(
+    () => (known && wish !== undefined ? withReaction(known, wish) : known),
+    [known, wish],
+  );
+  return { data, error, refetch };
+}

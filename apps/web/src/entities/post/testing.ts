@@ -41,6 +41,12 @@ export function makePost({ user, ...fields }: Fields = {}): Post {
     status: 'ready',
     failure: null,
     views: 1_203,
+    countComment: 24,
+    countLike: 3,
+    liked: false,
+    reactions: { '❤️': 128, '🔥': 41 },
+    userReaction: null,
+    reactionsFollowing: { users: [], totalFollowing: 0, totalReactions: 169 },
     createdAt: new Date().toISOString(),
     ...fields,
   });

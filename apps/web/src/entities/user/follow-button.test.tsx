@@ -1,6 +1,6 @@
 import { requestFollow, unfollow } from '@sfera/contract/follows';
 import { UserId } from '@sfera/contract/ids';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { refuse, renderApp, reply, testCache } from '#shared/testing.tsx';
@@ -61,7 +61,7 @@ it('sends quick taps in order and ends at what the server last said', async () =
 it('counts the follower at once, and never below none', async () => {
   reply(unfollow, { status: 'none', countFollowers: 0 });
   const cache = testCache();
-  seedFollow(cache, userId, { status: 'following', countFollowers: 0 });
+  seedFollow(cache, userId, { status: 'following', countFollowers: 0 }, Date.now());
   renderApp(<FollowButton userId={userId} status="following" />, { cache });
   await press();
   expect(cache.getQueryData(followQuery(userId).queryKey)?.countFollowers).toBe(0);
@@ -76,6 +76,53 @@ it('agrees with every other button of the account, and a list fetched meanwhile 
     </>,
   );
   await userEvent.click(screen.getAllByRole('button')[0] ?? document.body);
-  seedFollow(cache, userId, { status: 'none' });
+  seedFollow(cache, userId, { status: 'none' }, Date.now());
   expect(screen.getAllByRole('button', { name: '✓ Подписаны' })).toHaveLength(2);
+});
+
+it('tells whom it follows where there are many', async () => {
+  reply(requestFollow, { status: 'pending', countFollowers: 4 });
+  renderApp(<FollowButton userId={userId} status="none" login="timur" isPrivate />);
+  await userEvent.click(screen.getByRole('button', { name: 'Подписаться на timur' }));
+  screen.getByRole('button', { name: 'Запрос отправлен: timur' });
+});
+
+it('asks before a private account is left', async () => {
+  const left = reply(unfollow, { status: 'none', countFollowers: 0 });
+  renderApp(<FollowButton userId={userId} status="following" login="timur" isPrivate />);
+  await press();
+  const question = await screen.findByRole('alertdialog', { name: 'Отписаться от timur?' });
+  expect(left).toEqual([]);
+  await userEvent.click(within(question).getByRole('button', { name: 'Отписаться' }));
+  await button('Подписаться на timur');
+  await waitFor(() => expect(left).toHaveLength(1));
+});
+
+it.each([
+  ['following', '✓ Подписаны'],
+  ['pending', 'Запрос отправлен'],
+] as const)('cannot be pressed again on recommendations: %s', async (status, name) => {
+  const calls = reply(requestFollow, { status, countFollowers: 1 });
+  const { cache } = renderApp(
+    <FollowButton userId={userId} status="none" isPrivate={status === 'pending'} isOneWay />,
+  );
+  await press();
+  expect((await button(name)).getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(await button(name));
+  await press();
+  await waitFor(() => expect(cache.isMutating()).toBe(0));
+  await button(name);
+  expect(calls).toHaveLength(1);
+});
+
+it('forgets an answer that was asked for before the follow was done', async () => {
+  reply(requestFollow, { status: 'following', countFollowers: 1 }, { delayMs: 200 });
+  const { cache } = renderApp(<FollowButton userId={userId} status="none" />);
+  await press();
+  const askedAtMs = Date.now();
+  await waitFor(() => expect(cache.isMutating()).toBe(0));
+  seedFollow(cache, userId, { status: 'none' }, askedAtMs);
+  expect(cache.getQueryData(followQuery(userId).queryKey)?.status).toBe('following');
+  seedFollow(cache, userId, { status: 'none' }, Date.now() + 1);
+  await button('Подписаться');
 });

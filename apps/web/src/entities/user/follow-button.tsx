@@ -2,6 +2,7 @@ import type { UserId } from '@sfera/contract/ids';
 import type { FollowStatus } from '@sfera/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { Button, type ButtonProps } from '#shared/ui/button/button.tsx';
+import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { followQuery, useSetFollow } from './follow.ts';
 import { text } from './text.ts';
@@ -10,33 +11,45 @@ export interface FollowButtonProps extends Pick<ButtonProps, 'size' | 'isWide' |
   userId: UserId;
   /** What the answer said that brought the account; the cache entry is made from it when there is none. */
   status: FollowStatus;
-  /** The account's followers are approved by its owner. */
+  /** The account's followers are approved by its owner. Leaving it is asked about first. */
   isPrivate?: boolean;
+  /** Tells buttons of a list apart: read after the words on the button. */
+  login?: string;
+  /** Only follows; then it says so and cannot be pressed (spec 4, On recommendations). */
+  isOneWay?: boolean;
+  /** Says what went wrong; by default the server's words. */
+  onError?: (error: Error) => void;
 }
 
-/** Follows on a tap, leaves or takes the request back on the next. */
-export function FollowButton({
-  userId,
-  status,
-  isPrivate = false,
-  size = 'small',
-  ...look
-}: FollowButtonProps) {
+const loadLeaveDialog = async () => (await import('./leave-private-dialog.tsx')).LeavePrivateDialog;
+const sayWhy = (error: Error) => toast(error.message, { kind: 'error' });
+
+/** Follows on a tap, leaves or takes the request back on the next. Of medium size it is the main one of its screen. */
+export function FollowButton(props: FollowButtonProps) {
+  const { userId, status, login, isPrivate = false, isOneWay = false, onError = sayWhy } = props;
+  const { size = 'small', isWide, className } = props;
   const { data: follow = { status } } = useQuery({ ...followQuery(userId), initialData: { status } });
-  const { mutate: setFollow } = useSetFollow(userId, {
-    isPrivate,
-    onError: (error) => toast(error.message, { kind: 'error' }),
-  });
+  const { mutate: setFollow } = useSetFollow(userId, { isPrivate, onError });
+  const { Sheet: LeaveDialog, state, opener } = useSheetOnDemand(loadLeaveDialog);
   const isOn = follow.status !== 'none';
+  // Not `disabled`: that would take the keyboard away from who has just pressed it.
+  const isDone = isOneWay && isOn;
+  const asksFirst = isPrivate && follow.status === 'following' && !isOneWay;
   return (
-    <Button
-      {...look}
-      size={size}
-      variant={isOn ? 'plain' : 'quiet'}
-      aria-pressed={isOn}
-      onClick={() => setFollow(!isOn)}
-    >
-      {text.follow[follow.status]}
-    </Button>
+    <>
+      <Button
+        {...(isWide && { isWide })}
+        {...(className && { className })}
+        size={size}
+        variant={isOn ? 'plain' : size === 'medium' ? 'primary' : 'quiet'}
+        aria-pressed={isOn}
+        aria-label={login && text.followOf[follow.status](login)}
+        aria-disabled={isDone}
+        {...(asksFirst ? opener : { onClick: () => isDone || setFollow(!isOn) })}
+      >
+        {text.follow[follow.status]}
+      </Button>
+      {LeaveDialog && <LeaveDialog {...state} login={login} onConfirm={() => setFollow(false)} />}
+    </>
   );
 }

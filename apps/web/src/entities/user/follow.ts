@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { currentUserQuery } from './current-user.ts';
+import { profileKey } from './profile-key.ts';
 
 export interface Follow {
   status: FollowStatus;
@@ -17,9 +18,14 @@ export interface Follow {
   countFollowers?: number;
 }
 
+interface KnownFollow extends Follow {
+  /** When the server confirmed the last tap on this device. Unit: ms since 1970. */
+  changedAtMs?: number;
+}
+
 /** What is shown, and beside it what the server last said while changes are on their way. */
-interface FollowEntry extends Follow {
-  confirmed?: Follow;
+interface FollowEntry extends KnownFollow {
+  confirmed?: KnownFollow;
 }
 
 /** One cache entry per account, so every button for that account agrees. Seeded by what lists accounts. */
@@ -44,12 +50,17 @@ export const lastFollowChangeMs = (cache: QueryClient): number =>
       .map(({ state }) => state.submittedAt),
   );
 
-/** Puts in what an answer says of an account; a change on its way wins. */
-export function seedFollow(cache: QueryClient, userId: UserId, follow: Follow): void {
+/**
+ * Puts in what an answer says of an account. A change on its way wins, and one confirmed since the answer was asked
+ * for (`askedAtMs`, milliseconds since 1970).
+ */
+export function seedFollow(cache: QueryClient, userId: UserId, follow: Follow, askedAtMs: number): void {
   if (cache.isMutating({ mutationKey: mutationKeyOf(userId) }) > 0) return;
   // An entry written before anything observes it takes its lifetime from here: a list may return to it any time.
   cache.setQueryDefaults(['follow'], { gcTime: Infinity });
-  cache.setQueryData(followQuery(userId).queryKey, (known) => ({ ...known, ...follow }));
+  cache.setQueryData(followQuery(userId).queryKey, (known) =>
+    (known?.changedAtMs ?? 0) > askedAtMs ? known : { ...known, ...follow },
+  );
 }
 
 /**
@@ -71,15 +82,21 @@ export function useSetFollow(userId: UserId, { isPrivate = false, onError }: Set
         (known) => known && { ...changed(known, wanted, isPrivate), confirmed: known.confirmed ?? known },
       );
     },
-    onSuccess: (answer) =>
-      cache.setQueryData(queryKey, (known) =>
-        known && !isLast() ? { ...known, confirmed: answer } : answer,
-      ),
+    onSuccess(answer) {
+      const confirmed = { ...answer, changedAtMs: Date.now() };
+      cache.setQueryData(queryKey, (known) => (known && !isLast() ? { ...known, confirmed } : confirmed));
+    },
     onError(error) {
       if (isLast()) cache.setQueryData(queryKey, (known) => known?.confirmed ?? known);
       onError?.(error);
     },
-    onSettled: () => (isLast() ? cache.invalidateQueries(currentUserQuery) : undefined),
+    onSettled() {
+      if (!isLast()) return undefined;
+      // Whoever may see the posts of a private account has changed; of a public one it is only counts.
+      const refetchType = isPrivate ? 'active' : 'none';
+      void cache.invalidateQueries({ queryKey: profileKey(userId), refetchType });
+      return cache.invalidateQueries(currentUserQuery);
+    },
   });
 }
 

@@ -1,31 +1,43 @@
-import type { PostId } from '@sfera/contract/ids';
+import { PostId, type UserId } from '@sfera/contract/ids';
 import { FEED_PAGE_SIZE } from '@sfera/contract/limits';
-import { listPosts } from '@sfera/contract/posts';
+import { FeedType, listPosts, listRecommendations } from '@sfera/contract/posts';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { postListKey, type PostListType, type PostPage } from '#entities/post/post-lists.ts';
+import { postListKey, type PageCursor, type PostListType, type PostPage } from '#entities/post/post-lists.ts';
 import { writePosts } from '#entities/post/post-query.ts';
 import { call } from '#shared/api/call.ts';
 
+interface Slice {
+  /** The cursor of the page before; null is the top. */
+  before: PageCursor | null;
+  limit?: number;
+  signal?: AbortSignal;
+}
+
 /**
  * One call: a page of ten posts with all that their cards show. The posts go into their own cache entries, the
- * list keeps ids. `before` is the cursor of the page before; null is the top.
+ * list keeps ids.
  */
-export async function fetchPage(
-  cache: QueryClient,
-  type: PostListType,
-  before: PostId | null,
-  signal?: AbortSignal,
-): Promise<PostPage> {
-  const { posts, nextCursor } = await call(listPosts, {
-    query: {
-      limit: FEED_PAGE_SIZE,
-      ...(type === 'all' ? {} : { type }),
-      ...(before === null ? { skip: 0 } : { before }),
-    },
-    ...(signal && { signal }),
-  });
-  writePosts(cache, posts);
+export async function fetchPage(cache: QueryClient, type: PostListType, slice: Slice): Promise<PostPage> {
+  const askedAtMs = Date.now();
+  const { posts, nextCursor } = await ask(type, slice);
+  writePosts(cache, posts, askedAtMs);
   return { ids: posts.map((post) => post.id), nextCursor };
+}
+
+const isFeedType = (type: FeedType | UserId): type is FeedType => FeedType.safeParse(type).success;
+
+async function ask(type: PostListType, { before, limit = FEED_PAGE_SIZE, signal }: Slice) {
+  const options = signal && { signal };
+  if (type === 'recommended' || type === 'followed') {
+    const start = before === null ? { skip: 0 } : { before };
+    const filter = type === 'followed' && { type: 'subscribesPosts' as const };
+    const query = { limit, ...start, ...filter };
+    const { recommendations, nextCursor } = await call(listRecommendations, { query, ...options });
+    return { posts: recommendations, nextCursor };
+  }
+  const start = before === null ? { skip: 0 } : { before: PostId.parse(before) };
+  const filter = isFeedType(type) ? { type } : { userId: type };
+  return call(listPosts, { query: { limit, ...start, ...filter }, ...options });
 }
 
 /**
@@ -35,8 +47,8 @@ export async function fetchPage(
 export const feedQuery = (cache: QueryClient, type: PostListType) =>
   infiniteQueryOptions({
     queryKey: postListKey(type),
-    queryFn: ({ pageParam, signal }) => fetchPage(cache, type, pageParam, signal),
-    initialPageParam: null as PostId | null,
+    queryFn: ({ pageParam, signal }) => fetchPage(cache, type, { before: pageParam, signal }),
+    initialPageParam: null as PageCursor | null,
     // An empty page ends the list whatever cursor came with it (spec 4, Feed paging).
     getNextPageParam: ({ ids, nextCursor }) => (ids.length > 0 ? nextCursor : null),
     staleTime: Infinity,

@@ -1,7 +1,8 @@
-import { listPosts } from '@sfera/contract/posts';
+import { listPosts, listRecommendations } from '@sfera/contract/posts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { makePost } from '#entities/post/testing.ts';
 import { refuse, renderApp, reply } from '#shared/testing.tsx';
 import { FeedScreen } from './feed-screen.tsx';
 import { HomeFeed } from './home-feed.tsx';
@@ -12,14 +13,33 @@ it.each([
   ['own', 'Мои посты'],
   ['image', 'Лента'],
   ['video', 'Лента'],
-  ['all', 'Лента'],
   ['subscribesPosts', 'Лента'],
 ] as const)('is titled for the type %s: %s', async (type, title) => {
   const calls = reply(listPosts, nothing);
   renderApp(<FeedScreen type={type} />);
   screen.getByRole('heading', { name: title });
   await screen.findByText('Нет постов');
-  expect(calls[0]?.query['type']).toBe(type === 'all' ? undefined : type);
+  expect(calls[0]?.query['type']).toBe(type);
+});
+
+it.each([
+  ['recommended', undefined],
+  ['followed', 'subscribesPosts'],
+] as const)('takes %s posts from the recommendations', async (type, asked) => {
+  const calls = reply(listRecommendations, { recommendations: [], nextCursor: null });
+  renderApp(<FeedScreen type={type} />);
+  await screen.findByText('Нет постов');
+  expect(calls.map(({ query }) => query)).toEqual([
+    { limit: '10', skip: '0', ...(asked && { type: asked }) },
+  ]);
+});
+
+it('takes the posts of one account by its id', async () => {
+  const { user } = makePost();
+  const calls = reply(listPosts, nothing);
+  renderApp(<FeedScreen type={user.id} empty="Здесь пусто" />);
+  await screen.findByText('Здесь пусто');
+  expect(calls.map(({ query }) => query)).toEqual([{ limit: '10', skip: '0', userId: user.id }]);
 });
 
 it('shows outlines while it loads, then how to begin where there is nothing', async () => {

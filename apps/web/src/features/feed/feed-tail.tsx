@@ -1,5 +1,5 @@
 import { PostSkeleton } from '#entities/post/card/post-skeleton.tsx';
-import { Button } from '#shared/ui/button/button.tsx';
+import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { text } from './text.ts';
 import type { Feed } from './use-feed.ts';
 import styles from './feed.module.css';
@@ -12,14 +12,7 @@ export function FeedTail({ tail, onRetry }: { tail: Feed['tail']; onRetry: () =>
     case 'loading':
       return <PostSkeleton />;
     case 'failed':
-      return (
-        <div role="alert" className={styles.tail}>
-          <p>{text.moreFailed}</p>
-          <Button size="small" onClick={onRetry}>
-            {text.retry}
-          </Button>
-        </div>
-      );
+      return <FailureLine words={text.moreFailed} onRetry={onRetry} />;
     case 'end':
       return <p className={styles.tail}>{text.end}</p>;
   }

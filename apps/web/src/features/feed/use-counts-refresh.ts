@@ -1,9 +1,10 @@
 import type { PostId } from '@sfera/contract/ids';
 import { REFRESH_POLL_SECONDS } from '@sfera/contract/limits';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import type { PostListType } from '#entities/post/post-lists.ts';
+import { postQuery } from '#entities/post/post-query.ts';
 import { fetchPage } from './feed-query.ts';
 
 interface Shown {
@@ -14,8 +15,8 @@ interface Shown {
 }
 
 /**
- * Brings the numbers on the cards in the window up to date, by one call and without moving anything: when a list
- * is returned to, and when the tab comes back after a minute or more.
+ * Brings the numbers on the cards in the window up to date, without moving anything, and says which posts are gone:
+ * when a list is returned to, and when the tab comes back after a minute or more.
  */
 export function useCountsRefresh({ type, ids, handle, isRestored }: Shown): void {
   const cache = useQueryClient();
@@ -29,11 +30,10 @@ export function useCountsRefresh({ type, ids, handle, isRestored }: Shown): void
     const refresh = () => {
       const list = handle.current;
       if (!list) return;
-      // The page that starts at the first card in the window follows the post before it.
       const first = list.findItemIndex(window.scrollY);
-      const before = first > 0 ? (latestIds.current[first - 1] ?? null) : null;
+      const last = list.findItemIndex(window.scrollY + innerHeight);
       // Old numbers are better than a complaint.
-      fetchPage(cache, type, before).catch(() => undefined);
+      ask(cache, type, latestIds.current, { first, last }).catch(() => undefined);
     };
     const onVisibility = () => {
       if (document.visibilityState === 'hidden') hiddenAtMs = Date.now();
@@ -43,4 +43,23 @@ export function useCountsRefresh({ type, ids, handle, isRestored }: Shown): void
     document.addEventListener('visibilitychange', onVisibility);
     return () => document.removeEventListener('visibilitychange', onVisibility);
   }, [cache, type, handle, isRestored]);
+}
+
+/** `first` and `last` are the places in `ids` of the cards in the window. */
+async function ask(
+  cache: QueryClient,
+  type: PostListType,
+  ids: readonly PostId[],
+  { first, last }: { first: number; last: number },
+): Promise<void> {
+  const shown = ids.slice(first, last + 1);
+  // Pages that start at cursors of the server's own bring none of them.
+  const brought =
+    type === 'recommended' || type === 'followed'
+      ? []
+      : // The page that starts at the first card in the window follows the post before it.
+        (await fetchPage(cache, type, { before: ids[first - 1] ?? null })).ids;
+  // What a page should have brought may be gone, or not for this reader any more: its own answer tells.
+  const others = shown.filter((id) => !brought.includes(id));
+  await Promise.all(others.map((id) => cache.fetchQuery({ ...postQuery(id), staleTime: 0 })));
 }

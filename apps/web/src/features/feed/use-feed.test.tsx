@@ -1,8 +1,9 @@
-import { listPosts, type Post } from '@sfera/contract/posts';
+import { listPosts, listRecommendations, type Post } from '@sfera/contract/posts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { hideDeletedPost, restoreDeletedPost } from '#entities/post/deleted-posts.ts';
+import type { PostListType } from '#entities/post/post-lists.ts';
 import { postQuery } from '#entities/post/post-query.ts';
 import { makePost } from '#entities/post/testing.ts';
 import { refuse, renderApp, reply } from '#shared/testing.tsx';
@@ -22,8 +23,8 @@ const page = (posts: Post[], nextCursor: Post | null = null) => ({
 });
 
 /** Draws the ids of a feed and its buttons: what the virtual list does with layout. */
-function Probe() {
-  const feed = useFeed('all');
+function Probe({ type = 'image' }: { type?: PostListType }) {
+  const feed = useFeed(type);
   return (
     <>
       <output>{feed.error ? feed.error.message : (feed.ids?.join(' ') ?? 'loading')}</output>
@@ -52,7 +53,7 @@ it('asks once for the first ten and fills the entry of each post', async () => {
   const calls = reply(listPosts, page([a, b], b));
   const { cache } = renderApp(<Probe />);
   await shows(a, b);
-  expect(calls.map(({ query }) => query)).toEqual([{ limit: '10', skip: '0' }]);
+  expect(calls.map(({ query }) => query)).toEqual([{ limit: '10', skip: '0', type: 'image' }]);
   expect(cache.getQueryData(postQuery(b.id).queryKey)).toEqual(b);
 });
 
@@ -64,10 +65,20 @@ it('adds the next page after the cursor and ends with the last', async () => {
   await press('more');
   await press('more');
   await shows(a, b, c, d);
-  expect(calls.map(({ query }) => query)).toEqual([{ limit: '10', before: b.id }]);
+  expect(calls.map(({ query }) => query)).toEqual([{ limit: '10', before: b.id, type: 'image' }]);
   await screen.findByText('end');
   await press('more');
   expect(calls).toHaveLength(1);
+});
+
+it('hands a cursor of the server’s own back as it came', async () => {
+  reply(listRecommendations, { recommendations: [a], nextCursor: 'rank.17_4-a' });
+  renderApp(<Probe type="recommended" />);
+  await shows(a);
+  const calls = reply(listRecommendations, { recommendations: [b], nextCursor: null });
+  await press('more');
+  await shows(a, b);
+  expect(calls.map(({ query }) => query)).toEqual([{ limit: '10', before: 'rank.17_4-a' }]);
 });
 
 it('stops at an empty page whatever its cursor says', async () => {
@@ -106,7 +117,7 @@ it('refreshes from the top and shows the old posts until then', async () => {
   screen.getByText('refreshing');
   await shows(b, c);
   await shows(a, b);
-  expect(calls.map(({ query }) => query)).toEqual([{ limit: '10', skip: '0' }]);
+  expect(calls.map(({ query }) => query)).toEqual([{ limit: '10', skip: '0', type: 'image' }]);
   await screen.findByText('more', { selector: 'p' });
 });
 

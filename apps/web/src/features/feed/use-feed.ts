@@ -5,6 +5,7 @@ import { useDeletedPosts } from '#entities/post/deleted-posts.ts';
 import { idsOf, type PostListType } from '#entities/post/post-lists.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { feedQuery, fetchPage } from './feed-query.ts';
+import { newestPostKey } from './new-posts/newest-post-query.ts';
 import { text } from './text.ts';
 
 export interface Feed {
@@ -38,9 +39,10 @@ export function useFeed(type: PostListType): Feed {
     mutationFn: async (_options: RefreshOptions) => {
       // A page on its way belongs to the list that is about to go.
       await cache.cancelQueries(options);
-      return fetchPage(cache, type, null);
+      return fetchPage(cache, type, { before: null });
     },
     onSuccess(page, { isQuiet }) {
+      cache.setQueryData(newestPostKey(type), page.ids[0] ?? null);
       if (isQuiet && window.scrollY > NEAR_TOP_PX) return;
       cache.setQueryData(options.queryKey, { pages: [page], pageParams: [null] });
     },

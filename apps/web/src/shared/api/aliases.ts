@@ -14,6 +14,7 @@ export function acceptAliases(json: unknown): unknown {
   for (const [key, value] of Object.entries(json)) {
     const name = RENAMED[key] ?? key;
     if (name !== key && name in json) continue;
+    if (name === 'user' && value === null) continue; // as good as none
     own.set(name, name === 'fileType' ? kindOf(value) : acceptAliases(value));
   }
   return Object.fromEntries(own);

@@ -1,5 +1,6 @@
 import type { UserId } from '@sfera/contract/ids';
 import { create } from 'zustand';
+import { clearPrivateStorage } from './private-storage.ts';
 import { readToken } from './token.ts';
 
 export const TOKEN_KEY = 'jwtToken';
@@ -80,8 +81,10 @@ export function signIn(token: string): boolean {
   return true;
 }
 
-/** Ends the session because the person asked for it. */
+/** Ends the session because the person asked for it, and takes along what is the person's own on this device. */
 export function signOut(): void {
+  const state = useStore.getState();
+  if (state.status === 'member') clearPrivateStorage(state.session.userId);
   clearStorage();
   setState({ status: 'guest', ended: 'signed-out' });
 }

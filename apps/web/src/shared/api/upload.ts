@@ -7,7 +7,8 @@ import { getSession } from './session.ts';
 export type UploadRoute = Route & { readonly multipart: NonNullable<Route['multipart']> };
 
 export interface UploadInput<R extends UploadRoute> {
-  file: Blob;
+  /** Null sends the fields alone, where the route allows it. */
+  file: Blob | (R['multipart'] extends { isOptional: true } ? null : never);
   /** Needed when `file` is no `File`, which brings its own. */
   fileName?: string;
   fields: UploadFields<R>;
@@ -17,11 +18,16 @@ export interface UploadInput<R extends UploadRoute> {
   signal?: AbortSignal;
 }
 
-function formOf(route: UploadRoute, file: Blob, fileName: string | undefined, fields: object): FormData {
+function formOf(
+  route: UploadRoute,
+  file: Blob | null,
+  fileName: string | undefined,
+  fields: object,
+): FormData {
   const form = new FormData();
   // Fields go first: a server that streams the file then knows all about it.
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value));
-  form.set(route.multipart.file, file, fileName ?? (file instanceof File ? file.name : 'file'));
+  if (file) form.set(route.multipart.file, file, fileName ?? (file instanceof File ? file.name : 'file'));
   return form;
 }
 

@@ -1,14 +1,18 @@
 import type { PostId } from '@sfera/contract/ids';
 import type { Post } from '@sfera/contract/posts';
 import { useId, useRef, type ComponentProps } from 'react';
-import { ApiError } from '#shared/api/call.ts';
-import { countOf } from '#shared/text/plural.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import { CommentsButton } from '../comments/comments-button.tsx';
 import { Description } from '../description/description.tsx';
+import { isPostGone } from '../gone-post.ts';
+import { LikeButton } from '../like/like-button.tsx';
 import { usePost } from '../post-query.ts';
+import { ReactedNames } from '../reactions/reacted-names.tsx';
+import { ReactionsRow } from '../reactions/reactions-row.tsx';
 import { text } from '../text.ts';
 import { useCountView } from '../views/use-count-view.ts';
 import { useSeen } from '../views/use-seen.ts';
+import { ViewsLabel } from '../views/views-label.tsx';
 import { PostHeader } from './post-header.tsx';
 import { PostMedia } from './post-media.tsx';
 import { PostSkeleton } from './post-skeleton.tsx';
@@ -18,6 +22,8 @@ interface PostCardProps extends Omit<ComponentProps<'article'>, 'children' | 'cl
   postId: PostId;
   /** The first picture of a screen loads before everything else. */
   isPriority?: boolean;
+  /** A long description is never folded. */
+  isWhole?: boolean;
 }
 
 /** A post as the feed shows it. What the list has not brought is fetched here. */
@@ -25,8 +31,7 @@ export function PostCard({ postId, ...rest }: PostCardProps) {
   const { data: post, error, refetch } = usePost(postId);
   if (post) return <LoadedCard post={post} {...rest} />;
   if (!error) return <PostSkeleton />;
-  if (error instanceof ApiError && error.code === 'post_not_found')
-    return <p className={styles.missing}>{text.missing}</p>;
+  if (isPostGone(error)) return <p className={styles.missing}>{text.missing}</p>;
   return (
     <div role="alert" className={styles.missing}>
       <p>{text.loadFailed}</p>
@@ -40,22 +45,39 @@ export function PostCard({ postId, ...rest }: PostCardProps) {
 function LoadedCard({
   post,
   isPriority = false,
+  isWhole = false,
   ...article
 }: Omit<PostCardProps, 'postId'> & { post: Post }) {
   const labelId = useId();
   const card = useRef<HTMLElement>(null);
   useSeen(card, useCountView(post.id));
   const wasTrimmed = post.user.isOwn && post.video?.wasTrimmed === true;
+  /** Nobody can say anything of a video that nobody sees yet. */
+  const isShown = post.postUrl !== null;
 
   return (
     <article {...article} ref={card} aria-labelledby={labelId} className={styles.card}>
       <PostHeader post={post} labelId={labelId} />
       <PostMedia post={post} isPriority={isPriority} />
       <div className={styles.body}>
-        {post.description && <Description postId={post.id} description={post.description} />}
+        {isShown && (
+          <div className={styles.actions}>
+            <ReactionsRow key={post.id} post={post} />
+            <div className={styles.ends}>
+              {post.fileType === 'video' && <LikeButton post={post} />}
+              <CommentsButton post={post} />
+            </div>
+          </div>
+        )}
+        {post.description && (
+          <Description postId={post.id} description={post.description} isWhole={isWhole} />
+        )}
         <div className={styles.facts}>
+          <ReactedNames post={post} />
           {wasTrimmed && <span>{text.trimmed}</span>}
-          <span className={styles.views}>{countOf(post.views, text.views)}</span>
+          <span className={styles.views}>
+            <ViewsLabel post={post} />
+          </span>
         </div>
       </div>
     </article>

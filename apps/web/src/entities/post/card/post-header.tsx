@@ -9,6 +9,7 @@ import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { authorPath } from '../author-path.ts';
 import { PostMenuButton } from '../menu/post-menu-button.tsx';
+import { postPath } from '../post-path.ts';
 import styles from './post-card.module.css';
 
 /** Who posted it and when, and what can be done with it. `labelId` marks the login: it names the card. */
@@ -26,9 +27,9 @@ export function PostHeader({ post, labelId }: { post: Post; labelId: string }) {
           </Link>
           {user.isVerified && <VerifiedBadge />}
         </span>
-        <span className={styles.date}>
+        <Link to={postPath(post)} className={styles.date}>
           <RelativeTime at={post.createdAt} />
-        </span>
+        </Link>
       </div>
       {!user.isOwn && <FollowOffer user={user} />}
       <PostMenuButton post={post} />

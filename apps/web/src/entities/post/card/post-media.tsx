@@ -1,9 +1,10 @@
 import type { Post } from '@sfera/contract/posts';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
-import { VideoPlayer } from '#shared/ui/video-player/video-player.tsx';
 import { boxAspect } from '../box-aspect.ts';
 import { text } from '../text.ts';
 import { FailedMedia } from './failed-media.tsx';
+import { HeartTarget } from './heart-target.tsx';
+import { HeartVideo } from './heart-video.tsx';
 import styles from './post-media.module.css';
 
 /** The column is 600 px on a desktop and the whole width, but 10 px on either side, on a phone. */
@@ -19,7 +20,8 @@ export function PostMedia({ post, isPriority }: { post: Post; isPriority: boolea
   if (video?.url) {
     return (
       <div className={styles.media}>
-        <VideoPlayer
+        <HeartVideo
+          post={post}
           src={video.url}
           poster={picture}
           durationMs={video.durationMs}
@@ -35,7 +37,7 @@ export function PostMedia({ post, isPriority }: { post: Post; isPriority: boolea
       </div>
     );
   }
-  return (
+  const image = (
     <div className={styles.media} data-dim={isProcessing || undefined}>
       <MediaImage
         media={picture}
@@ -54,4 +56,5 @@ export function PostMedia({ post, isPriority }: { post: Post; isPriority: boolea
       )}
     </div>
   );
+  return post.fileType === 'image' ? <HeartTarget post={post}>{image}</HeartTarget> : image;
 }

@@ -1,15 +1,21 @@
 import type { PostId } from '@sfera/contract/ids';
 import { useRef } from 'react';
-import { Link } from 'react-router';
+import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
 import { text } from '../text.ts';
 import { excerptOf } from './excerpt.ts';
 import { expandPost, useIsExpanded } from './expanded-posts.ts';
-import { descriptionParts, type DescriptionPart } from './parts.ts';
 import styles from './description.module.css';
 
+interface DescriptionProps {
+  postId: PostId;
+  description: string;
+  /** Never folded. */
+  isWhole?: boolean;
+}
+
 /** What the author wrote: line breaks kept, links live, folded when long. */
-export function Description({ postId, description }: { postId: PostId; description: string }) {
-  const isExpanded = useIsExpanded(postId);
+export function Description({ postId, description, isWhole = false }: DescriptionProps) {
+  const isExpanded = useIsExpanded(postId) || isWhole;
   const paragraph = useRef<HTMLParagraphElement>(null);
   const excerpt = isExpanded ? null : excerptOf(description);
 
@@ -21,10 +27,7 @@ export function Description({ postId, description }: { postId: PostId; descripti
 
   return (
     <p ref={paragraph} tabIndex={-1} dir="auto" className={styles.description}>
-      {descriptionParts(excerpt ?? description).map((part, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text never change places
-        <Part key={index} part={part} />
-      ))}
+      <WrittenText text={excerpt ?? description} />
       {excerpt !== null && (
         <>
           {'… '}
@@ -35,25 +38,4 @@ export function Description({ postId, description }: { postId: PostId; descripti
       )}
     </p>
   );
-}
-
-function Part({ part }: { part: DescriptionPart }) {
-  switch (part.kind) {
-    case 'link':
-      return (
-        <a className={styles.link} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
-          {part.text.replace(/^https?:\/\//, '')}
-        </a>
-      );
-    case 'login':
-      return (
-        <Link className={styles.link} to={`/recomendation?query=${encodeURIComponent(part.login)}`}>
-          {part.text}
-        </Link>
-      );
-    case 'tag':
-      return <span className={styles.tag}>{part.text}</span>;
-    case 'words':
-      return part.text;
-  }
 }

@@ -1,11 +1,12 @@
 import type { PostId } from '@sfera/contract/ids';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { postLink } from '../post-path.ts';
 import { text } from '../text.ts';
 
 /** Copies the address of a post and says whether it worked (spec 8, Copy link). */
 export async function copyPostLink(id: PostId): Promise<void> {
   try {
-    await navigator.clipboard.writeText(`${location.origin}/post/${id}`);
+    await navigator.clipboard.writeText(postLink(id));
     toast(text.linkCopied, { kind: 'success' });
   } catch {
     // Also where there is no clipboard at all: a page served over plain http.

@@ -110,3 +110,16 @@ it('says when the link could not be copied', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Скопировать ссылку' }));
   await screen.findByText('Ошибка копирования');
 });
+
+it('hands the link to another app where the device can, and stays silent when that is given up', async () => {
+  const post = makePost();
+  const share = vi.fn(() => Promise.reject(new DOMException('given up', 'AbortError')));
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+  const cache = testCache();
+  writePosts(cache, [post]);
+  renderApp(<PostCard postId={post.id} />, { cache });
+  await userEvent.click(screen.getByRole('button', { name: 'Действия с постом' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Поделиться' }));
+  await waitFor(() => expect(share).toHaveBeenCalledWith({ url: `${location.origin}/post/${post.id}` }));
+  expect(useToasts.getState().toasts).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '#shared/api/call.ts';
 import { getSession } from '#shared/api/session.ts';
+import { aboutPost } from '../gone-post.ts';
 import { patchPost } from '../post-query.ts';
 import { markViewed, unmarkViewed, wasViewed } from './viewed-posts.ts';
 
@@ -16,7 +17,7 @@ async function countView(cache: QueryClient, id: PostId): Promise<void> {
   markViewed(id);
   patchPost(cache, id, ({ views }) => ({ views: views + 1 }));
   try {
-    const { views } = await call(addUniqueView, { params: { postId: id } });
+    const { views } = await aboutPost(cache, id, call(addUniqueView, { params: { postId: id } }));
     patchPost(cache, id, () => ({ views }));
   } catch {
     // A failed view is no news to the reader (spec 8).

@@ -1,5 +1,7 @@
 import { PostId } from '@sfera/contract/ids';
 import { beforeEach, expect, it } from 'vitest';
+import { signIn, signOut } from '#shared/api/session.ts';
+import { makeToken } from '#shared/testing.tsx';
 import { markViewed, unmarkViewed, wasViewed } from './viewed-posts.ts';
 
 const HOUR_MS = 3_600_000;
@@ -40,4 +42,11 @@ it.each(['nonsense', 'null', '[]', '7', '{"a":"b"}'])('survives %s in storage', 
   expect(wasViewed(one, now)).toBe(false);
   markViewed(one, now);
   expect(wasViewed(one, now)).toBe(true);
+});
+
+it('forgets on sign-out what was viewed: the views of the next account count', () => {
+  signIn(makeToken());
+  markViewed(one, now);
+  signOut();
+  expect(wasViewed(one, now)).toBe(false);
 });

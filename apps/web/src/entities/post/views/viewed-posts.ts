@@ -1,5 +1,6 @@
 import { POST_VIEW_DEDUPE_HOURS } from '@sfera/contract/limits';
 import type { PostId } from '@sfera/contract/ids';
+import { onSessionChange } from '#shared/api/session.ts';
 
 /** Local storage, spec 3: a map of post ids to the time of the view. Unit: milliseconds since 1970. */
 const STORAGE_KEY = 'viewed_posts';
@@ -39,3 +40,8 @@ export function unmarkViewed(id: PostId, nowMs = Date.now()): void {
   const { [id]: _dropped, ...others } = readViewedPosts(nowMs);
   writeViewedPosts(others);
 }
+
+// The next account's views are its own. A session that has only run out goes on with its marks.
+onSessionChange((now) => {
+  if (now.status === 'guest' && now.ended !== 'expired') localStorage.removeItem(STORAGE_KEY);
+});

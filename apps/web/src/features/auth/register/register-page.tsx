@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import { Button } from '#shared/ui/button/button.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
-import { focusFirstInvalid } from '../field-errors.ts';
+import { focusFirstInvalid } from '#shared/form/field-errors.ts';
 import { FormFailure } from '../form-failure.tsx';
 import formStyles from '../form.module.css';
 import { text } from '../text.ts';

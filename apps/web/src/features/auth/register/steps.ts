@@ -1,5 +1,5 @@
 import { SignupContact, SignupPassword } from '@sfera/contract/auth';
-import { fieldErrors, hasErrors, type FieldErrors } from '../field-errors.ts';
+import { fieldErrors, hasErrors, type FieldErrors } from '#shared/form/field-errors.ts';
 
 export type FieldName = 'login' | 'email' | 'password' | 'confirmPassword';
 export type SignupValues = Readonly<Record<FieldName, string>>;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError, call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { hasErrors } from '../field-errors.ts';
+import { hasErrors } from '#shared/form/field-errors.ts';
 import { text } from '../text.ts';
 import { dropDraft, readDraft, saveDraft } from './draft.ts';
 import {

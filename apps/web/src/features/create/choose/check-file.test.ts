@@ -1,7 +1,7 @@
 import { VIDEO_TYPES, IMAGE_TYPES, UPLOAD_EXTENSIONS } from '@sfera/contract/media';
 import { expect, it } from 'vitest';
 import { ACCEPT, DEFAULT_LIMITS, kindOf, refusalOf } from './check-file.ts';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '#shared/text/format-bytes.ts';
 
 const MB = 1_024 * 1_024;
 

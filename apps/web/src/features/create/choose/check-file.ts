@@ -2,7 +2,7 @@ import type { getUploadLimits } from '@sfera/contract/posts';
 import { PHOTO_MAX_BYTES, VIDEO_MAX_BYTES } from '@sfera/contract/limits';
 import { IMAGE_TYPES, UPLOAD_EXTENSIONS, VIDEO_TYPES } from '@sfera/contract/media';
 import type { AnswerOf } from '@sfera/contract/kit/route';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '#shared/text/format-bytes.ts';
 import { text } from '../text.ts';
 
 export type UploadLimits = AnswerOf<typeof getUploadLimits>;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { text } from '../text.ts';
 import { kindOf } from './check-file.ts';
 import styles from './choose.module.css';
-import { formatBytes } from './format-bytes.ts';
-import { useObjectUrl } from './use-object-url.ts';
+import { formatBytes } from '#shared/text/format-bytes.ts';
+import { useObjectUrl } from '#shared/files/use-object-url.ts';
 
 /** The chosen file as this browser can show it; a tile with its name where it cannot (HEIC, avi, 3gp, mkv). */
 export function FilePreview({ file }: { file: File }) {

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { text } from '../text.ts';
 import { DEFAULT_LIMITS, type UploadLimits } from './check-file.ts';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '#shared/text/format-bytes.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -8,7 +8,7 @@ import { ProgressRing } from '#shared/ui/progress/progress-ring.tsx';
 import { text } from '../text.ts';
 import { shownPercent, type Progress } from './progress.ts';
 import styles from './upload-overlay.module.css';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import { useLeaveGuard } from '#shared/navigation/use-leave-guard.ts';
 
 const RING_PX = 148;
 

@@ -14,6 +14,7 @@ const recordOf = (key: string, offsetPx = 1_234): FeedRecord => ({
   key,
   userId: katya,
   list: { pages: [{ ids: [post.id], nextCursor: post.id }], pageParams: [null] },
+  updatedAtMs: 1_767_225_600_000,
   sizes: [[612.5], 600],
   widthPx: 370,
   offsetPx,
@@ -68,6 +69,15 @@ it('forgets the oldest of more than eight', () => {
   expect(findRecord('k1:own', katya)).toBeNull();
   expect(findRecord('k2:own', katya)).not.toBeNull();
   expect(findRecord('k9:own', katya)).not.toBeNull();
+});
+
+it.each([post.id, 'rank.17_4-a'])('keeps the cursor %s through a reload', (cursor) => {
+  const record = recordOf('k1:own');
+  const page = { ids: [post.id], nextCursor: cursor };
+  const ranked = { ...record, list: { pages: [page, page], pageParams: [null, cursor] } };
+  keepRecord(ranked);
+  reload();
+  expect(findRecord('k1:own', katya)).toEqual(ranked);
 });
 
 it('takes the first entry of another visit for another place', () => {

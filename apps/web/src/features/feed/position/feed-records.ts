@@ -1,6 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import * as z from 'zod/mini';
 import { onSessionChange } from '#shared/api/session.ts';
+import { isNewVisit } from '#shared/navigation/new-visit.ts';
 import { FeedRecord } from './feed-record.ts';
 
 const STORAGE_KEY = 'sfera:feed-positions';
@@ -19,20 +20,12 @@ function readStorage(): FeedRecord[] {
   try {
     const stored = z.array(FeedRecord).safeParse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]'));
     // A record of another version of the app is no use.
-    return stored.success ? stored.data.filter(({ key }) => !isForeign(key)) : [];
+    return stored.success
+      ? stored.data.filter(({ key }) => !(isNewVisit() && key.startsWith('default:')))
+      : [];
   } catch {
     return [];
   }
-}
-
-/**
- * The first entry of every visit is named `default`: after an address was typed, what is stored under that name
- * belongs to another visit.
- */
-function isForeign(key: string): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  const isNewVisit = navigation !== undefined && 'type' in navigation && navigation.type === 'navigate';
-  return isNewVisit && key.startsWith('default:');
 }
 
 export const findRecord = (key: string, userId: UserId): FeedRecord | null =>

@@ -68,8 +68,8 @@ interface Moment {
 
 function recordOf({ cache, key, type, virtualizer, place }: Moment): FeedRecord | null {
   const session = getSession();
-  const list = cache.getQueryData<PostList>(postListKey(type));
-  if (!session || !list) return null;
+  const { data: list, dataUpdatedAt } = cache.getQueryState<PostList>(postListKey(type)) ?? {};
+  if (!session || !list || dataUpdatedAt === undefined) return null;
   const pages = withoutDeleted(list);
   const ids = idsOf({ pages });
   const anchorIndex = indexAt(virtualizer, ids.length, place.offsetPx);
@@ -79,6 +79,7 @@ function recordOf({ cache, key, type, virtualizer, place }: Moment): FeedRecord 
     key,
     userId: session.userId,
     list: { pages, pageParams: [...list.pageParams] },
+    updatedAtMs: dataUpdatedAt,
     sizes: [heights, usualHeight],
     ...place,
     anchorIndex,

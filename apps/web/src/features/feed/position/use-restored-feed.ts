@@ -28,11 +28,11 @@ export function useRestoredFeed(type: PostListType): FeedRecord | null {
   return record;
 }
 
-function restore(cache: QueryClient, type: PostListType, { list, posts }: FeedRecord): void {
+function restore(cache: QueryClient, type: PostListType, { list, updatedAtMs, posts }: FeedRecord): void {
   // What the tab knows is newer than what was stored.
   writePosts(
     cache,
     posts.filter(({ id }) => cache.getQueryData(postQuery(id).queryKey) === undefined),
   );
-  cache.setQueryData<PostList>(postListKey(type), list);
+  cache.setQueryData<PostList>(postListKey(type), list, { updatedAt: updatedAtMs });
 }

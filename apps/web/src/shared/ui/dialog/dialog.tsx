@@ -3,14 +3,17 @@ import * as Radix from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { useReturnFocus } from '../focus/use-return-focus.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { useBackCloses } from '../sheet/use-back-closes.ts';
 import { text } from '../text.ts';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
   /** Keep the dialog mounted and only change this, so that it can close in its 260 ms. */
   isOpen: boolean;
-  /** Escape, the cross or a click outside. */
+  /** Escape, the cross, Back on Android or a click outside. */
   onClose: () => void;
+  /** Id of what gets the focus back, wherever it was before; else what had it. */
+  openerId?: string;
   title: string;
   description?: ReactNode;
   children?: ReactNode;
@@ -22,8 +25,9 @@ export interface DialogProps {
 
 /** A modal dialog: at the bottom edge of a phone, in the middle of anything wider. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, description, children, actions, role = 'dialog' } = props;
-  const returnFocus = useReturnFocus(isOpen);
+  const { isOpen, onClose, openerId, title, description, children, actions, role = 'dialog' } = props;
+  const returnFocus = useReturnFocus(isOpen, openerId);
+  useBackCloses(isOpen, onClose);
   const isAlert = role === 'alertdialog';
 
   return (

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
 
@@ -74,5 +74,35 @@ it('does not load the page anew while there is no network to load it by', () => 
   failure = new TypeError('Importing a module script failed.');
   render(show());
   expect(reload).not.toHaveBeenCalled();
-  screen.getByRole('button', { name: 'Попробовать снова' });
+  expect(screen.getByRole('alert').textContent).toContain('Нет соединения');
+
+  failure = null;
+  fireEvent(window, new Event('online'));
+  screen.getByText('Лента');
+});
+
+it.each([
+  ['loads the page anew when another try fails for want of the same code', true, 1],
+  ['not so while the server does not answer, nor into a page of the browser', false, 0],
+])('%s', async (_, isReachable, times) => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  const ask = vi.spyOn(window, 'fetch').mockImplementation(async () => {
+    if (!isReachable) throw new TypeError('Failed to fetch');
+    return new Response(null);
+  });
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  failure = new TypeError('Importing a module script failed.');
+  render(show());
+  isOnline.mockReturnValue(true);
+  await act(async () => fireEvent(window, new Event('online')));
+  expect(ask).toHaveBeenCalledOnce();
+  expect(reload).toHaveBeenCalledTimes(times);
+  screen.getByRole('alert');
+});
+
+it('leaves a crash that the network has not made as it is when the network returns', () => {
+  render(show());
+  failure = null;
+  fireEvent(window, new Event('online'));
+  expect(screen.getByRole('alert').textContent).toContain('Что-то пошло не так');
 });

@@ -1,40 +1,74 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
 import { Component, type ReactNode } from 'react';
 import { FailureState } from '../empty-state/failure-state.tsx';
 import { text } from '../text.ts';
-import { isMissingChunk, reloadOnce } from './stale-chunk.ts';
+import { isMissingChunk, reloadOnce, reloadWhenReachable } from './stale-chunk.ts';
 
 export interface ErrorBoundaryProps {
   children: ReactNode;
   /** What stands in place of the broken part; by default a full explanation with a retry. */
   fallback?: (retry: () => void) => ReactNode;
+  /** Stands above the explanation: the way back that the broken part would have had. */
+  head?: ReactNode;
   /** Before the part is drawn again: the place to reset failed queries. */
   onRetry?: () => void;
 }
 
 interface State {
-  hasFailed: boolean;
+  /** `network`: the part's code could not be fetched. */
+  failure: 'none' | 'crash' | 'network';
 }
 
-/** Keeps a crash to the part it happened in. A chunk that a deploy has taken away reloads the page once. */
+/**
+ * Keeps a crash to the part it happened in. A part whose code could not be fetched says that there is no connection
+ * and comes by itself with the network; a chunk that a deploy has taken away reloads the page once.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
-  override state: State = { hasFailed: false };
+  isRetry = false;
+  override state: State = { failure: 'none' };
 
-  static getDerivedStateFromError(): State {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: isMissingChunk(error) ? 'network' : 'crash' };
+  }
+
+  override componentDidMount() {
+    addEventListener('online', this.retryMissing);
+  }
+
+  override componentWillUnmount() {
+    removeEventListener('online', this.retryMissing);
   }
 
   override componentDidCatch(error: unknown) {
-    if (isMissingChunk(error)) reloadOnce();
+    if (!isMissingChunk(error)) return;
+    if (!this.isRetry) reloadOnce();
+    // A small part in its place is not worth the rest of the page.
+    else if (!this.props.fallback) void reloadWhenReachable();
   }
 
   retry = () => {
+    this.isRetry = true;
     this.props.onRetry?.();
-    this.setState({ hasFailed: false });
+    this.setState({ failure: 'none' });
+  };
+
+  retryMissing = () => {
+    if (this.state.failure === 'network') this.retry();
   };
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
+    const { failure } = this.state;
+    if (failure === 'none') return this.props.children;
     if (this.props.fallback) return this.props.fallback(this.retry);
-    return <FailureState title={text.crashTitle} text={text.crashText} onRetry={this.retry} />;
+    const words =
+      failure === 'network'
+        ? { icon: <CloudOff size={32} />, title: text.offline, text: text.chunkMissing }
+        : { title: text.crashTitle, text: text.crashText };
+    return (
+      <>
+        {this.props.head}
+        <FailureState {...words} onRetry={this.retry} />
+      </>
+    );
   }
 }

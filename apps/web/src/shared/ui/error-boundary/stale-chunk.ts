@@ -18,3 +18,16 @@ export function reloadOnce(nowMs: number = Date.now()): boolean {
   location.reload();
   return true;
 }
+
+/**
+ * Loads the page anew as soon as the server answers: Chromium remembers a failed import for as long as the page is
+ * open. For another try that was asked for, or that the network's return is worth; not for a first failure.
+ */
+export async function reloadWhenReachable(): Promise<void> {
+  if (!navigator.onLine) return;
+  const isReachable = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isReachable) location.reload();
+}

@@ -11,8 +11,9 @@ function lastingOpener(element: Element | null): HTMLElement | null {
 /**
  * Remembers what had the focus when a dialog opened, and gives it back on close.
  * A Radix dialog without a trigger of its own would drop the focus on the page.
+ * @param openerId what gets the focus instead, found when it is needed; were it gone, the page's content has it
  */
-export function useReturnFocus(isOpen: boolean) {
+export function useReturnFocus(isOpen: boolean, openerId?: string) {
   const [wasOpen, setWasOpen] = useState(false);
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   if (isOpen !== wasOpen) {
@@ -23,6 +24,11 @@ export function useReturnFocus(isOpen: boolean) {
 
   return (event: Event) => {
     event.preventDefault();
-    opener?.focus();
+    // Another dialog has taken the place of this one, which was open until its last movement had ended.
+    if (document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')) return;
+    if (openerId === undefined) opener?.focus();
+    // It may have been scrolled out of sight: the page stays where it is read.
+    else
+      (document.getElementById(openerId) ?? document.querySelector('main'))?.focus({ preventScroll: true });
   };
 }

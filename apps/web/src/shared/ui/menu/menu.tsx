@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/dropdown-menu';
 import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { useBackCloses } from '../sheet/use-back-closes.ts';
 import styles from './menu.module.css';
 
 export interface MenuItem {
@@ -21,8 +22,14 @@ export interface MenuProps {
   onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** A short list of things to do with what it stands beside. Escape or a press outside closes it. */
+/** A short list of things to do with what it stands beside. Escape, Back on Android or a press outside closes it. */
 export function Menu({ trigger, items, align = 'end', isOpen, onOpenChange }: MenuProps) {
+  const [isShown, setShown] = useState(false);
+  const change = (next: boolean) => {
+    setShown(next);
+    onOpenChange?.(next);
+  };
+  useBackCloses(isOpen ?? isShown, () => change(false));
   const button = useRef<HTMLButtonElement>(null);
   // Within the landmark of its button, where screen readers look for it; from a dialog it goes to the page.
   const [landmark, setLandmark] = useState<Element | null>(null);
@@ -32,8 +39,8 @@ export function Menu({ trigger, items, align = 'end', isOpen, onOpenChange }: Me
     <Radix.Root
       // A modal menu hides the page from screen readers together with its own button, which axe rejects.
       modal={false}
-      {...(isOpen === undefined ? {} : { open: isOpen })}
-      {...(onOpenChange ? { onOpenChange } : {})}
+      open={isOpen ?? isShown}
+      onOpenChange={change}
     >
       <Radix.Trigger ref={button} asChild>
         {trigger}

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Toaster } from '../toast/toaster.tsx';
@@ -33,6 +33,27 @@ it('fetches the part for a hand that reaches, and shows it to one that presses',
   expect(screen.queryByText('Меню')).toBeNull();
   await press();
   await screen.findByText('Меню');
+});
+
+it('fetches the part for a finger that goes down', async () => {
+  load.mockReset().mockResolvedValue(Menu);
+  fireEvent.pointerDown(screen.getByRole('button'));
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it('is busy while the part is on its way, and asks for it once however often it is pressed', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const arrival = Promise.withResolvers<typeof Menu>();
+  load.mockReset().mockReturnValue(arrival.promise);
+  const button = screen.getByRole('button');
+  expect(button.getAttribute('aria-busy')).toBeNull();
+  fireEvent.click(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  fireEvent.click(button);
+  expect(load).toHaveBeenCalledOnce();
+  await act(async () => arrival.reject(missing));
+  expect(button.getAttribute('aria-busy')).toBeNull();
+  expect(await screen.findAllByText(/^Не удалось загрузить\./)).toHaveLength(1);
 });
 
 it('without a network says so, keeps the page, and shows the part on the next press', async () => {

@@ -5,21 +5,32 @@ import { toast } from '../toast/toast-store.ts';
 
 /**
  * A part of the screen whose code comes with the first press of a button, for which it is fetched as soon as a hand
- * reaches. A failed fetch says so and leaves the button as it was.
+ * reaches. The button is busy while the part is on its way; a failed fetch says so and leaves it as it was.
  * @returns the part, null until it is there; and what to spread on the button meanwhile
  */
 export function useOnDemand<Part>(load: () => Promise<Part>) {
   const [loaded, setLoaded] = useState<{ part: Part } | null>(null);
+  const [isAwaited, setAwaited] = useState(false);
   const preload = () => void load().catch(() => undefined);
   const open = async () => {
+    if (isAwaited) return;
+    setAwaited(true);
     try {
       setLoaded({ part: await load() });
     } catch (error) {
       if (!(isMissingChunk(error) && reloadOnce())) toast(text.partFailed, { kind: 'error' });
     }
+    setAwaited(false);
   };
   return {
     part: loaded?.part ?? null,
-    events: { onPointerEnter: preload, onFocus: preload, onClick: () => void open() },
+    events: {
+      onPointerEnter: preload,
+      onPointerDown: preload,
+      onFocus: preload,
+      onClick: () => void open(),
+      'aria-busy': isAwaited || undefined,
+      'data-awaited': isAwaited || undefined,
+    },
   };
 }

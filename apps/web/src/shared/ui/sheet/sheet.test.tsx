@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Sheet } from './sheet.tsx';
@@ -95,4 +95,24 @@ it('closes by Escape and by its cross, and takes the focus itself', async () => 
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
   expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+function press(element: Element) {
+  fireEvent.pointerDown(element, { pointerType: 'touch', button: 0 });
+  fireEvent.click(element);
+}
+
+it('closes by a press outside, but not by one on a toast', async () => {
+  const toasts = document.body.appendChild(document.createElement('div'));
+  toasts.setAttribute('role', 'log');
+  // Radix listens a moment after the sheet has opened.
+  await waitFor(() => {
+    press(document.body);
+    expect(onClose).toHaveBeenCalled();
+  });
+  onClose.mockClear();
+  press(toasts);
+  press(document.body);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  toasts.remove();
 });

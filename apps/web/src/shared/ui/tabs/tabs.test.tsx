@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Tabs } from './tabs.tsx';
 
 function Page() {
@@ -27,4 +27,37 @@ it('shows the content of the chosen tab alone, by pointer and by arrows', async 
   await userEvent.keyboard('{ArrowLeft}');
   expect(screen.getByRole('tab', { name: 'Все', selected: true })).toBe(document.activeElement);
   expect(screen.queryByText('Кто подписался')).toBeNull();
+});
+
+it('shows a face in place of a label, which stays the name', () => {
+  const fire = { value: 'fire', label: 'Огонь: 41', face: '🔥 41', content: 'Кто' };
+  render(<Tabs label="Реакции" value="fire" onValueChange={() => undefined} tabs={[fire]} />);
+  expect(screen.getByRole('tab', { name: 'Огонь: 41' }).textContent).toBe('🔥 41');
+});
+
+it('brings the chosen tab into the middle of a row that is too long', async () => {
+  const scrollTo = vi.spyOn(HTMLElement.prototype, 'scrollTo');
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(700);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(80);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
+  render(<Page />);
+  expect(scrollTo).toHaveBeenCalledWith({ left: 545 });
+});
+
+it('draws no ring around a tab that was pressed, until the keyboard is used', async () => {
+  render(<Page />);
+  const tab = screen.getByRole('tab', { name: 'Подписки' });
+  await userEvent.click(tab);
+  expect(document.activeElement).toBe(tab);
+  expect(tab.dataset).toHaveProperty('pressed');
+  await userEvent.keyboard('{Shift}');
+  expect(tab.dataset).not.toHaveProperty('pressed');
+});
+
+it('draws it when the keyboard comes back to a tab that was pressed', async () => {
+  render(<Page />);
+  const tab = screen.getByRole('tab', { name: 'Подписки' });
+  await userEvent.click(tab);
+  await userEvent.click(document.body);
+  expect(tab.dataset).not.toHaveProperty('pressed');
 });

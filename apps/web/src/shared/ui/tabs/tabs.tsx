@@ -1,10 +1,19 @@
 import * as Radix from 'radix-ui/tabs';
-import type { ReactNode } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import styles from './tabs.module.css';
 
 export interface Tab<Value extends string> {
   value: Value;
   label: string;
+  /** Seen in place of the label, which stays its name for screen readers. */
+  face?: ReactNode;
   /** Mounted only while its tab is chosen. */
   content: ReactNode;
 }
@@ -15,20 +24,50 @@ export interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
+  /** The row stays on top of what scrolls it. */
+  isSticky?: boolean;
 }
 
+/**
+ * Radix focuses a pressed tab by script, which browsers take for the keyboard's doing unless the last focus came from
+ * a press as well: they would draw a ring around what a finger has touched. It stays away until a key is pressed or
+ * the focus moves on, not when the window alone loses it.
+ */
+const withoutRing = {
+  onMouseDown: ({ currentTarget }: MouseEvent<HTMLElement>) => void (currentTarget.dataset['pressed'] = ''),
+  onKeyDown: ({ currentTarget }: KeyboardEvent<HTMLElement>) => void delete currentTarget.dataset['pressed'],
+  onBlur: ({ currentTarget }: FocusEvent<HTMLElement>) => {
+    if (document.activeElement !== currentTarget) delete currentTarget.dataset['pressed'];
+  },
+};
+
 /** A row of tabs above the content of the chosen one; arrows, Home and End move along the row. */
-export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) {
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, tabs, value, onValueChange, isSticky = false } = props;
+  const row = useRef<HTMLDivElement>(null);
+  const chosen = tabs.findIndex((tab) => tab.value === value);
+  // A row wider than its place shows the chosen tab in the middle.
+  useLayoutEffect(() => {
+    const tab = row.current?.children[chosen];
+    if (row.current && tab instanceof HTMLElement)
+      row.current.scrollTo({ left: tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2 });
+  }, [chosen]);
   const choose = (next: string) => {
     const tab = tabs.find((candidate) => candidate.value === next);
     if (tab) onValueChange(tab.value);
   };
   return (
     <Radix.Root value={value} onValueChange={choose}>
-      <Radix.List className={styles.list} aria-label={label}>
+      <Radix.List ref={row} className={styles.list} data-sticky={isSticky || undefined} aria-label={label}>
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab}>
-            {tab.label}
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className={styles.tab}
+            {...withoutRing}
+            {...(tab.face !== undefined && { 'aria-label': tab.label, title: tab.label })}
+          >
+            {tab.face ?? tab.label}
           </Radix.Trigger>
         ))}
       </Radix.List>

@@ -6,24 +6,28 @@ import { makePlayer } from './player.ts';
 export function usePlayback(video: RefObject<HTMLVideoElement | null>) {
   const [isPlaying, setPlaying] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
-  const [hasFrame, setHasFrame] = useState(false);
+  /** From then on the video stands before its poster: many a video begins in black. */
+  const [hasBegun, setBegun] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const player = useMemo(() => makePlayer(video), [video]);
   useEffect(() => () => stopPlaying(player, 'left'), [player]);
 
   const retry = () => setFailed(false);
+  const begin = () => {
+    setBegun(true);
+    setWaiting(false);
+  };
   const events = {
     onPlay: () => setPlaying(true),
     onPause: () => {
       setPlaying(false);
       setWaiting(false);
     },
-    onSeeked: () => setWaiting(false),
-    onPlaying: () => setWaiting(false),
+    onSeeked: begin,
+    onPlaying: begin,
     onWaiting: () => setWaiting(true),
-    onLoadedData: () => setHasFrame(true),
     onEmptied: () => {
-      setHasFrame(false);
+      setBegun(false);
       setWaiting(false);
       setPlaying(false);
     },
@@ -33,5 +37,5 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>) {
       stopPlaying(player, 'left');
     },
   };
-  return { player, events, retry, isPlaying, isWaiting, hasFrame, hasFailed };
+  return { player, events, retry, isPlaying, isWaiting, hasBegun, hasFailed };
 }

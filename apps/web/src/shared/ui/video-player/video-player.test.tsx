@@ -64,6 +64,19 @@ it('releases its media off screen, and comes back to where it was', () => {
   expect(video.paused).toBe(false);
 });
 
+it('leaves its place to the poster until it plays or is wound on', () => {
+  const video = one();
+  putOnScreen(group(), 0.2);
+  arrive(video, 90);
+  expect(video.dataset['empty']).toBe('true');
+  fireEvent.playing(video);
+  expect(video.dataset['empty']).toBeUndefined();
+  fireEvent.emptied(video);
+  expect(video.dataset['empty']).toBe('true');
+  fireEvent.seeked(video);
+  expect(video.dataset['empty']).toBeUndefined();
+});
+
 it('plays alone', () => {
   const [first, second] = show('first', 'second');
   putOnScreen(screen.getByRole('group', { name: 'first' }), 1);

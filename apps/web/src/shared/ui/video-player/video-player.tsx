@@ -1,6 +1,6 @@
 import type { Picture } from '@sfera/contract/media';
 import Play from 'lucide-react/icons/play';
-import { useRef, type CSSProperties, type PointerEvent } from 'react';
+import { useRef, type CSSProperties, type PointerEvent, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { MediaImage } from '../media-image/media-image.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
@@ -11,6 +11,7 @@ import { useAutoplay } from './use-autoplay.ts';
 import { useControlsVisibility } from './use-controls-visibility.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { usePlayback } from './use-playback.ts';
+import { usePress } from './use-press.ts';
 import { useScreenPresence } from './use-screen-presence.ts';
 import { useVideoSource } from './use-video-source.ts';
 import { VideoControls } from './video-controls.tsx';
@@ -32,6 +33,10 @@ export interface VideoPlayerProps {
   sizes?: string;
   /** The poster is what the reader is waiting for. */
   isPriority?: boolean;
+  /** Two taps on the picture; what plays or stands goes on doing so. */
+  onDoubleTap?: ((event: PointerEvent) => void) | undefined;
+  /** Lies over the picture, in full screen too. */
+  children?: ReactNode;
 }
 
 /** A video with controls of its own. Only one plays at a time, and one that is far off screen holds no media. */
@@ -41,12 +46,14 @@ export function VideoPlayer(props: VideoPlayerProps) {
     aspect = poster ? poster.width / poster.height : 16 / 9,
     sizes = '100vw',
     isPriority = false,
+    onDoubleTap,
+    children,
   } = props;
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const presence = useScreenPresence(frame);
   const playback = usePlayback(video);
-  const { player, isPlaying, isWaiting, hasFrame, hasFailed } = playback;
+  const { player, isPlaying, isWaiting, hasBegun, hasFailed } = playback;
   useVideoSource(video, { src, isHeld: presence !== 'away' && !hasFailed });
   useAutoplay(player, presence, autoPlayInView && !hasFailed);
   const { isVisible, noteActivity } = useControlsVisibility(isPlaying);
@@ -55,11 +62,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const actions: PlayerActions = { ...player, toggleFullscreen, toggleMuted: () => setMuted(!isMuted) };
   const style: CSSProperties = { aspectRatio: aspect };
 
-  /** A finger first brings the controls, a mouse has brought them by moving. */
-  const press = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse' || isVisible) player.toggle();
-    noteActivity();
-  };
+  const press = usePress({ toggle: player.toggle, areControlsVisible: isVisible, onDoubleTap });
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and movement over the controls inside
@@ -94,14 +97,17 @@ export function VideoPlayer(props: VideoPlayerProps) {
         ref={video}
         {...playback.events}
         className={styles.video}
-        data-empty={!hasFrame || undefined}
+        data-empty={!hasBegun || undefined}
         muted={isMuted}
         loop={isLooped}
         playsInline
         preload="metadata"
         controlsList="nodownload noremoteplayback"
         disablePictureInPicture
-        onPointerUp={press}
+        onPointerUp={(event) => {
+          press(event);
+          noteActivity();
+        }}
       />
       {!hasFailed && (isWaiting || !isPlaying) && (
         <span className={styles.middle}>
@@ -114,6 +120,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           )}
         </span>
       )}
+      {children}
       {hasFailed ? (
         <div role="alert" className={styles.failure}>
           <p>{text.video.failed}</p>

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+import { SYMBOLS } from '../src/entities/reaction/symbols.ts';
+
+const SPRITE = /\/entities\/reaction\/sprite\.svg$/;
+
+/**
+ * Puts the emoji among the symbols of `sprite.svg`, from a package far too large to ship: all reactions are one file,
+ * fetched once, cached for good and the same on every device.
+ */
+export function reactionSprite(): Plugin {
+  let isBuild = false;
+  return {
+    name: 'sfera:reaction-sprite',
+    enforce: 'pre',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
+    load: {
+      filter: { id: SPRITE },
+      async handler(id) {
+        if (!isBuild) return null;
+        const file = this.emitFile({ type: 'asset', name: 'reactions.svg', source: await withEmoji(id) });
+        return `export default import.meta.ROLLUP_FILE_URL_${file}`;
+      },
+    },
+    configureServer({ config, middlewares }) {
+      middlewares.use((request, response, next) => {
+        if (!SPRITE.test(request.url ?? '')) return next();
+        withEmoji(config.root + request.url).then(
+          (sprite) => response.setHeader('content-type', 'image/svg+xml').end(sprite),
+          next,
+        );
+      });
+    },
+  };
+}
+
+/** @param path of the file with the symbols drawn for Sfera */
+async function withEmoji(path: string): Promise<string> {
+  const sprite = await readFile(path, 'utf8');
+  // Some megabytes: only when they are asked for.
+  const { icons: emoji } = await import('@iconify-json/fluent-emoji-flat');
+  const symbols = Object.values(SYMBOLS)
+    .filter((name) => !sprite.includes(`id="${name}"`))
+    .map((name) => {
+      const icon = emoji.icons[name];
+      if (!icon) throw new Error(`Fluent Emoji has no ${name}`);
+      return `<symbol id="${name}" viewBox="0 0 32 32">${icon.body}</symbol>`;
+    });
+  return sprite
+    .replace(/<!--.*?-->/gs, '<!-- Emoji: Fluent Emoji, © Microsoft Corporation, MIT License -->')
+    .replace(/>\s+</g, '><')
+    .replace('</svg>', `${symbols.join('')}</svg>`);
+}

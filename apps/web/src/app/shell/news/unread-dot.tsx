@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { unreadNotificationsQuery } from '#entities/notification/unread-query.ts';
+import { text } from '../text.ts';
+
+export function UnreadDot({ className }: { className: string | undefined }) {
+  const { data } = useQuery(unreadNotificationsQuery);
+  if (!data?.hasUnread) return null;
+  return (
+    <span className={className}>
+      <span className="visually-hidden">{text.unreadNotifications}</span>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Post } from '@sfera/contract/posts';
+import { HEART } from '@sfera/contract/reaction';
+import type { ReactNode } from 'react';
+import { useDoubleTap } from '#shared/ui/double-tap/double-tap.ts';
+import { useReact } from '../reactions/react.ts';
+import { useHearts } from './hearts.tsx';
+import styles from './hearts.module.css';
+
+/**
+ * A photo whose double tap gives it a heart, which beats where the tap was. It never takes one back. Browsers call
+ * neither a scroll nor a pinch a click.
+ */
+export function HeartTarget({ post, children }: { post: Post; children: ReactNode }) {
+  const react = useReact(post.id);
+  const { hearts, beat } = useHearts();
+  const isSecondTap = useDoubleTap();
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- by keys the palette does the same
+    <div
+      className={styles.target}
+      onClick={(event) => {
+        if (event.target instanceof Element && event.target.closest('button, a')) return;
+        if (!isSecondTap(event)) return;
+        beat(event);
+        if (post.userReaction !== HEART) react(HEART);
+      }}
+    >
+      {children}
+      {hearts}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { likePost, unlikePost } from '@sfera/contract/likes';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { stubIntersections } from '#shared/testing-intersections.ts';
+import { renderApp, reply, testCache } from '#shared/testing.tsx';
+import { stubMedia } from '#shared/ui/video-player/testing-media.ts';
+import { writePosts } from '../post-query.ts';
+import { makeOwnVideo, makePost } from '../testing.ts';
+import { PostCard } from './post-card.tsx';
+
+const video = { url: '/media/a/video.mp4', durationMs: 9_000, hasSound: true, wasTrimmed: false };
+
+async function renderCard(post: ReturnType<typeof makePost>) {
+  stubIntersections();
+  stubMedia();
+  const sent = { liked: reply(likePost, { likes: 4 }), unliked: reply(unlikePost, { likes: 2 }) };
+  const cache = testCache();
+  writePosts(cache, [post]);
+  const { container } = renderApp(<PostCard postId={post.id} />, { cache });
+  await screen.findByRole('slider', { name: 'Перемотка' });
+  const doubleTap = () => {
+    for (const _ of ['first', 'second'])
+      fireEvent.pointerUp(container.querySelector('video') ?? document.body, { clientX: 90, clientY: 40 });
+  };
+  return { sent, doubleTap, hearts: () => container.querySelectorAll('svg[width="96"]') };
+}
+const heart = (pressed: boolean) => screen.getByRole('button', { name: 'Нравится', pressed });
+
+it('likes by a double tap: a heart there and on the button at once, the count with the answer', async () => {
+  const { sent, doubleTap, hearts } = await renderCard(makePost({ fileType: 'video', video }));
+  doubleTap();
+  expect(hearts()).toHaveLength(1);
+  await waitFor(() => heart(true));
+  screen.getByText('3');
+  await screen.findByText('4');
+  heart(true);
+  await waitFor(() => expect(hearts()).toHaveLength(0));
+  expect(sent.liked).toHaveLength(1);
+});
+
+it('never takes the like back', async () => {
+  const post = makePost({ fileType: 'video', video, liked: true });
+  const { sent, doubleTap, hearts } = await renderCard(post);
+  doubleTap();
+  expect(hearts()).toHaveLength(1);
+  await act(async () => undefined);
+  heart(true);
+  expect([...sent.liked, ...sent.unliked]).toEqual([]);
+});
+
+it('likes no video that nobody sees yet', async () => {
+  const { sent, doubleTap, hearts } = await renderCard(makeOwnVideo({ video }));
+  doubleTap();
+  await act(async () => undefined);
+  expect(hearts()).toHaveLength(0);
+  expect(sent.liked).toEqual([]);
+});

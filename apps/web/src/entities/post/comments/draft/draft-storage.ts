@@ -1,0 +1,51 @@
+import type { PostId, UserId } from '@sfera/contract/ids';
+import * as z from 'zod/mini';
+import { privateKey } from '#shared/api/private-storage.ts';
+import { attemptFailed, EMPTY_DRAFT, type Draft } from './transitions.ts';
+
+/** Kept for later: so many, for so long. */
+const MAX_DRAFTS = 30;
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1_000;
+
+const Attempt = z.nullable(z.object({ text: z.string(), tempId: z.string() }));
+const Stored = z.record(
+  z.string(),
+  z.object({ text: z.string(), sending: Attempt, tried: Attempt, savedAtMs: z.number() }),
+);
+type Stored = z.infer<typeof Stored>;
+
+const keyOf = (userId: UserId) => privateKey(userId, 'comment-drafts');
+
+/** By post, the oldest first; whatever else lies there is dropped. */
+function readAll(userId: UserId, nowMs: number): Stored {
+  try {
+    const stored = Stored.parse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}'));
+    return Object.fromEntries(
+      Object.entries(stored).filter(([, { savedAtMs }]) => savedAtMs > nowMs - MAX_AGE_MS),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** The stored draft. What was being sent when the page went is back in the box: nobody knows how it ended. */
+export function loadDraft(userId: UserId, postId: PostId, nowMs = Date.now()): Draft {
+  const stored = readAll(userId, nowMs)[postId];
+  if (!stored) return EMPTY_DRAFT;
+  const { text, sending, tried } = stored;
+  return attemptFailed({ text, sending, tried });
+}
+
+export function storeDraft(userId: UserId, postId: PostId, draft: Draft, nowMs = Date.now()): void {
+  const { [postId]: _before, ...others } = readAll(userId, nowMs);
+  const isWorthKeeping = draft.text.trim() !== '' || draft.sending !== null;
+  const all = Object.entries(
+    isWorthKeeping ? { ...others, [postId]: { ...draft, savedAtMs: nowMs } } : others,
+  );
+  try {
+    if (all.length === 0) localStorage.removeItem(keyOf(userId));
+    else localStorage.setItem(keyOf(userId), JSON.stringify(Object.fromEntries(all.slice(-MAX_DRAFTS))));
+  } catch {
+    // Full or forbidden: the text lives as long as the page.
+  }
+}

@@ -1,0 +1,45 @@
+import type { PostId, UserId } from '@sfera/contract/ids';
+import { useCallback, useSyncExternalStore } from 'react';
+import { onSessionChange } from '#shared/api/session.ts';
+import { loadDraft, storeDraft } from './draft-storage.ts';
+import type { Draft } from './transitions.ts';
+
+/** Whose draft it is, and under which post. */
+export interface DraftKey {
+  userId: UserId;
+  postId: PostId;
+}
+
+const drafts = new Map<string, Draft>();
+const listeners = new Set<() => void>();
+const nameOf = ({ userId, postId }: DraftKey) => `${userId}/${postId}`;
+
+// Signed out, nothing of it stays; the storage is emptied with the session.
+onSessionChange(({ status }) => {
+  if (status === 'guest') drafts.clear();
+});
+
+export function readDraft(key: DraftKey): Draft {
+  const known = drafts.get(nameOf(key)) ?? loadDraft(key.userId, key.postId);
+  drafts.set(nameOf(key), known);
+  return known;
+}
+
+export function changeDraft(key: DraftKey, change: (draft: Draft) => Draft): void {
+  const next = change(readDraft(key));
+  drafts.set(nameOf(key), next);
+  storeDraft(key.userId, key.postId, next);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The draft, current at once: a text box may not lag behind its keyboard. */
+export const useDraft = ({ userId, postId }: DraftKey): Draft =>
+  useSyncExternalStore(
+    subscribe,
+    useCallback(() => readDraft({ userId, postId }), [userId, postId]),
+  );

@@ -1,0 +1,47 @@
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { useProfilePath } from '#entities/user/profile-path.ts';
+import { useUserId } from '#shared/api/session.ts';
+import { Avatar } from '#shared/ui/avatar/avatar.tsx';
+import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
+import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
+import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
+import type { ShownComment } from '../comment-changes.ts';
+import { CommentMenu } from '../menu/comment-menu.tsx';
+import { text } from '../text.ts';
+import styles from './list.module.css';
+
+/** Who wrote what and when; one's own can be deleted (spec 5, Delete comment). */
+export const CommentRow = memo(function CommentRow({ comment }: { comment: ShownComment }) {
+  const { id, postId, userId, user, createdAt, isDeleting } = comment;
+  const isOwn = userId === useUserId();
+  const profile = useProfilePath(userId);
+  const isBusy = id === null || isDeleting;
+  return (
+    <li className={styles.row} aria-busy={isBusy || undefined}>
+      <Link to={profile} tabIndex={-1} aria-hidden="true" className={styles.avatar}>
+        <Avatar userId={userId} login={user.login} src={user.logoImage} size={36} />
+      </Link>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <Link to={profile} className={styles.login}>
+            {user.login}
+          </Link>
+          {user.isVerified && <VerifiedBadge size={14} />}
+          <span className={styles.date}>
+            {id === null ? text.sending : isDeleting ? text.deleting : <RelativeTime at={createdAt} />}
+          </span>
+        </div>
+        <p dir="auto" className={styles.text}>
+          <WrittenText text={comment.text} />
+        </p>
+      </div>
+      {isOwn && <CommentMenu postId={postId} commentId={id} isDisabled={isBusy} />}
+    </li>
+  );
+}, isSame);
+
+/** The list is put together anew with every change. */
+function isSame({ comment: before }: { comment: ShownComment }, { comment: now }: { comment: ShownComment }) {
+  return before.id === now.id && before.isDeleting === now.isDeleting && before.user === now.user;
+}

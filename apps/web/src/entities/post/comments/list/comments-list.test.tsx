@@ -1,0 +1,184 @@
+import { listComments } from '@sfera/contract/comments';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { loseConnection, refuse, reply, replyRaw } from '#shared/testing.tsx';
+import { stubIntersections } from '#shared/testing-intersections.ts';
+import { makePost } from '../../testing.ts';
+import {
+  button,
+  commentId,
+  katya,
+  makeComment,
+  makePage,
+  openComments,
+  renderButtons,
+  shownTexts,
+} from '../testing.tsx';
+
+it('shows an outline, then who wrote what, newest first', async () => {
+  const post = makePost({ countComment: 1_204 });
+  reply(listComments, [
+    makeComment(post, 2, { text: 'Ух\nты: https://example.org/a @katya' }),
+    makeComment(post, 1, { user: katya, userId: katya.id }),
+  ]);
+  renderButtons([post]);
+  expect(button().getAttribute('aria-label')).toBe('Комментарии: 1\u00A0204');
+  expect(button().getAttribute('aria-expanded')).toBe('false');
+  await openComments();
+  screen.getByRole('status', { name: 'Загружаем комментарии' });
+  const [first, second] = await screen.findAllByRole('listitem');
+  if (!first || !second) throw new Error('Two rows were expected');
+  expect(first.textContent).toMatch(/^Ttimur\d+ сек\. назадУх\nты: example\.org\/a @katya$/);
+  within(first).getByRole('img', { name: 'Подтверждённый аккаунт' });
+  expect(within(first).getByRole('link', { name: 'timur' }).getAttribute('href')).toMatch(/^\/userProfile\//);
+  expect(within(first).getByRole('link', { name: 'example.org/a' }).getAttribute('rel')).toContain('ugc');
+  expect(within(second).getByRole('link', { name: 'katya' }).getAttribute('href')).toBe('/myProfile');
+});
+
+it('calls an author whom the server does not tell «Пользователь»', async () => {
+  const post = makePost();
+  const [{ user: _, ...nobodys }] = [makeComment(post, 1)];
+  replyRaw(listComments, JSON.stringify([nobodys, { ...nobodys, id: commentId(2), User: null }]));
+  renderButtons([post]);
+  await openComments();
+  expect(await screen.findAllByRole('link', { name: 'Пользователь' })).toHaveLength(2);
+});
+
+it('says that there are none yet', async () => {
+  reply(listComments, []);
+  renderButtons([makePost()]);
+  await openComments();
+  await screen.findByText('Комментариев пока нет');
+  screen.getByText('Начните разговор');
+});
+
+it('loads the next twenty by scrolling or by the button, from the last id, until a short page', async () => {
+  const see = stubIntersections();
+  const post = makePost();
+  reply(listComments, makePage(post, 45, 26));
+  renderButtons([post]);
+  await openComments();
+  const more = await screen.findByRole('button', { name: 'Показать ещё' });
+
+  const second = reply(listComments, makePage(post, 25, 6));
+  see(screen.getByRole('dialog'), 1);
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(40));
+  expect(second.map(({ query }) => query)).toEqual([{ before: commentId(26) }]);
+
+  const third = reply(listComments, makePage(post, 5, 1));
+  await userEvent.click(more);
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(45));
+  expect(third.map(({ query }) => query)).toEqual([{ before: commentId(6) }]);
+  expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull();
+});
+
+it('says that a page is missing and loads it on request', async () => {
+  const see = stubIntersections();
+  const post = makePost();
+  reply(listComments, makePage(post, 25, 6));
+  renderButtons([post]);
+  await openComments();
+  await screen.findByRole('button', { name: 'Показать ещё' });
+  loseConnection(listComments);
+  see(screen.getByRole('dialog'), 1);
+  await screen.findByText('Не удалось загрузить продолжение');
+  expect(shownTexts()).toHaveLength(20);
+  reply(listComments, makePage(post, 5, 1));
+  await userEvent.click(screen.getByRole('button', { name: 'Попробовать снова' }));
+  await waitFor(() => expect(shownTexts()).toHaveLength(25));
+});
+
+it('says why nothing could be loaded, and tries again', async () => {
+  const post = makePost();
+  refuse(listComments, 'busy');
+  renderButtons([post]);
+  await openComments();
+  await screen.findByText('Не удалось загрузить комментарии');
+  reply(listComments, makePage(post, 1, 1));
+  await userEvent.click(screen.getByRole('button', { name: 'Попробовать снова' }));
+  await screen.findByText('Комментарий 1');
+});
+
+it('opened again shows what it had, then what is new, with one call', async () => {
+  const see = stubIntersections();
+  const post = makePost();
+  reply(listComments, makePage(post, 25, 6));
+  renderButtons([post]);
+  await openComments();
+  await screen.findByRole('button', { name: 'Показать ещё' });
+  reply(listComments, makePage(post, 5, 1));
+  see(screen.getByRole('dialog'), 1);
+  await screen.findByText('Комментарий 1');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(button());
+
+  const again = reply(listComments, makePage(post, 26, 7));
+  await openComments();
+  screen.getByText('Комментарий 25');
+  await screen.findByText('Комментарий 26');
+  expect(again).toHaveLength(1);
+  expect(shownTexts()).toHaveLength(20);
+});
+
+it('keeps what it had when the new cannot be loaded, and says so', async () => {
+  const post = makePost();
+  reply(listComments, makePage(post, 2, 1));
+  renderButtons([post]);
+  await openComments();
+  await screen.findByText('Комментарий 2');
+  await userEvent.keyboard('{Escape}');
+  loseConnection(listComments);
+  await openComments();
+  await screen.findByText(/^Не удалось обновить комментарии\. Нет соединения/);
+  screen.getByText('Комментарий 2');
+});
+
+it('leaves the keyboard of a phone down, and closes for the page that a link leads to', async () => {
+  const post = makePost();
+  reply(listComments, makePage(post, 1, 1));
+  renderButtons([post]);
+  await openComments();
+  expect(document.activeElement).toBe(screen.getByRole('dialog'));
+  await userEvent.click(await screen.findByRole('link', { name: 'timur' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('closes one post’s comments when those of another are opened beside', async () => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue(
+    Object.assign(new EventTarget(), { matches: true }) as never,
+  );
+  reply(listComments, []);
+  renderButtons([makePost(), makePost()]);
+  await openComments(0);
+  await userEvent.click(button(1));
+  await waitFor(() => expect(button(0).getAttribute('aria-expanded')).toBe('false'));
+  await waitFor(() => expect(button(1).getAttribute('aria-expanded')).toBe('true'));
+  expect(document.activeElement).toBe(screen.getByRole('dialog'));
+});
+
+it('opened again goes on loading by itself when the end is in sight all along', async () => {
+  const post = makePost();
+  reply(listComments, makePage(post, 25, 6));
+  renderButtons([post]);
+  await openComments();
+  await screen.findByRole('button', { name: 'Показать ещё' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  allInSight();
+  const again = reply(listComments, makePage(post, 25, 6));
+  await openComments();
+  await waitFor(() => expect(again).toHaveLength(1));
+  const next = reply(listComments, makePage(post, 5, 1));
+  await screen.findByText('Комментарий 1');
+  expect(next.map(({ query }) => query)).toEqual([{ before: commentId(6) }]);
+});
+
+/** As browsers do, tells every new observer at once; here that all is seen. */
+function allInSight(): void {
+  vi.stubGlobal('IntersectionObserver', function observer(report: (entries: object[]) => void) {
+    return { observe: () => queueMicrotask(() => report([{ isIntersecting: true }])), disconnect: () => {} };
+  });
+}

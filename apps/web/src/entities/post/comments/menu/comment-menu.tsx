@@ -1,0 +1,56 @@
+import type { CommentId, PostId } from '@sfera/contract/ids';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState, type ComponentProps } from 'react';
+import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
+import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
+import { text } from '../text.ts';
+import { useDeleteComment } from '../use-delete-comment.ts';
+
+interface CommentMenuProps {
+  postId: PostId;
+  /** Null before the server knows the comment. */
+  commentId: CommentId | null;
+  isDisabled: boolean;
+}
+
+const loadMenu = async () => (await import('#shared/ui/menu/menu.tsx')).Menu;
+
+/** What can be done with one's own comment. The menu itself is loaded by the first hand that reaches for one. */
+export function CommentMenu({ postId, commentId, isDisabled }: CommentMenuProps) {
+  const { part: Menu, events } = useOnDemand(loadMenu);
+  const [isOpen, setOpen] = useState(true);
+  const [isAsking, setAsking] = useState(false);
+  const { mutate: deleteComment } = useDeleteComment(postId);
+  if (!Menu || commentId === null)
+    return <DotsButton disabled={isDisabled} aria-haspopup="menu" aria-expanded={false} {...events} />;
+
+  const ask = () => setAsking(true);
+  return (
+    <>
+      <Menu
+        trigger={<DotsButton disabled={isDisabled} />}
+        items={[{ label: text.delete, icon: <Trash2 size={20} />, kind: 'danger', onSelect: ask }]}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={text.deleteConfirm}
+        description={text.deleteConfirmText}
+        confirmLabel={text.delete}
+        isDangerous
+        onConfirm={() => {
+          setAsking(false);
+          deleteComment(commentId);
+        }}
+      />
+    </>
+  );
+}
+
+const DotsButton = (props: Omit<ComponentProps<typeof IconButton>, 'label' | 'icon'>) => (
+  <IconButton {...props} label={text.menu} icon={<Ellipsis size={18} />} />
+);

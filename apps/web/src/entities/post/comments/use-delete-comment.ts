@@ -1,0 +1,34 @@
+import { deleteComment } from '@sfera/contract/comments';
+import type { CommentId, PostId } from '@sfera/contract/ids';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, call } from '#shared/api/call.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { patchPost, postQuery } from '../post-query.ts';
+import { changeComments } from './comment-changes.ts';
+import { text } from './text.ts';
+
+/** Deletes one's own comment: marked until the server has answered, then gone, or as before (spec 4, Comments). */
+export function useDeleteComment(postId: PostId) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationKey: ['delete-comment', postId],
+    mutationFn: async (id: CommentId) => {
+      try {
+        await call(deleteComment, { params: { commentId: id } });
+        patchPost(cache, postId, ({ countComment }) => ({ countComment: Math.max(0, countComment - 1) }));
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'comment_not_found')) throw error;
+        // Deleted already, by a first try whose answer was lost or on another device: only the server knows the count.
+        void cache.invalidateQueries(postQuery(postId));
+      }
+    },
+    onMutate: (id) => changeComments(cache, postId, ({ deleting }) => ({ deleting: [...deleting, id] })),
+    onSuccess: (_, id) =>
+      changeComments(cache, postId, ({ deleted }) => ({ deleted: [...deleted, id], latest: 'deleted' })),
+    onError: (error) => toast(`${text.deleteFailed}. ${error.message}`, { kind: 'error' }),
+    onSettled: (_, _error, id) =>
+      changeComments(cache, postId, ({ deleting }) => ({
+        deleting: deleting.filter((other) => other !== id),
+      })),
+  });
+}

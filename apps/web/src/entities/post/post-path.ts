@@ -1,0 +1,9 @@
+import type { PostId } from '@sfera/contract/ids';
+import type { Post } from '@sfera/contract/posts';
+
+/** The post's page: one's own has its own address (spec 2). */
+export const postPath = ({ id, user }: Post): string =>
+  user.isOwn ? `/myProfile/post/${id}` : `/userProfile/post/${id}`;
+
+/** An address to hand on: the same for everybody, it leads to the one above. */
+export const postLink = (id: PostId): string => `${location.origin}/post/${id}`;

@@ -1,0 +1,59 @@
+import { LONG_PRESS_REACTION_MS } from '@sfera/contract/limits';
+import { useCallback, useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
+
+/** A resting finger moves by less than this. Unit: px. */
+const SLOP_PX = 10;
+
+interface Press {
+  startX: number;
+  startY: number;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+/**
+ * A press of 500 ms on a button (spec 4, Reactions), or what the platform has for it: the right button and the menu
+ * key. A finger that moves or scrolls takes it back, and the click at its end does nothing.
+ * @returns what to spread on the button
+ */
+export function useLongPress(onLongPress: () => void) {
+  const press = useRef<Press | null>(null);
+  const wasLong = useRef(false);
+
+  const end = useCallback(() => {
+    clearTimeout(press.current?.timer);
+    press.current = null;
+  }, []);
+  useEffect(() => end, [end]);
+
+  return {
+    onPointerDown({ clientX: startX, clientY: startY, button, ctrlKey, isPrimary }: PointerEvent) {
+      end();
+      wasLong.current = false;
+      if (button !== 0 || ctrlKey || !isPrimary) return;
+      const timer = setTimeout(() => {
+        press.current = null;
+        wasLong.current = true;
+        onLongPress();
+      }, LONG_PRESS_REACTION_MS);
+      press.current = { startX, startY, timer };
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      if (!press.current) return;
+      const { startX, startY } = press.current;
+      if (Math.hypot(clientX - startX, clientY - startY) > SLOP_PX) end();
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onPointerLeave: end,
+    onContextMenu(event: MouseEvent) {
+      event.preventDefault();
+      // Android's own word for a finger that rests: that is counted here already.
+      if (!press.current && !wasLong.current) onLongPress();
+    },
+    onClickCapture(event: MouseEvent) {
+      const isByPointer = event.detail > 0;
+      if (wasLong.current && isByPointer) event.stopPropagation();
+      wasLong.current = false;
+    },
+  };
+}

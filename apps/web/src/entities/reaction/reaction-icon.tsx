@@ -1,0 +1,15 @@
+import type { Reaction } from '@sfera/contract/reaction';
+import sprite from './sprite.svg';
+import { SYMBOLS } from './symbols.ts';
+
+/**
+ * The same picture on every device, whatever its fonts. Decorative: what it stands in carries the name, see
+ * `reactionNames`. `size` in CSS pixels.
+ */
+export function ReactionIcon({ reaction, size }: { reaction: Reaction; size: number }) {
+  return (
+    <svg width={size} height={size} aria-hidden="true" focusable="false">
+      <use href={`${sprite}#${SYMBOLS[reaction]}`} />
+    </svg>
+  );
+}

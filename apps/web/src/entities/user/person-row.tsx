@@ -1,0 +1,34 @@
+import type { UserPreview } from '@sfera/contract/users';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '#shared/ui/avatar/avatar.tsx';
+import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
+import { useProfilePath } from './profile-path.ts';
+import styles from './person-row.module.css';
+
+export interface PersonRowProps {
+  user: UserPreview;
+  /** Stands at the end of the row: an icon, or buttons of its own. */
+  end?: ReactNode;
+  /** On a phone the buttons at the end stand below the names, which then have the whole width. */
+  isEndBelow?: boolean;
+  /** The row has been pressed and its profile opens: what lies above the page closes. */
+  onOpen?: () => void;
+}
+
+/** One of a list of people; all of the row leads to the profile. */
+export function PersonRow({ user, end, isEndBelow = false, onOpen }: PersonRowProps) {
+  return (
+    <li className={styles.row} data-end-below={isEndBelow || undefined}>
+      <Avatar userId={user.id} login={user.login} src={user.logoImage} size={44} />
+      <Link to={useProfilePath(user.id)} onClick={onOpen} className={styles.link}>
+        <span className={styles.line}>
+          <span className={styles.login}>{user.login}</span>
+          {user.isVerified && <VerifiedBadge />}
+        </span>
+        {user.userName && <span className={styles.name}>{user.userName}</span>}
+      </Link>
+      {end && <span className={styles.end}>{end}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import type { RecommendedUser } from '@sfera/contract/search';
+import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '#shared/ui/avatar/avatar.tsx';
+import { Button } from '#shared/ui/button/button.tsx';
+import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
+import { FollowButton } from '../follow-button.tsx';
+import { PeopleSkeleton } from '../people-skeleton.tsx';
+import { useProfilePath } from '../profile-path.ts';
+import { FollowerAvatars } from './follower-avatars.tsx';
+import { personMark } from './held-people.ts';
+import { text } from './text.ts';
+import { useRecommended } from './use-recommended.ts';
+import styles from './recommended-list.module.css';
+
+/** Shown before all are asked for. */
+const FIRST_ROWS = 6;
+
+/** People to follow, one below the other, for a column beside the page. Otherwise like `RecommendedRow`. */
+export function RecommendedList() {
+  const titleId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [isWhole, setWhole] = useState(false);
+  const { people } = useRecommended(list);
+  if (people?.length === 0) return null;
+
+  return (
+    <section aria-labelledby={titleId} className={styles.block}>
+      <h2 id={titleId} className={styles.title}>
+        {text.title}
+      </h2>
+      {people ? (
+        <ul ref={list} aria-labelledby={titleId}>
+          {(isWhole ? people : people.slice(0, FIRST_ROWS)).map((person) => (
+            <Row key={person.id} person={person} />
+          ))}
+        </ul>
+      ) : (
+        <PeopleSkeleton rows={FIRST_ROWS} />
+      )}
+      {people && people.length > FIRST_ROWS && (
+        <Button
+          size="small"
+          aria-expanded={isWhole}
+          className={styles.all}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? text.showFewer : text.showAll}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Row({ person }: { person: RecommendedUser }) {
+  const { id, login, logoImage, isVerified, isPrivate, followStatus } = person;
+  return (
+    <li className={styles.row} {...personMark(id)}>
+      <Avatar userId={id} login={login} src={logoImage} size={44} />
+      <span className={styles.words}>
+        <Link to={useProfilePath(id)} className={styles.link}>
+          <span className={styles.login}>{login}</span>
+          {isVerified && <VerifiedBadge />}
+        </Link>
+        <FollowerAvatars person={person} />
+      </span>
+      <FollowButton
+        userId={id}
+        status={followStatus}
+        isPrivate={isPrivate}
+        login={login}
+        isOneWay
+        className={styles.button ?? ''}
+      />
+    </li>
+  );
+}

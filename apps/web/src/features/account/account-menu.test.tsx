@@ -1,0 +1,248 @@
+import { getDataExport, startDataExport, type DataExport } from '@sfera/contract/exports';
+import { getNotificationSettings, updateNotificationSettings } from '@sfera/contract/notifications';
+import { deleteUser } from '@sfera/contract/profiles';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { getSession, signIn } from '#shared/api/session.ts';
+import { privateKey } from '#shared/api/private-storage.ts';
+import { loseConnection, makeToken, refuse, renderApp, reply } from '#shared/testing.tsx';
+import { useToasts } from '#shared/ui/toast/toast-store.ts';
+import { AccountMenuButton } from './account-menu-button.tsx';
+
+const toasts = () => useToasts.getState().toasts.map(({ message }) => message);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+function Page() {
+  const { pathname, state } = useLocation();
+  return (
+    <>
+      <AccountMenuButton />
+      <p>{`${pathname} ${JSON.stringify(state)}`}</p>
+    </>
+  );
+}
+
+let cache: QueryClient;
+
+async function openMenu() {
+  ({ cache } = renderApp(<Page />, { path: '/myProfile' }));
+  await press('Меню аккаунта');
+  return within(await screen.findByRole('dialog', { name: 'Меню аккаунта' }));
+}
+
+async function openPart(row: string, part: string) {
+  await openMenu();
+  await press(row);
+  return screen.findByRole('dialog', { name: part });
+}
+
+beforeEach(() => {
+  useToasts.setState({ toasts: [] });
+  signIn(makeToken());
+});
+
+it('has everything that one can do with the own account', async () => {
+  const menu = await openMenu();
+  expect(menu.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Редактировать профиль',
+    'Ваши реакции',
+    'Настройки уведомлений',
+    'Скачать мои данные',
+    'Выйти',
+    'Удалить аккаунт',
+  ]);
+});
+
+it('leads to the form, which learns from where, and is closed behind', async () => {
+  const menu = await openMenu();
+  await userEvent.click(menu.getByRole('link', { name: 'Редактировать профиль' }));
+  screen.getByText('/myProfile/edit {"from":"/myProfile"}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('signs out', async () => {
+  await openMenu();
+  await press('Выйти');
+  expect(getSession()).toBeNull();
+});
+
+const all = { follows: true, reactions: true, comments: true };
+const toggle = (name: string) => screen.getByRole('switch', { name });
+const isOn = (name: string) => toggle(name).getAttribute('aria-checked') === 'true';
+
+it('turns a kind of notification off at once, and tells the server that kind alone', async () => {
+  reply(getNotificationSettings, all);
+  const calls = reply(updateNotificationSettings, { ...all, reactions: false });
+  await openPart('Настройки уведомлений', 'Настройки уведомлений');
+  await screen.findByRole('switch', { name: 'Реакции' });
+  await userEvent.click(toggle('Реакции'));
+  expect(isOn('Реакции')).toBe(false);
+  await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ reactions: false }]));
+  expect([isOn('Подписки'), isOn('Реакции'), isOn('Комментарии')]).toEqual([true, false, true]);
+});
+
+it('turns the switch back and says so when the server refuses', async () => {
+  reply(getNotificationSettings, all);
+  refuse(updateNotificationSettings, 'busy');
+  await openPart('Настройки уведомлений', 'Настройки уведомлений');
+  await screen.findByRole('switch', { name: 'Реакции' });
+  refuse(getNotificationSettings, 'busy');
+  await userEvent.click(toggle('Реакции'));
+  expect(isOn('Реакции')).toBe(false);
+  await waitFor(() => expect(isOn('Реакции')).toBe(true));
+  expect(toasts()).toEqual(['Не удалось сохранить настройку. Сервер занят. Попробуйте через минуту']);
+});
+
+it('keeps two switches that were turned quickly as they were turned', async () => {
+  reply(getNotificationSettings, all);
+  const calls = reply(updateNotificationSettings, { ...all, follows: false }, { delayMs: 500 });
+  await openPart('Настройки уведомлений', 'Настройки уведомлений');
+  await screen.findByRole('switch', { name: 'Подписки' });
+  await userEvent.click(toggle('Подписки'));
+  await userEvent.click(toggle('Комментарии'));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  const later = reply(updateNotificationSettings, { ...all, follows: false, comments: false });
+  await waitFor(() => expect(later.map(({ body }) => body)).toEqual([{ comments: false }]));
+  expect([isOn('Подписки'), isOn('Комментарии')]).toEqual([false, false]);
+  await waitFor(() => expect(cache.isMutating()).toBe(0));
+  expect([isOn('Подписки'), isOn('Комментарии')]).toEqual([false, false]);
+});
+
+it('says that the settings could not be loaded, and tries again', async () => {
+  loseConnection(getNotificationSettings);
+  await openPart('Настройки уведомлений', 'Настройки уведомлений');
+  await screen.findByText('Не удалось загрузить настройки');
+  reply(getNotificationSettings, all);
+  await press('Попробовать снова');
+  await screen.findByRole('switch', { name: 'Подписки' });
+});
+
+const archive = (change: Partial<DataExport>): DataExport => ({
+  status: 'none',
+  url: null,
+  sizeBytes: null,
+  expiresAt: null,
+  ...change,
+});
+
+it('makes an archive, asks after it every 3 s, and gives its link, size and last moment', async () => {
+  reply(getDataExport, archive({}));
+  const starts = reply(startDataExport, archive({ status: 'preparing' }));
+  await openPart('Скачать мои данные', 'Мои данные');
+  const prepare = await screen.findByRole('button', { name: 'Подготовить архив' });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fireEvent.click(prepare);
+  fireEvent.click(prepare);
+  await screen.findByText('Готовим архив…');
+  expect(starts).toHaveLength(1);
+
+  const polls = reply(
+    getDataExport,
+    archive({
+      status: 'ready',
+      url: '/media/export/key.zip',
+      sizeBytes: 4_404_019,
+      expiresAt: '2026-03-07T10:00:00.000Z',
+    }),
+  );
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  const link = await screen.findByRole('link', { name: /^Скачать архив, 4,2\sМБ$/ });
+  expect(link.getAttribute('href')).toBe('/media/export/key.zip');
+  expect(link.hasAttribute('download')).toBe(true);
+  screen.getByText(/^Доступен до 7 марта/);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(polls).toHaveLength(1);
+});
+
+it('offers to try again after an archive that failed', async () => {
+  reply(getDataExport, archive({ status: 'failed' }));
+  reply(startDataExport, archive({ status: 'preparing' }));
+  await openPart('Скачать мои данные', 'Мои данные');
+  await screen.findByText('Не удалось подготовить архив');
+  await press('Подготовить архив');
+  await screen.findByText('Готовим архив…');
+});
+
+it('says why no archive can be made now, and shows one that another tab has asked for', async () => {
+  reply(getDataExport, archive({}));
+  refuse(startDataExport, 'rate_limited');
+  await openPart('Скачать мои данные', 'Мои данные');
+  await userEvent.click(await screen.findByRole('button', { name: 'Подготовить архив' }));
+  await screen.findByText('Не удалось начать подготовку. Слишком часто. Подождите немного');
+  refuse(startDataExport, 'export_running');
+  reply(getDataExport, archive({ status: 'preparing' }));
+  await press('Подготовить архив');
+  await screen.findByText('Готовим архив…');
+  expect(screen.queryByText(/^Не удалось начать/)).toBeNull();
+});
+
+const QUESTION = 'Вы уверены? Это действие нельзя отменить!';
+const openQuestion = async () => {
+  await openMenu();
+  await press('Удалить аккаунт');
+  return screen.findByRole('alertdialog', { name: QUESTION });
+};
+
+it('deletes the account once, with all of it on this device, and says so', async () => {
+  const session = getSession();
+  if (!session) throw new Error('Nobody is signed in');
+  localStorage.setItem(privateKey(session.userId, 'drafts'), 'x');
+  localStorage.setItem(`sfera:post-draft:${session.userId}`, 'x');
+  localStorage.setItem('sfera:sound', 'on');
+  const calls = reply(deleteUser, undefined);
+  await openQuestion();
+  const button = screen.getByRole('button', { name: 'Удалить' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(getSession()).toBeNull());
+  expect(calls).toHaveLength(1);
+  expect(toasts()).toEqual(['Аккаунт удалён']);
+  expect(Object.keys(localStorage)).toEqual(['sfera:sound']);
+});
+
+it('keeps the question open and says why the account could not be deleted', async () => {
+  refuse(deleteUser, 'busy');
+  await openQuestion();
+  await press('Удалить');
+  await screen.findByText('Не удалось удалить аккаунт. Сервер занят. Попробуйте через минуту');
+  expect(getSession()).not.toBeNull();
+  const calls = reply(deleteUser, undefined);
+  await press('Удалить');
+  await waitFor(() => expect(getSession()).toBeNull());
+  expect(calls).toHaveLength(1);
+});
+
+it('deletes nothing on «Отмена», and offers a copy first', async () => {
+  const calls = reply(deleteUser, undefined);
+  reply(getDataExport, archive({}));
+  const question = await openQuestion();
+  await userEvent.click(within(question).getByRole('button', { name: 'Скачать мои данные' }));
+  await screen.findByRole('dialog', { name: 'Мои данные' });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await press('Закрыть');
+  await press('Меню аккаунта');
+  await press('Удалить аккаунт');
+  await press('Отмена');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(calls).toHaveLength(0);
+});
+
+it.each([
+  ['Настройки уведомлений', 'dialog', 'Настройки уведомлений'],
+  ['Скачать мои данные', 'dialog', 'Мои данные'],
+  ['Удалить аккаунт', 'alertdialog', QUESTION],
+] as const)('gives its place to «%s», and the focus back to its button', async (row, role, name) => {
+  reply(getNotificationSettings, all);
+  reply(getDataExport, archive({}));
+  await openMenu();
+  await press(row);
+  const part = await screen.findByRole(role, { name });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Меню аккаунта' })).toBeNull());
+  expect(part.contains(document.activeElement)).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole(role)).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Меню аккаунта' }));
+});

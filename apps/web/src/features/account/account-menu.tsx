@@ -1,0 +1,66 @@
+import Bell from 'lucide-react/icons/bell';
+import Download from 'lucide-react/icons/download';
+import LogOut from 'lucide-react/icons/log-out';
+import Pencil from 'lucide-react/icons/pencil';
+import SmilePlus from 'lucide-react/icons/smile-plus';
+import Trash from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { signOut } from '#shared/api/session.ts';
+import { LEAVES_PAGE } from '#shared/navigation/use-leave-guard.ts';
+import { Sheet } from '#shared/ui/sheet/sheet.tsx';
+import styles from './account-menu.module.css';
+import { DataExportSheet } from './data-export/data-export-sheet.tsx';
+import { DeleteAccountDialog } from './delete-account/delete-account-dialog.tsx';
+import { MenuButton, MenuLink } from './menu-row.tsx';
+import { NotificationSettingsSheet } from './notifications/notification-settings-sheet.tsx';
+import { text } from './text.ts';
+
+type Part = 'notifications' | 'data' | 'deletion';
+
+interface AccountMenuProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Id of the button that opens it; has the focus again when all is closed. */
+  openerId: string;
+}
+
+/** What a person can do with the own account (spec 2, Overlays). What a row opens takes its place. */
+export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
+  const [opened, setOpened] = useState<Part | null>(null);
+  const replaceBy = (part: Part) => () => {
+    onClose();
+    setOpened(part);
+  };
+  const partOf = (part: Part) => ({
+    isOpen: opened === part,
+    onClose: () => setOpened(null),
+    openerId,
+  });
+  return (
+    <>
+      <Sheet isOpen={isOpen} onClose={onClose} openerId={openerId} title={text.menu} isFlush>
+        <ul className={styles.rows}>
+          <MenuLink to="/myProfile/edit" icon={<Pencil />} label={text.edit} onFollow={onClose} />
+          <MenuLink
+            to="/myReactionPosts"
+            icon={<SmilePlus />}
+            label={text.yourReactions}
+            onFollow={onClose}
+          />
+          <MenuButton icon={<Bell />} label={text.notifications} onClick={replaceBy('notifications')} />
+          <MenuButton icon={<Download />} label={text.downloadData} onClick={replaceBy('data')} />
+          <MenuButton icon={<LogOut />} label={text.signOut} onClick={signOut} {...LEAVES_PAGE} />
+          <MenuButton
+            icon={<Trash />}
+            label={text.deleteAccount}
+            onClick={replaceBy('deletion')}
+            data-kind="danger"
+          />
+        </ul>
+      </Sheet>
+      <NotificationSettingsSheet {...partOf('notifications')} />
+      <DataExportSheet {...partOf('data')} />
+      <DeleteAccountDialog {...partOf('deletion')} onDownload={() => setOpened('data')} />
+    </>
+  );
+}

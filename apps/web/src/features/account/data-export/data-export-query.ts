@@ -1,0 +1,36 @@
+import { getDataExport, startDataExport } from '@sfera/contract/exports';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, call } from '#shared/api/call.ts';
+
+/** How often an archive on its way is asked after, while the page is looked at. Unit: milliseconds. */
+const POLL_MS = 3_000;
+
+export const dataExportQuery = queryOptions({
+  queryKey: ['data-export'],
+  queryFn: ({ signal }) => call(getDataExport, { signal }),
+  // It may have gone, or been asked for in another tab.
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.status === 'preparing' ? POLL_MS : false),
+});
+
+const { queryKey } = dataExportQuery;
+const mutationKey = ['start-data-export'];
+
+/** Asks for a new archive. One that is being made already is as good. */
+export function useStartDataExport() {
+  const cache = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationKey,
+    mutationFn: () => call(startDataExport),
+    onMutate: () => cache.cancelQueries({ queryKey }),
+    onSuccess: (answer) => cache.setQueryData(queryKey, answer),
+    onError(refusal) {
+      if (refusal instanceof ApiError && refusal.code === 'export_running')
+        return cache.invalidateQueries({ queryKey });
+      return undefined;
+    },
+  });
+  // A second tap comes before the button is drawn anew.
+  const start = () => cache.isMutating({ mutationKey }) === 0 && mutate();
+  return { start, isPending, error };
+}

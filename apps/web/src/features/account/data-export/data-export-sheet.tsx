@@ -1,0 +1,104 @@
+import type { DataExport } from '@sfera/contract/exports';
+import { EXPORT_LIFETIME_HOURS } from '@sfera/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { ApiError } from '#shared/api/call.ts';
+import { formatBytes } from '#shared/text/format-bytes.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
+import { Sheet, type SheetProps } from '#shared/ui/sheet/sheet.tsx';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { Spinner } from '#shared/ui/spinner/spinner.tsx';
+import styles from '../account.module.css';
+import { text as accountText } from '../text.ts';
+import { dataExportQuery, useStartDataExport } from './data-export-query.ts';
+
+const text = accountText.dataExport;
+
+/** «7 марта в 14:05», in the person's own time. */
+const moment = new Intl.DateTimeFormat('ru', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+type DataExportSheetProps = Pick<SheetProps, 'isOpen' | 'onClose' | 'openerId'>;
+
+/** An archive of all that a person has given to this server. */
+export const DataExportSheet = (state: DataExportSheetProps) => (
+  <Sheet {...state} title={text.title}>
+    <Archive />
+  </Sheet>
+);
+
+function Archive() {
+  const { data: archive, isError, isFetching, refetch } = useQuery(dataExportQuery);
+  const { start, isPending, error } = useStartDataExport();
+  if (!archive && isError)
+    return <FailureState title={text.loadFailed} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <section className={styles.part} aria-label={text.title} aria-busy={!archive}>
+      <p className={styles.words}>
+        {text.intro} {text.hours(EXPORT_LIFETIME_HOURS)}
+      </p>
+      {archive ? (
+        <>
+          <div role="status">
+            <ArchiveState archive={archive} />
+          </div>
+          {archive.status !== 'preparing' && (
+            <Button
+              variant={archive.status === 'ready' ? 'plain' : 'primary'}
+              isWide
+              isLoading={isPending}
+              onClick={start}
+            >
+              {archive.status === 'ready' ? text.prepareNew : text.prepare}
+            </Button>
+          )}
+        </>
+      ) : (
+        <>
+          <span className="visually-hidden">{text.loading}</span>
+          <Skeleton shape="box" height="48px" />
+        </>
+      )}
+      <div role="alert">
+        {isWorthSaying(error) && (
+          <p className={styles.failure}>
+            {text.startFailed}. {error.message}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const isWorthSaying = (error: Error | null): error is Error =>
+  error !== null && !(error instanceof ApiError && error.code === 'export_running');
+
+function ArchiveState({ archive: { status, url, sizeBytes, expiresAt } }: { archive: DataExport }) {
+  if (status === 'preparing')
+    return (
+      <div className={styles.state}>
+        <Spinner size={24} label={text.preparing} />
+        <div>
+          <p className={styles.strong}>{text.preparing}</p>
+          <p className={styles.words}>{text.preparingHint}</p>
+        </div>
+      </div>
+    );
+  if (status === 'failed') return <p className={styles.failure}>{text.failed}</p>;
+  if (status === 'none' || url === null) return null;
+  return (
+    <div className={styles.ready}>
+      <p className={styles.strong}>{text.ready}</p>
+      <a href={url} download className={styles.download}>
+        <Download size={20} aria-hidden="true" />
+        {text.download(formatBytes(sizeBytes ?? 0))}
+      </a>
+      {expiresAt !== null && <p className={styles.words}>{text.until(moment.format(new Date(expiresAt)))}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { deleteUser } from '@sfera/contract/profiles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#shared/api/call.ts';
+import { forgetAccount } from '#shared/api/private-storage.ts';
+import { getSession, signOut } from '#shared/api/session.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { text } from '../text.ts';
+
+const mutationKey = ['delete-account'];
+
+/** Deletes the account for good, and everything of it on this device; the guard then leads to /auth. */
+export function useDeleteAccount() {
+  const cache = useQueryClient();
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+    mutationKey,
+    mutationFn: async () => {
+      const userId = getSession()?.userId;
+      await call(deleteUser);
+      return userId;
+    },
+    onSuccess(userId) {
+      // The cache goes with the session: each account has its own.
+      signOut();
+      if (userId) forgetAccount(userId);
+      toast(text.deletion.done);
+    },
+  });
+  // A second tap comes before the button is drawn anew.
+  const deleteAccount = () => cache.isMutating({ mutationKey }) === 0 && mutate();
+  return { deleteAccount, isBusy: isPending || isSuccess, error, reset };
+}

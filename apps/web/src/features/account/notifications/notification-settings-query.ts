@@ -1,0 +1,46 @@
+import {
+  getNotificationSettings,
+  updateNotificationSettings,
+  type NotificationSettings,
+} from '@sfera/contract/notifications';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#shared/api/call.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { text } from '../text.ts';
+
+export const notificationSettingsQuery = queryOptions({
+  queryKey: ['notification-settings'],
+  queryFn: ({ signal }) => call(getNotificationSettings, { signal }),
+});
+
+const { queryKey } = notificationSettingsQuery;
+const MUTATION_KEY = ['set-notification-setting'];
+
+type Change = Partial<NotificationSettings>;
+
+/** Turns a switch: at once on the screen, in order on the server, and back when it is refused. */
+export function useSetNotificationSetting() {
+  const cache = useQueryClient();
+  const isLast = () => cache.isMutating({ mutationKey: MUTATION_KEY }) === 1;
+  const show = (change: Change) => cache.setQueryData(queryKey, (known) => known && { ...known, ...change });
+  return useMutation({
+    mutationKey: MUTATION_KEY,
+    scope: { id: MUTATION_KEY.join('/') }, // quick taps reach the server in order
+    mutationFn: (change: Change) => call(updateNotificationSettings, { body: change }),
+    async onMutate(change) {
+      // What was asked before the tap must not undo it.
+      await cache.cancelQueries({ queryKey });
+      show(change);
+    },
+    // A switch that was turned meanwhile stays as it was turned.
+    onSuccess: (answer) => isLast() && cache.setQueryData(queryKey, answer),
+    onError(error, change) {
+      show(opposite(change));
+      toast(`${text.settings.saveFailed}. ${error.message}`, { kind: 'error' });
+      if (isLast()) void cache.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+const opposite = (change: Change): Change =>
+  Object.fromEntries(Object.entries(change).map(([name, isOn]) => [name, !isOn]));

@@ -1,0 +1,46 @@
+import type { NotificationSettings } from '@sfera/contract/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
+import { Sheet, type SheetProps } from '#shared/ui/sheet/sheet.tsx';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { Switch } from '#shared/ui/switch/switch.tsx';
+import styles from '../account.module.css';
+import { text as accountText } from '../text.ts';
+import { notificationSettingsQuery, useSetNotificationSetting } from './notification-settings-query.ts';
+
+const text = accountText.settings;
+const KINDS = ['follows', 'reactions', 'comments'] as const satisfies (keyof NotificationSettings)[];
+
+type NotificationSettingsSheetProps = Pick<SheetProps, 'isOpen' | 'onClose' | 'openerId'>;
+
+/** Which notifications the person wants. */
+export const NotificationSettingsSheet = (state: NotificationSettingsSheetProps) => (
+  <Sheet {...state} title={text.title}>
+    <Settings />
+  </Sheet>
+);
+
+function Settings() {
+  const { data: settings, isError, isFetching, refetch } = useQuery(notificationSettingsQuery);
+  const { mutate } = useSetNotificationSetting();
+  if (!settings && isError)
+    return <FailureState title={text.loadFailed} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <section className={styles.part} aria-label={text.title} aria-busy={!settings}>
+      <p className={styles.words}>{text.intro}</p>
+      {!settings && <span className="visually-hidden">{text.loading}</span>}
+      {KINDS.map((kind) =>
+        settings ? (
+          <Switch
+            key={kind}
+            {...text.kinds[kind]}
+            isOn={settings[kind]}
+            onChange={(isOn) => mutate({ [kind]: isOn })}
+          />
+        ) : (
+          <Skeleton key={kind} shape="box" height="44px" />
+        ),
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { CurrentUser } from '@sfera/contract/users';
+import * as z from 'zod/mini';
+import { privateKey, readStored, writeStored } from '#shared/api/private-storage.ts';
+import { Edits, isEmpty } from './edits.ts';
+
+/** What is not saved yet, as it is kept over a reload: a chosen picture only as the fact that there was one. */
+const Draft = z.extend(Edits, { picture: z._default(z.enum(['kept', 'removed', 'chosen']), 'kept') });
+export type Draft = z.infer<typeof Draft>;
+
+const NOTHING: Draft = { picture: 'kept' };
+const keyOf = ({ id }: CurrentUser) => privateKey(id, 'profile-draft');
+
+export function readDraft(user: CurrentUser): Draft {
+  try {
+    return Draft.safeParse(JSON.parse(readStored(keyOf(user)) ?? '{}')).data ?? NOTHING;
+  } catch {
+    return NOTHING;
+  }
+}
+
+/** A draft of nothing leaves nothing behind. */
+export function writeDraft(user: CurrentUser, { picture, ...edits }: Draft): void {
+  const isNothing = isEmpty(edits) && picture === 'kept';
+  writeStored(keyOf(user), isNothing ? null : JSON.stringify({ ...edits, picture }));
+}

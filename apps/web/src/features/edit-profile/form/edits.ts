@@ -1,0 +1,41 @@
+import { updateUser } from '@sfera/contract/profiles';
+import type { CurrentUser } from '@sfera/contract/users';
+import * as z from 'zod/mini';
+import { fieldErrors, type FieldErrors } from '#shared/form/field-errors.ts';
+
+const Values = z.object({
+  login: z.string(),
+  userName: z.string(),
+  description: z.string(),
+  isPrivate: z.boolean(),
+});
+export type Values = z.infer<typeof Values>;
+export type TextName = 'login' | 'userName' | 'description';
+
+/** What a person has changed and not saved: other fields are as the server says. */
+export const Edits = z.partial(Values);
+export type Edits = z.infer<typeof Edits>;
+
+const NAMES = ['login', 'userName', 'description', 'isPrivate'] as const;
+
+export const valuesOf = (user: CurrentUser, edits: Edits): Values => ({
+  login: edits.login ?? user.login,
+  userName: edits.userName ?? user.userName,
+  description: edits.description ?? user.description,
+  isPrivate: edits.isPrivate ?? user.isPrivate,
+});
+
+/** The edits without those that are as the server says anyway. */
+export const realEdits = (user: CurrentUser, edits: Edits): Edits =>
+  Object.fromEntries(
+    NAMES.filter((name) => edits[name] !== undefined && edits[name] !== user[name]).map((name) => [
+      name,
+      edits[name],
+    ]),
+  );
+
+export const isEmpty = (edits: Edits): boolean => Object.keys(edits).length === 0;
+
+/** Why the server would refuse these values, by field; empty when it would not. */
+export const errorsOf = ({ login, userName, description }: Values): FieldErrors<TextName> =>
+  fieldErrors(updateUser.multipart.fields, { login, userName, description });

@@ -1,0 +1,59 @@
+import { USER_DESCRIPTION_MAX_LENGTH, USER_NAME_MAX_LENGTH } from '@sfera/contract/limits';
+import type { FieldErrors } from '#shared/form/field-errors.ts';
+import { Field } from '#shared/ui/field/field.tsx';
+import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
+import { Switch } from '#shared/ui/switch/switch.tsx';
+import styles from '../edit-profile.module.css';
+import { text } from '../text.ts';
+import type { TextName, Values } from './edits.ts';
+import { roomNote } from './room-note.ts';
+
+const ROOM = {
+  userName: { maxLength: USER_NAME_MAX_LENGTH, notedLeft: 15 },
+  description: { maxLength: USER_DESCRIPTION_MAX_LENGTH, notedLeft: 200 },
+};
+
+interface ProfileFieldsProps {
+  values: Values;
+  errors: FieldErrors<TextName>;
+  /** As it is on the server. */
+  wasPrivate: boolean;
+  isBusy: boolean;
+  onText: (name: TextName, value: string) => void;
+  onPrivate: (isPrivate: boolean) => void;
+}
+
+/** Login, name, description, and who sees the posts. */
+export function ProfileFields({ values, errors, wasPrivate, isBusy, onText, onPrivate }: ProfileFieldsProps) {
+  const field = (name: TextName) => ({
+    label: text[name],
+    name,
+    value: values[name],
+    readOnly: isBusy,
+    error: errors[name] ?? null,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onText(name, currentTarget.value),
+  });
+  const limited = (name: keyof typeof ROOM) => {
+    const { hint, error } = roomNote(values[name], ROOM[name]);
+    return { ...field(name), hint, error: error ?? errors[name] ?? null };
+  };
+  return (
+    <>
+      <Field {...field('login')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <Field {...limited('userName')} autoComplete="name" />
+      <TextareaField {...limited('description')} />
+      <div className={styles.privacy}>
+        <Switch
+          label={text.isPrivate}
+          hint={values.isPrivate ? text.whatPrivate : text.whatPublic}
+          isOn={values.isPrivate}
+          isDisabled={isBusy}
+          onChange={onPrivate}
+        />
+        <p role="status" className={styles.consequence}>
+          {values.isPrivate !== wasPrivate && (values.isPrivate ? text.becomesPrivate : text.becomesPublic)}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { CurrentUser } from '@sfera/contract/users';
+import { useRef, type FormEvent } from 'react';
+import { focusFirstInvalid, hasErrors } from '#shared/form/field-errors.ts';
+import { useLeaveGuard } from '#shared/navigation/use-leave-guard.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
+import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import styles from '../edit-profile.module.css';
+import { PictureField } from '../picture/picture-field.tsx';
+import { usePicture } from '../picture/use-picture.ts';
+import { text } from '../text.ts';
+import { useSave } from '../use-save.ts';
+import { DraftNote, FailureNote } from './notes.tsx';
+import { errorsOf, isEmpty, valuesOf, type Edits, type TextName } from './edits.ts';
+import { ProfileFields } from './profile-fields.tsx';
+import { useEdits } from './use-edits.ts';
+
+interface ProfileFormProps {
+  user: CurrentUser;
+  onBack: () => void;
+  onSaved: () => void;
+}
+
+/** The form of the own account. Nothing typed or cut goes without a word: neither by a refusal nor by leaving. */
+export function ProfileForm({ user, onBack, onSaved }: ProfileFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { edits, leftPicture, restored, isTouched, edit, notePicture, drop } = useEdits(user);
+  const values = valuesOf(user, edits);
+  const { save, isBusy, cause, refused, setRefused, forgive } = useSave();
+  const choice = usePicture(leftPicture, (picture) => {
+    notePicture(picture);
+    forgive();
+  });
+  const isChanged = !isEmpty(edits) || choice.picture.kind !== 'kept';
+  const guard = useLeaveGuard(isTouched && isChanged);
+
+  const change = (more: Edits) => {
+    edit(more);
+    forgive();
+  };
+  const setText = (name: TextName, value: string) => {
+    change({ [name]: value });
+    const { [name]: _mended, ...others } = refused;
+    setRefused(others);
+  };
+  const goOn = () => {
+    toast(text.saved, { kind: 'success' });
+    drop();
+    void guard.release().then(onSaved);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || !isChanged) return;
+    const errors = errorsOf(values);
+    if (hasErrors(errors)) setRefused(errors);
+    else await save({ edits, picture: choice.picture }, goOn);
+    requestAnimationFrame(() => focusFirstInvalid(form.current));
+  };
+  const dropAll = () => {
+    choice.restore();
+    drop();
+  };
+  const leave = () => {
+    drop();
+    guard.leave();
+  };
+
+  return (
+    <form ref={form} className={styles.page} noValidate onSubmit={(event) => void submit(event)}>
+      <ScreenHead title={text.title} onBack={() => guard.ask(onBack)} />
+      <div className={styles.card}>
+        <DraftNote restored={restored} onDrop={dropAll} />
+        <PictureField user={user} choice={choice} isBusy={isBusy} />
+        <ProfileFields
+          values={values}
+          errors={refused}
+          wasPrivate={user.isPrivate}
+          isBusy={isBusy}
+          onText={setText}
+          onPrivate={(isPrivate) => change({ isPrivate })}
+        />
+      </div>
+      <div className={styles.foot}>
+        <FailureNote cause={cause} />
+        <Button type="submit" variant="primary" isWide disabled={!isChanged} isLoading={isBusy}>
+          {text.save}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={guard.isAsking}
+        onClose={guard.stay}
+        title={text.leaveQuestion}
+        description={text.leaveHint}
+        confirmLabel={text.leave}
+        cancelLabel={text.stay}
+        onConfirm={leave}
+        isDangerous
+      />
+    </form>
+  );
+}

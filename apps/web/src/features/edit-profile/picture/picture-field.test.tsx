@@ -1,0 +1,121 @@
+import { UserId } from '@sfera/contract/ids';
+import type { CurrentUser } from '@sfera/contract/users';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { CropDialogProps } from '#shared/ui/cropper/crop-dialog.tsx';
+import { readPicture, type PictureReading } from '#shared/ui/cropper/read-picture.ts';
+import { PictureField } from './picture-field.tsx';
+import { usePicture, type Picture } from './use-picture.ts';
+
+// Both need a browser that draws.
+vi.mock('#shared/ui/cropper/read-picture.ts');
+vi.mock('#shared/ui/cropper/crop-dialog.tsx', () => ({
+  CropDialog: ({ file, onCancel, onDone }: CropDialogProps) => (
+    <div role="dialog" aria-label="Выберите область">
+      <p>{file instanceof File && file.name}</p>
+      <button onClick={onCancel}>Отмена</button>
+      <button onClick={() => onDone(new Blob(['square']))}>Готово</button>
+    </div>
+  ),
+}));
+
+const katya: CurrentUser = {
+  id: UserId.parse('01990000-0000-7000-8000-000000000001'),
+  login: 'katya',
+  userName: 'Катя',
+  logoImage: null,
+  isVerified: false,
+  email: 'katya@example.ru',
+  description: '',
+  isPrivate: false,
+  countPosts: 0,
+  countFollowers: 0,
+  countFollowing: 0,
+};
+let picture: Picture;
+
+function Probe() {
+  const choice = usePicture('kept', () => undefined);
+  useEffect(() => {
+    ({ picture } = choice);
+  });
+  return <PictureField user={katya} choice={choice} isBusy={false} />;
+}
+
+const read = (reading: PictureReading) => vi.mocked(readPicture).mockResolvedValue(reading);
+const choose = (name = 'me.jpg', type = 'image/jpeg', bytes = 'picture') =>
+  act(async () =>
+    fireEvent.change(screen.getByLabelText('Изменить фото', { selector: 'input' }), {
+      target: { files: [new File([bytes], name, { type })] },
+    }),
+  );
+
+beforeEach(() => {
+  read('shown');
+  render(<Probe />);
+});
+
+it('asks for a square of a picture that can be shown, and takes it', async () => {
+  await choose();
+  await screen.findByText('me.jpg');
+  expect(picture.kind).toBe('kept');
+  await userEvent.click(screen.getByRole('button', { name: 'Готово' }));
+  expect(picture).toMatchObject({ kind: 'chosen', isWhole: false });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  screen.getByRole('img', { name: 'Фото профиля' });
+  screen.getByText('Новое фото появится после сохранения');
+  await userEvent.click(screen.getByRole('button', { name: 'Удалить фото' }));
+  expect(picture.kind).toBe('kept');
+});
+
+it('keeps the choice before when the cropper is left', async () => {
+  await choose();
+  await userEvent.click(await screen.findByRole('button', { name: 'Готово' }));
+  const before = picture;
+  await choose('other.jpg');
+  await userEvent.click(await screen.findByRole('button', { name: 'Отмена' }));
+  expect(picture).toBe(before);
+});
+
+it('sends HEIC whole where the browser cannot show it, and says what becomes of it', async () => {
+  read('unshown');
+  await choose('IMG_1.HEIC', '');
+  expect(picture).toMatchObject({ kind: 'chosen', isWhole: true });
+  screen.getByText(/сервер возьмёт середину квадратом/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it.each([
+  ['a video', 'film.mp4', 'video/mp4', 'x', 'shown', 'Неподдерживаемый формат файла'],
+  ['a drawing with code in it', 'logo.svg', 'image/svg+xml', 'x', 'shown', 'Неподдерживаемый формат файла'],
+  ['an empty file', 'me.jpg', 'image/jpeg', '', 'shown', 'Файл пуст'],
+  [
+    'a damaged file',
+    'me.jpg',
+    'image/jpeg',
+    'x',
+    'broken',
+    'Не удалось прочитать файл. Возможно, он повреждён',
+  ],
+  ['a huge picture', 'me.png', 'image/png', 'x', 'too-big', 'Слишком большое разрешение изображения'],
+] as const)('refuses %s and keeps the good one', async (_, name, type, bytes, reading, words) => {
+  await choose();
+  await userEvent.click(await screen.findByRole('button', { name: 'Готово' }));
+  const before = picture;
+  read(reading);
+  await choose(name, type, bytes);
+  screen.getByText(words);
+  expect(picture).toBe(before);
+});
+
+it('takes the last of two files chosen quickly', async () => {
+  const first = Promise.withResolvers<PictureReading>();
+  vi.mocked(readPicture).mockReturnValueOnce(first.promise);
+  await choose('first.jpg');
+  await choose('second.jpg');
+  await screen.findByText('second.jpg');
+  await act(async () => first.resolve('shown'));
+  screen.getByText('second.jpg');
+});

@@ -1,0 +1,63 @@
+import { useRef, useState, type ComponentType } from 'react';
+import type { CropDialogProps } from '#shared/ui/cropper/crop-dialog.tsx';
+import { inspect } from './inspect.ts';
+
+/**
+ * What becomes of the profile picture.
+ * - `chosen`: a square, or with `isWhole` a file that the server has to cut
+ */
+export type Picture =
+  | { kind: 'kept' }
+  | { kind: 'removed' }
+  | { kind: 'chosen'; file: Blob; isWhole: boolean };
+
+export const loadCropDialog = async () => (await import('#shared/ui/cropper/crop-dialog.tsx')).CropDialog;
+
+const KEPT: Picture = { kind: 'kept' };
+
+/**
+ * The choice of a picture, and the cropper between a file and the choice.
+ * @param onChange after every choice
+ */
+export function usePicture(start: 'kept' | 'removed', onChange: (picture: Picture) => void) {
+  const [picture, setPicture] = useState<Picture>({ kind: start });
+  const [error, setError] = useState<string | null>(null);
+  const [isReading, setReading] = useState(false);
+  const [cropping, setCropping] = useState<{ file: File; Dialog: ComponentType<CropDialogProps> } | null>(
+    null,
+  );
+  const latest = useRef<File>(null);
+
+  const set = (next: Picture) => {
+    setError(null);
+    setCropping(null);
+    setPicture(next);
+    onChange(next);
+  };
+  const choose = async (file: File) => {
+    latest.current = file;
+    setReading(true);
+    const { refusal, canBeShown } = await inspect(file);
+    // Where the cropper cannot be fetched, the server cuts: nobody is kept from a new picture.
+    const Dialog = canBeShown ? await loadCropDialog().catch(() => null) : null;
+    if (latest.current !== file) return;
+    setReading(false);
+    setError(refusal);
+    // A refused file does not push out a good one.
+    if (refusal !== null) return;
+    if (Dialog) setCropping({ file, Dialog });
+    else set({ kind: 'chosen', file, isWhole: true });
+  };
+
+  return {
+    picture,
+    error,
+    isReading,
+    cropping,
+    choose: (file: File) => void choose(file),
+    crop: (file: Blob) => set({ kind: 'chosen', file, isWhole: false }),
+    cancelCrop: () => setCropping(null),
+    remove: () => set({ kind: 'removed' }),
+    restore: () => set(KEPT),
+  };
+}

@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UserPreview } from '@sfera/contract/users';
+import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { PeopleSkeleton } from '#entities/user/people-skeleton.tsx';
+import { RecentList } from './recent/recent-list.tsx';
+import { useRecentPeople } from './recent/use-recent-people.ts';
+import { moveAlong } from './search/move-along.ts';
+import { ToProfile, useMentioned } from './search/mentioned.tsx';
+import { SearchBox } from './search/search-box.tsx';
+import { searchQuery } from './search/search-query.ts';
+import { SearchResults } from './search/search-results.tsx';
+import { useSearchText } from './search/use-search-text.ts';
+import { text as words } from './text.ts';
+import styles from './explore-search.module.css';
+
+/** The search of people (spec 2, Explore). `children` are there as long as nobody searches, and bring the page's title. */
+export function ExploreSearch({ children }: { children: ReactNode }) {
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { text, query, type, search } = useSearchText();
+  const results = useQuery(searchQuery(useQueryClient(), query));
+  const mentioned = useMentioned(query, results);
+  const { recent, remember, forget, forgetAll } = useRecentPeople();
+  const isSearching = isOpen || text !== '' || query !== '';
+
+  const clear = () => {
+    search('');
+    input.current?.focus();
+  };
+  const close = () => {
+    search('');
+    setOpen(false);
+    form.current?.focus({ preventScroll: true });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isFound = text.trim() === query && !results.isPlaceholderData;
+    if (isFound) list.current?.querySelector<HTMLElement>('li a[href]')?.click();
+    else search(text);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (moveAlong(event.key, input.current, list.current)) event.preventDefault();
+    if (event.key !== 'Escape' || !isSearching) return;
+    event.preventDefault(); // the browser would empty the box without a word
+    if (text === '') close();
+    else clear();
+  };
+  const forgetEverybody = () => {
+    input.current?.focus();
+    forgetAll();
+  };
+  const forgetOne = (person: UserPreview) => {
+    input.current?.focus();
+    forget(person.id);
+  };
+  const panel =
+    mentioned === 'unknown' ? (
+      <PeopleSkeleton rows={6} />
+    ) : mentioned ? (
+      <ToProfile id={mentioned} />
+    ) : query !== '' ? (
+      <SearchResults results={results} onOpen={remember} />
+    ) : text.trim() !== '' ? (
+      <PeopleSkeleton rows={6} />
+    ) : (
+      <RecentList recent={recent} onOpen={remember} onForget={forgetOne} onForgetAll={forgetEverybody} />
+    );
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to the keys of what is inside
+    <div onKeyDown={onKeyDown}>
+      <form
+        ref={form}
+        role="search"
+        aria-label={words.search}
+        tabIndex={-1}
+        className={styles.form}
+        data-searching={isSearching || undefined}
+        onSubmit={submit}
+      >
+        <SearchBox
+          input={input}
+          text={text}
+          isOpen={isSearching}
+          onType={type}
+          onClear={clear}
+          onOpen={() => setOpen(true)}
+          onCancel={close}
+        />
+      </form>
+      {isSearching ? (
+        <>
+          <h1 className="visually-hidden">{words.title}</h1>
+          <div ref={list} className={styles.panel}>
+            {panel}
+          </div>
+        </>
+      ) : (
+        children
+      )}
+    </div>
+  );
+}

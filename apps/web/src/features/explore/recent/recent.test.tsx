@@ -1,0 +1,74 @@
+import { UserId } from '@sfera/contract/ids';
+import { searchUsers } from '@sfera/contract/search';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { profileKey } from '#entities/user/profile-key.ts';
+import { signIn } from '#shared/api/session.ts';
+import { makeToken, renderApp, reply, testCache } from '#shared/testing.tsx';
+import { address, box, ExploreAtWork, makeListed } from '../testing.tsx';
+import { readRecent, storeRecent, withRecent } from './recent-people.ts';
+
+const me = UserId.parse('01990000-0000-7000-8000-000000000001');
+const anna = makeListed(1, { login: 'anna' });
+const anton = makeListed(2, { login: 'anton' });
+
+const open = (cache = testCache()) => renderApp(<ExploreAtWork />, { path: '/recomendation', cache });
+const recent = () =>
+  screen
+    .queryAllByRole('link')
+    .map(({ textContent }) => textContent)
+    .filter((login) => login !== '@timur');
+
+beforeEach(() => {
+  signIn(makeToken({ id: me }));
+});
+
+it('remembers whose profile was opened, the newest first', async () => {
+  storeRecent(me, [anton]);
+  reply(searchUsers, { users: [anna] });
+  open();
+  await userEvent.type(box(), 'ann');
+  await userEvent.click(await screen.findByRole('link', { name: 'anna' }));
+  expect(address()).toBe(`/userProfile/${anna.id}`);
+  expect(readRecent(me).map(({ login }) => login)).toEqual(['anna', 'anton']);
+});
+
+it('offers them in the empty box, and takes one off or all', async () => {
+  storeRecent(me, [anna, anton]);
+  open();
+  expect(recent()).toEqual([]);
+  await userEvent.click(box());
+  expect(recent()).toEqual(['anna', 'anton']);
+  await userEvent.click(screen.getByRole('button', { name: 'Убрать anna из недавних' }));
+  expect(recent()).toEqual(['anton']);
+  expect(document.activeElement).toBe(box());
+  await userEvent.click(screen.getByRole('button', { name: 'Очистить всё' }));
+  expect(recent()).toEqual([]);
+  expect(document.activeElement).toBe(box());
+  screen.getByText('Кого ищем?');
+  expect(readRecent(me)).toEqual([]);
+});
+
+it('shows the login that the tab has learned since', async () => {
+  storeRecent(me, [anna]);
+  const cache = testCache();
+  cache.setQueryData(profileKey(anna.id), { user: { ...anna, login: 'anna.new' } });
+  open(cache);
+  await userEvent.click(box());
+  expect(recent()).toEqual(['anna.new']);
+});
+
+it('belongs to one account, holds ten, and nobody twice', () => {
+  const many = Array.from({ length: 12 }, (_, number) => makeListed(number));
+  storeRecent(me, many);
+  expect(readRecent(me)).toHaveLength(10);
+  expect(readRecent(anna.id)).toEqual([]);
+  expect(withRecent([anna, anton], anton).map(({ login }) => login)).toEqual(['anton', 'anna']);
+  expect(withRecent(many.slice(0, 10), anton)).toHaveLength(10);
+});
+
+it('begins anew when something else lies in the storage', () => {
+  localStorage.setItem(`sfera:private:${me}:recent-people`, '[{"id":1}]');
+  expect(readRecent(me)).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import type { UserId } from '@sfera/contract/ids';
+import { UserPreview } from '@sfera/contract/users';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { profileKey } from '#entities/user/profile-key.ts';
+import { getSession } from '#shared/api/session.ts';
+import { readRecent, storeRecent, withRecent } from './recent-people.ts';
+
+interface RecentPeople {
+  /** Newest first. */
+  recent: readonly UserPreview[];
+  remember: (person: UserPreview) => void;
+  forget: (id: UserId) => void;
+  forgetAll: () => void;
+}
+
+/** Whose profiles were opened from the search, with the newest logins and pictures that this tab knows. */
+export function useRecentPeople(): RecentPeople {
+  const cache = useQueryClient();
+  const userId = getSession()?.userId;
+  const [recent, setRecent] = useState(() =>
+    userId ? readRecent(userId).map((person) => newestOf(cache, person)) : [],
+  );
+  const change = (next: UserPreview[]) => {
+    setRecent(next);
+    if (userId) storeRecent(userId, next);
+  };
+  return {
+    recent,
+    remember: (person) => change(withRecent(recent, person)),
+    forget: (forgotten) => change(recent.filter(({ id }) => id !== forgotten)),
+    forgetAll: () => change([]),
+  };
+}
+
+const KnownProfile = z.object({ user: UserPreview });
+
+function newestOf(cache: QueryClient, person: UserPreview): UserPreview {
+  const known = KnownProfile.safeParse(cache.getQueryData(profileKey(person.id))).data;
+  return known?.user ?? person;
+}

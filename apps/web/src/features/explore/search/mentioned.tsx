@@ -1,0 +1,32 @@
+import type { UserId } from '@sfera/contract/ids';
+import type { ListedUser } from '@sfera/contract/users';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Navigate, useLocation } from 'react-router';
+import { PeopleSkeleton } from '#entities/user/people-skeleton.tsx';
+import { useProfilePath } from '#entities/user/profile-path.ts';
+import { isMention } from '#shared/navigation/mention.ts';
+
+/**
+ * Whom a pressed `@login` means: the account of exactly this login, without regard to case. `unknown` until the search
+ * has been answered anew; null when there is nobody, or when the search is not for a mention.
+ */
+export function useMentioned(
+  query: string,
+  results: UseQueryResult<ListedUser[]>,
+): UserId | 'unknown' | null {
+  const { state } = useLocation();
+  if (!isMention(state)) return null;
+  const { data, isPending, isPlaceholderData, isFetching, isFetchedAfterMount, isError } = results;
+  const login = query.toLowerCase();
+  const named = isPlaceholderData ? undefined : data?.find((person) => person.login.toLowerCase() === login);
+  if (named) return named.id;
+  return !isError && (isPending || (isFetching && !isFetchedAfterMount)) ? 'unknown' : null;
+}
+
+/** In place of the search, so that Back leads to where the mention stands. */
+export const ToProfile = ({ id }: { id: UserId }) => (
+  <>
+    <Navigate to={useProfilePath(id)} replace />
+    <PeopleSkeleton rows={6} />
+  </>
+);

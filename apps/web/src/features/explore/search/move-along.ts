@@ -1,0 +1,16 @@
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * Moves the keyboard between the search box and the links of the people below it. False when the key is not for it,
+ * or there is nowhere to go.
+ */
+export function moveAlong(key: string, input: HTMLElement | null, list: HTMLElement | null): boolean {
+  const step = STEPS[key];
+  if (step === undefined || !input || !list) return false;
+  const stops = [input, ...list.querySelectorAll<HTMLElement>('li a[href]')];
+  const row = document.activeElement?.closest('li');
+  const place = row ? stops.findIndex((stop) => row.contains(stop)) : 0;
+  const next = stops[place + step];
+  next?.focus();
+  return next !== undefined;
+}

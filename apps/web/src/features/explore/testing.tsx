@@ -1,0 +1,44 @@
+import { ListedUser } from '@sfera/contract/users';
+import { screen } from '@testing-library/react';
+import { Route, Routes, useLocation, useNavigate } from 'react-router';
+import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
+import { ExploreSearch } from './explore-search.tsx';
+
+/** Person `number`, checked by the contract. */
+export const makeListed = (number: number, fields: Partial<ListedUser> = {}): ListedUser =>
+  ListedUser.parse({
+    id: `01990000-0000-7000-8000-${String(number + 200).padStart(12, '0')}`,
+    login: `person${number}`,
+    userName: '',
+    logoImage: null,
+    isVerified: false,
+    isPrivate: false,
+    followStatus: 'none',
+    ...fields,
+  });
+
+/** The search on its page, with the pages that it leads to. */
+export function ExploreAtWork() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <p data-testid="address">{decodeURIComponent(pathname + search)}</p>
+      <Routes>
+        <Route
+          path="/recomendation"
+          element={
+            <ExploreSearch>
+              <h1>Лента</h1>
+              <WrittenText text="@timur" />
+            </ExploreSearch>
+          }
+        />
+        <Route path="*" element={<button onClick={() => void navigate(-1)}>Назад</button>} />
+      </Routes>
+    </>
+  );
+}
+
+export const address = () => screen.getByTestId('address').textContent;
+export const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Поиск людей' });

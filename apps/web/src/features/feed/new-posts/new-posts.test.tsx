@@ -1,0 +1,141 @@
+import { listPosts, type Post } from '@sfera/contract/posts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { hideDeletedPost } from '#entities/post/deleted-posts.ts';
+import { addPublishedPost, type PostListType } from '#entities/post/post-lists.ts';
+import { makePost } from '#entities/post/testing.ts';
+import { refuse, renderApp, reply } from '#shared/testing.tsx';
+import { FeedScreen } from '../feed-screen.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const [old, newer] = [makePost(), makePost()];
+const page = (...posts: Post[]) => ({ posts, nextCursor: null });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const pill = () => screen.queryByRole('button', { name: 'Новые посты' });
+
+/** A feed that has loaded `old`; the server's answers come after. */
+async function open(type: PostListType = 'subscribesPosts') {
+  reply(listPosts, page(old));
+  const { cache } = renderApp(<FeedScreen type={type} />);
+  await pass(100);
+  return { cache };
+}
+
+it('asks for the newest post after a minute and offers it', async () => {
+  await open();
+  const calls = reply(listPosts, page(newer));
+  await pass(59_000);
+  expect(calls).toEqual([]);
+  await pass(1_100);
+  expect(calls.map(({ query }) => query)).toEqual([{ limit: '3', skip: '0', type: 'subscribesPosts' }]);
+  expect(screen.getByRole('status').contains(pill())).toBe(true);
+});
+
+it('goes to the top with what is new when it is pressed, and is gone', async () => {
+  await open();
+  reply(listPosts, page(newer));
+  await pass(61_000);
+  window.scrollTo(0, 2_000);
+  const calls = reply(listPosts, page(newer, old));
+  act(() => pill()?.click());
+  await pass(1);
+  expect(scrollY).toBe(0);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Лента' }));
+  expect(pill()).toBeNull();
+  await pass(100);
+  expect(calls.map(({ query }) => query['limit'])).toEqual(['10']);
+  expect(pill()).toBeNull();
+});
+
+it('goes when the feed is refreshed otherwise, and stays when that fails', async () => {
+  await open();
+  reply(listPosts, page(newer));
+  await pass(61_000);
+  refuse(listPosts, 'busy');
+  fireEvent.click(screen.getByRole('button', { name: 'Обновить' }));
+  await pass(100);
+  expect(pill()).not.toBeNull();
+  reply(listPosts, page(newer, old));
+  fireEvent.click(screen.getByRole('button', { name: 'Обновить' }));
+  await pass(100);
+  expect(pill()).toBeNull();
+});
+
+it('asks nothing in a hidden tab, and at once when the tab or the network comes back', async () => {
+  await open();
+  const calls = reply(listPosts, page(newer));
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await pass(180_000);
+  expect(calls).toEqual([]);
+
+  visibility.mockReturnValue('visible');
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await pass(100);
+  expect(calls).toHaveLength(1);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  act(() => void window.dispatchEvent(new Event('online')));
+  await pass(100);
+  expect(calls).toHaveLength(2);
+});
+
+it('says nothing when asking fails, and asks again a minute later', async () => {
+  await open();
+  const failed = refuse(listPosts, 'busy');
+  await pass(61_000);
+  expect(failed).toHaveLength(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+  reply(listPosts, page(newer));
+  await pass(60_000);
+  expect(pill()).not.toBeNull();
+});
+
+it('is not raised by what is shown, by older posts, nor by deleted ones', async () => {
+  await open();
+  reply(listPosts, page(old));
+  await pass(61_000);
+  expect(pill()).toBeNull();
+  reply(listPosts, page(newer));
+  await pass(60_000);
+  act(() => hideDeletedPost(newer.id));
+  expect(pill()).toBeNull();
+});
+
+it('is not raised by one’s own posts', async () => {
+  const { cache } = await open();
+  const elsewhere = makePost({ user: { isOwn: true } });
+  reply(listPosts, page(elsewhere));
+  await pass(61_000);
+  expect(pill()).toBeNull();
+  const here = makePost({ user: { isOwn: true } });
+  act(() => addPublishedPost(cache, here));
+  reply(listPosts, page(here));
+  await pass(60_000);
+  expect(pill()).toBeNull();
+});
+
+it('is raised by a post below one’s own newest, which is on top here already', async () => {
+  const { cache } = await open();
+  const missed = makePost();
+  const own = makePost({ user: { isOwn: true } });
+  act(() => addPublishedPost(cache, own));
+  reply(listPosts, page(own, missed, old));
+  await pass(61_000);
+  expect(pill()).not.toBeNull();
+});
+
+it('has no place above one’s own posts', async () => {
+  await open('own');
+  const calls = reply(listPosts, page(newer));
+  await pass(180_000);
+  expect(calls).toEqual([]);
+});
+
+it('asks for nothing before the feed itself has come', async () => {
+  const calls = refuse(listPosts, 'busy');
+  renderApp(<FeedScreen type="image" />);
+  await pass(180_000);
+  expect(calls).toHaveLength(1);
+});

@@ -1,0 +1,35 @@
+import type { PostId } from '@sfera/contract/ids';
+import { REFRESH_POLL_SECONDS } from '@sfera/contract/limits';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { postListKey, type PostListType } from '#entities/post/post-lists.ts';
+import { postQuery } from '#entities/post/post-query.ts';
+import { fetchPage } from '../feed-query.ts';
+
+const POLL_MS = REFRESH_POLL_SECONDS * 1_000;
+
+export const newestPostKey = (type: PostListType) => ['newest-post', type] as const;
+
+/** Looks past one's own latest posts, which the list has on top already. */
+const LOOKED_AT = 3;
+
+/**
+ * The newest post of somebody else that the server has for a list already loaded, asked for every minute in a tab
+ * that is looked at, when the tab comes back and when the network does. Null when there is none or it is not asked
+ * for yet. Ranked posts have no newest, and nobody else writes one's own.
+ */
+export const newestPostQuery = (cache: QueryClient, type: PostListType) =>
+  queryOptions({
+    queryKey: newestPostKey(type),
+    queryFn: async ({ signal }): Promise<PostId | null> => {
+      const { ids } = await fetchPage(cache, type, { before: null, limit: LOOKED_AT, signal });
+      return ids.find((id) => !cache.getQueryData(postQuery(id).queryKey)?.user.isOwn) ?? null;
+    },
+    enabled: type !== 'own' && type !== 'recommended',
+    initialData: null,
+    initialDataUpdatedAt: () => cache.getQueryState(postListKey(type))?.dataUpdatedAt,
+    staleTime: POLL_MS,
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    retry: false,
+  });

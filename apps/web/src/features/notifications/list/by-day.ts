@@ -1,0 +1,33 @@
+import type { Notification } from '@sfera/contract/notifications';
+import { text } from '../text.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+const thisYear = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' });
+const anyYear = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** Midnight of the day on this device, so that days are told apart where people live. */
+const dayOf = (date: Date): Date => new Date(date.getFullYear(), date.getMonth(), date.getDate());
+
+function dayName(day: Date, now: Date): string {
+  // Rounded: a day on which clocks change has 23 or 25 hours.
+  const daysAgo = Math.round((dayOf(now).getTime() - day.getTime()) / DAY_MS);
+  if (daysAgo <= 0) return text.today;
+  if (daysAgo === 1) return text.yesterday;
+  return (day.getFullYear() === now.getFullYear() ? thisYear : anyYear).format(day);
+}
+
+export interface Day {
+  name: string;
+  notifications: Notification[];
+}
+
+/** Newest first, cut into the days of this device; one that stands twice, because it has moved up, is shown once. */
+export function byDay(notifications: readonly Notification[], now: Date): Day[] {
+  const days = new Map<string, Notification[]>();
+  for (const one of new Map(notifications.map((notification) => [notification.id, notification])).values()) {
+    const name = dayName(dayOf(new Date(one.createdAt)), now);
+    days.set(name, [...(days.get(name) ?? []), one]);
+  }
+  return [...days].map(([name, own]) => ({ name, notifications: own }));
+}

@@ -1,0 +1,77 @@
+import type { Notification } from '@sfera/contract/notifications';
+import { Link } from 'react-router';
+import { loadComments } from '#entities/post/comments/load-comments.ts';
+import { setOpenComments } from '#entities/post/comments/open-comments.ts';
+import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
+import { reactionNames } from '#entities/reaction/text.ts';
+import { FollowButton } from '#entities/user/follow-button.tsx';
+import { useProfilePath } from '#entities/user/profile-path.ts';
+import { Avatar } from '#shared/ui/avatar/avatar.tsx';
+import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
+import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
+import { text } from '../text.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import styles from './list.module.css';
+
+interface NotificationRowProps {
+  notification: Notification;
+  /** It had not been seen before this visit. */
+  isNew: boolean;
+}
+
+/** What somebody did; all of the row leads there, the picture of the person to the profile. */
+export function NotificationRow({ notification, isNew }: NotificationRowProps) {
+  const { type, sender, post, comment, createdAt } = notification;
+  const profilePath = useProfilePath(sender.id);
+  return (
+    <li className={styles.row} data-new={isNew || undefined}>
+      <Link to={profilePath} className={styles.person} aria-label={text.profileOf(sender.login)}>
+        <Avatar userId={sender.id} login={sender.login} src={sender.logoImage} size={44} />
+        {notification.Reaction && (
+          <span className={styles.reaction}>
+            <ReactionIcon reaction={notification.Reaction.emoji} size={18} />
+          </span>
+        )}
+      </Link>
+      <Link
+        to={post ? `/myProfile/post/${post.id}` : profilePath}
+        className={styles.link}
+        onClick={(event) => {
+          if (!post || !comment || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          // Who is told of words wants to read them.
+          setOpenComments(post.id, true);
+          loadComments().catch(() => undefined);
+        }}
+      >
+        {isNew && <span className="visually-hidden">{text.isNew}</span>}{' '}
+        <span className={styles.login}>{sender.login}</span>
+        {sender.isVerified && <VerifiedBadge />} {text.what[type]}
+        {comment && <span className={styles.comment}> {comment.text}</span>}
+        {notification.Reaction && (
+          <span className="visually-hidden">
+            {' '}
+            {text.withReactions([reactionNames[notification.Reaction.emoji]])}
+          </span>
+        )}{' '}
+        <span className={styles.time}>
+          <RelativeTime at={createdAt} />
+        </span>
+      </Link>
+      {post ? <Thumbnail post={post} /> : <FollowBack notification={notification} />}
+    </li>
+  );
+}
+
+function FollowBack({ notification: { type, sender } }: { notification: Notification }) {
+  if (type !== 'follow') return null;
+  return (
+    <span className={styles.action}>
+      <FollowButton
+        userId={sender.id}
+        status={sender.followStatus}
+        isPrivate={sender.isPrivate}
+        login={sender.login}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import Bell from 'lucide-react/icons/bell';
+import { useRef } from 'react';
+import { useKeptScroll } from '#shared/navigation/kept-scroll/use-kept-scroll.ts';
+import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
+import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
+import { useNearEnd } from '#shared/viewport/use-near-end.ts';
+import { text } from '../text.ts';
+import { byDay } from './by-day.ts';
+import { NotificationRow } from './notification-row.tsx';
+import { ReactionsRow } from './reactions-row.tsx';
+import { reactionsTogether, type Told } from './reactions-together.ts';
+import { NotificationsSkeleton } from './notifications-skeleton.tsx';
+import type { NotificationTab } from './notifications-query.ts';
+import { useNotifications, type Arrived, type NewOnes } from './use-notifications.ts';
+import styles from './list.module.css';
+
+interface NotificationsListProps {
+  tab: NotificationTab;
+  newOnes: NewOnes;
+  onArrived: (arrived: Arrived) => void;
+}
+
+/** A tab's rows by day; the next ones come before the end is reached. */
+export function NotificationsList({ tab, newOnes, onArrived }: NotificationsListProps) {
+  const { list, notifications, isNew } = useNotifications(tab, newOnes, onArrived);
+  useKeptScroll(notifications?.length ?? 0);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, error } = list;
+  const end = useRef<HTMLDivElement>(null);
+  const loadMore = () => void list.fetchNextPage();
+  const isIdle = !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
+  useNearEnd(end, hasNextPage && isIdle ? loadMore : null);
+
+  if (!notifications)
+    return error ? (
+      <FailureState
+        title={text.loadFailed}
+        text={error.message}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    ) : (
+      <NotificationsSkeleton rows={8} />
+    );
+  if (notifications.length === 0)
+    return <EmptyState icon={<Bell size={32} />} title={text.empty} text={text.emptyHint[tab]} />;
+  return (
+    <div className={styles.list} aria-busy={isFetchingNextPage}>
+      {byDay(notifications, new Date(list.dataUpdatedAt)).map(({ name, notifications: own }) => (
+        <section key={name} aria-label={name}>
+          <h2 className={styles.day}>{name}</h2>
+          <ul>
+            {reactionsTogether(own).map((told) => (
+              // By the oldest: a row that one more joins stays the same row.
+              <Row key={told.at(-1)?.id} told={told} isNew={told.some(isNew)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {isFetchNextPageError ? (
+        <FailureLine words={text.moreFailed} onRetry={loadMore} />
+      ) : (
+        hasNextPage && !isPlaceholderData && <NotificationsSkeleton rows={2} />
+      )}
+      <div ref={end} aria-hidden="true" className={styles.end} />
+    </div>
+  );
+}
+
+function Row({ told, isNew }: { told: Told; isNew: boolean }) {
+  const [notification, ...others] = told;
+  return others.length > 0 && notification.post ? (
+    <ReactionsRow reactions={told} post={notification.post} isNew={isNew} />
+  ) : (
+    <NotificationRow notification={notification} isNew={isNew} />
+  );
+}

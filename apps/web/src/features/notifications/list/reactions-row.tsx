@@ -1,0 +1,53 @@
+import type { Notification } from '@sfera/contract/notifications';
+import { Link } from 'react-router';
+import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
+import { reactionNames } from '#entities/reaction/text.ts';
+import { AvatarStack } from '#shared/ui/avatar/avatar-stack.tsx';
+import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
+import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
+import { text } from '../text.ts';
+import type { Told } from './reactions-together.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import styles from './list.module.css';
+
+const MAX_EMOJI = 3;
+
+interface ReactionsRowProps {
+  /** Of several people, to one post. */
+  reactions: Told;
+  post: NonNullable<Notification['post']>;
+  isNew: boolean;
+}
+
+/** «katya и ещё 5 реагируют на вашу публикацию»; all of the row leads to the post. */
+export function ReactionsRow({ reactions, post, isNew }: ReactionsRowProps) {
+  const [{ sender, createdAt }, second] = reactions;
+  const others = reactions.length - 1;
+  const emoji = [...new Set(reactions.flatMap(({ Reaction }) => Reaction?.emoji ?? []))];
+  return (
+    <li className={styles.row} data-new={isNew || undefined}>
+      <span className={styles.people}>
+        <AvatarStack people={reactions.slice(0, 2).map((reaction) => reaction.sender)} size={28} />
+      </span>
+      <Link to={`/myProfile/post/${post.id}`} className={styles.link}>
+        {isNew && <span className="visually-hidden">{text.isNew}</span>}{' '}
+        <span className={styles.login}>{sender.login}</span>
+        {sender.isVerified && <VerifiedBadge />} {text.and}{' '}
+        <span className={styles.login}>
+          {others === 1 && second ? second.sender.login : text.more(others)}
+        </span>{' '}
+        {text.reactTogether}{' '}
+        <span className={styles.emoji}>
+          {emoji.slice(0, MAX_EMOJI).map((one) => (
+            <ReactionIcon key={one} reaction={one} size={16} />
+          ))}
+        </span>
+        <span className="visually-hidden">{text.withReactions(emoji.map((one) => reactionNames[one]))}</span>{' '}
+        <span className={styles.time}>
+          <RelativeTime at={createdAt} />
+        </span>
+      </Link>
+      <Thumbnail post={post} />
+    </li>
+  );
+}

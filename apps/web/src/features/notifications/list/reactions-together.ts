@@ -1,0 +1,21 @@
+import type { Notification } from '@sfera/contract/notifications';
+
+/** What one row tells: a notification, or reactions of several people to one post. Newest first. */
+export type Told = readonly [Notification, ...Notification[]];
+
+/** Joins reactions to one post that stand one below the other; everything else keeps a row of its own. */
+export function reactionsTogether(notifications: readonly Notification[]): Told[] {
+  const rows: Told[] = [];
+  for (const notification of notifications) {
+    const above = rows.at(-1);
+    if (above && isSamePost(above[0], notification)) rows.splice(-1, 1, [...above, notification]);
+    else rows.push([notification]);
+  }
+  return rows;
+}
+
+const isSamePost = (above: Notification, below: Notification): boolean =>
+  above.type === 'reaction' &&
+  below.type === 'reaction' &&
+  above.post !== null &&
+  above.post.id === below.post?.id;

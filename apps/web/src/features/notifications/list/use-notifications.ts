@@ -1,0 +1,95 @@
+import { markNotificationsRead, type Notification } from '@sfera/contract/notifications';
+import type { NotificationId } from '@sfera/contract/ids';
+import {
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router';
+import { unreadNotificationsQuery } from '#entities/notification/unread-query.ts';
+import { call } from '#shared/api/call.ts';
+import { forgetNew, notificationsQuery, type NotificationTab } from './notifications-query.ts';
+
+/** Ids of what the visit has shown unread: reading does not take the mark away. */
+export type NewOnes = Set<NotificationId>;
+
+/** Unread ones that have come while the screen was open. */
+export interface Arrived {
+  count: number;
+  /** Tells it from one before. */
+  atMs: number;
+}
+
+/** Of the last visit of each account. */
+const lastNewOnes = new WeakMap<QueryClient, NewOnes>();
+
+/** For a visit to the screen; a return to it goes on where it was left. */
+export function useNewOnes(): NewOnes {
+  const cache = useQueryClient();
+  const isReturn = useNavigationType() === 'POP';
+  const [newOnes] = useState(() => {
+    const left = lastNewOnes.get(cache);
+    if (isReturn && left) return left;
+    forgetNew(cache);
+    const none: NewOnes = new Set();
+    lastNewOnes.set(cache, none);
+    return none;
+  });
+  return newOnes;
+}
+
+/** A tab's notifications, kept up to date and marked as read. */
+export function useNotifications(
+  tab: NotificationTab,
+  newOnes: NewOnes,
+  onArrived: (arrived: Arrived) => void,
+) {
+  const cache = useQueryClient();
+  const list = useInfiniteQuery(notificationsQuery(cache, tab));
+  const notifications = useMemo(() => list.data?.pages.flat(), [list.data]);
+  const pageCount = list.isPlaceholderData ? 0 : (list.data?.pages.length ?? 0);
+  const shownPages = useRef(0);
+  const { dataUpdatedAt: atMs } = list;
+  useEffect(() => {
+    const before = newOnes.size;
+    for (const { id, read } of notifications ?? []) if (!read) newOnes.add(id);
+    const count = newOnes.size - before;
+    // What the first look and reading further down bring has not just come.
+    if (count > 0 && shownPages.current > 0 && shownPages.current === pageCount) onArrived({ count, atMs });
+    shownPages.current = pageCount;
+  }, [notifications, newOnes, pageCount, atMs, onArrived]);
+  useMarkRead(list);
+  const isNew = ({ id, read }: Notification) => !read || newOnes.has(id);
+  return { list, notifications, isNew };
+}
+
+/**
+ * Marks everything read when the screen is open (spec 4, Notifications), and again when something new has come: not
+ * before the list shows it, so that it is seen as new.
+ */
+function useMarkRead(list: UseInfiniteQueryResult): void {
+  const cache = useQueryClient();
+  const { data: unread, dataUpdatedAt: toldAtMs } = useQuery(unreadNotificationsQuery);
+  const { mutate: markRead } = useMutation({
+    mutationFn: () => call(markNotificationsRead),
+    onMutate: () => cache.cancelQueries(unreadNotificationsQuery),
+    onSuccess: () =>
+      cache.setQueryData(
+        unreadNotificationsQuery.queryKey,
+        (known) => known && { ...known, hasUnread: false },
+      ),
+  });
+  const { refetch, isFetching, isError, isPlaceholderData, dataUpdatedAt } = list;
+  const isWanted = (unread?.hasUnread ?? false) && !isFetching && !isError && !isPlaceholderData;
+  const isShown = dataUpdatedAt >= toldAtMs;
+  // Once, and not again before the next poll: a server in trouble is left in peace.
+  useEffect(() => {
+    if (!isWanted) return;
+    if (isShown) markRead();
+    else void refetch();
+  }, [isWanted, isShown, markRead, refetch]);
+}

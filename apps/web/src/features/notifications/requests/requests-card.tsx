@@ -1,0 +1,49 @@
+import { FOLLOW_REQUESTS_PREVIEW } from '@sfera/contract/limits';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useQuery } from '@tanstack/react-query';
+import { unreadNotificationsQuery } from '#entities/notification/unread-query.ts';
+import { AvatarStack } from '#shared/ui/avatar/avatar-stack.tsx';
+import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { text } from '../text.ts';
+import { useRequests } from './use-requests.ts';
+import styles from './requests.module.css';
+
+const loadSheet = async () => (await import('./requests-sheet.tsx')).RequestsSheet;
+
+const CARD_ID = 'follow-requests';
+
+/** Who asks to follow, at a glance; pressed, all of them with their answers. Nothing when nobody does. */
+export function RequestsCard() {
+  const { list, requests = [] } = useRequests();
+  const { data: unread } = useQuery(unreadNotificationsQuery);
+  const { Sheet, state, opener } = useSheetOnDemand(loadSheet);
+  const [first] = requests;
+  const countRequests = unread?.countRequests ?? 0;
+  const total = list.hasNextPage ? Math.max(requests.length, countRequests) : requests.length;
+  // Its place is kept, so that nothing below it moves.
+  if (list.isPending && countRequests > 0)
+    return (
+      <div className={styles.outline}>
+        <Skeleton shape="box" height="64px" />
+      </div>
+    );
+  return (
+    <>
+      {first && (
+        <button {...opener} id={CARD_ID} type="button" className={styles.card}>
+          <AvatarStack
+            people={requests.slice(0, FOLLOW_REQUESTS_PREVIEW).map(({ Requester }) => Requester)}
+            size={36}
+          />
+          <span className={styles.words}>
+            <span className={styles.title}>{text.requests}</span>
+            <span className={styles.who}>{text.andMore(first.Requester.login, total - 1)}</span>
+          </span>
+          <ChevronRight size={20} aria-hidden="true" className={styles.arrow} />
+        </button>
+      )}
+      {Sheet && <Sheet {...state} openerId={CARD_ID} />}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { requestsQuery } from './requests-query.ts';
+import { useAnswered } from './use-answer-request.ts';
+
+/** Open requests that are not answered from here, newest first. */
+export function useRequests() {
+  const list = useInfiniteQuery(requestsQuery);
+  const answered = useAnswered();
+  const requests = list.data?.pages.flat().filter(({ id }) => !answered.has(id));
+  return { list, requests };
+}

@@ -1,0 +1,47 @@
+import type { NotificationType } from '@sfera/contract/notifications';
+import { formatNumber } from '#shared/text/format-number.ts';
+
+const noun = (one: string, few: string, many: string) => ({ one, few, many });
+
+export const text = {
+  title: 'Уведомления',
+  kinds: 'Виды уведомлений',
+  tabs: { all: 'Все', follows: 'Подписки', reactions: 'Реакции', comments: 'Комментарии' },
+  loading: 'Загружаем уведомления',
+  loadFailed: 'Не удалось загрузить уведомления',
+  moreFailed: 'Не удалось загрузить продолжение',
+  empty: 'Уведомлений пока нет',
+  emptyHint: {
+    all: 'Здесь появятся реакции, комментарии и новые подписчики.',
+    follows: 'Здесь появятся новые подписчики и ответы на ваши запросы.',
+    reactions: 'Здесь появятся реакции на ваши публикации.',
+    comments: 'Здесь появятся комментарии к вашим публикациям.',
+  },
+  today: 'Сегодня',
+  yesterday: 'Вчера',
+  isNew: 'Новое:',
+  arrived: (count: number) => `Новых уведомлений: ${formatNumber(count)}`,
+  /** Follows the sender's login. */
+  what: {
+    reaction: 'реагирует на вашу публикацию',
+    comment: 'комментирует:',
+    follow: 'подписывается на вас',
+    follow_accepted: 'принимает ваш запрос на подписку',
+    follow_declined: 'отклоняет ваш запрос на подписку',
+  } satisfies Record<NotificationType, string>,
+  and: 'и',
+  more: (count: number) => `ещё ${formatNumber(count)}`,
+  /** Follows several logins. */
+  reactTogether: 'реагируют на вашу публикацию',
+  /** Follows a space: the pieces of a link are read with one between them. */
+  withReactions: (names: readonly string[]) => `— ${names.join(', ')}`,
+  profileOf: (login: string) => `Профиль ${login}`,
+
+  requests: 'Запросы на подписку',
+  requestsNoun: noun('запрос', 'запроса', 'запросов'),
+  andMore: (first: string, more: number) => (more > 0 ? `${first} и ещё ${more}` : first),
+  accept: 'Принять',
+  decline: 'Отклонить',
+  noRequests: 'Новых запросов нет',
+  accepted: (login: string) => `${login} теперь видит ваши публикации`,
+};

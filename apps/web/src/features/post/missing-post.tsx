@@ -1,0 +1,22 @@
+import SearchX from 'lucide-react/icons/search-x';
+import { useNavigate } from 'react-router';
+import { usePageTitle } from '#shared/page-title/page-title.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { text } from './text.ts';
+
+/** The same whether the post is gone, never was or is not for this reader: nobody learns which. */
+export function MissingPost() {
+  const navigate = useNavigate();
+  usePageTitle(text.missing);
+  const toHome = (
+    <Button variant="primary" onClick={() => void navigate('/')}>
+      {text.toHome}
+    </Button>
+  );
+  return (
+    <div role="status">
+      <EmptyState icon={<SearchX size={32} />} title={text.missing} text={text.missingHint} action={toHome} />
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { deletePost, getPost, type Post } from '@sfera/contract/posts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router';
+import { expect, it } from 'vitest';
+import { writePosts } from '#entities/post/post-query.ts';
+import { makePost } from '#entities/post/testing.ts';
+import { loseConnection, refuse, renderApp, reply, testCache } from '#shared/testing.tsx';
+import { Toaster } from '#shared/ui/toast/toaster.tsx';
+import { PostPage } from './post-page.tsx';
+
+const theirs = () => makePost();
+const own = () => makePost({ user: { isOwn: true, login: 'katya', followStatus: 'none' } });
+const answerOf = (post: Post) => ({ user: post.user, post, createdAt: post.createdAt });
+
+const Place = () => <output>{useLocation().pathname}</output>;
+const place = () => document.querySelector('output')?.textContent;
+
+function open(path: string, known: Post[] = []) {
+  const cache = testCache();
+  writePosts(cache, known);
+  renderApp(
+    <>
+      <Routes>
+        {['/post/:postId', '/myProfile/post/:postId', '/userProfile/post/:postId'].map((address) => (
+          <Route key={address} path={address} element={<PostPage />} />
+        ))}
+        <Route path="*" element={null} />
+      </Routes>
+      <Place />
+      <Toaster />
+    </>,
+    { path, cache },
+  );
+  return cache;
+}
+
+const cardOf = (login: string) => screen.findByRole('article', { name: login });
+
+it.each([
+  ['/post', theirs(), '/userProfile/post'],
+  ['/post', own(), '/myProfile/post'],
+  ['/myProfile/post', theirs(), '/userProfile/post'],
+  ['/userProfile/post', own(), '/myProfile/post'],
+  ['/userProfile/post', theirs(), '/userProfile/post'],
+  ['/myProfile/post', own(), '/myProfile/post'],
+] as const)('%s leads to the address for its reader, by one call', async (from, post, to) => {
+  const calls = reply(getPost, answerOf(post));
+  open(`${from}/${post.id}`);
+  screen.getByRole('status', { name: 'Загружаем пост' });
+  await cardOf(post.user.login);
+  expect(place()).toBe(`${to}/${post.id}`);
+  expect(calls).toHaveLength(1);
+});
+
+it('says the same of a post that is missing and of one that is not for this reader, and leads home', async () => {
+  refuse(getPost, 'post_not_found');
+  open(`/post/${makePost().id}`);
+  await screen.findByText('Пост не найден');
+  await userEvent.click(screen.getByRole('button', { name: 'На главную' }));
+  expect(place()).toBe('/');
+});
+
+it('asks nobody for an id that cannot be one', async () => {
+  const calls = refuse(getPost, 'post_not_found');
+  open('/post/nonsense');
+  screen.getByText('Пост не найден');
+  await userEvent.click(screen.getByRole('button', { name: 'Назад' }));
+  expect(place()).toBe('/');
+  expect(calls).toEqual([]);
+});
+
+it('says when the post could not be fetched, and fetches it again', async () => {
+  const post = theirs();
+  refuse(getPost, 'busy');
+  open(`/post/${post.id}`);
+  await screen.findByText('Не удалось загрузить пост');
+  reply(getPost, answerOf(post));
+  await userEvent.click(screen.getByRole('button', { name: 'Попробовать снова' }));
+  await cardOf('alina.k');
+});
+
+it('shows what a list has brought at once, its description whole, and brings it up to date', async () => {
+  const post = makePost({ description: 'Первая\nВторая\nТретья', views: 7 });
+  reply(getPost, answerOf({ ...post, views: 8 }));
+  open(`/userProfile/post/${post.id}`, [post]);
+  screen.getByText(/Третья/);
+  screen.getByText('7 просмотров');
+  await screen.findByText('8 просмотров');
+});
+
+it('keeps what it shows when that cannot be brought up to date', async () => {
+  const post = theirs();
+  const calls = refuse(getPost, 'busy');
+  const cache = open(`/userProfile/post/${post.id}`, [post]);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(cache.isFetching()).toBe(0));
+  expect(screen.queryByText('Не удалось загрузить пост')).toBeNull();
+  await cardOf('alina.k');
+});
+
+it('takes away a known post that has gone meanwhile', async () => {
+  const post = theirs();
+  refuse(getPost, 'post_not_found');
+  open(`/userProfile/post/${post.id}`, [post]);
+  await screen.findByText('Пост не найден');
+});
+
+async function deleteIt() {
+  await userEvent.click(screen.getByRole('button', { name: 'Действия с постом' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Удалить пост' }));
+  await screen.findByRole('alertdialog', { name: 'Удалить пост навсегда?' });
+  await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
+}
+
+it('leads to one’s profile when the post is deleted, never to «Пост не найден»', async () => {
+  const post = own();
+  reply(getPost, answerOf(post));
+  open(`/myProfile/post/${post.id}`, [post]);
+  const seen: string[] = [];
+  const watcher = new MutationObserver(() => seen.push(document.body.textContent));
+  watcher.observe(document.body, { childList: true, subtree: true });
+  const calls = reply(deletePost, undefined, { delayMs: 60 });
+  await deleteIt();
+  await screen.findByText('Удаляем пост…');
+  await waitFor(() => expect(place()).toBe('/myProfile'));
+  watcher.disconnect();
+  expect(calls).toHaveLength(1);
+  expect(seen.some((words) => words.includes('Пост не найден'))).toBe(false);
+});
+
+it('stays when the deletion is refused', async () => {
+  const post = own();
+  reply(getPost, answerOf(post));
+  open(`/myProfile/post/${post.id}`, [post]);
+  loseConnection(deletePost);
+  await deleteIt();
+  await screen.findByText(/^Не удалось удалить пост\./);
+  await cardOf('katya');
+  expect(screen.queryByText('Удаляем пост…')).toBeNull();
+  expect(place()).toBe(`/myProfile/post/${post.id}`);
+});

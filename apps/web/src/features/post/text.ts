@@ -1,0 +1,11 @@
+/** Words of the page of one post. */
+export const text = {
+  title: 'Пост',
+  titleOf: (login: string) => `Пост ${login}`,
+  loading: 'Загружаем пост',
+  loadFailed: 'Не удалось загрузить пост',
+  missing: 'Пост не найден',
+  missingHint: 'Возможно, его удалили или он открыт не для всех.',
+  toHome: 'На главную',
+  deleting: 'Удаляем пост…',
+};

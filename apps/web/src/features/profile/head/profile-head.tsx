@@ -1,0 +1,71 @@
+import type { UserPreview } from '@sfera/contract/users';
+import type { ReactNode } from 'react';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
+import type { ShownUser } from '../shown-user.ts';
+import { text } from '../text.ts';
+import { ProfileCounts } from './profile-counts.tsx';
+import { ProfilePicture } from './profile-picture.tsx';
+import styles from './profile-head.module.css';
+
+interface ProfileHeadProps {
+  user: ShownUser;
+  /** Lists and posts may be seen. */
+  isOpen: boolean;
+  /** The account follows the viewer. */
+  followsYou?: boolean;
+  /** Brings the posts into view. */
+  onPosts: () => void;
+  /** Buttons. */
+  children: ReactNode;
+}
+
+/** Picture, counts, name and description of an account, and what can be done with it. */
+export const ProfileHead = ({ user, isOpen, followsYou = false, onPosts, children }: ProfileHeadProps) => (
+  <section className={styles.head} aria-label={user.login}>
+    <ProfilePicture user={user} />
+    <ProfileCounts user={user} isOpen={isOpen} onPosts={onPosts} />
+    <div className={styles.about}>
+      <p className={styles.userName}>
+        {user.userName}
+        {followsYou && <span className={styles.mark}>{text.followsYou}</span>}
+      </p>
+      {user.description && (
+        <p dir="auto" className={styles.description}>
+          <WrittenText text={user.description} />
+        </p>
+      )}
+    </div>
+    <div className={styles.actions}>{children}</div>
+  </section>
+);
+
+interface ProfileHeadSkeletonProps {
+  preview?: UserPreview | undefined;
+  /** How many there will be. */
+  buttons: number;
+}
+
+/** The head on its way; what another screen has told of the account stands already. */
+export const ProfileHeadSkeleton = ({ preview, buttons }: ProfileHeadSkeletonProps) => (
+  <div className={styles.head} role="status" aria-label={text.loading}>
+    <ProfilePicture user={preview ?? null} />
+    <ul className={styles.counts} aria-hidden="true">
+      {[1, 2, 3].map((count) => (
+        <li key={count} className={styles.countSkeleton}>
+          <Skeleton width="36px" />
+          <Skeleton width="60px" />
+        </li>
+      ))}
+    </ul>
+    <div className={styles.about}>
+      <p className={styles.userName}>{preview?.userName || <Skeleton width="40%" />}</p>
+      <Skeleton width="70%" />
+    </div>
+    <div className={styles.actions} aria-hidden="true">
+      {Array.from({ length: buttons }, (_, button) => (
+        <Skeleton key={button} shape="box" height="var(--tap)" />
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,62 @@
+import type { PostId } from '@sfera/contract/ids';
+import { getMyProfile } from '@sfera/contract/profiles';
+import { getCurrentUser } from '@sfera/contract/users';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { addPublishedPost } from '#entities/post/post-lists.ts';
+import { makeOwnVideo, makePost } from '#entities/post/testing.ts';
+import { refuse, renderApp, reply } from '#shared/testing.tsx';
+import { stubLayout } from '#shared/testing-layout.ts';
+import { MyProfile } from './my-profile.tsx';
+import { makeCurrentUser } from './testing.ts';
+
+const answer = (posts: ReturnType<typeof makePost>[], nextCursor: PostId | null = null) => {
+  reply(getCurrentUser, makeCurrentUser());
+  return reply(getMyProfile, { user: makeCurrentUser(), posts, nextCursor });
+};
+const open = () =>
+  renderApp(<MyProfile title="Мой профиль" menu={<button>меню</button>} recommended="Кто-то" />);
+const tiles = async () =>
+  within(await screen.findByRole('list', { name: 'Публикации' })).findAllByRole('link');
+
+beforeEach(() => stubLayout(132));
+
+it('shows one’s own account and posts, unfinished ones too', async () => {
+  answer([makeOwnVideo({ description: 'Шторм' }), makePost({ user: { isOwn: true } })]);
+  open();
+  const [video, photo] = await tiles();
+  expect(video?.getAttribute('aria-label')).toMatch(/^Видео, обрабатывается: Шторм/);
+  expect(photo?.getAttribute('href')).toMatch(/^\/myProfile\/post\//);
+  screen.getByRole('heading', { level: 1, name: 'katya' });
+  screen.getByRole('button', { name: '2 подписчика' });
+  screen.getByRole('button', { name: 'Редактировать профиль' });
+  screen.getByRole('button', { name: 'меню' });
+  screen.getByText('Кто-то');
+});
+
+it('puts a post just published on top', async () => {
+  answer([makePost({ user: { isOwn: true } })]);
+  const { cache } = open();
+  expect(await tiles()).toHaveLength(1);
+  act(() => addPublishedPost(cache, makePost({ user: { isOwn: true }, description: 'Новый' })));
+  expect((await tiles())[0]?.getAttribute('aria-label')).toMatch(/Новый/);
+});
+
+it('invites to publish where there is nothing', async () => {
+  answer([]);
+  open();
+  await screen.findByText('Нет публикаций');
+  screen.getByRole('button', { name: 'Создать публикацию' });
+});
+
+it('keeps the account that is known when the rest fails, and tries again', async () => {
+  reply(getCurrentUser, makeCurrentUser());
+  refuse(getMyProfile, 'internal');
+  open();
+  await screen.findByText('Ошибка при загрузке данных пользователя');
+  await screen.findByRole('button', { name: 'Редактировать профиль' });
+  answer([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Попробовать снова' }));
+  await screen.findByText('Нет публикаций');
+});

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useCurrentUser } from '#entities/user/current-user.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
+import { ProfileBar } from './head/profile-bar.tsx';
+import { ProfileHead, ProfileHeadSkeleton } from './head/profile-head.tsx';
+import { ProfilePosts } from './posts/profile-posts.tsx';
+import { myProfileQuery } from './profile-query.ts';
+import { text } from './text.ts';
+import { useShowPosts } from './use-show-posts.ts';
+import styles from './profile.module.css';
+
+interface MyProfileProps {
+  /** The page's heading until the login is known. */
+  title: string;
+  /** Opens the account menu. */
+  menu: ReactNode;
+  /** Between the head and the posts. */
+  recommended?: ReactNode;
+}
+
+/** One's own account and posts (spec 2, Profiles). */
+export function MyProfile({ title, menu, recommended }: MyProfileProps) {
+  const navigate = useNavigate();
+  const { data: user } = useCurrentUser();
+  const { error, isFetching, refetch } = useQuery(myProfileQuery);
+  const { titleRef, showPosts } = useShowPosts();
+  const failure = error && { text: error.message, isRetrying: isFetching, onRetry: () => void refetch() };
+  const create = (
+    <Button variant="primary" onClick={() => void navigate('/createPost')}>
+      <Plus size={20} aria-hidden="true" />
+      {text.create}
+    </Button>
+  );
+
+  return (
+    <div className={styles.screen}>
+      <ProfileBar user={user ?? null} title={title}>
+        {menu}
+      </ProfileBar>
+      {!user && failure && <FailureState title={text.loadFailed} {...failure} />}
+      {user && (
+        <ProfileHead user={user} isOpen onPosts={showPosts}>
+          <Button onClick={() => void navigate('/myProfile/edit', { state: { from: '/myProfile' } })}>
+            {text.edit}
+          </Button>
+        </ProfileHead>
+      )}
+      {!user && !failure && <ProfileHeadSkeleton buttons={1} />}
+      {user && <div className={styles.recommended}>{recommended}</div>}
+      {(user !== undefined || !failure) && (
+        <ProfilePosts
+          whose="own"
+          title={text.postsTitle}
+          titleRef={titleRef}
+          emptyHint={text.noOwnPostsHint}
+          emptyAction={create}
+          failure={failure && <FailureState title={text.loadFailed} {...failure} />}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { UserId } from '@sfera/contract/ids';
+import type { Profile } from '@sfera/contract/users';
+import Link2 from 'lucide-react/icons/link-2';
+import UserRoundMinus from 'lucide-react/icons/user-round-minus';
+import { useState, type ReactElement } from 'react';
+import { sayActionFailed } from '#entities/user/action-failed.ts';
+import { profileLink } from '#entities/user/profile-path.ts';
+import { useRemoveFollower } from '#entities/user/remove-follower.ts';
+import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
+import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { text } from './text.ts';
+
+const loadDialog = async () => (await import('../../remove-follower-dialog.tsx')).RemoveFollowerDialog;
+
+/** What can be done with another's profile, opened as soon as it is there. */
+export function ProfileMenu({ user, trigger }: { user: Profile; trigger: ReactElement }) {
+  const { id, login, followsViewer } = user;
+  const [isOpen, setOpen] = useState(true);
+  const { Sheet: RemoveFollowerDialog, state, opener } = useSheetOnDemand(loadDialog);
+  const { mutate: remove } = useRemoveFollower({
+    onSuccess: () => toast(text.removed(login), { kind: 'success' }),
+    onError: sayActionFailed,
+  });
+
+  const items: MenuItem[] = [
+    { label: text.copyLink, icon: <Link2 size={20} />, onSelect: () => void copyLink(id) },
+  ];
+  if (followsViewer)
+    items.push({
+      label: text.removeFollower,
+      icon: <UserRoundMinus size={20} />,
+      kind: 'danger',
+      onSelect: opener.onClick,
+    });
+
+  return (
+    <>
+      <Menu trigger={trigger} items={items} isOpen={isOpen} onOpenChange={setOpen} />
+      {RemoveFollowerDialog && <RemoveFollowerDialog {...state} login={login} onConfirm={() => remove(id)} />}
+    </>
+  );
+}
+
+/** Spec 8, Copy link. */
+async function copyLink(id: UserId): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(profileLink(id));
+    toast(text.linkCopied, { kind: 'success' });
+  } catch {
+    // Also where there is no clipboard at all: a page served over plain http.
+    toast(text.linkNotCopied, { kind: 'error' });
+  }
+}

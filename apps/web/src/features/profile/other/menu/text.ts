@@ -1,0 +1,8 @@
+/** Words of the menu alone, which is fetched when it is asked for. */
+export const text = {
+  copyLink: 'Скопировать ссылку на профиль',
+  linkCopied: 'Ссылка скопирована!',
+  linkNotCopied: 'Ошибка копирования',
+  removeFollower: 'Удалить из подписчиков',
+  removed: (login: string) => `${login} больше не в ваших подписчиках`,
+};

@@ -1,0 +1,25 @@
+import UserRoundX from 'lucide-react/icons/user-round-x';
+import { useNavigate } from 'react-router';
+import { Button } from '#shared/ui/button/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { text } from '../text.ts';
+
+/** No account has this address, or has it any more. */
+export function MissingUser() {
+  const navigate = useNavigate();
+  const toHome = (
+    <Button variant="primary" onClick={() => void navigate('/')}>
+      {text.toHome}
+    </Button>
+  );
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<UserRoundX size={32} />}
+        title={text.missing}
+        text={text.missingHint}
+        action={toHome}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Profile } from '@sfera/contract/users';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { FollowButton } from '#entities/user/follow-button.tsx';
+import { followQuery } from '#entities/user/follow.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { ProfileHead } from '../head/profile-head.tsx';
+import { ProfilePosts } from '../posts/profile-posts.tsx';
+import { text } from '../text.ts';
+import { useShowPosts } from '../use-show-posts.ts';
+import { PrivateNotice } from './private-notice.tsx';
+
+/** The head with its buttons, and the posts or why they cannot be seen. */
+export function ShownProfile({ user, isRestricted }: { user: Profile; isRestricted: boolean }) {
+  const navigate = useNavigate();
+  const { titleRef, showPosts } = useShowPosts();
+  const { data: follow } = useQuery(followQuery(user.id));
+  const { id, login, logoImage, isVerified, isPrivate, followStatus, followsViewer } = user;
+  const countFollowers = follow?.countFollowers ?? user.countFollowers;
+  // The chat takes whom to write to from the navigation (spec 2, route table).
+  const openChat = () => void navigate('/chat', { state: { id, login, logoImage, isVerified } });
+
+  return (
+    <>
+      <ProfileHead
+        user={{ ...user, countFollowers }}
+        isOpen={!isRestricted}
+        followsYou={followsViewer}
+        onPosts={showPosts}
+      >
+        <FollowButton userId={id} login={login} status={followStatus} isPrivate={isPrivate} size="medium" />
+        <Button onClick={openChat}>{text.message}</Button>
+      </ProfileHead>
+      {isRestricted ? (
+        <PrivateNotice isPending={follow?.status === 'pending'} />
+      ) : (
+        <ProfilePosts whose={id} title={text.postsTitle} titleRef={titleRef} emptyHint={text.noPostsHint} />
+      )}
+    </>
+  );
+}

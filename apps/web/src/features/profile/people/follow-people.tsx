@@ -1,0 +1,99 @@
+import type { FollowUser } from '@sfera/contract/follows';
+import type { UserId } from '@sfera/contract/ids';
+import { SEARCH_QUERY_MAX_LENGTH } from '@sfera/contract/limits';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { sayActionFailed } from '#entities/user/action-failed.ts';
+import { PeopleList } from '#entities/user/people-list.tsx';
+import { useRemoveFollower } from '#entities/user/remove-follower.ts';
+import { useUserId } from '#shared/api/session.ts';
+import { Field } from '#shared/ui/field/field.tsx';
+import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { text } from '../text.ts';
+import { peopleQuery, type PeopleKind } from './people-query.ts';
+import { PersonActions } from './person-actions.tsx';
+import { useSearchWords } from './use-search-words.ts';
+import styles from './people.module.css';
+
+interface FollowPeopleProps {
+  userId: UserId;
+  kind: PeopleKind;
+  onOpenProfile: () => void;
+}
+
+/** A search box, and the people with what can be done with each. */
+export function FollowPeople({ userId, kind, onOpenProfile }: FollowPeopleProps) {
+  const cache = useQueryClient();
+  const viewerId = useUserId();
+  const [openedAtMs] = useState(() => Date.now());
+  const { typed, setTyped, words: query } = useSearchWords();
+  const { removed, remove } = useRemovedFollowers();
+  const list = useInfiniteQuery({
+    ...peopleQuery(cache, { userId, kind, query, openedAtMs }),
+    placeholderData: keepPreviousData,
+    select: ({ pages, pageParams }) => ({
+      pageParams,
+      pages: pages.map(({ users }) => ({ users: users.filter(({ id }) => !removed.has(id)) })),
+    }),
+  });
+  const words = text.people[kind];
+  const canRemove = kind === 'followers' && userId === viewerId;
+  const actions = (user: FollowUser) =>
+    user.id === viewerId ? null : <PersonActions user={user} {...(canRemove && { onRemove: remove })} />;
+
+  return (
+    <>
+      <div role="search" className={styles.search}>
+        <Field
+          label={words.search}
+          isLabelHidden
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder={words.search}
+          maxLength={SEARCH_QUERY_MAX_LENGTH}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          prefix={<Search size={20} />}
+          suffix={
+            typed && (
+              <IconButton
+                label={text.people.clearSearch}
+                icon={<X size={18} />}
+                onClick={(event) => {
+                  // The button goes; a keyboard stays in the box.
+                  event.currentTarget.closest('[role=search]')?.querySelector('input')?.focus();
+                  setTyped('');
+                }}
+              />
+            )
+          }
+        />
+      </div>
+      <div aria-busy={list.isPlaceholderData} className={styles.people}>
+        <PeopleList
+          label={words.title}
+          list={list}
+          empty={query ? text.people.nobodyFound : words.empty}
+          endOf={actions}
+          onOpen={onOpenProfile}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Followers who leave the list at once, and come back when the server refuses. */
+function useRemovedFollowers() {
+  const [removed, setRemoved] = useState<ReadonlySet<UserId>>(new Set());
+  const { mutate: remove } = useRemoveFollower({
+    onMutate: (id) => setRemoved((ids) => new Set([...ids, id])),
+    onError(error, id) {
+      setRemoved((ids) => new Set([...ids].filter((other) => other !== id)));
+      sayActionFailed(error);
+    },
+  });
+  return { removed, remove };
+}

@@ -1,0 +1,47 @@
+import type { FollowUser } from '@sfera/contract/follows';
+import type { UserId } from '@sfera/contract/ids';
+import UserRoundMinus from 'lucide-react/icons/user-round-minus';
+import { useState } from 'react';
+import { sayActionFailed } from '#entities/user/action-failed.ts';
+import { FollowButton } from '#entities/user/follow-button.tsx';
+import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { RemoveFollowerDialog } from '../remove-follower-dialog.tsx';
+import { text } from '../text.ts';
+
+interface PersonActionsProps {
+  user: FollowUser;
+  /** In the list of one's own followers: takes one off it. */
+  onRemove?: (userId: UserId) => void;
+}
+
+/** Follow, leave, withdraw; and take off one's followers, after a question. */
+export function PersonActions({ user, onRemove }: PersonActionsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { id, login, isPrivate, followStatus } = user;
+  return (
+    <>
+      <FollowButton
+        userId={id}
+        login={login}
+        status={followStatus}
+        isPrivate={isPrivate}
+        onError={sayActionFailed}
+      />
+      {onRemove && (
+        <>
+          <IconButton
+            label={text.people.removeLabel(login)}
+            icon={<UserRoundMinus size={20} />}
+            onClick={() => setAsking(true)}
+          />
+          <RemoveFollowerDialog
+            login={login}
+            isOpen={isAsking}
+            onClose={() => setAsking(false)}
+            onConfirm={() => onRemove(id)}
+          />
+        </>
+      )}
+    </>
+  );
+}

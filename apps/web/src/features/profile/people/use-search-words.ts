@@ -1,0 +1,15 @@
+import { SEARCH_DEBOUNCE_MS } from '@sfera/contract/limits';
+import { useEffect, useState } from 'react';
+
+/** What is typed into a search box, and the trimmed words to ask for once the hand has rested for 300 ms. */
+export function useSearchWords() {
+  const [typed, setTyped] = useState('');
+  const [words, setWords] = useState('');
+  const wanted = typed.trim();
+  useEffect(() => {
+    // An emptied box shows everybody at once.
+    const timer = setTimeout(() => setWords(wanted), wanted ? SEARCH_DEBOUNCE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return { typed, setTyped, words: wanted ? words : '' };
+}

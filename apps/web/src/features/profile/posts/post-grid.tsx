@@ -1,0 +1,76 @@
+import type { PostId } from '@sfera/contract/ids';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { WindowVirtualizer } from 'virtua';
+import { useKeptScroll } from '#shared/navigation/kept-scroll/use-kept-scroll.ts';
+import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
+import { useNearEnd } from '#shared/viewport/use-near-end.ts';
+import { text } from '../text.ts';
+import { PostTile } from './post-tile.tsx';
+import { TileRowsSkeleton } from './tile-rows-skeleton.tsx';
+import type { ProfilePosts } from './use-profile-posts.ts';
+import styles from './post-grid.module.css';
+
+const COLUMNS = 3;
+/** Between tiles, as in the style sheet. Unit: CSS pixels. */
+const GAP_PX = 2;
+/** What is drawn before and after the window, so that a fast thumb meets no blanks. Unit: CSS pixels. */
+const BUFFER_PX = 800;
+/** Rows that the first look at a profile shows. */
+const FIRST_ROWS = 2;
+
+interface PostGridProps extends Pick<ProfilePosts, 'tail' | 'loadMore'> {
+  /** Names the list. */
+  titleId: string;
+  ids: readonly PostId[];
+}
+
+/** Posts in three columns: only the rows near the window are in the page, however many there are. */
+export function PostGrid({ titleId, ids, tail, loadMore }: PostGridProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const [widthPx, setWidthPx] = useState<number | null>(null);
+  // Before the first drawing: with the rows' height the page is at once as high as it will be.
+  useLayoutEffect(() => setWidthPx(box.current?.clientWidth || innerWidth), []);
+  useKeptScroll(widthPx === null ? 0 : ids.length);
+  useNearEnd(end, tail === 'more' ? loadMore : null);
+  const rows = useMemo(() => rowsOf(ids), [ids]);
+
+  return (
+    <>
+      <div
+        ref={box}
+        role="list"
+        aria-labelledby={titleId}
+        aria-busy={tail === 'loading'}
+        className={styles.grid}
+      >
+        {widthPx !== null && (
+          <WindowVirtualizer data={rows} itemSize={(widthPx + GAP_PX) / COLUMNS} bufferSize={BUFFER_PX}>
+            {(row, rowIndex) => (
+              <div key={rowIndex} className={styles.row}>
+                {row.map((id, column) => (
+                  <div
+                    key={id}
+                    role="listitem"
+                    aria-posinset={rowIndex * COLUMNS + column + 1}
+                    aria-setsize={tail === 'end' ? ids.length : -1}
+                  >
+                    <PostTile postId={id} isPriority={rowIndex < FIRST_ROWS} />
+                  </div>
+                ))}
+              </div>
+            )}
+          </WindowVirtualizer>
+        )}
+      </div>
+      {(tail === 'more' || tail === 'loading') && <TileRowsSkeleton rows={1} />}
+      {tail === 'failed' && <FailureLine words={text.morePostsFailed} onRetry={loadMore} />}
+      <div ref={end} aria-hidden="true" className={styles.end} />
+    </>
+  );
+}
+
+const rowsOf = (ids: readonly PostId[]): PostId[][] =>
+  Array.from({ length: Math.ceil(ids.length / COLUMNS) }, (_, row) =>
+    ids.slice(row * COLUMNS, (row + 1) * COLUMNS),
+  );

@@ -1,0 +1,34 @@
+import type { PostId } from '@sfera/contract/ids';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import Play from 'lucide-react/icons/play';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Link } from 'react-router';
+import { postPath } from '#entities/post/post-path.ts';
+import { usePost } from '#entities/post/post-query.ts';
+import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { tileName } from './tile-name.ts';
+import styles from './post-grid.module.css';
+
+/** A third of the column. */
+const SIZES = '(min-width: 1024px) 310px, 33vw';
+
+/** A post as a square that leads to it. */
+export function PostTile({ postId, isPriority }: { postId: PostId; isPriority: boolean }) {
+  const { data: post } = usePost(postId);
+  if (!post) return <Skeleton shape="box" aspect={1} />;
+  const { picture, fileType, status } = post;
+  return (
+    <div className={styles.tile} data-status={status}>
+      <MediaImage media={picture} alt="" sizes={SIZES} aspect={1} isPriority={isPriority} />
+      {status === 'ready' && fileType === 'video' && (
+        <span className={styles.play}>
+          <Play size={14} fill="currentColor" aria-hidden="true" />
+        </span>
+      )}
+      {status === 'processing' && <LoaderCircle size={28} aria-hidden="true" className={styles.working} />}
+      {status === 'failed' && <TriangleAlert size={28} aria-hidden="true" className={styles.state} />}
+      <Link to={postPath(post)} aria-label={tileName(post)} className={styles.link} />
+    </div>
+  );
+}

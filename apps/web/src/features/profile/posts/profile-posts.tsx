@@ -1,0 +1,59 @@
+import Images from 'lucide-react/icons/images';
+import { useId, type ReactNode, type Ref } from 'react';
+import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { text } from '../text.ts';
+import { PostGrid } from './post-grid.tsx';
+import type { Whose } from './profile-posts-query.ts';
+import { TileRowsSkeleton } from './tile-rows-skeleton.tsx';
+import { useProfilePosts } from './use-profile-posts.ts';
+import styles from './post-grid.module.css';
+
+interface ProfilePostsProps {
+  whose: Whose;
+  title: string;
+  titleRef: Ref<HTMLHeadingElement>;
+  emptyHint: string;
+  emptyAction?: ReactNode;
+  /** Stands for the first posts when their answer has failed. */
+  failure?: ReactNode;
+}
+
+/** An account's posts with their heading. */
+export function ProfilePosts(props: ProfilePostsProps) {
+  const { whose, title, titleRef, emptyHint, emptyAction, failure } = props;
+  const titleId = useId();
+  const { ids, tail, loadMore } = useProfilePosts(whose);
+  const isEmpty = ids?.length === 0 && tail === 'end';
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <h2 id={titleId} ref={titleRef} tabIndex={-1} className={styles.title}>
+        {title}
+      </h2>
+      {ids && !isEmpty && <PostGrid titleId={titleId} ids={ids} tail={tail} loadMore={loadMore} />}
+      {isEmpty && (
+        <EmptyState
+          icon={<Images size={32} />}
+          title={text.noPosts}
+          text={emptyHint}
+          {...(emptyAction && { action: emptyAction })}
+        />
+      )}
+      {!ids && (failure ?? <PostsSkeleton />)}
+    </section>
+  );
+}
+
+/** The heading, and below it the first posts on their way: before it is known whose they are. */
+export const PostsOutline = ({ title }: { title: string }) => (
+  <section className={styles.section}>
+    <h2 className={styles.title}>{title}</h2>
+    <PostsSkeleton />
+  </section>
+);
+
+/** The first posts on their way. */
+const PostsSkeleton = () => (
+  <div role="status" aria-label={text.postsLoading}>
+    <TileRowsSkeleton rows={3} />
+  </div>
+);

@@ -1,0 +1,55 @@
+import type { FollowUser } from '@sfera/contract/follows';
+import { FollowId, UserId } from '@sfera/contract/ids';
+import { CurrentUser, ListedUser, Profile } from '@sfera/contract/users';
+
+export const alinaId = UserId.parse('01990000-0000-7000-8000-0000000000a1');
+/** Who is signed in by `makeToken`. */
+export const katyaId = UserId.parse('01990000-0000-7000-8000-000000000001');
+
+const alina = {
+  id: alinaId,
+  login: 'alina.k',
+  userName: 'Алина',
+  logoImage: null,
+  isVerified: false,
+  isPrivate: false,
+  followStatus: 'none',
+};
+
+/** A public account that nobody follows back, unless told otherwise; checked by the contract. */
+export const makeProfile = (fields: Partial<Profile> = {}): Profile =>
+  Profile.parse({
+    ...alina,
+    description: '',
+    countPosts: 2,
+    countFollowers: 1_024,
+    countFollowing: 21,
+    isFollowing: fields.followStatus === 'following',
+    requestPending: fields.followStatus === 'pending',
+    followsViewer: false,
+    ...fields,
+  });
+
+export const makeCurrentUser = (fields: Partial<CurrentUser> = {}): CurrentUser =>
+  CurrentUser.parse({
+    ...alina,
+    id: katyaId,
+    login: 'katya',
+    userName: 'Катя',
+    email: 'katya@example.com',
+    description: '',
+    countPosts: 1,
+    countFollowers: 2,
+    countFollowing: 5,
+    ...fields,
+  });
+
+/** One of a list of followers; `number` makes its ids and its login. */
+export function makeFollowUser(number: number, fields: Partial<FollowUser> = {}): FollowUser {
+  const end = String(number).padStart(12, '0');
+  return {
+    ...ListedUser.parse({ ...alina, id: `01990000-0000-7000-8000-${end}`, login: `user${number}` }),
+    followId: FollowId.parse(`01990000-0000-7000-9000-${end}`),
+    ...fields,
+  };
+}

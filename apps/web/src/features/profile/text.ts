@@ -1,0 +1,50 @@
+const noun = (one: string, few: string, many: string) => ({ one, few, many });
+
+export const text = {
+  loading: 'Загружаем профиль',
+  loadFailed: 'Ошибка при загрузке данных пользователя',
+  missing: 'Пользователь не найден',
+  missingHint: 'Возможно, аккаунт удалён или в адресе опечатка.',
+  toHome: 'На главную',
+  private: 'Этот профиль приватный. Подпишитесь, чтобы увидеть посты.',
+  requestSent: 'Запрос отправлен',
+  privateMark: 'Приватный аккаунт',
+
+  posts: noun('публикация', 'публикации', 'публикаций'),
+  followers: noun('подписчик', 'подписчика', 'подписчиков'),
+  following: noun('подписка', 'подписки', 'подписок'),
+  picture: (login: string) => `Фото профиля ${login}`,
+  openPicture: (login: string) => `Фото профиля ${login}: открыть`,
+  followsYou: 'Ваш подписчик',
+  edit: 'Редактировать профиль',
+  message: 'Написать',
+
+  menu: 'Действия с профилем',
+  remove: 'Удалить',
+  removeConfirm: (login: string) => `Удалить ${login} из подписчиков?`,
+  removeConfirmText: 'Человек не узнает об этом, но сможет подписаться снова.',
+
+  postsTitle: 'Публикации',
+  postsLoading: 'Загружаем публикации',
+  morePostsFailed: 'Не удалось загрузить продолжение',
+  noPosts: 'Нет публикаций',
+  noPostsHint: 'Здесь появятся фото и видео этого человека.',
+  noOwnPostsHint: 'Начните делиться контентом с друзьями',
+  create: 'Создать публикацию',
+  photo: 'Фото',
+  video: 'Видео',
+  processing: 'обрабатывается',
+  failed: 'не удалось обработать',
+
+  people: {
+    followers: {
+      title: 'Подписчики',
+      empty: 'Подписчиков пока нет',
+      search: 'Поиск среди подписчиков',
+    },
+    following: { title: 'Подписки', empty: 'Подписок пока нет', search: 'Поиск среди подписок' },
+    nobodyFound: 'Пользователи не найдены',
+    clearSearch: 'Очистить поиск',
+    removeLabel: (login: string) => `Удалить ${login} из подписчиков`,
+  },
+};

@@ -1,0 +1,189 @@
+import { requestFollow, unfollow } from '@sfera/contract/follows';
+import type { PostId } from '@sfera/contract/ids';
+import { listPosts, type Post } from '@sfera/contract/posts';
+import { getProfile } from '@sfera/contract/profiles';
+import type { Profile } from '@sfera/contract/users';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { hideDeletedPost } from '#entities/post/deleted-posts.ts';
+import { writePosts } from '#entities/post/post-query.ts';
+import { makePost } from '#entities/post/testing.ts';
+import { seedFollow } from '#entities/user/follow.ts';
+import { refuse, renderApp, reply, testCache } from '#shared/testing.tsx';
+import { stubIntersections } from '#shared/testing-intersections.ts';
+import { stubLayout } from '#shared/testing-layout.ts';
+import { useToasts } from '#shared/ui/toast/toast-store.ts';
+import { alinaId, makeProfile } from './testing.ts';
+import { UserProfile } from './user-profile.tsx';
+
+const WARNING = 'Этот профиль приватный. Подпишитесь, чтобы увидеть посты.';
+
+interface Answer {
+  posts?: Post[];
+  restricted?: boolean;
+  nextCursor?: PostId | null;
+}
+const answer = (
+  fields: Partial<Profile>,
+  { posts = [], restricted = false, nextCursor = null }: Answer = {},
+) => reply(getProfile, { user: makeProfile(fields), posts, restricted, nextCursor });
+
+const Chat = () => <output>{JSON.stringify(useLocation().state)}</output>;
+const open = (cache = testCache()) =>
+  renderApp(
+    <Routes>
+      <Route path="/" element={<UserProfile id={alinaId} title="Профиль" />} />
+      <Route path="/chat" element={<Chat />} />
+    </Routes>,
+    { cache },
+  );
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const press = async (name: string | RegExp) => userEvent.click(await button(name));
+const tiles = () => within(screen.getByRole('list', { name: 'Публикации' })).queryAllByRole('link');
+const warning = () => screen.queryByText(WARNING);
+
+beforeEach(() => stubLayout(132));
+
+it('shows who it is, counts with their nouns, links in the description, and the posts', async () => {
+  const posts = [makePost({ description: 'Рассвет' }), makePost({ fileType: 'video', description: 'Шторм' })];
+  const description = 'Север\nhttps://example.org/a и @timur';
+  const asked = answer({ isVerified: true, followsViewer: true, description }, { posts });
+  open();
+  await button(/^1\s024 подписчика$/);
+  await button('21 подписка');
+  await button('2 публикации');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('alina.k');
+  screen.getByText('Ваш подписчик');
+  expect(screen.getByRole('link', { name: '@timur' }).getAttribute('href')).toBe(
+    '/recomendation?query=timur',
+  );
+  expect(screen.getByRole('link', { name: 'example.org/a' }).getAttribute('href')).toBe(
+    'https://example.org/a',
+  );
+  await waitFor(() => expect(tiles()).toHaveLength(2));
+  expect(tiles().map((tile) => tile.getAttribute('href'))).toEqual(
+    posts.map(({ id }) => `/userProfile/post/${id}`),
+  );
+  expect(tiles()[1]?.getAttribute('aria-label')).toMatch(/^Видео: Шторм, /);
+  expect(asked).toHaveLength(1);
+});
+
+it('leaves out a post that is deleted', async () => {
+  const posts = [makePost(), makePost()] as const;
+  answer({}, { posts: [...posts] });
+  open();
+  await waitFor(() => expect(tiles()).toHaveLength(2));
+  act(() => hideDeletedPost(posts[0].id));
+  expect(tiles()).toHaveLength(1);
+});
+
+it('asks for the next posts by cursor when the end comes near', async () => {
+  const [first, second] = [makePost({ description: 'Второй' }), makePost({ description: 'Первый' })];
+  const show = stubIntersections();
+  answer({}, { posts: [first], nextCursor: first.id });
+  const asked = reply(listPosts, { posts: [second], nextCursor: null });
+  const { container } = open();
+  await screen.findByRole('link', { name: /Второй/ });
+  show(container, 1);
+  await screen.findByRole('link', { name: /Первый/ });
+  expect(asked[0]?.query).toMatchObject({ userId: alinaId, before: first.id, limit: '30' });
+});
+
+it('keeps posts and lists of a private account closed, and opens them when it lets the viewer in', async () => {
+  answer({ isPrivate: true }, { restricted: true });
+  reply(requestFollow, { status: 'pending', countFollowers: 1_024 });
+  const { cache } = open();
+  await waitFor(() => expect(warning()).not.toBeNull());
+  screen.getByRole('img', { name: 'Приватный аккаунт' });
+  expect(screen.queryByRole('button', { name: /подписчик|подписка|публикации/ })).toBeNull();
+  await press('Подписаться на alina.k');
+  await button('Запрос отправлен: alina.k');
+  expect(warning(), 'a request opens nothing').not.toBeNull();
+  await waitFor(() => expect(cache.isMutating()).toBe(0));
+  // The owner accepts, and some list tells of it.
+  answer({ isPrivate: true, followStatus: 'following' }, { posts: [makePost()] });
+  seedFollow(cache, alinaId, { status: 'following' }, Date.now());
+  await screen.findByRole('list', { name: 'Публикации' });
+  expect(warning()).toBeNull();
+  await button(/подписчика/);
+});
+
+it('closes a private account at once when it is left, and opens it again when that is refused', async () => {
+  answer({ isPrivate: true, followStatus: 'following' }, { posts: [makePost()] });
+  refuse(unfollow, 'rate_limited');
+  open();
+  await screen.findByRole('list', { name: 'Публикации' });
+  await press('✓ Подписаны на alina.k');
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Отписаться' }),
+  );
+  await waitFor(() => expect(warning()).not.toBeNull());
+  await screen.findByRole('list', { name: 'Публикации' });
+  expect(warning()).toBeNull();
+});
+
+it('counts a new follower at once', async () => {
+  answer({ countFollowers: 1 });
+  reply(requestFollow, { status: 'following', countFollowers: 2 }, { delayMs: 200 });
+  open();
+  await press('Подписаться на alina.k');
+  await button('2 подписчика');
+});
+
+it('opens the chat with whom to write to', async () => {
+  answer({ isVerified: true });
+  open();
+  await press('Написать');
+  expect(JSON.parse((await screen.findByRole('status')).textContent)).toEqual({
+    id: alinaId,
+    login: 'alina.k',
+    logoImage: null,
+    isVerified: true,
+  });
+});
+
+it('says that there is nobody', async () => {
+  refuse(getProfile, 'user_not_found');
+  open();
+  await waitFor(() => expect(screen.getAllByText('Пользователь не найден')).not.toHaveLength(0));
+  expect(screen.queryByRole('button', { name: 'Попробовать снова' })).toBeNull();
+});
+
+it('says that the profile could not be loaded, and tries again', async () => {
+  refuse(getProfile, 'internal');
+  open();
+  await screen.findByText('Ошибка при загрузке данных пользователя');
+  answer({});
+  await press('Попробовать снова');
+  await screen.findByText('Нет публикаций');
+});
+
+it('shows at once what a card has told of the account', () => {
+  answer({});
+  const cache = testCache();
+  writePosts(cache, [makePost()]);
+  open(cache);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('alina.k');
+  screen.getByText('Алина');
+  screen.getByRole('heading', { level: 2, name: 'Публикации' });
+});
+
+it.each([
+  ['Ссылка скопирована!', () => Promise.resolve()],
+  ['Ошибка копирования', () => Promise.reject(new Error('no'))],
+])('copies the link to hand on: %s', async (words, writeText) => {
+  answer({});
+  const user = userEvent.setup();
+  const copied: string[] = [];
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: (address: string) => (copied.push(address), writeText()) },
+  });
+  open();
+  await user.click(await button('Действия с профилем'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Скопировать ссылку на профиль' }));
+  await waitFor(() => expect(useToasts.getState().toasts.at(-1)?.message).toBe(words));
+  expect(copied).toEqual([`${location.origin}/user/${alinaId}`]);
+});

@@ -1,0 +1,91 @@
+import type { UserId } from '@sfera/contract/ids';
+import type { Profile } from '@sfera/contract/users';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { followQuery } from '#entities/user/follow.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { useGoBack } from '#shared/navigation/use-go-back.ts';
+import { usePageTitle } from '#shared/page-title/page-title.ts';
+import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
+import { ProfileBar } from './head/profile-bar.tsx';
+import { ProfileHeadSkeleton } from './head/profile-head.tsx';
+import { useKnownPreview } from './known-preview.ts';
+import { MissingUser } from './other/missing-user.tsx';
+import { ProfileMenuButton } from './other/profile-menu-button.tsx';
+import { ShownProfile } from './other/shown-profile.tsx';
+import { PostsOutline } from './posts/profile-posts.tsx';
+import { profileQuery } from './profile-query.ts';
+import { text } from './text.ts';
+import styles from './profile.module.css';
+
+/** Another person's account and posts (spec 2, Profiles). Another `id` is another screen: give it a key. */
+export function UserProfile({ id, title }: { id: UserId; title: string }) {
+  const goBack = useGoBack();
+  const preview = useKnownPreview(id);
+  const { data, error, isFetching, refetch } = useQuery(profileQuery(id));
+  const isMissing = error instanceof ApiError && error.code === 'user_not_found';
+  const user = isMissing ? undefined : data?.user;
+  usePageTitle(isMissing ? text.missing : (user?.login ?? null));
+  const isRestricted = useIsRestricted(id, data, () => void refetch());
+
+  return (
+    <div className={styles.screen}>
+      <ProfileBar
+        user={user ?? (isMissing ? null : (preview ?? null))}
+        title={isMissing ? text.missing : title}
+        onBack={() => goBack('/')}
+      >
+        {user && <ProfileMenuButton user={user} />}
+      </ProfileBar>
+      {isMissing && <MissingUser />}
+      {user && <ShownProfile user={user} isRestricted={isRestricted} />}
+      {!user && !error && (
+        <>
+          <ProfileHeadSkeleton preview={preview} buttons={2} />
+          <PostsOutline title={text.postsTitle} />
+        </>
+      )}
+      {!user && error && !isMissing && (
+        <FailureState
+          title={text.loadFailed}
+          text={error.message}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** An address that names nobody. */
+export function MissingUserPage() {
+  const goBack = useGoBack();
+  usePageTitle(text.missing);
+  return (
+    <div className={styles.screen}>
+      <ProfileBar user={null} title={text.missing} onBack={() => goBack('/')} />
+      <MissingUser />
+    </div>
+  );
+}
+
+interface Answer {
+  user: Profile;
+  isRestricted: boolean;
+}
+
+/**
+ * Whether posts and lists stay closed: a private account that is left closes at once. One that has let the viewer
+ * in stays closed until its posts are there, which `reload` asks for.
+ */
+function useIsRestricted(id: UserId, answer: Answer | undefined, reload: () => void): boolean {
+  const { data: follow } = useQuery(followQuery(id));
+  const isFollowing = (follow?.status ?? answer?.user.followStatus) === 'following';
+  const isLetIn = isFollowing && answer?.isRestricted === true;
+  useEffect(() => {
+    if (isLetIn) reload();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time
+  }, [isLetIn]);
+  if (!answer) return false;
+  return answer.isRestricted || (answer.user.isPrivate && !isFollowing);
+}

@@ -1,0 +1,68 @@
+import type { PostId } from '@sfera/contract/ids';
+import Play from 'lucide-react/icons/play';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { usePost } from '#entities/post/post-query.ts';
+import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
+import { reactionNames } from '#entities/reaction/text.ts';
+import { Avatar } from '#shared/ui/avatar/avatar.tsx';
+import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
+import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
+import { text } from './text.ts';
+import { TileSkeleton } from './tile-skeleton.tsx';
+import styles from './reaction-posts.module.css';
+
+const dayAndMonth = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' });
+
+/** Two columns on a phone, of about 200 px and more on wider screens. */
+const SIZES = '(min-width: 768px) 230px, 50vw';
+
+/** A post with one's own reaction; the whole tile leads to it. */
+export function ReactionPostTile({ postId }: { postId: PostId }) {
+  const { data: post } = usePost(postId);
+  const bodyId = useId();
+  if (!post) return <TileSkeleton />;
+  const { user, userReaction } = post;
+  return (
+    <article className={styles.tile}>
+      <div className={styles.media}>
+        <MediaImage media={post.picture} alt="" sizes={SIZES} aspect={1} />
+        {post.fileType === 'video' && (
+          <span className={styles.play}>
+            <Play size={16} fill="currentColor" aria-hidden="true" />
+          </span>
+        )}
+        {userReaction && (
+          <span className={styles.reaction}>
+            <ReactionIcon reaction={userReaction} size={24} />
+          </span>
+        )}
+      </div>
+      <div id={bodyId} className={styles.body}>
+        <div className={styles.author}>
+          <Avatar userId={user.id} login={user.login} src={user.logoImage} size={32} />
+          <div className={styles.names}>
+            <span className={styles.name}>
+              <span className={styles.ellipsis}>{user.userName || user.login}</span>
+              {user.isVerified && <VerifiedBadge />}
+            </span>
+            <span className={styles.login}>@{user.login}</span>
+          </div>
+        </div>
+        {post.description && (
+          <p dir="auto" className={styles.description}>
+            {post.description}
+          </p>
+        )}
+        <p className={styles.facts}>
+          {post.fileType === 'video' && <span className="visually-hidden">{text.video}. </span>}
+          {userReaction && (
+            <span className="visually-hidden">{text.yourReaction(reactionNames[userReaction])}. </span>
+          )}
+          <time dateTime={post.createdAt}>{dayAndMonth.format(new Date(post.createdAt))}</time>
+        </p>
+      </div>
+      <Link to={`/userProfile/post/${postId}`} aria-labelledby={bodyId} className={styles.link} />
+    </article>
+  );
+}

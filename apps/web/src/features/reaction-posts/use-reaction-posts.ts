@@ -1,0 +1,61 @@
+import type { PostId } from '@sfera/contract/ids';
+import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useNavigationType } from 'react-router';
+import { useDeletedPosts } from '#entities/post/deleted-posts.ts';
+import { postQuery } from '#entities/post/post-query.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { reactionPostsQuery } from './reaction-posts-query.ts';
+import { text } from './text.ts';
+
+/** What follows the first page is read again as it comes into sight, so that a refresh is one call. */
+function keepFirstPage(cache: QueryClient): void {
+  cache.setQueryData(
+    reactionPostsQuery(cache).queryKey,
+    (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
+  );
+}
+
+/** On Back the list stands as it was left; a new visit shows what is known and asks what is new. */
+export function useReactionPosts() {
+  const cache = useQueryClient();
+  const isReturn = useNavigationType() === 'POP';
+  const [refetchOnMount] = useState((): 'always' | false => {
+    if (!isReturn) keepFirstPage(cache);
+    return isReturn ? false : 'always';
+  });
+  const query = useInfiniteQuery({ ...reactionPostsQuery(cache), refetchOnMount });
+  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
+
+  const deleted = useDeletedPosts();
+  const ids = useMemo(
+    () =>
+      data?.pages
+        .flat()
+        .map(({ id }) => id)
+        .filter((id) => !deleted.has(id) && hasOwnReaction(cache, id)),
+    [cache, data, deleted],
+  );
+
+  const refresh = async () => {
+    keepFirstPage(cache);
+    const { isError, error: reason } = await query.refetch();
+    if (isError && data) toast(`${text.loadFailed}. ${reason.message}`, { kind: 'error' });
+  };
+  return {
+    /** Undefined before the first page. */
+    ids,
+    /** Why the first page is missing. */
+    error: data ? null : error,
+    isRefreshing: isFetching && !isFetchingNextPage,
+    refresh: () => void refresh(),
+    hasMore: hasNextPage,
+    hasMoreFailed: isFetchNextPageError,
+    loadMore: () => void query.fetchNextPage(),
+    isLoadingMore: isFetchingNextPage,
+  };
+}
+
+/** One taken back on the post's own page, a moment ago, does not wait for the server. */
+const hasOwnReaction = (cache: QueryClient, id: PostId) =>
+  cache.getQueryData(postQuery(id).queryKey)?.userReaction !== null;

@@ -1,0 +1,27 @@
+import type { UserId } from '@sfera/contract/ids';
+import { useQuery } from '@tanstack/react-query';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'react-router';
+import { useProfilePath } from '#entities/user/profile-path.ts';
+import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
+import { subscriptionsQuery } from './subscriptions-query.ts';
+import { text } from './text.ts';
+import styles from './chosen-person.module.css';
+
+/** Whose posts are below, with the way to the profile. */
+export function ChosenPerson({ id }: { id: UserId }) {
+  const { data: users } = useQuery({ ...subscriptionsQuery, enabled: false });
+  const person = users?.find((user) => user.id === id);
+  return (
+    <p className={styles.chosen}>
+      <span className={styles.name}>
+        {person?.userName || person?.login}
+        {person?.isVerified && <VerifiedBadge />}
+      </span>
+      <Link to={useProfilePath(id)} className={styles.link}>
+        {text.openProfile}
+        <ChevronRight size={16} aria-hidden="true" />
+      </Link>
+    </p>
+  );
+}

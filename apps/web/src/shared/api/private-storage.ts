@@ -1,0 +1,36 @@
+import type { UserId } from '@sfera/contract/ids';
+
+const prefixOf = (userId: UserId) => `sfera:private:${userId}:`;
+
+/** A key of local storage for what an account has left on the device and nobody may find after its sign-out. */
+export const privateKey = (userId: UserId, name: string): string => prefixOf(userId) + name;
+
+/** What lies under the key, as text; null when there is nothing, or storage is forbidden. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Null takes it away. Where storage is full or forbidden, what was to be kept lives as long as the page. */
+export function writeStored(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // The page goes on without it.
+  }
+}
+
+export function clearPrivateStorage(userId: UserId): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(prefixOf(userId))) localStorage.removeItem(key);
+}
+
+/** Also what stays after a sign-out, in keys that name the account: nobody will come back to it. */
+export function forgetAccount(userId: UserId): void {
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage)) if (key.includes(userId)) storage.removeItem(key);
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { isNewVisit } from '../new-visit.ts';
+
+const STORAGE_KEY = 'sfera:places';
+/** The oldest is forgotten first. */
+const MAX_PLACES = 50;
+
+/** By the key of a history entry. Unit: CSS pixels. */
+type Places = Map<string, number>;
+let known: Places | null = null;
+
+/** Where the window stood in entries of the tab's history; a reload of the tab keeps them. */
+export const places = (): Places => (known ??= readStorage());
+
+function readStorage(): Places {
+  try {
+    const stored = z.array(z.tuple([z.string(), z.number()]));
+    const entries = stored.parse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]'));
+    return new Map(entries.filter(([key]) => !(isNewVisit() && key === 'default')));
+  } catch {
+    return new Map();
+  }
+}
+
+export function storePlaces(): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...places()].slice(-MAX_PLACES)));
+  } catch {
+    // Full or forbidden: places live as long as the page then.
+  }
+}
+
+/** Reads the storage again, as a reload does; for tests. */
+export const forgetPlacesInMemory = (): void => {
+  known = null;
+};

@@ -1,0 +1,13 @@
+import { createContext, use, useEffect } from 'react';
+
+/** Takes a title that only the content of a page knows, or null. Given by the page around. */
+export const PageTitle = createContext<(title: string | null) => void>(() => undefined);
+
+/** Names the tab after what the page shows; with null the page's own title stands. */
+export function usePageTitle(title: string | null): void {
+  const setTitle = use(PageTitle);
+  useEffect(() => {
+    setTitle(title);
+    return () => setTitle(null);
+  }, [setTitle, title]);
+}

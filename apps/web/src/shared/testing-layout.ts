@@ -1,0 +1,41 @@
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+
+const VIEWPORT = { width: 390, height: 844 };
+
+/**
+ * Gives every element a height, since nothing has a place on screen in happy-dom, where a windowed list would draw
+ * nothing. Unit: CSS pixels.
+ * @returns takes it back: hand it to `beforeEach`
+ */
+export function stubLayout(itemHeightPx: number): () => void {
+  const view = document.defaultView;
+  if (!view) throw new Error('there is no window');
+
+  class FakeResizeObserver extends view.ResizeObserver {
+    readonly #report: (target: Element) => void;
+
+    constructor(callback: ResizeObserverCallback) {
+      super(callback);
+      const contentRect = new DOMRect(0, 0, VIEWPORT.width, itemHeightPx);
+      const sizes = { borderBoxSize: [], contentBoxSize: [], devicePixelContentBoxSize: [] };
+      this.#report = (target) => callback([{ target, contentRect, ...sizes }], this);
+    }
+
+    override observe(target: Element) {
+      queueMicrotask(() => act(() => this.#report(target)));
+    }
+  }
+  const original = view.ResizeObserver;
+  const height = vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(VIEWPORT.height);
+  view.ResizeObserver = FakeResizeObserver;
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+    configurable: true,
+    get: () => document.body,
+  });
+  return () => {
+    height.mockRestore();
+    view.ResizeObserver = original;
+    Reflect.deleteProperty(HTMLElement.prototype, 'offsetParent');
+  };
+}

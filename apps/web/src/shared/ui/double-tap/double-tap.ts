@@ -1,0 +1,22 @@
+import { DOUBLE_TAP_MS } from '@sfera/contract/limits';
+import { useRef, type MouseEvent } from 'react';
+
+/** Two taps farther apart are meant for two things. Unit: px. */
+const SAME_PLACE_PX = 40;
+
+/**
+ * Two taps or clicks in the same place within 300 ms (spec 9).
+ * @returns whether this one is the second, or one more that follows as quickly
+ */
+export function useDoubleTap(): (event: MouseEvent) => boolean {
+  const last = useRef<{ atMs: number; x: number; y: number } | null>(null);
+  return ({ timeStamp: atMs, clientX: x, clientY: y }) => {
+    const before = last.current;
+    const isSecond =
+      before !== null &&
+      atMs - before.atMs <= DOUBLE_TAP_MS &&
+      Math.hypot(x - before.x, y - before.y) <= SAME_PLACE_PX;
+    last.current = { atMs, x, y };
+    return isSecond;
+  };
+}

@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { Sheet } from './sheet.tsx';
+
+const onClose = vi.fn();
+/** What Chromium makes of Back on Android. */
+class FakeCloseWatcher extends EventTarget {
+  static open = new Set<FakeCloseWatcher>();
+  constructor() {
+    super();
+    FakeCloseWatcher.open.add(this);
+  }
+  destroy() {
+    FakeCloseWatcher.open.delete(this);
+  }
+}
+
+beforeEach(() => {
+  onClose.mockClear();
+  vi.stubGlobal('CloseWatcher', FakeCloseWatcher);
+});
+
+function show(desktop: 'box' | 'panel', hasRoom: boolean) {
+  vi.spyOn(window, 'matchMedia').mockReturnValue(
+    Object.assign(new EventTarget(), { matches: hasRoom }) as MediaQueryList,
+  );
+  const ui = (isOpen: boolean) => (
+    <>
+      <button>На странице</button>
+      <Sheet isOpen={isOpen} onClose={onClose} title="Комментарии" desktop={desktop}>
+        Тут
+      </Sheet>
+    </>
+  );
+  const { rerender } = render(ui(true));
+  return { close: () => rerender(ui(false)) };
+}
+
+it('leaves the page in use where there is room for both, and closes by Escape from anywhere', async () => {
+  show('panel', true);
+  await userEvent.click(screen.getByRole('button', { name: 'На странице' }));
+  expect(document.activeElement?.textContent).toBe('На странице');
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['a panel without room', 'panel', false],
+  ['a box', 'box', true],
+] as const)('%s is modal', (_, desktop, hasRoom) => {
+  show(desktop, hasRoom);
+  expect(screen.queryByRole('button', { name: 'На странице' })).toBeNull();
+});
+
+it('closes by Back on Android, and listens to it only while it is open', () => {
+  const { close } = show('box', false);
+  for (const watcher of FakeCloseWatcher.open) watcher.dispatchEvent(new Event('close'));
+  expect(onClose).toHaveBeenCalledOnce();
+  close();
+  expect(FakeCloseWatcher.open.size).toBe(0);
+});

@@ -1,0 +1,90 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { textParts } from './parts.ts';
+
+const piece = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom(
+    'https://',
+    'http://a.b/c',
+    'www.',
+    'vk.com/',
+    'a.ru',
+    '@',
+    '#',
+    '@alina.k',
+    '#север',
+    '\n',
+    ' ',
+    '.',
+    '(',
+    ')',
+    'javascript:',
+  ),
+);
+
+it('loses and invents nothing', () =>
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const description = pieces.join('');
+      expect(
+        textParts(description)
+          .map((part) => part.text)
+          .join(''),
+      ).toBe(description);
+    }),
+  ));
+
+it('makes no address but http and https', () =>
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      for (const part of textParts(pieces.join(''))) {
+        if (part.kind === 'link') expect(new URL(part.href).protocol).toMatch(/^https?:$/);
+      }
+    }),
+  ));
+
+const found = (description: string) =>
+  textParts(description)
+    .filter((part) => part.kind !== 'words')
+    .map((part) => part.text);
+
+it.each([
+  ['смотри https://example.org/a?b=1#c.', ['https://example.org/a?b=1#c']],
+  ['(https://example.org/a)', ['https://example.org/a']],
+  ['https://ru.wikipedia.org/wiki/Луна_(спутник)!', ['https://ru.wikipedia.org/wiki/Луна_(спутник)']],
+  ['с @alina.k, @timur.', ['@alina.k', '@timur']],
+  ['#север_2026 и #лёд', ['#север_2026', '#лёд']],
+  ['почта me@example.org', []],
+  ['javascript:alert(1) data:text/html,x', []],
+  ['https://', []],
+  ['C# и дом №5', []],
+  ['мой vk.com/alina_k, пишите', ['vk.com/alina_k']],
+  ['(t.me/sever?start=1)', ['t.me/sever?start=1']],
+  ['www.example.co.uk.', ['www.example.co.uk']],
+  ['www.example.org/a#b и Www', ['www.example.org/a#b']],
+  ['vk.com без пути, привет.Me, и/или, 1.5/2', []],
+  ['me@vk.com/a', []],
+  ['www.vk.com@evil.ru/a', []],
+  ['vk.com:secret@evil.ru/a', []],
+  ['javascript:vk.com/%0aalert(1)', []],
+  ['javascript:www.vk.com data:vk.com/a file://vk.com/a //vk.com/a', []],
+  ['vk.comя/a яvk.com/a evil-ru/vk.com/a', []],
+  ['vk.com\\evil.ru/a', []],
+])('finds in «%s»', (description, texts) => expect(found(description)).toEqual(texts));
+
+it.each([
+  ['vk.com/alina', 'https://vk.com/alina'],
+  ['www.example.org', 'https://www.example.org/'],
+  // It leads where it says, whatever the path looks like.
+  ['vk.com/@evil.ru:80/javascript:alert(1)', 'https://vk.com/@evil.ru:80/javascript:alert(1)'],
+  ['vk.com.evil.ru/a', 'https://vk.com.evil.ru/a'],
+])('leads from «%s» by https', (description, href) =>
+  expect(textParts(description)).toEqual([{ kind: 'link', text: description, href }]),
+);
+
+it('reads a long hostile text at once', () => {
+  const start = performance.now();
+  for (const syllable of ['a.', 'a-', 'www.', '-a.', 'www.a']) textParts(syllable.repeat(20_000));
+  expect(performance.now() - start).toBeLessThan(1_000);
+});

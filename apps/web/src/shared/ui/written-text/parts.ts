@@ -1,0 +1,61 @@
+/** A piece of what a person wrote: plain words, an address, a `@login` or a `#tag`. */
+export type TextPart =
+  | { kind: 'words'; text: string }
+  | { kind: 'link'; text: string; href: string }
+  | { kind: 'login'; text: string; login: string }
+  | { kind: 'tag'; text: string };
+
+// Without a scheme only what can hardly be anything else is an address: «www.…», and a path at a domain of these.
+const KNOWN = 'app|art|by|com|dev|info|io|kz|me|net|online|org|pro|ru|site|su|tv|ua';
+const LABELS = String.raw`(?:[A-Za-z0-9-]{1,63}\.){1,6}`;
+const HOST = String.raw`(?:www\.${LABELS}[a-z]{2,24}|${LABELS}(?:${KNOWN})(?=\/))`;
+// Not inside a longer word, an e-mail address, a path or behind another scheme; no login and no port behind it.
+const BARE = String.raw`(?<![\p{L}\p{N}_@#/.:\\%&=?+~-])${HOST}(?![\p{L}\p{N}@:_-]|\.[\p{L}\p{N}])(?:[/?#][^\s<>"«»\\]*)?`;
+
+// A link runs to the next space or bracket; a login or tag starts a word. Only http(s) can become an address.
+const PATTERN = new RegExp(
+  [
+    String.raw`(?<link>\bhttps?:\/\/[^\s<>"«»]+)`,
+    `(?<bare>${BARE})`,
+    String.raw`(?<![\p{L}\p{N}_@#/.])(?:@(?<login>[A-Za-z0-9._-]{2,30})|#(?<tag>[\p{L}\p{N}_]{1,64}))`,
+  ].join('|'),
+  'gu',
+);
+/** Ends a sentence, not an address. */
+const TRAILING = /[.,:;!?…'*\]]+$/;
+
+/** Splits what a person wrote so that joining the pieces' `text` gives it back. */
+export function textParts(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(PATTERN)) {
+    const part = partOf(match.groups ?? {});
+    if (!part) continue;
+    if (match.index > end) parts.push({ kind: 'words', text: text.slice(end, match.index) });
+    parts.push(part);
+    end = match.index + part.text.length;
+  }
+  if (end < text.length) parts.push({ kind: 'words', text: text.slice(end) });
+  return parts;
+}
+
+function partOf({ link, bare, login, tag }: Record<string, string | undefined>): TextPart | null {
+  if (link) return linkPart(withoutTrailing(link));
+  if (bare) return linkPart(withoutTrailing(bare), 'https://');
+  if (tag) return { kind: 'tag', text: `#${tag}` };
+  // A login may end in a dot; a sentence does so far more often.
+  const name = login?.replace(/[.-]+$/, '') ?? '';
+  return name.length >= 2 ? { kind: 'login', text: `@${name}`, login: name } : null;
+}
+
+function linkPart(text: string, scheme = ''): TextPart | null {
+  const address = scheme + text;
+  return URL.canParse(address) ? { kind: 'link', text, href: new URL(address).href } : null;
+}
+
+function withoutTrailing(link: string): string {
+  const cut = link.replace(TRAILING, '');
+  const opened = cut.split('(').length;
+  // «(see https://host/a)» closes the writer's bracket, «/wiki/Луна_(спутник)» its own.
+  return cut.endsWith(')') && cut.split(')').length > opened ? withoutTrailing(cut.slice(0, -1)) : cut;
+}

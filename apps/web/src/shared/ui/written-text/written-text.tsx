@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { MENTION } from '../../navigation/mention.ts';
+import { linkText } from './link-text.ts';
+import { textParts, type TextPart } from './parts.ts';
+import styles from './written-text.module.css';
+
+/** What a person wrote, with addresses and `@logins` to press. Stands inside a paragraph that keeps line breaks. */
+export const WrittenText = ({ text }: { text: string }) =>
+  textParts(text).map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text never change places
+    <Part key={index} part={part} />
+  ));
+
+function Part({ part }: { part: TextPart }) {
+  switch (part.kind) {
+    case 'link':
+      return (
+        <a className={styles.link} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+          {linkText(part.text)}
+        </a>
+      );
+    case 'login':
+      return (
+        <Link
+          className={styles.link}
+          to={`/recomendation?query=${encodeURIComponent(part.login)}`}
+          state={MENTION}
+        >
+          {part.text}
+        </Link>
+      );
+    case 'tag':
+      return <span className={styles.tag}>{part.text}</span>;
+    case 'words':
+      return part.text;
+  }
+}
