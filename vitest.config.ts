@@ -9,6 +9,8 @@ export default defineConfig({
     projects: [
       {
         plugins: [react()],
+        // Pictures have addresses here as well.
+        build: { assetsInlineLimit: 0 },
         test: {
           name: 'web',
           root: './apps/web',

@@ -2,8 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { logIn } from '@sfera/contract/auth';
+import { listPosts, type Post } from '@sfera/contract/posts';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import config from './playwright.config.ts';
+import { Api } from './support/api.ts';
 import { startServer } from './support/server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -23,21 +26,36 @@ interface Shot {
   prepare?: (page: Page) => Promise<void>;
 }
 
-const SHOTS: Shot[] = [
+/** Pages of a photo that people talk about, and of its author. */
+interface Liveliest {
+  postPath: string;
+  profilePath: string;
+}
+
+const shots = ({ postPath, profilePath }: Liveliest): Shot[] => [
   { name: 'home', path: '/', look: { ...PHONE, colorScheme: 'light' }, prepare: (page) => toPhoto(page, 0) },
   {
-    name: 'home-dark',
-    path: '/photo',
+    name: 'comments',
+    path: postPath,
+    look: { ...PHONE, colorScheme: 'light' },
+    prepare: openComments,
+  },
+  {
+    name: 'reactions-dark',
+    path: postPath,
     look: { ...PHONE, colorScheme: 'dark' },
-    prepare: (page) => toPhoto(page, 2),
+    prepare: openReactions,
   },
   { name: 'create', path: '/createPost', look: { ...PHONE, colorScheme: 'light' }, prepare: choosePhoto },
-  { name: 'profile', path: '/myProfile', look: { ...PHONE, colorScheme: 'dark' } },
+  { name: 'profile', path: profilePath, look: { ...PHONE, colorScheme: 'light' } },
+  { name: 'explore', path: '/recomendation', look: { ...PHONE, colorScheme: 'light' } },
+  { name: 'notifications-dark', path: '/notification', look: { ...PHONE, colorScheme: 'dark' } },
+  { name: 'my-profile', path: '/myProfile', look: { ...PHONE, colorScheme: 'light' } },
   {
     name: 'desktop',
-    path: '/',
+    path: postPath,
     look: { ...DESKTOP, colorScheme: 'light' },
-    prepare: (page) => toPhoto(page, 0),
+    prepare: openComments,
   },
 ];
 
@@ -52,6 +70,39 @@ async function toPhoto(page: Page, nth: number): Promise<void> {
     .nth(nth)
     .evaluate((card) => window.scrollTo(0, card.getBoundingClientRect().top + window.scrollY - 68));
 }
+
+async function openComments(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Комментарии/ }).click();
+  await page.getByRole('list', { name: 'Комментарии' }).getByRole('listitem').first().waitFor();
+}
+
+async function openReactions(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /показать все реакции/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('tab').first().waitFor();
+}
+
+/** The photo of the home feed with the most reactions and comments. */
+async function findLiveliest(url: string): Promise<Liveliest> {
+  const api = new Api(url);
+  const { token } = await api.call(logIn, { body: { login: LOGIN, password: PASSWORD } });
+  const { posts } = await api.call(listPosts, {
+    as: { token },
+    query: { limit: '50', type: 'subscribesPosts' },
+  });
+  const [liveliest] = posts
+    .filter(({ fileType, user }) => fileType === 'image' && !user.isOwn)
+    .toSorted((a, b) => interest(b) - interest(a));
+  if (!liveliest) throw new Error('The demo has no photos');
+  return {
+    postPath: `/userProfile/post/${liveliest.id}`,
+    profilePath: `/userProfile/${liveliest.user.id}`,
+  };
+}
+
+const interest = (post: Post) => post.countComment * 2 + post.reactionsFollowing.totalReactions;
 
 async function choosePhoto(page: Page): Promise<void> {
   const posts = join(DATA, 'demo/posts');
@@ -92,7 +143,7 @@ execFileSync(process.execPath, ['apps/server/src/cli.ts', 'demo'], {
 const server = await startServer(DATA);
 const browser = await chromium.launch(config.use?.launchOptions);
 try {
-  for (const shot of SHOTS) await take(browser, server.url, shot);
+  for (const shot of shots(await findLiveliest(server.url))) await take(browser, server.url, shot);
 } finally {
   await browser.close();
   await server.stop();

@@ -8,11 +8,14 @@ async function findCard(page: Page, description: string) {
   const card = cardOf(page, description);
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect
-    .poll(async () => {
-      if (await card.isVisible()) return true;
-      await page.mouse.wheel(0, 500);
-      return false;
-    })
+    .poll(
+      async () => {
+        if (await card.isVisible()) return true;
+        await page.mouse.wheel(0, 500);
+        return false;
+      },
+      { intervals: [50], timeout: 30_000 },
+    )
     .toBe(true);
   return card;
 }

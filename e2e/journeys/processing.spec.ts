@@ -17,7 +17,8 @@ test.beforeEach(async () => {
   server = await startServer(dataDir, { FFMPEG_PATH: ffmpeg.path });
 });
 
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  await page.close(); // it may still be fetching ahead
   await ffmpeg.open();
   await server.stop();
   await removeDataDir(dataDir);
@@ -31,7 +32,7 @@ test('a video that cannot be played yet is shown to its author alone, then it pl
 }) => {
   const api = new Api(server.url);
   const [author, reader] = [await api.register(), await api.register()];
-  await api.publish(reader, sample('tiny.jpg'), 'Фото читателя');
+  await api.publish(await api.register(), sample('tiny.jpg'), 'Фото соседа');
   await api.publish(author, sample('hevc.mp4'), 'Видео с телефона');
 
   await signIn(context, author);
@@ -43,7 +44,7 @@ test('a video that cannot be played yet is shown to its author alone, then it pl
   await signIn(readerContext, reader);
   const readerPage = await readerContext.newPage();
   await readerPage.goto(`${server.url}/recomendation`);
-  await expect(cardOf(readerPage, 'Фото читателя')).toBeVisible();
+  await expect(cardOf(readerPage, 'Фото соседа')).toBeVisible();
   await expect(cardOf(readerPage, 'Видео с телефона')).toHaveCount(0);
 
   await ffmpeg.open();

@@ -62,7 +62,8 @@ test('one video plays at a time, and those far away hold no media', async ({ mem
   for (let number = count; number >= 1; number--) {
     const card = cardOf(memberPage, `Ролик ${number}.`);
     await card.scrollIntoViewIfNeeded();
-    await card.getByRole('group').evaluate((player) => player.scrollIntoView({ block: 'center' }));
+    const player = card.getByRole('group', { name: /^Видео/ });
+    await player.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await expectPlaying(card);
     expect(await playing(memberPage)).toBe(1);
     expect(await held(memberPage)).toBeLessThanOrEqual(3);

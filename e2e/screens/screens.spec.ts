@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { Api, newLogin, type Person } from '../support/api.ts';
 import { cardOf } from '../support/create-screen.ts';
+import { bringIntoView } from '../support/gestures.ts';
 import { serverUrl } from '../support/global-setup.ts';
+import { bubblesOf, listOf, newFan, paletteOf, plusOf } from '../support/reactions.ts';
 import { sample } from '../support/samples.ts';
+import { expectFine } from '../support/screens.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
 // Half-faded colours are nobody's contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const NARROWEST_PX = 320;
 
 interface Screen {
   path: string;
@@ -66,7 +66,40 @@ const GUEST_SCREENS: Readonly<Record<string, Screen>> = {
 };
 
 const MEMBER_SCREENS: Readonly<Record<string, Screen>> = {
-  home: { path: '/', show: (page) => cardOf(page, 'Фото для проверки') },
+  'home with a card full of life': {
+    path: '/',
+    async show(page) {
+      const card = cardOf(page, 'Фото для проверки');
+      await expect(bubblesOf(card)).toHaveCount(FANS.length);
+      await expect(card.getByText('и ещё 3', { exact: true })).toBeVisible();
+      return card.getByRole('button', { name: 'Комментарии: 2' });
+    },
+  },
+  'the palette of reactions': {
+    path: '/',
+    async show(page) {
+      await plusOf(cardOf(page, 'Фото для проверки')).click();
+      return paletteOf(page).getByRole('radio', { name: 'Злюсь' });
+    },
+  },
+  'who reacted': {
+    path: '/',
+    async show(page) {
+      await cardOf(page, 'Фото для проверки')
+        .getByRole('button', { name: /^Отреагировали/ })
+        .click();
+      return listOf(page).getByRole('listitem').last();
+    },
+  },
+  'who likes a video': {
+    path: '/',
+    async show(page) {
+      const count = cardOf(page, 'Видео для проверки').getByRole('button', { name: /^Понравилось/ });
+      await bringIntoView(count);
+      await count.click();
+      return page.getByRole('dialog', { name: 'Нравится' }).getByRole('listitem').first();
+    },
+  },
   'home with a video': {
     path: '/',
     async show(page) {
@@ -94,6 +127,7 @@ const MEMBER_SCREENS: Readonly<Record<string, Screen>> = {
   photos: { path: '/photo', show: (page) => page.getByRole('article').first() },
   videos: { path: '/video', show: (page) => page.getByRole('article').first() },
   explore: { path: '/recomendation', show: (page) => page.getByRole('article').first() },
+  subscriptions: { path: '/subscriptions', show: (page) => page.getByRole('article').first() },
   create: { path: '/createPost', show: (page) => heading(page, 'Новая публикация') },
   'create with a photo': {
     path: '/createPost',
@@ -118,10 +152,6 @@ const MEMBER_SCREENS: Readonly<Record<string, Screen>> = {
       return page.getByRole('dialog', { name: 'Публикация' });
     },
   },
-  profile: {
-    path: '/myProfile',
-    show: (page) => page.getByText('1 подписчик').or(page.getByText('подписчиков')).first(),
-  },
   'the number of users': {
     path: '/userCount',
     show: (page) => page.getByText('Количество пользователей на сайте').first(),
@@ -130,26 +160,35 @@ const MEMBER_SCREENS: Readonly<Record<string, Screen>> = {
   'a missing page': { path: '/nowhere', show: (page) => page.getByText('Страница не найдена') },
 };
 
+/** Everybody gives another one. */
+const FANS = ['❤️', '🔥', '😂', 'love'] as const;
+
 let member: Person;
 test.beforeAll(async () => {
   const api = new Api(serverUrl());
   member = await api.register();
   const friend = await api.register();
   await api.follow(member, friend);
-  await api.publish(friend, sample('clip.mp4'), 'Видео для проверки #море @друг');
-  await api.publish(
+  const video = await api.publish(friend, sample('clip.mp4'), 'Видео для проверки #море @друг');
+  const photo = await api.publish(
     member,
     sample('photo.jpg'),
     `Фото для проверки. ${'Очень длинное описание. '.repeat(20)}`,
   );
+  for (const emoji of FANS) {
+    const fan = await newFan(api, photo.id, emoji, newLogin('f'));
+    await api.like(fan, video.id);
+    if (emoji === 'love') await api.follow(member, fan);
+  }
+  await api.react(member, video.id, '🔥');
+  await api.comment(friend, photo.id, 'Первый!');
+  await api.comment(member, photo.id, 'Спасибо');
 });
 
 async function check(page: Page, { path, show }: Screen): Promise<void> {
   await page.goto(path);
   await expect(await show(page)).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: NARROWEST_PX, height: 640 });
-  await expectNoSidewaysScroll(page);
+  await expectFine(page);
 }
 
 for (const [name, screen] of Object.entries(GUEST_SCREENS))

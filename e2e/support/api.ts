@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { logIn, register } from '@sfera/contract/auth';
-import { requestFollow } from '@sfera/contract/follows';
-import type { UserId } from '@sfera/contract/ids';
+import { addComment, type Comment } from '@sfera/contract/comments';
+import { listFollowRequests, requestFollow, respondToFollowRequest } from '@sfera/contract/follows';
+import type { PostId, UserId } from '@sfera/contract/ids';
 import { ErrorBody } from '@sfera/contract/kit/error-body';
 import type { AnswerOf, Route } from '@sfera/contract/kit/route';
+import { likePost } from '@sfera/contract/likes';
+import { updateUser } from '@sfera/contract/profiles';
 import { getPost, uploadPost, type Post } from '@sfera/contract/posts';
+import type { Reaction } from '@sfera/contract/reaction';
+import { setReaction } from '@sfera/contract/reactions';
+import { addUniqueView } from '@sfera/contract/views';
 
 export interface Person {
   id: UserId;
@@ -16,7 +22,7 @@ export interface Person {
 }
 
 interface CallInput {
-  as?: Person | undefined;
+  as?: Pick<Person, 'token'> | undefined;
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
   body?: BodyInit | object;
@@ -71,6 +77,24 @@ export class Api {
     return this.call(requestFollow, { as, params: { id } });
   }
 
+  /** Answers every request that is open now. */
+  async answerRequests(as: Person, action: 'accept' | 'decline'): Promise<void> {
+    for (const { id } of await this.call(listFollowRequests, { as }))
+      await this.call(respondToFollowRequest, { as, params: { id }, body: { action } });
+  }
+
+  /** Changes fields of one's profile, and the picture to that of a file. */
+  async updateUser(as: Person, fields: Readonly<Record<string, string>>, picture?: string): Promise<unknown> {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    if (picture !== undefined) body.set('logoImage', new Blob([await readFile(picture)]), basename(picture));
+    return this.call(updateUser, { as, body });
+  }
+
+  makePrivate(as: Person): Promise<unknown> {
+    return this.updateUser(as, { isPrivate: 'true' });
+  }
+
   async publish(as: Person, file: string, text = ''): Promise<Post> {
     const { post } = await this.call(uploadPost, { as, body: await uploadForm(file, text) });
     return post;
@@ -78,6 +102,22 @@ export class Api {
 
   async getPost(as: Person, id: string): Promise<Post> {
     return (await this.call(getPost, { as, params: { id } })).post;
+  }
+
+  react(as: Person, postId: PostId, emoji: Reaction): Promise<unknown> {
+    return this.call(setReaction, { as, body: { postId, emoji } });
+  }
+
+  like(as: Person, postId: PostId): Promise<unknown> {
+    return this.call(likePost, { as, params: { postId } });
+  }
+
+  comment(as: Person, postId: PostId, text: string): Promise<Comment> {
+    return this.call(addComment, { as, params: { postId }, body: { text } });
+  }
+
+  view(as: Person, postId: PostId): Promise<unknown> {
+    return this.call(addUniqueView, { as, params: { postId } });
   }
 
   /** What a refused upload was answered. */

@@ -17,8 +17,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
   };
 }
 
-export function serverUrl(): string {
-  const url = process.env[URL_VARIABLE];
-  if (url === undefined) throw new Error('The global set-up has not run');
-  return url;
+export const serverUrl = (): string => made(URL_VARIABLE);
+
+function made(variable: string): string {
+  const value = process.env[variable];
+  if (value === undefined) throw new Error('The global set-up has not run');
+  return value;
 }

@@ -15,6 +15,8 @@ const tone = (seconds: number) => `-f lavfi -i sine=f=440:d=${seconds}`;
 const RECIPES = {
   'tiny.jpg': '-f lavfi -i color=c=0x3377aa:s=64x80 -frames:v 1',
   'photo.jpg': '-f lavfi -i testsrc2=s=1600x1200 -frames:v 1 -q:v 3',
+  'halves.jpg':
+    '-f lavfi -i color=c=red:s=800x1200 -f lavfi -i color=c=blue:s=800x1200 -filter_complex hstack -frames:v 1',
   'photo.png': '-f lavfi -i testsrc2=s=800x600 -frames:v 1',
   'clip.mp4': `${moving('360x640', 4)} ${tone(4)} ${H264} -c:a aac -shortest`,
   'clip.mov': `${moving('640x360', 2)} ${tone(2)} ${H264} -c:a aac -shortest`,
@@ -28,6 +30,7 @@ const RECIPES = {
 export type SampleName =
   | keyof typeof RECIPES
   | 'upright.jpg'
+  | 'red-above-blue.jpg'
   | 'html.jpg'
   | 'notes.txt'
   | 'broken.jpg'
@@ -49,6 +52,8 @@ export async function makeSamples(): Promise<{ remove: () => Promise<void> }> {
 
   const photo = await readFile(join(folder, 'photo.jpg'));
   await writeFile(join(folder, 'upright.jpg'), withOrientation(photo, 6));
+  const halves = await readFile(join(folder, 'halves.jpg'));
+  await writeFile(join(folder, 'red-above-blue.jpg'), withOrientation(halves, 6));
   await writeFile(join(folder, 'broken.jpg'), photo.subarray(0, Math.floor(photo.length / 3)));
   await writeFile(join(folder, 'html.jpg'), '<!doctype html><script>alert(1)</script>');
   await writeFile(join(folder, 'svg.png'), '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');

@@ -1,0 +1,147 @@
+import { listComments } from '@sfera/contract/comments';
+import type { Page } from '@playwright/test';
+import { Comments } from '../support/comments.ts';
+import { press } from '../support/gestures.ts';
+import { publishFor } from '../support/reactions.ts';
+import { expect, test } from '../support/test.ts';
+
+const OF_A_POST = '**/api/posts/*/comments';
+const BUSY = { code: 'busy', message: 'Сервер занят. Попробуйте через минуту' };
+
+const failureOf = (page: Page) => page.getByRole('log').getByText(/^Не удалось отправить комментарий\./);
+
+/** Whatever is sent is refused; `unroute` ends it. */
+const refuseSending = (page: Page) =>
+  page.route(OF_A_POST, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, json: BUSY }) : route.continue(),
+  );
+
+test('a comment that is refused leaves, and its text is back, with the reason above the box', async ({
+  memberPage: page,
+  api,
+  person,
+  troubles,
+  isMobile,
+}) => {
+  troubles.expect(/503/);
+  const post = await publishFor(api, person, 'Ветер');
+  await refuseSending(page);
+  const comments = new Comments(page, isMobile);
+  await comments.open(post);
+  const words = 'Раз\nдва\nтри\nчетыре\nпять\nшесть\nсемь';
+  await comments.write(words);
+  await expect(failureOf(page)).toHaveText(`Не удалось отправить комментарий. ${BUSY.message}`);
+  await expect(comments.box).toHaveValue(words);
+  await expect(comments.rows).toHaveCount(0);
+  await expect(comments.button).toHaveText('0');
+  await expect
+    .poll(async () => {
+      const toast = await failureOf(page).locator('..').boundingBox();
+      const box = await comments.box.boundingBox();
+      return toast && box && (toast.y + toast.height <= box.y || toast.x + toast.width <= box.x);
+    }, 'the reason covers no part of the text')
+    .toBe(true);
+
+  await page.unroute(OF_A_POST);
+  await comments.box.press('Enter');
+  await expect(comments.rows.first()).toContainText('сек. назад');
+  await expect(comments.button).toHaveText('1');
+  expect((await api.getPost(person, post.id)).countComment).toBe(1);
+});
+
+test('a comment whose answer was lost is not doubled by another try', async ({
+  memberPage: page,
+  api,
+  person,
+  troubles,
+  isMobile,
+}) => {
+  troubles.expect(/ERR_FAILED/);
+  const post = await publishFor(api, person, 'Туман');
+  await page.route(OF_A_POST, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  const comments = new Comments(page, isMobile);
+  await comments.open(post);
+  await comments.write('Слышно?');
+  await expect(failureOf(page)).toBeVisible();
+  await expect(comments.box).toHaveValue('Слышно?');
+  const onServer = () => api.call(listComments, { params: { postId: post.id } });
+  expect(await onServer(), 'the server has it all the same').toHaveLength(1);
+
+  await page.unroute(OF_A_POST);
+  // What is known of the first try outlives the page.
+  await page.reload();
+  await comments.open();
+  await expect(comments.texts).toHaveText(['Слышно?']);
+  await expect(comments.box).toHaveValue('Слышно?');
+  await comments.box.press('Enter');
+  await expect(comments.box).toHaveValue('');
+  await expect(comments.sendButton).toBeDisabled();
+  await expect(comments.rows).not.toContainText(['Отправляется…']);
+  await expect(comments.texts).toHaveText(['Слышно?']);
+  expect(await onServer()).toHaveLength(1);
+  await page.reload();
+  await expect(comments.button).toHaveText('1');
+});
+
+test('a refused deletion leaves the comment as it was', async ({
+  memberPage: page,
+  api,
+  person,
+  troubles,
+  isMobile,
+}) => {
+  troubles.expect(/503/);
+  const post = await publishFor(api, person, 'Дождь');
+  await api.comment(person, post.id, 'Льёт');
+  await page.route('**/api/comments/*', (route) => route.fulfill({ status: 503, json: BUSY }));
+  const comments = new Comments(page, isMobile);
+  await comments.open(post);
+  await comments.delete('Льёт');
+  await expect(
+    page.getByRole('log').getByText(`Не удалось удалить комментарий. ${BUSY.message}`),
+  ).toBeVisible();
+  await expect(comments.texts).toHaveText(['Льёт']);
+  await expect(comments.menuOf('Льёт')).toBeEnabled();
+  await expect(comments.button).toHaveText('1');
+
+  await page.unroute('**/api/comments/*');
+  await comments.delete('Льёт');
+  await expect(comments.dialog.getByText('Комментариев пока нет')).toBeVisible();
+  await expect(comments.button).toHaveText('0');
+});
+
+test('a draft waits while the comments are closed and through a reload, and goes with a sign-out', async ({
+  memberPage: page,
+  api,
+  person,
+  isMobile,
+}) => {
+  const post = await publishFor(api, person, 'Снег');
+  const comments = new Comments(page, isMobile);
+  await comments.open(post);
+  await comments.box.fill('Допишу\nпотом');
+  await comments.close();
+  await comments.open();
+  await expect(comments.box).toHaveValue('Допишу\nпотом');
+  await page.reload();
+  await comments.open();
+  await expect(comments.box).toHaveValue('Допишу\nпотом');
+
+  // Without a reload, which would forget more than a sign-out does.
+  await comments.close();
+  if (isMobile) await page.getByRole('link', { name: 'Профиль' }).filter({ visible: true }).tap();
+  await press(page.getByRole('button', { name: 'Меню аккаунта' }).filter({ visible: true }), isMobile);
+  await press(page.getByRole('button', { name: 'Выйти' }), isMobile);
+  await expect(page).toHaveURL('/auth');
+  await page.getByRole('textbox', { name: 'Логин' }).fill(person.login);
+  await page.getByRole('textbox', { name: 'Пароль', exact: true }).fill(person.password);
+  await press(page.getByRole('button', { name: 'Войти' }), isMobile);
+  await expect(page).not.toHaveURL('/auth');
+  await press(page.getByRole('link', { name: 'Главная' }).filter({ visible: true }).first(), isMobile);
+  await comments.open();
+  await expect(comments.box).toHaveValue('');
+});

@@ -1,0 +1,236 @@
+import { addComment, deleteComment, listComments } from '@sfera/contract/comments';
+import { Comments } from '../support/comments.ts';
+import { press } from '../support/gestures.ts';
+import { publishFor } from '../support/reactions.ts';
+import { sample } from '../support/samples.ts';
+import { expect, signIn, test } from '../support/test.ts';
+
+const OF_A_POST = '**/api/posts/*/comments';
+
+test('Enter sends once, and the comment is on top before the server has it', async ({
+  memberPage: page,
+  api,
+  person,
+  isMobile,
+}) => {
+  const post = await publishFor(api, person, 'Закат');
+  await api.comment(await api.register(), post.id, 'Раньше');
+  const gate = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route(OF_A_POST, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    sent += 1;
+    await gate.promise;
+    return route.continue();
+  });
+  const comments = new Comments(page, isMobile);
+  await comments.open(post);
+  await expect(comments.texts).toHaveText(['Раньше']);
+
+  await comments.box.pressSequentially('Раз');
+  await comments.box.press('Shift+Enter');
+  await comments.box.pressSequentially('два');
+  await expect(comments.box).toHaveValue('Раз\nдва');
+  await comments.box.press('Enter');
+  await comments.box.press('Enter');
+  await expect(comments.box).toHaveValue('');
+  await expect(comments.texts).toHaveText(['Раз\nдва', 'Раньше'], { useInnerText: true });
+  await expect(comments.rows.first()).toContainText('Отправляется…');
+  await expect(comments.rows.first()).toHaveAttribute('aria-busy', 'true');
+  await expect(comments.button).toHaveText('2');
+  await comments.box.fill('Позже');
+  await expect(comments.sendButton).toBeDisabled();
+
+  gate.resolve();
+  await expect(comments.rows.first()).toContainText('0 сек. назад');
+  await expect(comments.texts).toHaveCount(2);
+  await expect(comments.box).toHaveValue('Позже');
+  await expect(comments.button).toHaveText('2');
+  expect(sent).toBe(1);
+  const [last, ...others] = await api.call(listComments, { params: { postId: post.id } });
+  expect(last).toMatchObject({ text: 'Раз\nдва', userId: person.id });
+  expect(others).toHaveLength(1);
+});
+
+test('nothing is sent of what nobody would see, or of more than 1000 characters', async ({
+  memberPage: page,
+  api,
+  person,
+  isMobile,
+}) => {
+  const post = await publishFor(api, person, 'Рассвет');
+  const comments = new Comments(page, isMobile);
+  await comments.open(post);
+  for (const unseen of ['', '   ', '\n \n', '\u200b\u2060']) {
+    await comments.write(unseen);
+    await expect(comments.sendButton).toBeDisabled();
+    await expect(comments.box).toHaveValue(unseen);
+  }
+  await comments.write('я'.repeat(1_001));
+  await expect(comments.note).toHaveText('Комментарий слишком длинный: на 1 символ больше');
+  await expect(comments.box).toHaveAttribute('aria-invalid', 'true');
+  await expect(comments.sendButton).toBeDisabled();
+  await expect(comments.rows).toHaveCount(0);
+  await expect(comments.dialog.getByText('Комментариев пока нет')).toBeVisible();
+  for (const text of ['\u200b', 'я'.repeat(1_001)]) {
+    const input = { as: person, params: { postId: post.id }, body: { text } };
+    expect((await api.send(addComment, input)).status).toBe(400);
+  }
+
+  await comments.box.fill('я'.repeat(1_000));
+  await expect(comments.note).toHaveText('Осталось: 0 символов');
+  await press(comments.sendButton, isMobile);
+  await expect(comments.rows.first()).toContainText('сек. назад');
+  await expect(comments.button).toHaveText('1');
+});
+
+test('the box grows to 160 px, then scrolls', async ({ memberPage: page, api, person, isMobile }) => {
+  const comments = new Comments(page, isMobile);
+  await comments.open(await publishFor(api, person, 'Луна'));
+  const heightPx = async () => Math.round((await comments.box.boundingBox())?.height ?? 0);
+  const isScrolling = () =>
+    comments.box.evaluate((box) => box.scrollHeight > box.clientHeight && getComputedStyle(box).overflowY);
+  const heights = [];
+  for (let lines = 1; lines <= 9; lines++) {
+    await comments.box.fill('Строка\n'.repeat(lines).trimEnd());
+    heights.push(await heightPx());
+    if (lines === 3) expect(await isScrolling()).toBe(false);
+  }
+  expect(heights[0]).toBe(44);
+  expect(heights[1]).toBeGreaterThan(44);
+  expect(heights[2]).toBeGreaterThan(heights[1] ?? 0);
+  expect(heights.at(-1)).toBe(160);
+  expect(Math.max(...heights)).toBe(160);
+  expect(await isScrolling()).toBe('auto');
+  await expect(comments.sendButton).toBeInViewport({ ratio: 1 });
+});
+
+test('one’s own comment is deleted after a question; others’ cannot be', async ({
+  memberPage: page,
+  api,
+  person,
+  isMobile,
+}) => {
+  const post = await publishFor(api, person, 'Лес');
+  const friend = await api.register();
+  await api.comment(person, post.id, 'Моё раньше');
+  const theirs = await api.comment(friend, post.id, 'Чужое');
+  await api.comment(person, post.id, 'Моё позже');
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/comments/*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  const comments = new Comments(page, isMobile);
+  await comments.open(post);
+  await expect(comments.rows).toHaveCount(3);
+  await expect(comments.menuOf('Чужое')).toHaveCount(0);
+  const forbidden = { as: person, params: { commentId: theirs.id } };
+  expect((await api.send(deleteComment, forbidden)).status).toBe(403);
+
+  const question = await comments.askToDelete('Моё позже');
+  await press(question.getByRole('button', { name: 'Отмена' }), isMobile);
+  await expect(question).toBeHidden();
+  await expect(comments.rows).toHaveCount(3);
+
+  await comments.delete('Моё позже');
+  await expect(comments.rows.first()).toContainText('Удаляется…');
+  await expect(comments.menuOf('Моё позже')).toBeDisabled();
+  await expect(comments.rows.last()).not.toContainText('Удаляется…');
+  await expect(comments.menuOf('Моё раньше')).toBeEnabled();
+  gate.resolve();
+  await expect(comments.texts).toHaveText(['Чужое', 'Моё раньше']);
+  await expect(comments.button).toHaveText('2');
+  expect(await api.getPost(person, post.id)).toMatchObject({ countComment: 2 });
+});
+
+test('45 comments come in pages of twenty, newest first', async ({
+  memberPage: page,
+  api,
+  person,
+  isMobile,
+}) => {
+  const post = await publishFor(api, person, 'Море');
+  for (let number = 1; number <= 45; number++) await api.comment(person, post.id, `Волна ${number}`);
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/comments')) asked.push(searchParams.get('before'));
+  });
+  const comments = new Comments(page, isMobile);
+  await comments.open(post);
+  for (const count of [20, 40, 45]) {
+    await expect(comments.rows).toHaveCount(count);
+    await comments.rows.last().scrollIntoViewIfNeeded();
+  }
+  const newestFirst = Array.from({ length: 45 }, (_, index) => `Волна ${45 - index}`);
+  await expect(comments.texts).toHaveText(newestFirst);
+  await expect(comments.dialog.getByRole('button', { name: 'Показать ещё' })).toHaveCount(0);
+  expect(asked).toHaveLength(3);
+  expect(new Set(asked).size, 'no page is asked for twice').toBe(3);
+});
+
+test('two people see the same count and lead to each other', async ({
+  memberPage: page,
+  browser,
+  api,
+  person,
+  isMobile,
+}) => {
+  const post = await publishFor(api, person, 'Горы');
+  const friend = await api.register();
+  const context = await browser.newContext({ viewport: page.viewportSize(), baseURL: api.url });
+  await signIn(context, friend);
+  const mine = new Comments(page, isMobile);
+  const theirs = new Comments(await context.newPage(), false);
+
+  await mine.open(post);
+  await mine.write('Я тут был');
+  await expect(mine.rows.first()).toContainText('сек. назад');
+  await theirs.open(post);
+  await expect(theirs.button).toHaveText('1');
+  await theirs.write('И я');
+  await expect(theirs.texts).toHaveText(['И я', 'Я тут был']);
+  await expect(theirs.button).toHaveText('2');
+  await theirs.delete('И я');
+  await expect(theirs.button).toHaveText('1');
+  await theirs.write('И я!');
+  await expect(theirs.button).toHaveText('2');
+  await context.close();
+
+  await page.reload();
+  await expect(mine.button).toHaveText('2');
+  await mine.open();
+  await press(mine.rows.getByRole('link', { name: friend.login }), isMobile);
+  await expect(page).toHaveURL(`/userProfile/${friend.id}`);
+  await expect(mine.dialog).toBeHidden();
+  await page.goBack();
+  await mine.open();
+  await press(mine.rows.getByRole('link', { name: person.login }), isMobile);
+  await expect(page).toHaveURL('/myProfile');
+});
+
+test('a follower comments on a private account’s post, which stays hidden from a stranger', async ({
+  memberPage: page,
+  api,
+  person: follower,
+  isMobile,
+}) => {
+  const [author, stranger] = [await api.register(), await api.register()];
+  await api.follow(follower, author);
+  await api.makePrivate(author);
+  const post = await api.publish(author, sample('tiny.jpg'), 'Для своих');
+  const comments = new Comments(page, isMobile);
+  await comments.open(post);
+  await comments.write('Вижу');
+  await expect(comments.rows.first()).toContainText('сек. назад');
+
+  const params = { postId: post.id };
+  const [comment] = await api.call(listComments, { as: author, params });
+  expect(comment).toMatchObject({ text: 'Вижу', userId: follower.id });
+  for (const as of [stranger, undefined])
+    expect((await api.send(listComments, { as, params })).status).toBe(404);
+  expect((await api.send(addComment, { as: stranger, params, body: { text: 'А я?' } })).status).toBe(404);
+  const deletion = { as: stranger, params: { commentId: comment?.id ?? '' } };
+  expect((await api.send(deleteComment, deletion)).status).toBe(404);
+});

@@ -1,0 +1,59 @@
+import { cardOf } from '../support/create-screen.ts';
+import { Comments } from '../support/comments.ts';
+import { press } from '../support/gestures.ts';
+import { paletteOf, plusOf, publishFor } from '../support/reactions.ts';
+import { expect, test } from '../support/test.ts';
+
+const COMMENTS_CODE = /\/assets\/comments-sheet-.*\.js$/;
+const PALETTE_CODE = /\/assets\/palette-.*\.js$/;
+
+test('what is likely to be pressed is there before a hand reaches, even when the network goes', async ({
+  memberPage: page,
+  context,
+  api,
+  person,
+  troubles,
+  isMobile,
+}) => {
+  troubles.expect(/ERR_INTERNET_DISCONNECTED/);
+  await publishFor(api, person, 'Роса');
+  const code = [COMMENTS_CODE, PALETTE_CODE].map((file) =>
+    page.waitForEvent('requestfinished', (request) => file.test(request.url())),
+  );
+  await page.goto('/');
+  await Promise.all(code);
+  await context.setOffline(true);
+  await press(plusOf(cardOf(page, 'Роса')), isMobile);
+  await expect(paletteOf(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await new Comments(page, isMobile).open();
+});
+
+test('a button is busy while what it opens is on its way, and opens it once', async ({
+  memberPage: page,
+  api,
+  person,
+  isMobile,
+}) => {
+  await publishFor(api, person, 'Иней');
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(comments-sheet|palette)-.*\.js$/, async (route) => {
+    await gate.promise;
+    return route.continue();
+  });
+  await page.goto('/');
+  const plus = plusOf(cardOf(page, 'Иней'));
+  const comments = new Comments(page, isMobile);
+  for (const button of [plus, comments.button]) {
+    await expect(button).not.toHaveAttribute('aria-busy');
+    await press(button, isMobile);
+    await press(button, isMobile);
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await expect
+      .poll(() => button.evaluate((node) => Number(getComputedStyle(node).opacity)))
+      .toBeLessThan(1);
+  }
+  gate.resolve();
+  await expect(comments.dialog).toBeVisible();
+  await expect(comments.button).not.toHaveAttribute('aria-busy');
+});

@@ -1,0 +1,138 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { cardOf } from '../support/create-screen.ts';
+import { bringIntoView, press } from '../support/gestures.ts';
+import { plusOf, publishFor } from '../support/reactions.ts';
+import { expect, signIn, test } from '../support/test.ts';
+
+const heartOf = (card: Locator) => card.getByRole('button', { name: 'Нравится', exact: true });
+const countOf = (card: Locator) => card.getByRole('button', { name: /^Понравилось/ });
+const likersOf = (page: Page) => page.getByRole('dialog', { name: 'Нравится' });
+
+test('a video is liked and unliked, for everybody; a photo is not', async ({
+  memberPage: page,
+  browser,
+  api,
+  person,
+  isMobile,
+}) => {
+  const photo = await publishFor(api, person, 'Снимок');
+  const post = await publishFor(api, person, 'Прибой', 'clip.mp4');
+  const onServer = async () => {
+    const { liked, countLike } = await api.getPost(person, post.id);
+    return { liked, countLike };
+  };
+  const friend = await api.register();
+  await api.like(friend, post.id);
+  const card = cardOf(page, 'Прибой');
+  await page.goto('/');
+  await bringIntoView(heartOf(card));
+
+  await press(heartOf(card), isMobile);
+  await expect(heartOf(card)).toHaveAttribute('aria-pressed', 'true');
+  await expect(countOf(card)).toHaveText('2');
+  await expect.poll(onServer).toEqual({ liked: true, countLike: 2 });
+  await page.reload();
+  await bringIntoView(heartOf(card));
+  await expect(heartOf(card)).toHaveAttribute('aria-pressed', 'true');
+  await expect(countOf(card)).toHaveText('2');
+
+  const context = await browser.newContext();
+  await signIn(context, friend);
+  const theirs = await context.newPage();
+  await theirs.goto(`${api.url}/post/${post.id}`);
+  await expect(countOf(cardOf(theirs, 'Прибой'))).toHaveText('2');
+  await context.close();
+
+  await press(heartOf(card), isMobile);
+  await expect(countOf(card)).toHaveText('1');
+  await expect(heartOf(card)).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(onServer).toEqual({ liked: false, countLike: 1 });
+
+  await page.goto(`/post/${photo.id}`);
+  await expect(plusOf(cardOf(page, 'Снимок'))).toBeVisible();
+  await expect(heartOf(cardOf(page, 'Снимок'))).toHaveCount(0);
+});
+
+test('the number opens those who like the video, each leading to a profile', async ({
+  memberPage: page,
+  api,
+  person,
+  isMobile,
+}) => {
+  const post = await publishFor(api, person, 'Волны', 'clip.mp4');
+  const fans = [await api.register(), await api.register()];
+  for (const fan of fans) await api.like(fan, post.id);
+  const card = cardOf(page, 'Волны');
+  const people = likersOf(page).getByRole('listitem');
+  await page.goto('/');
+  await bringIntoView(heartOf(card));
+  await expect(countOf(card)).toHaveAccessibleName('Понравилось 2 людям: показать всех');
+  await press(countOf(card), isMobile);
+  await expect(people).toHaveText(fans.toReversed().map(({ login }) => new RegExp(login)));
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(likersOf(page)).toBeHidden();
+  await expect(countOf(card)).toBeFocused();
+
+  await press(countOf(card), isMobile);
+  await press(people.last().getByRole('link'), isMobile);
+  await expect(page).toHaveURL(`/userProfile/${fans[0]?.id}`);
+  await expect(likersOf(page)).toBeHidden();
+});
+
+test('a failed like leaves the video as it was', async ({
+  memberPage: page,
+  api,
+  person,
+  troubles,
+  isMobile,
+}) => {
+  troubles.expect(/500/);
+  const post = await publishFor(api, person, 'Штиль', 'clip.mp4');
+  await page.route('**/api/like/*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'Что-то сломалось' } }),
+  );
+  const card = cardOf(page, 'Штиль');
+  const refused = page.waitForResponse('**/api/like/*');
+  await page.goto('/');
+  await bringIntoView(heartOf(card));
+  await press(heartOf(card), isMobile);
+  await refused;
+  await expect(heartOf(card)).toHaveAttribute('aria-pressed', 'false');
+  await expect(countOf(card)).toHaveCount(0);
+
+  await page.unroute('**/api/like/*');
+  await press(heartOf(card), isMobile);
+  await expect(countOf(card)).toHaveText('1');
+  expect(await api.getPost(person, post.id)).toMatchObject({ liked: true, countLike: 1 });
+});
+
+test('of quick taps on the heart the last one counts', async ({
+  memberPage: page,
+  api,
+  person,
+  isMobile,
+}) => {
+  const post = await publishFor(api, person, 'Шторм', 'clip.mp4');
+  const gate = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  await page.route(/\/api\/(un)?like\//, async (route) => {
+    sent.push(new URL(route.request().url()).pathname.split('/')[2] ?? '');
+    await gate.promise;
+    await route.continue();
+  });
+  const card = cardOf(page, 'Шторм');
+  await page.goto('/');
+  await bringIntoView(heartOf(card));
+  for (const isOn of ['true', 'false', 'true', 'false']) {
+    await press(heartOf(card), isMobile);
+    await expect(heartOf(card)).toHaveAttribute('aria-pressed', isOn);
+  }
+  gate.resolve();
+  await expect.poll(() => sent.at(-1)).toBe('unlike');
+  await expect.poll(async () => (await api.getPost(person, post.id)).liked).toBe(false);
+  await expect(countOf(card)).toHaveCount(0);
+  await expect(heartOf(card)).toHaveAttribute('aria-pressed', 'false');
+});

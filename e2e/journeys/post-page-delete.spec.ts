@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { cardOf } from '../support/create-screen.ts';
+import { sample } from '../support/samples.ts';
+import { expect, test } from '../support/test.ts';
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Удалить пост навсегда?' });
+
+async function askToDelete(page: Page, answer: 'Удалить' | 'Отмена') {
+  // The feed stands until the code of the post's page has come.
+  await expect(page.getByRole('feed')).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: 'Действия с постом' }).click();
+  await page.getByRole('menuitem', { name: 'Удалить пост' }).click();
+  await question(page).getByRole('button', { name: answer }).click();
+  await expect(question(page)).toBeHidden();
+}
+
+test('a deleted post leads back to the feed it was opened from, without the post', async ({
+  memberPage: page,
+  api,
+  person,
+  troubles,
+}) => {
+  troubles.expect(/status of 404/);
+  const { id } = await api.publish(person, sample('photo.jpg'), 'Лишнее');
+  await api.publish(person, sample('tiny.jpg'), 'Нужное');
+  await page.goto('/');
+  await cardOf(page, 'Лишнее').getByRole('link', { name: 'назад' }).click();
+  await expect(page).toHaveURL(`/myProfile/post/${id}`);
+
+  await askToDelete(page, 'Отмена');
+  await expect(cardOf(page, 'Лишнее')).toBeVisible();
+  expect((await api.getPost(person, id)).description).toBe('Лишнее');
+
+  await askToDelete(page, 'Удалить');
+  await expect(page).toHaveURL('/');
+  await expect(cardOf(page, 'Нужное')).toBeVisible();
+  await expect(cardOf(page, 'Лишнее')).toHaveCount(0);
+
+  await page.goForward();
+  await expect(page.getByText('Пост не найден')).toBeVisible();
+});
+
+test('a deleted post that was opened from outside leads to the profile', async ({
+  memberPage: page,
+  api,
+  person,
+}) => {
+  const { id } = await api.publish(person, sample('photo.jpg'), 'Лишнее');
+  await page.goto(`/post/${id}`);
+  await askToDelete(page, 'Удалить');
+  await expect(page).toHaveURL('/myProfile');
+  await expect(page.getByText('Нет публикаций')).toBeVisible();
+  await expect(cardOf(page, 'Лишнее')).toHaveCount(0);
+});
+
+test('a refused deletion says why and leaves the post where it was', async ({
+  memberPage: page,
+  api,
+  person,
+  troubles,
+}) => {
+  troubles.expect(/status of 429/);
+  const { id } = await api.publish(person, sample('photo.jpg'), 'Останется');
+  const message = 'Слишком часто. Попробуйте через 5 мин.';
+  await page.route('**/api/deletePost/*', (route) =>
+    route.fulfill({ status: 429, json: { code: 'rate_limited', message } }),
+  );
+  await page.goto(`/myProfile/post/${id}`);
+  await askToDelete(page, 'Удалить');
+  await expect(page.getByText(`Не удалось удалить пост. ${message}`)).toBeVisible();
+  await expect(page).toHaveURL(`/myProfile/post/${id}`);
+  await expect(cardOf(page, 'Останется')).toBeVisible();
+});

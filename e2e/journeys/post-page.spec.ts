@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
+import type { Post } from '@sfera/contract/posts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import type { Api, Person } from '../support/api.ts';
+import { cardOf } from '../support/create-screen.ts';
+import { makeLongFeed } from '../support/long-feed.ts';
+import { sample } from '../support/samples.ts';
+import { expect, signIn, test } from '../support/test.ts';
+
+/** Well inside the window of a phone. Unit: CSS pixels. */
+const LOW_PX = 500;
+
+async function publishedByAnother(api: Api, words: string, reader?: Person): Promise<Post> {
+  const author = await api.register();
+  if (reader) await api.follow(reader, author);
+  return api.publish(author, sample('photo.jpg'), words);
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${String(element)} is not in the page`);
+  return box;
+}
+
+const FRAMES_AT_REST = 10;
+
+/** Where the top of the card is in the window once it has come to rest. Unit: CSS pixels. */
+const restingTopPx = (card: Locator) =>
+  card.evaluate(async (element, frames) => {
+    let topPx = element.getBoundingClientRect().top;
+    for (let still = 0; still < frames; still++) {
+      await new Promise(requestAnimationFrame);
+      const { top } = element.getBoundingClientRect();
+      if (top !== topPx) still = 0;
+      topPx = top;
+    }
+    return topPx;
+  }, FRAMES_AT_REST);
+
+test('the date leads from the feed to the post, and both ways back to the same pixel', async ({
+  page,
+  context,
+  api,
+}) => {
+  const { reader } = await makeLongFeed(api, 8);
+  await signIn(context, reader);
+  await page.goto('/');
+  const card = cardOf(page, 'Пост 2');
+  const date = card.getByRole('link', { name: 'назад' });
+  await expect
+    .poll(
+      async () => {
+        const topPx = (await date.isVisible()) ? (await boxOf(date)).y : Infinity;
+        if (topPx > LOW_PX) await page.mouse.wheel(0, LOW_PX / 2);
+        return topPx;
+      },
+      { intervals: [50], timeout: 30_000 },
+    )
+    .toBeLessThan(LOW_PX);
+  const before = await restingTopPx(card);
+
+  for (const goBack of [
+    () => page.goBack(),
+    () => page.getByRole('button', { name: 'Назад', exact: true }).click(),
+  ]) {
+    const { x, y, width, height } = await boxOf(date);
+    // A click of Playwright's own might scroll the link into sight first.
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await expect(page).toHaveURL(/\/userProfile\/post\//);
+    await expect(page.getByRole('heading', { name: 'Пост', exact: true })).toBeVisible();
+    await expect(card).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await goBack();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => restingTopPx(card), { message: 'the place' }).toBe(before);
+  }
+});
+
+test('each address of a post leads to the one for its reader, and leaves no trace in the history', async ({
+  memberPage: page,
+  api,
+  person,
+}) => {
+  const own = await api.publish(person, sample('photo.jpg'), 'Своё');
+  const foreign = await publishedByAnother(api, 'Чужое');
+  const ways = [
+    [`/post/${own.id}`, `/myProfile/post/${own.id}`],
+    [`/userProfile/post/${own.id}`, `/myProfile/post/${own.id}`],
+    [`/post/${foreign.id}`, `/userProfile/post/${foreign.id}`],
+    [`/myProfile/post/${foreign.id}`, `/userProfile/post/${foreign.id}`],
+  ] as const;
+  for (const [from, to] of ways) {
+    await page.goto('/userCount');
+    await page.goto(from);
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole('article')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/userCount');
+  }
+  await page.goto(`/post/${own.id}`);
+  await expect(cardOf(page, 'Своё')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  // Where one came from outside, «Назад» leads home.
+  await page.getByRole('button', { name: 'Назад', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
+for (const { isAllowed, message } of [
+  { isAllowed: true, message: 'Ссылка скопирована!' },
+  { isAllowed: false, message: 'Ошибка копирования' },
+])
+  test(`the link is copied from the post’s page: «${message}»`, async ({
+    memberPage: page,
+    context,
+    api,
+    baseURL,
+  }) => {
+    const { id } = await publishedByAnother(api, 'Делитесь');
+    // What is not granted is denied.
+    await context.grantPermissions(isAllowed ? ['clipboard-read', 'clipboard-write'] : ['geolocation']);
+    await page.goto(`/userProfile/post/${id}`);
+    await page.getByRole('button', { name: 'Действия с постом' }).click();
+    await page.getByRole('menuitem', { name: 'Скопировать ссылку' }).click();
+    await expect(page.getByText(message)).toBeVisible();
+    if (!isAllowed) return;
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/post/${id}`);
+  });
+
+test('a post that is missing, misspelt or private is «Пост не найден», each time the same page', async ({
+  memberPage: page,
+  api,
+  troubles,
+}) => {
+  troubles.expect(/status of 404/);
+  const author = await api.register();
+  const hidden = await api.publish(author, sample('photo.jpg'), 'Только для своих');
+  await api.makePrivate(author);
+  const pages = [];
+  for (const id of [hidden.id, '019ca945-0a01-7619-84b8-ed9b20ebcb81', randomUUID(), 'не-пост'])
+    for (const path of ['/post', '/userProfile/post', '/myProfile/post']) {
+      await page.goto(`${path}/${encodeURIComponent(id)}`);
+      await expect(page.getByText('Пост не найден')).toBeVisible();
+      await expect(page).toHaveURL(`${path}/${encodeURIComponent(id)}`);
+      pages.push(`${await page.title()}\n${await page.getByRole('main').ariaSnapshot()}`);
+    }
+  expect(new Set(pages).size).toBe(1);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'На главную' }).click();
+  await expect(page).toHaveURL('/');
+});

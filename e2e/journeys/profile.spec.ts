@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { press } from '../support/gestures.ts';
+import { tilesOf } from '../support/people.ts';
+import { sample } from '../support/samples.ts';
+import { expect, test } from '../support/test.ts';
+
+const POST_COUNT = 12;
+/** So low that the posts do not fit below the head. */
+const LOW_WINDOW = { width: 390, height: 500 };
+
+/** Where the page has come to rest. Unit: CSS pixels. */
+const restingScrollPx = (page: Page) =>
+  page.evaluate(async () => {
+    for (let still = 0, last = scrollY; still < 10; still = scrollY === last ? still + 1 : 0) {
+      last = scrollY;
+      await new Promise(requestAnimationFrame);
+    }
+    return scrollY;
+  });
+
+test('a tile leads to its post, and Back to the same place of the grid', async ({
+  memberPage: page,
+  api,
+  person,
+  isMobile,
+}) => {
+  for (let number = 1; number <= POST_COUNT; number++)
+    await api.publish(person, sample('tiny.jpg'), `Кадр ${number}`);
+  await page.setViewportSize(LOW_WINDOW);
+  await page.goto('/myProfile');
+  await expect(page.getByRole('button', { name: '12 публикаций', exact: true })).toBeVisible();
+  const oldest = page.getByRole('link', { name: /^Фото: Кадр 1,/ });
+  await expect(oldest).toBeAttached();
+  await oldest.scrollIntoViewIfNeeded();
+  const before = await restingScrollPx(page);
+  expect(before).toBeGreaterThan(0);
+  await press(oldest, isMobile);
+  await expect(page).toHaveURL(/\/myProfile\/post\//);
+  await expect(page.getByRole('article').filter({ hasText: 'Кадр 1' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/myProfile');
+  await expect(oldest).toBeInViewport();
+  expect(await restingScrollPx(page)).toBe(before);
+  await expect(tilesOf(page)).toHaveCount(POST_COUNT);
+});
+
+test('each address of a profile leads to the one for its reader, and leaves no trace in the history', async ({
+  memberPage: page,
+  api,
+  person,
+}) => {
+  const other = await api.register();
+  for (const [from, to] of [
+    [`/user/${person.id}`, '/myProfile'],
+    [`/userProfile/${person.id}`, '/myProfile'],
+    [`/user/${other.id}`, `/userProfile/${other.id}`],
+  ] as const) {
+    await page.goto('/userCount');
+    await page.goto(from);
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/userCount');
+  }
+});
+
+test('«Написать» opens the chat and tells it with whom', async ({ memberPage: page, api, isMobile }) => {
+  const { id, login } = await api.register();
+  await page.goto(`/userProfile/${id}`);
+  await press(page.getByRole('button', { name: 'Написать' }), isMobile);
+  await expect(page).toHaveURL('/chat');
+  // The router keeps a page's own state under this name.
+  const state: unknown = await page.evaluate(() => history.state.usr);
+  expect(state).toEqual({ id, login, logoImage: null, isVerified: false });
+});
+
+test('the link of a profile is copied', async ({ memberPage: page, context, api, isMobile }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { id } = await api.register();
+  await page.goto(`/userProfile/${id}`);
+  await press(page.getByRole('button', { name: 'Действия с профилем' }), isMobile);
+  await press(page.getByRole('menuitem', { name: 'Скопировать ссылку на профиль' }), isMobile);
+  await expect(page.getByText('Ссылка скопирована!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${api.url}/user/${id}`);
+});
+
+test('a profile that cannot be loaded says so and is tried again', async ({
+  memberPage: page,
+  api,
+  troubles,
+  isMobile,
+}) => {
+  troubles.expect(/ERR_CONNECTION_REFUSED/);
+  const author = await api.register();
+  await api.publish(author, sample('tiny.jpg'), 'Видно снова');
+  await page.route(`**/api/user/${author.id}`, (route) => route.abort('connectionrefused'));
+  await page.goto(`/userProfile/${author.id}`);
+  await expect(page.getByText('Ошибка при загрузке данных пользователя')).toBeVisible();
+  await expect(tilesOf(page)).toHaveCount(0);
+  await page.unroute(`**/api/user/${author.id}`);
+  await press(page.getByRole('button', { name: 'Попробовать снова' }), isMobile);
+  await expect(tilesOf(page)).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1, name: author.login })).toBeVisible();
+});

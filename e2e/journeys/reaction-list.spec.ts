@@ -1,0 +1,141 @@
+import { LONG_PRESS_REACTION_MS } from '@sfera/contract/limits';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { newLogin } from '../support/api.ts';
+import { cardOf } from '../support/create-screen.ts';
+import { bringIntoView, hold, press } from '../support/gestures.ts';
+import { bubbleOf, listOf, newFan, publishFor } from '../support/reactions.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a press of 500 ms opens the list at its reaction and gives none', async ({
+  memberPage: page,
+  api,
+  person,
+  isMobile,
+}) => {
+  const post = await publishFor(api, person, 'Долго');
+  await newFan(api, post.id, '👍');
+  const fan = await newFan(api, post.id, '🔥');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/reaction') && request.method() !== 'GET') calls.push(request.url());
+  });
+  const card = cardOf(page, 'Долго');
+  await page.goto('/');
+  await bringIntoView(bubbleOf(card, 'Огонь'));
+
+  const heldAtMs = Date.now();
+  const lift = await hold(page, bubbleOf(card, 'Огонь'), isMobile);
+  await expect(listOf(page)).toBeVisible();
+  expect(Date.now() - heldAtMs).toBeGreaterThanOrEqual(LONG_PRESS_REACTION_MS);
+  await lift();
+  await expect(listOf(page).getByRole('tab', { selected: true })).toHaveAccessibleName('Огонь: 1');
+  await expect(listOf(page).getByRole('listitem')).toHaveText([new RegExp(fan.login)]);
+  await page.keyboard.press('Escape');
+  await expect(listOf(page)).toBeHidden();
+  await expect(bubbleOf(card, 'Огонь', 1)).toHaveAttribute('aria-pressed', 'false');
+  expect(calls).toEqual([]);
+});
+
+test('a long press gives no reaction either when it ends before the list has come', async ({
+  memberPage: page,
+  api,
+  person,
+  isMobile,
+}) => {
+  const post = await publishFor(api, person, 'Медленно');
+  await newFan(api, post.id, '🔥');
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/reactions-sheet-*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  const card = cardOf(page, 'Медленно');
+  await page.clock.install();
+  await page.goto('/');
+  await bringIntoView(bubbleOf(card, 'Огонь'));
+  await page.clock.pauseAt(Date.now() + 1_000);
+  const lift = await hold(page, bubbleOf(card, 'Огонь'), isMobile);
+  await page.clock.runFor(LONG_PRESS_REACTION_MS);
+  await lift();
+  await page.clock.resume();
+  await expect(listOf(page)).toHaveCount(0);
+  gate.resolve();
+  await expect(listOf(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bubbleOf(card, 'Огонь', 1)).toHaveAttribute('aria-pressed', 'false');
+  expect((await api.getPost(person, post.id)).userReaction).toBeNull();
+});
+
+test('a double click and Shift+Enter open the list too, and leave the own reaction as it was', async ({
+  memberPage: page,
+  api,
+  person,
+}) => {
+  const post = await publishFor(api, person, 'Дважды');
+  await newFan(api, post.id, '🔥');
+  await api.react(person, post.id, '👍');
+  const card = cardOf(page, 'Дважды');
+  const chosenTab = listOf(page).getByRole('tab', { selected: true });
+  const setBack = page.waitForResponse((answer) => answer.request().postDataJSON()?.emoji === '👍');
+  await page.goto('/');
+  await bubbleOf(card, 'Огонь', 1).dblclick();
+  await expect(chosenTab).toHaveAccessibleName(/^Огонь/);
+  await setBack;
+  expect((await api.getPost(person, post.id)).userReaction).toBe('👍');
+  await page.keyboard.press('Escape');
+  await expect(listOf(page)).toBeHidden();
+  await expect(bubbleOf(card, 'Палец вверх', 1)).toHaveAttribute('aria-pressed', 'true');
+
+  await bubbleOf(card, 'Палец вверх').focus();
+  await page.keyboard.press('Shift+Enter');
+  await expect(chosenTab).toHaveAccessibleName('Палец вверх: 1');
+  await page.keyboard.press('Escape');
+  await expect(listOf(page)).toBeHidden();
+  await expect(bubbleOf(card, 'Палец вверх')).toBeFocused();
+  await expect(bubbleOf(card, 'Палец вверх', 1)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a card names followed people who reacted, and the list shows everybody by reaction', async ({
+  memberPage: page,
+  api,
+  person,
+  isMobile,
+}) => {
+  const post = await publishFor(api, person, 'Имена');
+  const stranger = await newFan(api, post.id, '🔥');
+  const ana = await newFan(api, post.id, '🔥', newLogin('a'));
+  const ben = await newFan(api, post.id, '👍', newLogin('b'));
+  for (const friend of [ana, ben]) await api.follow(person, friend);
+  const card = cardOf(page, 'Имена');
+  const people = listOf(page).getByRole('listitem');
+  await page.goto('/');
+  await expect(card.getByText('Отреагировали')).toBeVisible();
+  await expect(card.getByRole('link', { name: ana.login })).toHaveAttribute('href', `/userProfile/${ana.id}`);
+  await expect(card.getByRole('link', { name: ben.login })).toBeVisible();
+  await expect(card.getByText('и ещё 1', { exact: true })).toBeVisible();
+
+  const rest = card.getByRole('button', { name: 'и ещё 1 человек: показать все реакции' });
+  await press(rest, isMobile);
+  const tabs = listOf(page).getByRole('tab');
+  await expect(tabs).toHaveCount(3);
+  for (const [index, name] of ['Все: 3', 'Огонь: 2', 'Палец вверх: 1'].entries())
+    await expect(tabs.nth(index)).toHaveAccessibleName(name);
+  await expect(people).toHaveText([ben, ana, stranger].map(({ login }) => new RegExp(login)));
+  await expect(people.first().getByRole('img', { name: 'Палец вверх' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await press(listOf(page).getByRole('tab', { name: 'Огонь' }), isMobile);
+  await expect(people).toHaveText([ana, stranger].map(({ login }) => new RegExp(login)));
+  await page.keyboard.press('Escape');
+  await expect(listOf(page)).toBeHidden();
+  await expect(rest).toBeFocused();
+
+  await press(rest, isMobile);
+  await press(people.getByRole('link', { name: stranger.login }), isMobile);
+  await expect(page).toHaveURL(`/userProfile/${stranger.id}`);
+  await expect(listOf(page)).toBeHidden();
+  await page.goBack();
+  await expect(cardOf(page, 'Имена')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});

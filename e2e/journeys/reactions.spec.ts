@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { EMOJI, NAMED_REACTIONS } from '@sfera/contract/reaction';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { cardOf } from '../support/create-screen.ts';
+import { press } from '../support/gestures.ts';
+import { bubbleOf, bubblesOf, newFan, paletteOf, plusOf, publishFor } from '../support/reactions.ts';
+import { expect, signIn, test } from '../support/test.ts';
+
+const REACTIONS = [...EMOJI, ...NAMED_REACTIONS];
+
+/** Holds calls that change a reaction until it is opened, and counts those that were made. */
+async function gateReactions(page: Page) {
+  const sent: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/reaction**', async (route) => {
+    const request = route.request();
+    if (request.method() === 'GET') return route.continue();
+    sent.push(request.postDataJSON()?.emoji ?? request.method());
+    await gate.promise;
+    return route.continue();
+  });
+  return { sent, open: gate.resolve };
+}
+
+test('a tap reacts, another one changes it, one on the own reaction takes it back, for everybody', async ({
+  memberPage: page,
+  browser,
+  api,
+  person,
+  isMobile,
+}) => {
+  const post = await publishFor(api, person, 'Рассвет');
+  await newFan(api, post.id, '🔥');
+  await newFan(api, post.id, '👍');
+  const friend = await newFan(api, post.id, '🔥');
+  const card = cardOf(page, 'Рассвет');
+  const onServer = async () => (await api.getPost(person, post.id)).userReaction;
+  await page.goto('/');
+
+  await press(bubbleOf(card, 'Огонь', 2), isMobile);
+  await expect(bubbleOf(card, 'Огонь', 3)).toHaveAttribute('aria-pressed', 'true');
+  await press(bubbleOf(card, 'Палец вверх', 1), isMobile);
+  await expect(bubbleOf(card, 'Палец вверх', 2)).toHaveAttribute('aria-pressed', 'true');
+  await expect(bubbleOf(card, 'Огонь', 2)).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(onServer).toBe('👍');
+  await page.reload();
+  await expect(bubbleOf(card, 'Палец вверх', 2)).toHaveAttribute('aria-pressed', 'true');
+  await expect(bubblesOf(card)).toHaveCount(2);
+
+  const context = await browser.newContext();
+  await signIn(context, friend);
+  const theirs = await context.newPage();
+  await theirs.goto(`${api.url}/post/${post.id}`);
+  const theirCard = cardOf(theirs, 'Рассвет');
+  await expect(bubbleOf(theirCard, 'Палец вверх', 2)).toHaveAttribute('aria-pressed', 'false');
+  await expect(bubbleOf(theirCard, 'Огонь', 2)).toHaveAttribute('aria-pressed', 'true');
+  await context.close();
+
+  await press(bubbleOf(card, 'Палец вверх'), isMobile);
+  await expect(bubbleOf(card, 'Палец вверх', 1)).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(onServer).toBeNull();
+  await page.reload();
+  await expect(bubbleOf(card, 'Палец вверх', 1)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('of quick taps the last one stays, on the server too', async ({
+  memberPage: page,
+  api,
+  person,
+  isMobile,
+}) => {
+  const post = await publishFor(api, person, 'Быстро');
+  for (const emoji of ['🔥', '👍', '😂'] as const) await newFan(api, post.id, emoji);
+  const { sent, open } = await gateReactions(page);
+  const card = cardOf(page, 'Быстро');
+  await page.goto('/');
+  for (const name of ['Огонь', 'Палец вверх', 'Огонь', 'Палец вверх', 'Смех до слёз'])
+    await press(bubbleOf(card, name), isMobile);
+  await expect(bubbleOf(card, 'Смех до слёз', 2)).toHaveAttribute('aria-pressed', 'true');
+  expect(sent, 'one call at a time').toEqual(['🔥']);
+
+  open();
+  await expect.poll(() => sent).toEqual(['🔥', '😂']);
+  await expect.poll(async () => (await api.getPost(person, post.id)).userReaction).toBe('😂');
+  expect((await api.getPost(person, post.id)).reactions).toEqual({ '🔥': 1, '👍': 1, '😂': 2 });
+  await expect(card.getByRole('button', { pressed: true })).toHaveAccessibleName('Смех до слёз: 2');
+  await page.reload();
+  await expect(bubbleOf(card, 'Смех до слёз', 2)).toHaveAttribute('aria-pressed', 'true');
+});
+
+for (const [trouble, fail] of [
+  ['a server that fails', { status: 500, json: { code: 'internal', message: 'Что-то сломалось' } }],
+  ['no network', 'failed'],
+] as const)
+  test(`after ${trouble} the card goes back to what was, and says so`, async ({
+    memberPage: page,
+    api,
+    person,
+    troubles,
+    isMobile,
+  }) => {
+    troubles.expect(/500|ERR_FAILED/);
+    const post = await publishFor(api, person, 'Откат');
+    await newFan(api, post.id, '🔥');
+    await api.react(person, post.id, '👍');
+    await page.route('**/api/reaction**', (route) =>
+      fail === 'failed' ? route.abort(fail) : route.fulfill(fail),
+    );
+    const card = cardOf(page, 'Откат');
+    await page.goto('/');
+
+    await press(bubbleOf(card, 'Огонь', 1), isMobile);
+    await expect(page.getByText('Не удалось изменить реакцию')).toBeVisible();
+    await expect(bubbleOf(card, 'Палец вверх', 1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(bubbleOf(card, 'Огонь', 1)).toHaveAttribute('aria-pressed', 'false');
+
+    await page.unroute('**/api/reaction**');
+    await press(bubbleOf(card, 'Палец вверх', 1), isMobile);
+    await expect(bubblesOf(card)).toHaveCount(1);
+    await expect.poll(async () => (await api.getPost(person, post.id)).userReaction).toBeNull();
+  });
+
+test('the palette offers all 26 reactions, and the focus comes back to its button', async ({
+  memberPage: page,
+  api,
+  person,
+  isMobile,
+}) => {
+  const post = await publishFor(api, person, 'Палитра');
+  const card = cardOf(page, 'Палитра');
+  const onServer = async () => (await api.getPost(person, post.id)).userReaction;
+  await page.goto('/');
+  await press(plusOf(card), isMobile);
+  await expect(paletteOf(page).getByRole('radio')).toHaveCount(REACTIONS.length);
+  for (const choice of await paletteOf(page).getByRole('radio').all())
+    await expect(choice).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await press(paletteOf(page).getByRole('radio', { name: 'Ух ты!' }), isMobile);
+  await expect(paletteOf(page)).toBeHidden();
+  await expect(plusOf(card)).toBeFocused();
+  await expect(bubbleOf(card, 'Ух ты!', 1)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(onServer).toBe('wow');
+
+  await press(plusOf(card), isMobile);
+  await expect(paletteOf(page).getByRole('radio', { checked: true })).toHaveAccessibleName('Ух ты!');
+  await press(paletteOf(page).getByRole('radio', { name: 'Ух ты!' }), isMobile);
+  await expect.poll(onServer).toBeNull();
+  await expect(bubblesOf(card)).toHaveCount(0);
+});
+
+test('the palette needs nothing but the keyboard', async ({ memberPage: page, api, person }) => {
+  const post = await publishFor(api, person, 'Клавиши');
+  const card = cardOf(page, 'Клавиши');
+  const choice = (name: string) => paletteOf(page).getByRole('radio', { name, exact: true });
+  await page.goto('/');
+  await plusOf(card).focus();
+  await page.keyboard.press('Enter');
+  await expect(choice('Сердце')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(paletteOf(page)).toBeHidden();
+  await expect(plusOf(card)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(choice('Сердце')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(choice('Злюсь')).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(choice('Огонь')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(choice('Влюблённые глаза')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(paletteOf(page)).toBeHidden();
+  await expect(plusOf(card)).toBeFocused();
+  await expect(bubbleOf(card, 'Влюблённые глаза', 1)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await api.getPost(person, post.id)).userReaction).toBe('😍');
+});
+
+test('a card with all 26 reactions keeps its width, its plus and its sense', async ({
+  memberPage: page,
+  api,
+  person,
+  isMobile,
+}) => {
+  test.setTimeout(120_000);
+  const post = await publishFor(api, person, 'Всё сразу');
+  await Promise.all(REACTIONS.map((emoji) => newFan(api, post.id, emoji)));
+  const card = cardOf(page, 'Всё сразу');
+  await page.goto('/');
+  await expect(bubblesOf(card)).toHaveCount(REACTIONS.length);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await plusOf(card).scrollIntoViewIfNeeded();
+  await expect(plusOf(card)).toBeInViewport({ ratio: 1 });
+
+  await press(bubbleOf(card, 'Злюсь', 1), isMobile);
+  await expect(bubbleOf(card, 'Злюсь', 2)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await api.getPost(person, post.id)).userReaction).toBe('angry');
+});

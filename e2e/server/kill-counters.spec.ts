@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { addComment } from '@sfera/contract/comments';
+import type { PostId } from '@sfera/contract/ids';
+import { addUniqueView, getViewsCount } from '@sfera/contract/views';
+import { Api, type Person } from '../support/api.ts';
+import { sample } from '../support/samples.ts';
+import { newDataDir, removeDataDir, startServer } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
+
+const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts');
+const ROUNDS = 2;
+const PEOPLE = 5;
+const POSTS = 8;
+const LIFE_MS = { min: 40, max: 400 };
+
+interface Done {
+  person: Person;
+  postId: PostId;
+  /** Of the comment that was answered; null for a view. */
+  comment: { id: string; tempId: string } | null;
+}
+
+let named = 0;
+
+/** Views and comments one post after the other until the server is gone, and notes what was answered. */
+async function takePartUntilKilled(
+  api: Api,
+  person: Person,
+  posts: readonly PostId[],
+  done: Done[],
+): Promise<void> {
+  try {
+    for (let turn = 0; ; turn++) {
+      const postId = posts[turn % posts.length];
+      if (!postId) return;
+      const input = { as: person, params: { postId } };
+      await api.call(addUniqueView, input);
+      done.push({ person, postId, comment: null });
+      const tempId = `kill-${++named}`;
+      const { id } = await api.call(addComment, { ...input, body: { text: 'Ещё', tempId } });
+      done.push({ person, postId, comment: { id, tempId } });
+    }
+  } catch (error) {
+    // fetch rejects with a TypeError when the connection breaks; a refusal would be another error.
+    if (!(error instanceof TypeError)) throw error;
+  }
+}
+
+/** Whatever was answered is there: doing it once more changes nothing. */
+async function expectKept(api: Api, done: readonly Done[]): Promise<void> {
+  await Promise.all(
+    done.map(async ({ person, postId, comment }) => {
+      const input = { as: person, params: { postId } };
+      if (comment) {
+        const body = { text: 'Ещё', tempId: comment.tempId };
+        expect((await api.call(addComment, { ...input, body })).id).toBe(comment.id);
+      } else {
+        const before = await api.call(getViewsCount, input);
+        expect(await api.call(addUniqueView, input)).toEqual(before);
+      }
+    }),
+  );
+}
+
+test('views and comments that were answered survive kill -9, and every counter is right', async () => {
+  test.setTimeout(ROUNDS * 60_000);
+  const dataDir = await newDataDir();
+  let server = await startServer(dataDir);
+  try {
+    const start = new Api(server.url);
+    const people = await Promise.all(Array.from({ length: PEOPLE }, () => start.register()));
+    const [author] = people;
+    if (!author) throw new Error('Nobody is here');
+    for (let round = 0; round < ROUNDS; round++) {
+      const api = new Api(server.url);
+      const posts: PostId[] = [];
+      while (posts.length < POSTS) posts.push((await api.publish(author, sample('tiny.jpg'))).id);
+      const done: Done[] = [];
+      const takingPart = Promise.all(people.map((person) => takePartUntilKilled(api, person, posts, done)));
+      // Not a wait for something: the moment of the kill is what is random here.
+      setTimeout(() => void server.kill(), LIFE_MS.min + Math.random() * (LIFE_MS.max - LIFE_MS.min));
+      await takingPart;
+      expect(done.length).toBeGreaterThan(0);
+      server = await startServer(dataDir);
+      const env = { ...process.env, SFERA_DATA: dataDir };
+      // Rejects when the command finds a counter that is wrong.
+      await promisify(execFile)(process.execPath, [CLI, 'check'], { env });
+      await expectKept(new Api(server.url), done);
+    }
+  } finally {
+    await server.stop();
+    await removeDataDir(dataDir);
+  }
+});
