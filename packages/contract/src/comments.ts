@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { CommentId, PostId, UserId } from './ids.ts';
+import { CommentId, PostId, TempId, UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
-import { COMMENT_MAX_LENGTH, COMMENT_PAGE_SIZE, MAX_PAGE_SIZE, TEMP_ID_MAX_LENGTH } from './limits.ts';
+import { COMMENT_MAX_LENGTH, COMMENT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts';
 import { wholeNumber } from './paging.ts';
 import { freeText, isSeen } from './text.ts';
 import { UserPreview } from './users.ts';
@@ -62,7 +62,7 @@ export const addComment = defineRoute({
   body: z.object({
     text: CommentText,
     /** Made by the client, unique among the person's comments. */
-    tempId: z.optional(z.string().check(z.regex(/^[\w-]+$/), z.maxLength(TEMP_ID_MAX_LENGTH))),
+    tempId: z.optional(TempId),
   }),
   status: 201,
   response: Comment,

@@ -16,6 +16,7 @@ export const ERRORS = {
   not_found: { status: 404, message: 'Не найдено' },
   user_not_found: { status: 404, message: 'Пользователь не найден' },
   post_not_found: { status: 404, message: 'Пост не найден' },
+  story_not_found: { status: 404, message: 'История не найдена' },
   follow_request_not_found: { status: 404, message: 'Запрос уже отозван' },
   comment_not_found: { status: 404, message: 'Комментарий не найден' },
   login_taken: { status: 409, message: 'Логин уже занят' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TEMP_ID_MAX_LENGTH } from './limits.ts';
 
 // UUIDv7, made by the server: sorting by id is sorting by time of creation.
 // Lower case, as PostgreSQL writes them, so that equal ids are equal strings.
@@ -27,3 +28,9 @@ export type FollowId = z.infer<typeof FollowId>;
 
 export const NotificationId = id.brand<'NotificationId'>();
 export type NotificationId = z.infer<typeof NotificationId>;
+
+export const StoryId = id.brand<'StoryId'>();
+export type StoryId = z.infer<typeof StoryId>;
+
+/** Made by a client for what it sends, unique among the person's things of that kind: a retry is known by it. */
+export const TempId = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(TEMP_ID_MAX_LENGTH));

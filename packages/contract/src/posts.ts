@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { editFields } from './edit.ts';
 import type { ErrorCode } from './errors.ts';
-import { PostId, UserId } from './ids.ts';
+import { PostId, TempId, UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import {
   FEED_PAGE_SIZE,
@@ -157,37 +158,18 @@ export const pictureErrors = [
   'media_truncated',
 ] as const satisfies ErrorCode[];
 
-const mediaErrors = [
+/** What an upload of a photo or video may meet. */
+export const mediaErrors = [
   ...pictureErrors,
   'no_file',
   'media_no_picture',
   'video_unavailable',
 ] as const satisfies ErrorCode[];
 
-/** Colour edits (spec 3, Edit filters), already applied to the picture by the client. */
-export const EditFilters = z.partial(
-  z.object({
-    exposure: z.number().check(z.minimum(-100), z.maximum(100)),
-    highlight: z.number().check(z.minimum(-100), z.maximum(100)),
-    contrast: z.number().check(z.minimum(-100), z.maximum(100)),
-    brightness: z.number().check(z.minimum(-100), z.maximum(100)),
-    warmth: z.number().check(z.minimum(-100), z.maximum(100)),
-    hue: z.number().check(z.minimum(-180), z.maximum(180)),
-    vignette: z.number().check(z.minimum(0), z.maximum(100)),
-  }),
-);
-
-const isFilters = z.refine<string>((text) => {
-  try {
-    return text === '' || EditFilters.safeParse(JSON.parse(text)).success;
-  } catch {
-    return false;
-  }
-}, 'Некорректные настройки фильтров');
-
 /**
  * Publishes a photo or a video. The author is the caller, whatever `login` says.
- * A video longer than 600 s is cut to that, and `post.video.wasTrimmed` tells so.
+ * A video longer than 600 s, after its own cut, is cut to that, and `post.video.wasTrimmed` tells so.
+ * The same person and `tempId` again answer with the post already made, so that a retry never doubles.
  *
  * Errors: `no_file`; 413 `file_too_large` with the limit in the message; 415 `unsupported_media`;
  * 422 `media_*` for files that cannot be published; `rate_limited`.
@@ -202,8 +184,8 @@ export const uploadPost = defineRoute({
     fields: z.object({
       text: z._default(freeText(POST_TEXT_MAX_LENGTH), ''),
       login: z.optional(z.string()),
-      /** JSON of {@link EditFilters}. */
-      filters: z.optional(z.string().check(isFilters)),
+      ...editFields,
+      tempId: z.optional(TempId),
     }),
   },
   status: 201,

@@ -9,6 +9,7 @@ import * as posts from './posts.ts';
 import * as profiles from './profiles.ts';
 import * as reactions from './reactions.ts';
 import * as search from './search.ts';
+import * as stories from './stories.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
 
@@ -25,6 +26,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     follows,
     search,
     posts,
+    stories,
     views,
     reactions,
     likes,

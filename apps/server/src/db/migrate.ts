@@ -5,6 +5,7 @@ import * as reactionsAndComments from './migrations/002-reactions-and-comments.t
 import * as people from './migrations/003-people.ts';
 import * as search from './migrations/004-search.ts';
 import * as dataExports from './migrations/005-data-exports.ts';
+import * as editsAndStories from './migrations/006-edits-and-stories.ts';
 
 /** Forward only: a migration that has been released is never edited or undone. */
 const MIGRATIONS = {
@@ -13,6 +14,7 @@ const MIGRATIONS = {
   '003-people': people,
   '004-search': search,
   '005-data-exports': dataExports,
+  '006-edits-and-stories': editsAndStories,
 };
 
 /**

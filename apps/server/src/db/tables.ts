@@ -1,4 +1,6 @@
+import type { MediaEdit } from '@sfera/contract/edit';
 import type { ErrorCode } from '@sfera/contract/errors';
+import type { EditFilters } from '@sfera/contract/filters';
 import type {
   CommentId,
   FollowId,
@@ -7,6 +9,7 @@ import type {
   NotificationId,
   PostId,
   ReactionId,
+  StoryId,
   UserId,
 } from '@sfera/contract/ids';
 import type { MediaStatus } from '@sfera/contract/media';
@@ -55,6 +58,12 @@ interface FollowTable {
   created_at: Fixed<Date>;
 }
 
+/** Checked when it was uploaded. */
+export interface VideoEdit {
+  edit: MediaEdit;
+  filters: EditFilters;
+}
+
 interface MediaTable {
   id: Fixed<MediaId>;
   owner_id: Fixed<UserId>;
@@ -75,6 +84,8 @@ interface MediaTable {
   duration_ms: Generated<number>;
   has_sound: Generated<boolean>;
   was_trimmed: Generated<boolean>;
+  /** What is done to a video when it is normalised; null for pictures and for what stays as it came. */
+  edit: ColumnType<VideoEdit | null, string | null | undefined, never>;
   created_at: Fixed<Date>;
 }
 
@@ -86,6 +97,8 @@ interface PostTable {
   description: string;
   /** False while only the author may see it: its video cannot be played yet, or failed. */
   is_published: boolean;
+  /** The client's name for it, or null. */
+  temp_id: ColumnType<string | null, string | null | undefined, never>;
   view_count: Generated<number>;
   comment_count: Generated<number>;
   like_count: Generated<number>;
@@ -95,6 +108,19 @@ interface PostTable {
   reaction_count: Generated<number>;
   /** Place among recommendations, higher is earlier: hours since 2020, and 12 more for each doubling of interest. */
   rank: GeneratedAlways<number>;
+  created_at: Fixed<Date>;
+}
+
+interface StoryTable {
+  id: Fixed<StoryId>;
+  user_id: Fixed<UserId>;
+  media_id: Fixed<MediaId>;
+  kind: Fixed<'image' | 'video'>;
+  text: string;
+  /** False while only the author may see it. */
+  is_published: boolean;
+  /** The client's name for it, or null. */
+  temp_id: Fixed<string | null>;
   created_at: Fixed<Date>;
 }
 
@@ -162,6 +188,7 @@ export interface Tables {
   follows: FollowTable;
   media: MediaTable;
   posts: PostTable;
+  stories: StoryTable;
   post_views: PostViewTable;
   post_reactions: PostReactionTable;
   post_likes: PostLikeTable;

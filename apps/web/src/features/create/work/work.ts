@@ -1,0 +1,21 @@
+import type { MediaEdit } from '@sfera/contract/edit';
+import type { EditFilters } from '@sfera/contract/filters';
+
+/** A photo or video on its way from the choice of a file to its publication. It outlives a closed tab. */
+export interface Work {
+  /** Goes with the upload as `tempId`: the same work is published once. */
+  readonly id: string;
+  readonly file: File;
+  readonly kind: 'image' | 'video';
+  /** Cut, turn, trim, sound and poster. All times are those of `file`. */
+  readonly edit: MediaEdit;
+  readonly filters: EditFilters;
+  readonly description: string;
+  readonly target: 'post' | 'story';
+}
+
+/** What a tool of the editor gets: the work, and a way to change it. */
+export interface ToolProps {
+  readonly work: Work;
+  readonly onChange: (change: Partial<Pick<Work, 'edit' | 'filters' | 'target'>>) => void;
+}

@@ -1,0 +1,123 @@
+import type { EditFilters } from './filters.ts';
+
+/** Red, green and blue as in an sRGB file. Unit: 0 to 1; a colour function takes and gives these. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** Points along each side of a colour table; between them the colour is interpolated. */
+export const LUT_SIZE = 33;
+
+/** Doublings of light at the ends of the exposure slider. */
+const EXPOSURE_STOPS = 1.5;
+/** How far red and blue are driven apart at the ends of the warmth slider. Unit: stops. */
+const WARMTH_STOPS = 0.4;
+const BRIGHTNESS_POWER = 0.9;
+const HIGHLIGHT_SHARE = 0.45;
+const HIGHLIGHT_FROM = 0.35;
+const CONTRAST_SHARE = 0.9;
+const FLATTENING_SHARE = 0.6;
+const VIGNETTE_SHARE = 0.8;
+const VIGNETTE_FROM = 0.35;
+
+const clamp = (value: number) => Math.min(1, Math.max(0, value));
+const toLight = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const fromLight = (light: number) =>
+  light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
+const smoothStep = (from: number, value: number) => {
+  const t = clamp((value - from) / (1 - from));
+  return t * t * (3 - 2 * t);
+};
+/** Rec. 709. */
+const luma = ([red, green, blue]: Rgb) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+const each = ([red, green, blue]: Rgb, change: (value: number) => number): Rgb => [
+  change(red),
+  change(green),
+  change(blue),
+];
+
+/** Gains of light that make white warmer or colder, and leave its brightness. */
+function whiteBalance(warmth: number): Rgb {
+  const stops = (warmth / 100) * WARMTH_STOPS;
+  const gains: Rgb = [2 ** stops, 1, 2 ** -stops];
+  const brightness = luma(gains);
+  return each(gains, (gain) => gain / brightness);
+}
+
+/** Steeper in the middle, or flatter; black and white stay where they are when it is steeper. */
+function contrastCurve(contrast: number): (value: number) => number {
+  const amount = contrast / 100;
+  if (amount < 0) return (value) => 0.5 + (value - 0.5) * (1 + amount * FLATTENING_SHARE);
+  return (value) => {
+    const inside = clamp(value);
+    return inside + (smoothStep(0, inside) - inside) * amount * CONTRAST_SHARE;
+  };
+}
+
+/** Turns colours around the axis of greys in YIQ; greys stay. */
+function hueTurn(degrees: number): (colour: Rgb) => Rgb {
+  const cos = Math.cos((degrees * Math.PI) / 180);
+  const sin = Math.sin((degrees * Math.PI) / 180);
+  return ([red, green, blue]) => {
+    const y = 0.299 * red + 0.587 * green + 0.114 * blue;
+    const i = 0.5959 * red - 0.2746 * green - 0.3213 * blue;
+    const q = 0.2115 * red - 0.5227 * green + 0.3112 * blue;
+    const turnedI = i * cos - q * sin;
+    const turnedQ = i * sin + q * cos;
+    return [
+      y + 0.956 * turnedI + 0.619 * turnedQ,
+      y - 0.272 * turnedI - 0.647 * turnedQ,
+      y - 1.106 * turnedI + 1.703 * turnedQ,
+    ];
+  };
+}
+
+/**
+ * What the filters do to a pixel wherever it stands: every preview, exported picture and rendered video comes from
+ * this one function (design 6). The vignette is apart: {@link vignetteAt}.
+ */
+export function colourFunction(filters: EditFilters): (colour: Rgb) => Rgb {
+  const { exposure = 0, highlight = 0, contrast = 0, brightness = 0, warmth = 0, hue = 0 } = filters;
+  const gain = 2 ** ((exposure / 100) * EXPOSURE_STOPS);
+  const balance = whiteBalance(warmth);
+  const power = 2 ** ((-brightness / 100) * BRIGHTNESS_POWER);
+  const highlights = (highlight / 100) * HIGHLIGHT_SHARE;
+  const curve = contrastCurve(contrast);
+  const turn = hueTurn(hue);
+
+  return (colour) => {
+    let [red, green, blue] = each(colour, toLight);
+    [red, green, blue] = each([red * balance[0], green * balance[1], blue * balance[2]], (light) =>
+      clamp(fromLight(light * gain) ** power),
+    );
+    const bright = smoothStep(HIGHLIGHT_FROM, luma([red, green, blue])) * highlights;
+    const lit = each([red, green, blue], (value) => value + bright * (bright > 0 ? 1 - value : value));
+    return each(hue === 0 ? each(lit, curve) : turn(each(lit, curve)), clamp);
+  };
+}
+
+/**
+ * The colour function as a table, which graphics cards and ffmpeg read alike: red runs fastest, then green, blue.
+ * @returns `size`³ × 3 numbers, 0 to 1
+ */
+export function colourTable(filters: EditFilters, size: number = LUT_SIZE): Float32Array<ArrayBuffer> {
+  const change = colourFunction(filters);
+  const table = new Float32Array(size ** 3 * 3);
+  const last = size - 1;
+  let at = 0;
+  for (let blue = 0; blue < size; blue++)
+    for (let green = 0; green < size; green++)
+      for (let red = 0; red < size; red++) {
+        table.set(change([red / last, green / last, blue / last]), at);
+        at += 3;
+      }
+  return table;
+}
+
+/**
+ * What is left of the light at a place of the picture: 1 in the middle, less towards the corners.
+ * @param x @param y 0 to 1 from the top left of what is published
+ * @param vignette 0 to 100
+ */
+export function vignetteAt(x: number, y: number, vignette: number): number {
+  const distance = Math.hypot(x - 0.5, y - 0.5) / Math.SQRT1_2;
+  return 1 - (vignette / 100) * VIGNETTE_SHARE * smoothStep(VIGNETTE_FROM, distance);
+}
