@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EditFilters, listPosts, uploadPost } from './posts.ts';
+import { EditFilters } from './filters.ts';
+import { listPosts, uploadPost } from './posts.ts';
 
 const refusedFields = (query: unknown) =>
   listPosts.query.safeParse(query).error?.issues.map(({ path }) => path.join('.')) ?? [];

@@ -9,6 +9,7 @@ export const DEADLOCKS = ['40P01', '40001'];
 /** `nowait` met a row that somebody else holds. */
 export const ROW_HELD = '55P03';
 export const FOREIGN_KEY_VIOLATION = '23503';
+export const UNIQUE_VIOLATION = '23505';
 
 /**
  * Does the deed, a whole transaction or statement, again when it failed with one of these codes of PostgreSQL.

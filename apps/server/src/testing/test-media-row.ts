@@ -1,0 +1,49 @@
+import type { ErrorCode } from '@sfera/contract/errors';
+import type { MediaId } from '@sfera/contract/ids';
+import type { MediaStatus } from '@sfera/contract/media';
+import type { Tx } from '../db/database.ts';
+import type { NewMedia } from '../features/media/index.ts';
+import { insertMedia } from '../features/media/queries.ts';
+import { newMediaKey } from '../media/storage.ts';
+import { newId } from '../platform/clock.ts';
+import type { TestClock } from './test-context.ts';
+import type { TestPerson } from './test-person.ts';
+
+export interface TestMediaSettings {
+  /** Default: `video` when it has a status. */
+  kind?: 'image' | 'video';
+  /** Of a video. Default: `ready`. */
+  status?: MediaStatus;
+  /** Why a failed video failed. */
+  failure?: ErrorCode;
+  /** Playable file of a video. Default: the normalised one when it is ready, else none. */
+  videoFile?: string | null;
+}
+
+/** Adds a row as `ingest` does, but without files. */
+export async function addMedia(
+  tx: Tx,
+  clock: TestClock,
+  owner: TestPerson,
+  settings: TestMediaSettings,
+): Promise<NewMedia & { mediaKey: string }> {
+  const { kind = settings.status ? 'video' : 'image', status = 'ready' } = settings;
+  const playable = kind === 'video' && status === 'ready' ? 'video.mp4' : null;
+  const videoFile = settings.videoFile === undefined ? playable : settings.videoFile;
+  const [id, mediaKey] = [newId<MediaId>(clock), newMediaKey()];
+  await insertMedia(tx, {
+    id,
+    owner_id: owner.id,
+    media_key: mediaKey,
+    kind,
+    status,
+    failure: status === 'failed' ? (settings.failure ?? 'media_processing_failed') : null,
+    width: 640,
+    height: 480,
+    picture_widths: [320, 640],
+    thumbhash: null,
+    video_file: videoFile,
+    created_at: clock.now(),
+  });
+  return { id, mediaKey, kind, isPlayable: kind === 'image' || videoFile !== null };
+}
