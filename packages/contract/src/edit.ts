@@ -52,6 +52,12 @@ const jsonText = (schema: z.ZodMiniType, message: string) =>
     }, message),
   );
 
+interface EditFields {
+  filters?: string | undefined;
+  edit?: string | undefined;
+  isRendered?: 'true' | 'false' | undefined;
+}
+
 /** Fields that publish a file with its edits, of a post and of a story alike. */
 export const editFields = {
   /** JSON of {@link EditFilters}. */
@@ -62,14 +68,16 @@ export const editFields = {
   isRendered: z.optional(z.enum(['true', 'false'])),
 };
 
-/** Reads the checked fields of {@link editFields}. */
-export const readEdits = ({
-  filters,
-  edit,
-}: {
-  filters?: string | undefined;
-  edit?: string | undefined;
-}): { filters: EditFilters; edit: MediaEdit } => ({
-  filters: EditFilters.parse(JSON.parse(filters || '{}')),
-  edit: MediaEdit.parse(JSON.parse(edit || '{}')),
-});
+/**
+ * What the checked fields of {@link editFields} ask the server to do: of a rendered file neither filters nor crop and
+ * turn, which it shows already.
+ */
+export function readEdits({ filters, edit, isRendered }: EditFields): {
+  filters: EditFilters;
+  edit: MediaEdit;
+} {
+  const { crop, turn, ...timing } = MediaEdit.parse(JSON.parse(edit || '{}'));
+  if (isRendered === 'true') return { filters: {}, edit: timing };
+  const shape = { ...(crop && { crop }), ...(turn && { turn }) };
+  return { filters: EditFilters.parse(JSON.parse(filters || '{}')), edit: { ...timing, ...shape } };
+}

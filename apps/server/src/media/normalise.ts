@@ -7,6 +7,7 @@ import { runTool, ToolError } from './run-tool.ts';
 import { originalKey, publishedKey, type MediaKey, type MediaStorage } from './storage.ts';
 import { withTempFolder } from './temp-files.ts';
 import { inputArgs, variableRateArgs, type MediaTools } from './tools.ts';
+import type { VideoTask } from './video-edit.ts';
 import { pictureFilters } from './video-filters.ts';
 
 export interface NormalisedVideo {
@@ -18,8 +19,7 @@ export interface NormalisedVideo {
   hasSound: boolean;
 }
 
-export interface NormaliseOptions {
-  maxSeconds: number;
+export interface NormaliseOptions extends VideoTask {
   signal?: AbortSignal;
 }
 

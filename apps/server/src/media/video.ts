@@ -9,7 +9,9 @@ import { createSemaphore } from './semaphore.ts';
 import { pictureRefusal } from './sharp.ts';
 import { newMediaKey, originalKey, removeMedia, type MediaKey, type MediaStorage } from './storage.ts';
 import type { MediaTools } from './tools.ts';
+import type { VideoTask } from './video-edit.ts';
 
+export { changesVideo, type VideoTask } from './video-edit.ts';
 export { normaliseVideo, type NormalisedVideo } from './normalise.ts';
 
 /** A video whose poster is published and whose original waits for `normaliseVideo`. */
@@ -43,7 +45,7 @@ export async function ingestVideo(
   file: ReceivedFile,
   storage: MediaStorage,
   tools: MediaTools,
-  { maxSeconds }: { maxSeconds: number },
+  { maxSeconds }: VideoTask,
 ): Promise<IngestedVideo> {
   if (file.kind !== 'video') throw new AppError('unsupported_media');
   return videoSlot(() => ingest(file.path, storage, tools, maxSeconds));

@@ -1,14 +1,19 @@
 import type { MediaId, UserId } from '@sfera/contract/ids';
-import { POST_VIDEO_MAX_SECONDS } from '@sfera/contract/limits';
 import { processPhoto } from '../../media/photo.ts';
 import type { ReceivedFile } from '../../media/receive.ts';
 import { removeMedia } from '../../media/storage.ts';
-import { ingestVideo } from '../../media/video.ts';
+import { changesVideo, ingestVideo } from '../../media/video.ts';
 import type { Tx } from '../../db/database.ts';
+import type { VideoEdit } from '../../db/tables.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { insertMedia, readMedia } from './queries.ts';
+
+export interface IngestOptions extends VideoEdit {
+  /** A longer video, after its own cut, is cut to this. */
+  maxSeconds: number;
+}
 
 export interface NewMedia {
   id: MediaId;
@@ -18,18 +23,19 @@ export interface NewMedia {
 }
 
 /**
- * Turns a received file into published files and a row. `save` adds what shows the media in the same
+ * Turns a received file into published files and a row. Edits are of videos: pictures arrive finished. `save` adds what shows the media in the same
  * transaction, and its result is passed on; when it fails no row and no file stays behind.
  *
- * Errors: the `media_*` codes, `video_unavailable`.
+ * Errors: the `media_*` codes, `video_unavailable`, `invalid_input` for an edit that leaves nothing.
  */
 export async function ingest<Saved>(
   context: Context,
   ownerId: UserId,
   file: ReceivedFile,
+  options: IngestOptions,
   save: (tx: Tx, media: NewMedia) => Promise<Saved>,
 ): Promise<Saved> {
-  const { media, isPlayable } = await process(context, file);
+  const { media, isPlayable } = await process(context, file, options);
   const id = newId<MediaId>(context.clock);
   const row = {
     ...media,
@@ -52,7 +58,11 @@ export async function ingest<Saved>(
   }
 }
 
-async function process({ storage, mediaTools }: Context, file: ReceivedFile) {
+async function process(
+  { storage, mediaTools }: Context,
+  file: ReceivedFile,
+  { maxSeconds, edit, filters }: IngestOptions,
+) {
   if (file.kind === 'image') {
     const { mediaKey, width, height, widths, thumbhash, isAnimated } = await processPhoto(file, storage);
     const picture = { width, height, thumbhash, picture_widths: widths, is_animated: isAnimated };
@@ -62,7 +72,7 @@ async function process({ storage, mediaTools }: Context, file: ReceivedFile) {
     };
   }
   if (!mediaTools) throw new AppError('video_unavailable');
-  const video = await ingestVideo(file, storage, mediaTools, { maxSeconds: POST_VIDEO_MAX_SECONDS });
+  const video = await ingestVideo(file, storage, mediaTools, { maxSeconds, edit, filters });
   const media = {
     media_key: video.mediaKey,
     status: 'processing' as const,
@@ -74,6 +84,7 @@ async function process({ storage, mediaTools }: Context, file: ReceivedFile) {
     duration_ms: video.durationMs,
     has_sound: video.hasSound,
     was_trimmed: video.wasTrimmed,
+    edit: changesVideo({ edit, filters }) ? JSON.stringify({ edit, filters }) : null,
   };
   return { media, isPlayable: video.playableFile !== null };
 }

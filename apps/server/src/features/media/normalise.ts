@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@sfera/contract/errors';
 import type { MediaId } from '@sfera/contract/ids';
-import { POST_VIDEO_MAX_SECONDS } from '@sfera/contract/limits';
 import { removeMedia } from '../../media/storage.ts';
 import { forgetOriginal, normaliseVideo } from '../../media/video.ts';
 import type { Tx } from '../../db/database.ts';
@@ -10,7 +9,13 @@ import { REMOVE_FILES } from './jobs.ts';
 import { failMedia, readMedia, updateMedia } from './queries.ts';
 
 /** Shows or hides what refers to the media, in the transaction that changes the media. */
-export type SetPublished = (tx: Tx, mediaId: MediaId, isPublished: boolean) => Promise<unknown>;
+type SetPublished = (tx: Tx, mediaId: MediaId, isPublished: boolean) => Promise<unknown>;
+
+/** What shows the videos of a job: a post, a story. */
+export interface VideoOwner {
+  maxSeconds: number;
+  setPublished: SetPublished;
+}
 
 // The repackaged original stays for those whose page still plays it.
 const PREVIEW_KEPT_SECONDS = 24 * 3600;
@@ -24,7 +29,7 @@ export async function normalise(
   context: Context,
   id: MediaId,
   signal: AbortSignal,
-  setPublished: SetPublished,
+  { maxSeconds, setPublished }: VideoOwner,
 ): Promise<void> {
   const media = await readMedia(context.db, id);
   // An attempt that was killed after its commit got no further.
@@ -33,7 +38,8 @@ export async function normalise(
   try {
     if (!context.mediaTools) throw new AppError('video_unavailable');
     const video = await normaliseVideo(media.media_key, context.storage, context.mediaTools, {
-      maxSeconds: POST_VIDEO_MAX_SECONDS,
+      ...(media.edit ?? { edit: {}, filters: {} }),
+      maxSeconds,
       signal,
     });
     const isKept = await context.db.transaction().execute(async (tx) => {
@@ -58,7 +64,7 @@ export async function normalise(
     else await removeMedia(media.media_key, context.storage); // deleted while ffmpeg was at work
   } catch (error) {
     if (signal.aborted || !(error instanceof AppError) || error.statusCode !== 422) throw error;
-    await giveUp(context, id, error.code, setPublished);
+    await giveUp(context, id, error.code, { setPublished });
   }
 }
 
@@ -67,7 +73,7 @@ export const giveUp = (
   { db }: Context,
   id: MediaId,
   failure: ErrorCode,
-  setPublished: SetPublished,
+  { setPublished }: Pick<VideoOwner, 'setPublished'>,
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (await failMedia(tx, id, failure)) await setPublished(tx, id, false);

@@ -9,7 +9,7 @@ import { addFiles, remainingFiles } from '../../testing/test-files.ts';
 import type { MediaStorage } from '../../media/storage.ts';
 import type { Context } from '../../platform/context.ts';
 import { giveUp, normalise } from '../media/index.ts';
-import { NORMALISE_POST_VIDEO, workOnPosts } from './jobs.ts';
+import { NORMALISE_POST_VIDEO, POST_VIDEOS, workOnPosts } from './jobs.ts';
 import { setPublished } from './queries.ts';
 
 const PICTURES = ['320.webp', '320.jpg'];
@@ -42,7 +42,7 @@ async function addWaiting(original: string | Uint8Array = clip, videoFile: strin
 
 const running = new AbortController().signal;
 const attempt = (post: TestPost, context: Context = test.context, signal = running) =>
-  normalise(context, post.mediaId, signal, setPublished);
+  normalise(context, post.mediaId, signal, POST_VIDEOS);
 /** Runs `meanwhile` when the attempt has read its row and is about to read the original. */
 const attemptWhile = (post: TestPost, meanwhile: () => Promise<unknown>) => {
   const { storage } = test.context;
@@ -109,7 +109,7 @@ describe('processing a video', () => {
   it('counts when a twin has given up meanwhile', async () => {
     const post = await addWaiting();
     await attemptWhile(post, () =>
-      giveUp(test.context, post.mediaId, 'media_processing_failed', setPublished),
+      giveUp(test.context, post.mediaId, 'media_processing_failed', POST_VIDEOS),
     );
     expect(await read(post)).toMatchObject({ status: 'ready', failure: null });
     expect(await isPublic(post)).toBe(true);

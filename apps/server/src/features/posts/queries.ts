@@ -17,7 +17,18 @@ export async function readVisiblePost(
   return rows[0];
 }
 
-/** Adds the post and counts it. */
+/** The post that its author's client named so. */
+export const findPostId = async (db: Db, authorId: UserId, tempId: string): Promise<PostId | undefined> =>
+  (
+    await db
+      .selectFrom('posts')
+      .select('id')
+      .where('user_id', '=', authorId)
+      .where('temp_id', '=', tempId)
+      .executeTakeFirst()
+  )?.id;
+
+/** Adds the post and counts it. Fails with a unique violation when its author has used the `temp_id` already. */
 export async function insertPost(tx: Tx, post: Insertable<Tables['posts']>): Promise<void> {
   await tx.insertInto('posts').values(post).execute();
   await changePostCount(tx, post.user_id, 1);

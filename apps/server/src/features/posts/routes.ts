@@ -22,7 +22,7 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
   handle(app, listSubscriptions, ({ context, viewerId }) => feed.listSubscriptions(context, viewerId));
   handle(app, getPost, ({ context, viewerId, params }) => service.readPost(context, viewerId, params.id));
   handle(app, uploadPost, ({ context, viewerId, file, fields }) =>
-    service.publishPost(context, viewerId, file, fields.text),
+    service.publishPost(context, viewerId, file, fields),
   );
   handle(app, retryPost, ({ context, viewerId, params }) => service.retryPost(context, viewerId, params.id));
   handle(app, deletePost, ({ context, viewerId, params }) =>

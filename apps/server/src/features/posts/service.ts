@@ -1,37 +1,56 @@
+import { readEdits } from '@sfera/contract/edit';
 import type { PostId, UserId } from '@sfera/contract/ids';
-import type { Post } from '@sfera/contract/posts';
+import type { FieldsOf } from '@sfera/contract/kit/route';
+import type { Post, uploadPost } from '@sfera/contract/posts';
 import type { ReceivedFile } from '../../media/receive.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { makeOnce } from '../../platform/make-once.ts';
 import { deleteMedia, ingest, REMOVE_FILES, restartMedia } from '../media/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import { presentPost } from './card.ts';
-import { NORMALISE_POST_VIDEO } from './jobs.ts';
+import { NORMALISE_POST_VIDEO, POST_VIDEOS } from './jobs.ts';
 import * as queries from './queries.ts';
 
-/** Publishes a photo or a video. Errors: the `media_*` codes, `video_unavailable`. */
+/**
+ * Publishes a photo or a video. The same person and `tempId` again give the post already made, whatever is sent now.
+ * Errors: those of `ingest`.
+ */
 export async function publishPost(
   context: Context,
   viewerId: UserId,
   file: ReceivedFile,
-  description: string,
+  { text, tempId, ...edits }: FieldsOf<typeof uploadPost>,
 ): Promise<{ post: Post }> {
-  const id = await ingest(context, viewerId, file, async (tx, media) => {
-    // Made now and not before the file was processed: it is the post's place in every feed.
-    const postId = newId<PostId>(context.clock);
-    await queries.insertPost(tx, {
-      id: postId,
-      user_id: viewerId,
-      media_id: media.id,
-      kind: media.kind,
-      description,
-      is_published: media.isPlayable,
-      created_at: context.clock.now(),
-    });
-    if (media.kind === 'video') await context.jobs.send(tx, NORMALISE_POST_VIDEO, { mediaId: media.id });
-    return postId;
-  });
+  const id = await makeOnce(
+    tempId,
+    (name) => queries.findPostId(context.db, viewerId, name),
+    () =>
+      ingest(
+        context,
+        viewerId,
+        file,
+        { maxSeconds: POST_VIDEOS.maxSeconds, ...readEdits(edits) },
+        async (tx, media) => {
+          // Made now and not before the file was processed: it is the post's place in every feed.
+          const postId = newId<PostId>(context.clock);
+          await queries.insertPost(tx, {
+            id: postId,
+            user_id: viewerId,
+            media_id: media.id,
+            kind: media.kind,
+            description: text,
+            is_published: media.isPlayable,
+            temp_id: tempId ?? null,
+            created_at: context.clock.now(),
+          });
+          if (media.kind === 'video')
+            await context.jobs.send(tx, NORMALISE_POST_VIDEO, { mediaId: media.id });
+          return postId;
+        },
+      ),
+  );
   return { post: (await readPost(context, viewerId, id)).post };
 }
 
