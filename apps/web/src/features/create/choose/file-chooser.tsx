@@ -1,31 +1,32 @@
+import { IMAGE_TYPES, UPLOAD_EXTENSIONS, VIDEO_TYPES } from '@sfera/contract/media';
+import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import X from 'lucide-react/icons/x';
 import { useId, type RefObject } from 'react';
-import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import { text } from '../text.ts';
-import { ACCEPT } from './check-file.ts';
+import { Button } from '#shared/ui/button/button.tsx';
 import styles from './choose.module.css';
-import { FilePreview } from './file-preview.tsx';
-import { useIncomingFile } from './use-incoming-file.ts';
+import { text } from './text.ts';
+import { useIncomingFiles } from './use-incoming-files.ts';
+
+/** Types and endings, because phones and desktops often know no type for HEIC and mkv. */
+const ACCEPT = [...IMAGE_TYPES, ...VIDEO_TYPES, ...UPLOAD_EXTENSIONS.map((ending) => `.${ending}`)].join();
 
 interface FileChooserProps {
-  /** The picker itself, for a form that wants to point at it. */
+  /** The picker itself, for a screen that wants to open it. */
   input: RefObject<HTMLInputElement | null>;
-  file: File | null;
   /** What the server takes, in words. */
   limits: string;
+  /** Why the last choice was refused, or a part of it; each file on a line of its own. */
   error: string | null;
-  onChoose: (file: File) => void;
-  onRemove: () => void;
+  /** One or several files, not looked at yet; none when something else was dropped. */
+  onChoose: (files: File[]) => void;
+  onCamera: () => void;
 }
 
-/** Takes one photo or video: by tap, drag and drop, or paste; shows it and lets it be changed. */
-export function FileChooser({ input, file, limits, error, onChoose, onRemove }: FileChooserProps) {
+/** Takes photos and videos: by tap, drag and drop, paste, or the camera. */
+export function FileChooser({ input, limits, error, onChoose, onCamera }: FileChooserProps) {
   const id = useId();
   const noteId = `${id}-note`;
-  const { isOver, dropProps } = useIncomingFile(onChoose);
-  const pick = () => input.current?.click();
+  const { isOver, dropProps } = useIncomingFiles(onChoose);
 
   return (
     <div {...dropProps} className={styles.chooser} data-over={isOver || undefined}>
@@ -33,36 +34,31 @@ export function FileChooser({ input, file, limits, error, onChoose, onRemove }: 
         ref={input}
         id={id}
         type="file"
+        multiple
         accept={ACCEPT}
         className={styles.input}
         aria-describedby={noteId}
         aria-invalid={error ? true : undefined}
         aria-label={text.choose}
         onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? [];
-          // The same file can then be chosen again after it was removed.
+          const chosen = [...(currentTarget.files ?? [])];
+          // The same file can then be chosen again.
           currentTarget.value = '';
-          if (chosen) onChoose(chosen);
+          if (chosen.length > 0) onChoose(chosen);
         }}
       />
-      {file ? (
-        <div className={styles.box}>
-          <FilePreview file={file} />
-          <div className={styles.tools}>
-            <IconButton variant="glass" label={text.change} icon={<RefreshCw size={20} />} onClick={pick} />
-            <IconButton variant="glass" label={text.remove} icon={<X size={22} />} onClick={onRemove} />
-          </div>
-        </div>
-      ) : (
-        <label htmlFor={id} className={styles.drop}>
-          <span className={styles.icon}>
-            <ImagePlus size={34} aria-hidden="true" />
-          </span>
-          <span className={styles.title}>{isOver ? text.dropHere : text.choose}</span>
-          <span className={styles.touchHint}>{text.chooseHintTouch}</span>
-          <span className={styles.mouseHint}>{text.chooseHint}</span>
-        </label>
-      )}
+      <label htmlFor={id} className={styles.drop}>
+        <span className={styles.icon}>
+          <ImagePlus size={34} aria-hidden="true" />
+        </span>
+        <span className={styles.title}>{isOver ? text.dropHere : text.choose}</span>
+        <span className={styles.touchHint}>{text.chooseHintTouch}</span>
+        <span className={styles.mouseHint}>{text.chooseHint}</span>
+      </label>
+      <Button isWide className={styles.camera} onClick={onCamera}>
+        <Camera size={20} aria-hidden="true" />
+        {text.camera}
+      </Button>
       <p id={noteId} className={styles.note} data-error={error ? true : undefined} aria-live="assertive">
         {error ?? limits}
       </p>

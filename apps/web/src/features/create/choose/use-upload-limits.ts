@@ -1,12 +1,21 @@
-import { POST_VIDEO_MAX_SECONDS } from '@sfera/contract/limits';
+import { PHOTO_MAX_BYTES, POST_VIDEO_MAX_SECONDS, VIDEO_MAX_BYTES } from '@sfera/contract/limits';
+import type { AnswerOf } from '@sfera/contract/kit/route';
 import { getUploadLimits } from '@sfera/contract/posts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
-import { text } from '../text.ts';
-import { DEFAULT_LIMITS, type UploadLimits } from './check-file.ts';
 import { formatBytes } from '#shared/text/format-bytes.ts';
+import { text } from './text.ts';
 
 const HOUR_MS = 3_600_000;
+
+export type UploadLimits = AnswerOf<typeof getUploadLimits>;
+
+/** What a server takes that has not been asked yet. */
+export const DEFAULT_LIMITS: UploadLimits = {
+  photoMaxBytes: PHOTO_MAX_BYTES,
+  videoMaxBytes: VIDEO_MAX_BYTES,
+  isVideoAvailable: true,
+};
 
 export const uploadLimitsQuery = queryOptions({
   queryKey: ['upload-limits'],

@@ -1,20 +1,19 @@
-import { useEffect, useState, type DragEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type DragEvent } from 'react';
 
-/**
- * Files that come by themselves: pasted anywhere on the page, or dropped on the element that takes `dropProps`.
- * The first of several is taken.
- */
-export function useIncomingFile(onFile: (file: File) => void) {
+/** Files that come by themselves: pasted anywhere on the page, or dropped on the element that takes `dropProps`. */
+export function useIncomingFiles(onFiles: (files: File[]) => void) {
   const [depth, setDepth] = useState(0);
+  const take = useEffectEvent(onFiles);
 
   useEffect(() => {
     const onPaste = ({ clipboardData }: ClipboardEvent) => {
-      const [file] = clipboardData?.files ?? [];
-      if (file) onFile(file);
+      const files = [...(clipboardData?.files ?? [])];
+      // Words are pasted too, into a field.
+      if (files.length > 0) take(files);
     };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
-  }, [onFile]);
+  }, []);
 
   return {
     isOver: depth > 0,
@@ -31,8 +30,8 @@ export function useIncomingFile(onFile: (file: File) => void) {
       onDrop: (event: DragEvent) => {
         event.preventDefault();
         setDepth(0);
-        const [file] = event.dataTransfer.files;
-        if (file) onFile(file);
+        // Without a file (a dragged link) the answer is the request for one.
+        onFiles([...event.dataTransfer.files]);
       },
     },
   };

@@ -1,0 +1,33 @@
+import { countOf, plural } from '#shared/text/plural.ts';
+
+const minutes = { one: 'минуты', few: 'минут', many: 'минут' };
+const files = { one: 'файл', few: 'файла', many: 'файлов' };
+const unfit = { one: 'не подошёл', few: 'не подошли', many: 'не подошли' };
+
+/** Words of the choice of a file. */
+export const text = {
+  choose: 'Выберите фото или видео',
+  chooseHint: 'Нажмите, перетащите файлы сюда или вставьте из буфера',
+  chooseHintTouch: 'Нажмите, чтобы открыть галерею',
+  dropHere: 'Отпустите, чтобы выбрать',
+  camera: 'Снять на камеру',
+  limits: (photo: string, video: string, videoMinutes: number) =>
+    `Фото до ${photo}, видео до ${video} и ${videoMinutes} ${plural(videoMinutes, minutes)}`,
+  limitsPhotoOnly: (photo: string) => `Фото до ${photo}. Видео на этом сервере пока недоступно`,
+
+  chooseFile: 'Выберите файл',
+  unsupported: 'Неподдерживаемый формат файла',
+  unreadable: 'Ошибка обработки файла',
+  noVideo: 'На этом сервере пока нельзя публиковать видео',
+  tooLarge: {
+    image: (limit: string, size: string) => `Фото больше ${limit}: в этом ${size}`,
+    video: (limit: string, size: string) => `Видео больше ${limit}: в этом ${size}`,
+  },
+  refused: (count: number) => `${countOf(count, files)} ${plural(count, unfit)}:`,
+  refusedOne: (name: string, refusal: string) => `${name}: ${refusal}`,
+  refusedMore: (count: number) => `и ещё ${countOf(count, files)}`,
+
+  draftQuestion: 'Продолжить черновик?',
+  resume: 'Продолжить',
+  discard: 'Удалить черновик',
+};
