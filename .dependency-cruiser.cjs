@@ -8,7 +8,7 @@ const ranks = [
   ['media'],
   ['users'],
   ['auth', 'follows', 'search'],
-  ['posts'],
+  ['posts', 'stories'],
   ['profiles', 'views', 'reactions', 'likes', 'comments'],
   ['notifications'],
   ['accounts'],

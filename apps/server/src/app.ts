@@ -9,6 +9,7 @@ import { postPages, postRoutes } from './features/posts/index.ts';
 import { profileRoutes } from './features/profiles/index.ts';
 import { reactionRoutes } from './features/reactions/index.ts';
 import { searchRoutes } from './features/search/index.ts';
+import { storyRoutes } from './features/stories/index.ts';
 import { userRoutes } from './features/users/index.ts';
 import { viewRoutes } from './features/views/index.ts';
 import { serveMedia } from './media/serve.ts';
@@ -49,6 +50,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     followRoutes,
     searchRoutes,
     postRoutes,
+    storyRoutes,
     viewRoutes,
     reactionRoutes,
     likeRoutes,

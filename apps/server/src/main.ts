@@ -4,6 +4,7 @@ import { workOnAccounts } from './features/accounts/index.ts';
 import { workOnMedia } from './features/media/index.ts';
 import { workOnNotifications } from './features/notifications/index.ts';
 import { workOnPosts } from './features/posts/index.ts';
+import { workOnStories } from './features/stories/index.ts';
 import { cleanTempDir } from './media/temp-files.ts';
 import { openContext } from './open-context.ts';
 import { readEnv } from './platform/env.ts';
@@ -19,6 +20,7 @@ async function start(): Promise<void> {
   const app = await buildApp(context);
   await workOnMedia(context);
   await workOnPosts(context);
+  await workOnStories(context);
   await workOnNotifications(context);
   await workOnAccounts(context);
   if (!context.mediaTools) log.warn('ffmpeg не найден: фото работают, видео пока нельзя опубликовать');

@@ -21,7 +21,15 @@ interface Row {
   /** Expected status by role, in the order of {@link ROLES}. */
   statuses: readonly number[];
   /** What the route is about. Default: nothing. */
-  about?: 'owner' | 'post' | 'failed video' | 'comment of the owner' | 'comment of the caller' | 'request';
+  about?:
+    | 'owner'
+    | 'post'
+    | 'failed video'
+    | 'story of the owner'
+    | 'story of the caller'
+    | 'comment of the owner'
+    | 'comment of the caller'
+    | 'request';
   /** With `about`, the id is added to it as `userId`. */
   query?: Record<string, string>;
   /** With `about`, the id is added to it as `postId`. */
@@ -85,6 +93,13 @@ const TABLE: Record<string, Row> = {
     about: 'failed video',
     statuses: [401, 404, 404, 204, 401, 404, 404, 404, 204],
   },
+  uploadStory: { statuses: members(415) },
+  listMyStories: { statuses: members(200) },
+  deleteStory: {
+    about: 'story of the owner',
+    statuses: [401, 404, 404, 204, 401, 404, 404, 404, 204],
+  },
+  'deleteStory / own': { about: 'story of the caller', statuses: members(204) },
   getViewsCount: { about: 'post', statuses: visiblePost },
   addUniqueView: { about: 'post', statuses: visiblePostForMembers },
   getReactions: { about: 'post', statuses: visiblePostForMembers },
@@ -132,6 +147,8 @@ async function idFor(about: Row['about'], owner: TestPerson, caller = owner): Pr
   if (about === 'owner') return owner.id;
   if (about === 'request')
     return test.addFollow(await test.addPerson(`asking-${nextNumber}`), owner, 'pending');
+  if (about === 'story of the owner') return (await test.addStory(owner)).id;
+  if (about === 'story of the caller') return (await test.addStory(caller)).id;
   const post = await test.addPost(owner, about === 'failed video' ? { status: 'failed' } : {});
   if (about === 'comment of the owner') return (await test.addComment(owner, post)).id;
   if (about === 'comment of the caller') return (await test.addComment(caller, post)).id;

@@ -10,10 +10,12 @@ import { addComment } from './test-comment.ts';
 import { addFollow } from './test-follow.ts';
 import { addPerson, type TestPerson } from './test-person.ts';
 import { addPost, type TestPost, type TestPostSettings } from './test-post.ts';
+import { addStory, type TestStory, type TestStorySettings } from './test-story.ts';
 import { atEnd } from './at-end.ts';
 
 export type { TestPerson } from './test-person.ts';
 export type { TestPost } from './test-post.ts';
+export type { TestStory } from './test-story.ts';
 
 interface Input {
   as?: TestPerson | undefined;
@@ -39,6 +41,7 @@ export interface TestApp {
   refusal(route: Route, input?: Input): Promise<ErrorBody & { status: number }>;
   addPerson(login: string, settings?: { isPrivate?: boolean }): Promise<TestPerson>;
   addPost(author: TestPerson, settings?: TestPostSettings): Promise<TestPost>;
+  addStory(author: TestPerson, settings?: TestStorySettings): Promise<TestStory>;
   addComment(author: TestPerson, post: TestPost, text?: string): Promise<{ id: CommentId }>;
   addFollow(follower: TestPerson, followee: TestPerson, status?: 'pending' | 'following'): Promise<FollowId>;
 }
@@ -76,6 +79,7 @@ export async function createTestApp(settings: Partial<Env> = {}, webDist?: strin
     },
     addPerson: (login, options) => addPerson(context, login, options),
     addPost: (author, options) => addPost(context, author, options),
+    addStory: (author, options) => addStory(context, author, options),
     addComment: (author, post, text) => addComment(context, author, post, text),
     addFollow: (follower, followee, status) => addFollow(context, follower, followee, status),
   };

@@ -1,0 +1,2 @@
+export { workOnStories } from './jobs.ts';
+export { storyRoutes } from './routes.ts';

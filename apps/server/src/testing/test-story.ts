@@ -1,0 +1,40 @@
+import type { MediaId, StoryId } from '@sfera/contract/ids';
+import { insertStory } from '../features/stories/queries.ts';
+import { newId } from '../platform/clock.ts';
+import type { TestContext } from './test-context.ts';
+import { addMedia, type TestMediaSettings } from './test-media-row.ts';
+import type { TestPerson } from './test-person.ts';
+
+export interface TestStory {
+  id: StoryId;
+  mediaId: MediaId;
+  mediaKey: string;
+}
+
+export interface TestStorySettings extends TestMediaSettings {
+  text?: string;
+}
+
+/** Adds a story as publishing does, but without files. Stories added later are newer. */
+export function addStory(
+  { db, clock }: TestContext,
+  author: TestPerson,
+  settings: TestStorySettings = {},
+): Promise<TestStory> {
+  clock.advance(1); // ids of one millisecond have no order
+  const id = newId<StoryId>(clock);
+  return db.transaction().execute(async (tx) => {
+    const media = await addMedia(tx, clock, author, settings);
+    await insertStory(tx, {
+      id,
+      user_id: author.id,
+      media_id: media.id,
+      kind: media.kind,
+      text: settings.text ?? '',
+      is_published: media.isPlayable,
+      temp_id: null,
+      created_at: clock.now(),
+    });
+    return { id, mediaId: media.id, mediaKey: media.mediaKey };
+  });
+}
