@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Context } from '../../platform/context.ts';
-import { type ExportedFile, listAvatarFiles, listPostFiles } from './export-files.ts';
+import { type ExportedFile, listAvatarFiles, listFiles } from './export-files.ts';
 import { writeData } from './export-data.ts';
 import type { Owner } from './export-queries.ts';
 
@@ -47,5 +47,5 @@ async function fill(zip: ZipFile, context: Context, owner: Owner, signal: AbortS
       add(createReadStream(path, { signal }), name, { compress: false, mtime: createdAt }),
     );
   for (const file of await listAvatarFiles(context, owner)) await addFile(file);
-  for await (const files of listPostFiles(context, owner.id)) for (const file of files) await addFile(file);
+  for await (const files of listFiles(context, owner.id)) for (const file of files) await addFile(file);
 }

@@ -39,6 +39,9 @@ it('an archive holds what the person gave to the server, and no more', async () 
   const videoAt = clock.now();
   const waiting = await test.addPost(ana, { status: 'processing' });
   const waitingAt = clock.now();
+  const story = await test.addStory(ana, { text: 'Утро' });
+  await addFiles(test.context, story.mediaKey, ['320.jpg', '640.jpg', '640.webp']);
+  const storyAt = clock.now();
   const other = await test.addPost(ben);
   clock.advance(1_000);
   const at = clock.now().toISOString();
@@ -108,6 +111,15 @@ it('an archive holds what the person gave to the server, and no more', async () 
         reactions: {},
       },
     ],
+    stories: [
+      {
+        id: story.id,
+        createdAt: storyAt.toISOString(),
+        type: 'image',
+        text: 'Утро',
+        files: [`media/${day} ${story.id}.jpg`],
+      },
+    ],
     comments: [{ id: said.body.id, postId: other.id, text: 'Ух ты', createdAt: at }],
     reactions: [{ postId: other.id, emoji: '🔥', createdAt: at }],
     likes: [{ postId: other.id, createdAt: at }],
@@ -126,6 +138,7 @@ it('an archive holds what the person gave to the server, and no more', async () 
     [`media/${day} ${photo.id}.jpg`]: '640.jpg',
     [`media/${day} ${video.id}.jpg`]: '640.jpg',
     [`media/${day} ${video.id}.mp4`]: 'video.mp4',
+    [`media/${day} ${story.id}.jpg`]: '640.jpg',
   });
 });
 

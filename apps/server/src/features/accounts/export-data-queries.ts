@@ -1,4 +1,4 @@
-import type { PostId, UserId } from '@sfera/contract/ids';
+import type { PostId, StoryId, UserId } from '@sfera/contract/ids';
 import type { ReactionSummary } from '@sfera/contract/reaction';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -9,19 +9,23 @@ import { PAGE_SIZE } from './export-pages.ts';
 const readPage = async <Row>(db: Db, select: RawBuilder<unknown>): Promise<Row[]> =>
   (await sql<Row>`${select} order by key limit ${PAGE_SIZE}`.execute(db)).rows;
 
-export interface PostRow {
+/** A post or a story, with what leads to its files. */
+export interface PublishedRow {
   key: string;
-  id: PostId;
-  description: string;
+  id: PostId | StoryId;
   kind: 'image' | 'video';
-  view_count: number;
-  like_count: number;
-  comment_count: number;
-  reaction_counts: ReactionSummary;
   created_at: Date;
   media_key: string;
   picture_widths: number[];
   video_file: string | null;
+}
+
+interface PostRow extends PublishedRow {
+  description: string;
+  view_count: number;
+  like_count: number;
+  comment_count: number;
+  reaction_counts: ReactionSummary;
 }
 
 export const readPostPage = (db: Db, userId: UserId, after: string) =>
@@ -32,6 +36,15 @@ export const readPostPage = (db: Db, userId: UserId, after: string) =>
         p.created_at, m.media_key, m.picture_widths, m.video_file
       from posts p join media m on m.id = p.media_id
       where p.user_id = ${userId} and p.id > ${after}`,
+  );
+
+export const readStoryPage = (db: Db, userId: UserId, after: string) =>
+  readPage<PublishedRow & { text: string }>(
+    db,
+    sql`
+      select s.id as key, s.id, s.text, s.kind, s.created_at, m.media_key, m.picture_widths, m.video_file
+      from stories s join media m on m.id = s.media_id
+      where s.user_id = ${userId} and s.id > ${after}`,
   );
 
 export const readCommentPage = (db: Db, userId: UserId, after: string) =>

@@ -2,7 +2,7 @@ import type { UserId } from '@sfera/contract/ids';
 import type { Context } from '../../platform/context.ts';
 import * as queries from './export-data-queries.ts';
 import type { Owner } from './export-queries.ts';
-import { findPostFiles, listAvatarFiles } from './export-files.ts';
+import { findFiles, listAvatarFiles } from './export-files.ts';
 import { readPages } from './export-pages.ts';
 
 type Entries = AsyncIterable<object>;
@@ -52,6 +52,8 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
       (after) => queries.readFollowPage(db, userId, [side, state], after),
       ({ login, created_at }) => ({ login, createdAt: created_at }),
     );
+  const fileNames = async (row: queries.PublishedRow) =>
+    (await findFiles(context, row)).map(({ name }) => name);
   return {
     posts: present(
       (after) => queries.readPostPage(db, userId, after),
@@ -60,11 +62,21 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
         createdAt: post.created_at,
         type: post.kind,
         text: post.description,
-        files: (await findPostFiles(context, post)).map(({ name }) => name),
+        files: await fileNames(post),
         countViews: post.view_count,
         countLikes: post.like_count,
         countComments: post.comment_count,
         reactions: post.reaction_counts,
+      }),
+    ),
+    stories: present(
+      (after) => queries.readStoryPage(db, userId, after),
+      async (story) => ({
+        id: story.id,
+        createdAt: story.created_at,
+        type: story.kind,
+        text: story.text,
+        files: await fileNames(story),
       }),
     ),
     comments: present(

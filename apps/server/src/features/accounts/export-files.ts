@@ -1,8 +1,8 @@
-import type { PostId, UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/ids';
 import { AVATAR_WIDTHS } from '@sfera/contract/limits';
 import { publishedKey } from '../../media/storage.ts';
 import type { Context } from '../../platform/context.ts';
-import { readPostPage } from './export-data-queries.ts';
+import { type PublishedRow, readPostPage, readStoryPage } from './export-data-queries.ts';
 import { readPages } from './export-pages.ts';
 import type { Owner } from './export-queries.ts';
 
@@ -15,31 +15,24 @@ export interface ExportedFile {
   createdAt: Date;
 }
 
-interface PostMedia {
-  id: PostId;
-  created_at: Date;
-  media_key: string;
-  picture_widths: number[];
-  video_file: string | null;
-}
-
-/** The post's largest picture and what can be played of its video; what is not there (a video in work) is left out. */
-export function findPostFiles(context: Context, post: PostMedia): Promise<ExportedFile[]> {
-  const name = `media/${post.created_at.toISOString().slice(0, 10)} ${post.id}`;
+/** The largest picture and what can be played of the video; what is not there (a video in work) is left out. */
+export function findFiles(context: Context, row: PublishedRow): Promise<ExportedFile[]> {
+  const name = `media/${row.created_at.toISOString().slice(0, 10)} ${row.id}`;
   const file = (extension: string, stored: string) => ({
     name: `${name}.${extension}`,
-    key: publishedKey(post.media_key, stored),
-    createdAt: post.created_at,
+    key: publishedKey(row.media_key, stored),
+    createdAt: row.created_at,
   });
-  const picture = file('jpg', `${Math.max(...post.picture_widths)}.jpg`);
-  const extension = post.video_file?.split('.').at(-1) ?? '';
-  return whichAreThere(context, post.video_file ? [picture, file(extension, post.video_file)] : [picture]);
+  const picture = file('jpg', `${Math.max(...row.picture_widths)}.jpg`);
+  const extension = row.video_file?.split('.').at(-1) ?? '';
+  return whichAreThere(context, row.video_file ? [picture, file(extension, row.video_file)] : [picture]);
 }
 
-/** Files of all posts, of one post at a time. */
-export async function* listPostFiles(context: Context, userId: UserId): AsyncGenerator<ExportedFile[]> {
-  for await (const posts of readPages((after) => readPostPage(context.db, userId, after)))
-    for (const post of posts) yield await findPostFiles(context, post);
+/** Files of all posts and stories, of one at a time. */
+export async function* listFiles(context: Context, userId: UserId): AsyncGenerator<ExportedFile[]> {
+  for (const readPage of [readPostPage, readStoryPage])
+    for await (const rows of readPages<PublishedRow>((after) => readPage(context.db, userId, after)))
+      for (const row of rows) yield await findFiles(context, row);
 }
 
 /** The profile picture in its largest size, or as it is shown where that is missing. */
