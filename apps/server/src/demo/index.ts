@@ -95,7 +95,7 @@ async function addPerson(context: Context, person: DemoPerson, drawn: Drawn): Pr
 async function addPost(context: Context, author: UserId, post: DemoPost, drawn: Drawn): Promise<void> {
   const file = await receive(context, drawn.post(post.key), post.kind === 'photo' ? 'image' : 'video');
   try {
-    await publishPost(context, author, file, post.text);
+    await publishPost(context, author, file, { text: post.text });
   } finally {
     await rm(file.path, { force: true });
   }
