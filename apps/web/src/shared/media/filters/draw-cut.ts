@@ -1,0 +1,29 @@
+import { turnedSize, WHOLE, type Cut, type Size } from './place.ts';
+
+/** What both kinds of canvas can draw. */
+export type PictureSource = ImageBitmap | HTMLVideoElement | HTMLCanvasElement | OffscreenCanvas;
+
+export interface CutDrawing extends Cut {
+  sourceSize: Size;
+  outputSize: Size;
+}
+
+/** Fills the upper left `outputSize` of a canvas with what is cut out of a turned picture. */
+export function drawCut(
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+  source: PictureSource,
+  { crop = WHOLE, turn = 0, sourceSize, outputSize }: CutDrawing,
+): void {
+  const turned = turnedSize(sourceSize, turn);
+  context.save();
+  context.imageSmoothingQuality = 'high';
+  context.scale(
+    outputSize.width / (turned.width * crop.width),
+    outputSize.height / (turned.height * crop.height),
+  );
+  context.translate(turned.width * (0.5 - crop.x), turned.height * (0.5 - crop.y));
+  context.rotate((turn * Math.PI) / 180);
+  const { width, height } = sourceSize;
+  context.drawImage(source, -width / 2, -height / 2, width, height);
+  context.restore();
+}

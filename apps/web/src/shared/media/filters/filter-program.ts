@@ -1,0 +1,143 @@
+import { colourTable, LUT_SIZE, vignetteAt } from '@sfera/contract/colour';
+import { FILTER_NAMES, type EditFilters } from '@sfera/contract/filters';
+import type { PictureSource } from './draw-cut.ts';
+import { matrixToSource, type Cut, type Size } from './place.ts';
+import { FRAGMENT_SHADER, VERTEX_SHADER } from './shaders.ts';
+
+/** Points along each side of the vignette's texture; it changes slowly. */
+const VIGNETTE_SIZE = 128;
+/** Texture units. */
+const PICTURE = 0;
+const COLOURS = 1;
+const VIGNETTE = 2;
+/** A source this many times larger than what is drawn would flicker without its smaller copies. */
+const MINIFIED = 2;
+/** Of two smaller copies rather the sharper one. */
+const SHARPER = -0.5;
+
+/** All that is needed to draw one picture. */
+export interface FilterInput extends Cut {
+  filters: EditFilters;
+  /** As it is shown: of a video `videoWidth` and `videoHeight`. */
+  sourceSize: Size;
+  outputSize: Size;
+}
+
+/** What the graphics card holds for the filters. It is lost together with its context. */
+export interface FilterProgram {
+  draw(source: PictureSource, input: FilterInput): void;
+  dispose(): void;
+}
+
+/** @throws when the graphics card does not take the shaders */
+export function createFilterProgram(gl: WebGL2RenderingContext): FilterProgram {
+  const program = link(gl);
+  const uniform = (name: string) => gl.getUniformLocation(program, name);
+  const toSource = uniform('toSource');
+  const sharpness = uniform('sharpness');
+  const picture = makeTexture(gl, PICTURE, gl.TEXTURE_2D);
+  const colours = makeTexture(gl, COLOURS, gl.TEXTURE_3D);
+  const vignette = makeTexture(gl, VIGNETTE, gl.TEXTURE_2D);
+  let shownBitmap: ImageBitmap | null = null;
+  let tablesOf: EditFilters | null = null;
+
+  gl.useProgram(program);
+  gl.uniform1i(uniform('picture'), PICTURE);
+  gl.uniform1i(uniform('colours'), COLOURS);
+  gl.uniform1i(uniform('vignette'), VIGNETTE);
+
+  const takeSource = (source: PictureSource) => {
+    // A bitmap never changes; a video and a canvas do.
+    if (source === shownBitmap) return;
+    gl.activeTexture(gl.TEXTURE0 + PICTURE);
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, source);
+    shownBitmap = source instanceof ImageBitmap ? source : null;
+  };
+
+  const scaleSource = (isMinified: boolean) => {
+    gl.activeTexture(gl.TEXTURE0 + PICTURE);
+    if (isMinified) gl.generateMipmap(gl.TEXTURE_2D);
+    const filter = isMinified ? gl.LINEAR_MIPMAP_LINEAR : gl.LINEAR;
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, filter);
+    gl.uniform1f(sharpness, isMinified ? SHARPER : 0);
+  };
+
+  const takeFilters = (filters: EditFilters) => {
+    if (!tablesOf || hasOtherColours(filters, tablesOf)) {
+      gl.activeTexture(gl.TEXTURE0 + COLOURS);
+      const table = colourTable(filters);
+      gl.texImage3D(gl.TEXTURE_3D, 0, gl.RGB16F, LUT_SIZE, LUT_SIZE, LUT_SIZE, 0, gl.RGB, gl.FLOAT, table);
+    }
+    if (!tablesOf || (filters.vignette ?? 0) !== (tablesOf.vignette ?? 0)) {
+      gl.activeTexture(gl.TEXTURE0 + VIGNETTE);
+      const table = vignetteTable(filters.vignette ?? 0);
+      gl.texImage2D(gl.TEXTURE_2D, 0, gl.R16F, VIGNETTE_SIZE, VIGNETTE_SIZE, 0, gl.RED, gl.FLOAT, table);
+    }
+    tablesOf = filters;
+  };
+
+  return {
+    draw(source, input) {
+      const { filters, sourceSize, outputSize } = input;
+      takeSource(source);
+      scaleSource(minification(input) > MINIFIED && sourceSize.width > 1);
+      takeFilters(filters);
+      gl.viewport(0, 0, outputSize.width, outputSize.height);
+      gl.uniformMatrix3fv(toSource, false, matrixToSource(input));
+      gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
+    },
+    dispose() {
+      for (const texture of [picture, colours, vignette]) gl.deleteTexture(texture);
+      gl.deleteProgram(program);
+    },
+  };
+}
+
+const hasOtherColours = (a: EditFilters, b: EditFilters) =>
+  FILTER_NAMES.some((name) => name !== 'vignette' && (a[name] ?? 0) !== (b[name] ?? 0));
+
+/** How many pixels of the source fall on one that is drawn, along the shorter side of the change. */
+function minification({ crop, turn, sourceSize, outputSize }: FilterInput): number {
+  const isTurned = turn === 90 || turn === 270;
+  const across = (isTurned ? sourceSize.height : sourceSize.width) * (crop?.width ?? 1);
+  const down = (isTurned ? sourceSize.width : sourceSize.height) * (crop?.height ?? 1);
+  return Math.min(across / outputSize.width, down / outputSize.height);
+}
+
+function vignetteTable(vignette: number): Float32Array<ArrayBuffer> {
+  const middleOf = (index: number) => (index + 0.5) / VIGNETTE_SIZE;
+  return Float32Array.from({ length: VIGNETTE_SIZE ** 2 }, (_, at) =>
+    vignetteAt(middleOf(at % VIGNETTE_SIZE), middleOf(Math.floor(at / VIGNETTE_SIZE)), vignette),
+  );
+}
+
+function makeTexture(gl: WebGL2RenderingContext, unit: number, kind: GLenum): WebGLTexture {
+  const texture = gl.createTexture();
+  gl.activeTexture(gl.TEXTURE0 + unit);
+  gl.bindTexture(kind, texture);
+  gl.texParameteri(kind, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
+  gl.texParameteri(kind, gl.TEXTURE_MAG_FILTER, gl.LINEAR);
+  for (const axis of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T, gl.TEXTURE_WRAP_R])
+    gl.texParameteri(kind, axis, gl.CLAMP_TO_EDGE);
+  return texture;
+}
+
+function link(gl: WebGL2RenderingContext): WebGLProgram {
+  const program = gl.createProgram();
+  for (const [kind, source] of [
+    [gl.VERTEX_SHADER, VERTEX_SHADER],
+    [gl.FRAGMENT_SHADER, FRAGMENT_SHADER],
+  ] as const) {
+    const shader = gl.createShader(kind);
+    if (!shader) throw new Error('The graphics card has no room for a shader');
+    gl.shaderSource(shader, source);
+    gl.compileShader(shader);
+    gl.attachShader(program, shader);
+    // It lives as long as the program.
+    gl.deleteShader(shader);
+  }
+  gl.linkProgram(program);
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS))
+    throw new Error(`The graphics card refused the filters: ${gl.getProgramInfoLog(program) ?? ''}`);
+  return program;
+}

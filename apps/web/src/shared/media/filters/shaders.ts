@@ -1,0 +1,29 @@
+/** One rectangle over the whole canvas. `seat` is the place in the result, 0 to 1 from the top left. */
+export const VERTEX_SHADER = `#version 300 es
+uniform mat3 toSource;
+out vec2 seat;
+out vec2 place;
+void main() {
+  seat = vec2(gl_VertexID & 1, gl_VertexID >> 1);
+  place = (toSource * vec3(seat, 1.0)).xy;
+  gl_Position = vec4(seat.x * 2.0 - 1.0, 1.0 - seat.y * 2.0, 0.0, 1.0);
+}`;
+
+/** Looks each colour up in the table, then darkens it: what a filter does is known to the tables alone. */
+export const FRAGMENT_SHADER = `#version 300 es
+precision highp float;
+precision highp sampler3D;
+uniform sampler2D picture;
+uniform sampler3D colours;
+uniform sampler2D vignette;
+uniform float sharpness;
+in vec2 seat;
+in vec2 place;
+out vec4 pixel;
+void main() {
+  vec3 colour = texture(picture, place, sharpness).rgb;
+  // The first and last colour lie in the middle of their texels, not at the edges of the table.
+  float points = float(textureSize(colours, 0).x);
+  vec3 changed = texture(colours, (colour * (points - 1.0) + 0.5) / points).rgb;
+  pixel = vec4(changed * texture(vignette, seat).r, 1.0);
+}`;

@@ -1,0 +1,80 @@
+import type { MediaEdit } from '@sfera/contract/edit';
+import { hasFilters, type EditFilters } from '@sfera/contract/filters';
+import { IMAGE_JPEG_QUALITY, STORY_IMAGE_SIZE_PX } from '@sfera/contract/limits';
+import { createFilterRenderer } from '../filters/filter-renderer.ts';
+import { cutSize, fitInto, type Size } from '../filters/place.ts';
+import { paintCut } from './paint-photo.ts';
+import type { Photo } from './read-photo.ts';
+
+/** Longest side of the photo of a post. Unit: pixels. */
+const POST_MAX_SIDE = 2_160;
+const STORY_GROUND = '#000000';
+
+export interface PhotoRendering {
+  edit: Pick<MediaEdit, 'crop' | 'turn'>;
+  filters: EditFilters;
+  target: 'post' | 'story';
+}
+
+/** How large the photo itself becomes: in a post never larger than it is, in a story as large as the screen allows. */
+export function renderedSize(photo: Size, { edit, target }: Omit<PhotoRendering, 'filters'>): Size {
+  const cut = cutSize(photo, edit);
+  return target === 'post'
+    ? fitInto(cut, { width: POST_MAX_SIDE, height: POST_MAX_SIDE })
+    : fitInto(cut, STORY_IMAGE_SIZE_PX, { isEnlarged: true });
+}
+
+/**
+ * Makes the JPEG that is published, without the metadata of the file; of a story 1080 × 1920 on black.
+ * @returns `hasFilters` false when filters were asked for and this device cannot draw them
+ * @throws when memory or the graphics card gives out; another try may do
+ */
+export async function renderPhoto(
+  photo: Photo,
+  { edit, filters, target }: PhotoRendering,
+): Promise<{ blob: Blob; hasFilters: boolean }> {
+  const size = renderedSize(photo, { edit, target });
+  const { crop, turn } = edit;
+  const picture = paintCut(photo.bitmap, { crop, turn, sourceSize: photo, outputSize: size });
+  const isFiltered = !hasFilters(filters) || filterInPlace(picture, size, filters);
+  const page = target === 'story' ? onStoryPage(picture) : picture;
+  const blob = await page.convertToBlob({ type: 'image/jpeg', quality: IMAGE_JPEG_QUALITY });
+  for (const canvas of [picture, page]) canvas.width = canvas.height = 1;
+  return { blob, hasFilters: isFiltered };
+}
+
+/** @returns false when this device has no filters */
+function filterInPlace(picture: OffscreenCanvas, size: Size, filters: EditFilters): boolean {
+  const canvas = document.createElement('canvas');
+  const renderer = createFilterRenderer(canvas);
+  if (!renderer) return false;
+  try {
+    const isDrawn = renderer.draw(picture, { filters, sourceSize: size, outputSize: size });
+    if (!isDrawn) throw new Error('The graphics card was lost while the photo was drawn');
+    contextOf(picture).drawImage(canvas, 0, 0);
+    return true;
+  } finally {
+    renderer.dispose();
+  }
+}
+
+function onStoryPage(picture: OffscreenCanvas): OffscreenCanvas {
+  const { width, height } = STORY_IMAGE_SIZE_PX;
+  const page = new OffscreenCanvas(width, height);
+  const context = contextOf(page);
+  context.fillStyle = STORY_GROUND;
+  context.fillRect(0, 0, width, height);
+  context.drawImage(
+    picture,
+    Math.round((width - picture.width) / 2),
+    Math.round((height - picture.height) / 2),
+  );
+  return page;
+}
+
+function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+  const context = canvas.getContext('2d', { alpha: false });
+  // Browsers refuse one that has no memory.
+  if (!context) throw new Error('No canvas to draw on');
+  return context;
+}
