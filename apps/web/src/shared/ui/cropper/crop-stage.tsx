@@ -1,0 +1,144 @@
+import type { Crop, MediaEdit } from '@sfera/contract/edit';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { turnedSize, type Size } from '#shared/media/filters/place.ts';
+import { useDoubleTap } from '../double-tap/double-tap.ts';
+import styles from './cropper.module.css';
+import { boxIn, centreOf, cropAround, isSameCrop, maxZoomOf, placeOf, zoomOf } from './framing.ts';
+import { useBox } from './use-box.ts';
+
+/** Where a double tap goes to from {@link START_ZOOM}, and back. */
+const TAP_FACTOR = 2;
+/** What a box of 60 % of the stage (spec 9) leaves of a picture that covers the stage. */
+export const START_ZOOM = 5 / 3;
+const KEY_ZOOM_STEP = 1 / 6;
+const KEY_MOVE_PX = 10;
+/** A mouse that has moved farther than this between press and release has dragged the picture. */
+const CLICK_MAX_PX = 4;
+
+const KEY_ZOOMS: Readonly<Record<string, number>> = {
+  '+': KEY_ZOOM_STEP,
+  '=': KEY_ZOOM_STEP,
+  '-': -KEY_ZOOM_STEP,
+};
+
+/** A still frame; the part after the address makes iOS draw it. */
+const stillVideo = (src: string) => [{ src: src.includes('#') ? src : `${src}#t=0.001` }];
+
+const cropOf = ({ x, y, width, height }: Area): Crop => ({
+  x: x / 100,
+  y: y / 100,
+  width: width / 100,
+  height: height / 100,
+});
+
+export interface CropStageProps {
+  /** Address of a picture or video that the browser can draw. */
+  src: string;
+  kind?: 'image' | 'video';
+  /** As the browser draws it, before the turn. Unit: pixels. */
+  size: Size;
+  turn: NonNullable<MediaEdit['turn']>;
+  /** Width to height of the box. */
+  aspect: number;
+  /** The box's share of the stage. */
+  boxShare: number;
+  /** Of the turned picture; as wide to its height as `aspect`. */
+  crop: Crop;
+  onChange: (crop: Crop) => void;
+  /** Names the box for screen readers. */
+  label: string;
+  className?: string | undefined;
+}
+
+/**
+ * A picture behind a box that stays: it is moved and enlarged by drag, pinch, wheel, double tap, and from the keyboard
+ * by arrows, plus and minus. It fills its place, whose size may change at any time.
+ */
+export function CropStage(props: CropStageProps) {
+  const { size, turn, aspect, crop, onChange, className = '' } = props;
+  const [stage, stageSize] = useBox();
+  const isSecondTap = useDoubleTap();
+  const pressedAt = useRef({ x: 0, y: 0 });
+  const turned = turnedSize(size, turn);
+  const zoom = zoomOf(turned, aspect, crop);
+  const maxZoom = maxZoomOf(turned, aspect);
+
+  const zoomTo = (wanted: number) =>
+    onChange(cropAround(turned, aspect, Math.min(maxZoom, Math.max(1, wanted)), centreOf(crop)));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = KEY_ZOOMS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    zoomTo(zoom + step);
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- keys reach the box inside
+    <div
+      ref={stage}
+      className={`${styles.stage} ${className}`}
+      onKeyDown={onKeyDown}
+      onPointerDown={({ clientX: x, clientY: y }) => (pressedAt.current = { x, y })}
+      onClick={(event) => {
+        const { x, y } = pressedAt.current;
+        const isDrag = Math.hypot(event.clientX - x, event.clientY - y) > CLICK_MAX_PX;
+        // Rounding must not make the start look like a zoom.
+        if (!isDrag && isSecondTap(event))
+          zoomTo(zoom > START_ZOOM + 0.01 ? START_ZOOM : START_ZOOM * TAP_FACTOR);
+      }}
+    >
+      {stageSize && stageSize.width > 0 && stageSize.height > 0 && (
+        <HeldPicture
+          key={`${stageSize.width} ${stageSize.height} ${turn} ${aspect}`}
+          {...props}
+          stageSize={stageSize}
+          maxZoom={maxZoom}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Made anew when the stage, the turn or the box changes: the library would keep the old box's place. */
+function HeldPicture(props: CropStageProps & { stageSize: Size; maxZoom: number }) {
+  const { src, kind = 'image', size, turn, aspect, boxShare, crop, onChange, stageSize, maxZoom } = props;
+  const isWide = size.width / size.height >= stageSize.width / stageSize.height;
+  const cover = isWide ? stageSize.height / size.height : stageSize.width / size.width;
+  const shown = turnedSize({ width: size.width * cover, height: size.height * cover }, turn);
+  const box = boxIn(stageSize, aspect, boxShare);
+  const least = placeOf(cropAround(turnedSize(size, turn), aspect, 1), shown, box).zoom;
+
+  const [held, setHeld] = useState(() => ({ crop, ...placeOf(crop, shown, box) }));
+  // Changed from outside, as by a slider.
+  if (!isSameCrop(held.crop, crop)) setHeld({ crop, ...placeOf(crop, shown, box) });
+
+  return (
+    <Cropper
+      {...(kind === 'image' ? { image: src } : { video: stillVideo(src) })}
+      mediaProps={kind === 'image' ? {} : { autoPlay: false, loop: false, preload: 'auto', tabIndex: -1 }}
+      aspect={aspect}
+      cropSize={box}
+      objectFit={isWide ? 'vertical-cover' : 'horizontal-cover'}
+      crop={held.place}
+      onCropChange={(place) => setHeld((before) => ({ ...before, place }))}
+      zoom={held.zoom}
+      onZoomChange={(zoom) => setHeld((before) => ({ ...before, zoom }))}
+      minZoom={least}
+      maxZoom={least * maxZoom}
+      rotation={turn}
+      keyboardStep={KEY_MOVE_PX}
+      onCropAreaChange={(area) => {
+        const next = cropOf(area);
+        if (isSameCrop(next, held.crop)) return;
+        setHeld((before) => ({ ...before, crop: next }));
+        onChange(next);
+      }}
+      classes={{ mediaClassName: styles.picture ?? '', cropAreaClassName: styles.box ?? '' }}
+      cropperProps={{ role: 'group', 'aria-label': props.label }}
+      // Its own style tag would break the content security policy.
+      disableAutomaticStylesInjection
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import {
+  aspectOf,
+  boxIn,
+  centreOf,
+  cropAround,
+  maxZoomOf,
+  NEXT_TURN,
+  placeOf,
+  turnedPlace,
+  zoomOf,
+} from './framing.ts';
+
+const WIDE = { width: 4000, height: 2000 };
+const TALL = { width: 2000, height: 4000 };
+
+it.each([
+  ['a square of a wide picture', WIDE, 1, { x: 0.25, y: 0, width: 0.5, height: 1 }],
+  ['4:5 of a tall picture', TALL, 4 / 5, { x: 0, y: 0.1875, width: 1, height: 0.625 }],
+  ['its own shape', WIDE, 2, { x: 0, y: 0, width: 1, height: 1 }],
+])('%s is as large as the picture lets it be', (_, size, aspect, crop) => {
+  expect(cropAround(size, aspect, 1)).toEqual(crop);
+});
+
+it('keeps its shape and its zoom, and stays inside', () => {
+  const crop = cropAround(WIDE, 4 / 5, 2, { x: 0.95, y: 0.1 });
+  expect(crop.x + crop.width).toBeCloseTo(1);
+  expect(crop.y).toBe(0);
+  expect(aspectOf(WIDE, crop)).toBeCloseTo(4 / 5);
+  expect(zoomOf(WIDE, 4 / 5, crop)).toBeCloseTo(2);
+});
+
+it('comes back to the same place after four quarter turns', () => {
+  let place = { x: 0.2, y: 0.7 };
+  let turn: 0 | 90 | 180 | 270 = 0;
+  for (let quarter = 0; quarter < 4; quarter++) {
+    place = turnedPlace(place);
+    turn = NEXT_TURN[turn];
+  }
+  expect([place.x, place.y]).toEqual([expect.closeTo(0.2), expect.closeTo(0.7)]);
+  expect(turn).toBe(0);
+  // What was at the top left is at the top right.
+  expect(turnedPlace({ x: 0, y: 0 })).toEqual({ x: 1, y: 0 });
+});
+
+it.each([
+  [{ width: 4000, height: 3000 }, 5],
+  [{ width: 640, height: 480 }, 3],
+  [{ width: 64, height: 64 }, 5 / 3],
+])('enlarges a picture of %o up to %d, so that enough pixels are left', (size, zoom) => {
+  expect(maxZoomOf(size, 1)).toBeCloseTo(zoom);
+});
+
+it('makes the box a share of the stage whichever side is short', () => {
+  expect(boxIn({ width: 300, height: 500 }, 1, 0.6)).toEqual({ width: 180, height: 180 });
+  const low = boxIn({ width: 500, height: 200 }, 4 / 5, 0.6);
+  expect([low.width, low.height]).toEqual([expect.closeTo(96), expect.closeTo(120)]);
+});
+
+it('holds the crop in the box: its middle in the middle, its width as wide as the box', () => {
+  const shown = { width: 400, height: 200 };
+  const crop = { x: 0.5, y: 0.25, width: 0.25, height: 0.5 };
+  const { place, zoom } = placeOf(crop, shown, { width: 150, height: 150 });
+  expect(zoom).toBe(1.5);
+  expect(centreOf(crop)).toEqual({ x: 0.625, y: 0.5 });
+  expect(place).toEqual({ x: -75, y: 0 });
+});
