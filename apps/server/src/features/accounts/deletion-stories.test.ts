@@ -1,0 +1,29 @@
+import { deleteUser } from '@sfera/contract/profiles';
+import { listMyStories } from '@sfera/contract/stories';
+import { expect, it } from 'vitest';
+import { createTestApp } from '../../testing/test-app.ts';
+import { addFiles, remainingFiles } from '../../testing/test-files.ts';
+import { rowsAbout } from '../../testing/rows-about.ts';
+import { workOnAccounts } from './jobs.ts';
+
+const FILES = ['320.webp', '320.jpg', 'video.mp4'];
+
+it('removes the stories of a deleted account with their files, and no others', async () => {
+  const test = await createTestApp();
+  const { context } = test;
+  const [ana, ben] = [await test.addPerson('ana'), await test.addPerson('ben')];
+  const stories = [await test.addStory(ana), await test.addStory(ana, { status: 'processing' })];
+  const other = await test.addStory(ben);
+  for (const { mediaKey } of [...stories, other]) await addFiles(context, mediaKey, FILES, 'original');
+  expect(await rowsAbout(context.db, ana.id)).toContain('stories.user_id');
+
+  expect((await test.send(deleteUser, { as: ana })).status).toBe(204);
+  expect(await rowsAbout(context.db, ana.id)).toEqual([]);
+  await workOnAccounts(context);
+  const left = async () =>
+    (await Promise.all(stories.map(({ mediaKey }) => remainingFiles(context, mediaKey, FILES)))).flat();
+  await expect.poll(left, { timeout: 30_000 }).toEqual([]);
+  expect(await remainingFiles(context, other.mediaKey, FILES)).toHaveLength(FILES.length + 1);
+  const { myStories } = (await test.send(listMyStories, { as: ben })).body;
+  expect(myStories.map(({ id }) => id)).toEqual([other.id]);
+});
