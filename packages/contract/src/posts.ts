@@ -194,13 +194,19 @@ export const uploadPost = defineRoute({
   rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
 });
 
-/** Largest files this server takes, so that a picker can tell before anything is sent. */
+/** Largest files this server takes, so that a picker can tell before anything is sent, and where its tools are. */
 export const getUploadLimits = defineRoute({
   method: 'GET',
   path: '/api/uploadLimits',
   summary: 'Пределы загрузки',
   access: 'anyone',
-  response: z.object({ photoMaxBytes: z.int(), videoMaxBytes: z.int(), isVideoAvailable: z.boolean() }),
+  response: z.object({
+    photoMaxBytes: z.int(),
+    videoMaxBytes: z.int(),
+    isVideoAvailable: z.boolean(),
+    /** Folder with `ffmpeg-core.wasm` for video tools in the browser, ending in a slash; null: the one of the web app. */
+    ffmpegUrl: z.nullable(z.string()),
+  }),
   errors: [],
 });
 

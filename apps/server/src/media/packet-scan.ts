@@ -13,12 +13,14 @@ const MEMORY_LIMIT_BYTES = 2 * 1024 ** 3;
 
 /**
  * Where the packets of each track really begin and end, by stream index, found by reading the whole file without
- * decoding it. A container may promise more than it holds, or (mkv from a camera) promise nothing.
+ * decoding it, but for packets that are not shown. A container may promise more than it holds, or (mkv from a camera) promise nothing.
  */
 export async function scanPackets(tools: MediaTools, path: string): Promise<Map<number, TrackSpan>> {
   const spans = new Map<number, TrackSpan>();
   const takeLine = (line: string) => {
-    const [stream = '', pts = '', dts = '', duration = ''] = line.split(',');
+    const [stream = '', pts = '', dts = '', duration = '', flags = ''] = line.split(',');
+    // A cut by edit list keeps what its first frame is decoded from; nobody sees or hears it.
+    if (flags.includes('D')) return;
     const time = Number.parseFloat(pts === 'N/A' ? dts : pts) * 1000;
     if (!stream || !Number.isFinite(time)) return;
     const end = time + (Number.parseFloat(duration) * 1000 || 0);
@@ -37,7 +39,7 @@ export async function scanPackets(tools: MediaTools, path: string): Promise<Map<
     rest = lines.pop() ?? '';
     for (const line of lines) takeLine(line);
   };
-  const args = ['-v', 'error', '-show_entries', 'packet=stream_index,pts_time,dts_time,duration_time'];
+  const args = ['-v', 'error', '-show_entries', 'packet=stream_index,pts_time,dts_time,duration_time,flags'];
   try {
     await runTool(tools.ffprobe, [...args, '-of', 'csv=p=0', ...inputArgs(path)], {
       timeoutMs: TIMEOUT_MS,

@@ -44,6 +44,15 @@ it('finds the length of a recording whose container tells none', async () => {
   });
 });
 
+it('counts only what is shown of a video that was cut by an edit list', async () => {
+  await makeVideo(tools, `${PICTURE} ${H264.replace('-g 10', '-g 40')} ${at('one-key-frame.mp4')}`);
+  await makeVideo(tools, `-ss 3 -i ${at('one-key-frame.mp4')} -c copy ${at('cut.mp4')}`);
+  expect(await probeVideo(tools, at('cut.mp4'))).toMatchObject({
+    durationMs: 1_000,
+    picture: { durationMs: 1_000 },
+  });
+});
+
 it('gives the size as it is shown: upright, with square pixels', async () => {
   await makeVideo(tools, `-i ${at('plain.mp4')} -c copy -metadata:s:v rotate=90 ${at('turned.mp4')}`);
   expect(await probeVideo(tools, at('turned.mp4'))).toMatchObject({ width: 90, height: 160 });

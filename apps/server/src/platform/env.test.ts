@@ -12,6 +12,7 @@ it('needs no variable at all', () => {
     publicUrl: undefined,
     databaseUrl: undefined,
     ffmpegPath: undefined,
+    ffmpegUrl: undefined,
   });
   expect(isAbsolute(env.dataDir)).toBe(true);
 });
@@ -41,6 +42,13 @@ it('reads what the operator set', () => {
 });
 
 it.each([
+  ['https://cdn.example/core', 'https://cdn.example/core/'],
+  ['http://localhost:9000/', 'http://localhost:9000/'],
+])('takes %s for a folder', (url, folder) => {
+  expect(readEnv({ SFERA_FFMPEG_URL: url }).ffmpegUrl).toBe(folder);
+});
+
+it.each([
   ['PORT', 'eighty'],
   ['PORT', '65536'],
   ['SFERA_RATE_LIMIT_FACTOR', '0'],
@@ -48,6 +56,10 @@ it.each([
   ['SFERA_LOG_LEVEL', 'loud'],
   ['SFERA_PUBLIC_URL', 'sfera'],
   ['DATABASE_URL', 'mysql://db/sfera'],
+  ['SFERA_FFMPEG_URL', 'cdn.example/core'],
+  ['SFERA_FFMPEG_URL', 'ftp://cdn.example/core/'],
+  ['SFERA_FFMPEG_URL', 'https://cdn.example/;script-src-elem *'],
+  ['SFERA_FFMPEG_URL', 'https://cdn.example/;script-src-elem'],
 ])('refuses %s=%s and names it', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(`Неверные настройки окружения:\n  ${name}: `);
 });

@@ -10,6 +10,14 @@ const number = (min: number, max: number, fallback: number) =>
 // Where an empty variable means the same as none: `PORT= npm start`.
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)));
 
+// It becomes a source of the content security policy, where ; and , would begin something else.
+const folderUrl = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^https?:\/\/[^\s;,'"?#@]+$/, 'Нужен адрес папки: https://…/'), z.url()),
+    z.transform((url: string) => (url.endsWith('/') ? url : `${url}/`)),
+  ),
+);
+
 const Settings = z.object({
   PORT: number(0, 65_535, 3000),
   HOST: z._default(z.string(), '::'),
@@ -23,6 +31,7 @@ const Settings = z.object({
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   FFMPEG_PATH: text,
   FFPROBE_PATH: text,
+  SFERA_FFMPEG_URL: folderUrl,
 });
 
 /** The operator's settings, checked. README lists them. */
@@ -41,6 +50,8 @@ export interface Env {
   databaseUrl: string | undefined;
   ffmpegPath: string | undefined;
   ffprobePath: string | undefined;
+  /** Where browsers get `ffmpeg-core.wasm`, ending in a slash; this server's own copy when undefined. */
+  ffmpegUrl: string | undefined;
 }
 
 /** Reads the environment. Throws an `Error` that names every wrong variable. */
@@ -64,5 +75,6 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     databaseUrl: data.DATABASE_URL,
     ffmpegPath: data.FFMPEG_PATH,
     ffprobePath: data.FFPROBE_PATH,
+    ffmpegUrl: data.SFERA_FFMPEG_URL,
   };
 }

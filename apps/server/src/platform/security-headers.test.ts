@@ -21,11 +21,17 @@ it.each(['/api/users/count', '/api/nothing', '/api/posts?limit=0', '/api/posts',
   '%s carries the safety headers, whatever it answers',
   async (url) => {
     const { headers } = await test.app.inject(url);
-    expect(policyOf(headers['content-security-policy'])).toMatchObject({
+    expect(policyOf(headers['content-security-policy'])).toEqual({
       'default-src': ["'self'"],
-      'script-src': ["'self'"],
+      'script-src': ["'self'", "'wasm-unsafe-eval'"],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'", 'blob:', 'data:'],
+      'media-src': ["'self'", 'blob:'],
+      'worker-src': ["'self'"],
+      'connect-src': ["'self'"],
       'object-src': ["'none'"],
       'base-uri': ["'none'"],
+      'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
     });
     expect(headers).toMatchObject({
@@ -42,6 +48,13 @@ it('asks for TLS only where people reach the server by it', async () => {
   const secure = await createTestApp({ publicUrl: 'https://sfera.example' });
   const { headers } = await secure.app.inject('/api/posts');
   expect(headers['strict-transport-security']).toContain('max-age=31536000');
+});
+
+it('lets browsers fetch the video tools from where the operator says, and nothing else', async () => {
+  const { app } = await createTestApp({ ffmpegUrl: 'https://cdn.example/core/' });
+  const policy = policyOf((await app.inject('/')).headers['content-security-policy']);
+  expect(policy['connect-src']).toEqual(["'self'", 'https://cdn.example/core/']);
+  expect(policy['script-src']).toEqual(["'self'", "'wasm-unsafe-eval'"]);
 });
 
 it('lets the documentation run its own scripts, from here alone and in no frame', async () => {

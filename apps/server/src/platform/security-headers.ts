@@ -3,18 +3,20 @@ import type { FastifyInstance } from 'fastify';
 
 /** Strict by default (design 9); `/api/docs` and `/media` set their own policy. */
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
+  const { publicUrl, ffmpegUrl } = app.context.env;
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // WebAssembly, which decodes HEIC and cuts videos, but no eval of text.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         // Radix keeps the page from scrolling behind a dialog by a style element.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
         mediaSrc: ["'self'", 'blob:'],
-        workerSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        connectSrc: ["'self'", ...(ffmpegUrl ? [ffmpegUrl] : [])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -24,7 +26,7 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
     // Only where the operator says that people reach the server by TLS.
-    hsts: app.context.env.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    hsts: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     crossOriginEmbedderPolicy: false,
   });
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveWeb } from './web.ts';
 
 const PAGE = '<!doctype html><title>Сфера</title><meta name="description" content="Для всех" />';
+const WASM = Buffer.from('0061736d01000000', 'hex');
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 
 let folder: string;
@@ -19,6 +20,8 @@ beforeAll(async () => {
   await writeFile(join(dist, 'index.html'), PAGE);
   await writeFile(join(dist, 'index.html.br'), brotliCompressSync(PAGE));
   await writeFile(join(dist, 'assets', 'app-1a2b.js'), 'export {};');
+  await writeFile(join(dist, 'assets', 'core-1a2b.wasm'), WASM);
+  await writeFile(join(dist, 'assets', 'core-1a2b.wasm.br'), brotliCompressSync(WASM));
   await writeFile(join(folder, 'secret'), 'secret');
   app = Fastify({ exposeHeadRoutes: false });
   await serveWeb(app, dist);
@@ -65,6 +68,15 @@ it('gives a page its own head in place of the common one, and not the file compr
 it('keeps a built file for ever', async () => {
   const { statusCode, headers } = await app.inject({ url: '/assets/app-1a2b.js', headers: BROWSER });
   expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+});
+
+it('sends WebAssembly compressed and under its own type, so that browsers compile it as it comes', async () => {
+  const { headers } = await app.inject({ url: '/assets/core-1a2b.wasm', headers: BROWSER });
+  expect(headers).toMatchObject({
+    'content-type': 'application/wasm',
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
 });
 
 it.each(['/assets/gone.js', '/api/nothing', '/api', '/media/nothing'])(

@@ -137,6 +137,7 @@ it('tells the limits before anything is sent', async () => {
     photoMaxBytes: 30 * 1024 ** 2,
     videoMaxBytes: 2 * 1024 ** 3,
     isVideoAvailable: test.context.mediaTools !== null,
+    ffmpegUrl: null,
   });
 });
 
