@@ -23,7 +23,7 @@ export interface FilterRenderer {
  * @returns null when this device cannot do it; the canvas is untouched then
  */
 export function createFilterRenderer(
-  canvas: HTMLCanvasElement | OffscreenCanvas,
+  canvas: HTMLCanvasElement,
   onRestored?: () => void,
 ): FilterRenderer | null {
   canFilter ??= probe();
@@ -89,10 +89,5 @@ function release(gl: WebGL2RenderingContext): void {
   gl.canvas.height = 1;
 }
 
-function contextOf(canvas: HTMLCanvasElement | OffscreenCanvas): WebGL2RenderingContext | null {
-  const options = { alpha: false, antialias: false, depth: false, stencil: false };
-  // A call that could be either has the type of neither.
-  return canvas instanceof OffscreenCanvas
-    ? canvas.getContext('webgl2', options)
-    : canvas.getContext('webgl2', options);
-}
+const contextOf = (canvas: HTMLCanvasElement): WebGL2RenderingContext | null =>
+  canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false, stencil: false });

@@ -82,7 +82,13 @@ async function decode(file: Blob, signal: AbortSignal | undefined): Promise<Imag
   } catch (error) {
     signal?.throwIfAborted();
     if (!(await isHeic(file))) throw new UnreadablePhoto('broken', { cause: error });
-    const { readHeic } = await import('./heic/read-heic.ts');
-    return readHeic(file, signal);
+    return decodeHeic(file, signal);
   }
+}
+
+async function decodeHeic(file: Blob, signal: AbortSignal | undefined): Promise<ImageBitmap> {
+  const { readHeic } = await import('./heic/read-heic.ts');
+  const answer = await readHeic({ file, maxPixels: PHOTO_MAX_PIXELS }, signal);
+  if (answer.status === 'decoded') return answer.bitmap;
+  throw new UnreadablePhoto(answer.status === 'failed' ? 'undrawn' : answer.status);
 }

@@ -1,4 +1,5 @@
 import { PHOTO_MAX_PIXELS } from '@sfera/contract/limits';
+import { isHeic } from '../../media/photo/heic/is-heic.ts';
 import { readPictureSize } from './picture-size.ts';
 
 /**
@@ -32,21 +33,3 @@ const naturalSizeOf = ({ naturalWidth: width, naturalHeight: height }: HTMLImage
   width,
   height,
 });
-
-/** Of ISO/IEC 23008-12: pictures in HEVC, and such as do not say in what. */
-const HEIC_BRANDS: ReadonlySet<string> = new Set([
-  'heic',
-  'heix',
-  'heim',
-  'heis',
-  'hevc',
-  'hevx',
-  'mif1',
-  'msf1',
-]);
-
-/** The box `ftyp` comes first: its length, its name, its brand, four bytes each. */
-async function isHeic(file: Blob): Promise<boolean> {
-  const head = new TextDecoder('latin1').decode(await file.slice(4, 12).arrayBuffer());
-  return head.startsWith('ftyp') && HEIC_BRANDS.has(head.slice(4));
-}

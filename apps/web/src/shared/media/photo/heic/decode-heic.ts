@@ -1,0 +1,34 @@
+import type { Size } from '../../filters/place.ts';
+import type { Libheif } from './libheif.ts';
+
+export type DecodedHeic =
+  | ({ status: 'decoded'; rgba: Uint8ClampedArray<ArrayBuffer> } & Size)
+  | { status: 'too-big' | 'broken' };
+
+/** Decodes the main picture of a file, upright. Larger ones than `maxPixels` are known by their head alone. */
+export async function decodeHeic(heif: Libheif, bytes: Uint8Array, maxPixels: number): Promise<DecodedHeic> {
+  const context = heif.heif_context_alloc();
+  const { code } = heif.heif_context_read_from_memory(context, bytes);
+  if (code !== heif.heif_error_code.heif_error_Ok) return { status: 'broken' };
+  const image = heif.heif_js_context_get_primary_image_handle(context);
+  if (!image || 'code' in Object(image)) return { status: 'broken' };
+  const handle = image as Exclude<typeof image, { code: unknown }>;
+  const width = heif.heif_image_handle_get_width(handle);
+  const height = heif.heif_image_handle_get_height(handle);
+  if (width * height > maxPixels) return { status: 'too-big' };
+
+  const decoded = await heif.heif_js_decode_image2(
+    handle,
+    heif.heif_colorspace.heif_colorspace_RGB,
+    heif.heif_chroma.heif_chroma_interleaved_RGBA,
+  );
+  if (!decoded || !('channels' in decoded)) return { status: 'broken' };
+  const plane = decoded.channels.find(({ id }) => id === heif.heif_channel.heif_channel_interleaved);
+  if (!plane) return { status: 'broken' };
+  const rgba = new Uint8ClampedArray(width * height * 4);
+  for (let row = 0; row < height; row++) {
+    const start = row * plane.stride;
+    rgba.set(plane.data.subarray(start, start + width * 4), row * width * 4);
+  }
+  return { status: 'decoded', width, height, rgba };
+}

@@ -1,0 +1,36 @@
+import { colourSpaceOf } from './colour-space.ts';
+import { decodeHeic, type DecodedHeic } from './decode-heic.ts';
+import { loadLibheif } from './libheif.ts';
+
+export interface HeicJob {
+  file: Blob;
+  maxPixels: number;
+}
+
+export type HeicAnswer =
+  | { status: 'decoded'; bitmap: ImageBitmap }
+  | { status: 'too-big' | 'broken' | 'failed' };
+
+async function answer({ file, maxPixels }: HeicJob): Promise<HeicAnswer> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const decoded = await decodeHeic(await loadLibheif(), bytes, maxPixels);
+  if (decoded.status !== 'decoded') return decoded;
+  return { status: 'decoded', bitmap: inSrgb(decoded, colourSpaceOf(bytes)) };
+}
+
+type Pixels = Extract<DecodedHeic, { status: 'decoded' }>;
+
+/** A canvas converts what is put on it into its own colours. */
+function inSrgb({ rgba, width, height }: Pixels, colorSpace: PredefinedColorSpace): ImageBitmap {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas to draw on');
+  context.putImageData(new ImageData(rgba, width, height, { colorSpace }), 0, 0);
+  return canvas.transferToImageBitmap();
+}
+
+// Started for one file, and ended with it: a decoder never gives memory back.
+addEventListener('message', async ({ data }: MessageEvent<HeicJob>) => {
+  const result = await answer(data).catch((): HeicAnswer => ({ status: 'failed' }));
+  self.postMessage(result, { transfer: result.status === 'decoded' ? [result.bitmap] : [] });
+});
