@@ -15,6 +15,7 @@ export const DEFAULT_LIMITS: UploadLimits = {
   photoMaxBytes: PHOTO_MAX_BYTES,
   videoMaxBytes: VIDEO_MAX_BYTES,
   isVideoAvailable: true,
+  ffmpegUrl: null,
 };
 
 export const uploadLimitsQuery = queryOptions({

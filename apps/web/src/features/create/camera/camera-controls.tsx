@@ -1,0 +1,105 @@
+import SwitchCamera from 'lucide-react/icons/switch-camera';
+import Timer from 'lucide-react/icons/timer';
+import TimerOff from 'lucide-react/icons/timer-off';
+import * as Radio from 'radix-ui/radio-group';
+import { useRef } from 'react';
+import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import styles from './camera-controls.module.css';
+import type { Mode } from './open-camera.ts';
+import { text } from './text.ts';
+import { useShutterKeys } from './use-shutter-keys.ts';
+
+const DELAYS_SECONDS = [0, 3, 10];
+
+interface CameraControlsProps {
+  mode: Mode;
+  canRecord: boolean;
+  /** Of the timer; nought when it is off. */
+  delaySeconds: number;
+  isReady: boolean;
+  isRecording: boolean;
+  isCounting: boolean;
+  onMode: (mode: Mode) => void;
+  onDelay: (seconds: number) => void;
+  onShutter: () => void;
+  /** Null where there is one camera. */
+  onSwitch: (() => void) | null;
+}
+
+/** What a thumb reaches: timer, shutter, the other camera, and photo or video above them. */
+export function CameraControls(props: CameraControlsProps) {
+  const { mode, canRecord, delaySeconds, isReady, isRecording, isCounting } = props;
+  const { onMode, onDelay, onShutter, onSwitch } = props;
+  const shutter = useRef<HTMLButtonElement>(null);
+  useShutterKeys(shutter);
+  const nextDelay = DELAYS_SECONDS[(DELAYS_SECONDS.indexOf(delaySeconds) + 1) % DELAYS_SECONDS.length] ?? 0;
+
+  return (
+    <div className={styles.controls} data-busy={isRecording || isCounting || undefined}>
+      {canRecord && (
+        <Radio.Root
+          className={styles.modes}
+          aria-label={text.modes}
+          value={mode}
+          onValueChange={(value) => onMode(value === 'video' ? 'video' : 'photo')}
+        >
+          <Radio.Item className={styles.mode} value="photo">
+            {text.photo}
+          </Radio.Item>
+          <Radio.Item className={styles.mode} value="video">
+            {text.video}
+          </Radio.Item>
+        </Radio.Root>
+      )}
+      <div className={styles.row}>
+        <IconButton
+          variant="glass"
+          className={styles.side}
+          label={text.timer(delaySeconds)}
+          icon={
+            delaySeconds === 0 ? (
+              <TimerOff size={24} />
+            ) : (
+              <span className={styles.delay}>
+                <Timer size={20} />
+                {text.timerShort(delaySeconds)}
+              </span>
+            )
+          }
+          onClick={() => onDelay(nextDelay)}
+        />
+        <button
+          ref={shutter}
+          type="button"
+          className={styles.shutter}
+          data-mode={mode}
+          data-recording={isRecording || undefined}
+          aria-label={shutterLabel(mode, isRecording, isCounting)}
+          aria-disabled={!isReady || undefined}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- what the dialog is opened for
+          autoFocus
+          onClick={isReady ? onShutter : undefined}
+        >
+          <span className={styles.core} />
+        </button>
+        {onSwitch ? (
+          <IconButton
+            variant="glass"
+            className={styles.side}
+            label={text.switchCamera}
+            icon={<SwitchCamera size={24} />}
+            onClick={onSwitch}
+          />
+        ) : (
+          <span className={styles.side} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function shutterLabel(mode: Mode, isRecording: boolean, isCounting: boolean): string {
+  if (isCounting) return text.cancelTimer;
+  if (isRecording) return text.stopRecording;
+  return mode === 'photo' ? text.takePhoto : text.startRecording;
+}

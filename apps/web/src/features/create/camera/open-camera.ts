@@ -1,0 +1,64 @@
+/** Which camera is wanted: by the way it looks, or itself. */
+export type CameraChoice = Pick<MediaTrackConstraints, 'facingMode' | 'deviceId'>;
+
+/** A phone takes pictures of the world first. */
+export const BACK_CAMERA: CameraChoice = { facingMode: { ideal: 'environment' } };
+
+export type Mode = 'photo' | 'video';
+
+/** What the camera should give; it gives the nearest that it can. Photos are published up to 2160 px wide. */
+export const SIZE_OF: Readonly<Record<Mode, MediaTrackConstraints>> = {
+  photo: { width: { ideal: 3_840 }, height: { ideal: 2_160 } },
+  video: { width: { ideal: 1_920 }, height: { ideal: 1_080 }, frameRate: { ideal: 30 } },
+};
+
+export interface OpenCamera {
+  readonly stream: MediaStream;
+  /** It looks at the person, who expects a mirror. */
+  readonly isFront: boolean;
+  /** The camera that «Сменить камеру» leads to; null where there is no other. */
+  readonly next: CameraChoice | null;
+}
+
+export type CameraFailure = 'unsupported' | 'refused';
+
+/** Browsers leave `mediaDevices` out on pages that came without TLS. */
+export const isCameraSupported = (): boolean =>
+  // TypeScript promises what old browsers do not keep.
+  typeof (navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia === 'function';
+
+/**
+ * Turns a camera on, asking for permission where there is none yet. Sound is asked for apart (`useMicrophone`).
+ * @throws what `getUserMedia` throws: refused, taken by another app, or gone
+ */
+export async function openCamera(choice: CameraChoice, mode: Mode): Promise<OpenCamera> {
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { ...choice, ...SIZE_OF[mode] } });
+  const settings = stream.getVideoTracks()[0]?.getSettings() ?? {};
+  // Only now the list is whole: before a permission it is kept from the page.
+  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
+  const cameras = devices.filter(({ kind }) => kind === 'videoinput');
+  return {
+    stream,
+    // A camera that does not say where it looks stands on a desk.
+    isFront: settings.facingMode === undefined || settings.facingMode === 'user',
+    next: nextCamera(settings, cameras),
+  };
+}
+
+/** Phones have several cameras on the back: there the way it looks is changed. Elsewhere each has its turn. */
+export function nextCamera(
+  { facingMode, deviceId }: MediaTrackSettings,
+  cameras: readonly Pick<MediaDeviceInfo, 'deviceId'>[],
+): CameraChoice | null {
+  if (cameras.length < 2) return null;
+  if (facingMode === 'user') return BACK_CAMERA;
+  if (facingMode === 'environment') return { facingMode: { ideal: 'user' } };
+  const current = cameras.findIndex((camera) => camera.deviceId === deviceId);
+  const next = cameras[(current + 1) % cameras.length];
+  return next ? { deviceId: { ideal: next.deviceId } } : null;
+}
+
+/** Turns the camera or microphone off. */
+export const stopTracks = (stream: MediaStream): void => {
+  for (const track of stream.getTracks()) track.stop();
+};

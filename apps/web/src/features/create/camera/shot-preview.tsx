@@ -1,0 +1,45 @@
+import { useObjectUrl } from '#shared/files/use-object-url.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import styles from './camera-screen.module.css';
+import { text } from './text.ts';
+
+interface ShotPreviewProps {
+  file: File;
+  onRetake: () => void;
+  onUse: () => void;
+}
+
+/** What was taken, and the choice to use it or to take another. */
+export function ShotPreview({ file, onRetake, onUse }: ShotPreviewProps) {
+  const url = useObjectUrl(file);
+  const isPhoto = file.type.startsWith('image/');
+  return (
+    <>
+      <div className={styles.view}>
+        {url !== null && isPhoto && <img className={styles.shot} src={url} alt={text.shotPhoto} />}
+        {url !== null && !isPhoto && (
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- the person's own recording
+          <video
+            className={styles.shot}
+            src={url}
+            aria-label={text.shotVideo}
+            controls
+            autoPlay
+            loop
+            playsInline
+          />
+        )}
+        {isPhoto && <span className={styles.flash} />}
+      </div>
+      <div className={styles.answers}>
+        <Button className={styles.glass} onClick={onRetake}>
+          {text.retake}
+        </Button>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- takes the focus over from the shutter */}
+        <Button variant="primary" autoFocus onClick={onUse}>
+          {text.use}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { inspectFile } from './check-file.ts';
+
+/** Tests run in Node, of which the types of the web app know nothing. */
+declare const process: {
+  getBuiltinModule: (name: 'node:fs') => {
+    existsSync: (path: string) => boolean;
+    readdirSync: (path: string) => string[];
+    readFileSync: (path: string) => Uint8Array<ArrayBuffer>;
+  };
+};
+const files = process.getBuiltinModule('node:fs');
+
+/** Real files of real phones lie beside the checkout on some machines; those that are there are tried. */
+const FOLDER = new URL('../../../../../../../shared/media/', import.meta.url).pathname;
+const names = files.existsSync(FOLDER) ? files.readdirSync(FOLDER) : [];
+
+const WRONG = /[.](mp3|svg|md)$|^(html_named|svg_named|zero)[.]/;
+const VIDEO = /[.](mp4|mov|mkv|webm|3gp|3g2|avi)$|^mp4_named[.]/;
+
+it('sorts real files', async () => {
+  for (const name of names) {
+    const inspection = await inspectFile(new File([files.readFileSync(`${FOLDER}${name}`)], name));
+    const outcome = 'refusal' in inspection ? inspection.refusal : inspection.kind;
+    if (WRONG.test(name)) expect(outcome, name).toBe('Неподдерживаемый формат файла');
+    else expect(outcome, name).toBe(VIDEO.test(name) ? 'video' : 'image');
+  }
+});
