@@ -1,0 +1,48 @@
+import type { MediaEdit } from '@sfera/contract/edit';
+import { hasFilters, type EditFilters } from '@sfera/contract/filters';
+import { useEffect, useRef, useState } from 'react';
+import { cutSize } from '../filters/place.ts';
+import type { Photo } from '../photo/read-photo.ts';
+import { createPhotoView } from './photo-view.ts';
+import { StageBox } from './stage-box.tsx';
+import styles from './stage.module.css';
+import { text } from './text.ts';
+
+const UNFILTERED: EditFilters = {};
+
+export interface PhotoStageProps {
+  photo: Photo;
+  edit: Pick<MediaEdit, 'crop' | 'turn'>;
+  filters: EditFilters;
+  /** Shows it without its filters, to compare. */
+  isOriginal?: boolean;
+  label: string;
+}
+
+/** A photo as it is going to be published; it follows its filters frame by frame. */
+export function PhotoStage({ photo, edit, filters, isOriginal = false, label }: PhotoStageProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<ReturnType<typeof createPhotoView>>(null);
+  const [canFilter, setCanFilter] = useState(true);
+  const { crop, turn } = edit;
+
+  useEffect(() => {
+    if (!host.current) return;
+    const made = createPhotoView(host.current);
+    view.current = made;
+    // oxlint-disable-next-line react/set-state-in-effect -- known only when there is a canvas
+    setCanFilter(made.hasFilters);
+    return () => made.dispose();
+  }, []);
+
+  useEffect(() => {
+    view.current?.show({ photo, crop, turn, filters: isOriginal ? UNFILTERED : filters });
+  }, [photo, crop, turn, filters, isOriginal]);
+
+  const note = !canFilter && hasFilters(filters) ? text.photoWithoutFilters : null;
+  return (
+    <StageBox role="img" label={label} size={cutSize(photo, edit)} note={note}>
+      <div ref={host} className={styles.host} />
+    </StageBox>
+  );
+}

@@ -1,0 +1,83 @@
+import type { EditFilters } from '@sfera/contract/filters';
+import type { Cut, Size } from '../filters/place.ts';
+import { paintCut } from '../photo/paint-photo.ts';
+import type { Photo } from '../photo/read-photo.ts';
+import { createStageCanvas } from './stage-canvas.ts';
+
+/** While a box changes its size the photo is stretched; then it becomes sharp again. */
+const SETTLE_MS = 150;
+
+export interface PhotoLook extends Cut {
+  photo: Photo;
+  filters: EditFilters;
+}
+
+/** What is seen of a photo, turned, cut and as small as the canvas: filters then change a small picture. */
+interface Prepared {
+  look: PhotoLook;
+  size: Size;
+  bitmap: ImageBitmap;
+}
+
+/** Draws a photo into a box of the page. */
+export function createPhotoView(host: HTMLElement) {
+  let look: PhotoLook | null = null;
+  let prepared: Prepared | null = null;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+
+  const forget = () => {
+    clearTimeout(settling);
+    prepared?.bitmap.close();
+    prepared = null;
+  };
+
+  const prepare = (wanted: PhotoLook, size: Size): Prepared => {
+    if (prepared && isSamePart(prepared.look, wanted)) {
+      if (!isSameSize(prepared.size, size)) {
+        clearTimeout(settling);
+        settling = setTimeout(() => {
+          forget();
+          canvas.redraw();
+        }, SETTLE_MS);
+      }
+      return prepared;
+    }
+    forget();
+    const { photo, crop, turn } = wanted;
+    const bitmap = paintCut(photo.bitmap, { crop, turn, sourceSize: photo, outputSize: size });
+    return { look: wanted, size, bitmap: bitmap.transferToImageBitmap() };
+  };
+
+  const canvas = createStageCanvas(host, (renderer, size) => {
+    // A closed bitmap has no size.
+    if (!look || look.photo.bitmap.width === 0) return;
+    prepared = prepare(look, size);
+    const { filters } = look;
+    renderer.draw(prepared.bitmap, { filters, sourceSize: prepared.size, outputSize: size });
+  });
+
+  return {
+    hasFilters: canvas.hasFilters,
+    show(next: PhotoLook): void {
+      look = next;
+      canvas.redraw();
+    },
+    dispose(): void {
+      forget();
+      canvas.dispose();
+    },
+  };
+}
+
+const isSameSize = (a: Size, b: Size) => a.width === b.width && a.height === b.height;
+
+function isSamePart(a: PhotoLook, b: PhotoLook): boolean {
+  const isSameCrop =
+    a.crop === b.crop ||
+    (a.crop !== undefined &&
+      b.crop !== undefined &&
+      isSameSize(a.crop, b.crop) &&
+      a.crop.x === b.crop.x &&
+      a.crop.y === b.crop.y);
+  return isSameCrop && a.photo === b.photo && (a.turn ?? 0) === (b.turn ?? 0);
+}

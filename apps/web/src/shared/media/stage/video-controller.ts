@@ -1,0 +1,126 @@
+import type { MediaEdit } from '@sfera/contract/edit';
+import { playAlone, stopPlaying } from '#shared/ui/video-player/one-at-a-time.ts';
+import { followFrames } from './follow-frames.ts';
+
+/** So close before the end of the trim nothing is left to play. Unit: seconds. */
+const AT_END = 0.05;
+
+/** Steers the video of a `VideoStage` from elsewhere on the screen. All times are those of the file, in seconds. */
+export interface VideoController {
+  readonly currentTime: number;
+  readonly isPlaying: boolean;
+  /** From where it stands; from the start of the trim when it stands outside of it. */
+  play(): void;
+  pause(): void;
+  toggle(): void;
+  /** Of many places that are asked for quickly, those are shown that the browser can reach, and always the last. */
+  seek(seconds: number): void;
+  /** Told of every frame, and whenever it starts or stops. @returns ends it */
+  subscribe(onChange: () => void): () => void;
+}
+
+type Trim = Pick<MediaEdit, 'trimStart' | 'trimEnd'>;
+
+/** What the stage does with its controller. */
+export interface StageController extends VideoController {
+  attach(video: HTMLVideoElement): void;
+  detach(): void;
+  setTrim(trim: Trim): void;
+}
+
+/** Events that change what `VideoController` says. */
+const CHANGES = ['play', 'pause', 'seeking', 'loadedmetadata'] as const;
+
+/** Made by the screen that shows a `VideoStage` and something that steers it. Without a stage it does nothing. */
+export function createVideoController(): StageController {
+  const listeners = new Set<() => void>();
+  let video: HTMLVideoElement | null = null;
+  let trim: Trim = {};
+  let stopFollowing = () => {};
+  /** Asked for while the browser was on its way elsewhere. */
+  let nextSeconds: number | null = null;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const start = () => trim.trimStart ?? 0;
+  const end = () => Math.min(trim.trimEnd ?? Infinity, video?.duration || Infinity);
+
+  const seek = (seconds: number) => {
+    if (!video) return;
+    if (video.seeking) nextSeconds = seconds;
+    else video.currentTime = seconds;
+  };
+  const seekOn = () => {
+    if (nextSeconds === null) return;
+    const seconds = nextSeconds;
+    nextSeconds = null;
+    seek(seconds);
+  };
+  const isBefore = () => video !== null && video.currentTime < start();
+  const isAtEnd = () => video !== null && video.currentTime >= end() - AT_END;
+  /** The file itself is over. */
+  const startAgain = () => {
+    seek(start());
+    player.play();
+  };
+  const beginAtStart = () => {
+    if (isBefore()) seek(start());
+  };
+  const onFrame = () => {
+    if (video && !video.paused && !video.seeking && isAtEnd()) seek(start());
+    tell();
+  };
+  const player = {
+    // A browser may want a touch of the page before there is sound; the button then starts it.
+    play: () => void video?.play().catch(() => undefined),
+    pause: () => video?.pause(),
+  };
+
+  return {
+    get currentTime() {
+      return nextSeconds ?? video?.currentTime ?? start();
+    },
+    get isPlaying() {
+      return video !== null && !video.paused;
+    },
+    play() {
+      if (!video) return;
+      if (isAtEnd() || isBefore()) seek(start());
+      playAlone(player);
+    },
+    pause() {
+      stopPlaying(player, 'paused');
+    },
+    toggle() {
+      if (this.isPlaying) this.pause();
+      else this.play();
+    },
+    seek,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    attach(element) {
+      video = element;
+      for (const event of CHANGES) element.addEventListener(event, tell);
+      element.addEventListener('seeked', seekOn);
+      element.addEventListener('ended', startAgain);
+      element.addEventListener('loadedmetadata', beginAtStart);
+      stopFollowing = followFrames(element, onFrame);
+    },
+    detach() {
+      stopPlaying(player, 'left');
+      for (const event of CHANGES) video?.removeEventListener(event, tell);
+      video?.removeEventListener('seeked', seekOn);
+      video?.removeEventListener('ended', startAgain);
+      video?.removeEventListener('loadedmetadata', beginAtStart);
+      stopFollowing();
+      video = null;
+      nextSeconds = null;
+      tell();
+    },
+    setTrim(next) {
+      trim = next;
+    },
+  };
+}

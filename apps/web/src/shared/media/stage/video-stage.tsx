@@ -1,0 +1,114 @@
+import type { MediaEdit } from '@sfera/contract/edit';
+import { hasFilters, type EditFilters } from '@sfera/contract/filters';
+import Play from 'lucide-react/icons/play';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useObjectUrl } from '#shared/files/use-object-url.ts';
+import { cutSize, type Size } from '../filters/place.ts';
+import { StageBox } from './stage-box.tsx';
+import styles from './stage.module.css';
+import { text } from './text.ts';
+import { createVideoController, type StageController } from './video-controller.ts';
+import { createVideoView } from './video-view.ts';
+
+const UNFILTERED: EditFilters = {};
+
+export interface VideoStageProps {
+  file: Blob;
+  /** As it is shown, upright; the box has its shape before the video has come. */
+  facts: Size;
+  edit: MediaEdit;
+  filters: EditFilters;
+  /** Shows it without its filters, to compare. */
+  isOriginal?: boolean;
+  /** By `createVideoController`, when something else steers the video too. */
+  controller?: StageController;
+  label: string;
+}
+
+/** A video as it is going to be published, over and over within its trim. A tap or Space stops it and lets it go on. */
+export function VideoStage(props: VideoStageProps) {
+  const { file, facts, edit, filters, isOriginal = false, label } = props;
+  const [ownController] = useState(createVideoController);
+  const controller = props.controller ?? ownController;
+  const host = useRef<HTMLDivElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const view = useRef<ReturnType<typeof createVideoView>>(null);
+  const [canFilter, setCanFilter] = useState(true);
+  const [hasFailed, setFailed] = useState(false);
+  const url = useObjectUrl(file);
+  const isPlaying = useSyncExternalStore(controller.subscribe, () => controller.isPlaying);
+  const { crop, turn, trimStart, trimEnd, isMuted = false } = edit;
+
+  useEffect(() => {
+    if (!host.current || !video.current) return;
+    const made = createVideoView(host.current, video.current);
+    view.current = made;
+    // oxlint-disable-next-line react/set-state-in-effect -- known only when there is a canvas
+    setCanFilter(made.hasFilters);
+    return () => made.dispose();
+  }, []);
+
+  useEffect(() => {
+    if (video.current) controller.attach(video.current);
+    return () => controller.detach();
+  }, [controller]);
+
+  useEffect(() => controller.setTrim({ trimStart, trimEnd }), [controller, trimStart, trimEnd]);
+
+  useEffect(() => {
+    view.current?.show({ crop, turn, filters: isOriginal ? UNFILTERED : filters });
+  }, [crop, turn, filters, isOriginal]);
+
+  useEffect(() => {
+    const element = video.current;
+    if (!element || url === null) return;
+    element.src = url;
+    setFailed(false);
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) controller.play();
+    return () => {
+      // Decoder and file are held as long as there is a source.
+      element.removeAttribute('src');
+      element.load();
+    };
+  }, [url, controller]);
+
+  return (
+    <StageBox
+      role="group"
+      label={label}
+      size={cutSize(facts, edit)}
+      note={noteOf(hasFailed, canFilter, filters)}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a video that is not published yet has no captions */}
+      <video
+        ref={video}
+        className={styles.video}
+        muted={isMuted}
+        playsInline
+        preload="auto"
+        disablePictureInPicture
+        aria-hidden="true"
+        tabIndex={-1}
+        onError={() => setFailed(true)}
+      />
+      <div ref={host} className={styles.host} />
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-label={isPlaying ? text.pause : text.play}
+        onClick={() => controller.toggle()}
+      >
+        {!isPlaying && (
+          <span aria-hidden="true" className={styles.start}>
+            <Play size={30} fill="currentColor" />
+          </span>
+        )}
+      </button>
+    </StageBox>
+  );
+}
+
+function noteOf(hasFailed: boolean, canFilter: boolean, filters: EditFilters): string | null {
+  if (hasFailed) return text.videoFailed;
+  return !canFilter && hasFilters(filters) ? text.videoWithoutFilters : null;
+}
