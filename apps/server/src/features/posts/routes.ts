@@ -32,5 +32,6 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
     photoMaxBytes: env.photoMaxBytes,
     videoMaxBytes: env.videoMaxBytes,
     isVideoAvailable: mediaTools !== null,
+    ffmpegUrl: env.ffmpegUrl ?? null,
   }));
 }
