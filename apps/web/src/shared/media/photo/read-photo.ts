@@ -1,6 +1,7 @@
 import { PHOTO_MAX_PIXELS } from '@sfera/contract/limits';
 import { readPictureSize } from '#shared/ui/cropper/picture-size.ts';
 import { fitInto, type Size } from '../filters/place.ts';
+import { breaksOff } from './breaks-off.ts';
 import { isHeic } from './heic/is-heic.ts';
 import { isAnimated } from './is-animated.ts';
 import { paintPhoto } from './paint-photo.ts';
@@ -20,8 +21,9 @@ export interface Photo extends Size {
  * - `too-big`: more pixels than anybody takes
  * - `undrawn`: this browser or device cannot draw it; the server may
  * - `broken`: no picture, or a damaged one
+ * - `truncated`: the file ends before the picture does
  */
-export type PhotoTrouble = 'too-big' | 'undrawn' | 'broken';
+export type PhotoTrouble = 'too-big' | 'undrawn' | 'broken' | 'truncated';
 
 export class UnreadablePhoto extends Error {
   override readonly name = 'UnreadablePhoto';
@@ -58,6 +60,7 @@ export async function readPhoto(file: Blob, signal?: AbortSignal): Promise<Photo
   // Before any pixel exists.
   const size = await readPictureSize(file);
   if (size) checkSize(size);
+  if (await breaksOff(file)) throw new UnreadablePhoto('truncated');
   signal?.throwIfAborted();
   const drawn = await decode(file, signal);
   try {
