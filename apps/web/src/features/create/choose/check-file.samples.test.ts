@@ -12,7 +12,8 @@ declare const process: {
 const files = process.getBuiltinModule('node:fs');
 
 /** Real files of real phones lie beside the checkout on some machines; those that are there are tried. */
-const FOLDER = new URL('../../../../../../../shared/media/', import.meta.url).pathname;
+const here = new URL(import.meta.url).pathname;
+const FOLDER = `${here.slice(0, here.lastIndexOf('/'))}/../../../../../../../shared/media/`;
 const names = files.existsSync(FOLDER) ? files.readdirSync(FOLDER) : [];
 
 const WRONG = /[.](mp3|svg|md)$|^(html_named|svg_named|zero)[.]/;
