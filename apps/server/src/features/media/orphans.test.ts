@@ -40,9 +40,11 @@ it('removes files that nothing refers to once they are a day old', async () => {
   expect([await isComplete(old), await isComplete(fresh)]).toEqual([false, true]);
 });
 
-it('keeps the files of posts and of profile pictures, however old', async () => {
+it('keeps the files of posts, stories and profile pictures, however old', async () => {
   const { mediaKey } = await test.addPost(ana);
   await addFilesOfAge(9_999 * HOUR_MS, mediaKey);
+  const story = await test.addStory(ana);
+  await addFilesOfAge(9_999 * HOUR_MS, story.mediaKey);
   const avatar = await addFilesOfAge(9_999 * HOUR_MS);
   await test.context.db
     .updateTable('users')
@@ -50,7 +52,7 @@ it('keeps the files of posts and of profile pictures, however old', async () => 
     .where('id', '=', ana.id)
     .execute();
   await removeOrphans(test.context);
-  expect([await isComplete(mediaKey), await isComplete(avatar)]).toEqual([true, true]);
+  for (const key of [mediaKey, story.mediaKey, avatar]) expect(await isComplete(key)).toBe(true);
 });
 
 it('removes archives that nobody has once they are a day old, and keeps those that somebody has', async () => {

@@ -1,0 +1,107 @@
+import { readFile, rm } from 'node:fs/promises';
+import { listMyStories, uploadStory } from '@sfera/contract/stories';
+import { beforeAll, expect, it } from 'vitest';
+import { newTempPath } from '../../media/temp-files.ts';
+import { makeVideo, testTools } from '../../media/test-media.ts';
+import { listenOnLoopback } from '../../testing/listen.ts';
+import { createTestApp, type TestApp, type TestPerson, type TestStory } from '../../testing/test-app.ts';
+import { addFiles, remainingFiles } from '../../testing/test-files.ts';
+import { sendForm } from '../../testing/test-form.ts';
+import { NORMALISE_STORY_VIDEO, workOnStories } from './jobs.ts';
+
+const PATIENCE = { timeout: 50_000 };
+
+let test: TestApp;
+let origin: string;
+let ana: TestPerson;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  origin = await listenOnLoopback(test.app);
+  ana = await test.addPerson('ana');
+  await workOnStories(test.context);
+});
+
+/** A clip that ffmpeg makes of these arguments. */
+async function clip(args: string): Promise<Blob> {
+  const path = await newTempPath(test.context.storage.tempDir);
+  await makeVideo(await testTools(), `-f lavfi -i ${args} ${path}`);
+  const content = await readFile(path);
+  await rm(path);
+  return new Blob([content]);
+}
+const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -f mp4';
+
+const upload = async (file: Blob, fields: Record<string, string> = {}) =>
+  sendForm(origin, uploadStory, ana, fields, file);
+const read = async (id: string) =>
+  (await test.send(listMyStories, { as: ana })).body.myStories.find((story) => story.id === id);
+const isPublished = async (id: string) =>
+  (await test.context.db.selectFrom('stories').select(['id', 'is_published']).execute()).find(
+    (story) => story.id === id,
+  )?.is_published;
+/** Its video waits to be normalised, and the job is there. */
+async function addWaiting(original: string): Promise<TestStory> {
+  const { db, jobs } = test.context;
+  const story = await test.addStory(ana, { status: 'processing', videoFile: 'preview.mp4' });
+  await addFiles(test.context, story.mediaKey, ['320.jpg', 'preview.mp4'], original);
+  await db.transaction().execute((tx) => jobs.send(tx, NORMALISE_STORY_VIDEO, { mediaId: story.mediaId }));
+  return story;
+}
+
+it('a video is played at once where browsers can, and finished soon after', async () => {
+  const { status, body } = await upload(await clip(`testsrc2=size=90x160:rate=10:duration=2 ${H264}`));
+  const { story } = body;
+  expect([status, story.fileType, story.status]).toEqual([201, 'video', 'processing']);
+  expect(story.fileUrl).toMatch(/\/preview\.mp4$/);
+  expect(story.durationMs).toBe(story.video?.durationMs);
+  expect(await isPublished(story.id)).toBe(true);
+  await expect.poll(async () => (await read(story.id))?.status, PATIENCE).toBe('ready');
+  const ready = await read(story.id);
+  expect(ready).toMatchObject({ failure: null, video: { wasTrimmed: false, hasSound: false } });
+  expect(ready?.fileUrl).toMatch(/\/video\.mp4$/);
+  expect(ready?.durationMs).toBeGreaterThan(1_900);
+  expect(ready?.durationMs).toBeLessThan(2_200);
+});
+
+it('a video that browsers cannot play is unpublished until it is finished', async () => {
+  const { body } = await upload(await clip('testsrc2=size=90x160:rate=10:duration=1 -c:v mpeg4 -f avi'));
+  const { id, fileUrl } = body.story;
+  expect(fileUrl).toBe(null);
+  await expect.poll(async () => (await read(id))?.status, PATIENCE).toBe('ready');
+  expect(await isPublished(id)).toBe(true);
+});
+
+it('a video of 200 seconds is cut to 180', async () => {
+  const { status, body } = await upload(await clip(`color=size=64x112:rate=2:duration=200 ${H264}`));
+  expect(status).toBe(201);
+  expect(body.story).toMatchObject({ durationMs: 180_000, video: { wasTrimmed: true } });
+  const { id } = body.story;
+  await expect.poll(async () => (await read(id))?.status, PATIENCE).toBe('ready');
+  const ready = await read(id);
+  expect(ready).toMatchObject({ video: { wasTrimmed: true } });
+  expect(ready?.durationMs).toBeGreaterThan(179_000);
+  expect(ready?.durationMs).toBeLessThanOrEqual(180_000);
+});
+
+it('a video that cannot be processed fails with the reason and is hidden', async () => {
+  const story = await addWaiting('<html>no video</html>');
+  expect(await isPublished(story.id)).toBe(true);
+  await expect.poll(async () => (await read(story.id))?.status, PATIENCE).toBe('failed');
+  expect(await read(story.id)).toMatchObject({
+    failure: 'Не удалось прочитать файл. Возможно, он повреждён',
+    fileUrl: null,
+  });
+  expect(await isPublished(story.id)).toBe(false);
+  expect(await remainingFiles(test.context, story.mediaKey, [])).toHaveLength(1); // the original
+});
+
+it('a video whose last attempt came to nothing says so', async () => {
+  const { db, jobs } = test.context;
+  const story = await test.addStory(ana, { status: 'processing', videoFile: 'preview.mp4' });
+  const { deadLetter } = NORMALISE_STORY_VIDEO;
+  await db.transaction().execute((tx) => jobs.send(tx, deadLetter, { mediaId: story.mediaId }));
+  await expect.poll(async () => (await read(story.id))?.status, PATIENCE).toBe('failed');
+  expect(await read(story.id)).toMatchObject({ failure: 'Не удалось обработать видео' });
+  expect(await isPublished(story.id)).toBe(false);
+});
