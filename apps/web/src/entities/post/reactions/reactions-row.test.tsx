@@ -28,6 +28,7 @@ const row = () => screen.getByRole('group', { name: 'Реакции' });
 const bubbles = () => [...row().querySelectorAll('[aria-pressed]')].map((bubble) => bubble.textContent);
 const fire = () => screen.getByRole('button', { name: /^Огонь/ });
 const finger = { pointerType: 'touch', pointerId: 1, isPrimary: true, button: 0, clientX: 50, clientY: 50 };
+const bubbling = { bubbles: true, cancelable: true };
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** With its answers: a call that a test's end cuts off complains. */
 async function sheet() {
@@ -72,6 +73,28 @@ it('opens who reacted after a press of 500 ms, and the click after it does nothi
   fireEvent.click(fire(), { detail: 1 });
   const { findByRole } = within(await sheet());
   await findByRole('tab', { name: /Огонь/, selected: true });
+  expect(sent).toEqual([]);
+});
+
+it('takes no click for a tap on the list that ends the press that opened it; the next one is a tap', async () => {
+  const { sent } = renderCard();
+  vi.useFakeTimers();
+  const bubble = fire();
+  fireEvent.pointerDown(bubble, finger);
+  await wait(500);
+  vi.useRealTimers();
+  fireEvent.pointerUp(bubble, finger);
+  const cross = within(await sheet()).getByRole('button', { name: 'Закрыть' });
+  const heard = vi.fn();
+  for (const event of ['mousedown', 'mouseup', 'click'] as const) {
+    cross.addEventListener(event, heard);
+    expect(fireEvent(cross, new MouseEvent(event, { ...bubbling, detail: 1 })), event).toBe(false);
+  }
+  expect(heard).not.toHaveBeenCalled();
+
+  fireEvent.pointerDown(cross, finger);
+  expect(fireEvent.click(cross, { detail: 1 })).toBe(true);
+  expect(heard).toHaveBeenCalledOnce();
   expect(sent).toEqual([]);
 });
 

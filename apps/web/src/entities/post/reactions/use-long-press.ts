@@ -12,7 +12,7 @@ interface Press {
 
 /**
  * A press of 500 ms on a button (spec 4, Reactions), or what the platform has for it: the right button and the menu
- * key. A finger that moves or scrolls takes it back, and the click at its end does nothing.
+ * key. A finger that moves or scrolls takes it back, and the click at its end does nothing, wherever it lands.
  * @returns what to spread on the button
  */
 export function useLongPress(onLongPress: () => void) {
@@ -33,6 +33,9 @@ export function useLongPress(onLongPress: () => void) {
       const timer = setTimeout(() => {
         press.current = null;
         wasLong.current = true;
+        swallowItsClick(() => {
+          wasLong.current = false;
+        });
         onLongPress();
       }, LONG_PRESS_REACTION_MS);
       press.current = { startX, startY, timer };
@@ -50,10 +53,30 @@ export function useLongPress(onLongPress: () => void) {
       // Android's own word for a finger that rests: that is counted here already.
       if (!press.current && !wasLong.current) onLongPress();
     },
-    onClickCapture(event: MouseEvent) {
-      const isByPointer = event.detail > 0;
-      if (wasLong.current && isByPointer) event.stopPropagation();
-      wasLong.current = false;
-    },
   };
+}
+
+/**
+ * Takes the click away that ends the press of now, with the mouse events that a finger's click brings. The press began
+ * on the button, but when a finger lifts, the browser clicks whatever is under it by then: a tab or a link of the sheet
+ * that the press has opened. Not every lift makes a click, so the next press or key ends the watch as well.
+ * @param onOver hears of its end
+ */
+function swallowItsClick(onOver: () => void): void {
+  const watch = new AbortController();
+  const end = () => {
+    watch.abort();
+    onOver();
+  };
+  const swallow = (event: globalThis.MouseEvent) => {
+    if (event.type === 'click') end();
+    const isByPointer = event.detail > 0;
+    if (!isByPointer) return;
+    // A link is followed by default, even if nobody hears of the click.
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const options = { capture: true, signal: watch.signal };
+  for (const type of ['mousedown', 'mouseup', 'click'] as const) addEventListener(type, swallow, options);
+  for (const type of ['pointerdown', 'keydown'] as const) addEventListener(type, end, options);
 }
