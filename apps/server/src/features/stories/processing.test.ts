@@ -84,6 +84,20 @@ it('a video of 200 seconds is cut to 180', async () => {
   expect(ready?.durationMs).toBeLessThanOrEqual(180_000);
 });
 
+it('a video is cut and muted as it was asked', async () => {
+  const sound = '-f lavfi -i sine=duration=5 -c:a aac -shortest';
+  const file = await clip(`testsrc2=size=90x160:rate=10:duration=5 ${sound} ${H264}`);
+  const edit = { trimStart: 1, trimEnd: 3, isMuted: true };
+  const { status, body } = await upload(file, { edit: JSON.stringify(edit) });
+  expect(status).toBe(201);
+  const { id } = body.story;
+  await expect.poll(async () => (await read(id))?.status, PATIENCE).toBe('ready');
+  const ready = await read(id);
+  expect(ready?.video).toMatchObject({ hasSound: false, wasTrimmed: false });
+  expect(ready?.durationMs).toBeGreaterThan(1_900);
+  expect(ready?.durationMs).toBeLessThan(2_200);
+});
+
 it('a video that cannot be processed fails with the reason and is hidden', async () => {
   const story = await addWaiting('<html>no video</html>');
   expect(await isPublished(story.id)).toBe(true);

@@ -115,6 +115,26 @@ describe('publishing a story refuses', () => {
     expect(reply.body.message).toMatch(/1 МБ/);
   });
 
+  it('a video where there is no ffmpeg', async () => {
+    const bare = await createTestApp();
+    bare.context.mediaTools = null;
+    const as = await bare.addPerson('ana');
+    const video = new Blob([new Uint8Array([0, 0, 0, 24]), 'ftypisom', new Uint8Array(200)]);
+    const reply = await sendForm(await listenOnLoopback(bare.app), uploadStory, as, {}, video);
+    expect([reply.status, reply.body.code]).toEqual([503, 'video_unavailable']);
+  });
+
+  it('somebody whose account is deleted meanwhile, and keeps nothing', async () => {
+    const { db, storage } = test.context;
+    const gone = await test.addPerson('gone');
+    await test.send(listMyStories, { as: gone });
+    await db.deleteFrom('users').where('id', '=', gone.id).execute();
+    const before = await Array.fromAsync(storage.list('published'));
+    expect(await upload({}, photo, gone)).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+    expect(await Array.fromAsync(storage.list('published'))).toHaveLength(before.length);
+    expect(await test.refusal(listMyStories, { as: gone })).toMatchObject({ status: 401 });
+  });
+
   it('somebody without a session', async () => {
     expect(await upload({}, photo, { ...ana, token: 'forged' })).toMatchObject({
       status: 401,
