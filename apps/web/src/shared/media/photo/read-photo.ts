@@ -5,6 +5,7 @@ import { breaksOff } from './breaks-off.ts';
 import { isHeic } from './heic/is-heic.ts';
 import { isAnimated } from './is-animated.ts';
 import { paintPhoto } from './paint-photo.ts';
+import { whyUnreadable } from './why-unreadable.ts';
 
 /** A photo that is open for editing: upright, in sRGB, on white where it was transparent. */
 export interface Photo extends Size {
@@ -20,10 +21,11 @@ export interface Photo extends Size {
  * Why a photo cannot be edited here.
  * - `too-big`: more pixels than anybody takes
  * - `undrawn`: this browser or device cannot draw it; the server may
- * - `broken`: no picture, or a damaged one
+ * - `broken`: damaged
  * - `truncated`: the file ends before the picture does
+ * - `not-a-picture`: something else, whatever its name says
  */
-export type PhotoTrouble = 'too-big' | 'undrawn' | 'broken' | 'truncated';
+export type PhotoTrouble = 'too-big' | 'undrawn' | 'broken' | 'truncated' | 'not-a-picture';
 
 export class UnreadablePhoto extends Error {
   override readonly name = 'UnreadablePhoto';
@@ -84,7 +86,7 @@ async function decode(file: Blob, signal: AbortSignal | undefined): Promise<Imag
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch (error) {
     signal?.throwIfAborted();
-    if (!(await isHeic(file))) throw new UnreadablePhoto('broken', { cause: error });
+    if (!(await isHeic(file))) throw new UnreadablePhoto(await whyUnreadable(file), { cause: error });
     return decodeHeic(file, signal);
   }
 }

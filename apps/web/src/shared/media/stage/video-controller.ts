@@ -23,8 +23,8 @@ type Trim = Pick<MediaEdit, 'trimStart' | 'trimEnd'>;
 
 /** What the stage does with its controller. */
 export interface StageController extends VideoController {
-  attach(video: HTMLVideoElement): void;
-  detach(): void;
+  /** @returns lets it go, and stops it */
+  attach(video: HTMLVideoElement): () => void;
   setTrim(trim: Trim): void;
 }
 
@@ -36,7 +36,6 @@ export function createVideoController(): StageController {
   const listeners = new Set<() => void>();
   let video: HTMLVideoElement | null = null;
   let trim: Trim = {};
-  let stopFollowing = () => {};
   /** Asked for while the browser was on its way elsewhere. */
   let nextSeconds: number | null = null;
   const tell = () => {
@@ -102,22 +101,22 @@ export function createVideoController(): StageController {
     },
     attach(element) {
       video = element;
-      for (const event of CHANGES) element.addEventListener(event, tell);
-      element.addEventListener('seeked', seekOn);
-      element.addEventListener('ended', startAgain);
-      element.addEventListener('loadedmetadata', beginAtStart);
-      stopFollowing = followFrames(element, onFrame);
-    },
-    detach() {
-      stopPlaying(player, 'left');
-      for (const event of CHANGES) video?.removeEventListener(event, tell);
-      video?.removeEventListener('seeked', seekOn);
-      video?.removeEventListener('ended', startAgain);
-      video?.removeEventListener('loadedmetadata', beginAtStart);
-      stopFollowing();
-      video = null;
-      nextSeconds = null;
-      tell();
+      const attached = new AbortController();
+      const listen = (event: string, listener: () => void) =>
+        element.addEventListener(event, listener, { signal: attached.signal });
+      for (const event of CHANGES) listen(event, tell);
+      listen('loadedmetadata', beginAtStart);
+      listen('seeked', seekOn);
+      listen('ended', startAgain);
+      const stopFollowing = followFrames(element, onFrame);
+      return () => {
+        stopPlaying(player, 'left');
+        stopFollowing();
+        attached.abort();
+        video = null;
+        nextSeconds = null;
+        tell();
+      };
     },
     setTrim(next) {
       trim = next;

@@ -48,10 +48,7 @@ export function VideoStage(props: VideoStageProps) {
     return () => made.dispose();
   }, []);
 
-  useEffect(() => {
-    if (video.current) controller.attach(video.current);
-    return () => controller.detach();
-  }, [controller]);
+  useEffect(() => (video.current ? controller.attach(video.current) : undefined), [controller]);
 
   useEffect(() => controller.setTrim({ trimStart, trimEnd }), [controller, trimStart, trimEnd]);
 

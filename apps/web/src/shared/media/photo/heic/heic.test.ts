@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { colourSpaceOf } from './colour-space.ts';
+import { isHeic } from './is-heic.ts';
+
+const letters = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const wide = (text: string) => [...text].map((letter) => `\0${letter}`).join('');
+
+it.each([
+  ['a profile of an iPhone', `ftypheic....colrprof....${wide('Display P3')}`, 'display-p3'],
+  ['another profile', `ftypheic....colrprof....${wide('sRGB IEC61966-2.1')}`, 'srgb'],
+  ['the numbers of Display P3', 'ftypheic....colrnclx\0\u000C\0\u000D\0\u0006', 'display-p3'],
+  ['the numbers of sRGB', 'ftypheic....colrnclx\0\u0001\0\u000D\0\u0006', 'srgb'],
+  ['nothing', 'ftypheic....', 'srgb'],
+])('knows the colours by %s', (_, heic, space) => {
+  expect(colourSpaceOf(letters(heic))).toBe(space);
+});
+
+it('knows HEIC by its bytes', async () => {
+  expect(await isHeic(new Blob(['\0\0\0\u0018ftypmif1']))).toBe(true);
+  expect(await isHeic(new Blob(['\0\0\0\u0018ftypisom']))).toBe(false);
+});
