@@ -11,7 +11,6 @@ it.each([
   ['the same', tracks(60_000, 60_000), tracks(60_000, 60_023), null],
   ['within a second', tracks(5_000, 5_000), tracks(4_100, 4_100), null],
   ['within 5 %', tracks(60_000, 60_000), tracks(57_100, 57_100), null],
-  ['cut at the limit', tracks(200_000, 200_000), tracks(100_000, 100_000), null],
   ['without sound as before', tracks(60_000, null), tracks(60_000, null), null],
   ['shorter', tracks(60_000, 60_000), tracks(50_000, 50_000), 'media_truncated'],
   [
@@ -27,8 +26,8 @@ it.each([
     'media_truncated',
   ],
   ['without the sound', tracks(60_000, 60_000), tracks(60_000, null), 'media_unreadable'],
-])('judges a result that is %s', (_name, input, output, code) => {
-  const compare = () => refuseLoss(input, output, 100);
+])('judges a result that is %s', (_name, expected, output, code) => {
+  const compare = () => refuseLoss(expected, output);
   if (code) expect(compare).toThrow(expect.objectContaining({ code }));
   else expect(compare).not.toThrow();
 });

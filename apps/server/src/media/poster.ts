@@ -2,13 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../platform/errors.ts';
 import { largestSize, publishPicture, type PictureFiles } from './picture-files.ts';
-import type { VideoProbe } from './probe.ts';
 import { runTool, ToolError } from './run-tool.ts';
 import { SAFE_INPUT, sharp } from './sharp.ts';
 import type { MediaKey, MediaStorage } from './storage.ts';
 import { withTempFolder } from './temp-files.ts';
 import { inputArgs, variableRateArgs, type MediaTools } from './tools.ts';
+import { seekArgs } from './video-cut.ts';
 import { pictureFilters } from './video-filters.ts';
+import type { VideoPlan } from './video-plan.ts';
 
 const CANDIDATES = 6;
 const SEARCHED_SECONDS = 3;
@@ -45,11 +46,12 @@ function choose(frames: Judged[]): Judged | undefined {
 async function extractFrames(
   tools: MediaTools,
   path: string,
-  probe: VideoProbe,
+  plan: VideoPlan,
   folder: string,
   range: { input: string[]; select: string[]; frames: number },
 ): Promise<string[]> {
-  const filters = [...range.select, ...pictureFilters(probe, largestSize(probe), tools), 'format=rgb24'];
+  const picture = await pictureFilters(plan, largestSize(plan.size), tools, folder);
+  const filters = [...range.select, ...picture, 'format=rgb24'];
   const args = [
     '-nostdin',
     '-v',
@@ -57,7 +59,7 @@ async function extractFrames(
     ...range.input,
     ...inputArgs(path),
     '-map',
-    `0:${probe.picture.index}`,
+    `0:${plan.source.picture.index}`,
   ];
   const output = [
     '-frames:v',
@@ -78,36 +80,52 @@ async function extractFrames(
         filters.join(','),
         ...variableRateArgs(tools),
         ...output,
-        `file:${join(folder, '%02d.png')}`,
+        `file:${join(folder, 'frame-%02d.png')}`,
       ],
-      LIMITS,
+      { ...LIMITS, folder },
     );
   } catch (error) {
     // The frames before the broken place may do.
     if (!(error instanceof ToolError) || error.kind !== 'failed') throw error;
   }
-  return (await readdir(folder)).toSorted().map((name) => join(folder, name));
+  const frames = (await readdir(folder)).filter((name) => name.startsWith('frame-'));
+  return frames.toSorted().map((name) => join(folder, name));
+}
+
+/** The frame that was chosen, or some of the first seconds, none two within half a second. */
+async function findCandidates(tools: MediaTools, path: string, plan: VideoPlan, folder: string) {
+  const { startSeconds, endSeconds, posterSeconds } = plan;
+  const single = { select: [], frames: 1 };
+  if (posterSeconds !== null) {
+    const { input } = await seekArgs(tools, path, plan, posterSeconds);
+    const chosen = await extractFrames(tools, path, plan, folder, { ...single, input });
+    if (chosen.length > 0) return chosen;
+  }
+  const { input, leadSeconds } = await seekArgs(tools, path, plan, startSeconds);
+  const searched = Math.min(SEARCHED_SECONDS, endSeconds - startSeconds) + leadSeconds;
+  const frames = await extractFrames(tools, path, plan, folder, {
+    input: [...input, '-t', String(searched)],
+    select: ["select='isnan(prev_selected_t)+gte(t-prev_selected_t,0.5)'"],
+    frames: CANDIDATES,
+  });
+  // The picture may begin later than the sound.
+  return frames.length > 0 ? frames : extractFrames(tools, path, plan, folder, { ...single, input });
 }
 
 /**
- * Publishes the poster of a video in all widths: the first sharp frame of its first seconds (design 5, Uploads).
+ * Publishes the poster of a video in all widths, of the picture as it is after its edits: the chosen frame, else the
+ * first sharp one of the first seconds (design 5, Uploads).
  * @throws {AppError} `media_unreadable` when no frame can be decoded
  */
 export function publishPoster(
   tools: MediaTools,
   path: string,
-  probe: VideoProbe,
+  plan: VideoPlan,
   mediaKey: MediaKey,
   storage: MediaStorage,
 ): Promise<PictureFiles> {
   return withTempFolder(storage.tempDir, async (folder) => {
-    const everyHalfSecond = "select='isnan(prev_selected_t)+gte(t-prev_selected_t,0.5)'";
-    const early = { input: ['-t', String(SEARCHED_SECONDS)], select: [everyHalfSecond], frames: CANDIDATES };
-    let frames = await extractFrames(tools, path, probe, folder, early);
-    // The picture may begin later than the sound.
-    if (frames.length === 0) {
-      frames = await extractFrames(tools, path, probe, folder, { input: [], select: [], frames: 1 });
-    }
+    const frames = await findCandidates(tools, path, plan, folder);
     const poster = choose(await Promise.all(frames.map(judge)));
     if (!poster) throw new AppError('media_unreadable');
     const still = () => sharp(poster.path, SAFE_INPUT);

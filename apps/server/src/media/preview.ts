@@ -5,6 +5,7 @@ import { runTool, ToolError } from './run-tool.ts';
 import { publishedKey, type MediaKey, type MediaStorage } from './storage.ts';
 import { withTempFolder } from './temp-files.ts';
 import { inputArgs, type MediaTools } from './tools.ts';
+import type { VideoPlan } from './video-plan.ts';
 
 export type PreviewFile = 'preview.mp4' | 'preview.webm';
 
@@ -41,20 +42,24 @@ export function trackArgs({ picture, sound }: VideoProbe): string[] {
   ];
 }
 
+const frameMs = ({ fps }: VideoProbe) => (fps > 0 ? 1_000 / fps : 0);
+
 /**
  * Repackages a video that browsers can play, without decoding it, so that it can be shown before it is normalised.
- * @returns null when browsers could not play it, or when it cannot be repackaged
+ * @returns null when browsers could not play it, when it cannot be repackaged, and when that would show anything
+ *   that its edits change or leave out
  */
 export async function publishPreview(
   tools: MediaTools,
   path: string,
-  probe: VideoProbe,
+  plan: VideoPlan,
   mediaKey: MediaKey,
   storage: MediaStorage,
-  maxSeconds: number,
 ): Promise<PreviewFile | null> {
-  const file = playableAs(probe);
-  if (!file) return null;
+  const { source, expected, isCut } = plan;
+  const file = playableAs(source);
+  // Without decoding nothing starts elsewhere than at a key frame.
+  if (!file || plan.changesPicture || plan.startSeconds > 0) return null;
   return withTempFolder(storage.tempDir, async (folder) => {
     const output = join(folder, file);
     const container = file === 'preview.mp4' ? ['-movflags', '+faststart', '-f', 'mp4'] : ['-f', 'webm'];
@@ -66,18 +71,19 @@ export async function publishPreview(
           '-v',
           'error',
           ...inputArgs(path),
-          ...trackArgs(probe),
+          ...trackArgs(source),
           '-c',
           'copy',
           '-t',
-          String(maxSeconds),
+          String(plan.endSeconds),
         ].concat(container, `file:${output}`),
         LIMITS,
       );
       const { durationMs } = await probeVideo(tools, output);
-      const expectedMs = Math.min(probe.durationMs, maxSeconds * 1000);
-      // It may be longer: without decoding, a cut falls between packets, not between frames.
-      if (expectedMs - durationMs > durationToleranceMs(expectedMs)) return null;
+      if (expected.durationMs - durationMs > durationToleranceMs(expected.durationMs)) return null;
+      // Without decoding, a cut falls between packets, not between frames: at the limit that is near enough, but what
+      // its author left out nobody may see.
+      if (isCut && durationMs - expected.durationMs > frameMs(source)) return null;
     } catch (error) {
       // The normalised file will do; only the server's own trouble is an error.
       if (error instanceof AppError || (error instanceof ToolError && error.kind === 'failed')) return null;

@@ -15,12 +15,15 @@ export interface PictureTrack {
   transfer: string | null;
   colourSpace: string | null;
   isInterlaced: boolean;
+  /** After the file's first moment. */
+  startMs: number;
   durationMs: number;
 }
 
 export interface SoundTrack {
   index: number;
   codec: string;
+  startMs: number;
   durationMs: number;
 }
 
@@ -35,6 +38,8 @@ export interface VideoProbe {
   fps: number;
   /** Of the longer track, by its packets. */
   durationMs: number;
+  /** The time stamp of the file's first moment; that of a piece of a longer recording is not 0. */
+  startSeconds: number;
 }
 
 const HEADER_LIMITS = { timeoutMs: 60_000, memoryLimitBytes: 2 * 1024 ** 3 };
@@ -80,7 +85,7 @@ function uprightSize(stream: ProbeStream): { width: number; height: number } {
 const known = (value: string | undefined) => (value && value !== 'unknown' ? value : null);
 const spanMs = (span: TrackSpan) => Math.round(span.endMs - span.startMs);
 
-function pictureTrack(stream: ProbeStream, span: TrackSpan): PictureTrack {
+function pictureTrack(stream: ProbeStream, span: TrackSpan, fileStartMs: number): PictureTrack {
   const transfer = known(stream.color_transfer);
   return {
     index: stream.index,
@@ -91,6 +96,7 @@ function pictureTrack(stream: ProbeStream, span: TrackSpan): PictureTrack {
     transfer,
     colourSpace: known(stream.color_space),
     isInterlaced: INTERLACED.has(stream.field_order ?? ''),
+    startMs: Math.round(span.startMs - fileStartMs),
     durationMs: spanMs(span),
   };
 }
@@ -131,18 +137,25 @@ export async function probeVideo(tools: MediaTools, path: string): Promise<Video
     }
     if (!pictureSpan) throw new AppError('media_unreadable');
 
+    const startSeconds = Number.parseFloat(format.start_time ?? '') || 0;
     const names = format.format_name.split(',');
     return {
       container: names.includes('mov') ? 'mov' : names.includes('avi') ? 'avi' : 'matroska',
-      picture: pictureTrack(picture, pictureSpan),
+      picture: pictureTrack(picture, pictureSpan, startSeconds * 1000),
       sound:
         soundStream && soundSpan
-          ? { index: soundStream.index, codec: soundStream.codec_name ?? '', durationMs: spanMs(soundSpan) }
+          ? {
+              index: soundStream.index,
+              codec: soundStream.codec_name ?? '',
+              startMs: Math.round(soundSpan.startMs - startSeconds * 1000),
+              durationMs: spanMs(soundSpan),
+            }
           : null,
       width,
       height,
       fps: toRatio(picture.avg_frame_rate) ?? toRatio(picture.r_frame_rate) ?? 0,
       durationMs: Math.round(endMs - startMs),
+      startSeconds,
     };
   } catch (error) {
     throw videoRefusal(error);

@@ -9,6 +9,8 @@ export interface ToolLimits {
   /** How much the tool gives way to others, 0 to 19. */
   nice?: number;
   signal?: AbortSignal | undefined;
+  /** The folder in which it runs; by default that of this process. */
+  folder?: string;
   /** Takes stdout piece by piece instead of collecting it. */
   onStdout?: (piece: string) => void;
 }
@@ -73,6 +75,7 @@ export async function runTool(
   const child = spawn(file, fileArgs, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environment(),
+    cwd: limits.folder,
     detached: process.platform !== 'win32', // a process group of its own, to be killed as one
   });
 

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { runTool } from './run-tool.ts';
 
 /** The system's ffmpeg and ffprobe, found and tried once at start. */
@@ -21,6 +22,9 @@ function parseVersion(banner: string): MediaTools['version'] | undefined {
     : { major: Number(match[1]), minor: Number(match[2]) };
 }
 
+/** A tool also runs in another folder than this process; one without a path is found on PATH from everywhere. */
+const fromAnywhere = (command: string) => (/[\\/]/.test(command) ? resolve(command) : command);
+
 const ask = async (command: string, what: string) =>
   (await runTool(command, ['-hide_banner', what], CHECK_LIMITS)).stdout;
 
@@ -32,8 +36,8 @@ export async function findMediaTools(env: {
   FFMPEG_PATH?: string | undefined;
   FFPROBE_PATH?: string | undefined;
 }): Promise<MediaTools | null> {
-  const ffmpeg = env.FFMPEG_PATH || 'ffmpeg';
-  const ffprobe = env.FFPROBE_PATH || 'ffprobe';
+  const ffmpeg = fromAnywhere(env.FFMPEG_PATH || 'ffmpeg');
+  const ffprobe = fromAnywhere(env.FFPROBE_PATH || 'ffprobe');
   try {
     const [version, probeVersion] = (
       await Promise.all([ask(ffmpeg, '-version'), ask(ffprobe, '-version')])

@@ -1,12 +1,14 @@
+import type { Crop } from '@sfera/contract/edit';
+import { hasFilters } from '@sfera/contract/filters';
+import type { Size } from './picture-files.ts';
 import type { VideoProbe } from './probe.ts';
 import type { MediaTools } from './tools.ts';
-
-interface Size {
-  width: number;
-  height: number;
-}
+import { lookFilters } from './video-look.ts';
+import type { VideoPlan } from './video-plan.ts';
 
 const HD_HEIGHT_PX = 720;
+const TO_LIMITED = 'flags=bicubic:out_range=tv';
+const TO_RGB = 'flags=bicubic+accurate_rnd+full_chroma_int:out_range=pc';
 
 /**
  * PQ or HLG to BT.709: to linear light, into the smaller gamut, then highlights rolled off instead of clipped.
@@ -25,22 +27,48 @@ function toneMap({ transfer }: VideoProbe['picture']): string[] {
   ];
 }
 
+const TURNS = { 0: [], 90: ['transpose=clock'], 180: ['hflip', 'vflip'], 270: ['transpose=cclock'] } as const;
+
+function cropFilter({ x, y, width, height }: Crop): string {
+  const size = `w='max(2,iw*${width})':h='max(2,ih*${height})'`;
+  return `crop=${size}:x='iw*${x}':y='ih*${y}'`;
+}
+
 /**
- * The filters that bring a picture to a size, square pixels and BT.709 colours; ffmpeg has turned it upright by
- * then. Resized first, because tone mapping is the slow part.
+ * The filters that make of a picture what its plan says, in a size, with square pixels; ffmpeg has turned it upright
+ * by then. Resized first, because tone mapping is the slow part. What comes out is in limited range, or with filters
+ * RGB. ffmpeg must run in `folder`, which gets the files of the look.
  */
-export function pictureFilters(
-  { picture, height }: VideoProbe,
+export async function pictureFilters(
+  { source: { picture, height }, turn, crop, filters }: VideoPlan,
   size: Size,
   { canToneMap }: MediaTools,
-): string[] {
+  folder: string,
+): Promise<string[]> {
   // Untagged HD is BT.709 for browsers, but BT.601 for ffmpeg.
   const isUntaggedHd = picture.colourSpace === null && height >= HD_HEIGHT_PX;
   const matrix = isUntaggedHd ? ':in_color_matrix=bt709:out_color_matrix=bt709' : '';
+  const isToneMapped = picture.isHdr && canToneMap;
+  const look = await lookFilters(filters, size, folder);
+  const isRgb = look.length > 0 && !isToneMapped;
   return [
     ...(picture.isInterlaced ? ['bwdif=mode=send_frame'] : []),
-    `scale=${size.width}:${size.height}:flags=bicubic:out_range=tv${matrix}`,
-    ...(picture.isHdr && canToneMap ? toneMap(picture) : []),
+    ...TURNS[turn],
+    ...(crop ? [cropFilter(crop)] : []),
+    `scale=${size.width}:${size.height}:${isRgb ? TO_RGB : TO_LIMITED}${matrix}`,
+    ...(isToneMapped ? toneMap(picture) : []),
+    ...(look.length > 0 && isToneMapped ? [`scale=in_color_matrix=bt709:${TO_RGB}`] : []),
     'setsar=1',
+    ...(look.length > 0 ? ['format=gbrp', ...look] : []),
   ];
 }
+
+/** From the RGB of {@link pictureFilters} to what browsers take for HD; nothing when there are no filters. */
+export const fromRgb = ({ filters }: VideoPlan): string[] =>
+  hasFilters(filters)
+    ? [
+        'scale=flags=accurate_rnd:out_color_matrix=bt709:out_range=tv',
+        'format=yuv420p',
+        'setparams=colorspace=bt709:range=tv',
+      ]
+    : [];

@@ -10,6 +10,7 @@ import { pictureRefusal } from './sharp.ts';
 import { newMediaKey, originalKey, removeMedia, type MediaKey, type MediaStorage } from './storage.ts';
 import type { MediaTools } from './tools.ts';
 import type { VideoTask } from './video-edit.ts';
+import { planVideo } from './video-plan.ts';
 
 export { changesVideo, type VideoTask } from './video-edit.ts';
 export { normaliseVideo, type NormalisedVideo } from './normalise.ts';
@@ -17,13 +18,13 @@ export { normaliseVideo, type NormalisedVideo } from './normalise.ts';
 /** A video whose poster is published and whose original waits for `normaliseVideo`. */
 export interface IngestedVideo extends PictureFiles {
   mediaKey: MediaKey;
-  /** Upright size of the original. Unit: pixels. */
+  /** Upright size of what was sent, turned and cropped. Unit: pixels. */
   width: number;
   height: number;
   /** After the cut. */
   durationMs: number;
   hasSound: boolean;
-  /** The upload was longer than allowed. */
+  /** After its own cut it was still longer than allowed. */
   wasTrimmed: boolean;
   /** What browsers can play until the normalised file is there. */
   playableFile: PreviewFile | null;
@@ -32,48 +33,44 @@ export interface IngestedVideo extends PictureFiles {
 /** Each runs ffmpeg and ffprobe, which use every core by themselves; the job beside them is polite. */
 const videoSlot = createSemaphore(Math.max(2, Math.floor(availableParallelism() / 2)));
 
-/** A clip cut to the limit by a client may end a few frames later. */
-const TRIM_TOLERANCE_MS = 500;
-
 /**
  * The quick step, inside the upload request: poster, preview, and the original put aside under a new media key.
  * On success the received file has been moved away.
  * @throws {AppError} `media_no_picture`, `media_truncated`, `media_unreadable`, `media_too_big`,
- *   `video_unavailable`; then nothing stays
+ *   `video_unavailable`, `invalid_input` for a cut that leaves nothing; then nothing stays
  */
 export async function ingestVideo(
   file: ReceivedFile,
   storage: MediaStorage,
   tools: MediaTools,
-  { maxSeconds }: VideoTask,
+  task: VideoTask,
 ): Promise<IngestedVideo> {
   if (file.kind !== 'video') throw new AppError('unsupported_media');
-  return videoSlot(() => ingest(file.path, storage, tools, maxSeconds));
+  return videoSlot(() => ingest(file.path, storage, tools, task));
 }
 
 async function ingest(
   path: string,
   storage: MediaStorage,
   tools: MediaTools,
-  maxSeconds: number,
+  task: VideoTask,
 ): Promise<IngestedVideo> {
-  const probe = await probeVideo(tools, path);
+  const plan = planVideo(await probeVideo(tools, path), task);
   const mediaKey = newMediaKey();
   try {
-    const poster = await publishPoster(tools, path, probe, mediaKey, storage).catch((error: unknown) => {
+    const poster = await publishPoster(tools, path, plan, mediaKey, storage).catch((error: unknown) => {
       const refusal = videoRefusal(error);
       throw refusal === error && !(error instanceof AppError) ? pictureRefusal(error) : refusal;
     });
-    const playableFile = await publishPreview(tools, path, probe, mediaKey, storage, maxSeconds);
+    const playableFile = await publishPreview(tools, path, plan, mediaKey, storage);
     await storage.put(originalKey(mediaKey), path);
     return {
       mediaKey,
-      width: probe.width,
-      height: probe.height,
+      ...plan.size,
       ...poster,
-      durationMs: Math.min(probe.durationMs, maxSeconds * 1000),
-      hasSound: probe.sound !== null,
-      wasTrimmed: probe.durationMs > maxSeconds * 1000 + TRIM_TOLERANCE_MS,
+      durationMs: plan.expected.durationMs,
+      hasSound: plan.expected.sound !== null,
+      wasTrimmed: plan.wasTrimmed,
       playableFile,
     };
   } catch (error) {
