@@ -8,6 +8,7 @@ import { useBackCloses } from '#shared/ui/sheet/use-back-closes.ts';
 import styles from './camera-screen.module.css';
 import { LiveCamera, type CameraSettings } from './live-camera.tsx';
 import { BACK_CAMERA } from './open-camera.ts';
+import { recordingFormat } from './record-video.ts';
 import { ShotPreview } from './shot-preview.tsx';
 import { text } from './text.ts';
 import { useRecording } from './use-recording.ts';
@@ -67,7 +68,7 @@ export function CameraScreen({ onTaken, onClose, onChooseFile = onClose, limits 
               settings={settings}
               onSettings={setSettings}
               recording={recording}
-              maxSeconds={limits.videoMaxSeconds}
+              maxSeconds={recordingFormat(false) ? limits.videoMaxSeconds : 0}
               hasFailed={hasFailed}
               onShot={onShot}
               onChooseFile={onChooseFile}

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { CameraControls } from './camera-controls.tsx';
 import { CameraFailureNote } from './camera-failure-note.tsx';
 import styles from './camera-screen.module.css';
@@ -40,6 +40,7 @@ export function LiveCamera(props: LiveCameraProps) {
   const { choice, mode, delaySeconds } = settings;
   const video = useRef<HTMLVideoElement>(null);
   const isTaking = useRef(false);
+  const [seenStream, setSeenStream] = useState<MediaStream | null>(null);
   const state = useCamera(choice, mode);
   const microphone = useMicrophone(mode === 'video' && state.status === 'live');
   const isRecording = recording.elapsedSeconds !== null;
@@ -80,13 +81,18 @@ export function LiveCamera(props: LiveCameraProps) {
       />
     );
 
-  const isReady = state.status === 'live' && microphone.status !== 'asking';
+  const isReady = state.status === 'live' && seenStream === state.stream && microphone.status !== 'asking';
   const next = state.status === 'live' ? state.next : null;
   return (
     <>
       <div className={styles.view} {...swipe}>
         {state.status === 'live' ? (
-          <Viewfinder ref={video} stream={state.stream} isMirrored={state.isFront} />
+          <Viewfinder
+            ref={video}
+            stream={state.stream}
+            isMirrored={state.isFront}
+            onFrame={() => setSeenStream(state.stream)}
+          />
         ) : (
           <Note>{text.starting}</Note>
         )}

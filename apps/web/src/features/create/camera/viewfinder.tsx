@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 import styles from './camera-screen.module.css';
 import { text } from './text.ts';
 
@@ -7,19 +7,20 @@ interface ViewfinderProps {
   stream: MediaStream;
   /** The person sees themselves as in a mirror. */
   isMirrored: boolean;
+  /** There is a frame to be seen, and to be taken. */
+  onFrame: () => void;
 }
 
 /** What the camera sees, over the whole screen. */
-export function Viewfinder({ ref, stream, isMirrored }: ViewfinderProps) {
-  const shown = useRef(ref);
+export function Viewfinder({ ref, stream, isMirrored, onFrame }: ViewfinderProps) {
   useEffect(() => {
-    const video = shown.current.current;
+    const video = ref.current;
     if (!video) return;
     video.srcObject = stream;
     return () => {
       video.srcObject = null;
     };
-  }, [stream]);
+  }, [ref, stream]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- what is before the camera
@@ -28,6 +29,7 @@ export function Viewfinder({ ref, stream, isMirrored }: ViewfinderProps) {
       className={styles.viewfinder}
       data-mirrored={isMirrored || undefined}
       aria-label={text.view}
+      onLoadedData={onFrame}
       autoPlay
       muted
       playsInline
