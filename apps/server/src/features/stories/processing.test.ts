@@ -65,11 +65,17 @@ it('a video is played at once where browsers can, and finished soon after', asyn
 });
 
 it('a video that browsers cannot play is unpublished until it is finished', async () => {
-  const { body } = await upload(await clip('testsrc2=size=90x160:rate=10:duration=1 -c:v mpeg4 -f avi'));
-  const { id, fileUrl } = body.story;
+  const file = await clip('testsrc2=size=90x160:rate=10:duration=1 -c:v mpeg4 -f avi');
+  const { id, fileUrl } = (await upload(file)).body.story;
   expect(fileUrl).toBe(null);
   await expect.poll(async () => (await read(id))?.status, PATIENCE).toBe('ready');
   expect(await isPublished(id)).toBe(true);
+
+  const idle = await createTestApp(); // nobody finishes videos there
+  const as = await idle.addPerson('ana');
+  await sendForm(await listenOnLoopback(idle.app), uploadStory, as, {}, file);
+  const rows = await idle.context.db.selectFrom('stories').select('is_published').execute();
+  expect(rows).toEqual([{ is_published: false }]);
 });
 
 it('a video of 200 seconds is cut to 180', async () => {
