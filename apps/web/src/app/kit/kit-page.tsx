@@ -4,6 +4,7 @@ import styles from './kit.module.css';
 import { Buttons } from './sections/buttons.tsx';
 import { Feedback } from './sections/feedback.tsx';
 import { Fields } from './sections/fields.tsx';
+import { Filters } from './sections/filters.tsx';
 import { Media } from './sections/media.tsx';
 import { Overlays } from './sections/overlays.tsx';
 import { People } from './sections/people.tsx';
@@ -26,6 +27,7 @@ export function KitPage() {
         <Feedback />
         <Reactions />
         <Media />
+        <Filters />
       </main>
       <Toaster />
     </>

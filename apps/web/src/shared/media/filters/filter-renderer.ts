@@ -23,7 +23,7 @@ export interface FilterRenderer {
  * @returns null when this device cannot do it; the canvas is untouched then
  */
 export function createFilterRenderer(
-  canvas: HTMLCanvasElement,
+  canvas: HTMLCanvasElement | OffscreenCanvas,
   onRestored?: () => void,
 ): FilterRenderer | null {
   canFilter ??= probe();
@@ -89,5 +89,8 @@ function release(gl: WebGL2RenderingContext): void {
   gl.canvas.height = 1;
 }
 
-const contextOf = (canvas: HTMLCanvasElement): WebGL2RenderingContext | null =>
-  canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false, stencil: false });
+function contextOf(canvas: HTMLCanvasElement | OffscreenCanvas): WebGL2RenderingContext | null {
+  const options = { alpha: false, antialias: false, depth: false, stencil: false };
+  const context = canvas.getContext('webgl2', options);
+  return context instanceof WebGL2RenderingContext ? context : null;
+}
