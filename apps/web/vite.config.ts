@@ -20,6 +20,9 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
+  worker: { format: 'es' },
+  // Fetched when a video is opened: found that late, the development server would bundle them and reload the page.
+  optimizeDeps: { exclude: ['mediabunny', '@ffmpeg/core'] },
   server: {
     proxy: {
       '/api': server,

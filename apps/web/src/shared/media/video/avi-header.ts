@@ -1,0 +1,62 @@
+import { mayLackSeconds, UnreadableVideo, type TrackFacts } from './facts.ts';
+
+/** The header with the tracks comes first; every writer keeps it far below this. Unit: bytes. */
+export const AVI_HEADER_BYTES = 64 * 1024;
+
+/**
+ * What an AVI file tells of itself, without the tools that could decode it: no browser plays AVI, so nothing has to be
+ * fetched before its length is known. Null when the header is not as it should be.
+ * (Microsoft, AVI RIFF File Reference: AVIMAINHEADER, AVISTREAMHEADER.)
+ *
+ * @param head the first {@link AVI_HEADER_BYTES} bytes
+ * @param fileBytes size of the whole file
+ * @throws {UnreadableVideo} `media_truncated`, `media_no_picture`
+ */
+export function readAviHeader(head: DataView, fileBytes: number): TrackFacts | null {
+  try {
+    return readHeader(head, fileBytes);
+  } catch (error) {
+    // A field beyond the end.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function readHeader(head: DataView, fileBytes: number): TrackFacts | null {
+  if (letters(head, 20) !== 'hdrl' || letters(head, 24) !== 'avih') return null;
+  const endOfHeader = 20 + head.getUint32(16, true);
+  const streams: { kind: string; seconds: number }[] = [];
+  let at = 32 + head.getUint32(28, true);
+  while (at + 12 <= endOfHeader) {
+    if (letters(head, at) === 'LIST' && letters(head, at + 8) === 'strl')
+      streams.push(readStream(head, at + 20));
+    at += 8 + even(head.getUint32(at + 4, true));
+  }
+  const picture = streams.find(({ kind }) => kind === 'vids');
+  if (!picture) throw new UnreadableVideo('media_no_picture');
+  const durationSeconds = Math.max(...streams.map(({ seconds }) => seconds));
+  if (!(durationSeconds > 0) || !Number.isFinite(durationSeconds)) return null;
+
+  // The data lie evenly over the time.
+  const promisedBytes = 8 + head.getUint32(4, true);
+  const lackingSeconds = durationSeconds * (1 - fileBytes / promisedBytes);
+  if (lackingSeconds > mayLackSeconds(durationSeconds)) throw new UnreadableVideo('media_truncated');
+  return {
+    durationSeconds,
+    width: head.getUint32(64, true),
+    height: head.getUint32(68, true),
+    hasSound: streams.some(({ kind }) => kind === 'auds'),
+    canDecode: false,
+  };
+}
+
+/** @param at where the stream header's fields begin */
+const readStream = (head: DataView, at: number) => ({
+  kind: letters(head, at),
+  seconds: (head.getUint32(at + 32, true) * head.getUint32(at + 20, true)) / head.getUint32(at + 24, true),
+});
+
+const letters = (head: DataView, at: number) =>
+  String.fromCharCode(...[0, 1, 2, 3].map((index) => head.getUint8(at + index)));
+
+const even = (bytes: number) => bytes + (bytes % 2);

@@ -1,0 +1,33 @@
+import type { Input, InputAudioTrack, InputVideoTrack } from 'mediabunny';
+import { UnreadableVideo } from '../facts.ts';
+
+/** The tracks that people see and hear. All times are those of the file, in seconds. */
+export interface Tracks {
+  readonly picture: InputVideoTrack;
+  readonly sound: InputAudioTrack | null;
+  /** Where playing begins: what has a time below zero is never shown. */
+  readonly start: number;
+  readonly pictureEnd: number;
+  /** Equal to `start` without sound. */
+  readonly soundEnd: number;
+}
+
+/** @throws {UnreadableVideo} `media_truncated` when the index is missing, `media_no_picture` */
+export async function readTracks(input: Input): Promise<Tracks> {
+  const tracks = await input.getTracks();
+  // The index of an mp4 often stands at its end.
+  if (tracks.length === 0) throw new UnreadableVideo('media_truncated');
+  const picture = await input.getPrimaryVideoTrack();
+  if (!picture) throw new UnreadableVideo('media_no_picture');
+  const sound = await input.getPrimaryAudioTrack();
+  const start = Math.max(0, await input.getFirstTimestamp(sound ? [picture, sound] : [picture]));
+  return {
+    picture,
+    sound,
+    start,
+    pictureEnd: await picture.computeDuration(),
+    soundEnd: sound ? await sound.computeDuration() : start,
+  };
+}
+
+export const endOf = ({ pictureEnd, soundEnd }: Tracks): number => Math.max(pictureEnd, soundEnd);

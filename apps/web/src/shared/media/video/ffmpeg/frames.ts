@@ -1,0 +1,29 @@
+import type { FrameRequest, Thumbnail } from '../thumbnail.ts';
+import { INPUT_PATH } from './messages.ts';
+import { openFfmpeg } from './open-ffmpeg.ts';
+
+const FRAME = '/frame.jpg';
+
+/** Frames by ffmpeg, upright; one that it cannot decode is left out. */
+export async function* framesByFfmpeg(
+  file: Blob,
+  { times, height, signal }: FrameRequest,
+): AsyncGenerator<Thumbnail, void, undefined> {
+  const ffmpeg = await openFfmpeg(file, signal);
+  try {
+    for (const at of times) {
+      const seek = ['-v', 'error', '-ss', at.toFixed(3), '-i', INPUT_PATH];
+      // Pixels made square on the way.
+      const scale = `scale=trunc(iw*sar*${height}/ih):${height},setsar=1`;
+      const frame = ['-frames:v', '1', '-an', '-vf', scale, '-q:v', '4', '-f', 'mjpeg', FRAME];
+      const { output } = await ffmpeg.run({ program: 'ffmpeg', args: [...seek, ...frame], output: FRAME });
+      if (!output || output.size === 0) continue;
+      const image = await createImageBitmap(output);
+      if (signal?.aborted) image.close();
+      signal?.throwIfAborted();
+      yield { at, image };
+    }
+  } finally {
+    ffmpeg.close();
+  }
+}

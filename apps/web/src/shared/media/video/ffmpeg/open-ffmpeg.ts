@@ -1,0 +1,63 @@
+import { orAborted } from '../deadline.ts';
+import { loadCore } from './load-core.ts';
+import type { Command, FromWorker, Ran, ToWorker } from './messages.ts';
+
+interface RunOptions {
+  /** Share done, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+}
+
+/** ffmpeg with one file, in a worker of its own. */
+export interface Ffmpeg {
+  /** One command at a time. */
+  run(command: Command, options?: RunOptions): Promise<Ran>;
+  /** Ends the worker, also in the middle of a command, and with it all memory that it took. */
+  close(): void;
+}
+
+/**
+ * Fetches ffmpeg unless it is there, and shows it the file.
+ * @throws what the network throws, what the worker failed with, the signal's reason
+ */
+export async function openFfmpeg(file: Blob, signal?: AbortSignal): Promise<Ffmpeg> {
+  const module = await orAborted(loadCore(), signal);
+  const worker = new Worker(new URL('./ffmpeg-worker.ts', import.meta.url), { type: 'module' });
+
+  const close = () => {
+    signal?.removeEventListener('abort', close);
+    worker.terminate();
+  };
+  signal?.addEventListener('abort', close);
+
+  const ask = (message: ToWorker, { onProgress }: RunOptions = {}) => {
+    const answered = new AbortController();
+    const options = { signal: answered.signal };
+    return new Promise<Ran | null>((resolve, reject) => {
+      signal?.throwIfAborted();
+      signal?.addEventListener('abort', () => reject(signal.reason as Error), options);
+      worker.addEventListener('error', ({ message: text }) => reject(new Error(`ffmpeg: ${text}`)), options);
+      const take = ({ data }: MessageEvent<FromWorker>) => {
+        if (data.kind === 'progress') onProgress?.(data.share);
+        else if (data.kind === 'failed') reject(new Error(`ffmpeg: ${data.message}`));
+        else resolve(data.kind === 'ran' ? data.ran : null);
+      };
+      worker.addEventListener('message', take, options);
+      worker.postMessage(message, []);
+    }).finally(() => answered.abort());
+  };
+
+  try {
+    await ask({ kind: 'open', module, file });
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return {
+    async run(command, options) {
+      const ran = await ask({ kind: 'run', command }, options);
+      if (!ran) throw new Error('ffmpeg answered out of turn');
+      return ran;
+    },
+    close,
+  };
+}

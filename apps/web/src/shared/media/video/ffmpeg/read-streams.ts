@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { UnreadableVideo } from '../facts.ts';
+import { INPUT_PATH } from './messages.ts';
+import type { Ffmpeg } from './open-ffmpeg.ts';
+
+const seconds = z._default(z.catch(z.coerce.number(), 0), 0);
+
+const Stream = z.object({
+  codec_type: z.optional(z.string()),
+  codec_name: z.optional(z.string()),
+  width: z._default(z.number(), 0),
+  height: z._default(z.number(), 0),
+  sample_aspect_ratio: z._default(z.string(), '1:1'),
+  duration: seconds,
+  side_data_list: z._default(z.array(z.object({ rotation: z._default(z.number(), 0) })), []),
+  disposition: z._default(z.object({ attached_pic: z._default(z.number(), 0) }), { attached_pic: 0 }),
+});
+
+const Probe = z.object({
+  streams: z.array(Stream),
+  format: z.object({ format_name: z.string(), duration: seconds }),
+});
+
+export interface Streams {
+  /** ffmpeg's names of the container. */
+  readonly container: string;
+  readonly durationSeconds: number;
+  readonly picture: z.infer<typeof Stream>;
+  readonly sound: z.infer<typeof Stream> | null;
+}
+
+/** @throws {UnreadableVideo} `media_unreadable`, `media_no_picture` */
+export async function readStreams(ffmpeg: Ffmpeg, path = INPUT_PATH): Promise<Streams> {
+  const show = '-v error -show_format -show_streams -of json'.split(' ');
+  const { exitCode, stdout } = await ffmpeg.run({ program: 'ffprobe', args: [...show, path] });
+  if (exitCode !== 0) throw new UnreadableVideo('media_unreadable');
+  const { streams, format } = Probe.parse(JSON.parse(stdout));
+  const picture = streams.find(
+    ({ codec_type, disposition }) => codec_type === 'video' && !disposition.attached_pic,
+  );
+  if (!picture || picture.width === 0) throw new UnreadableVideo('media_no_picture');
+  return {
+    container: format.format_name,
+    durationSeconds: format.duration || picture.duration,
+    picture,
+    sound: streams.find(({ codec_type }) => codec_type === 'audio') ?? null,
+  };
+}

@@ -1,0 +1,73 @@
+import type { MediaEdit } from '@sfera/contract/edit';
+import type { CutVideo } from './bunny/cut.ts';
+import { withDeadline } from './deadline.ts';
+import { containerOf } from './read-facts.ts';
+import { asksForCut } from './remaining-edit.ts';
+
+export interface PrepareOptions {
+  /** `loading-tools`: «FFmpeg еще загружается»; `cutting`: the file is being cut. */
+  readonly onStage?: (stage: 'loading-tools' | 'cutting') => void;
+  /** Share of the cutting done, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** ffmpeg holds what it writes in memory. */
+const FFMPEG_MAX_BYTES = 256 * 1024 ** 2;
+const LOADING_MS = 60_000;
+/** A device that copies slower than this leaves the work to the server. Unit: bytes per ms. */
+const SLOWEST_COPY = 4_000;
+
+const patienceMs = (file: Blob) => 15_000 + file.size / SLOWEST_COPY;
+
+/**
+ * Cuts and mutes a video on this device where that is quick and exact, and returns the file to send with the edit that
+ * remains for the server, in times of the returned file. Nothing is encoded anew: the server does that in any case.
+ *
+ * Never fails because of the file: what cannot be cut here goes up untouched with the whole edit.
+ * @throws the signal's reason alone
+ */
+export async function prepareVideo(
+  file: File,
+  edit: MediaEdit,
+  options: PrepareOptions,
+): Promise<{ file: File; edit: MediaEdit }> {
+  options.signal.throwIfAborted();
+  if (!asksForCut(edit)) return { file, edit };
+  for (const cut of [cutWithBunny, cutWithFfmpeg]) {
+    try {
+      const done = await cut(file, edit, options);
+      if (done) return { file: done.blob === file ? file : named(done.blob, file), edit: done.edit };
+    } catch {
+      // The next tool, and at last the server, may know better.
+      options.signal.throwIfAborted();
+    }
+  }
+  return { file, edit };
+}
+
+async function cutWithBunny(file: File, edit: MediaEdit, options: PrepareOptions): Promise<CutVideo | null> {
+  if ((await containerOf(file)) === 'avi') return null;
+  const { cutByBunny } = await import('./bunny/cut.ts');
+  options.onStage?.('cutting');
+  const { onProgress = () => {} } = options;
+  return withDeadline(patienceMs(file), options.signal, (signal) =>
+    cutByBunny(file, edit, { onProgress, signal }),
+  );
+}
+
+async function cutWithFfmpeg(file: File, edit: MediaEdit, options: PrepareOptions): Promise<CutVideo | null> {
+  const canHelp = edit.isMuted || edit.trimEnd !== undefined;
+  if (!canHelp || file.size > FFMPEG_MAX_BYTES) return null;
+  options.onStage?.('loading-tools');
+  const { cutByFfmpeg } = await import('./ffmpeg/cut.ts');
+  const { onProgress = () => {} } = options;
+  return withDeadline(LOADING_MS + patienceMs(file), options.signal, (signal) =>
+    cutByFfmpeg(file, edit, { onReady: () => options.onStage?.('cutting'), onProgress, signal }),
+  );
+}
+
+const named = (blob: Blob, { name }: File) =>
+  new File([blob], blob.type === 'video/mp4' ? `${name.replace(/\.[^.]*$/, '')}.mp4` : name, {
+    type: blob.type,
+  });

@@ -1,0 +1,38 @@
+import { AVI_HEADER_BYTES, readAviHeader } from './avi-header.ts';
+import { UnreadableVideo, type TrackFacts } from './facts.ts';
+import { SNIFF_BYTES, sniffContainer, type Container } from './sniff-container.ts';
+
+export async function containerOf(file: Blob): Promise<Container | null> {
+  return sniffContainer(new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer()));
+}
+
+/**
+ * What the file tells of itself. Nothing is decoded; the tools that know every format are fetched only for what the
+ * small ones cannot read.
+ * @throws {UnreadableVideo}
+ * @throws what the network throws when tools that are needed cannot be had, and the signal's reason
+ */
+export async function readFacts(file: Blob, signal?: AbortSignal): Promise<TrackFacts> {
+  const container = await containerOf(file);
+  if (!container) throw new UnreadableVideo('unsupported_media');
+  const facts = container === 'avi' ? await readAvi(file) : await readByBunny(file, signal);
+  signal?.throwIfAborted();
+  if (facts) return facts;
+  const { readFactsByFfmpeg } = await import('./ffmpeg/read-facts.ts');
+  return readFactsByFfmpeg(file, signal);
+}
+
+async function readAvi(file: Blob): Promise<TrackFacts | null> {
+  const head = await file.slice(0, AVI_HEADER_BYTES).arrayBuffer();
+  return readAviHeader(new DataView(head), file.size);
+}
+
+async function readByBunny(file: Blob, signal: AbortSignal | undefined): Promise<TrackFacts | null> {
+  const { readFactsByBunny } = await import('./bunny/read-facts.ts');
+  try {
+    return await readFactsByBunny(file, signal);
+  } catch (error) {
+    if (error instanceof UnreadableVideo) throw error;
+    return null;
+  }
+}
