@@ -16,6 +16,8 @@ export interface VideoCut {
 const EARLIER_SECONDS = 0.001;
 /** What a last frame may last by itself. Unit: seconds. */
 const LAST_FRAME_SECONDS = 0.25;
+/** Of a video whose end stands still. */
+const STILL_FPS = 30;
 
 const number = (seconds: number) => seconds.toFixed(6);
 
@@ -44,8 +46,11 @@ export async function cutArgs(tools: MediaTools, path: string, plan: VideoPlan):
   return {
     input,
     picture: leadSeconds > 0 ? [`setpts='max(PTS-${lead}/TB,0)'`] : [],
+    // A copy of the last frame stands where the next one was, or where the picture ended; the gap before it is filled.
     pictureEnd:
-      stillSeconds > LAST_FRAME_SECONDS ? [`tpad=stop_mode=clone:stop_duration=${number(stillSeconds)}`] : [],
+      stillSeconds > LAST_FRAME_SECONDS
+        ? [`tpad=stop_mode=clone:stop_duration=${number(stillSeconds)}`, `fps=${STILL_FPS}`]
+        : [],
     sound: leadSeconds > 0 ? [`atrim=start=${lead}`, `asetpts=PTS-${lead}/TB`] : [],
   };
 }

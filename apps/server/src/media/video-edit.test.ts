@@ -82,13 +82,14 @@ describe('a cut video', () => {
   });
 
   it('shows what stood on the screen, where no frame begins within the cut', async () => {
-    const still = `color=red:s=160x90:r=10:d=1[a];color=blue:s=160x90:r=0.1:d=10[b]`;
-    const then = 'color=yellow:s=160x90:r=10:d=1[c];[a][b][c]concat=n=3[v]';
+    const still = `color=red:s=160x90:r=10:d=1[a];color=blue:s=160x90:r=10:d=10[b]`;
+    const then = 'color=yellow:s=160x90:r=10:d=1[c];[a][b][c]concat=n=3,select=lt(t\\,1.05)+gt(t\\,10.95)[v]';
     await makeVideo(
       tools,
       `-f lavfi -i sine=d=12 -filter_complex ${still};${then} -map [v] -map 0 -fps_mode vfr ${H264} ${AAC} ${at('screen.mp4')}`,
     );
-    const { result, path, poster } = await publish('screen.mp4', { edit: { trimStart: 4, trimEnd: 7 } });
+    const cut = { trimStart: 4, trimEnd: 7 };
+    const { result, path, poster } = await publish('screen.mp4', { edit: cut });
     expect(result).toMatchObject({ durationMs: 3_000, hasSound: true });
     expect((await probeVideo(tools, path)).picture.durationMs).toBeGreaterThan(2_900);
     expect([channels(await meanColour(poster)), await seenAt(path, 0)]).toEqual([RGB.blue, RGB.blue]);
