@@ -23,9 +23,6 @@ const KEY_ZOOMS: Readonly<Record<string, number>> = {
   '-': -KEY_ZOOM_STEP,
 };
 
-/** A still frame; the part after the address makes iOS draw it. */
-const stillVideo = (src: string) => [{ src: src.includes('#') ? src : `${src}#t=0.001` }];
-
 const cropOf = ({ x, y, width, height }: Area): Crop => ({
   x: x / 100,
   y: y / 100,
@@ -34,7 +31,7 @@ const cropOf = ({ x, y, width, height }: Area): Crop => ({
 });
 
 export interface CropStageProps {
-  /** Address of a picture or video that the browser can draw. */
+  /** Address of a picture that the browser can draw, or of a video, which stands still at the time after `#t=`. */
   src: string;
   kind?: 'image' | 'video';
   /** As the browser draws it, before the turn. Unit: pixels. */
@@ -116,7 +113,7 @@ function HeldPicture(props: CropStageProps & { stageSize: Size; maxZoom: number 
 
   return (
     <Cropper
-      {...(kind === 'image' ? { image: src } : { video: stillVideo(src) })}
+      {...(kind === 'image' ? { image: src } : { video: src })}
       mediaProps={kind === 'image' ? {} : { autoPlay: false, loop: false, preload: 'auto', tabIndex: -1 }}
       aspect={aspect}
       cropSize={box}

@@ -1,13 +1,7 @@
 import * as Radix from 'radix-ui/tabs';
-import {
-  useLayoutEffect,
-  useRef,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './tabs.module.css';
+import { withoutRing } from './without-ring.ts';
 
 export interface Tab<Value extends string> {
   value: Value;
@@ -27,19 +21,6 @@ export interface TabsProps<Value extends string> {
   /** The row stays on top of what scrolls it. */
   isSticky?: boolean;
 }
-
-/**
- * Radix focuses a pressed tab by script, which browsers take for the keyboard's doing unless the last focus came from
- * a press as well: they would draw a ring around what a finger has touched. It stays away until a key is pressed or
- * the focus moves on, not when the window alone loses it.
- */
-const withoutRing = {
-  onMouseDown: ({ currentTarget }: MouseEvent<HTMLElement>) => void (currentTarget.dataset['pressed'] = ''),
-  onKeyDown: ({ currentTarget }: KeyboardEvent<HTMLElement>) => void delete currentTarget.dataset['pressed'],
-  onBlur: ({ currentTarget }: FocusEvent<HTMLElement>) => {
-    if (document.activeElement !== currentTarget) delete currentTarget.dataset['pressed'];
-  },
-};
 
 /** A row of tabs above the content of the chosen one; arrows, Home and End move along the row. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {

@@ -1,0 +1,53 @@
+import { AVATAR_CROP_PERCENT } from '@sfera/contract/limits';
+import { useObjectUrl } from '#shared/files/use-object-url.ts';
+import type { Size } from '#shared/media/filters/place.ts';
+import type { Photo } from '#shared/media/photo/read-photo.ts';
+import { CropStage } from '#shared/ui/cropper/crop-stage.tsx';
+import type { ToolProps } from '../../work/work.ts';
+import { text } from '../text.ts';
+import styles from './crop.module.css';
+import { frameOf, withCrop } from './shape.ts';
+import { usePictureUrl } from './use-picture-url.ts';
+
+/** Of the stage (spec 9). */
+const BOX_SHARE = AVATAR_CROP_PERCENT / 100;
+/** Nothing is cut off at first: it is shown large. */
+const ORIGINAL_BOX_SHARE = 0.92;
+
+interface CropViewProps extends ToolProps {
+  src: string | null;
+  size: Size;
+}
+
+/** The photo, with its filters, behind the frame. */
+export function PhotoCropView({ photo, ...props }: ToolProps & { photo: Photo }) {
+  const src = usePictureUrl(photo, props.work.filters);
+  return <CropView {...props} src={src} size={photo} />;
+}
+
+/** A still frame of the video behind the frame. */
+export function VideoCropView(props: ToolProps & { size: Size }) {
+  const url = useObjectUrl(props.work.file);
+  // Of a frame right at the start some browsers draw nothing.
+  const at = props.work.edit.posterAt ?? props.work.edit.trimStart ?? 0;
+  return <CropView {...props} src={url && `${url}#t=${Math.max(0.001, at)}`} />;
+}
+
+function CropView({ work, onChange, src, size }: CropViewProps) {
+  const { shape, aspect, crop, turn } = frameOf(work.edit, size);
+  if (src === null) return <div className={styles.stage} />;
+  return (
+    <CropStage
+      className={styles.stage}
+      src={src}
+      kind={work.kind}
+      size={size}
+      turn={turn}
+      aspect={aspect}
+      boxShare={shape === 'original' ? ORIGINAL_BOX_SHARE : BOX_SHARE}
+      crop={crop}
+      onChange={(next) => onChange({ edit: withCrop(work.edit, next) })}
+      label={text.cropArea}
+    />
+  );
+}

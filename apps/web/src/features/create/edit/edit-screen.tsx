@@ -1,0 +1,82 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import * as Radix from 'radix-ui/tabs';
+import { useState } from 'react';
+import type { Photo } from '#shared/media/photo/read-photo.ts';
+import { createVideoController } from '#shared/media/stage/video-controller.ts';
+import type { VideoFacts } from '#shared/media/video/read-video.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { text as kitText } from '#shared/ui/text.ts';
+import type { ToolProps } from '../work/work.ts';
+import styles from './edit-screen.module.css';
+import { obstaclesOf } from './obstacles.ts';
+import { EditStage } from './stage/edit-stage.tsx';
+import { TargetSwitch } from './target-switch.tsx';
+import { text } from './text.ts';
+import { ToolPanel } from './tool-panel.tsx';
+import { isTool, ToolRow, type Tool } from './tool-row.tsx';
+import { useGraphics } from './use-graphics.ts';
+
+export interface EditScreenProps extends ToolProps {
+  /** Null while it opens, of a video, and of a photo that this browser cannot draw. */
+  photo: Photo | null;
+  /** Null while it opens, and of a photo. */
+  facts: VideoFacts | null;
+  isOpening: boolean;
+  /** Of several files; counted from 1. */
+  position?: { index: number; count: number };
+  onBack: () => void;
+  onNext: () => void;
+}
+
+/** The editor of a photo or a video: dark in both colour schemes, for the picture's sake. */
+export function EditScreen(props: EditScreenProps) {
+  const { work, onChange, photo, facts, isOpening, position, onBack, onNext } = props;
+  const [tool, setTool] = useState<Tool>('presets');
+  const [controller] = useState(createVideoController);
+  const hasGraphics = useGraphics();
+  const obstacles = obstaclesOf({ kind: work.kind, photo, facts, hasGraphics });
+
+  return (
+    <Radix.Root
+      asChild
+      value={tool}
+      onValueChange={(next) => {
+        if (isTool(next)) setTool(next);
+      }}
+    >
+      <section className={styles.screen} data-scheme="dark" data-covers-shell aria-labelledby="edit-title">
+        <header className={styles.head}>
+          <IconButton label={kitText.back} icon={<ChevronLeft size={26} />} onClick={onBack} />
+          <h1 id="edit-title" className={styles.title}>
+            {text.title}
+            {position && position.count > 1 && (
+              <span className={styles.position}>{text.position(position.index, position.count)}</span>
+            )}
+          </h1>
+          <Button variant="quiet" disabled={isOpening} onClick={onNext}>
+            {text.next}
+          </Button>
+        </header>
+        <div className={styles.stage}>
+          <EditStage
+            work={work}
+            onChange={onChange}
+            photo={photo}
+            facts={facts}
+            isOpening={isOpening}
+            isCropping={tool === 'crop' && obstacles.crop === null}
+            controller={controller}
+          />
+        </div>
+        <div className={styles.side}>
+          <Radix.Content key={tool} value={tool} className={styles.panel}>
+            <ToolPanel {...props} tool={tool} obstacles={obstacles} controller={controller} />
+          </Radix.Content>
+          <ToolRow kind={work.kind} />
+          <TargetSwitch target={work.target} onChange={(target) => onChange({ target })} />
+        </div>
+      </section>
+    </Radix.Root>
+  );
+}

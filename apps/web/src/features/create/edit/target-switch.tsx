@@ -1,0 +1,15 @@
+import type { Work } from '../work/work.ts';
+import { ChoiceRow } from './choice/choice-row.tsx';
+import { text } from './text.ts';
+
+const TARGETS = (['post', 'story'] as const).map((value) => ({ value, face: text.targets[value] }));
+
+interface TargetSwitchProps {
+  target: Work['target'];
+  onChange: (target: Work['target']) => void;
+}
+
+/** «Пост» or «История». */
+export function TargetSwitch({ target, onChange }: TargetSwitchProps) {
+  return <ChoiceRow label={text.target} look="wide" choices={TARGETS} value={target} onChange={onChange} />;
+}

@@ -1,0 +1,57 @@
+import type { FilterName } from '@sfera/contract/filters';
+
+const signed = new Intl.NumberFormat('ru', { signDisplay: 'exceptZero' });
+
+/** Words of the editor. */
+export const text = {
+  title: 'Правка',
+  position: (index: number, count: number) => `${index} из ${count}`,
+  next: 'Далее',
+  stage: { image: 'Фото с правкой', video: 'Видео с правкой' },
+  opening: 'Открываем файл…',
+  tools: 'Инструменты',
+  tool: { crop: 'Кадр', presets: 'Фильтры', sliders: 'Настройка', trim: 'Обрезка', poster: 'Обложка' },
+
+  toolFailed: 'Не удалось загрузить инструмент. Проверьте интернет и попробуйте ещё раз',
+
+  storyEdge: 'История 9:16',
+  target: 'Куда опубликовать',
+  targets: { post: 'Пост', story: 'История' },
+
+  showOriginal: 'Показать оригинал',
+  shown: { original: 'Показан оригинал', edited: 'Показана правка' },
+
+  presets: 'Готовые фильтры',
+  sliders: 'Что настроить',
+  slider: {
+    exposure: 'Экспозиция',
+    highlight: 'Блики',
+    contrast: 'Контраст',
+    brightness: 'Яркость',
+    warmth: 'Теплота',
+    hue: 'Оттенок',
+    vignette: 'Виньетка',
+  } satisfies Record<FilterName, string>,
+  /** The hue is an angle. */
+  value: (name: FilterName, value: number) =>
+    name === 'hue' ? `${signed.format(value)}°` : signed.format(value),
+  changed: (value: string) => `, изменено: ${value}`,
+  reset: (slider: string) => `Сбросить: ${slider}`,
+  resetAll: 'Сбросить всё',
+
+  shape: 'Форма кадра',
+  shapes: { original: 'Оригинал', square: 'Квадрат', portrait: '4:5' },
+  cropArea: 'Область кадра: стрелки двигают, плюс и минус меняют масштаб',
+  zoom: 'Масштаб',
+  turn: 'Повернуть на 90°',
+
+  obstacle: {
+    noGraphics: 'Браузер не умеет показывать фильтры (нет WebGL 2). Фото можно опубликовать без них',
+    noGraphicsVideo:
+      'Браузер не умеет показывать фильтры (нет WebGL 2). Они появятся на опубликованном видео',
+    animated: 'Анимация публикуется как есть, без кадра и фильтров',
+    unreadable: 'Браузер не может показать это фото. Оно будет опубликовано как есть',
+    unplayable: 'Браузер не может показать это видео. Правки появятся после публикации',
+    unplayableCrop: 'Браузер не может показать это видео, поэтому кадр останется целым',
+  },
+};

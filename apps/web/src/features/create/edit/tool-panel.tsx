@@ -1,0 +1,49 @@
+import type { Photo } from '#shared/media/photo/read-photo.ts';
+import type { StageController } from '#shared/media/stage/video-controller.ts';
+import type { VideoFacts } from '#shared/media/video/read-video.ts';
+import type { ToolProps } from '../work/work.ts';
+import { CropPanel } from './crop/crop-panel.tsx';
+import styles from './edit-screen.module.css';
+import type { Obstacles } from './obstacles.ts';
+import { PresetPanel } from './presets/preset-panel.tsx';
+import { SliderPanel } from './sliders/slider-panel.tsx';
+import type { Tool } from './tool-row.tsx';
+import { VideoPanel } from './video-panel.tsx';
+
+interface ToolPanelProps extends ToolProps {
+  tool: Tool;
+  photo: Photo | null;
+  facts: VideoFacts | null;
+  isOpening: boolean;
+  obstacles: Obstacles;
+  controller: StageController;
+}
+
+/** The controls of the chosen tool; with the reason when it cannot be used. */
+export function ToolPanel(props: ToolPanelProps) {
+  const { tool, isOpening, obstacles } = props;
+  const obstacle =
+    tool === 'crop' ? obstacles.crop : tool === 'trim' || tool === 'poster' ? null : obstacles.filters;
+  return (
+    <>
+      {!isOpening && obstacle !== null && <p className={styles.obstacle}>{obstacle}</p>}
+      <Controls {...props} />
+    </>
+  );
+}
+
+function Controls({ tool, work, onChange, photo, facts, isOpening, obstacles, controller }: ToolPanelProps) {
+  const tools = { work, onChange };
+  const isDisabled = isOpening || (obstacles.filters !== null && !obstacles.isUnseen);
+  switch (tool) {
+    case 'crop':
+      return <CropPanel {...tools} size={isOpening || obstacles.crop !== null ? null : (photo ?? facts)} />;
+    case 'presets':
+      return <PresetPanel {...tools} photo={photo} isDisabled={isDisabled} />;
+    case 'sliders':
+      return <SliderPanel {...tools} isDisabled={isDisabled} />;
+    case 'trim':
+    case 'poster':
+      return facts && <VideoPanel {...tools} tool={tool} facts={facts} controller={controller} />;
+  }
+}
