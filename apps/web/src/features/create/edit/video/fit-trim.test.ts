@@ -26,6 +26,13 @@ it('gives the whole video back, with what was done to the rest of the edit since
   expect(to('post', { isMuted: true, posterAt: 7 })).toEqual({ isMuted: true, posterAt: 7 });
 });
 
+it('remembers the choice while the poster is moved', () => {
+  const to = switching(300);
+  to('story');
+  expect(to('story', { posterAt: 250 })).toEqual({ trimEnd: 180, posterAt: 179.9 });
+  expect(to('post')).toEqual({ posterAt: 179.9 });
+});
+
 it('keeps what was chosen for the story', () => {
   const to = switching(1_000);
   to('post', { trimStart: 100, trimEnd: 500 });

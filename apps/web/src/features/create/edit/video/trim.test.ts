@@ -1,7 +1,7 @@
 import type { MediaEdit } from '@sfera/contract/edit';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { limitTrim, MAX_SECONDS, moveEnd, moveStart, posterRange, readTrim, trimRange } from './trim.ts';
+import { limitTrim, MAX_SECONDS, moveEnd, moveStart, frameRange, readTrim, trimRange } from './trim.ts';
 
 const seconds = (max: number) => fc.double({ min: 0, max, noNaN: true });
 const durations = fc.double({ min: 0.01, max: 20_000, noNaN: true });
@@ -110,6 +110,6 @@ it.each([
   [{ start: 3, end: 5 }, 10, { from: 3, to: 4.9 }],
   [{ start: 0, end: 1 }, 0.04, { from: 0, to: 0 }],
   [{ start: 9, end: 10 }, 9.65, { from: 9, to: 9.5 }],
-])('a poster of %j in %d s is within %j', (trim, duration, range) =>
-  expect(posterRange(trim, duration)).toEqual(range),
+])('the frames of %j in %d s are within %j', (trim, duration, range) =>
+  expect(frameRange(trim, duration)).toEqual(range),
 );

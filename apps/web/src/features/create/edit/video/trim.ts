@@ -54,8 +54,8 @@ export function moveEnd({ start }: Trim, to: number, { last, longest }: TrimRang
   return { start: Math.max(start, end - longest), end };
 }
 
-/** The times that a poster may have, in steps of 0.1 s; a moment before the end, where no frame is any more. */
-export function posterRange({ start, end }: Trim, durationSeconds: number): { from: number; to: number } {
+/** The times of a trim that surely have a frame, in steps of 0.1 s: at its very end there is none any more. */
+export function frameRange({ start, end }: Trim, durationSeconds: number): { from: number; to: number } {
   const steps = Math.floor(Math.min(end, durationSeconds) * 10) - 1;
   return { from: start, to: Math.max(start, steps / 10) };
 }
@@ -63,7 +63,7 @@ export function posterRange({ start, end }: Trim, durationSeconds: number): { fr
 /** The edit with this trim: times are left out where the video's own start and end are meant. */
 export function withTrim(edit: MediaEdit, trim: Trim, durationSeconds: number): MediaEdit {
   const { trimStart: _start, trimEnd: _end, posterAt, ...rest } = edit;
-  const { from, to } = posterRange(trim, durationSeconds);
+  const { from, to } = frameRange(trim, durationSeconds);
   return {
     ...rest,
     ...(trim.start > 0 && { trimStart: trim.start }),

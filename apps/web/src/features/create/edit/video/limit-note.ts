@@ -1,0 +1,15 @@
+import type { Work } from '../../work/work.ts';
+import { text } from './text.ts';
+import { isKnownDuration, limitTrim, readTrim, trimRange } from './trim.ts';
+
+const MINUTE_SECONDS = 60;
+
+/** Tells that a video is longer than its target takes, and what was taken of it; `null` when it all fits. */
+export function limitNote({ edit, target }: Pick<Work, 'edit' | 'target'>, durationSeconds: number) {
+  const range = trimRange(durationSeconds, target);
+  if (!isKnownDuration(durationSeconds) || range.last <= range.longest) return null;
+  const { start, end } = readTrim(limitTrim(edit, durationSeconds, target), range);
+  const minutes = range.longest / MINUTE_SECONDS;
+  if (end - start < range.longest) return text.tooLong(minutes);
+  return start === 0 ? text.tookFirst(minutes) : text.tookMost(minutes, target);
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react';
+import { formatClock } from '#shared/text/format-clock.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { Stepper } from './stepper.tsx';
+import { Handle } from './strip/handle.tsx';
+import { Strip } from './strip/strip.tsx';
+import { text } from './text.ts';
+import { isKnownDuration, frameRange, POSTER_STEP_SECONDS } from './trim.ts';
+import { useFittedTrim } from './use-fitted-trim.ts';
+import { usePreview } from './use-preview.ts';
+import type { VideoToolProps } from './video-tool-props.ts';
+import styles from './video-tools.module.css';
+
+/** Page Up and Page Down. */
+const PAGE_SECONDS = 1;
+
+/** «0:07,3» */
+const clock = (seconds: number) => {
+  const tenths = Math.round(seconds * 10);
+  return `${formatClock(tenths * 100)},${tenths % 10}`;
+};
+
+/** The chosen frame stays on the stage. */
+const stay = () => undefined;
+
+/** Chooses the frame that stands for the video in feeds and on profiles. The stage shows it large. */
+export function PosterTool(props: VideoToolProps) {
+  const { facts } = props;
+  return (
+    <div className={styles.tool}>
+      {isKnownDuration(facts.durationSeconds) ? (
+        <PosterStrip {...props} />
+      ) : (
+        <p className={styles.note}>{text.unknownLength}</p>
+      )}
+      {!facts.canPlay && <p className={styles.note}>{text.noPreview}</p>}
+    </div>
+  );
+}
+
+function PosterStrip({ work, onChange, facts, controller }: VideoToolProps) {
+  const { trim, range } = useFittedTrim({ work, onChange }, facts.durationSeconds);
+  const { hold, release } = usePreview(controller);
+  const { from, to } = frameRange(trim, facts.durationSeconds);
+  const { posterAt, ...rest } = work.edit;
+  const at = Math.max(from, Math.min(to, posterAt ?? from));
+  const words = posterAt === undefined ? text.posterAutomatic : text.posterAt(clock(at));
+
+  const firstAt = useRef(posterAt);
+  useEffect(() => {
+    if (firstAt.current !== undefined) hold(firstAt.current);
+  }, [hold]);
+
+  const choose = (wanted: number) => {
+    const chosen = Math.round(Math.max(from, Math.min(to, wanted)) * 10) / 10;
+    if (chosen !== posterAt) onChange({ edit: { ...rest, posterAt: chosen } });
+    hold(chosen);
+  };
+
+  return (
+    <>
+      <Strip
+        {...{ facts, controller, trim }}
+        file={work.file}
+        lastSecond={range.last}
+        onScrub={choose}
+        onScrubEnd={stay}
+      >
+        <Handle
+          side="pin"
+          label={text.poster}
+          words={words}
+          clock={clock(at)}
+          value={at}
+          min={from}
+          max={to}
+          total={range.last}
+          step={POSTER_STEP_SECONDS}
+          page={PAGE_SECONDS}
+          isFaint={posterAt === undefined}
+          onGrab={() => choose(at)}
+          onDrag={choose}
+          onDrop={stay}
+          onKey={choose}
+        />
+      </Strip>
+      <div className={styles.steppers}>
+        <Stepper
+          label={text.poster}
+          value={posterAt === undefined ? text.automaticShort : clock(at)}
+          back={text.posterBack}
+          forth={text.posterForth}
+          canGoBack={at > from}
+          canGoForth={at < to}
+          onBack={() => choose(at - POSTER_STEP_SECONDS)}
+          onForth={() => choose(at + POSTER_STEP_SECONDS)}
+        />
+        <Button
+          variant={posterAt === undefined ? 'primary' : 'plain'}
+          aria-pressed={posterAt === undefined}
+          onClick={() => {
+            onChange({ edit: rest });
+            release();
+          }}
+        >
+          {text.automatic}
+        </Button>
+      </div>
+      <p className={styles.note}>{text.posterHint}</p>
+    </>
+  );
+}

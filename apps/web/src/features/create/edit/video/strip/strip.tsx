@@ -1,0 +1,50 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { VideoController } from '#shared/media/stage/video-controller.ts';
+import type { VideoFacts } from '#shared/media/video/read-video.ts';
+import { text } from '../text.ts';
+import { frameRange, type Trim } from '../trim.ts';
+import { Playhead } from './playhead.tsx';
+import styles from './strip.module.css';
+import { Thumbnails } from './thumbnails.tsx';
+import { useScrub } from './use-scrub.ts';
+
+type PartStyle = CSSProperties & Record<'--start' | '--end', string>;
+
+interface StripProps {
+  file: File;
+  facts: VideoFacts;
+  controller: VideoController | null;
+  trim: Trim;
+  /** The second that stands for the end of the strip. */
+  lastSecond: number;
+  /** A finger is on this second of the chosen part. */
+  onScrub: (seconds: number) => void;
+  onScrubEnd: () => void;
+  /** The handles: they find their places on the strip by themselves. */
+  children: ReactNode;
+}
+
+/** The whole video as a strip of frames: the part that stays is bright and framed. */
+export function Strip(props: StripProps) {
+  const { file, facts, controller, trim, lastSecond, onScrub, onScrubEnd, children } = props;
+  const { durationSeconds, width, height } = facts;
+  const { from, to } = frameRange(trim, durationSeconds);
+  const scrub = useScrub((share) => onScrub(Math.max(from, Math.min(to, share * lastSecond))), onScrubEnd);
+  const style: PartStyle = {
+    '--start': `${(trim.start / lastSecond) * 100}%`,
+    '--end': `${(trim.end / lastSecond) * 100}%`,
+  };
+
+  return (
+    <div role="group" aria-label={text.strip} className={styles.timeline}>
+      <div className={styles.strip} style={style}>
+        <div className={styles.film} {...scrub}>
+          <Thumbnails file={file} durationSeconds={durationSeconds} isTall={height > width} />
+        </div>
+        <span className={styles.frame} />
+        {controller !== null && <Playhead controller={controller} trim={trim} lastSecond={lastSecond} />}
+        {children}
+      </div>
+    </div>
+  );
+}

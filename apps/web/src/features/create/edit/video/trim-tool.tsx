@@ -1,0 +1,115 @@
+import { useRef } from 'react';
+import { formatClock } from '#shared/text/format-clock.ts';
+import { limitNote } from './limit-note.ts';
+import { MuteChoice } from './mute-choice.tsx';
+import { Stepper } from './stepper.tsx';
+import { Handle } from './strip/handle.tsx';
+import { Strip } from './strip/strip.tsx';
+import { text } from './text.ts';
+import { frameRange, isKnownDuration, moveEnd, moveStart, withTrim, type Trim } from './trim.ts';
+import { useFittedTrim } from './use-fitted-trim.ts';
+import { usePreview } from './use-preview.ts';
+import type { VideoToolProps } from './video-tool-props.ts';
+import styles from './video-tools.module.css';
+
+/** Page Up and Page Down. */
+const PAGE_SECONDS = 10;
+/** From here on a second is narrower than a finger can set on a phone's strip. */
+const COARSE_FROM_SECONDS = 60;
+
+type Side = 'start' | 'end';
+const MOVES = { start: moveStart, end: moveEnd };
+
+const clock = (seconds: number) => formatClock(seconds * 1_000);
+
+/** Chooses the part of a video that stays, and whether it keeps its sound. */
+export function TrimTool(props: VideoToolProps) {
+  const { work, facts } = props;
+  const note = limitNote(work, facts.durationSeconds);
+  return (
+    <div className={styles.tool}>
+      {isKnownDuration(facts.durationSeconds) ? (
+        <TrimStrip {...props} />
+      ) : (
+        <p className={styles.note}>{text.unknownLength}</p>
+      )}
+      {!facts.canPlay && <p className={styles.note}>{text.noPreview}</p>}
+      <div>
+        <div role="status">{note !== null && <p className={styles.limit}>{note}</p>}</div>
+        <MuteChoice {...props} />
+      </div>
+    </div>
+  );
+}
+
+function TrimStrip({ work, onChange, facts, controller }: VideoToolProps) {
+  const { durationSeconds } = facts;
+  const { trim, range } = useFittedTrim({ work, onChange }, durationSeconds);
+  const preview = usePreview(controller);
+  const atGrab = useRef(trim);
+  const { start, end } = trim;
+  const { last } = range;
+
+  /** @returns where the frame under the handle is */
+  const move = (side: Side, from: Trim, to: number) => {
+    const moved = MOVES[side](from, to, range);
+    if (moved.start !== start || moved.end !== end)
+      onChange({ edit: withTrim(work.edit, moved, durationSeconds) });
+    const { from: firstFrame, to: lastFrame } = frameRange(moved, durationSeconds);
+    return side === 'start' ? firstFrame : lastFrame;
+  };
+  const step = (side: Side, to: number) => preview.glance(move(side, trim, to));
+
+  const handle = (side: Side, min: number, max: number) => (
+    <Handle
+      side={side}
+      label={text[side]}
+      words={text.at[side](clock(trim[side]))}
+      clock={clock(trim[side])}
+      value={trim[side]}
+      min={min}
+      max={max}
+      total={last}
+      step={1}
+      page={PAGE_SECONDS}
+      onGrab={() => (atGrab.current = trim)}
+      // From where it was grabbed: what it pushed away comes back with it.
+      onDrag={(to) => preview.hold(move(side, atGrab.current, to))}
+      onDrop={preview.release}
+      onKey={(to) => step(side, to)}
+    />
+  );
+  const stepper = (side: Side, min: number, max: number) => (
+    <Stepper
+      label={text[side]}
+      value={clock(trim[side])}
+      back={text.back}
+      forth={text.forth}
+      canGoBack={trim[side] > min}
+      canGoForth={trim[side] < max}
+      onBack={() => step(side, trim[side] - 1)}
+      onForth={() => step(side, trim[side] + 1)}
+    />
+  );
+
+  return (
+    <>
+      <Strip
+        {...{ facts, controller, trim }}
+        file={work.file}
+        lastSecond={last}
+        onScrub={preview.hold}
+        onScrubEnd={preview.release}
+      >
+        {handle('start', 0, end - 1)}
+        {handle('end', start + 1, last)}
+      </Strip>
+      <div className={styles.steppers}>
+        {stepper('start', 0, end - 1)}
+        {stepper('end', start + 1, last)}
+      </div>
+      <p className={styles.chosen}>{text.chosen(clock(end - start), clock(last))}</p>
+      {last >= COARSE_FROM_SECONDS && <p className={styles.note}>{text.finer}</p>}
+    </>
+  );
+}
