@@ -13,6 +13,7 @@ import { ShotPreview } from './shot-preview.tsx';
 import { text } from './text.ts';
 import { useRecording } from './use-recording.ts';
 import { useUnloadQuestion } from './use-unload-question.ts';
+import { useWakeLock } from './use-wake-lock.ts';
 
 export interface CameraScreenProps {
   /** The photo (jpeg) or video (mp4, or webm where the browser records no mp4) that the person wants to use. */
@@ -54,6 +55,7 @@ export function CameraScreen({ onTaken, onClose, onChooseFile = onClose, limits 
   useBackCloses(!isRecording && !shot, close);
   useBackCloses(isRecording, close);
   useBackCloses(shot !== null && !isAsking, close);
+  useWakeLock(isRecording);
   useUnloadQuestion(isRecording || shot !== null);
 
   return (

@@ -51,6 +51,19 @@ it('records with sound, tells the time, and gives the video away', async () => {
   expect(onTaken.mock.calls[0]?.[0]).toMatchObject({ name: 'Видео 2026-11-22 09.05.mp4', type: 'video/mp4' });
 });
 
+it('keeps the screen on while it records', async () => {
+  stubCameras();
+  const release = vi.fn<() => Promise<void>>(async () => undefined);
+  const request = vi.fn<(kind: string) => Promise<{ release: typeof release }>>(async () => ({ release }));
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+  await openForVideo();
+  expect(request).not.toHaveBeenCalled();
+  await press('Начать запись');
+  expect(request).toHaveBeenCalledExactlyOnceWith('screen');
+  await press('Остановить запись');
+  expect(release).toHaveBeenCalledOnce();
+});
+
 it('stops by itself at the limit', async () => {
   const { lastRecorder } = stubCameras();
   await openForVideo(180);

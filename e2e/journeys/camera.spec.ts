@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { press } from '../support/gestures.ts';
+import { expect, test } from '../support/test.ts';
+
+// Permissions are given or refused for real: `--use-fake-ui-for-media-stream` would grant them to every test.
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream'] }),
+    { scope: 'worker' },
+  ],
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function openCamera(page: Page, isMobile: boolean): Promise<void> {
+  await page.goto('/createPost');
+  await press(button(page, 'Снять на камеру'), isMobile);
+}
+
+/** Keeps every track that the page opens. Resolves to whether each is live still. */
+async function watchTracks(page: Page): Promise<() => Promise<boolean[]>> {
+  await page.addInitScript(() => {
+    const opened: MediaStreamTrack[] = [];
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted);
+      opened.push(...stream.getTracks());
+      return stream;
+    };
+    Object.assign(window, { openedTracks: opened });
+  });
+  return () =>
+    page.evaluate(() =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- put there above
+      (window as unknown as { openedTracks: MediaStreamTrack[] }).openedTracks.map(
+        ({ readyState }) => readyState === 'live',
+      ),
+    );
+}
+
+test.describe('with a camera', () => {
+  test.use({ permissions: ['camera', 'microphone'] });
+
+  test('a photo is taken, looked at, taken again and used', async ({ memberPage, isMobile }) => {
+    const areLive = await watchTracks(memberPage);
+    await openCamera(memberPage, isMobile);
+    const shutter = button(memberPage, 'Сделать фото');
+    await expect(shutter).toBeFocused();
+    await expect(shutter).not.toHaveAttribute('aria-disabled');
+    await expectAccessible(memberPage);
+
+    await press(shutter, isMobile);
+    const shot = memberPage.getByRole('img', { name: 'Снятое фото' });
+    await expect(shot).toBeVisible();
+    expect(await areLive()).toEqual([false]);
+    expect(
+      await shot.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+    ).toBeGreaterThanOrEqual(1_280);
+
+    await press(button(memberPage, 'Переснять'), isMobile);
+    await expect(shutter).not.toHaveAttribute('aria-disabled');
+    await memberPage.keyboard.press('Space');
+    await expect(shot).toBeVisible();
+    await press(button(memberPage, 'Использовать'), isMobile);
+    await expect(memberPage.getByRole('heading', { name: 'Правка' })).toBeVisible();
+    expect(await areLive()).toEqual([false, false]);
+  });
+
+  test('a video is recorded with sound, looked at and used', async ({ memberPage, isMobile }) => {
+    const areLive = await watchTracks(memberPage);
+    await openCamera(memberPage, isMobile);
+    await press(memberPage.getByRole('radio', { name: 'Видео' }), isMobile);
+    const start = button(memberPage, 'Начать запись');
+    await expect(start).not.toHaveAttribute('aria-disabled');
+    await press(start, isMobile);
+    await expect(memberPage.getByText('0:02 из 10:00')).toBeVisible();
+    expect(await areLive()).toEqual([true, true]);
+    await press(button(memberPage, 'Остановить запись'), isMobile);
+
+    const shot = memberPage.getByLabel('Снятое видео');
+    await expect(shot).toBeVisible();
+    // It plays once through.
+    await expect
+      .poll(() => shot.evaluate((video) => video instanceof HTMLVideoElement && video.duration))
+      .toBeGreaterThanOrEqual(1.5);
+    expect(await areLive()).toEqual([false, false]);
+    await press(button(memberPage, 'Использовать'), isMobile);
+    await expect(memberPage.getByRole('heading', { name: 'Правка' })).toBeVisible();
+  });
+
+  test('Escape closes the camera, and asks before a shot is lost', async ({ memberPage, isMobile }) => {
+    const areLive = await watchTracks(memberPage);
+    await openCamera(memberPage, isMobile);
+    await expect(button(memberPage, 'Сделать фото')).not.toHaveAttribute('aria-disabled');
+    await memberPage.keyboard.press('Enter');
+    await expect(memberPage.getByRole('img', { name: 'Снятое фото' })).toBeVisible();
+    await memberPage.keyboard.press('Escape');
+    const question = memberPage.getByRole('alertdialog', { name: 'Закрыть камеру?' });
+    await expect(question).toBeVisible();
+    await expectAccessible(memberPage);
+    await memberPage.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+
+    await press(button(memberPage, 'Переснять'), isMobile);
+    await expect(button(memberPage, 'Сделать фото')).toBeFocused();
+    await memberPage.keyboard.press('Escape');
+    await expect(memberPage.getByRole('dialog', { name: 'Камера' })).toBeHidden();
+    await expect(button(memberPage, 'Снять на камеру')).toBeFocused();
+    expect(await areLive()).not.toContain(true);
+  });
+});
+
+test.describe('with a camera but no microphone', () => {
+  test.use({ permissions: ['camera'] });
+
+  test('a video is recorded without sound, and that is said', async ({ memberPage, isMobile }) => {
+    await openCamera(memberPage, isMobile);
+    await press(memberPage.getByRole('radio', { name: 'Видео' }), isMobile);
+    await expect(memberPage.getByText('Без звука: нет доступа к микрофону')).toBeVisible();
+    await press(button(memberPage, 'Начать запись'), isMobile);
+    await expect(memberPage.getByText('0:01 из 10:00')).toBeVisible();
+    await press(button(memberPage, 'Остановить запись'), isMobile);
+    await expect(memberPage.getByLabel('Снятое видео')).toBeVisible();
+  });
+});
+
+test('a refused camera is named, can be tried again and gives way to a file', async ({
+  memberPage,
+  context,
+  isMobile,
+}) => {
+  await openCamera(memberPage, isMobile);
+  await expect(
+    memberPage.getByText('Не удалось получить доступ к камере. Проверьте разрешения.', { exact: true }),
+  ).toBeVisible();
+  await expectAccessible(memberPage);
+  await context.grantPermissions(['camera']);
+  await press(button(memberPage, 'Попробовать снова'), isMobile);
+  await expect(button(memberPage, 'Сделать фото')).not.toHaveAttribute('aria-disabled');
+});
+
+test('a browser without cameras is told so', async ({ memberPage, isMobile }) => {
+  await memberPage.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'mediaDevices', { value: undefined }),
+  );
+  await openCamera(memberPage, isMobile);
+  await expect(
+    memberPage.getByText('Ваш браузер не поддерживает доступ к камере', { exact: true }),
+  ).toBeVisible();
+  await press(button(memberPage, 'Выбрать файл'), isMobile);
+  await expect(memberPage.getByRole('dialog', { name: 'Камера' })).toBeHidden();
+});
