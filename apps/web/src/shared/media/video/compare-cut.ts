@@ -10,8 +10,6 @@ interface CutRange {
   readonly isMuted: boolean;
 }
 
-/** Shorter than what anybody would keep: a second is the least that a trim leaves. Unit: seconds. */
-const LEAST_PICTURE_SECONDS = 0.5;
 /** Where a cut file ends beyond this, the server cuts it once more. Unit: seconds. */
 const END_TOLERANCE_SECONDS = 0.05;
 
@@ -30,13 +28,11 @@ export function expectedTracks(before: CutTracks, { trimStart, trimEnd, isMuted 
 /** Whether a cut file has its whole picture, and its whole sound if and only if it should have any. */
 export function isWhole(expected: CutTracks, found: CutTracks): boolean {
   const { pictureSeconds, soundSeconds } = expected;
-  if (pictureSeconds < LEAST_PICTURE_SECONDS) return false;
-  if (soundSeconds === 0 && found.soundSeconds > 0) return false;
+  if (pictureSeconds === 0 || found.pictureSeconds <= 0) return false;
+  if (soundSeconds > 0 !== found.soundSeconds > 0) return false;
   return (
     pictureSeconds - found.pictureSeconds <= mayLack(pictureSeconds) &&
-    found.pictureSeconds > 0 &&
-    soundSeconds - found.soundSeconds <= mayLack(soundSeconds) &&
-    (soundSeconds === 0 || found.soundSeconds > 0)
+    soundSeconds - found.soundSeconds <= mayLack(soundSeconds)
   );
 }
 

@@ -67,7 +67,8 @@ async function cutWithFfmpeg(file: File, edit: MediaEdit, options: PrepareOption
   );
 }
 
-const named = (blob: Blob, { name }: File) =>
-  new File([blob], blob.type === 'video/mp4' ? `${name.replace(/\.[^.]*$/, '')}.mp4` : name, {
-    type: blob.type,
-  });
+function named(blob: Blob, { name, type }: File): File {
+  const isMp4 = blob.type === 'video/mp4';
+  const newName = isMp4 ? `${name.replace(/\.[^.]*$/, '')}.mp4` : name;
+  return new File([blob], newName, { type: blob.type || type });
+}

@@ -3,6 +3,8 @@ import { INPUT_PATH } from './messages.ts';
 import { openFfmpeg } from './open-ffmpeg.ts';
 
 const FRAME = '/frame.jpg';
+/** A frame that took longer makes the following ones be key frames, near the wanted ones. Unit: ms. */
+const SLOW_MS = 400;
 
 /** Frames by ffmpeg, upright; one that it cannot decode is left out. */
 export async function* framesByFfmpeg(
@@ -11,12 +13,16 @@ export async function* framesByFfmpeg(
 ): AsyncGenerator<Thumbnail, void, undefined> {
   const ffmpeg = await openFfmpeg(file, signal);
   try {
+    let isSlow = false;
     for (const at of times) {
-      const seek = ['-v', 'error', '-ss', at.toFixed(3), '-i', INPUT_PATH];
+      const from = performance.now();
+      const accuracy = isSlow ? ['-noaccurate_seek'] : [];
+      const seek = ['-v', 'error', ...accuracy, '-ss', at.toFixed(3), '-i', INPUT_PATH];
       // Pixels made square on the way.
       const scale = `scale=trunc(iw*sar*${height}/ih):${height},setsar=1`;
       const frame = ['-frames:v', '1', '-an', '-vf', scale, '-q:v', '4', '-f', 'mjpeg', FRAME];
       const { output } = await ffmpeg.run({ program: 'ffmpeg', args: [...seek, ...frame], output: FRAME });
+      isSlow ||= performance.now() - from > SLOW_MS;
       if (!output || output.size === 0) continue;
       const image = await createImageBitmap(output);
       if (signal?.aborted) image.close();

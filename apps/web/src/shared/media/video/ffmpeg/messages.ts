@@ -15,6 +15,7 @@ export type ToWorker =
 
 /** How a command ended. */
 export interface Ran {
+  /** 0 for success; -1 always for ffprobe. */
   readonly exitCode: number;
   /** What the program printed. */
   readonly stdout: string;

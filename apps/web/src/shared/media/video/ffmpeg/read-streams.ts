@@ -3,7 +3,11 @@ import { UnreadableVideo } from '../facts.ts';
 import { INPUT_PATH } from './messages.ts';
 import type { Ffmpeg } from './open-ffmpeg.ts';
 
-const seconds = z._default(z.catch(z.coerce.number(), 0), 0);
+/** Text; 0 when it is missing or says `N/A`. */
+const seconds = z.pipe(
+  z._default(z.string(), ''),
+  z.transform((text) => Number.parseFloat(text) || 0),
+);
 
 const Stream = z.object({
   codec_type: z.optional(z.string()),
@@ -30,11 +34,13 @@ export interface Streams {
 }
 
 /** @throws {UnreadableVideo} `media_unreadable`, `media_no_picture` */
-export async function readStreams(ffmpeg: Ffmpeg, path = INPUT_PATH): Promise<Streams> {
+export async function readStreams(ffmpeg: Ffmpeg): Promise<Streams> {
   const show = '-v error -show_format -show_streams -of json'.split(' ');
-  const { exitCode, stdout } = await ffmpeg.run({ program: 'ffprobe', args: [...show, path] });
-  if (exitCode !== 0) throw new UnreadableVideo('media_unreadable');
-  const { streams, format } = Probe.parse(JSON.parse(stdout));
+  // Its exit code says nothing: it is -1 for every file.
+  const { stdout } = await ffmpeg.run({ program: 'ffprobe', args: [...show, INPUT_PATH] });
+  const { success, data } = Probe.safeParse(JSON.parse(stdout || '{}'));
+  if (!success) throw new UnreadableVideo('media_unreadable');
+  const { streams, format } = data;
   const picture = streams.find(
     ({ codec_type, disposition }) => codec_type === 'video' && !disposition.attached_pic,
   );
