@@ -7,14 +7,16 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 export const LUT_SIZE = 33;
 
 /** Doublings of light at the ends of the exposure slider. */
-const EXPOSURE_STOPS = 1.5;
+const EXPOSURE_STOPS = 1.25;
 /** How far red and blue are driven apart at the ends of the warmth slider. Unit: stops. */
-const WARMTH_STOPS = 0.4;
-const BRIGHTNESS_POWER = 0.9;
+const WARMTH_STOPS = 0.5;
+const BRIGHTNESS_POWER = 0.75;
 const HIGHLIGHT_SHARE = 0.45;
+/** More would make a white darker than the grey beside it. */
+const DIMMING_SHARE = 0.3;
 const HIGHLIGHT_FROM = 0.35;
 const CONTRAST_SHARE = 0.9;
-const FLATTENING_SHARE = 0.6;
+const FLATTENING_SHARE = 0.45;
 const VIGNETTE_SHARE = 0.8;
 const VIGNETTE_FROM = 0.35;
 
@@ -76,7 +78,7 @@ function colourSteps(filters: EditFilters) {
   const gain = 2 ** ((exposure / 100) * EXPOSURE_STOPS);
   const balance = whiteBalance(warmth);
   const power = 2 ** ((-brightness / 100) * BRIGHTNESS_POWER);
-  const highlights = (highlight / 100) * HIGHLIGHT_SHARE;
+  const highlights = (highlight / 100) * (highlight > 0 ? HIGHLIGHT_SHARE : DIMMING_SHARE);
   const curve = contrastCurve(contrast);
   const turn = hueTurn(hue);
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { EditFilters } from './filters.ts';
 import { listPosts, uploadPost } from './posts.ts';
 
 const refusedFields = (query: unknown) =>
@@ -35,8 +34,6 @@ describe('a feed query', () => {
 
 const parse = (fields: unknown) => uploadPost.multipart.fields.safeParse(fields);
 
-const range = (name: string, value: number) => EditFilters.safeParse({ [name]: value }).success;
-
 describe('the form of an upload', () => {
   it('needs nothing but its file', () => expect(parse({}).data).toEqual({ text: '' }));
 
@@ -52,11 +49,4 @@ describe('the form of an upload', () => {
         { path: ['filters'], message: 'Некорректные настройки фильтров' },
       ]),
   );
-
-  it('knows the range of every slider', () => {
-    for (const name of ['exposure', 'highlight', 'contrast', 'brightness', 'warmth'])
-      expect([-101, -100, 100, 101].map((value) => range(name, value))).toEqual([false, true, true, false]);
-    expect([-181, -180, 180, 181].map((value) => range('hue', value))).toEqual([false, true, true, false]);
-    expect([-1, 0, 100, 101].map((value) => range('vignette', value))).toEqual([false, true, true, false]);
-  });
 });
