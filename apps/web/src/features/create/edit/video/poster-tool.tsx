@@ -65,6 +65,7 @@ function PosterStrip({ work, onChange, facts, controller }: VideoToolProps) {
         lastSecond={range.last}
         onScrub={choose}
         onScrubEnd={stay}
+        caption={text.posterHint}
       >
         <Handle
           side="pin"
@@ -106,7 +107,6 @@ function PosterStrip({ work, onChange, facts, controller }: VideoToolProps) {
           {text.automatic}
         </Button>
       </div>
-      <p className={styles.note}>{text.posterHint}</p>
     </>
   );
 }

@@ -16,7 +16,7 @@ export const text = {
   back: '−1 с',
   forth: '+1 с',
   chosen: (length: string, whole: string) => `Выбрано ${length} из ${whole}`,
-  finer: 'Чтобы двигать край точнее, отведите палец вверх или вниз от ленты',
+  finer: 'Точнее: отведите палец вверх или вниз от ленты',
 
   tookFirst: (count: number) =>
     `Видео длиннее ${count} ${plural(count, longerThan)}: ${plural(count, first)} ${count}. ` +
@@ -39,5 +39,5 @@ export const text = {
   automaticShort: 'авто',
   posterBack: '−0,1 с',
   posterForth: '+0,1 с',
-  posterHint: 'Двигайте метку, чтобы выбрать кадр для обложки',
+  posterHint: 'Двигайте метку, чтобы выбрать кадр',
 };

@@ -100,6 +100,7 @@ function TrimStrip({ work, onChange, facts, controller }: VideoToolProps) {
         lastSecond={last}
         onScrub={preview.hold}
         onScrubEnd={preview.release}
+        caption={text.chosen(clock(end - start), clock(last))}
       >
         {handle('start', 0, end - 1)}
         {handle('end', start + 1, last)}
@@ -107,9 +108,12 @@ function TrimStrip({ work, onChange, facts, controller }: VideoToolProps) {
       <div className={styles.steppers}>
         {stepper('start', 0, end - 1)}
         {stepper('end', start + 1, last)}
+        {last >= COARSE_FROM_SECONDS && (
+          <p className={styles.finer} aria-hidden="true">
+            {text.finer}
+          </p>
+        )}
       </div>
-      <p className={styles.chosen}>{text.chosen(clock(end - start), clock(last))}</p>
-      {last >= COARSE_FROM_SECONDS && <p className={styles.note}>{text.finer}</p>}
     </>
   );
 }

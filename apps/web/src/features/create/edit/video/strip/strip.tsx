@@ -20,13 +20,15 @@ interface StripProps {
   /** A finger is on this second of the chosen part. */
   onScrub: (seconds: number) => void;
   onScrubEnd: () => void;
+  /** Above the strip, where a bubble takes its place. */
+  caption: string;
   /** The handles: they find their places on the strip by themselves. */
   children: ReactNode;
 }
 
 /** The whole video as a strip of frames: the part that stays is bright and framed. */
 export function Strip(props: StripProps) {
-  const { file, facts, controller, trim, lastSecond, onScrub, onScrubEnd, children } = props;
+  const { file, facts, controller, trim, lastSecond, onScrub, onScrubEnd, caption, children } = props;
   const { durationSeconds, width, height } = facts;
   const { from, to } = frameRange(trim, durationSeconds);
   const scrub = useScrub((share) => onScrub(Math.max(from, Math.min(to, share * lastSecond))), onScrubEnd);
@@ -37,6 +39,7 @@ export function Strip(props: StripProps) {
 
   return (
     <div role="group" aria-label={text.strip} className={styles.timeline}>
+      <p className={styles.caption}>{caption}</p>
       <div className={styles.strip} style={style}>
         <div className={styles.film} {...scrub}>
           <Thumbnails file={file} durationSeconds={durationSeconds} isTall={height > width} />

@@ -5,8 +5,9 @@ import { Thumbnails } from './thumbnails.tsx';
 
 vi.mock('#shared/media/video/read-thumbnails.ts');
 
-const file = new File(['video'], 'film.mp4');
 const makeImage = () => ({ width: 228, height: 128, close: vi.fn<() => void>() });
+const show = ({ file = new File(['video'], 'film.mp4'), isTall = false } = {}) =>
+  render(<Thumbnails file={file} durationSeconds={80} isTall={isTall} />);
 const tilesOf = (container: HTMLElement) => [...container.querySelectorAll('canvas')];
 
 /** Frames that come when the test says. */
@@ -28,7 +29,7 @@ function answerFrames() {
 
 it('draws every frame on its tile as it comes, and lets it go', async () => {
   const { asked, send } = answerFrames();
-  const { container } = render(<Thumbnails file={file} durationSeconds={80} isTall={false} />);
+  const { container } = show();
   expect(asked).toMatchObject([{ count: 8 }]);
   await send(75);
   await send(80);
@@ -38,20 +39,39 @@ it('draws every frame on its tile as it comes, and lets it go', async () => {
 
 it('has more tiles for upright frames', () => {
   answerFrames();
-  const { container } = render(<Thumbnails file={file} durationSeconds={80} isTall />);
+  const { container } = show({ isTall: true });
   expect(tilesOf(container)).toHaveLength(12);
 });
 
-it('stops with the page, frees the drawn pixels, and lets a late frame go undrawn', async () => {
+it('stops with the page, and lets a late frame go undrawn', async () => {
   const { asked, send } = answerFrames();
-  const { container, unmount } = render(<Thumbnails file={file} durationSeconds={80} isTall={false} />);
-  await send(0);
+  const { container, unmount } = show();
   const tiles = tilesOf(container);
-  expect(tiles[0]?.width).toBe(228);
   unmount();
   expect(asked[0]?.signal?.aborted).toBe(true);
   await send(10);
   expect(tiles.map(({ width }) => width)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+});
+
+it('shows again what it has read, and reads only a strip that is not complete', async () => {
+  const file = new File(['video'], 'film.mp4');
+  const { asked, send } = answerFrames();
+  const first = show({ file });
+  await send(0);
+  first.unmount();
+
+  vi.mocked(readThumbnails).mockImplementation(async function* () {
+    asked.push({ count: 0, height: 0 });
+    yield { at: 20, image: makeImage() };
+  });
+  const second = show({ file });
+  expect(tilesOf(second.container)[0]?.width).toBe(228);
+  await waitFor(() => expect(tilesOf(second.container)[2]?.width).toBe(228));
+  second.unmount();
+
+  const third = show({ file });
+  expect(tilesOf(third.container).map(({ width }) => width)).toEqual([228, 0, 228, 0, 0, 0, 0, 0]);
+  expect(asked).toHaveLength(2);
 });
 
 it('stays plain when no frame can be read', async () => {
@@ -59,7 +79,7 @@ it('stays plain when no frame can be read', async () => {
   vi.mocked(readThumbnails).mockImplementation(async function* () {
     throw new Error('no decoder');
   });
-  const { container } = render(<Thumbnails file={file} durationSeconds={80} isTall={false} />);
+  const { container } = show();
   await Promise.resolve();
   expect(tilesOf(container)).toHaveLength(8);
 });

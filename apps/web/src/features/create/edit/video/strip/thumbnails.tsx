@@ -2,10 +2,19 @@ import { useEffect, useRef } from 'react';
 import { readThumbnails } from '#shared/media/video/read-thumbnails.ts';
 import styles from './strip.module.css';
 
-/** High enough for the strip on a screen of two pixels per pixel. */
-const HEIGHT_PX = 128;
+/** Enough for the strip on a screen of two pixels per pixel. */
+const HEIGHT_PX = 112;
 /** A tile shows the middle of its frame: upright frames are narrow, so there are more of them. */
 const TILES = { wide: 8, tall: 12 };
+
+interface Tiles {
+  readonly canvases: readonly HTMLCanvasElement[];
+  /** Every frame that can be had is drawn. */
+  isComplete: boolean;
+}
+
+/** Going from tool to tool shows them at once. They go with their file. */
+const tilesOfFiles = new WeakMap<File, Tiles>();
 
 interface ThumbnailsProps {
   file: File;
@@ -15,48 +24,47 @@ interface ThumbnailsProps {
 
 /** Frames of a video side by side, drawn as they come. A tile without one is plain and as large. */
 export function Thumbnails({ file, durationSeconds, isTall }: ThumbnailsProps) {
-  const tiles = useRef<HTMLDivElement>(null);
-  const count = isTall ? TILES.tall : TILES.wide;
+  const host = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const gone = new AbortController();
-    const canvases = [...(tiles.current?.querySelectorAll('canvas') ?? [])];
-    void drawFrames(canvases, { file, durationSeconds, count, signal: gone.signal });
-    return () => {
-      gone.abort();
-      // Some browsers keep the pixels of a canvas long after it has left the page.
-      for (const canvas of canvases) Object.assign(canvas, { width: 0, height: 0 });
-    };
-  }, [file, durationSeconds, count]);
+    const tiles = tilesOfFiles.get(file) ?? makeTiles(isTall ? TILES.tall : TILES.wide);
+    tilesOfFiles.set(file, tiles);
+    host.current?.replaceChildren(...tiles.canvases);
+    if (!tiles.isComplete) void drawFrames(tiles, { file, durationSeconds, signal: gone.signal });
+    return () => gone.abort();
+  }, [file, durationSeconds, isTall]);
 
-  return (
-    <div ref={tiles} className={styles.tiles} aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
-        <canvas key={index} width={0} height={0} className={styles.tile} />
-      ))}
-    </div>
-  );
+  return <div ref={host} className={styles.tiles} aria-hidden="true" />;
 }
 
-interface WantedFrames {
+function makeTiles(count: number): Tiles {
+  const canvases = Array.from({ length: count }, () => {
+    const canvas = document.createElement('canvas');
+    return Object.assign(canvas, { width: 0, height: 0, className: styles.tile });
+  });
+  return { canvases, isComplete: false };
+}
+
+interface Source {
   file: File;
   durationSeconds: number;
-  count: number;
   signal: AbortSignal;
 }
 
 /** Never fails: a strip without pictures cuts as well. */
-async function drawFrames(canvases: readonly HTMLCanvasElement[], wanted: WantedFrames) {
-  const { file, durationSeconds, count, signal } = wanted;
+async function drawFrames(tiles: Tiles, { file, durationSeconds, signal }: Source) {
+  const count = tiles.canvases.length;
   try {
     for await (const { at, image } of readThumbnails(file, { count, height: HEIGHT_PX, signal })) {
       const index = Math.floor((at / durationSeconds) * count);
-      const canvas = canvases[Math.max(0, Math.min(count - 1, index))];
+      const canvas = tiles.canvases[Math.max(0, Math.min(count - 1, index))];
       if (!signal.aborted && canvas) draw(canvas, image);
       image.close();
     }
+    if (!signal.aborted) tiles.isComplete = true;
   } catch {
-    // What has come so far stays.
+    // What has come so far stays, and the next tool tries again.
   }
 }
 
