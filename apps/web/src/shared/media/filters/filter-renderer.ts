@@ -92,5 +92,6 @@ function release(gl: WebGL2RenderingContext): void {
 function contextOf(canvas: HTMLCanvasElement | OffscreenCanvas): WebGL2RenderingContext | null {
   const options = { alpha: false, antialias: false, depth: false, stencil: false };
   const context = canvas.getContext('webgl2', options);
-  return context instanceof WebGL2RenderingContext ? context : null;
+  // The class itself is missing where a browser was built without it.
+  return context && 'texImage3D' in context ? context : null;
 }
