@@ -9,28 +9,54 @@ export class CreateScreen {
   readonly page: Page;
   readonly overlay: Locator;
   readonly description: Locator;
+  readonly storyText: Locator;
   readonly publishButton: Locator;
+  /** The headings of the three steps. */
+  readonly chooseStep: Locator;
+  readonly editStep: Locator;
+  readonly detailsStep: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.overlay = page.getByRole('dialog', { name: 'Публикация' });
     this.description = page.getByRole('textbox', { name: 'Описание' });
+    this.storyText = page.getByRole('textbox', { name: 'Текст истории' });
+    this.chooseStep = page.getByRole('heading', { name: 'Новая публикация' });
+    this.editStep = page.getByRole('heading', { name: 'Правка' });
+    this.detailsStep = page.getByRole('heading', { name: 'Публикация' });
     this.publishButton = page.getByRole('button', { name: 'Опубликовать' });
   }
 
   async open(): Promise<void> {
     await this.page.goto('/');
     await this.page.getByRole('link', { name: 'Создать', exact: true }).filter({ visible: true }).click();
-    await expect(this.page.getByRole('heading', { name: 'Новая публикация' })).toBeVisible();
+    await expect(this.chooseStep).toBeVisible();
   }
 
-  choose(file: string): Promise<void> {
-    return this.page.getByLabel('Выберите фото или видео').first().setInputFiles(file);
+  choose(files: string | string[]): Promise<void> {
+    return this.page.getByLabel('Выберите фото или видео').first().setInputFiles(files);
+  }
+
+  /** From the editor on to the words. */
+  async toDetails(): Promise<void> {
+    await expect(this.editStep).toBeVisible();
+    await this.page.getByRole('button', { name: 'Далее' }).click();
+    await expect(this.detailsStep).toBeVisible();
+  }
+
+  /** Chooses a file and leaves it as it is. */
+  async chooseUnedited(file: string): Promise<void> {
+    await this.choose(file);
+    await this.toDetails();
+  }
+
+  setTarget(target: 'Пост' | 'История'): Promise<void> {
+    return this.page.getByRole('radio', { name: target }).click();
   }
 
   /** Publishes and waits until home shows the new post on top. */
   async publish(file: string, description: string): Promise<Locator> {
-    await this.choose(file);
+    await this.chooseUnedited(file);
     await this.description.fill(description);
     await this.publishButton.click();
     await this.expectSuccess();

@@ -1,96 +1,108 @@
-import { POST_TEXT_MAX_LENGTH } from '@sfera/contract/limits';
-import type { Post } from '@sfera/contract/posts';
-import { useCallback, useRef, useState, type FormEvent } from 'react';
-import { Button } from '#shared/ui/button/button.tsx';
-import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { refusalOf } from './choose/check-file.ts';
-import { FileChooser } from './choose/file-chooser.tsx';
-import { limitsInWords, useUploadLimits } from './choose/use-upload-limits.ts';
-import styles from './create-page.module.css';
-import { descriptionNote } from './draft/description-note.ts';
-import { useDraft } from './draft/use-draft.ts';
-import { FailureNote } from './failure-note.tsx';
+import { ChooseStep } from './choose-step.tsx';
+import { DetailsStep } from './details/details-step.tsx';
+import { EditStep } from './edit-step.tsx';
 import { text } from './text.ts';
+import type { Published } from './upload/send.ts';
 import { UploadOverlay } from './upload/upload-overlay.tsx';
 import { usePublish } from './upload/use-publish.ts';
+import { useOpened } from './work/use-opened.ts';
+import { useSteps } from './work/use-steps.ts';
+import { useWorks } from './work/use-works.ts';
+import type { Work } from './work/work.ts';
+import { currentWork, leftWorks } from './work/works.ts';
 
-/** Publishes a photo or video. `onDone` follows the checkmark of a published post. */
+/** Makes photos and videos into posts and stories. `onDone` follows the checkmark of the last one. */
 export function CreatePage({ onDone }: { onDone: () => void }) {
-  const limits = useUploadLimits();
-  const input = useRef<HTMLInputElement>(null);
-  const textarea = useRef<HTMLTextAreaElement>(null);
-  const [file, setFile] = useState<File | null>(null);
-  const [fileError, setFileError] = useState<string | null>(null);
-  const { description, setDescription } = useDraft();
-  const note = descriptionNote(description.length);
+  const [works, dispatch] = useWorks();
+  const { step, goTo, goBack, unwindTo } = useSteps();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const work = currentWork(works);
+  const published = useRef<Work | null>(null);
 
-  const onPublished = (post: Post) => {
-    setDescription('');
-    if (post.video?.wasTrimmed) toast(text.trimmed);
-  };
-  const { progress, failure, publish, cancel } = usePublish({ onPublished, onDone });
-
-  const isIdle = progress.phase === 'idle';
-  const choose = useCallback(
-    (chosen: File) => {
-      // A paste reaches the page even under the overlay: what is being sent stays what is shown.
-      if (!isIdle) return;
-      const refusal = refusalOf(chosen, limits);
-      setFileError(refusal);
-      // A refused file does not push out a good one.
-      if (refusal === null) setFile(chosen);
+  const upload = usePublish({
+    onPublished(sent, result) {
+      published.current = sent;
+      sayWhatHappened(result);
     },
-    [limits, isIdle],
-  );
+    onDone: () => void goOn(),
+  });
 
-  const remove = () => {
-    setFile(null);
-    // The button goes with the preview; the keyboard stays at the choice.
-    input.current?.focus();
+  /** The next file of several, or home. */
+  const goOn = async () => {
+    const isLast = works.active <= 1;
+    await unwindTo(isLast ? 0 : 1);
+    if (published.current) dispatch({ type: 'ended', id: published.current.id, isPublished: true });
+    if (isLast) return onDone();
+    upload.reset();
+  };
+  const giveFileUp = (refused: Work) => {
+    dispatch({ type: 'ended', id: refused.id, isPublished: false });
+    upload.reset();
+    if (works.active <= 1) void unwindTo(0);
   };
 
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    const refusal = refusalOf(file, limits);
-    setFileError(refusal);
-    if (refusal !== null) return input.current?.focus();
-    if (description.length > POST_TEXT_MAX_LENGTH) return textarea.current?.focus();
-    if (file) publish({ file, description: description.trim() });
-  };
+  const opened = useOpened(work, (refused, reason) => {
+    if (works.active > 1) toast(text.refusedFile(refused.file.name, reason));
+    else setRefusal(reason);
+    giveFileUp(refused);
+  });
+  const photo = opened.state === 'photo' ? opened.photo : null;
+
+  // A reload of a later step finds no work on the screen: the draft is offered at the first one.
+  const isLost = step !== 'choose' && work === null;
+  useEffect(() => {
+    if (isLost) goBack();
+  }, [isLost, goBack]);
 
   return (
-    <form className={styles.page} onSubmit={submit} noValidate>
-      <h1 className={styles.title}>{text.title}</h1>
-      {failure !== null && isIdle && (
-        <FailureNote
-          failure={failure}
-          onRetry={() => submit()}
-          onChooseOther={() => input.current?.click()}
+    <>
+      {(step === 'choose' || !work) && (
+        <ChooseStep
+          waiting={work ? works.works : leftWorks(works)}
+          refusal={refusal}
+          onChoose={(chosen) => {
+            setRefusal(null);
+            dispatch({ type: 'chosen', works: chosen });
+            goTo('edit');
+          }}
+          onResume={() => {
+            dispatch({ type: 'resumed' });
+            goTo('edit');
+          }}
+          onDiscard={() => dispatch({ type: 'discarded' })}
         />
       )}
-      <FileChooser
-        input={input}
-        file={file}
-        limits={limitsInWords(limits)}
-        error={fileError}
-        onChoose={choose}
-        onRemove={remove}
-      />
-      <TextareaField
-        ref={textarea}
-        label={text.description}
-        placeholder={text.descriptionHint}
-        value={description}
-        onChange={({ currentTarget }) => setDescription(currentTarget.value)}
-        {...note}
-      />
-      <div className={styles.foot}>
-        <Button type="submit" variant="primary" isWide>
-          {text.publish}
-        </Button>
-      </div>
-      <UploadOverlay progress={progress} onCancel={cancel} />
-    </form>
+      {step === 'edit' && work && (
+        <EditStep
+          key={work.id}
+          work={work}
+          opened={opened}
+          position={{ index: works.done + 1, count: works.done + works.active }}
+          onChange={(change) => dispatch({ type: 'changed', id: work.id, change })}
+          onBack={goBack}
+          onNext={() => goTo('details')}
+        />
+      )}
+      {step === 'details' && work && (
+        <DetailsStep
+          work={work}
+          opened={opened}
+          failure={upload.progress.phase === 'idle' ? upload.failure : null}
+          onChange={(change) => dispatch({ type: 'changed', id: work.id, change })}
+          onPublish={() => upload.publish(work, photo)}
+          onChooseOther={() => giveFileUp(work)}
+          onBack={goBack}
+        />
+      )}
+      <UploadOverlay progress={upload.progress} onCancel={upload.cancel} />
+    </>
   );
+}
+
+function sayWhatHappened(published: Published): void {
+  const { video } = published.target === 'post' ? published.post : published.story;
+  if (video?.wasTrimmed) toast(text.trimmed[published.target]);
+  if (published.target === 'story') toast(text.storyPublished);
 }

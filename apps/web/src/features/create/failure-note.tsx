@@ -10,14 +10,14 @@ interface FailureNoteProps {
   onChooseOther: () => void;
 }
 
-/** Why the post was not published, over a form that has kept everything. */
+/** Why the work was not published, over a form that has kept everything. */
 export function FailureNote({ failure, onRetry, onChooseOther }: FailureNoteProps) {
-  const { cause, isFileRefused } = failure;
+  const { title, cause, isFileRefused } = failure;
   return (
     <div role="alert" className={styles.failure}>
       <CircleAlert size={22} aria-hidden="true" className={styles.failureIcon} />
       <div className={styles.failureWords}>
-        <p className={styles.failureTitle}>{text.failed}</p>
+        <p className={styles.failureTitle}>{title}</p>
         <p>{cause}</p>
       </div>
       <Button size="small" variant="primary" onClick={isFileRefused ? onChooseOther : onRetry}>

@@ -1,41 +1,31 @@
-import { plural } from '#shared/text/plural.ts';
-
-const minutes = { one: 'минуты', few: 'минут', many: 'минут' };
-
 /** Words of the create screen. */
 export const text = {
   title: 'Новая публикация',
-  choose: 'Выберите фото или видео',
-  chooseHint: 'Нажмите, перетащите файл сюда или вставьте из буфера',
-  chooseHintTouch: 'Нажмите, чтобы открыть галерею',
-  limits: (photo: string, video: string, videoMinutes: number) =>
-    `Фото до ${photo}, видео до ${video} и ${videoMinutes} ${plural(videoMinutes, minutes)}`,
-  limitsPhotoOnly: (photo: string) => `Фото до ${photo}. Видео на этом сервере пока недоступно`,
-  dropHere: 'Отпустите, чтобы выбрать',
   change: 'Выбрать другой файл',
-  remove: 'Убрать файл',
-  previewImage: 'Предпросмотр фото',
-  previewVideo: 'Предпросмотр видео',
   previewLater: 'Предпросмотр появится после загрузки',
 
-  chooseFile: 'Выберите файл',
-  unsupported: 'Неподдерживаемый формат файла',
-  emptyFile: 'Файл пуст',
-  noVideo: 'На этом сервере пока нельзя публиковать видео',
-  tooLarge: {
-    image: (limit: string, size: string) => `Фото больше ${limit}: в этом ${size}`,
-    video: (limit: string, size: string) => `Видео больше ${limit}: в этом ${size}`,
-  },
-
+  details: 'Публикация',
   description: 'Описание',
   descriptionHint: 'Расскажите, что здесь происходит',
+  storyText: 'Текст истории',
+  storyTextHint: 'Несколько слов к истории',
+  preview: { image: 'Ваше фото', video: 'Ваше видео' },
   characters: { one: 'символ', few: 'символа', many: 'символов' },
   left: (characters: string) => `Осталось: ${characters}`,
-  tooLong: (characters: string) => `Описание слишком длинное: лишние ${characters}`,
+  tooLong: (characters: string) => `Слишком длинно. Лишнее: ${characters}`,
   publish: 'Опубликовать',
 
-  failed: 'Ошибка публикации поста',
+  /** Spec 8. */
+  failed: { post: 'Ошибка публикации поста', story: 'Ошибка публикации сториса' },
+  unprepared: { post: 'Ошибка обработки файла', story: 'Ошибка обработки медиа' },
+  tryAgain: 'Попробуйте ещё раз. Всё выбранное и написанное осталось на месте.',
   retry: 'Повторить',
+  preparing: {
+    rendering: 'Готовим фото…',
+    'loading-tools': 'FFmpeg еще загружается',
+    cutting: 'Готовим видео…',
+  },
+  percentDone: (percent: number) => `Готово на ${percent}%`,
   publishing: 'Публикация',
   sending: 'Отправляем…',
   noConnection: 'Нет соединения. Ждём…',
@@ -45,5 +35,11 @@ export const text = {
   leaveQuestion: 'Прервать публикацию?',
   stay: 'Продолжить',
   leave: 'Прервать',
-  trimmed: 'Видео длиннее 10 минут: опубликованы первые 10',
+  trimmed: {
+    post: 'Видео длиннее 10 минут: опубликованы первые 10',
+    story: 'Видео длиннее 3 минут: опубликованы первые 3',
+  },
+  storyPublished: 'История опубликована',
+
+  refusedFile: (name: string, reason: string) => `${name}: ${reason}`,
 };

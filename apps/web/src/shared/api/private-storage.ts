@@ -29,8 +29,12 @@ export function clearPrivateStorage(userId: UserId): void {
     if (key.startsWith(prefixOf(userId))) localStorage.removeItem(key);
 }
 
+/** The IndexedDB database in which an account's unfinished posts and stories stay over a reload and a sign-out. */
+export const workDatabaseOf = (userId: UserId): string => `sfera:works:${userId}`;
+
 /** Also what stays after a sign-out, in keys that name the account: nobody will come back to it. */
 export function forgetAccount(userId: UserId): void {
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (key.includes(userId)) storage.removeItem(key);
+  if ('indexedDB' in globalThis) indexedDB.deleteDatabase(workDatabaseOf(userId));
 }

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { IDLE, nextProgress, shownPercent, type Progress, type ProgressEvent } from './progress.ts';
 
 const TOTAL = 1_000;
-const started: Progress = nextProgress(IDLE, { type: 'started', nowMs: 0 });
+const preparing: Progress = nextProgress(IDLE, { type: 'started', step: 'rendering' });
+const started: Progress = nextProgress(preparing, { type: 'sending', nowMs: 0 });
+const failed = (cause: string) => ({ type: 'failed', title: 'Ошибка публикации поста', cause }) as const;
+const failure = (cause: string) => ({ phase: 'failure', title: 'Ошибка публикации поста', cause }) as const;
 const sent = (sentBytes: number): ProgressEvent => ({ type: 'sent', sentBytes, totalBytes: TOTAL });
 /** Ticks every `everyMs` up to `untilMs`. */
 const ticks = (untilMs: number, everyMs = 35): ProgressEvent[] =>
@@ -12,6 +15,22 @@ const ticks = (untilMs: number, everyMs = 35): ProgressEvent[] =>
     nowMs: (n + 1) * everyMs,
   }));
 const run = (events: ProgressEvent[], from = started) => events.reduce(nextProgress, from);
+
+describe('while preparing', () => {
+  it('says how far the work on this device is, and moves no bar', () => {
+    const half = run([{ type: 'prepared', step: 'cutting', percent: 50 }], preparing);
+    expect(half).toEqual({ phase: 'preparing', step: 'cutting', percent: 50 });
+    expect(shownPercent(half)).toBe(0);
+  });
+
+  it('sends nothing yet, whatever comes late from an earlier try', () =>
+    expect(run([sent(TOTAL), ...ticks(350), { type: 'published' }], preparing)).toBe(preparing));
+
+  it('can fail and be given up', () => {
+    expect(run([failed('Память')], preparing)).toEqual(failure('Память'));
+    expect(run([{ type: 'closed' }], preparing)).toEqual(IDLE);
+  });
+});
 
 describe('while sending', () => {
   it('moves one percent per 35 ms though everything is sent', () => {
@@ -63,28 +82,24 @@ describe('the end', () => {
   });
 
   it('is a failure with its cause', () =>
-    expect(run([{ type: 'failed', cause: 'Файл слишком большой' }])).toEqual({
-      phase: 'failure',
-      cause: 'Файл слишком большой',
-    }));
+    expect(run([failed('Файл слишком большой')])).toEqual(failure('Файл слишком большой')));
 
   it.each<ProgressEvent>([
     sent(TOTAL),
     { type: 'ticked', nowMs: 99 },
     { type: 'published' },
-    { type: 'failed', cause: 'Поздно' },
+    { type: 'prepared', step: 'cutting', percent: 50 },
+    { type: 'sending', nowMs: 99 },
+    failed('Поздно'),
   ])('is not undone by a late $type', (late) => {
     expect(nextProgress({ phase: 'success' }, late)).toEqual({ phase: 'success' });
-    expect(nextProgress({ phase: 'failure', cause: 'Сеть' }, late)).toEqual({
-      phase: 'failure',
-      cause: 'Сеть',
-    });
+    expect(nextProgress(failure('Сеть'), late)).toEqual(failure('Сеть'));
     expect(nextProgress(IDLE, late)).toEqual(IDLE);
   });
 
   it('cannot be started over while one runs', () => {
     const running = run([sent(500), ...ticks(350)]);
-    expect(nextProgress(running, { type: 'started', nowMs: 400 })).toBe(running);
+    expect(nextProgress(running, { type: 'started', step: 'rendering' })).toBe(running);
   });
 
   it('leaves nothing behind when closed', () =>

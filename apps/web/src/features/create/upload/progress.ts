@@ -1,12 +1,17 @@
 import { UPLOAD_PROGRESS_CAP_PERCENT, UPLOAD_PROGRESS_STEP_MS } from '@sfera/contract/limits';
 
+/** What is being done to the file on this device before it is sent. */
+export type Preparing = 'rendering' | 'loading-tools' | 'cutting';
+
 /**
  * What the overlay of an upload shows (spec 2, Upload progress; spec 9).
+ * - `preparing`: nothing is sent yet; `percent` of the work is done, null where nobody knows
  * - `sending`: `percent` is on the bar, `sentPercent` has really left this device
- * - `failure`: the cross, with the cause in Russian
+ * - `failure`: the cross, with what failed and why, in Russian
  */
 export type Progress =
   | { readonly phase: 'idle' }
+  | { readonly phase: 'preparing'; readonly step: Preparing; readonly percent: number | null }
   | {
       readonly phase: 'sending';
       readonly percent: number;
@@ -15,15 +20,18 @@ export type Progress =
       readonly movedAtMs: number;
     }
   | { readonly phase: 'success' }
-  | { readonly phase: 'failure'; readonly cause: string };
+  | { readonly phase: 'failure'; readonly title: string; readonly cause: string };
 
 export type ProgressEvent =
-  | { readonly type: 'started'; readonly nowMs: number }
+  | { readonly type: 'started'; readonly step: Preparing }
+  | { readonly type: 'prepared'; readonly step: Preparing; readonly percent: number | null }
+  /** The file is ready to go. */
+  | { readonly type: 'sending'; readonly nowMs: number }
   | { readonly type: 'sent'; readonly sentBytes: number; readonly totalBytes: number }
   /** Time has passed. */
   | { readonly type: 'ticked'; readonly nowMs: number }
   | { readonly type: 'published' }
-  | { readonly type: 'failed'; readonly cause: string }
+  | { readonly type: 'failed'; readonly title: string; readonly cause: string }
   /** Given up by the person, or the overlay's time is over. */
   | { readonly type: 'closed' };
 
@@ -33,10 +41,10 @@ export const IDLE: Progress = { phase: 'idle' };
 export function nextProgress(state: Progress, event: ProgressEvent): Progress {
   if (event.type === 'closed') return IDLE;
   if (event.type === 'started')
-    return state.phase === 'idle'
-      ? { phase: 'sending', percent: 0, sentPercent: 0, movedAtMs: event.nowMs }
-      : state;
-  if (state.phase !== 'sending') return state;
+    return state.phase === 'idle' ? { phase: 'preparing', step: event.step, percent: null } : state;
+  if (state.phase !== 'preparing' && state.phase !== 'sending') return state;
+  if (event.type === 'failed') return { phase: 'failure', title: event.title, cause: event.cause };
+  if (state.phase === 'preparing') return afterPreparing(state, event);
   switch (event.type) {
     case 'sent':
       return { ...state, sentPercent: Math.max(state.sentPercent, percentOf(event)) };
@@ -44,9 +52,16 @@ export function nextProgress(state: Progress, event: ProgressEvent): Progress {
       return moved(state, event.nowMs);
     case 'published':
       return { phase: 'success' };
-    case 'failed':
-      return { phase: 'failure', cause: event.cause };
+    default:
+      return state;
   }
+}
+
+function afterPreparing(state: Extract<Progress, { phase: 'preparing' }>, event: ProgressEvent): Progress {
+  if (event.type === 'prepared') return { ...state, step: event.step, percent: event.percent };
+  return event.type === 'sending'
+    ? { phase: 'sending', percent: 0, sentPercent: 0, movedAtMs: event.nowMs }
+    : state;
 }
 
 const percentOf = ({ sentBytes, totalBytes }: { sentBytes: number; totalBytes: number }) =>

@@ -2,13 +2,13 @@ import { UPLOAD_PROGRESS_CAP_PERCENT } from '@sfera/contract/limits';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
+import { useLeaveGuard } from '#shared/navigation/use-leave-guard.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { useOnline } from '#shared/ui/offline-bar/use-online.ts';
 import { ProgressRing } from '#shared/ui/progress/progress-ring.tsx';
 import { text } from '../text.ts';
 import { shownPercent, type Progress } from './progress.ts';
 import styles from './upload-overlay.module.css';
-import { useLeaveGuard } from '#shared/navigation/use-leave-guard.ts';
 
 const RING_PX = 148;
 
@@ -21,8 +21,9 @@ interface UploadOverlayProps {
 export function UploadOverlay({ progress, onCancel }: UploadOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = progress.phase !== 'idle';
+  const isUnderWay = progress.phase === 'preparing' || progress.phase === 'sending';
   const isOnline = useOnline();
-  const guard = useLeaveGuard(progress.phase === 'sending');
+  const guard = useLeaveGuard(isUnderWay);
 
   useEffect(() => {
     const element = dialog.current;
@@ -58,11 +59,12 @@ export function UploadOverlay({ progress, onCancel }: UploadOverlayProps) {
           </p>
           {/* As high in every phase: the ring stays where it is. */}
           <div className={styles.below}>
-            {progress.phase === 'failure' && <p className={styles.cause}>{progress.cause}</p>}
-            {progress.phase === 'sending' && !guard.isAsking && (
-              <Button onClick={onCancel}>{text.cancel}</Button>
+            {progress.phase === 'preparing' && progress.percent !== null && (
+              <p className={styles.cause}>{text.percentDone(progress.percent)}</p>
             )}
-            {progress.phase === 'sending' && guard.isAsking && (
+            {progress.phase === 'failure' && <p className={styles.cause}>{progress.cause}</p>}
+            {isUnderWay && !guard.isAsking && <Button onClick={onCancel}>{text.cancel}</Button>}
+            {isUnderWay && guard.isAsking && (
               <>
                 <Button variant="primary" onClick={guard.stay}>
                   {text.stay}
@@ -85,6 +87,8 @@ function Mark({ progress }: { progress: Progress }) {
 
 function wordsOf(progress: Progress, isOnline: boolean): string {
   switch (progress.phase) {
+    case 'preparing':
+      return text.preparing[progress.step];
     case 'sending':
       // A connection that comes back soon carries on; one that does not fails, and the form keeps everything.
       if (!isOnline) return text.noConnection;
@@ -92,7 +96,7 @@ function wordsOf(progress: Progress, isOnline: boolean): string {
     case 'success':
       return text.published;
     case 'failure':
-      return text.failed;
+      return progress.title;
     case 'idle':
       return '';
   }

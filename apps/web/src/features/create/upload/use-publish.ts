@@ -3,26 +3,24 @@ import {
   UPLOAD_PROGRESS_STEP_MS,
   UPLOAD_SUCCESS_REDIRECT_MS,
 } from '@sfera/contract/limits';
-import { uploadPost, type Post } from '@sfera/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { addPublishedPost } from '#entities/post/post-lists.ts';
 import { currentUserQuery } from '#entities/user/current-user.ts';
 import { ApiError } from '#shared/api/api-error.ts';
-import { upload } from '#shared/api/upload.ts';
+import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { text } from '../text.ts';
+import type { Work } from '../work/work.ts';
 import { prepareFailureSignal } from './failure-signal.ts';
+import { prepare, type Prepared } from './prepare.ts';
 import { IDLE, nextProgress, type Progress, type ProgressEvent } from './progress.ts';
+import { send, type Published } from './send.ts';
 
-interface PostForm {
-  file: File;
-  description: string;
-}
-
-/** Why a post was not published, in Russian, and whether its file is to blame: another try then ends the same. */
+/** Why a work was not published, in Russian, and whether its file is to blame: another try then ends the same. */
 export interface PublishFailure {
-  cause: string;
-  isFileRefused: boolean;
+  readonly title: string;
+  readonly cause: string;
+  readonly isFileRefused: boolean;
 }
 
 interface Publish {
@@ -30,64 +28,99 @@ interface Publish {
   /** Of the last try; gone with the next one. */
   failure: PublishFailure | null;
   /** Ignored while a try is under way: a second tap publishes nothing. */
-  publish: (form: PostForm) => void;
-  /** Gives the upload up; the form stays as it is. */
+  publish: (work: Work, photo: Photo | null) => void;
+  /** Gives the upload up; the work stays as it is. */
   cancel: () => void;
+  /** Another work may be published; the last failure is forgotten. */
+  reset: () => void;
 }
 
 /**
- * Sends a post and drives the overlay.
+ * Prepares and sends a work and drives the overlay.
  * @param onPublished as soon as the server has answered
  * @param onDone when the checkmark has been seen (1.2 s)
  */
-export function usePublish(handlers: { onPublished: (post: Post) => void; onDone: () => void }): Publish {
+export function usePublish(handlers: {
+  onPublished: (work: Work, published: Published) => void;
+  onDone: () => void;
+}): Publish {
   const cache = useQueryClient();
   const [progress, dispatch] = useReducer(nextProgress, IDLE);
   const [failure, setFailure] = useState<PublishFailure | null>(null);
   const running = useRef<AbortController | null>(null);
+  const ready = useRef<{ of: Work; prepared: Prepared } | null>(null);
   useProgressClock(progress, dispatch, handlers.onDone);
   // A page that is left takes its upload with it.
   useEffect(() => () => running.current?.abort(), []);
 
-  const publish = async ({ file, description }: PostForm) => {
+  /** A retry sends what is ready; only changed words leave it so. */
+  const readyFile = async (work: Work, photo: Photo | null, signal: AbortSignal) => {
+    const { of, prepared } = ready.current ?? {};
+    const isSame = of?.id === work.id && of.edit === work.edit && of.filters === work.filters;
+    if (prepared && isSame && of.target === work.target) return prepared;
+    const made = await prepare(work, {
+      photo,
+      signal,
+      onStep: (step, percent) => dispatch({ type: 'prepared', step, percent }),
+    });
+    ready.current = { of: work, prepared: made };
+    return made;
+  };
+
+  const publish = async (work: Work, photo: Photo | null) => {
     if (running.current) return;
     const attempt = new AbortController();
+    const { signal } = attempt;
     running.current = attempt;
-    const signal = prepareFailureSignal();
-    attempt.signal.addEventListener('abort', signal.drop, { once: true });
+    const failureSignal = prepareFailureSignal();
+    signal.addEventListener('abort', failureSignal.drop, { once: true });
     setFailure(null);
-    dispatch({ type: 'started', nowMs: performance.now() });
+    dispatch({ type: 'started', step: work.kind === 'image' ? 'rendering' : 'cutting' });
+    let title = text.unprepared[work.target];
     try {
-      const { post } = await upload(uploadPost, {
-        file,
-        fields: { text: description },
-        signal: attempt.signal,
+      const prepared = await readyFile(work, photo, signal);
+      signal.throwIfAborted();
+      title = text.failed[work.target];
+      dispatch({ type: 'sending', nowMs: performance.now() });
+      const published = await send(work, prepared, {
+        signal,
         onProgress: (sentBytes, totalBytes) => dispatch({ type: 'sent', sentBytes, totalBytes }),
       });
-      if (attempt.signal.aborted) return;
-      signal.drop();
-      addPublishedPost(cache, post);
+      if (signal.aborted) return;
+      failureSignal.drop();
+      ready.current = null;
+      if (published.target === 'post') addPublishedPost(cache, published.post);
       void cache.invalidateQueries(currentUserQuery);
       dispatch({ type: 'published' });
-      handlers.onPublished(post);
+      handlers.onPublished(work, published);
       // `running` stays: what is published is not published again while the checkmark shows.
     } catch (error) {
-      if (attempt.signal.aborted) return;
+      if (signal.aborted) return;
       running.current = null;
-      const cause = error instanceof Error ? error.message : text.failed;
-      setFailure({ cause, isFileRefused: isFileRefused(error) });
-      dispatch({ type: 'failed', cause });
-      signal.give();
+      const cause = error instanceof ApiError ? error.message : text.tryAgain;
+      setFailure({ title, cause, isFileRefused: isFileRefused(error) });
+      dispatch({ type: 'failed', title, cause });
+      failureSignal.give();
     }
   };
 
-  const cancel = () => {
-    running.current?.abort();
+  const end = () => {
     running.current = null;
     dispatch({ type: 'closed' });
   };
-
-  return { progress, failure, publish: (form) => void publish(form), cancel };
+  return {
+    progress,
+    failure,
+    publish: (work, photo) => void publish(work, photo),
+    cancel() {
+      running.current?.abort();
+      end();
+    },
+    reset() {
+      setFailure(null);
+      end();
+    },
+  };
 }
 
 /** Too large, of another kind, or unreadable (design 4). */
@@ -107,7 +140,7 @@ function useProgressClock(
   });
 
   useEffect(() => {
-    if (phase === 'idle') return;
+    if (phase === 'idle' || phase === 'preparing') return;
     if (phase === 'sending') {
       const clock = setInterval(
         () => dispatch({ type: 'ticked', nowMs: performance.now() }),

@@ -1,0 +1,84 @@
+import { POST_VIDEO_MAX_SECONDS } from '@sfera/contract/limits';
+import { useRef, useState } from 'react';
+import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { DraftOffer } from './choose/draft-offer.tsx';
+import { FileChooser } from './choose/file-chooser.tsx';
+import { inspectFiles } from './choose/check-files.ts';
+import { limitsInWords, useUploadLimits } from './choose/use-upload-limits.ts';
+import styles from './create-page.module.css';
+import { text } from './text.ts';
+import type { Work } from './work/work.ts';
+import { newWork } from './work/works.ts';
+
+const loadCamera = () => import('./camera/camera-screen.tsx');
+
+interface ChooseStepProps {
+  /** Works that wait to be gone on with; none when there are none. */
+  waiting: readonly Work[];
+  /** Why the last file could not be opened. */
+  refusal: string | null;
+  onChoose: (works: Work[]) => void;
+  onResume: () => void;
+  onDiscard: () => void;
+}
+
+/** The first step: files from this device or its camera, or a draft. */
+export function ChooseStep({ waiting, refusal, onChoose, onResume, onDiscard }: ChooseStepProps) {
+  const limits = useUploadLimits();
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isCameraOpen, setCameraOpen] = useState(false);
+  const camera = useOnDemand(loadCamera);
+  const [first] = waiting;
+
+  const choose = async (files: readonly File[]) => {
+    const inspected = await inspectFiles(files, limits);
+    const { accepted } = inspected;
+    if (accepted.length === 0) {
+      setError(inspected.error);
+      return input.current?.focus();
+    }
+    // The screen changes: what did not fit is said over the next one.
+    if (inspected.error !== null) toast(inspected.error);
+    onChoose(accepted.map(({ file, kind }) => newWork(file, kind)));
+  };
+
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{text.title}</h1>
+      {first && (
+        <DraftOffer
+          name={first.file.name}
+          preview={first.kind === 'image' ? first.file : null}
+          onResume={onResume}
+          onDiscard={onDiscard}
+        />
+      )}
+      <FileChooser
+        input={input}
+        limits={limitsInWords(limits)}
+        error={error ?? refusal}
+        onChoose={(files) => void choose(files)}
+        onCamera={() => {
+          setCameraOpen(true);
+          camera.events.onClick();
+        }}
+      />
+      {isCameraOpen && camera.part && (
+        <camera.part.CameraScreen
+          limits={{ videoMaxSeconds: limits.isVideoAvailable ? POST_VIDEO_MAX_SECONDS : 0 }}
+          onTaken={(file) => {
+            setCameraOpen(false);
+            void choose([file]);
+          }}
+          onChooseFile={() => {
+            setCameraOpen(false);
+            input.current?.click();
+          }}
+          onClose={() => setCameraOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

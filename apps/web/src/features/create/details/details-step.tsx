@@ -1,0 +1,62 @@
+import { useRef, type FormEvent } from 'react';
+import { Button } from '#shared/ui/button/button.tsx';
+import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
+import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
+import { TargetSwitch } from '../edit/target-switch.tsx';
+import { FailureNote } from '../failure-note.tsx';
+import { text } from '../text.ts';
+import type { PublishFailure } from '../upload/use-publish.ts';
+import type { Opened } from '../work/use-opened.ts';
+import type { Work } from '../work/work.ts';
+import { textLimitOf } from '../work/works.ts';
+import { descriptionNote } from './description-note.ts';
+import styles from './details.module.css';
+import { WorkPreview } from './work-preview.tsx';
+
+interface DetailsStepProps {
+  work: Work;
+  opened: Opened;
+  failure: PublishFailure | null;
+  onChange: (change: Partial<Pick<Work, 'description' | 'target'>>) => void;
+  onPublish: () => void;
+  onChooseOther: () => void;
+  onBack: () => void;
+}
+
+/** The last step: words, post or story, and the button that publishes. */
+export function DetailsStep(props: DetailsStepProps) {
+  const { work, opened, failure, onChange, onPublish, onChooseOther, onBack } = props;
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  const limit = textLimitOf(work);
+  const isStory = work.target === 'story';
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (work.description.trim().length > limit) return textarea.current?.focus();
+    onPublish();
+  };
+
+  return (
+    <form className={styles.step} onSubmit={submit} noValidate>
+      <ScreenHead title={text.details} onBack={onBack} />
+      {failure && <FailureNote failure={failure} onRetry={() => submit()} onChooseOther={onChooseOther} />}
+      <div className={styles.columns}>
+        <WorkPreview work={work} opened={opened} />
+        <div className={styles.fields}>
+          <TargetSwitch target={work.target} onChange={(target) => onChange({ target })} />
+          <TextareaField
+            ref={textarea}
+            label={isStory ? text.storyText : text.description}
+            placeholder={isStory ? text.storyTextHint : text.descriptionHint}
+            value={work.description}
+            onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+            {...descriptionNote(work.description.trim().length, limit)}
+          />
+          <Button type="submit" variant="primary" isWide>
+            {text.publish}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,182 @@
+// First: what it mocks has to be mocked before anything else is loaded.
+import {
+  choose,
+  describePost,
+  kept,
+  percent,
+  photo,
+  renderDetails,
+  renderForm,
+  submit,
+  tap,
+  tries,
+  video,
+  wait,
+} from './testing.tsx';
+import { makeOwnVideo, makePost } from '#entities/post/testing.ts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderPhoto } from '#shared/media/photo/render-photo.ts';
+import { useToasts } from '#shared/ui/toast/toast-store.ts';
+
+it('does not send a description that is too long', async () => {
+  await renderDetails();
+  describePost('ж'.repeat(2_201));
+  screen.getByText('Слишком длинно. Лишнее: 1 символ');
+  await submit();
+  expect(tries).toHaveLength(0);
+  expect(document.activeElement).toBe(screen.getByLabelText('Описание'));
+});
+
+it('sends once, shows true progress, then the checkmark, then goes on after 1.2 s', async () => {
+  const { onDone } = await renderDetails();
+  describePost(' Рассвет\n');
+  await submit();
+  await submit();
+  expect(tries).toHaveLength(1);
+  expect(tries[0]?.input.fields).toMatchObject({ text: 'Рассвет' });
+
+  tries[0]?.send(30, 100);
+  await wait(350);
+  expect(percent()).toBe('10');
+  await wait(35_000);
+  expect(percent()).toBe('30');
+  tries[0]?.send(100, 100);
+  await wait(35_000);
+  expect(percent()).toBe('95');
+  screen.getByText('Сервер готовит публикацию…');
+
+  await tries[0]?.publish(makePost());
+  expect(percent()).toBe('100');
+  screen.getByText('Опубликовано!');
+  await submit();
+  await wait(1_190);
+  expect(onDone).not.toHaveBeenCalled();
+  await wait(20);
+  expect(onDone).toHaveBeenCalledOnce();
+  expect(tries).toHaveLength(1);
+  expect(kept.works).toEqual([]);
+});
+
+it('goes on with the next of several files', async () => {
+  const { onDone } = renderForm();
+  await wait(0);
+  await choose(photo('one.jpg'), photo('two.jpg'));
+  await tap('Далее');
+  await submit();
+  await tries[0]?.publish(makePost());
+  await wait(1_300);
+  screen.getByText('Правка two.jpg');
+  await tap('Далее');
+  await submit();
+  expect(tries[1]?.input.fields.tempId).not.toBe(tries[0]?.input.fields.tempId);
+  await tries[1]?.publish(makePost());
+  await wait(1_300);
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+it('offers an earlier draft once', async () => {
+  const { unmount } = await renderDetails();
+  describePost('Черновик');
+  unmount();
+  renderForm();
+  await wait(0);
+  screen.getByText('Продолжить черновик?');
+  await tap('Продолжить');
+  await tap('Далее');
+  screen.getByDisplayValue('Черновик');
+});
+
+it('shows the cross for 1.8 s, shakes the phone, and keeps everything for one tap on «Повторить»', async () => {
+  const vibrate = vi.fn<Navigator['vibrate']>(() => true);
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
+  await renderDetails();
+  describePost('Рассвет');
+  await submit();
+  await tries[0]?.fail('Сервер занят. Попробуйте через минуту');
+  screen.getByRole('dialog');
+  screen.getByText('Ошибка публикации поста');
+  expect(vibrate).toHaveBeenCalledOnce();
+  await wait(1_790);
+  screen.getByRole('dialog');
+  await wait(20);
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  expect(screen.getByRole('alert').textContent).toContain('Сервер занят. Попробуйте через минуту');
+  screen.getByDisplayValue('Рассвет');
+  await tap('Повторить');
+  expect(tries).toHaveLength(2);
+  expect(renderPhoto).toHaveBeenCalledOnce();
+  expect(tries[1]?.input.fields.tempId).toBe(tries[0]?.input.fields.tempId);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await tries[1]?.publish(makePost());
+  screen.getByText('Опубликовано!');
+});
+
+it('asks for another file when the server refuses this one, and keeps the words', async () => {
+  await renderDetails();
+  describePost('Рассвет');
+  await submit();
+  await tries[0]?.fail('Слишком большое разрешение изображения', 'media_too_big');
+  await wait(1_800);
+  expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
+  fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Выбрать другой файл' }));
+  await wait(10);
+  await choose(photo('other.jpg'));
+  await tap('Далее');
+  screen.getByDisplayValue('Рассвет');
+});
+
+it('says while it waits for a lost network', async () => {
+  await renderDetails();
+  await submit();
+  screen.getByText('Отправляем…');
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  screen.getByText('Нет соединения. Ждём…');
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  screen.getByText('Отправляем…');
+});
+
+it('can be given up, and is then as it was', async () => {
+  const { onDone } = await renderDetails();
+  describePost('Рассвет');
+  await submit();
+  await tap('Отменить');
+  expect(tries[0]?.input.signal?.aborted).toBe(true);
+  await wait(5_000);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  screen.getByDisplayValue('Рассвет');
+  expect(onDone).not.toHaveBeenCalled();
+  await submit();
+  expect(tries).toHaveLength(2);
+});
+
+it('stays open whatever asks the overlay to close', async () => {
+  await renderDetails();
+  await submit();
+  const overlay = screen.getByRole<HTMLDialogElement>('dialog');
+  act(() => overlay.close());
+  expect(overlay.open).toBe(true);
+  await tap('Отменить');
+  expect(overlay.open).toBe(false);
+});
+
+it('gives the upload up with the page', async () => {
+  const { unmount } = await renderDetails();
+  await submit();
+  unmount();
+  expect(tries[0]?.input.signal?.aborted).toBe(true);
+});
+
+it('says that a long video was cut', async () => {
+  await renderDetails(video());
+  await submit();
+  const cut = { url: null, durationMs: 600_000, hasSound: true, wasTrimmed: true };
+  await tries[0]?.publish(makeOwnVideo({ video: cut }));
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([
+    'Видео длиннее 10 минут: опубликованы первые 10',
+  ]);
+});

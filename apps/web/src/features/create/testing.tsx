@@ -1,0 +1,143 @@
+import { ERRORS, type ErrorCode } from '@sfera/contract/errors';
+import type { uploadPost, Post } from '@sfera/contract/posts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, vi } from 'vitest';
+import { ApiError } from '#shared/api/call.ts';
+import { upload, type UploadInput } from '#shared/api/upload.ts';
+import { signIn } from '#shared/api/session.ts';
+import { readPhoto } from '#shared/media/photo/read-photo.ts';
+import { renderPhoto } from '#shared/media/photo/render-photo.ts';
+import { prepareVideo } from '#shared/media/video/prepare-video.ts';
+import { readVideo } from '#shared/media/video/read-video.ts';
+import { makeToken, renderApp, testCache } from '#shared/testing.tsx';
+import { useToasts } from '#shared/ui/toast/toast-store.ts';
+import { DEFAULT_LIMITS, uploadLimitsQuery } from './choose/use-upload-limits.ts';
+import { CreatePage } from './create-page.tsx';
+import type { EditScreenProps } from './edit/edit-screen.tsx';
+import type { Work } from './work/work.ts';
+
+vi.mock('#shared/api/upload.ts');
+vi.mock('#shared/media/stage/photo-stage.tsx', () => ({ PhotoStage: () => null }));
+vi.mock('#shared/media/stage/video-stage.tsx', () => ({ VideoStage: () => null }));
+vi.mock('#shared/media/photo/read-photo.ts', async (original) => ({
+  ...(await original<object>()),
+  readPhoto: vi.fn<typeof readPhoto>(),
+}));
+vi.mock('#shared/media/photo/render-photo.ts');
+vi.mock('#shared/media/video/read-video.ts', async (original) => ({
+  ...(await original<object>()),
+  readVideo: vi.fn<typeof readVideo>(),
+}));
+vi.mock('#shared/media/video/prepare-video.ts');
+// The editor has tests of its own.
+vi.mock('./edit/edit-screen.tsx', () => ({
+  EditScreen: ({ work, isOpening, onNext, onBack, onChange }: EditScreenProps) => (
+    <section>
+      <h1>Правка {work.file.name}</h1>
+      <p>{JSON.stringify(work.edit)}</p>
+      <button onClick={onBack}>Назад</button>
+      <button onClick={() => onChange({ filters: { warmth: 24 } })}>Теплее</button>
+      <button disabled={isOpening} onClick={onNext}>
+        Далее
+      </button>
+    </section>
+  ),
+}));
+/** What IndexedDB would keep, which happy-dom has not. */
+export const kept: { works: Work[] } = { works: [] };
+vi.mock('./work/kept-works.ts', () => ({
+  openKeptWorks: () => ({
+    read: async () => kept.works,
+    save: (works: Work[]) => (kept.works = works),
+  }),
+}));
+
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1]);
+const MP4 = new TextEncoder().encode('\0\0\0\u0018ftypisom\0\0\0\0isomiso2');
+export const photo = (name = 'photo.jpg') => new File([JPEG], name, { type: 'image/jpeg' });
+export const video = (name = 'film.mp4') => new File([MP4], name, { type: 'video/mp4' });
+export const close = vi.fn<() => void>();
+
+/** An upload that goes as the test says. */
+interface Try {
+  input: UploadInput<typeof uploadPost>;
+  send: (sentBytes: number, totalBytes: number) => void;
+  publish: (post: Post) => Promise<void>;
+  fail: (message: string, code?: ErrorCode) => Promise<void>;
+}
+export const tries: Try[] = [];
+
+function answerUploads() {
+  tries.length = 0;
+  vi.mocked<typeof upload<typeof uploadPost>>(upload).mockImplementation((_route, input) => {
+    const { promise, resolve, reject } = Promise.withResolvers<{ post: Post }>();
+    input.signal?.addEventListener('abort', () => reject(input.signal?.reason));
+    tries.push({
+      input,
+      send: (sentBytes, totalBytes) => act(() => input.onProgress?.(sentBytes, totalBytes)),
+      publish: (post) => act(async () => resolve({ post })),
+      fail: (message, code = 'busy') =>
+        act(async () => reject(new ApiError({ code, status: ERRORS[code].status, message }))),
+    });
+    return promise;
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('AudioContext', undefined);
+  useToasts.setState({ toasts: [] });
+  kept.works = [];
+  answerUploads();
+  signIn(makeToken());
+  close.mockReset();
+  vi.mocked(readPhoto).mockImplementation(async () => ({
+    bitmap: {} as ImageBitmap,
+    width: 4,
+    height: 3,
+    isAnimated: false,
+    close,
+  }));
+  vi.mocked(renderPhoto).mockImplementation(async (_photo, { target }) => ({
+    blob: new Blob([target], { type: 'image/jpeg' }),
+    hasFilters: true,
+  }));
+  const facts = { durationSeconds: 700, width: 4, height: 3, hasSound: true, canPlay: true, canDecode: true };
+  vi.mocked(readVideo).mockResolvedValue(facts);
+  vi.mocked(prepareVideo).mockImplementation(async (file, edit) => ({ file, edit }));
+});
+
+export const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+export const choose = async (...files: File[]) => {
+  fireEvent.change(screen.getByLabelText('Выберите фото или видео', { selector: 'input' }), {
+    target: { files },
+  });
+  await wait(10);
+};
+export const tap = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await wait(10);
+};
+export const describePost = (words: string) =>
+  fireEvent.change(screen.getByLabelText('Описание'), { target: { value: words } });
+export const submit = async () => {
+  fireEvent.submit(screen.getByRole('button', { name: 'Опубликовать' }));
+  await wait(0);
+};
+export const percent = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
+
+export function renderForm() {
+  const onDone = vi.fn<() => void>();
+  const cache = testCache();
+  cache.setQueryData(uploadLimitsQuery.queryKey, DEFAULT_LIMITS);
+  return { onDone, ...renderApp(<CreatePage onDone={onDone} />, { cache, path: '/createPost' }) };
+}
+
+/** The last step, with this file. */
+export async function renderDetails(file = photo()) {
+  const form = renderForm();
+  await wait(0);
+  await choose(file);
+  await tap('Далее');
+  return form;
+}

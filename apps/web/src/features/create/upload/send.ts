@@ -1,0 +1,36 @@
+import { uploadPost, type Post } from '@sfera/contract/posts';
+import { uploadStory, type Story } from '@sfera/contract/stories';
+import { upload } from '#shared/api/upload.ts';
+import type { Work } from '../work/work.ts';
+import type { Prepared } from './prepare.ts';
+
+export type Published =
+  | { readonly target: 'post'; readonly post: Post }
+  | { readonly target: 'story'; readonly story: Story };
+
+interface SendOptions {
+  readonly onProgress: (sentBytes: number, totalBytes: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Publishes the work. Sent again after a lost answer, it is published once. Errors: as `call`. */
+export async function send(work: Work, prepared: Prepared, options: SendOptions): Promise<Published> {
+  const { file, edit, filters, isRendered } = prepared;
+  const fields = {
+    text: work.description.trim(),
+    filters: JSON.stringify(filters),
+    edit: JSON.stringify(edit),
+    isRendered: isRendered ? 'true' : 'false',
+    tempId: work.id,
+  } as const;
+  if (work.target === 'story') {
+    const { story } = await upload(uploadStory, {
+      file,
+      fields: { ...fields, aspect_ratio: '9:16' },
+      ...options,
+    });
+    return { target: 'story', story };
+  }
+  const { post } = await upload(uploadPost, { file, fields, ...options });
+  return { target: 'post', post };
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { readPhoto, type Photo } from '#shared/media/photo/read-photo.ts';
+import { readVideo, type VideoFacts } from '#shared/media/video/read-video.ts';
+import { refusalOfContent } from './refusal-of-content.ts';
+import type { Work } from './work.ts';
+
+/** What this browser makes of the file of a work. `photo` or `facts` is null when only the server can read it. */
+export type Opened =
+  | { readonly state: 'opening' }
+  | { readonly state: 'photo'; readonly photo: Photo | null }
+  | { readonly state: 'video'; readonly facts: VideoFacts | null };
+
+const OPENING: Opened = { state: 'opening' };
+
+/**
+ * Opens the file of the work on the screen, and gives its memory back when another one comes.
+ * @param onRefused nobody can publish it; told why, in Russian
+ */
+export function useOpened(work: Work | null, onRefused: (work: Work, reason: string) => void): Opened {
+  const [opened, setOpened] = useState<{ of: File; as: Opened } | null>(null);
+  const file = work?.file;
+  const kind = work?.kind;
+  const refused = useRef((_reason: string) => {});
+  useEffect(() => {
+    refused.current = (reason) => work && onRefused(work, reason);
+  });
+
+  useEffect(() => {
+    if (!file || !kind) return;
+    const attempt = new AbortController();
+    let photo: Photo | null = null;
+    const run = async () => {
+      const as = await open(file, kind, attempt.signal);
+      if (typeof as === 'object') photo = as.state === 'photo' ? as.photo : null;
+      if (attempt.signal.aborted) photo?.close();
+      else if (typeof as === 'string') refused.current(as);
+      else setOpened({ of: file, as });
+    };
+    void run();
+    return () => {
+      attempt.abort();
+      photo?.close();
+      setOpened(null);
+    };
+  }, [file, kind]);
+
+  return opened && opened.of === file ? opened.as : OPENING;
+}
+
+/** The opened file; why nobody can publish it, in Russian. */
+async function open(file: File, kind: Work['kind'], signal: AbortSignal): Promise<Opened | string> {
+  try {
+    return kind === 'image'
+      ? { state: 'photo', photo: await readPhoto(file, signal) }
+      : { state: 'video', facts: await readVideo(file, signal) };
+  } catch (error) {
+    if (signal.aborted) return OPENING;
+    const refusal = refusalOfContent(error);
+    if (refusal !== null) return refusal;
+    return kind === 'image' ? { state: 'photo', photo: null } : { state: 'video', facts: null };
+  }
+}
