@@ -92,12 +92,13 @@ describe('a colour', () => {
   });
 });
 
+const last = LUT_SIZE - 1;
+const entry = (table: Float32Array, red: number, green: number, blue: number): Rgb => {
+  const at = 3 * (red + LUT_SIZE * (green + LUT_SIZE * blue));
+  return [table[at] ?? 0, table[at + 1] ?? 0, table[at + 2] ?? 0];
+};
+
 describe('the table', () => {
-  const last = LUT_SIZE - 1;
-  const entry = (table: Float32Array, red: number, green: number, blue: number): Rgb => {
-    const at = 3 * (red + LUT_SIZE * (green + LUT_SIZE * blue));
-    return [table[at] ?? 0, table[at + 1] ?? 0, table[at + 2] ?? 0];
-  };
   /** As graphics cards and ffmpeg read it. */
   function interpolate(table: Float32Array, colour: Rgb): Rgb {
     const base = colour.map((value) => Math.min(last - 1, Math.floor(value * last)));

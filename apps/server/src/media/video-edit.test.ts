@@ -142,9 +142,10 @@ describe('a poster', () => {
   });
 });
 
+const tile = (colour: string) => `color=${colour}:s=80x60:r=5:d=1`;
+
 describe('the shape of a video', async () => {
   // Red and lime above, blue and white below.
-  const tile = (colour: string) => `color=${colour}:s=80x60:r=5:d=1`;
   const above = `${tile('red')}[a];${tile('lime')}[b];[a][b]hstack[ab]`;
   const below = `${tile('blue')}[c];${tile('white')}[d];[c][d]hstack[cd]`;
   const graph = `${above};${below};[ab][cd]vstack`;
@@ -171,7 +172,7 @@ describe('the shape of a video', async () => {
     for (const picture of [`${path}.png`, poster]) {
       const half = { width: width / 2 - 12, height: height / 2 - 12 };
       const seen = [6, height / 2 + 6].flatMap((top) =>
-        [6, width / 2 + 6].map((left) => ({ left, top, ...half })),
+        [6, width / 2 + 6].map((left) => ({ left, top, width: half.width, height: half.height })),
       );
       const colours = await Promise.all(seen.map((area) => meanColour(picture, area)));
       expect(colours.map(channels).join(' ')).toBe(tiles);
