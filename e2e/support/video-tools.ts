@@ -1,0 +1,114 @@
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { MediaEdit } from '@sfera/contract/edit';
+
+const FOLDER = '/src/shared/media/video';
+
+export interface Facts {
+  durationSeconds: number;
+  width: number;
+  height: number;
+  hasSound: boolean;
+  canPlay: boolean;
+  canDecode: boolean;
+}
+
+export interface Cut {
+  edit: MediaEdit;
+  isOriginal: boolean;
+  stages: string[];
+}
+
+/** The video tools of the web app, run in a page that has nothing else. */
+export class VideoTools {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** @param url of the web app's modules */
+  async open(url: string, file: string): Promise<void> {
+    await this.page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
+    await this.page.goto(`${url}/robots.txt`);
+    await this.page.setContent('<input type="file">');
+    await this.page.setInputFiles('input', file);
+  }
+
+  /** What the file is, or why it cannot be read. */
+  read(): Promise<Facts | { refused: string }> {
+    return this.page.evaluate(async (folder) => {
+      const { readVideo } = await import(`${folder}/read-video.ts`);
+      const file = document.querySelector('input')?.files?.[0];
+      return readVideo(file).catch((error: { reason?: string }) => ({
+        refused: error.reason ?? String(error),
+      }));
+    }, FOLDER);
+  }
+
+  /** Times and sizes of the thumbnails, and whether any of them shows something. */
+  thumbnails(count: number): Promise<{ at: number; width: number; height: number; isPlain: boolean }[]> {
+    return this.page.evaluate(
+      async ([folder, wanted]) => {
+        const { readThumbnails } = await import(`${folder}/read-thumbnails.ts`);
+        const file = document.querySelector('input')?.files?.[0];
+        const found = [];
+        for await (const { at, image } of readThumbnails(file, { count: wanted, height: 72 })) {
+          const { width, height } = image;
+          const context = new OffscreenCanvas(width, height).getContext('2d');
+          context?.drawImage(image, 0, 0);
+          const pixels = context?.getImageData(0, 0, width, height).data ?? [];
+          image.close();
+          found.push({ at, width, height, isPlain: new Set(pixels).size < 4 });
+        }
+        return found;
+      },
+      [FOLDER, count] as const,
+    );
+  }
+
+  /** Cuts the file and writes the result to `path`. */
+  async prepare(edit: MediaEdit, path: string): Promise<Cut> {
+    const { content, ...cut } = await this.page.evaluate(
+      async ([folder, wanted]) => {
+        const { prepareVideo } = await import(`${folder}/prepare-video.ts`);
+        const file = document.querySelector('input')?.files?.[0];
+        const stages: string[] = [];
+        const { signal } = new AbortController();
+        const onStage = (stage: string) => stages.push(stage);
+        const result = await prepareVideo(file, wanted, { onStage, signal });
+        const reader = new FileReader();
+        const address = await new Promise<string>((resolve) => {
+          reader.addEventListener('load', () => resolve(String(reader.result)));
+          reader.readAsDataURL(result.file);
+        });
+        return {
+          content: address.slice(address.indexOf(',') + 1),
+          edit: result.edit as MediaEdit,
+          isOriginal: result.file === file,
+          stages,
+        };
+      },
+      [FOLDER, edit] as const,
+    );
+    await writeFile(path, content, 'base64');
+    return cut;
+  }
+
+  /** Gives up as soon as `stage` begins; answers what the call ended with. */
+  prepareAndGiveUp(edit: MediaEdit, stage: string): Promise<string> {
+    return this.page.evaluate(
+      async ([folder, wanted, at]) => {
+        const { prepareVideo } = await import(`${folder}/prepare-video.ts`);
+        const file = document.querySelector('input')?.files?.[0];
+        const giveUp = new AbortController();
+        const onStage = (now: string) => now === at && giveUp.abort(new Error('given up'));
+        return prepareVideo(file, wanted, { onStage, signal: giveUp.signal }).then(
+          () => 'done',
+          (error: Error) => error.message,
+        );
+      },
+      [FOLDER, edit, stage] as const,
+    );
+  }
+}
