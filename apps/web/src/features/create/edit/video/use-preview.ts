@@ -4,7 +4,7 @@ import type { VideoController } from '#shared/media/stage/video-controller.ts';
 /** After a key or a button the frame stays this long, for the next press and for the eye. Unit: milliseconds. */
 const LOOK_MS = 1_200;
 
-export interface Preview {
+interface Preview {
   /** Stops at the frame at this second, until `release`. */
   hold: (seconds: number) => void;
   /** Plays on, if it played before. */

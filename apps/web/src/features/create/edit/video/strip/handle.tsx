@@ -4,7 +4,7 @@ import { useHandleDrag, type HandleDrag } from './use-handle-drag.ts';
 
 type PlacedStyle = CSSProperties & Record<'--at', string>;
 
-export interface HandleProps extends HandleDrag {
+interface HandleProps extends HandleDrag {
   /** Its accessible name. */
   label: string;
   /** The value for screen readers. */
