@@ -70,7 +70,7 @@ export function EditScreen(props: EditScreenProps) {
           />
         </div>
         <div className={styles.side}>
-          <Radix.Content key={tool} value={tool} className={styles.panel}>
+          <Radix.Content value={tool} className={styles.panel}>
             <ToolPanel {...props} tool={tool} obstacles={obstacles} controller={controller} />
           </Radix.Content>
           <ToolRow kind={work.kind} />

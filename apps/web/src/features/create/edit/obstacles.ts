@@ -11,7 +11,8 @@ export interface Obstacles {
   readonly isUnseen: boolean;
 }
 
-interface Opened {
+/** What is known of the file. */
+export interface Opened {
   kind: Work['kind'];
   photo: Photo | null;
   facts: VideoFacts | null;

@@ -35,7 +35,7 @@ export const text = {
   /** The hue is an angle. */
   value: (name: FilterName, value: number) =>
     name === 'hue' ? `${signed.format(value)}°` : signed.format(value),
-  changed: (value: string) => `, изменено: ${value}`,
+  changed: (value: string) => ` (изменено: ${value})`,
   reset: (slider: string) => `Сбросить: ${slider}`,
   resetAll: 'Сбросить всё',
 

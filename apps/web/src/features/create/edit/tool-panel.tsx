@@ -1,3 +1,5 @@
+import type { FilterName } from '@sfera/contract/filters';
+import { useState } from 'react';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import type { StageController } from '#shared/media/stage/video-controller.ts';
 import type { VideoFacts } from '#shared/media/video/read-video.ts';
@@ -22,26 +24,36 @@ interface ToolPanelProps extends ToolProps {
 /** The controls of the chosen tool; with the reason when it cannot be used. */
 export function ToolPanel(props: ToolPanelProps) {
   const { tool, isOpening, obstacles } = props;
+  const [slider, setSlider] = useState<FilterName>('exposure');
   const obstacle =
     tool === 'crop' ? obstacles.crop : tool === 'trim' || tool === 'poster' ? null : obstacles.filters;
   return (
     <>
       {!isOpening && obstacle !== null && <p className={styles.obstacle}>{obstacle}</p>}
-      <Controls {...props} />
+      <Controls {...props} slider={slider} onSliderChange={setSlider} />
     </>
   );
 }
 
-function Controls({ tool, work, onChange, photo, facts, isOpening, obstacles, controller }: ToolPanelProps) {
+interface ControlsProps extends ToolPanelProps {
+  slider: FilterName;
+  onSliderChange: (slider: FilterName) => void;
+}
+
+function Controls(props: ControlsProps) {
+  const { tool, work, onChange, photo, facts, isOpening, obstacles, controller, slider, onSliderChange } =
+    props;
   const tools = { work, onChange };
   const isDisabled = isOpening || (obstacles.filters !== null && !obstacles.isUnseen);
   switch (tool) {
     case 'crop':
       return <CropPanel {...tools} size={isOpening || obstacles.crop !== null ? null : (photo ?? facts)} />;
     case 'presets':
-      return <PresetPanel {...tools} photo={photo} isDisabled={isDisabled} />;
+      return (
+        <PresetPanel {...tools} photo={photo} canPlay={facts?.canPlay ?? false} isDisabled={isDisabled} />
+      );
     case 'sliders':
-      return <SliderPanel {...tools} isDisabled={isDisabled} />;
+      return <SliderPanel {...tools} name={slider} onNameChange={onSliderChange} isDisabled={isDisabled} />;
     case 'trim':
     case 'poster':
       return facts && <VideoPanel {...tools} tool={tool} facts={facts} controller={controller} />;

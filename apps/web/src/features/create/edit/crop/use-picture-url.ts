@@ -38,7 +38,8 @@ export function usePictureUrl(photo: Photo, filters: EditFilters): string | null
       made = URL.createObjectURL(blob);
       setUrl(made);
     };
-    void show();
+    // A photo that was closed meanwhile is not drawn any more.
+    show().catch(() => undefined);
     return () => {
       isGone = true;
       if (made !== null) URL.revokeObjectURL(made);

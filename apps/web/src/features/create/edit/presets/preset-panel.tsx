@@ -8,12 +8,14 @@ import { usePresetPictures } from './use-preset-pictures.ts';
 
 interface PresetPanelProps extends ToolProps {
   photo: Photo | null;
+  /** Of a video. */
+  canPlay: boolean;
   isDisabled: boolean;
 }
 
 /** The named presets, each shown on the work itself. The sliders go on from the chosen one. */
-export function PresetPanel({ work, onChange, photo, isDisabled }: PresetPanelProps) {
-  const canvasOf = usePresetPictures(work, photo);
+export function PresetPanel({ work, onChange, photo, canPlay, isDisabled }: PresetPanelProps) {
+  const canvasOf = usePresetPictures(work, photo, canPlay);
   return (
     <ChoiceRow
       label={text.presets}

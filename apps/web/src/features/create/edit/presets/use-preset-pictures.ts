@@ -34,16 +34,17 @@ async function readFrame(file: File, signal: AbortSignal): Promise<ImageBitmap |
 
 /**
  * Draws the work on the screen with every preset.
+ * @param canPlay a video that the browser plays; for another one megabytes of tools would have to come
  * @returns a ref for the canvas of each preset
  */
-export function usePresetPictures(work: Work, photo: Photo | null) {
+export function usePresetPictures(work: Work, photo: Photo | null, canPlay: boolean) {
   const canvases = useRef(new Map<string, HTMLCanvasElement>());
-  const { file, kind } = work;
+  const { file } = work;
   const { crop, turn } = work.edit;
 
   useEffect(() => {
     const gone = new AbortController();
-    const draw = (source: ImageBitmap) => {
+    const draw = async (source: ImageBitmap) => {
       const outputSize = { width: PICTURE_PX, height: PICTURE_PX };
       const square = squareOf(source, { crop, turn });
       const picture = paintCut(source, { ...square, sourceSize: source, outputSize });
@@ -55,10 +56,10 @@ export function usePresetPictures(work: Work, photo: Photo | null) {
       if (!gone.signal.aborted) await draw(frame);
       frame.close();
     };
-    if (photo) void draw(photo.bitmap);
-    else if (kind === 'video') void drawVideo();
+    if (photo) draw(photo.bitmap).catch(() => undefined);
+    else if (canPlay) void drawVideo();
     return () => gone.abort();
-  }, [photo, file, kind, crop, turn]);
+  }, [photo, file, canPlay, crop, turn]);
 
   return (id: string) => (canvas: HTMLCanvasElement | null) => {
     if (canvas) canvases.current.set(id, canvas);

@@ -1,6 +1,5 @@
 import { FILTER_NAMES, FILTER_RANGES, hasFilters, type FilterName } from '@sfera/contract/filters';
 import Undo from 'lucide-react/icons/undo-2';
-import { useState } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { useDoubleTap } from '#shared/ui/double-tap/double-tap.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
@@ -12,9 +11,15 @@ import { setFilter } from './set-filter.ts';
 import { SLIDER_ICONS } from './slider-icons.ts';
 import styles from './slider-panel.module.css';
 
+interface SliderPanelProps extends ToolProps {
+  /** The slider that is shown. */
+  name: FilterName;
+  onNameChange: (name: FilterName) => void;
+  isDisabled: boolean;
+}
+
 /** The seven sliders, one at a time. */
-export function SliderPanel({ work, onChange, isDisabled }: ToolProps & { isDisabled: boolean }) {
-  const [name, setName] = useState<FilterName>('exposure');
+export function SliderPanel({ work, onChange, name, onNameChange, isDisabled }: SliderPanelProps) {
   const isSecondTap = useDoubleTap();
   const { filters } = work;
   const value = filters[name] ?? 0;
@@ -55,7 +60,7 @@ export function SliderPanel({ work, onChange, isDisabled }: ToolProps & { isDisa
         label={text.sliders}
         look="tile"
         value={name}
-        onChange={setName}
+        onChange={onNameChange}
         choices={FILTER_NAMES.map((own) => ({
           value: own,
           face: <SliderFace name={own} value={filters[own] ?? 0} />,

@@ -1,0 +1,220 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Work } from '../work/work.ts';
+import { EditScreen, type EditScreenProps } from './edit-screen.tsx';
+import { PRESETS } from './presets/presets.ts';
+import { text } from './text.ts';
+
+// What they draw is tried in a browser.
+vi.mock('#shared/media/stage/photo-stage.tsx', () => ({
+  PhotoStage: ({ isOriginal, label }: { isOriginal: boolean; label: string }) => (
+    <div role="img" aria-label={label} data-original={isOriginal} />
+  ),
+}));
+vi.mock('./crop/use-picture-url.ts', () => ({ usePictureUrl: () => null }));
+vi.mock('./presets/draw-presets.ts', () => ({ drawPresets: async () => undefined }));
+vi.mock('#shared/media/photo/paint-photo.ts', () => ({ paintCut: () => ({}) }));
+const createFilterRenderer = vi.hoisted(() => vi.fn<() => { dispose: () => void } | null>());
+vi.mock('#shared/media/filters/filter-renderer.ts', () => ({ createFilterRenderer }));
+
+const FILE = new File(['jpeg'], 'море.jpg', { type: 'image/jpeg' });
+const WORK: Work = {
+  id: '1',
+  file: FILE,
+  kind: 'image',
+  edit: {},
+  filters: {},
+  description: '',
+  target: 'post',
+};
+const PHOTO = {
+  width: 400,
+  height: 200,
+  bitmap: { width: 400, height: 200 },
+  isAnimated: false,
+  close: vi.fn(),
+};
+
+const latest = { work: WORK };
+function Editor({ start, ...props }: { start: Partial<Work> } & Partial<EditScreenProps>) {
+  const [current, setCurrent] = useState<Work>({ ...WORK, ...start });
+  useEffect(() => {
+    latest.work = current;
+  }, [current]);
+  return (
+    <EditScreen
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- happy-dom has no bitmaps
+      photo={PHOTO as never}
+      facts={null}
+      isOpening={false}
+      onBack={() => undefined}
+      onNext={() => undefined}
+      {...props}
+      work={current}
+      onChange={(change) => setCurrent((before) => ({ ...before, ...change }))}
+    />
+  );
+}
+const open = (start: Partial<Work> = {}, props: Partial<EditScreenProps> = {}) =>
+  render(<Editor start={start} {...props} />);
+const openTool = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+const radio = (name: string | RegExp) => screen.getByRole('radio', { name });
+const stage = () => screen.getByRole('img', { name: text.stage.image });
+const isOriginal = () => stage().dataset['original'] === 'true';
+
+beforeEach(() => {
+  vi.stubGlobal('OffscreenCanvas', vi.fn());
+  createFilterRenderer.mockReturnValue({ dispose: () => undefined });
+  return () => vi.unstubAllGlobals();
+});
+
+it('takes a preset, marks it, and lets the sliders go on from it', async () => {
+  open();
+  expect(radio('Оригинал').getAttribute('aria-checked')).toBe('true');
+  await userEvent.click(radio('Закат'));
+  const sunset = PRESETS.find(({ name }) => name === 'Закат')?.filters;
+  expect(latest.work.filters).toEqual(sunset);
+  expect(radio('Закат').getAttribute('aria-checked')).toBe('true');
+
+  await openTool('Настройка');
+  await userEvent.click(radio('Теплота (изменено: +52)'));
+  screen.getByRole('slider', { name: 'Теплота' }).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(latest.work.filters).toEqual({ ...sunset, warmth: 53 });
+  await openTool('Фильтры');
+  expect(screen.queryByRole('radio', { checked: true, name: 'Закат' })).toBeNull();
+});
+
+it('resets one slider by its button or a double tap on its name, and all by another', async () => {
+  open({ filters: { exposure: 40, hue: -90, vignette: 7 } });
+  await openTool('Настройка');
+  await userEvent.click(screen.getByRole('button', { name: 'Сбросить: Экспозиция' }));
+  expect(latest.work.filters).toEqual({ hue: -90, vignette: 7 });
+  expect(screen.getByRole('button', { name: 'Сбросить: Экспозиция' })).toHaveProperty('disabled', true);
+
+  await userEvent.click(radio(/^Оттенок/));
+  expect(screen.getByText('-90°')).not.toBeNull();
+  await userEvent.dblClick(within(screen.getByRole('tabpanel')).getAllByText('Оттенок')[0] ?? document.body);
+  expect(latest.work.filters).toEqual({ vignette: 7 });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Сбросить всё' }));
+  expect(latest.work.filters).toEqual({});
+});
+
+it('remembers the slider while another tool is looked at', async () => {
+  open();
+  await openTool('Настройка');
+  await userEvent.click(radio('Виньетка'));
+  await openTool('Кадр');
+  await openTool('Настройка');
+  expect(screen.getByRole('slider', { name: 'Виньетка' }).getAttribute('aria-valuemin')).toBe('0');
+});
+
+it('shows the original while Space or Enter is held, and keeps it after a short press', async () => {
+  open({ filters: { warmth: 10 } });
+  const button = screen.getByRole('button', { name: 'Показать оригинал' });
+  expect(screen.getByRole('status').textContent).toBe('');
+  const hold = (key: string, forMs: number) => {
+    fireEvent.keyDown(button, { key, timeStamp: 1 });
+    expect(isOriginal()).toBe(true);
+    expect(screen.getByRole('status').textContent).toBe('Показан оригинал');
+    const up = new KeyboardEvent('keyup', { key, bubbles: true, cancelable: true });
+    Object.defineProperty(up, 'timeStamp', { value: performance.now() + forMs });
+    fireEvent(button, up);
+  };
+  hold(' ', 900);
+  expect(isOriginal()).toBe(false);
+  expect(screen.getByRole('status').textContent).toBe('Показана правка');
+  hold('Enter', 0);
+  expect(isOriginal()).toBe(true);
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+  hold('Enter', 0);
+  expect(isOriginal()).toBe(false);
+});
+
+it('shows the original while the stage is held, not when it is tapped', () => {
+  vi.useFakeTimers();
+  open({ filters: { warmth: 10 } });
+  fireEvent.pointerDown(stage(), { isPrimary: true, button: 0 });
+  fireEvent.pointerUp(stage());
+  act(() => vi.advanceTimersByTime(1_000));
+  expect(isOriginal()).toBe(false);
+  fireEvent.pointerDown(stage(), { isPrimary: true, button: 0 });
+  act(() => vi.advanceTimersByTime(1_000));
+  expect(isOriginal()).toBe(true);
+  fireEvent.pointerUp(stage());
+  expect(isOriginal()).toBe(false);
+});
+
+it('offers no comparison of a photo that is as it was', () => {
+  open();
+  expect(screen.queryByRole('button', { name: 'Показать оригинал' })).toBeNull();
+});
+
+it('makes a post or a story of it, and shows where a story ends', async () => {
+  open();
+  expect(screen.queryByText('История 9:16')).toBeNull();
+  radio('Пост').focus();
+  // Held for a moment, as fingers do: the focus moves first, and the choice follows it.
+  await userEvent.keyboard('{ArrowRight>}');
+  await waitFor(() => expect(latest.work.target).toBe('story'));
+  await userEvent.keyboard('{/ArrowRight}');
+  expect(radio('История').getAttribute('aria-checked')).toBe('true');
+  expect(screen.getByText('История 9:16')).not.toBeNull();
+});
+
+it('goes through the tools by arrows, Home and End', async () => {
+  open();
+  screen.getByRole('tab', { name: 'Фильтры', selected: true }).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tabpanel', { name: 'Настройка' })).not.toBeNull();
+  await userEvent.keyboard('{Home}');
+  expect(screen.getByRole('radiogroup', { name: 'Форма кадра' })).not.toBeNull();
+  await userEvent.keyboard('{End}');
+  expect(screen.getByRole('tab', { name: 'Настройка', selected: true })).toBe(document.activeElement);
+  expect(screen.queryByRole('tab', { name: 'Обрезка' })).toBeNull();
+});
+
+it('crops by shape, zoom and turn', async () => {
+  open();
+  await openTool('Кадр');
+  await userEvent.click(radio('Квадрат'));
+  expect(latest.work.edit.crop?.width).toBeCloseTo(0.3);
+  expect(latest.work.edit.crop?.height).toBeCloseTo(0.6);
+  screen.getByRole('slider', { name: 'Масштаб' }).focus();
+  await userEvent.keyboard('{Home}');
+  expect(latest.work.edit.crop).toEqual({ x: 0.25, y: 0, width: 0.5, height: 1 });
+  await userEvent.click(screen.getByRole('button', { name: 'Повернуть на 90°' }));
+  expect(latest.work.edit).toEqual({ turn: 90, crop: { x: 0, y: 0.25, width: 1, height: 0.5 } });
+  await openTool('Фильтры');
+  await openTool('Кадр');
+  expect(radio('Квадрат').getAttribute('aria-checked')).toBe('true');
+});
+
+it('says why there are no filters without WebGL, and goes on all the same', async () => {
+  createFilterRenderer.mockReturnValue(null);
+  const onNext = vi.fn<() => void>();
+  open({}, { onNext });
+  expect(screen.getByText(text.obstacle.noGraphics)).not.toBeNull();
+  expect(radio('Закат')).toHaveProperty('disabled', true);
+  await openTool('Настройка');
+  expect(screen.getByRole('slider').getAttribute('data-disabled')).toBe('');
+  await openTool('Кадр');
+  expect(radio('Квадрат')).toHaveProperty('disabled', false);
+  await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
+  expect(onNext).toHaveBeenCalledOnce();
+});
+
+it('waits for the file, then names the one of several', () => {
+  const { unmount } = open({}, { photo: null, isOpening: true });
+  expect(screen.getByLabelText('Открываем файл…')).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'Далее' })).toHaveProperty('disabled', true);
+  expect(screen.queryByText(text.obstacle.unreadable)).toBeNull();
+  unmount();
+  open({}, { photo: null, position: { index: 2, count: 3 } });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Правка2 из 3');
+  expect(screen.getByText('море.jpg')).not.toBeNull();
+  expect(screen.getByText(text.obstacle.unreadable)).not.toBeNull();
+});
