@@ -18,6 +18,7 @@ const ON_A_DESKTOP = [
 const ON_A_PHONE = [
   'comments',
   'double-tap',
+  'first-press',
   'likes',
   'own-post',
   'reaction-list',
@@ -31,14 +32,19 @@ const ON_A_PHONE = [
   'long-feed',
   'new-posts',
   'notifications',
+  'post-page',
   'post-page-delete',
   'post-page-guest',
   'private-account',
   'processing',
   'profile',
   'publish-failure',
+  'publish-photo',
   'reaction-posts',
+  'reactions',
   'register',
+  'subscriptions',
+  'video-player',
   'views',
 ];
 const only = (journeys: readonly string[]) => new RegExp(`journeys/(${journeys.join('|')})[.]spec`);

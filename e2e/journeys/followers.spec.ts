@@ -165,6 +165,7 @@ test('what the server cannot be told is said, and the row is as it was', async (
   await press(followButtonOf(sheet, follower), isMobile);
   await expect(page.getByText(ACTION_FAILED)).toBeVisible();
   await expect(followButtonOf(sheet, follower)).toHaveText(FOLLOW.none);
+  await press(page.getByRole('log').getByRole('button', { name: 'Закрыть' }), isMobile);
   await expect(page.getByText(ACTION_FAILED)).toBeHidden();
 
   await press(sheet.getByRole('button', { name: /^Удалить/ }), isMobile);

@@ -17,7 +17,7 @@ test('a video is liked and unliked, for everybody; a photo is not', async ({
   isMobile,
 }) => {
   const photo = await publishFor(api, person, 'Снимок');
-  const post = await publishFor(api, person, 'Прибой', 'clip.mp4');
+  const post = await publishFor(api, person, 'Прибой', 'tiny.mp4');
   const onServer = async () => {
     const { liked, countLike } = await api.getPost(person, post.id);
     return { liked, countLike };
@@ -60,7 +60,7 @@ test('the number opens those who like the video, each leading to a profile', asy
   person,
   isMobile,
 }) => {
-  const post = await publishFor(api, person, 'Волны', 'clip.mp4');
+  const post = await publishFor(api, person, 'Волны', 'tiny.mp4');
   const fans = [await api.register(), await api.register()];
   for (const fan of fans) await api.like(fan, post.id);
   const card = cardOf(page, 'Волны');
@@ -90,7 +90,7 @@ test('a failed like leaves the video as it was', async ({
   isMobile,
 }) => {
   troubles.expect(/500/);
-  const post = await publishFor(api, person, 'Штиль', 'clip.mp4');
+  const post = await publishFor(api, person, 'Штиль', 'tiny.mp4');
   await page.route('**/api/like/*', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'Что-то сломалось' } }),
   );
@@ -115,7 +115,7 @@ test('of quick taps on the heart the last one counts', async ({
   person,
   isMobile,
 }) => {
-  const post = await publishFor(api, person, 'Шторм', 'clip.mp4');
+  const post = await publishFor(api, person, 'Шторм', 'tiny.mp4');
   const gate = Promise.withResolvers<void>();
   const sent: string[] = [];
   await page.route(/\/api\/(un)?like\//, async (route) => {

@@ -10,15 +10,22 @@ let dataDir: string;
 let server: TestServer;
 let ffmpeg: GatedFfmpeg;
 
-test.beforeEach(async () => {
-  test.setTimeout(120_000);
+// One server for both.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+test.beforeAll(async () => {
   ffmpeg = await gateFfmpeg();
   dataDir = await newDataDir();
   server = await startServer(dataDir, { FFMPEG_PATH: ffmpeg.path });
 });
 
+test.beforeEach(() => ffmpeg.close());
+
 test.afterEach(async ({ page }) => {
   await page.close(); // it may still be fetching ahead
+});
+
+test.afterAll(async () => {
   await ffmpeg.open();
   await server.stop();
   await removeDataDir(dataDir);
@@ -39,6 +46,8 @@ test('a video that cannot be played yet is shown to its author alone, then it pl
   await page.goto(`${server.url}/`);
   const card = cardOf(page, 'Видео с телефона');
   await expect(card.getByRole('status').filter({ hasText: 'Обрабатывается…' })).toBeVisible();
+  const views = card.getByText('просмотр');
+  await expect(views, 'nobody can have seen it').toHaveText('— просмотров');
 
   const readerContext = await browser.newContext();
   await signIn(readerContext, reader);
@@ -49,6 +58,7 @@ test('a video that cannot be played yet is shown to its author alone, then it pl
 
   await ffmpeg.open();
   await expectPlaying(card);
+  await expect(views).toHaveText(/^\d+ просмотр/);
   await readerPage.getByRole('button', { name: 'Обновить' }).click();
   await expectPlaying(cardOf(readerPage, 'Видео с телефона'));
   await readerContext.close();

@@ -17,7 +17,7 @@ test('the posts that one reacted to, newest reaction first, lead to their pages 
   person,
 }) => {
   const photo = await publishFor(api, person, 'Горы');
-  const video = await publishFor(api, person, 'Ролик', 'clip.mp4');
+  const video = await publishFor(api, person, 'Ролик', 'tiny.mp4');
   await publishFor(api, person, 'Без реакции');
   await api.react(person, video.id, '🔥');
   await api.react(person, photo.id, '❤️');

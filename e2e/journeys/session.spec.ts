@@ -53,24 +53,21 @@ test('a guest is sent to /auth and comes back to the wanted page after login', a
   await expect(page).toHaveURL('/video?from=letter#top');
 });
 
-test('/login is another name of /auth', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page).toHaveURL('/auth');
+test('a member who opens /auth or its other name goes home', async ({ memberPage }) => {
+  for (const address of ['/auth', '/login']) {
+    await memberPage.goto(address);
+    await expect(memberPage).toHaveURL('/');
+  }
 });
 
-test('a member who opens /auth goes home', async ({ memberPage }) => {
-  await memberPage.goto('/auth');
-  await expect(memberPage).toHaveURL('/');
-});
-
-test('the check says Loading... until it is done', async ({ page }) => {
+test('the check says Loading... until it is done, and /login is another name of /auth', async ({ page }) => {
   // The first paint of the app itself, before any effect has run.
   await page.addInitScript(() => {
     new MutationObserver(() => {
       if (document.body?.innerText.includes('Loading...')) sessionStorage.setItem('saw-checking', 'yes');
     }).observe(document, { childList: true, subtree: true });
   });
-  await page.goto('/');
+  await page.goto('/login');
   await expect(page).toHaveURL('/auth');
   expect(await page.evaluate(() => sessionStorage.getItem('saw-checking'))).toBe('yes');
 });
@@ -80,19 +77,23 @@ const BAD_TOKENS = {
   malformed: 'это не токен',
   'without an expiry': forgedToken({ id: randomUUID() }),
 };
-for (const [kind, token] of Object.entries(BAD_TOKENS))
-  test(`a token that is ${kind} is cleared`, async ({ page, context, person }) => {
-    await signIn(context, { ...person, token });
+test('a token that is expired, malformed or without an expiry is cleared, and so is one stored as expired', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/auth');
+  const openWith = async (session: Readonly<Record<string, string>>) => {
+    await page.evaluate((items) => {
+      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+    }, session);
     await page.goto('/myProfile');
     await expect(page).toHaveURL('/auth');
-    expect(await stored(page)).toEqual([]);
-  });
-
-test('a stored expiry that has passed ends the session', async ({ page, context, person }) => {
-  await signIn(context, person);
-  await context.addInitScript(() => localStorage.setItem('jwtTokenExpiry', String(Date.now() - 1_000)));
-  await page.goto('/');
-  await expect(page).toHaveURL('/auth');
+  };
+  for (const [kind, jwtToken] of Object.entries(BAD_TOKENS)) {
+    await openWith({ jwtToken });
+    expect(await stored(page), kind).toEqual([]);
+  }
+  await openWith({ jwtToken: person.token, jwtTokenExpiry: String(Date.now() - 1_000) });
   expect(await stored(page)).toEqual([]);
 });
 

@@ -14,8 +14,6 @@ test('the page of the number of users says how many there are', async ({ memberP
   const number = Number((await shown.innerText()).replaceAll(/\s/g, ''));
   expect(number).toBeGreaterThan(0);
   expect(number).toBeLessThanOrEqual(count);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 });
 
 test('the noun after the number of users has the right form', async ({ memberPage: page }) => {

@@ -15,26 +15,6 @@ const playing = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('video')].filter((video) => !video.paused).length);
 const held = (page: Page) => page.locator('video[src]').count();
 
-test('controls leave a playing video after two seconds and come back', async ({
-  memberPage,
-  api,
-  person,
-  isMobile,
-}) => {
-  await publishVideos(api, person, 1);
-  await memberPage.goto('/');
-  const card = cardOf(memberPage, 'Ролик 1.');
-  const video = await expectPlaying(card);
-  const pause = card.getByRole('button', { name: 'Пауза' });
-  await expect(pause).toHaveCSS('opacity', '0');
-
-  const shownAtMs = Date.now();
-  await (isMobile ? video.tap() : video.hover());
-  await expect(pause).toHaveCSS('opacity', '1');
-  await expect(pause).toHaveCSS('opacity', '0');
-  expect(Date.now() - shownAtMs).toBeGreaterThan(1_900);
-});
-
 test('sound, pause and place obey the controls', async ({ memberPage, api, person }) => {
   await publishVideos(api, person, 1);
   await memberPage.goto('/');

@@ -10,6 +10,7 @@ import { expect, signIn, test } from '../support/test.ts';
 
 // Half-faded colours are nobody's contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 120_000 });
 
 let member: Person;
 let friend: Person;
@@ -37,8 +38,8 @@ test.beforeAll(async () => {
   const userName = 'Екатерина Константиновна Рождественская-Преображенская';
   await api.updateUser(member, { userName, description }, sample('photo.jpg'));
   const photo = await api.publish(member, sample('photo.jpg'), 'Рассвет');
-  await api.publish(member, sample('clip.mp4'), 'Прибой');
-  await api.publish(friend, sample('photo.jpg'), 'Закат');
+  await api.publish(member, sample('tiny.mp4'), 'Прибой');
+  await api.publish(friend, sample('tiny.jpg'), 'Закат');
   await api.follow(member, friend);
   await api.follow(friend, member);
   await api.follow(friend, closed);

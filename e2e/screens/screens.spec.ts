@@ -1,21 +1,16 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Api, newLogin, type Person } from '../support/api.ts';
 import { cardOf } from '../support/create-screen.ts';
 import { bringIntoView } from '../support/gestures.ts';
 import { serverUrl } from '../support/global-setup.ts';
 import { bubblesOf, listOf, newFan, paletteOf, plusOf } from '../support/reactions.ts';
 import { sample } from '../support/samples.ts';
-import { expectFine } from '../support/screens.ts';
+import { expectFineScreens, type Screen } from '../support/screens.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
 // Half-faded colours are nobody's contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-interface Screen {
-  path: string;
-  /** Brings the screen into the state of its name. Resolves to something that must be seen then. */
-  show: (page: Page) => Promise<Locator> | Locator;
-}
+test.describe.configure({ timeout: 120_000 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const fill = (page: Page, name: string, value: string) =>
@@ -32,7 +27,9 @@ async function toReview(page: Page) {
   await next(page);
 }
 
-const GUEST_SCREENS: Readonly<Record<string, Screen>> = {
+type Screens = Readonly<Record<string, Screen>>;
+
+const GUEST: Screens = {
   login: { path: '/auth', show: (page) => heading(page, 'Вход') },
   'login with errors': {
     path: '/auth',
@@ -65,7 +62,7 @@ const GUEST_SCREENS: Readonly<Record<string, Screen>> = {
   },
 };
 
-const MEMBER_SCREENS: Readonly<Record<string, Screen>> = {
+const HOME: Screens = {
   'home with a card full of life': {
     path: '/',
     async show(page) {
@@ -75,6 +72,18 @@ const MEMBER_SCREENS: Readonly<Record<string, Screen>> = {
       return card.getByRole('button', { name: 'Комментарии: 2' });
     },
   },
+  'home with a video': {
+    path: '/',
+    async show(page) {
+      const card = cardOf(page, 'Видео для проверки');
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await page.mouse.wheel(0, 700);
+      return card.getByRole('button', { name: 'Воспроизвести' });
+    },
+  },
+};
+
+const HOME_OVERLAYS: Screens = {
   'the palette of reactions': {
     path: '/',
     async show(page) {
@@ -100,15 +109,6 @@ const MEMBER_SCREENS: Readonly<Record<string, Screen>> = {
       return page.getByRole('dialog', { name: 'Нравится' }).getByRole('listitem').first();
     },
   },
-  'home with a video': {
-    path: '/',
-    async show(page) {
-      const card = cardOf(page, 'Видео для проверки');
-      await expect(page.getByRole('article').first()).toBeVisible();
-      await page.mouse.wheel(0, 700);
-      return card.getByRole('button', { name: 'Воспроизвести' });
-    },
-  },
   'the menu of a post': {
     path: '/',
     async show(page) {
@@ -124,10 +124,22 @@ const MEMBER_SCREENS: Readonly<Record<string, Screen>> = {
       return page.getByRole('alertdialog');
     },
   },
+};
+
+const FEEDS: Screens = {
   photos: { path: '/photo', show: (page) => page.getByRole('article').first() },
   videos: { path: '/video', show: (page) => page.getByRole('article').first() },
   explore: { path: '/recomendation', show: (page) => page.getByRole('article').first() },
   subscriptions: { path: '/subscriptions', show: (page) => page.getByRole('article').first() },
+  'the number of users': {
+    path: '/userCount',
+    show: (page) => page.getByText('Количество пользователей на сайте').first(),
+  },
+  'a section to come': { path: '/chat', show: (page) => page.getByText('Этот раздел ещё строится') },
+  'a missing page': { path: '/nowhere', show: (page) => page.getByText('Страница не найдена') },
+};
+
+const CREATE: Screens = {
   create: { path: '/createPost', show: (page) => heading(page, 'Новая публикация') },
   'create with a photo': {
     path: '/createPost',
@@ -152,12 +164,6 @@ const MEMBER_SCREENS: Readonly<Record<string, Screen>> = {
       return page.getByRole('dialog', { name: 'Публикация' });
     },
   },
-  'the number of users': {
-    path: '/userCount',
-    show: (page) => page.getByText('Количество пользователей на сайте').first(),
-  },
-  'a section to come': { path: '/chat', show: (page) => page.getByText('Этот раздел ещё строится') },
-  'a missing page': { path: '/nowhere', show: (page) => page.getByText('Страница не найдена') },
 };
 
 /** Everybody gives another one. */
@@ -185,23 +191,21 @@ test.beforeAll(async () => {
   await api.comment(member, photo.id, 'Спасибо');
 });
 
-async function check(page: Page, { path, show }: Screen): Promise<void> {
-  await page.goto(path);
-  await expect(await show(page)).toBeVisible();
-  await expectFine(page);
-}
+test('screens of guests: nothing for axe to find, nothing wider than the window', async ({ page }) => {
+  await expectFineScreens(page, GUEST);
+});
 
-for (const [name, screen] of Object.entries(GUEST_SCREENS))
-  test(`${name}: nothing for axe to find, nothing wider than the window`, async ({ page }) => {
-    await check(page, screen);
-  });
-
-for (const [name, screen] of Object.entries(MEMBER_SCREENS))
+for (const [name, screens] of Object.entries({
+  home: HOME,
+  'what opens over home': HOME_OVERLAYS,
+  'other feeds and pages': FEEDS,
+  'the create screen': CREATE,
+}))
   test(`${name}: nothing for axe to find, nothing wider than the window`, async ({ page, context }) => {
     await signIn(context, member);
-    await check(page, screen);
+    await expectFineScreens(page, screens);
   });
 
 test('an empty home feed: nothing for axe to find, nothing wider than the window', async ({ memberPage }) => {
-  await check(memberPage, { path: '/', show: (page) => page.getByText('Нет постов') });
+  await expectFineScreens(memberPage, { empty: { path: '/', show: (page) => page.getByText('Нет постов') } });
 });

@@ -4,9 +4,9 @@ import { sample, type SampleName } from '../support/samples.ts';
 import { newDataDir, removeDataDir, startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
-const ROUNDS = 3;
-const PUBLISHERS = 3;
-const LIFE_MS = { min: 400, max: 2_500 };
+const ROUNDS = 2;
+const PUBLISHERS = 2;
+const LIFE_MS = { min: 400, max: 1_800 };
 const TRANSCODED_TIMEOUT_MS = 120_000;
 
 /** Of every five posts one is a video that plays at once and one a video that must be transcoded first. */

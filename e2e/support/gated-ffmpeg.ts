@@ -7,6 +7,8 @@ export interface GatedFfmpeg {
   path: string;
   /** Lets transcoding begin. */
   open: () => Promise<void>;
+  /** Holds what begins from now on. */
+  close: () => Promise<void>;
   remove: () => Promise<void>;
 }
 
@@ -23,6 +25,7 @@ exec '${process.env['FFMPEG_PATH'] ?? 'ffmpeg'}' "$@"
   return {
     path,
     open: () => writeFile(gate, ''),
+    close: () => rm(gate, { force: true }),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -19,6 +19,7 @@ const RECIPES = {
     '-f lavfi -i color=c=red:s=800x1200 -f lavfi -i color=c=blue:s=800x1200 -filter_complex hstack -frames:v 1',
   'photo.png': '-f lavfi -i testsrc2=s=800x600 -frames:v 1',
   'clip.mp4': `${moving('360x640', 4)} ${tone(4)} ${H264} -c:a aac -shortest`,
+  'tiny.mp4': `${moving('64x80', 1)} ${H264} -an`,
   'clip.mov': `${moving('640x360', 2)} ${tone(2)} ${H264} -c:a aac -shortest`,
   'clip.mkv': `${moving('640x360', 2)} ${tone(2)} ${H264} -c:a libvorbis -shortest`,
   'clip.avi': `${moving('320x240', 2)} ${tone(2)} -c:v mpeg4 -c:a libmp3lame -shortest`,

@@ -1,0 +1,91 @@
+import { colourFunction, vignetteAt } from '@sfera/contract/colour';
+import type { EditFilters } from '@sfera/contract/filters';
+import type { Locator, Page } from '@playwright/test';
+
+/** Opaque pixels, four numbers of 0 to 255 each, row by row from the top. */
+export interface Pixels {
+  width: number;
+  height: number;
+  rgba: Uint8Array;
+}
+
+/** Decodes a picture in the page, and makes it as wide as this when it is not. */
+export async function decodePicture(page: Page, file: Buffer, widthPx?: number): Promise<Pixels> {
+  const { base64, ...size } = await page.evaluate(
+    async ([encoded, wanted]) => {
+      const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes]));
+      const width = wanted ?? bitmap.width;
+      const height = Math.round((bitmap.height * width) / bitmap.width);
+      const context = new OffscreenCanvas(width, height).getContext('2d');
+      if (!context) throw new Error('No canvas to draw on');
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(bitmap, 0, 0, width, height);
+      const { data } = context.getImageData(0, 0, width, height);
+      const letters = Array.from(data, (byte) => String.fromCharCode(byte)).join('');
+      return { width, height, base64: btoa(letters) };
+    },
+    [file.toString('base64'), widthPx] as const,
+  );
+  return { ...size, rgba: Buffer.from(base64, 'base64') };
+}
+
+/** The pixels of a stage as a person sees them, without the buttons and words that lie over it. */
+export async function seenOn(stage: Locator): Promise<Pixels> {
+  const file = await stage.locator('canvas').screenshot({
+    animations: 'disabled',
+    style: `
+      button, p[role='status'], [data-story] > span { visibility: hidden !important; }
+      * { border-radius: 0 !important; }
+    `,
+  });
+  return decodePicture(stage.page(), file);
+}
+
+/** What the filters make of pixels, by the contract's own function. */
+export function filtered({ width, height, rgba }: Pixels, filters: EditFilters): Pixels {
+  const change = colourFunction(filters);
+  const result = new Uint8Array(rgba);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const at = (y * width + x) * 4;
+      const share = (channel: number) => (rgba[at + channel] ?? 0) / 255;
+      const light = vignetteAt((x + 0.5) / width, (y + 0.5) / height, filters.vignette ?? 0);
+      const colour = change([share(0), share(1), share(2)]);
+      for (const [channel, value] of colour.entries()) result[at + channel] = Math.round(value * light * 255);
+    }
+  return { width, height, rgba: result };
+}
+
+/** Mean difference of all colours, 0 to 255. */
+export function meanDifference(a: Pixels, b: Pixels): number {
+  if (a.width !== b.width || a.height !== b.height)
+    throw new Error(`${a.width} × ${a.height} pixels cannot be compared with ${b.width} × ${b.height}`);
+  let sum = 0;
+  for (let at = 0; at < a.rgba.length; at++) sum += Math.abs((a.rgba[at] ?? 0) - (b.rgba[at] ?? 0));
+  // The opaque quarter never differs.
+  return sum / (a.width * a.height * 3);
+}
+
+/** A PNG of every hue from left to right, from white above to black below. */
+export async function colourPattern(page: Page, width: number, height: number): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    async ([columns, rows]) => {
+      const canvas = new OffscreenCanvas(columns, rows);
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('No canvas to draw on');
+      for (let x = 0; x < columns; x++) {
+        const column = context.createLinearGradient(0, 0, 0, rows);
+        column.addColorStop(0, '#ffffff');
+        column.addColorStop(0.5, `hsl(${(x / columns) * 360}deg 100% 50%)`);
+        column.addColorStop(1, '#000000');
+        context.fillStyle = column;
+        context.fillRect(x, 0, 1, rows);
+      }
+      const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+    },
+    [width, height] as const,
+  );
+  return Buffer.from(base64, 'base64');
+}
