@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { toast } from '#shared/ui/toast/toast-store.ts';
 import { EditScreen } from './edit/edit-screen.tsx';
-import { limitTrim } from './edit/video/trim.ts';
+import { fitTrim } from './edit/video/fit-trim.ts';
+import { limitNote } from './edit/video/limit-note.ts';
 import type { Opened } from './work/use-opened.ts';
 import type { ToolProps, Work } from './work/work.ts';
 
@@ -14,16 +16,18 @@ interface EditStepProps {
   onNext: () => void;
 }
 
-/** The editor over what has been opened. A video longer than it may be is cut to the limit before it is shown. */
+/** The editor over what has been opened. A video longer than it may be is cut to the limit at once, and told so. */
 export function EditStep({ work, opened, onChange, ...rest }: EditStepProps) {
-  const { edit, target } = work;
   const durationSeconds = opened.state === 'video' ? opened.facts?.durationSeconds : undefined;
 
   useEffect(() => {
     if (durationSeconds === undefined) return;
-    const limited = limitTrim(edit, durationSeconds, target);
-    if (limited.trimStart !== edit.trimStart || limited.trimEnd !== edit.trimEnd) onChange({ edit: limited });
-  }, [edit, durationSeconds, target, onChange]);
+    const edit = fitTrim(work, durationSeconds);
+    if (edit === work.edit) return;
+    onChange({ edit });
+    const note = limitNote({ edit, target: work.target }, durationSeconds);
+    if (note !== null) toast(note);
+  }, [work, durationSeconds, onChange]);
 
   return (
     <EditScreen
