@@ -1,3 +1,4 @@
+import { benchEditor } from './editor.ts';
 import { benchFeed } from './feed.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPhoto } from './photo.ts';
@@ -11,6 +12,7 @@ const BENCHES: Record<string, (options: { scale: number }) => Promise<Table>> = 
   social: benchSocial,
   search: benchSearch,
   photo: benchPhoto,
+  editor: benchEditor,
   lighthouse: benchLighthouse,
 };
 

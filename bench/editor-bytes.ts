@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { logIn, register } from '@sfera/contract/auth';
+import type { Browser } from 'puppeteer-core';
+
+export interface Loaded {
+  what: string;
+  /** As they came over the network, compressed. */
+  bytes: number;
+}
+
+const QUIET_MS = 1_500;
+
+/** What a browser that has nothing loads for the create screen, and further for a video of each kind. */
+export async function measureScreen(browser: Browser, url: string, folder: string): Promise<Loaded[]> {
+  const token = await openSession(url);
+  const load = async (file: string | null): Promise<number> => {
+    const context = await browser.createBrowserContext();
+    try {
+      const page = await context.newPage();
+      await page.goto(`${url}/robots.txt`);
+      await page.evaluate((jwt) => localStorage.setItem('jwtToken', jwt), token);
+      await page.goto(`${url}/createPost`, { waitUntil: 'networkidle0' });
+      if (file) {
+        const input = await page.waitForSelector('input[type=file]');
+        await input?.uploadFile(join(folder, file));
+        await page.waitForNetworkIdle({ idleTime: QUIET_MS });
+      }
+      return await page.evaluate(() =>
+        performance
+          .getEntries()
+          .map((entry) => ('transferSize' in entry ? Number(entry.transferSize) : 0))
+          .reduce((sum, bytes) => sum + bytes, 0),
+      );
+    } finally {
+      await context.close();
+    }
+  };
+  const screen = await load(null);
+  return [
+    { what: 'экран «Создать»', bytes: screen },
+    { what: '+ видео mp4 выбрано', bytes: (await load('video.mp4')) - screen },
+    { what: '+ видео avi выбрано', bytes: (await load('video.avi')) - screen },
+  ];
+}
+
+async function openSession(url: string): Promise<string> {
+  const account = { login: 'bench', email: 'bench@example.com', password: 'benchmark' };
+  await post(url, register.path, { ...account, confirmPassword: account.password });
+  return logIn.response.parse(await post(url, logIn.path, account)).token;
+}
+
+async function post(url: string, path: string, body: object): Promise<unknown> {
+  const reply = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!reply.ok) throw new Error(await reply.text());
+  return reply.json();
+}
