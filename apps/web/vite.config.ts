@@ -22,7 +22,7 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   // Fetched when a video is opened: found that late, the development server would bundle them and reload the page.
-  optimizeDeps: { exclude: ['mediabunny', '@ffmpeg/core'] },
+  optimizeDeps: { include: ['mediabunny'], exclude: ['@ffmpeg/core'] },
   server: {
     proxy: {
       '/api': server,

@@ -16,7 +16,7 @@ export async function* framesByFfmpeg(
     let isSlow = false;
     for (const at of times) {
       const from = performance.now();
-      const accuracy = isSlow ? ['-noaccurate_seek'] : [];
+      const accuracy = isSlow ? ['-noaccurate_seek', '-skip_frame', 'nokey'] : [];
       const seek = ['-v', 'error', ...accuracy, '-ss', at.toFixed(3), '-i', INPUT_PATH];
       // Pixels made square on the way.
       const scale = `scale=trunc(iw*sar*${height}/ih):${height},setsar=1`;
