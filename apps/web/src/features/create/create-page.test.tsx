@@ -19,6 +19,7 @@ import { readPhoto, UnreadablePhoto } from '#shared/media/photo/read-photo.ts';
 import { renderPhoto } from '#shared/media/photo/render-photo.ts';
 import { prepareVideo } from '#shared/media/video/prepare-video.ts';
 import { renderApp, reply } from '#shared/testing.tsx';
+import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { CreatePage } from './create-page.tsx';
 
 const MB = 1_024 * 1_024;
@@ -92,6 +93,7 @@ it('cuts a video that is too long at once, and leaves to the server what the dev
   await wait(0);
   await choose(video());
   screen.getByText('{"trimEnd":600}');
+  expect(useToasts.getState().toasts[0]?.message).toMatch(/Видео длиннее 10 минут/);
   await tap('Теплее');
   await tap('Далее');
   await submit();

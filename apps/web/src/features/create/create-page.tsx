@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ChooseStep } from './choose-step.tsx';
 import { DetailsStep } from './details/details-step.tsx';
-import { EditStep } from './edit-step.tsx';
+import { EditScreen } from './edit/edit-screen.tsx';
 import { text } from './text.ts';
 import type { Published } from './upload/send.ts';
 import { UploadOverlay } from './upload/upload-overlay.tsx';
 import { usePublish } from './upload/use-publish.ts';
+import { useFittedLength } from './work/use-fitted-length.ts';
 import { useOpened } from './work/use-opened.ts';
 import { useSteps } from './work/use-steps.ts';
 import { useWorks } from './work/use-works.ts';
@@ -48,6 +49,10 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
     else setRefusal(reason);
     giveFileUp(refused);
   });
+  const change = (made: Partial<Omit<Work, 'id' | 'file'>>) => {
+    if (work) dispatch({ type: 'changed', id: work.id, change: made });
+  };
+  useFittedLength(work, opened, change);
   const photo = opened.state === 'photo' ? opened.photo : null;
 
   // A reload of a later step finds no work on the screen: the draft is offered at the first one.
@@ -75,12 +80,14 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
         />
       )}
       {step === 'edit' && work && (
-        <EditStep
+        <EditScreen
           key={work.id}
           work={work}
-          opened={opened}
+          photo={photo}
+          facts={opened.state === 'video' ? opened.facts : null}
+          isOpening={opened.state === 'opening'}
           position={{ index: works.done + 1, count: works.done + works.active }}
-          onChange={(change) => dispatch({ type: 'changed', id: work.id, change })}
+          onChange={change}
           onBack={goBack}
           onNext={() => goTo('details')}
         />
@@ -90,7 +97,7 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
           work={work}
           opened={opened}
           failure={upload.progress.phase === 'idle' ? upload.failure : null}
-          onChange={(change) => dispatch({ type: 'changed', id: work.id, change })}
+          onChange={change}
           onPublish={() => upload.publish(work, photo)}
           onChooseOther={() => giveFileUp(work)}
           onBack={goBack}
