@@ -9,8 +9,12 @@ export interface Pixels {
   rgba: Uint8Array;
 }
 
-/** Decodes a picture in the page, and makes it as wide as this when it is not. */
-export async function decodePicture(page: Page, file: Buffer, widthPx?: number): Promise<Pixels> {
+/** Decodes a picture in the page, and makes it as wide as this when it is not. `fileSize` is its own. */
+export async function decodePicture(
+  page: Page,
+  file: Buffer,
+  widthPx?: number,
+): Promise<Pixels & { fileSize: { width: number; height: number } }> {
   const { base64, ...size } = await page.evaluate(
     async ([encoded, wanted]) => {
       const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
@@ -23,7 +27,8 @@ export async function decodePicture(page: Page, file: Buffer, widthPx?: number):
       context.drawImage(bitmap, 0, 0, width, height);
       const { data } = context.getImageData(0, 0, width, height);
       const letters = Array.from(data, (byte) => String.fromCharCode(byte)).join('');
-      return { width, height, base64: btoa(letters) };
+      const fileSize = { width: bitmap.width, height: bitmap.height };
+      return { width, height, fileSize, base64: btoa(letters) };
     },
     [file.toString('base64'), widthPx] as const,
   );
