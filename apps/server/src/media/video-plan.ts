@@ -39,10 +39,12 @@ const SHORTEST_SIDE_PX = 16;
 
 type Turned = Pick<VideoPlan, 'turn' | 'crop'>;
 
+const side = (pixels: number, share = 1) =>
+  Math.max(Math.min(SHORTEST_SIDE_PX, pixels), Math.round(pixels * share));
+const endMs = (track: PictureTrack | SoundTrack) => track.startMs + track.durationMs;
+
 function resultSize({ width, height }: Size, { turn, crop }: Turned): Size {
   const isAcross = turn === 90 || turn === 270;
-  const side = (pixels: number, share = 1) =>
-    Math.max(Math.min(SHORTEST_SIDE_PX, pixels), Math.round(pixels * share));
   return {
     width: side(isAcross ? height : width, crop?.width),
     height: side(isAcross ? width : height, crop?.height),
@@ -58,7 +60,6 @@ const refused = (message: string) => new AppError('invalid_input', { message, fi
  */
 export function planVideo(probe: VideoProbe, { maxSeconds, edit = {}, filters = {} }: VideoTask): VideoPlan {
   const { picture, sound } = probe;
-  const endMs = (track: PictureTrack | SoundTrack) => track.startMs + track.durationMs;
   const lengthSeconds = Math.max(endMs(picture), sound ? endMs(sound) : 0) / 1000;
   const startSeconds = edit.trimStart ?? 0;
   const ownEnd = Math.min(edit.trimEnd ?? lengthSeconds, lengthSeconds);
