@@ -14,6 +14,8 @@ const TAP_FACTOR = 2;
 export const START_ZOOM = 5 / 3;
 const KEY_ZOOM_STEP = 1 / 6;
 const KEY_MOVE_PX = 10;
+/** The library rounds to whole pixels. */
+const MEASURE_TOLERANCE = 0.02;
 /** A mouse that has moved farther than this between press and release has dragged the picture. */
 const CLICK_MAX_PX = 4;
 
@@ -107,6 +109,12 @@ function HeldPicture(props: CropStageProps & { stageSize: Size; maxZoom: number 
   const box = boxIn(stageSize, aspect, boxShare);
   const least = placeOf(cropAround(turnedSize(size, turn), aspect, 1), shown, box).zoom;
 
+  /** What the library has measured. Before the picture is there, and while the stage changes, its crops are wrong. */
+  const measured = useRef<Size>({ width: 0, height: 0 });
+  const isMeasured = () =>
+    Math.abs(measured.current.width / (size.width * cover) - 1) < MEASURE_TOLERANCE &&
+    Math.abs(measured.current.height / (size.height * cover) - 1) < MEASURE_TOLERANCE;
+
   const [held, setHeld] = useState(() => ({ crop, ...placeOf(crop, shown, box) }));
   // Changed from outside, as by a slider.
   if (!isSameCrop(held.crop, crop)) setHeld({ crop, ...placeOf(crop, shown, box) });
@@ -119,16 +127,17 @@ function HeldPicture(props: CropStageProps & { stageSize: Size; maxZoom: number 
       cropSize={box}
       objectFit={isWide ? 'vertical-cover' : 'horizontal-cover'}
       crop={held.place}
-      onCropChange={(place) => setHeld((before) => ({ ...before, place }))}
+      setMediaSize={(media) => (measured.current = media)}
+      onCropChange={(place) => isMeasured() && setHeld((before) => ({ ...before, place }))}
       zoom={held.zoom}
-      onZoomChange={(zoom) => setHeld((before) => ({ ...before, zoom }))}
+      onZoomChange={(zoom) => isMeasured() && setHeld((before) => ({ ...before, zoom }))}
       minZoom={least}
       maxZoom={least * maxZoom}
       rotation={turn}
       keyboardStep={KEY_MOVE_PX}
       onCropAreaChange={(area) => {
         const next = cropOf(area);
-        if (isSameCrop(next, held.crop)) return;
+        if (!isMeasured() || isSameCrop(next, held.crop)) return;
         setHeld((before) => ({ ...before, crop: next }));
         onChange(next);
       }}
