@@ -32,7 +32,7 @@ const cropOf = ({ x, y, width, height }: Area): Crop => ({
   height: height / 100,
 });
 
-export interface CropStageProps {
+interface CropStageProps {
   /** Address of a picture that the browser can draw, or of a video, which stands still at the time after `#t=`. */
   src: string;
   kind?: 'image' | 'video';

@@ -1,7 +1,9 @@
+import type { MediaEdit } from '@sfera/contract/edit';
 import { AVATAR_CROP_PERCENT } from '@sfera/contract/limits';
 import { useObjectUrl } from '#shared/files/use-object-url.ts';
 import type { Size } from '#shared/media/filters/place.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
+import type { VideoFacts } from '#shared/media/video/read-video.ts';
 import { CropStage } from '#shared/ui/cropper/crop-stage.tsx';
 import type { ToolProps } from '../../work/work.ts';
 import { text } from '../text.ts';
@@ -26,11 +28,20 @@ export function PhotoCropView({ photo, ...props }: ToolProps & { photo: Photo })
 }
 
 /** A still frame of the video behind the frame. */
-export function VideoCropView(props: ToolProps & { size: Size }) {
+export function VideoCropView({ facts, ...props }: ToolProps & { facts: VideoFacts }) {
   const url = useObjectUrl(props.work.file);
-  // Of a frame right at the start some browsers draw nothing.
-  const at = props.work.edit.posterAt ?? props.work.edit.trimStart ?? 0;
-  return <CropView {...props} src={url && `${url}#t=${Math.max(0.001, at)}`} />;
+  const at = stillOf(props.work.edit, facts.durationSeconds);
+  return <CropView {...props} size={facts} src={url && `${url}#t=${at}`} />;
+}
+
+/** The poster, or the middle of what is left: many videos begin black. Unit: seconds. */
+function stillOf(
+  { posterAt, trimStart = 0, trimEnd = Infinity }: MediaEdit,
+  durationSeconds: number,
+): number {
+  if (posterAt !== undefined) return posterAt;
+  const end = Math.min(trimEnd, durationSeconds);
+  return end > trimStart && end < Infinity ? (trimStart + end) / 2 : trimStart;
 }
 
 function CropView({ work, onChange, src, size }: CropViewProps) {

@@ -11,7 +11,7 @@ import {
   zoomOf,
 } from '#shared/ui/cropper/framing.ts';
 
-export type Shape = 'original' | 'square' | 'portrait';
+type Shape = 'original' | 'square' | 'portrait';
 export const SHAPES: readonly Shape[] = ['original', 'square', 'portrait'];
 
 /** Crops are kept as shares of whole pixels: a shape is met a little beside its number. */
@@ -24,7 +24,7 @@ function aspectOfShape(shape: Shape, { width, height }: Size): number {
 }
 
 /** How a picture is framed: all that the crop tool shows. */
-export interface Frame {
+interface Frame {
   readonly shape: Shape;
   /** Width to height. */
   readonly aspect: number;

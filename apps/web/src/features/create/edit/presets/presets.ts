@@ -1,6 +1,6 @@
 import { FILTER_NAMES, type EditFilters } from '@sfera/contract/filters';
 
-export interface Preset {
+interface Preset {
   readonly id: string;
   /** Shown under its picture. */
   readonly name: string;

@@ -16,7 +16,7 @@ import { text } from '../text.ts';
 import styles from './edit-stage.module.css';
 import { useComparison } from './use-comparison.ts';
 
-export interface EditStageProps extends ToolProps {
+interface EditStageProps extends ToolProps {
   photo: Photo | null;
   facts: VideoFacts | null;
   isOpening: boolean;
@@ -55,7 +55,7 @@ export function EditStage(props: EditStageProps) {
   if (facts?.canPlay)
     return isCropping ? (
       <Area>
-        <VideoCropView work={work} onChange={onChange} size={facts} />
+        <VideoCropView work={work} onChange={onChange} facts={facts} />
       </Area>
     ) : (
       <Compared work={work}>
