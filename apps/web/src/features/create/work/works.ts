@@ -45,11 +45,11 @@ export function nextWorks(state: WorksState, event: WorksEvent): WorksState {
       return { ...state, works: [...works, ...event.works.filter(({ id }) => !known.has(id))] };
     }
     case 'chosen':
-      // What was begun a moment ago comes after what is chosen now, and is not lost.
+      // What was begun a moment ago is not lost: it is offered again, as what an earlier visit left.
       return {
-        ...state,
         works: [...withWords(event.works, state.words), ...works],
-        active: event.works.length + active,
+        active: event.works.length,
+        done: 0,
         words: null,
       };
     case 'changed':
