@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** One file of server tests makes its own database and may transcode; a busy machine needs the room. */
 const SERVER_TEST_TIMEOUT_MS = 60_000;
 
+/** It draws by SVG, which a process that has loaded the server's media code can open no more. */
+const DRAWING = 'apps/server/src/demo/draw/**/*.test.ts';
+
 export default defineConfig({
   test: {
     projects: [
@@ -26,12 +29,24 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['apps/server/src/**/*.test.ts', 'packages/**/*.test.ts'],
-          setupFiles: ['apps/server/src/testing/at-end.ts'],
+          exclude: [DRAWING],
+          setupFiles: ['apps/server/src/testing/set-up.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           pool: 'forks',
+          // Each file has a database and a folder of its own; what they share is code, loaded once for each worker.
+          isolate: false,
           maxWorkers: 2,
           testTimeout: SERVER_TEST_TIMEOUT_MS,
           hookTimeout: SERVER_TEST_TIMEOUT_MS,
+        },
+      },
+      {
+        test: {
+          name: 'server-drawing',
+          environment: 'node',
+          include: [DRAWING],
+          pool: 'forks',
+          testTimeout: SERVER_TEST_TIMEOUT_MS,
         },
       },
     ],

@@ -5,7 +5,7 @@ import { ROOT } from '../setup/paths.mjs';
 import { ensureWebBuild } from '../setup/web-build.mjs';
 import { runBin } from './child.mjs';
 
-/** A step for Vitest. Without `project` all projects run. */
+/** A step for Vitest: the projects whose names begin so, or all of them. */
 export const vitestStep = ({ title, project, files = [] }) => ({
   title,
   run: (onProgress) =>
@@ -14,7 +14,7 @@ export const vitestStep = ({ title, project, files = [] }) => ({
       let fileCount = 0;
       const { code, output } = await runBin(
         'vitest',
-        [...args, ...(project ? ['--project', project] : []), ...files],
+        [...args, ...(project ? ['--project', `${project}*`] : []), ...files],
         {
           onOutput(text) {
             fileCount += text.match(/^ [✓❯] /gm)?.length ?? 0;
