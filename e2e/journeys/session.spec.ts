@@ -67,9 +67,11 @@ test('the check says Loading... until it is done, and /login is another name of 
       if (document.body?.innerText.includes('Loading...')) sessionStorage.setItem('saw-checking', 'yes');
     }).observe(document, { childList: true, subtree: true });
   });
-  await page.goto('/login');
+  await page.goto('/');
   await expect(page).toHaveURL('/auth');
   expect(await page.evaluate(() => sessionStorage.getItem('saw-checking'))).toBe('yes');
+  await page.goto('/login');
+  await expect(page).toHaveURL('/auth');
 });
 
 const BAD_TOKENS = {
