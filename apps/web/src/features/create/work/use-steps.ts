@@ -25,10 +25,11 @@ export function useSteps() {
     (next: Step) => void navigate(`${pathname}?step=${next}`, { state: { depth: depth + 1 } }),
     [navigate, pathname, depth],
   );
-  const goBack = useCallback(
-    () => void (depth > 0 ? navigate(-1) : navigate(pathname, { replace: true })),
-    [navigate, pathname, depth],
-  );
+  const goBack = useCallback(() => {
+    // Entries that are being taken away already are not gone back over twice.
+    if (unwinding.current) return;
+    void (depth > 0 ? navigate(-1) : navigate(pathname, { replace: true }));
+  }, [navigate, pathname, depth]);
   /** Takes the last entries away, as if those steps had never been made; resolved when they are gone. */
   const unwindTo = useCallback(
     (wanted: number) => {
