@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { logIn, register } from '@sfera/contract/auth';
-import type { Browser } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 
 export interface Loaded {
   what: string;
@@ -8,7 +9,8 @@ export interface Loaded {
   bytes: number;
 }
 
-const QUIET_MS = 1_500;
+const QUIET_MS = 2_000;
+const MAX_LOOKS = 30;
 
 /** What a browser that has nothing loads for the create screen, and further for a video of each kind. */
 export async function measureScreen(browser: Browser, url: string, folder: string): Promise<Loaded[]> {
@@ -19,18 +21,10 @@ export async function measureScreen(browser: Browser, url: string, folder: strin
       const page = await context.newPage();
       await page.goto(`${url}/robots.txt`);
       await page.evaluate((jwt) => localStorage.setItem('jwtToken', jwt), token);
-      await page.goto(`${url}/createPost`, { waitUntil: 'networkidle0' });
-      if (file) {
-        const input = await page.waitForSelector('input[type=file]');
-        await input?.uploadFile(join(folder, file));
-        await page.waitForNetworkIdle({ idleTime: QUIET_MS });
-      }
-      return await page.evaluate(() =>
-        performance
-          .getEntries()
-          .map((entry) => ('transferSize' in entry ? Number(entry.transferSize) : 0))
-          .reduce((sum, bytes) => sum + bytes, 0),
-      );
+      await page.goto(`${url}/createPost`);
+      const input = await page.waitForSelector('input[type=file]');
+      if (file) await input?.uploadFile(join(folder, file));
+      return await settledBytes(page);
     } finally {
       await context.close();
     }
@@ -41,6 +35,23 @@ export async function measureScreen(browser: Browser, url: string, folder: strin
     { what: '+ видео mp4 выбрано', bytes: (await load('video.mp4')) - screen },
     { what: '+ видео avi выбрано', bytes: (await load('video.avi')) - screen },
   ];
+}
+
+/** What the page has loaded once nothing more comes. */
+async function settledBytes(page: Page): Promise<number> {
+  let last = -1;
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
+    const bytes = await page.evaluate(() =>
+      performance
+        .getEntries()
+        .map((entry) => ('transferSize' in entry ? Number(entry.transferSize) : 0))
+        .reduce((sum, size) => sum + size, 0),
+    );
+    if (bytes === last) return bytes;
+    last = bytes;
+    await setTimeout(QUIET_MS);
+  }
+  throw new Error('The create screen never stops loading');
 }
 
 async function openSession(url: string): Promise<string> {

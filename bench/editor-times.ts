@@ -5,11 +5,12 @@ import { median } from './table.ts';
 /** Medians. Unit: ms. */
 export interface ToolTimes {
   ours: number;
-  /** With ffmpeg fetched and compiled already: its worker, its run and the result. */
-  ffmpeg: number;
+  /** With ffmpeg fetched and compiled already: its worker, its run and the result. Null when it breaks on the work. */
+  ffmpeg: number | null;
 }
 
 const ROUNDS = 5;
+const PATIENCE_MS = 30_000;
 
 /**
  * Does one piece of work by our tools and by ffmpeg.wasm, in turns, in one page.
@@ -31,16 +32,25 @@ export async function timeTools(
     const input = await page.$('input[type=file]');
     await input?.uploadFile(path);
     const file = await page.evaluateHandle("document.querySelector('input').files[0]");
-    const times = await page.evaluate(runInTurns, file, work, args.split(' '), ROUNDS);
+    const times = await page.evaluate(runInTurns, file, work, args.split(' '), {
+      rounds: ROUNDS,
+      patienceMs: PATIENCE_MS,
+    });
     // The first of each warms up.
-    return { ours: median(times.ours.slice(1)), ffmpeg: median(times.ffmpeg.slice(1)) };
+    const ffmpeg = times.ffmpeg.slice(1);
+    return { ours: median(times.ours.slice(1)), ffmpeg: ffmpeg.length > 0 ? median(ffmpeg) : null };
   } finally {
     await page.close();
   }
 }
 
 /** Runs in the page. */
-async function runInTurns(file: unknown, work: MediaEdit | 'photo', args: string[], rounds: number) {
+async function runInTurns(
+  file: unknown,
+  work: MediaEdit | 'photo',
+  args: string[],
+  limits: { rounds: number; patienceMs: number },
+) {
   const media = '/src/shared/media';
   const { prepareVideo } = await import(`${media}/video/prepare-video.ts`);
   const { openFfmpeg } = await import(`${media}/video/ffmpeg/open-ffmpeg.ts`);
@@ -63,10 +73,13 @@ async function runInTurns(file: unknown, work: MediaEdit | 'photo', args: string
     if (blob.size === 0) throw new Error('Nothing was drawn');
   };
   const byFfmpeg = async () => {
-    const ffmpeg = await openFfmpeg(file);
-    const { exitCode, output } = await ffmpeg.run({ program: 'ffmpeg', args, output: '/out' });
-    ffmpeg.close();
-    if (exitCode !== 0 || !output?.size) throw new Error('ffmpeg.wasm made nothing');
+    const ffmpeg = await openFfmpeg(file, AbortSignal.timeout(limits.patienceMs));
+    try {
+      const { exitCode, output } = await ffmpeg.run({ program: 'ffmpeg', args, output: '/out' });
+      if (exitCode !== 0 || !output?.size) throw new Error('ffmpeg.wasm made nothing');
+    } finally {
+      ffmpeg.close();
+    }
   };
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- only what stands in this function is sent to the page
   const timed = async (one: () => Promise<void>) => {
@@ -75,9 +88,15 @@ async function runInTurns(file: unknown, work: MediaEdit | 'photo', args: string
     return performance.now() - from;
   };
   const times: { ours: number[]; ffmpeg: number[] } = { ours: [], ffmpeg: [] };
-  for (let round = 0; round < rounds; round += 1) {
+  let isFfmpegAble = true;
+  for (let round = 0; round < limits.rounds; round += 1) {
     times.ours.push(await timed(byUs));
-    times.ffmpeg.push(await timed(byFfmpeg));
+    try {
+      if (isFfmpegAble) times.ffmpeg.push(await timed(byFfmpeg));
+    } catch (error) {
+      console.warn(error);
+      isFfmpegAble = false;
+    }
   }
   return times;
 }

@@ -60,8 +60,8 @@ const loadedRow = ({ what, bytes }: Loaded) => ({
 const toolRow = (what: string, { ours, ffmpeg }: ToolTimes) => ({
   что: what,
   'наше, мс': round(ours, 0),
-  'ffmpeg.wasm, мс': round(ffmpeg, 0),
-  'ffmpeg.wasm : наше': round(ffmpeg / ours, 1),
+  'ffmpeg.wasm, мс': ffmpeg === null ? 'не смог' : round(ffmpeg, 0),
+  'ffmpeg.wasm : наше': ffmpeg === null ? '' : round(ffmpeg / ours, 1),
   'загружено, кБ': '',
 });
 
