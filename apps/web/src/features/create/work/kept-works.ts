@@ -1,5 +1,5 @@
 import type { UserId } from '@sfera/contract/ids';
-import { createStore, delMany, get, getMany, keys, set, type UseStore } from 'idb-keyval';
+import { createStore, delMany, get, getMany, set, update, type UseStore } from 'idb-keyval';
 import { workDatabaseOf } from '#shared/api/private-storage.ts';
 import type { Work } from './work.ts';
 
@@ -12,12 +12,27 @@ const fileKey = (id: string) => `file:${id}`;
 /** The works of one account on this device. Where storage is full or forbidden, they live as long as the page. */
 export interface KeptWorks {
   read: () => Promise<Work[]>;
-  /** Makes what is kept equal to these. A call during another waits, and only the last of them is carried out. */
+  /**
+   * Keeps these and forgets the others that this page has known; works of another tab stay as they are. A call during
+   * another waits, and only the last of them is carried out.
+   */
   save: (works: readonly Work[]) => void;
 }
 
+/** What one page knows of the storage, by the ids of works. */
+interface Page {
+  readonly store: UseStore;
+  readonly known: Set<string>;
+  /** Their files are written, or there was no room: a long video is not copied again with every move of a slider. */
+  readonly tried: Set<string>;
+}
+
 export function openKeptWorks(userId: UserId): KeptWorks {
-  const store = createStore(workDatabaseOf(userId), WORKS);
+  const page: Page = {
+    store: createStore(workDatabaseOf(userId), WORKS),
+    known: new Set(),
+    tried: new Set(),
+  };
   let waiting: readonly Work[] | null = null;
   let isSaving = false;
 
@@ -28,12 +43,12 @@ export function openKeptWorks(userId: UserId): KeptWorks {
       const works = waiting;
       waiting = null;
       // oxlint-disable-next-line no-await-in-loop -- one after another, so that the last one stays
-      await write(store, works).catch(() => {});
+      await write(page, works).catch(() => {});
     }
     isSaving = false;
   };
   return {
-    read: () => read(store).catch(() => []),
+    read: () => read(page).catch(() => []),
     save(works) {
       waiting = works;
       void saveAll();
@@ -41,31 +56,40 @@ export function openKeptWorks(userId: UserId): KeptWorks {
   };
 }
 
-async function read(store: UseStore): Promise<Work[]> {
+async function read({ store, known, tried }: Page): Promise<Work[]> {
   const kept = (await get<Kept[]>(WORKS, store)) ?? [];
   const files = await getMany<File>(
     kept.map(({ id }) => fileKey(id)),
     store,
   );
   return kept.flatMap((work, at) => {
+    known.add(work.id);
     const file = files[at];
-    return file ? [{ ...work, file }] : [];
+    if (!file) return [];
+    tried.add(work.id);
+    return [{ ...work, file }];
   });
 }
 
-async function write(store: UseStore, works: readonly Work[]): Promise<void> {
-  const known = new Set(await keys<string>(store));
-  for (const { id, file } of works) {
-    // Written once: a long video is not copied again with every move of a slider.
-    // oxlint-disable-next-line no-await-in-loop -- memory for one at a time
-    if (!known.has(fileKey(id))) await set(fileKey(id), file, store);
-    known.delete(fileKey(id));
-  }
-  await set(
+async function write({ store, known, tried }: Page, works: readonly Work[]): Promise<void> {
+  const present = new Set(works.map(({ id }) => id));
+  const gone = [...known].filter((id) => !present.has(id));
+  for (const id of present) known.add(id);
+  // First: what is published or thrown away makes room.
+  await delMany(gone.map(fileKey), store);
+  await update<Kept[]>(
     WORKS,
-    works.map(({ file: _file, ...kept }) => kept),
+    (kept = []) => [
+      ...works.map(({ file: _file, ...others }) => others),
+      ...kept.filter(({ id }) => !known.has(id)),
+    ],
     store,
   );
-  known.delete(WORKS);
-  await delMany([...known], store);
+  for (const { id, file } of works) {
+    if (tried.has(id)) continue;
+    tried.add(id);
+    // One without a file is not offered again; the others are not to blame.
+    // oxlint-disable-next-line no-await-in-loop -- memory for one at a time
+    await set(fileKey(id), file, store).catch(() => {});
+  }
 }

@@ -1,0 +1,81 @@
+import type { UserId } from '@sfera/contract/ids';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openKeptWorks } from './kept-works.ts';
+import type { Work } from './work.ts';
+import { newWork } from './works.ts';
+
+/** What IndexedDB would hold, which happy-dom has not. */
+const stored = new Map<string, unknown>();
+/** Files larger than this find no room. Unit: bytes. */
+const ROOM = 10;
+const copied = vi.fn<(key: string) => void>();
+vi.mock('idb-keyval', () => ({
+  createStore: () => null,
+  get: async (key: string) => stored.get(key),
+  getMany: async (keys: string[]) => keys.map((key) => stored.get(key)),
+  delMany: async (keys: string[]) => keys.forEach((key) => stored.delete(key)),
+  update: async (key: string, change: (before: unknown) => unknown) =>
+    void stored.set(key, change(stored.get(key))),
+  set: async (key: string, file: File) => {
+    copied(key);
+    if (file.size > ROOM) throw new DOMException('No room', 'QuotaExceededError');
+    stored.set(key, file);
+  },
+}));
+
+const userId = '01990000-0000-7000-8000-000000000001' as UserId;
+const makeWork = (id: string, bytes = 1): Work => ({
+  ...newWork(new File(['x'.repeat(bytes)], `${id}.jpg`), 'image'),
+  id,
+});
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const tab = async () => {
+  const works = openKeptWorks(userId);
+  const found = await works.read();
+  const save = async (...kept: Work[]) => {
+    works.save(kept);
+    await settled();
+  };
+  return { found: found.map(({ id }) => id), save };
+};
+
+beforeEach(() => {
+  stored.clear();
+  copied.mockReset();
+});
+
+it('offers what was saved, and forgets what is gone', async () => {
+  const { save } = await tab();
+  await save(makeWork('a'), makeWork('b'));
+  expect((await tab()).found).toEqual(['a', 'b']);
+  await save(makeWork('b'));
+  expect([...stored.keys()].toSorted()).toEqual(['file:b', 'works']);
+});
+
+it('leaves alone what another tab makes', async () => {
+  const one = await tab();
+  const other = await tab();
+  await one.save(makeWork('a'));
+  await other.save(makeWork('b'));
+  await one.save({ ...makeWork('a'), description: 'Закат' });
+  await one.save();
+  expect((await tab()).found).toEqual(['b']);
+});
+
+it('does not offer again what another tab has published', async () => {
+  await (await tab()).save(makeWork('a'));
+  const [one, other] = [await tab(), await tab()];
+  await one.save();
+  await other.save(makeWork('b'), makeWork('a'));
+  expect((await tab()).found).toEqual(['b']);
+});
+
+it('keeps the others when a file finds no room, and copies each once', async () => {
+  const { save } = await tab();
+  const works = [makeWork('huge', ROOM + 1), makeWork('small')] as const;
+  await save(...works);
+  await save(works[0], { ...works[1], description: 'Закат' });
+  const again = await openKeptWorks(userId).read();
+  expect(again).toMatchObject([{ id: 'small', description: 'Закат' }]);
+  expect(copied).toHaveBeenCalledTimes(2);
+});
