@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import * as Radix from 'radix-ui/tabs';
 import { useState } from 'react';
+import { canFilter } from '#shared/media/filters/filter-renderer.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { createVideoController } from '#shared/media/stage/video-controller.ts';
 import type { VideoFacts } from '#shared/media/video/read-video.ts';
@@ -15,7 +16,6 @@ import { TargetSwitch } from './target-switch.tsx';
 import { text } from './text.ts';
 import { ToolPanel } from './tool-panel.tsx';
 import { isTool, ToolRow, type Tool } from './tool-row.tsx';
-import { useGraphics } from './use-graphics.ts';
 
 export interface EditScreenProps extends ToolProps {
   /** Null while it opens, of a video, and of a photo that this browser cannot draw. */
@@ -34,8 +34,7 @@ export function EditScreen(props: EditScreenProps) {
   const { work, onChange, photo, facts, isOpening, position, onBack, onNext } = props;
   const [tool, setTool] = useState<Tool>('presets');
   const [controller] = useState(createVideoController);
-  const hasGraphics = useGraphics();
-  const obstacles = obstaclesOf({ kind: work.kind, photo, facts, hasGraphics });
+  const obstacles = obstaclesOf({ kind: work.kind, photo, facts, hasGraphics: canFilter() });
 
   return (
     <Radix.Root

@@ -20,14 +20,14 @@ export interface FilterRenderer {
 /**
  * A renderer by WebGL2, the same for previews and published pictures. Colours are those of the contract's table.
  * @param onRestored the graphics card is back and has forgotten the picture
+ * @param canvas not an `OffscreenCanvas`, which Safari before 17 gives no WebGL
  * @returns null when this device cannot do it; the canvas is untouched then
  */
 export function createFilterRenderer(
-  canvas: HTMLCanvasElement | OffscreenCanvas,
+  canvas: HTMLCanvasElement,
   onRestored?: () => void,
 ): FilterRenderer | null {
-  canFilter ??= probe();
-  const gl = canFilter ? contextOf(canvas) : null;
+  const gl = canFilter() ? contextOf(canvas) : null;
   if (!gl) return null;
   let program: FilterProgram | null = createFilterProgram(gl);
 
@@ -64,8 +64,10 @@ export function createFilterRenderer(
   };
 }
 
-/** Whether this device draws filters; null before it was asked. */
-let canFilter: boolean | null = null;
+let isAble: boolean | null = null;
+
+/** Whether this device draws filters; it is tried once. */
+export const canFilter = (): boolean => (isAble ??= probe());
 
 /** Tries on a canvas of its own: a canvas that was asked in vain could not be drawn on otherwise. */
 function probe(): boolean {
@@ -89,7 +91,7 @@ function release(gl: WebGL2RenderingContext): void {
   gl.canvas.height = 1;
 }
 
-function contextOf(canvas: HTMLCanvasElement | OffscreenCanvas): WebGL2RenderingContext | null {
+function contextOf(canvas: HTMLCanvasElement): WebGL2RenderingContext | null {
   const options = { alpha: false, antialias: false, depth: false, stencil: false };
   const context = canvas.getContext('webgl2', options);
   // The class itself is missing where a browser was built without it.

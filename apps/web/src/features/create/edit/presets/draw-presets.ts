@@ -16,7 +16,7 @@ export async function drawPresets(
   targets: ReadonlyMap<string, HTMLCanvasElement>,
   signal: AbortSignal,
 ): Promise<void> {
-  const canvas = new OffscreenCanvas(1, 1);
+  const canvas = document.createElement('canvas');
   const renderer = createFilterRenderer(canvas);
   const { width, height } = picture;
   const size = { width, height };
