@@ -45,17 +45,18 @@ export function recordVideo(tracks: readonly MediaStreamTrack[]): Recording {
   const { mimeType, type } = format;
   const startedAt = new Date();
   const chunks: Blob[] = [];
-  const { promise, resolve } = Promise.withResolvers<File | null>();
 
   const recorder = new MediaRecorder(new MediaStream([...tracks]), {
     mimeType,
     videoBitsPerSecond: BITS_PER_SECOND,
   });
   recorder.addEventListener('dataavailable', ({ data }) => void (data.size > 0 && chunks.push(data)));
-  // Comes after an error as well.
-  recorder.addEventListener('stop', () => {
-    const name = shotName('video', startedAt, type === 'video/mp4' ? 'mp4' : 'webm');
-    resolve(chunks.length > 0 ? new File(chunks, name, { type }) : null);
+  const done = new Promise<File | null>((resolve) => {
+    // Comes after an error as well.
+    recorder.addEventListener('stop', () => {
+      const name = shotName('video', startedAt, type === 'video/mp4' ? 'mp4' : 'webm');
+      resolve(chunks.length > 0 ? new File(chunks, name, { type }) : null);
+    });
   });
   recorder.start(CHUNK_MS);
 
@@ -63,6 +64,6 @@ export function recordVideo(tracks: readonly MediaStreamTrack[]): Recording {
     stop() {
       if (recorder.state !== 'inactive') recorder.stop();
     },
-    done: promise,
+    done,
   };
 }

@@ -63,7 +63,7 @@ export function nextWorks(state: WorksState, event: WorksEvent): WorksState {
       if (!ended) return state;
       const isActive = at < active;
       return {
-        works: works.toSpliced(at, 1),
+        works: works.filter((work) => work !== ended),
         active: isActive ? active - 1 : active,
         done: isActive && event.isPublished ? done + 1 : done,
         words: event.isPublished ? state.words : ended,

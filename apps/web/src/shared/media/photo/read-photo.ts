@@ -83,7 +83,8 @@ function checkSize({ width, height }: Size): void {
 
 async function decode(file: Blob, signal: AbortSignal | undefined): Promise<ImageBitmap> {
   try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+    // Upright without asking; Chrome 111 does not know the word for it.
+    return await createImageBitmap(file);
   } catch (error) {
     signal?.throwIfAborted();
     if (!(await isHeic(file))) throw new UnreadablePhoto(await whyUnreadable(file), { cause: error });
