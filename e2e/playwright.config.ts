@@ -50,6 +50,7 @@ const ON_A_PHONE = [
   'register',
   'subscriptions',
   'video-player',
+  'video-tools',
   'views',
 ];
 const only = (journeys: readonly string[]) => new RegExp(`journeys/(${journeys.join('|')})[.]spec`);

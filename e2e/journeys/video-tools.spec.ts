@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { MediaEdit } from '@sfera/contract/edit';
+import { CreateScreen } from '../support/create-screen.ts';
 import { ffmpeg, ffprobe } from '../support/ffprobe.ts';
 import { serverUrl } from '../support/global-setup.ts';
 import { sample, type SampleName } from '../support/samples.ts';
@@ -196,4 +197,23 @@ test('giving up ends the work at every stage', async ({ tools, modulesUrl }) => 
     expect(await tools.prepareAndGiveUp({ isMuted: true }, stage)).toBe('given up');
     await expect.poll(() => tools.page.workers().length).toBe(0);
   }
+});
+
+test('frames of a video that only ffmpeg knows come to the screen under the security policy', async ({
+  memberPage,
+}) => {
+  const create = new CreateScreen(memberPage);
+  await create.open();
+  await create.choose(sample('clip.avi'));
+  await expect(create.editStep).toBeVisible();
+  const tool = memberPage.waitForResponse(/ffmpeg-core-[^/]+\.wasm$/);
+  await memberPage.getByRole('tab', { name: 'Обрезка' }).click();
+  expect((await tool).headers()).toMatchObject({
+    'content-type': 'application/wasm',
+    'content-encoding': 'br',
+    'cache-control': expect.stringContaining('immutable'),
+  });
+  // An empty tile has no width yet.
+  const firstTile = memberPage.locator('[class*="tiles"] canvas').first();
+  await expect.poll(() => firstTile.evaluate((tile: HTMLCanvasElement) => tile.width)).toBeGreaterThan(0);
 });
