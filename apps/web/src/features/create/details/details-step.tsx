@@ -32,6 +32,8 @@ export function DetailsStep(props: DetailsStepProps) {
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
+    // Unopened it would go up without its edit.
+    if (opened.state === 'opening') return;
     if (work.description.trim().length > limit) return textarea.current?.focus();
     onPublish();
   };
@@ -52,7 +54,7 @@ export function DetailsStep(props: DetailsStepProps) {
             onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
             {...descriptionNote(work.description.trim().length, limit)}
           />
-          <Button type="submit" variant="primary" isWide>
+          <Button type="submit" variant="primary" isWide isLoading={opened.state === 'opening'}>
             {text.publish}
           </Button>
         </div>
