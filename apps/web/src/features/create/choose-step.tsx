@@ -52,7 +52,10 @@ export function ChooseStep({ waiting, refusal, onChoose, onResume, onDiscard }: 
           name={first.file.name}
           preview={first.kind === 'image' ? first.file : null}
           onResume={onResume}
-          onDiscard={onDiscard}
+          onDiscard={() => {
+            onDiscard();
+            input.current?.focus();
+          }}
         />
       )}
       <FileChooser

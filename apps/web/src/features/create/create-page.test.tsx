@@ -12,13 +12,14 @@ import {
   video,
   wait,
 } from './testing.tsx';
+import { makePost } from '#entities/post/testing.ts';
 import { getUploadLimits } from '@sfera/contract/posts';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { readPhoto, UnreadablePhoto } from '#shared/media/photo/read-photo.ts';
 import { renderPhoto } from '#shared/media/photo/render-photo.ts';
 import { prepareVideo } from '#shared/media/video/prepare-video.ts';
-import { renderApp, reply } from '#shared/testing.tsx';
+import { noteOf, renderApp, reply } from '#shared/testing.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { CreatePage } from './create-page.tsx';
 
@@ -41,6 +42,31 @@ it('refuses a wrong file at once, and takes a good one after it', async () => {
   screen.getByText('Правка photo.jpg');
 });
 
+it('takes the keyboard along to every step', async () => {
+  renderForm();
+  await wait(0);
+  await choose(photo());
+  expect(document.activeElement).toBe(screen.getByText('Правка photo.jpg'));
+  await tap('Далее');
+  expect(document.activeElement).toBe(screen.getByText('Публикация'));
+  await tap('Назад');
+  expect(document.activeElement).toBe(screen.getByText('Правка photo.jpg'));
+});
+
+it('publishes two files that come at the same time one after the other', async () => {
+  const { onDone } = renderForm();
+  await wait(0);
+  const field = screen.getByLabelText('Выберите фото или видео', { selector: 'input' });
+  fireEvent.change(field, { target: { files: [photo('one.jpg')] } });
+  fireEvent.change(field, { target: { files: [photo('two.jpg')] } });
+  await wait(10);
+  await tap('Далее');
+  await submit();
+  await tries[0]?.publish(makePost());
+  await wait(1_300);
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
 it('leads a pasted file to the editor', async () => {
   renderForm();
   const paste = Object.assign(new Event('paste', { bubbles: true }), { clipboardData: { files: [photo()] } });
@@ -54,7 +80,9 @@ it('gives the words of a file that cannot be opened to the next one', async () =
   renderForm();
   await wait(0);
   await choose(photo());
-  screen.getByText('Файл обрывается раньше конца. Загрузите его целиком');
+  const field = screen.getByLabelText('Выберите фото или видео', { selector: 'input' });
+  expect(document.activeElement).toBe(field);
+  expect(noteOf(field)).toBe('Файл обрывается раньше конца. Загрузите его целиком');
   screen.getByText('Новая публикация');
   await choose(photo('whole.jpg'));
   screen.getByText('Правка whole.jpg');

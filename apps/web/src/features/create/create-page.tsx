@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ChooseStep } from './choose-step.tsx';
 import { DetailsStep } from './details/details-step.tsx';
 import { EditScreen } from './edit/edit-screen.tsx';
+import styles from './create-page.module.css';
 import { text } from './text.ts';
 import type { Published } from './upload/send.ts';
 import { UploadOverlay } from './upload/upload-overlay.tsx';
 import { usePublish } from './upload/use-publish.ts';
 import { useFittedLength } from './work/use-fitted-length.ts';
 import { useOpened } from './work/use-opened.ts';
+import { useStepFocus } from './work/use-step-focus.ts';
 import { useSteps } from './work/use-steps.ts';
 import { useWorks } from './work/use-works.ts';
 import type { Work } from './work/work.ts';
@@ -19,12 +21,14 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
   const [works, dispatch] = useWorks();
   const { step, goTo, goBack, unwindTo } = useSteps();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const work = currentWork(works);
-  const published = useRef<Work | null>(null);
+  /** Published, and no draft any more; on the screen until its checkmark has been seen. */
+  const [sent, setSent] = useState<Work | null>(null);
+  const work = sent ?? currentWork(works);
 
   const upload = usePublish({
-    onPublished(sent, result) {
-      published.current = sent;
+    onPublished(published, result) {
+      setSent(published);
+      dispatch({ type: 'ended', id: published.id, isPublished: true });
       sayWhatHappened(result);
     },
     onDone: () => void goOn(),
@@ -32,16 +36,16 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
 
   /** The next file of several, or home. */
   const goOn = async () => {
-    const isLast = works.active <= 1;
+    const isLast = works.active === 0;
     await unwindTo(isLast ? 0 : 1);
-    if (published.current) dispatch({ type: 'ended', id: published.current.id, isPublished: true });
+    setSent(null);
     if (isLast) return onDone();
     upload.reset();
   };
   const giveFileUp = (refused: Work) => {
     dispatch({ type: 'ended', id: refused.id, isPublished: false });
     upload.reset();
-    if (works.active <= 1) void unwindTo(0);
+    void unwindTo(works.active <= 1 ? 0 : 1);
   };
 
   const opened = useOpened(work, (refused, reason) => {
@@ -61,8 +65,13 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
     if (isLost) goBack();
   }, [isLost, goBack]);
 
+  const root = useStepFocus(
+    step === 'choose' || !work ? 'choose' : `${step} ${work.id}`,
+    upload.progress.phase !== 'idle',
+  );
+
   return (
-    <>
+    <div ref={root} className={styles.steps}>
       {(step === 'choose' || !work) && (
         <ChooseStep
           waiting={work ? works.works : leftWorks(works)}
@@ -104,7 +113,7 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
         />
       )}
       <UploadOverlay progress={upload.progress} onCancel={upload.cancel} />
-    </>
+    </div>
   );
 }
 

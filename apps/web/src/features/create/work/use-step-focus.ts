@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * A new step takes the keyboard's and the screen reader's place with it: to its heading, or to the field whose file was
+ * refused.
+ * @param place another one for each screen
+ * @param isCovered by a dialog, which keeps the focus until it goes
+ * @returns a ref for what holds the steps
+ */
+export function useStepFocus(place: string, isCovered: boolean) {
+  const root = useRef<HTMLDivElement>(null);
+  const last = useRef(place);
+  useEffect(() => {
+    if (isCovered || last.current === place) return;
+    last.current = place;
+    const refused = root.current?.querySelector<HTMLElement>('input[aria-invalid="true"]');
+    const heading = root.current?.querySelector('h1');
+    if (heading) heading.tabIndex = -1;
+    (refused ?? heading)?.focus();
+  }, [place, isCovered]);
+  return root;
+}
