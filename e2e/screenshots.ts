@@ -15,6 +15,9 @@ const OUT = join(ROOT, 'docs/screenshots');
 const LOGIN = 'katya';
 const PASSWORD = 'sfera-demo';
 
+/** Frames of a short video are there by then. */
+const THUMBNAILS_MS = 8_000;
+
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 };
 
@@ -35,18 +38,13 @@ interface Liveliest {
 const shots = ({ postPath, profilePath }: Liveliest): Shot[] => [
   { name: 'home', path: '/', look: { ...PHONE, colorScheme: 'light' }, prepare: (page) => toPhoto(page, 0) },
   {
-    name: 'comments',
-    path: postPath,
-    look: { ...PHONE, colorScheme: 'light' },
-    prepare: openComments,
-  },
-  {
     name: 'reactions-dark',
     path: postPath,
     look: { ...PHONE, colorScheme: 'dark' },
     prepare: openReactions,
   },
-  { name: 'create', path: '/createPost', look: { ...PHONE, colorScheme: 'light' }, prepare: choosePhoto },
+  { name: 'create', path: '/createPost', look: { ...PHONE, colorScheme: 'light' }, prepare: editPhoto },
+  { name: 'trim', path: '/createPost', look: { ...PHONE, colorScheme: 'light' }, prepare: trimVideo },
   { name: 'profile', path: profilePath, look: { ...PHONE, colorScheme: 'light' } },
   { name: 'explore', path: '/recomendation', look: { ...PHONE, colorScheme: 'light' } },
   { name: 'notifications-dark', path: '/notification', look: { ...PHONE, colorScheme: 'dark' } },
@@ -104,14 +102,32 @@ async function findLiveliest(url: string): Promise<Liveliest> {
 
 const interest = (post: Post) => post.countComment * 2 + post.reactionsFollowing.totalReactions;
 
-async function choosePhoto(page: Page): Promise<void> {
+/** Gives the create screen the first of the demo's files whose name begins so. */
+async function choose(page: Page, start: string): Promise<void> {
   const posts = join(DATA, 'demo/posts');
-  const photo = readdirSync(posts).find((file) => file.startsWith('alina.k-photo'));
-  if (!photo) throw new Error('The demo has no photo of alina.k');
-  await page.locator('input[type=file]').setInputFiles(join(posts, photo));
-  await page.getByLabel('Описание').fill('Проснулись в четыре, чтобы увидеть это. И не пожалели.');
-  await page.getByLabel('Описание').blur();
-  await page.evaluate(() => window.scrollTo(0, 0));
+  const file = readdirSync(posts).find((name) => name.startsWith(start));
+  if (!file) throw new Error(`The demo has no file ${start}`);
+  await page.locator('input[type=file]').setInputFiles(join(posts, file));
+  await page.getByRole('heading', { name: 'Правка' }).waitFor();
+}
+
+async function editPhoto(page: Page): Promise<void> {
+  await choose(page, 'alina.k-photo');
+  await page.getByRole('tab', { name: 'Настройка' }).click();
+  await page.getByRole('radio', { name: 'Теплота' }).click();
+  const slider = page.getByRole('slider', { name: 'Теплота' });
+  for (const key of ['PageUp', 'PageUp', ...Array<string>(4).fill('ArrowRight')]) await slider.press(key);
+  await slider.blur();
+}
+
+async function trimVideo(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await choose(page, 'alina.k-video');
+  await page.getByRole('tab', { name: 'Обрезка' }).click();
+  const start = page.getByRole('slider', { name: 'Начало' });
+  await start.press('ArrowRight');
+  await start.blur();
+  await page.waitForTimeout(THUMBNAILS_MS);
 }
 
 async function take(browser: Browser, url: string, { name, path, look, prepare }: Shot): Promise<void> {
