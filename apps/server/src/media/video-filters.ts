@@ -17,6 +17,8 @@ const TO_RGB = 'flags=bicubic+accurate_rnd+full_chroma_int:out_range=pc';
  */
 function toneMap({ transfer }: VideoProbe['picture']): string[] {
   return [
+    // zscale takes no odd side, which a crop or a poster may have, while two pixels share a colour.
+    'format=yuv444p10le',
     // Some cameras tag the transfer alone.
     `setparams=color_primaries=bt2020:color_trc=${transfer}:colorspace=bt2020nc`,
     'zscale=t=linear:npl=203',

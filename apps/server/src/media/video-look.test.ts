@@ -107,3 +107,15 @@ it.each<Case>([
   const still = { data: await sharp(poster).removeAlpha().raw().toBuffer(), width, height };
   expect(meanDifference(still, await resized(expected, width, height))).toBeLessThan(MOST);
 });
+
+it.each<EditFilters>([{}, MIXED])('HDR keeps its odd sides with %j', async (filters) => {
+  const hlg = '-pix_fmt yuv420p10le -color_trc arib-std-b67 -color_primaries bt2020 -colorspace bt2020nc';
+  await makeVideo(tools, `${source('320x180')} -c:v libx264 -preset ultrafast ${hlg} ${at('hlg.mp4')}`);
+  const edit = { crop: { x: 0.1, y: 0.1, width: 0.503, height: 0.503 } };
+  const task = { maxSeconds: 60, edit, filters };
+  const { mediaKey, widths } = await ingestVideo(await receive(at('hlg.mp4')), storage, tools, task);
+  const poster = published(mediaKey, `${widths.at(-1)}.jpg`);
+  expect(await sharp(poster).metadata()).toMatchObject({ width: 161, height: 91 });
+  const result = await normaliseVideo(mediaKey, storage, tools, task);
+  expect([result.width, result.height]).toEqual([162, 92]);
+});
