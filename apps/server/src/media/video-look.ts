@@ -2,11 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { colourTable, LUT_SIZE, vignetteAt } from '@sfera/contract/colour';
 import { type EditFilters, hasFilters } from '@sfera/contract/filters';
+import type { Sharp } from 'sharp';
 import type { Size } from './picture-files.ts';
 import { sharp } from './sharp.ts';
 
 const TABLE_FILE = 'look.cube';
 const VIGNETTE_FILE = 'vignette.png';
+const MASK_SIDE = 256;
 
 /** The colour table in the format of Adobe and IRIDAS, red running fastest as in ours. */
 function cubeText(filters: EditFilters): string {
@@ -17,15 +19,14 @@ function cubeText(filters: EditFilters): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** What is left of the light of every pixel, as a picture. */
-function vignetteMask({ width, height }: Size, vignette: number): Buffer {
-  const mask = Buffer.alloc(width * height * 3);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const light = Math.round(255 * vignetteAt((x + 0.5) / width, (y + 0.5) / height, vignette));
-      mask.fill(light, (y * width + x) * 3, (y * width + x + 1) * 3);
-    }
-  return mask;
+/** What is left of the light, as a small picture: every pixel of a large one would hold the server up for long. */
+function vignetteMask(vignette: number): Sharp {
+  const light = Buffer.alloc(MASK_SIDE ** 2);
+  const middleOf = (at: number) => (at + 0.5) / MASK_SIDE;
+  for (let y = 0; y < MASK_SIDE; y++)
+    for (let x = 0; x < MASK_SIDE; x++)
+      light[y * MASK_SIDE + x] = Math.round(255 * vignetteAt(middleOf(x), middleOf(y), vignette));
+  return sharp(light, { raw: { width: MASK_SIDE, height: MASK_SIDE, channels: 1 } });
 }
 
 /**
@@ -42,7 +43,8 @@ export async function lookFilters(filters: EditFilters, size: Size, folder: stri
     steps.push(`lut3d=file=${TABLE_FILE}:interp=trilinear`);
   }
   if (vignette > 0) {
-    await sharp(vignetteMask(size, vignette), { raw: { ...size, channels: 3 } })
+    await vignetteMask(vignette)
+      .resize({ ...size, fit: 'fill', kernel: 'linear' })
       .png({ compressionLevel: 1 })
       .toFile(join(folder, VIGNETTE_FILE));
     const mask = `movie=filename=${VIGNETTE_FILE},format=gbrp[mask]`;
