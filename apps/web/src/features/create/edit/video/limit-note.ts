@@ -1,14 +1,14 @@
 import type { Work } from '../../work/work.ts';
 import { text } from './text.ts';
-import { isKnownDuration, limitTrim, readTrim, trimRange } from './trim.ts';
+import { isKnownDuration, shownTrim } from './trim.ts';
 
 const MINUTE_SECONDS = 60;
 
 /** Tells that a video is longer than its target takes, and what was taken of it; `null` when it all fits. */
 export function limitNote({ edit, target }: Pick<Work, 'edit' | 'target'>, durationSeconds: number) {
-  const range = trimRange(durationSeconds, target);
+  const { trim, range } = shownTrim({ edit, target }, durationSeconds);
   if (!isKnownDuration(durationSeconds) || range.last <= range.longest) return null;
-  const { start, end } = readTrim(limitTrim(edit, durationSeconds, target), range);
+  const { start, end } = trim;
   const minutes = range.longest / MINUTE_SECONDS;
   if (end - start < range.longest) return text.tooLong(minutes);
   return start === 0 ? text.tookFirst(minutes) : text.tookMost(minutes, target);

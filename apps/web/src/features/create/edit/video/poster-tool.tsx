@@ -5,8 +5,7 @@ import { Stepper } from './stepper.tsx';
 import { Handle } from './strip/handle.tsx';
 import { Strip } from './strip/strip.tsx';
 import { text } from './text.ts';
-import { isKnownDuration, frameRange, POSTER_STEP_SECONDS } from './trim.ts';
-import { useFittedTrim } from './use-fitted-trim.ts';
+import { isKnownDuration, frameRange, POSTER_STEP_SECONDS, shownTrim } from './trim.ts';
 import { usePreview } from './use-preview.ts';
 import type { VideoToolProps } from './video-tool-props.ts';
 import styles from './video-tools.module.css';
@@ -39,7 +38,7 @@ export function PosterTool(props: VideoToolProps) {
 }
 
 function PosterStrip({ work, onChange, facts, controller }: VideoToolProps) {
-  const { trim, range } = useFittedTrim({ work, onChange }, facts.durationSeconds);
+  const { trim, range } = shownTrim(work, facts.durationSeconds);
   const { hold, release } = usePreview(controller);
   const { from, to } = frameRange(trim, facts.durationSeconds);
   const { posterAt, ...rest } = work.edit;

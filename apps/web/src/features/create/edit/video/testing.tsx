@@ -3,6 +3,7 @@ import { useState, type ComponentType } from 'react';
 import { vi } from 'vitest';
 import type { VideoController } from '#shared/media/stage/video-controller.ts';
 import type { VideoFacts } from '#shared/media/video/read-video.ts';
+import { useFittedLength } from '../../work/use-fitted-length.ts';
 import type { Work } from '../../work/work.ts';
 import type { VideoToolProps } from './video-tool-props.ts';
 
@@ -70,6 +71,8 @@ export function renderTool(
   function Screen() {
     const [now, setNow] = useState(first);
     seen.work = now;
+    // As the page does around every tool.
+    useFittedLength(now, { state: 'video', facts: full }, (change) => seen.change(change));
     seen.change = (change) => setNow((before) => ({ ...before, ...change }));
     return <Tool work={now} onChange={seen.change} facts={full} controller={stage.controller} />;
   }

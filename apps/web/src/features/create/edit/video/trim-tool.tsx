@@ -6,8 +6,7 @@ import { Stepper } from './stepper.tsx';
 import { Handle } from './strip/handle.tsx';
 import { Strip } from './strip/strip.tsx';
 import { text } from './text.ts';
-import { frameRange, isKnownDuration, moveEnd, moveStart, withTrim, type Trim } from './trim.ts';
-import { useFittedTrim } from './use-fitted-trim.ts';
+import { frameRange, isKnownDuration, moveEnd, moveStart, shownTrim, withTrim, type Trim } from './trim.ts';
 import { usePreview } from './use-preview.ts';
 import type { VideoToolProps } from './video-tool-props.ts';
 import styles from './video-tools.module.css';
@@ -44,7 +43,7 @@ export function TrimTool(props: VideoToolProps) {
 
 function TrimStrip({ work, onChange, facts, controller }: VideoToolProps) {
   const { durationSeconds } = facts;
-  const { trim, range } = useFittedTrim({ work, onChange }, durationSeconds);
+  const { trim, range } = shownTrim(work, durationSeconds);
   const preview = usePreview(controller);
   const atGrab = useRef(trim);
   const { start, end } = trim;

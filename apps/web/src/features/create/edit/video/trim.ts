@@ -83,3 +83,12 @@ export function limitTrim(edit: MediaEdit, durationSeconds: number, target: Work
   const { start, end } = readTrim(edit, range);
   return withTrim(edit, { start, end: Math.min(end, start + range.longest) }, durationSeconds);
 }
+
+/** What a tool shows: the trim within the limit of its target, and what it may move in. */
+export function shownTrim(
+  { edit, target }: Pick<Work, 'edit' | 'target'>,
+  durationSeconds: number,
+): { trim: Trim; range: TrimRange } {
+  const range = trimRange(durationSeconds, target);
+  return { trim: readTrim(limitTrim(edit, durationSeconds, target), range), range };
+}
