@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { CreateScreen } from '../support/create-screen.ts';
 import { colourPattern, decodePicture, filtered, meanDifference, seenOn } from '../support/pixels.ts';
 import { sample } from '../support/samples.ts';
+import { watchUpload } from '../support/sent-form.ts';
 import { hasSharedMedia, sharedMedia } from '../support/shared-media.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -39,33 +40,6 @@ async function setFilters(page: Page): Promise<void> {
     for (let pressed = 0; pressed < times; pressed++) await slider.press(key);
     await expect(slider).toHaveAttribute('aria-valuenow', String(FILTERS[name]));
   }
-}
-
-/** Keeps the form that the page uploads. Resolves to its file and filters. */
-async function watchUpload(page: Page) {
-  await page.addInitScript(() => {
-    const send = XMLHttpRequest.prototype.send;
-    XMLHttpRequest.prototype.send = function (body) {
-      if (body instanceof FormData) Object.assign(window, { sentForm: body });
-      send.call(this, body);
-    };
-  });
-  return async () => {
-    const { base64, ...sent } = await page.evaluate(async () => {
-      const form: unknown = Reflect.get(window, 'sentForm');
-      if (!(form instanceof FormData)) throw new Error('Nothing was uploaded');
-      const file = [...form.values()].find((value) => value instanceof File);
-      if (!file) throw new Error('No file was uploaded');
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      return {
-        base64: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')),
-        filters: String(form.get('filters') ?? ''),
-        isRendered: form.get('isRendered'),
-        type: file.type,
-      };
-    });
-    return { ...sent, file: Buffer.from(base64, 'base64') };
-  };
 }
 
 /** The first frame may come after the heading. */

@@ -9,18 +9,25 @@ export interface Pixels {
   rgba: Uint8Array;
 }
 
-/** Decodes a picture in the page, and makes it as wide as this when it is not. `fileSize` is its own. */
+/**
+ * Decodes a picture in the page, and makes it as wide, or as large, as this when it is not. `fileSize` is its own.
+ */
 export async function decodePicture(
   page: Page,
   file: Buffer,
-  widthPx?: number,
+  to?: number | { width: number; height: number },
 ): Promise<Pixels & { fileSize: { width: number; height: number } }> {
   const { base64, ...size } = await page.evaluate(
     async ([encoded, wanted]) => {
       const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
       const bitmap = await createImageBitmap(new Blob([bytes]));
-      const width = wanted ?? bitmap.width;
-      const height = Math.round((bitmap.height * width) / bitmap.width);
+      const { width, height } =
+        typeof wanted === 'object'
+          ? wanted
+          : {
+              width: wanted ?? bitmap.width,
+              height: Math.round((bitmap.height * (wanted ?? bitmap.width)) / bitmap.width),
+            };
       const context = new OffscreenCanvas(width, height).getContext('2d');
       if (!context) throw new Error('No canvas to draw on');
       context.imageSmoothingQuality = 'high';
@@ -30,7 +37,7 @@ export async function decodePicture(
       const fileSize = { width: bitmap.width, height: bitmap.height };
       return { width, height, fileSize, base64: btoa(letters) };
     },
-    [file.toString('base64'), widthPx] as const,
+    [file.toString('base64'), to] as const,
   );
   return { ...size, rgba: Buffer.from(base64, 'base64') };
 }
