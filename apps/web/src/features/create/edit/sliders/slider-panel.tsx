@@ -52,8 +52,10 @@ export function SliderPanel({ work, onChange, name, onNameChange, isDisabled }: 
         <IconButton
           label={text.reset(text.slider[name])}
           icon={<Undo size={20} />}
-          disabled={isDisabled || value === 0}
-          onClick={() => set(0)}
+          disabled={isDisabled}
+          // Not `disabled`, which would drop the focus of whoever has just pressed it.
+          aria-disabled={value === 0}
+          onClick={() => value !== 0 && set(0)}
         />
       </div>
       <ChoiceRow
@@ -69,8 +71,9 @@ export function SliderPanel({ work, onChange, name, onNameChange, isDisabled }: 
       <Button
         className={styles.resetAll}
         variant="quiet"
-        disabled={isDisabled || !hasFilters(filters)}
-        onClick={() => onChange({ filters: {} })}
+        disabled={isDisabled}
+        aria-disabled={!hasFilters(filters)}
+        onClick={() => hasFilters(filters) && onChange({ filters: {} })}
       >
         {text.resetAll}
       </Button>
