@@ -133,8 +133,10 @@ it('cuts a video that is too long at once, and leaves to the server what the dev
 });
 
 it('says what it waits for before anything is sent', async () => {
-  vi.mocked(prepareVideo).mockImplementation((_file, _edit, { onStage }) => {
+  const report: ((share: number) => void)[] = [];
+  vi.mocked(prepareVideo).mockImplementation((_file, _edit, { onStage, onProgress }) => {
     onStage?.('loading-tools');
+    report.push((share) => act(() => onProgress?.(share)));
     return new Promise(() => {});
   });
   await renderDetails(video());
@@ -143,6 +145,12 @@ it('says what it waits for before anything is sent', async () => {
   expect(tries).toHaveLength(0);
   await tap('Отменить');
   expect(screen.queryByRole('dialog')).toBeNull();
+
+  await submit();
+  report[0]?.(0.9);
+  screen.getByText('FFmpeg еще загружается');
+  report[1]?.(0.5);
+  screen.getByText('Готово на 50%');
 });
 
 it('says what failed when the device cannot prepare the file', async () => {

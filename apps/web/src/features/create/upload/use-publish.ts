@@ -61,7 +61,8 @@ export function usePublish(handlers: {
     const made = await prepare(work, {
       photo,
       signal,
-      onStep: (step, percent) => dispatch({ type: 'prepared', step, percent }),
+      // A tool that was given up may still tell of itself when the next try runs.
+      onStep: (step, percent) => signal.aborted || dispatch({ type: 'prepared', step, percent }),
     });
     ready.current = { of: work, prepared: made };
     return made;
@@ -117,6 +118,7 @@ export function usePublish(handlers: {
       end();
     },
     reset() {
+      ready.current = null;
       setFailure(null);
       end();
     },

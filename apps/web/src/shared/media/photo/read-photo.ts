@@ -67,10 +67,12 @@ export async function readPhoto(file: Blob, signal?: AbortSignal): Promise<Photo
   const drawn = await decode(file, signal);
   try {
     checkSize(drawn);
+    const moves = await isAnimated(file);
     signal?.throwIfAborted();
+    // Last: nothing can fail any more and leave it open.
     const bitmap = paintPhoto(drawn, workingSize(drawn));
     const { width, height } = bitmap;
-    return { bitmap, width, height, isAnimated: await isAnimated(file), close: () => bitmap.close() };
+    return { bitmap, width, height, isAnimated: moves, close: () => bitmap.close() };
   } finally {
     drawn.close();
   }
