@@ -2,9 +2,12 @@ import { runTool, ToolError } from './run-tool.ts';
 import { inputArgs, type MediaTools } from './tools.ts';
 
 export interface TrackSpan {
-  packets: number;
   startMs: number;
+  /** When its last packet begins. */
+  lastMs: number;
   endMs: number;
+  /** What its file holds but leaves out by an edit list. */
+  hiddenMs: number;
 }
 
 /** Reading two gigabytes from a slow disk. */
@@ -17,18 +20,23 @@ const MEMORY_LIMIT_BYTES = 2 * 1024 ** 3;
  */
 export async function scanPackets(tools: MediaTools, path: string): Promise<Map<number, TrackSpan>> {
   const spans = new Map<number, TrackSpan>();
+  const hidden = new Map<number, number>();
   const takeLine = (line: string) => {
     const [stream = '', pts = '', dts = '', duration = '', flags = ''] = line.split(',');
+    const lasts = Number.parseFloat(duration) * 1000 || 0;
     // A cut by edit list keeps what its first frame is decoded from; nobody sees or hears it.
-    if (flags.includes('D')) return;
+    if (flags.includes('D')) {
+      hidden.set(Number(stream), (hidden.get(Number(stream)) ?? 0) + lasts);
+      return;
+    }
     const time = Number.parseFloat(pts === 'N/A' ? dts : pts) * 1000;
     if (!stream || !Number.isFinite(time)) return;
-    const end = time + (Number.parseFloat(duration) * 1000 || 0);
+    const end = time + lasts;
     const span = spans.get(Number(stream));
-    if (!span) spans.set(Number(stream), { packets: 1, startMs: time, endMs: end });
+    if (!span) spans.set(Number(stream), { startMs: time, lastMs: time, endMs: end, hiddenMs: 0 });
     else {
-      span.packets += 1;
       span.startMs = Math.min(span.startMs, time);
+      span.lastMs = Math.max(span.lastMs, time);
       span.endMs = Math.max(span.endMs, end);
     }
   };
@@ -51,5 +59,6 @@ export async function scanPackets(tools: MediaTools, path: string): Promise<Map<
     if (!(error instanceof ToolError) || error.kind !== 'failed') throw error;
   }
   takeLine(rest);
+  for (const [stream, span] of spans) span.hiddenMs = hidden.get(stream) ?? 0;
   return spans;
 }

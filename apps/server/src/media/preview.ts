@@ -11,6 +11,8 @@ export type PreviewFile = 'preview.mp4' | 'preview.webm';
 
 const LIMITS = { timeoutMs: 300_000, memoryLimitBytes: 4 * 1024 ** 3 };
 const MAX_SIDE_PX = 4_096;
+/** Encoders of sound begin with this much silence, which files leave out. */
+const ENCODER_DELAY_MS = 150;
 const H264_PROFILES = new Set(['Constrained Baseline', 'Baseline', 'Main', 'High']);
 
 /** The container in which every browser of the day plays these tracks as they are; null when there is none. */
@@ -42,7 +44,9 @@ export function trackArgs({ picture, sound }: VideoProbe): string[] {
   ];
 }
 
-const frameMs = ({ fps }: VideoProbe) => (fps > 0 ? 1_000 / fps : 0);
+/** Copied packets take along what an edit list leaves out: the past of a video that another app or a browser has cut. */
+const hidesMuch = ({ picture, sound }: VideoProbe) =>
+  picture.hiddenMs > 0 || (sound?.hiddenMs ?? 0) > ENCODER_DELAY_MS;
 
 /**
  * Repackages a video that browsers can play, without decoding it, so that it can be shown before it is normalised.
@@ -59,7 +63,7 @@ export async function publishPreview(
   const { source, expected, isCut } = plan;
   const file = playableAs(source);
   // Without decoding nothing starts elsewhere than at a key frame.
-  if (!file || plan.changesPicture || plan.startSeconds > 0) return null;
+  if (!file || plan.changesPicture || plan.startSeconds > 0 || hidesMuch(source)) return null;
   return withTempFolder(storage.tempDir, async (folder) => {
     const output = join(folder, file);
     const container = file === 'preview.mp4' ? ['-movflags', '+faststart', '-f', 'mp4'] : ['-f', 'webm'];
@@ -79,11 +83,11 @@ export async function publishPreview(
         ].concat(container, `file:${output}`),
         LIMITS,
       );
-      const { durationMs } = await probeVideo(tools, output);
+      const { durationMs, picture } = await probeVideo(tools, output);
       if (expected.durationMs - durationMs > durationToleranceMs(expected.durationMs)) return null;
       // Without decoding, a cut falls between packets, not between frames: at the limit that is near enough, but what
       // its author left out nobody may see.
-      if (isCut && durationMs - expected.durationMs > frameMs(source)) return null;
+      if (isCut && picture.lastMs >= expected.durationMs) return null;
     } catch (error) {
       // The normalised file will do; only the server's own trouble is an error.
       if (error instanceof AppError || (error instanceof ToolError && error.kind === 'failed')) return null;

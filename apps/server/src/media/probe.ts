@@ -17,7 +17,11 @@ export interface PictureTrack {
   isInterlaced: boolean;
   /** After the file's first moment. */
   startMs: number;
+  /** When its last frame begins. */
+  lastMs: number;
   durationMs: number;
+  /** What the file holds but does not show. */
+  hiddenMs: number;
 }
 
 export interface SoundTrack {
@@ -25,6 +29,8 @@ export interface SoundTrack {
   codec: string;
   startMs: number;
   durationMs: number;
+  /** What the file holds but does not play. */
+  hiddenMs: number;
 }
 
 export interface VideoProbe {
@@ -97,7 +103,9 @@ function pictureTrack(stream: ProbeStream, span: TrackSpan, fileStartMs: number)
     colourSpace: known(stream.color_space),
     isInterlaced: INTERLACED.has(stream.field_order ?? ''),
     startMs: Math.round(span.startMs - fileStartMs),
+    lastMs: Math.round(span.lastMs - fileStartMs),
     durationMs: spanMs(span),
+    hiddenMs: Math.round(span.hiddenMs),
   };
 }
 
@@ -149,6 +157,7 @@ export async function probeVideo(tools: MediaTools, path: string): Promise<Video
               codec: soundStream.codec_name ?? '',
               startMs: Math.round(soundSpan.startMs - startSeconds * 1000),
               durationMs: spanMs(soundSpan),
+              hiddenMs: Math.round(soundSpan.hiddenMs),
             }
           : null,
       width,

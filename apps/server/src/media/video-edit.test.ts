@@ -117,6 +117,20 @@ describe('a cut video', () => {
     );
     expect((await publish('reordered.mp4', { edit: { trimEnd: 2 } })).shownAtOnce).toEqual([]);
   });
+
+  it('is not shown at once where a single frame too many would be seen', async () => {
+    await makeVideo(tools, `-i ${at('steps.mp4')} -c:v libx264 -bf 1 -b_strategy 0 -an ${at('late.mp4')}`);
+    expect((await publish('late.mp4', { edit: { trimEnd: 2 } })).shownAtOnce).toEqual([]);
+  });
+
+  it('takes nothing along that an edit list left out before', async () => {
+    await makeVideo(tools, `-ss 2.5 -i ${at('steps.mp4')} -c copy ${at('hidden.mp4')}`);
+    const { shownAtOnce, path } = await publish('hidden.mp4', {});
+    expect(shownAtOnce).toEqual([]);
+    const { picture, sound } = await probeVideo(tools, path);
+    expect(picture).toMatchObject({ hiddenMs: 0, durationMs: 2_500 });
+    expect(sound?.hiddenMs).toBeLessThan(50);
+  });
 });
 
 it('never publishes the sound of a muted video', async () => {
