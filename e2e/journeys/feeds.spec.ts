@@ -19,11 +19,11 @@ test.beforeAll(async () => {
   server = await startServer(dataDir);
   api = new Api(server.url);
   author = await api.register();
-  await api.publish(author, sample('tiny.jpg'), 'Старое скучное фото');
+  await api.publish(author, sample('small.jpg'), 'Старое скучное фото');
   const interesting = await api.publish(author, sample('photo.png'), 'Интересное фото');
   await api.publish(author, sample('clip.mp4'), 'Первое видео');
   await api.publish(author, sample('clip.mov'), 'Второе видео');
-  await api.publish(author, sample('tiny.jpg'), 'Новое скучное фото');
+  await api.publish(author, sample('small.jpg'), 'Новое скучное фото');
   for (let fan = 1; fan <= 3; fan++) {
     const person = await api.register();
     await api.react(person, interesting.id, '🔥');

@@ -22,7 +22,7 @@ async function findCard(page: Page, description: string) {
 
 test('whoever follows an author sees the author’s posts at home', async ({ memberPage, api }) => {
   const author = await api.register();
-  await api.publish(author, sample('tiny.jpg'), `Первый от ${author.login}`);
+  await api.publish(author, sample('small.jpg'), `Первый от ${author.login}`);
   await memberPage.goto('/');
   await expect(memberPage.getByText('Нет постов')).toBeVisible();
 
@@ -44,7 +44,7 @@ test('whoever follows an author sees the author’s posts at home', async ({ mem
 test('a refused follow goes back to what it was and says why', async ({ memberPage, api, troubles }) => {
   troubles.expect(/status of 429/);
   const author = await api.register();
-  await api.publish(author, sample('tiny.jpg'), `Не спешите, ${author.login}`);
+  await api.publish(author, sample('small.jpg'), `Не спешите, ${author.login}`);
   const message = 'Слишком часто. Попробуйте через 5 мин.';
   await memberPage.route('**/api/request-follow/*', (route) =>
     route.fulfill({ status: 429, json: { code: 'rate_limited', message } }),

@@ -17,7 +17,7 @@ const topPx = (page: Page, words: string) =>
 async function makeFriend(api: Api, reader: Person): Promise<Person> {
   const friend = await api.register();
   await api.follow(reader, friend);
-  await api.publish(friend, sample('tiny.jpg'), 'Старый пост');
+  await api.publish(friend, sample('small.jpg'), 'Старый пост');
   await api.publish(friend, sample('photo.png'), 'Пост поновее');
   return friend;
 }

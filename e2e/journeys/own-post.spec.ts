@@ -4,7 +4,7 @@ import { sample } from '../support/samples.ts';
 import { expect, test } from '../support/test.ts';
 
 test('an own post is deleted after a question, with its files', async ({ memberPage, api, person }) => {
-  const post = await api.publish(person, sample('tiny.jpg'), 'Лишнее');
+  const post = await api.publish(person, sample('small.jpg'), 'Лишнее');
   await api.publish(person, sample('tiny.jpg'), 'Нужное');
   await memberPage.goto('/');
   const card = cardOf(memberPage, 'Лишнее');
@@ -40,7 +40,7 @@ test('somebody else’s post cannot be deleted, but its link can be copied', asy
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const author = await api.register();
   await api.follow(person, author);
-  const post = await api.publish(author, sample('tiny.jpg'), 'Чужое');
+  const post = await api.publish(author, sample('small.jpg'), 'Чужое');
   await memberPage.goto('/');
   await cardOf(memberPage, 'Чужое').getByRole('button', { name: 'Действия с постом' }).click();
   await expect(memberPage.getByRole('menuitem', { name: 'Удалить пост' })).toHaveCount(0);

@@ -22,7 +22,7 @@ test('a deleted post leads back to the feed it was opened from, without the post
   troubles,
 }) => {
   troubles.expect(/status of 404/);
-  const { id } = await api.publish(person, sample('tiny.jpg'), 'Лишнее');
+  const { id } = await api.publish(person, sample('small.jpg'), 'Лишнее');
   await api.publish(person, sample('tiny.jpg'), 'Нужное');
   await page.goto('/');
   const date = cardOf(page, 'Лишнее').getByRole('link', { name: 'назад' });
@@ -48,7 +48,7 @@ test('a deleted post that was opened from outside leads to the profile', async (
   api,
   person,
 }) => {
-  const { id } = await api.publish(person, sample('tiny.jpg'), 'Лишнее');
+  const { id } = await api.publish(person, sample('small.jpg'), 'Лишнее');
   await page.goto(`/post/${id}`);
   await askToDelete(page, 'Удалить');
   await expect(page).toHaveURL('/myProfile');
@@ -63,7 +63,7 @@ test('a refused deletion says why and leaves the post where it was', async ({
   troubles,
 }) => {
   troubles.expect(/status of 429/);
-  const { id } = await api.publish(person, sample('tiny.jpg'), 'Останется');
+  const { id } = await api.publish(person, sample('small.jpg'), 'Останется');
   const message = 'Слишком часто. Попробуйте через 5 мин.';
   await page.route('**/api/deletePost/*', (route) =>
     route.fulfill({ status: 429, json: { code: 'rate_limited', message } }),

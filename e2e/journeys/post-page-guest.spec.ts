@@ -11,7 +11,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** Opens the link of a post of somebody else as a guest does. Resolves to the address that the login must lead to. */
 async function openLink(page: Page, api: Api): Promise<string> {
-  const { id } = await api.publish(await api.register(), sample('tiny.jpg'), WORDS);
+  const { id } = await api.publish(await api.register(), sample('small.jpg'), WORDS);
   await page.goto(`/post/${id}`);
   await expect(page).toHaveURL('/auth');
   return `/userProfile/post/${id}`;

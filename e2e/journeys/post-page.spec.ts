@@ -14,7 +14,7 @@ const LOW_PX = 500;
 async function publishedByAnother(api: Api, words: string, reader?: Person): Promise<Post> {
   const author = await api.register();
   if (reader) await api.follow(reader, author);
-  return api.publish(author, sample('tiny.jpg'), words);
+  return api.publish(author, sample('small.jpg'), words);
 }
 
 async function boxOf(element: Locator) {
@@ -82,7 +82,7 @@ test('each address of a post leads to the one for its reader, and leaves no trac
   api,
   person,
 }) => {
-  const own = await api.publish(person, sample('tiny.jpg'), 'Своё');
+  const own = await api.publish(person, sample('small.jpg'), 'Своё');
   const foreign = await publishedByAnother(api, 'Чужое');
   const ways = [
     [`/post/${own.id}`, `/myProfile/post/${own.id}`],
@@ -135,7 +135,7 @@ test('a post that is missing, misspelt or private is «Пост не найде�
 }) => {
   troubles.expect(/status of 404/);
   const author = await api.register();
-  const hidden = await api.publish(author, sample('tiny.jpg'), 'Только для своих');
+  const hidden = await api.publish(author, sample('small.jpg'), 'Только для своих');
   await api.makePrivate(author);
   const pages = [];
   for (const address of [

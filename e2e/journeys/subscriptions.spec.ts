@@ -8,7 +8,7 @@ const card = (page: Page, words: string) => page.getByRole('article').filter({ h
 async function makeFriend(api: Api, person: Person, words: string): Promise<Person> {
   const friend = await api.register();
   await api.follow(person, friend);
-  await api.publish(friend, sample('tiny.jpg'), words);
+  await api.publish(friend, sample('small.jpg'), words);
   return friend;
 }
 

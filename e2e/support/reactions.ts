@@ -26,7 +26,7 @@ export async function publishFor(
   api: Api,
   reader: Person,
   text: string,
-  file: SampleName = 'tiny.jpg',
+  file: SampleName = 'small.jpg',
 ): Promise<Post> {
   const author = await api.register();
   await api.follow(reader, author);

@@ -14,6 +14,8 @@ const tone = (seconds: number) => `-f lavfi -i sine=f=440:d=${seconds}`;
 /** What ffmpeg makes each file from, `{name}` last. */
 const RECIPES = {
   'tiny.jpg': '-f lavfi -i color=c=0x3377aa:s=64x80 -frames:v 1',
+  // As quickly processed, and in the shape of photo.jpg.
+  'small.jpg': '-f lavfi -i color=c=0xaa7733:s=80x60 -frames:v 1',
   'photo.jpg': '-f lavfi -i testsrc2=s=1600x1200 -frames:v 1 -q:v 3',
   'halves.jpg':
     '-f lavfi -i color=c=red:s=800x1200 -f lavfi -i color=c=blue:s=800x1200 -filter_complex hstack -frames:v 1',
