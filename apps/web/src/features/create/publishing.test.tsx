@@ -77,6 +77,19 @@ it('goes on with the next of several files', async () => {
   expect(onDone).toHaveBeenCalledOnce();
 });
 
+it('drops the focus nowhere when a second try is given up', async () => {
+  await renderDetails();
+  await submit();
+  await tries[0]?.fail('Сервер занят. Попробуйте через минуту');
+  await wait(1_800);
+  const retry = screen.getByRole('button', { name: 'Повторить' });
+  retry.focus();
+  await tap('Повторить');
+  expect(retry.isConnected).toBe(false);
+  await tap('Отменить');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Публикация' }));
+});
+
 it('begins with the next of several files when one is given up', async () => {
   renderForm();
   await wait(0);

@@ -10,8 +10,12 @@ import { useEffect, useRef } from 'react';
 export function useStepFocus(place: string, isCovered: boolean) {
   const root = useRef<HTMLDivElement>(null);
   const last = useRef(place);
+  const wasCovered = useRef(isCovered);
   useEffect(() => {
-    if (isCovered || last.current === place) return;
+    // What a dialog would give the focus back to may be gone, as «Повторить» is with the failure.
+    const isDropped = wasCovered.current && document.activeElement === document.body;
+    wasCovered.current = isCovered;
+    if (isCovered || (last.current === place && !isDropped)) return;
     last.current = place;
     const refused = root.current?.querySelector<HTMLElement>('input[aria-invalid="true"]');
     const heading = root.current?.querySelector('h1');
