@@ -9,8 +9,10 @@ const stored = new Map<string, unknown>();
 /** Files larger than this find no room. Unit: bytes. */
 const ROOM = 10;
 const copied = vi.fn<(key: string) => void>();
+const database = { onversionchange: (): void => undefined, close: vi.fn<() => void>() };
 vi.mock('idb-keyval', () => ({
-  createStore: () => null,
+  createStore: () => async (_mode: string, use: (objects: object) => unknown) =>
+    use({ transaction: { db: database } }),
   get: async (key: string) => stored.get(key),
   getMany: async (keys: string[]) => keys.map((key) => stored.get(key)),
   delMany: async (keys: string[]) => keys.forEach((key) => stored.delete(key)),
@@ -42,6 +44,12 @@ const tab = async () => {
 beforeEach(() => {
   stored.clear();
   copied.mockReset();
+});
+
+it('does not stand in the way of who deletes the account', async () => {
+  await tab();
+  database.onversionchange();
+  expect(database.close).toHaveBeenCalledOnce();
 });
 
 it('offers what was saved, and forgets what is gone', async () => {

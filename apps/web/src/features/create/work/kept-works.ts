@@ -56,7 +56,14 @@ export function openKeptWorks(userId: UserId): KeptWorks {
   };
 }
 
+/** Lets the account's database be deleted (`forgetAccount`), which an open connection would put off. */
+const giveWay = (store: UseStore) =>
+  store('readonly', ({ transaction: { db } }) => {
+    db.onversionchange = () => db.close();
+  });
+
 async function read({ store, known, tried }: Page): Promise<Work[]> {
+  await giveWay(store);
   const kept = (await get<Kept[]>(WORKS, store)) ?? [];
   const files = await getMany<File>(
     kept.map(({ id }) => fileKey(id)),
