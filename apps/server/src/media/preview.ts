@@ -64,6 +64,8 @@ export async function publishPreview(
   const file = playableAs(source);
   // Without decoding nothing starts elsewhere than at a key frame.
   if (!file || plan.changesPicture || plan.startSeconds > 0 || hidesMuch(source)) return null;
+  // Its packets do not tell when they are shown.
+  if (isCut && source.container === 'avi') return null;
   return withTempFolder(storage.tempDir, async (folder) => {
     const output = join(folder, file);
     const container = file === 'preview.mp4' ? ['-movflags', '+faststart', '-f', 'mp4'] : ['-f', 'webm'];
