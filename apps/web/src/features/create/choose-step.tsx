@@ -20,7 +20,7 @@ interface ChooseStepProps {
   refusal: string | null;
   onChoose: (works: Work[]) => void;
   onResume: () => void;
-  onDiscard: () => void;
+  onDiscard: (id: string) => void;
 }
 
 /** The first step: files from this device or its camera, or a draft. */
@@ -53,7 +53,7 @@ export function ChooseStep({ waiting, refusal, onChoose, onResume, onDiscard }: 
           preview={first.kind === 'image' ? first.file : null}
           onResume={onResume}
           onDiscard={() => {
-            onDiscard();
+            onDiscard(first.id);
             input.current?.focus();
           }}
         />

@@ -85,7 +85,7 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
             dispatch({ type: 'resumed' });
             goTo('edit');
           }}
-          onDiscard={() => dispatch({ type: 'discarded' })}
+          onDiscard={(id) => dispatch({ type: 'discarded', id })}
         />
       )}
       {step === 'edit' && work && (

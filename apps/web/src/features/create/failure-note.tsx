@@ -1,4 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useEffect, useRef } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import styles from './create-page.module.css';
 import { text } from './text.ts';
@@ -13,8 +14,11 @@ interface FailureNoteProps {
 /** Why the work was not published, over a form that has kept everything. */
 export function FailureNote({ failure, onRetry, onChooseOther }: FailureNoteProps) {
   const { title, cause, isFileRefused } = failure;
+  const note = useRef<HTMLDivElement>(null);
+  // The page may be scrolled to the words.
+  useEffect(() => note.current?.scrollIntoView({ block: 'center' }), []);
   return (
-    <div role="alert" className={styles.failure}>
+    <div ref={note} role="alert" className={styles.failure}>
       <CircleAlert size={22} aria-hidden="true" className={styles.failureIcon} />
       <div className={styles.failureWords}>
         <p className={styles.failureTitle}>{title}</p>

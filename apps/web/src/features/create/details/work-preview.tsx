@@ -8,26 +8,20 @@ import type { Opened } from '../work/use-opened.ts';
 import type { Work } from '../work/work.ts';
 import styles from './details.module.css';
 
-/** What is going to be published, as far as this browser can show it. */
-export function WorkPreview({ work, opened }: { work: Work; opened: Opened }) {
-  const { file, edit, filters, kind } = work;
+interface WorkPreviewProps {
+  work: Work;
+  opened: Opened;
+}
+
+/** What is going to be published, as far as this browser can show it; a story in the shape of a phone's screen. */
+export function WorkPreview({ work, opened }: WorkPreviewProps) {
+  const { file, kind, target } = work;
   if (opened.state === 'opening') return <div className={styles.preview} aria-busy="true" />;
-  if (opened.state === 'photo' && opened.photo)
+  const stage = stageOf({ work, opened });
+  if (stage)
     return (
       <div className={styles.preview}>
-        <PhotoStage photo={opened.photo} edit={edit} filters={filters} label={text.preview.image} />
-      </div>
-    );
-  if (opened.state === 'video' && opened.facts?.canPlay)
-    return (
-      <div className={styles.preview}>
-        <VideoStage
-          file={file}
-          facts={opened.facts}
-          edit={edit}
-          filters={filters}
-          label={text.preview.video}
-        />
+        {target === 'story' ? <div className={styles.story}>{stage}</div> : stage}
       </div>
     );
   const Icon = kind === 'image' ? FileImage : FileVideo;
@@ -39,4 +33,12 @@ export function WorkPreview({ work, opened }: { work: Work; opened: Opened }) {
       <p>{text.previewLater}</p>
     </div>
   );
+}
+
+function stageOf({ work: { file, edit, filters }, opened }: WorkPreviewProps) {
+  if (opened.state === 'photo' && opened.photo)
+    return <PhotoStage photo={opened.photo} edit={edit} filters={filters} label={text.preview.image} />;
+  if (opened.state !== 'video' || !opened.facts?.canPlay) return null;
+  const { facts } = opened;
+  return <VideoStage file={file} facts={facts} edit={edit} filters={filters} label={text.preview.video} />;
 }

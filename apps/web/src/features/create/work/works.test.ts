@@ -51,7 +51,8 @@ it('offers what an earlier visit left, and begins with what is chosen now', () =
   expect(nextWorks(begun, ended('new'))).toMatchObject({ active: 0, done: 1 });
 
   expect(currentWork(nextWorks(offered, { type: 'resumed' }))?.id).toBe('old');
-  expect(ids(nextWorks(offered, { type: 'discarded' }))).toEqual([]);
+  expect(ids(nextWorks(offered, { type: 'discarded', id: 'old' }))).toEqual([]);
+  expect(nextWorks(begun, { type: 'discarded', id: 'new' })).toMatchObject({ active: 0, done: 0 });
 });
 
 it('takes what was found only now behind what has been chosen meanwhile', () =>
@@ -78,7 +79,8 @@ it('never counts more works than there are, whatever comes', () => {
     fc.uniqueArray(name, { minLength: 1, maxLength: 3 }).map((names) => chosen(...names.map((n) => n + '!'))),
     fc.tuple(name, fc.boolean()).map(([id, isPublished]) => ended(id, isPublished)),
     fc.tuple(name, fc.boolean()).map(([id, isPublished]) => ended(id + '!', isPublished)),
-    fc.constantFrom<WorksEvent>({ type: 'resumed' }, { type: 'discarded' }),
+    name.map((id): WorksEvent => ({ type: 'discarded', id })),
+    fc.constant<WorksEvent>({ type: 'resumed' }),
   );
   fc.assert(
     fc.property(fc.array(event, { maxLength: 30 }), (events) => {

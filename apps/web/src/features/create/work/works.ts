@@ -21,8 +21,8 @@ export type WorksEvent =
   | { readonly type: 'ended'; readonly id: string; readonly isPublished: boolean }
   /** All works are gone on with, those of an earlier visit too. */
   | { readonly type: 'resumed' }
-  /** All works are thrown away. */
-  | { readonly type: 'discarded' };
+  /** Thrown away. */
+  | { readonly type: 'discarded'; readonly id: string };
 
 export const NO_WORKS: WorksState = { works: [], active: 0, done: 0, words: null };
 
@@ -71,8 +71,14 @@ export function nextWorks(state: WorksState, event: WorksEvent): WorksState {
     }
     case 'resumed':
       return { ...state, active: works.length };
-    case 'discarded':
-      return { ...state, works: [], active: 0 };
+    case 'discarded': {
+      const isActive = works.slice(0, active).some(({ id }) => id === event.id);
+      return {
+        ...state,
+        works: works.filter(({ id }) => id !== event.id),
+        active: isActive ? active - 1 : active,
+      };
+    }
   }
 }
 
