@@ -50,12 +50,11 @@ it('says when the camera is lost while it is on', async () => {
   screen.getByText('Не удалось получить доступ к камере. Проверьте разрешения.');
 });
 
-it('takes a photo as a front camera shows it, and gives it away when it is used', async () => {
+it('takes a photo and gives it away when it is used', async () => {
   const { tracks } = stubCameras();
-  const { setTransform, made } = stubFrame(1_920, 1_080);
+  const { made } = stubFrame(1_920, 1_080);
   const { onTaken } = await openScreen();
   await press('Сделать фото');
-  expect(setTransform).toHaveBeenCalledExactlyOnceWith(-1, 0, 0, 1, 1_920, 0);
   expect(made).toHaveBeenCalledWith(expect.any(Function), 'image/jpeg', 0.9);
   screen.getByAltText('Снятое фото');
   expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended']);
@@ -64,12 +63,19 @@ it('takes a photo as a front camera shows it, and gives it away when it is used'
   expect(onTaken.mock.calls[0]?.[0]).toMatchObject({ name: 'Фото 2026-11-22 10.15.jpg', type: 'image/jpeg' });
 });
 
-it('does not turn the picture of a back camera', async () => {
-  stubCameras({ cameras: PHONE });
-  const { setTransform } = stubFrame(1_920, 1_080);
+it.each([
+  ['a front camera', { facingMode: 'user' }, true],
+  ['a back camera', { facingMode: 'environment' }, false],
+  ['a webcam', { deviceId: '1' }, true],
+])('takes all that %s sees as it is, whether its view is a mirror or not', async (_, camera, isMirror) => {
+  stubCameras({ cameras: [camera] });
+  const { setTransform, drawImage } = stubFrame(1_920, 1_080);
   await openScreen();
+  const view = screen.getByLabelText('Изображение с камеры');
+  expect(view.hasAttribute('data-mirrored')).toBe(isMirror);
   await press('Сделать фото');
   expect(setTransform).not.toHaveBeenCalled();
+  expect(drawImage).toHaveBeenCalledExactlyOnceWith(view, 0, 0, 1_920, 1_080);
 });
 
 it('takes another one', async () => {

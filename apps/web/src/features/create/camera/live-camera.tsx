@@ -51,7 +51,7 @@ export function LiveCamera(props: LiveCameraProps) {
     try {
       const sound = microphone.status === 'on' ? microphone.stream.getAudioTracks() : [];
       if (mode === 'video') recording.start([...state.stream.getVideoTracks(), ...sound]);
-      else onShot(await takePhoto(video.current, state.isFront));
+      else onShot(await takePhoto(video.current));
     } catch {
       onShot(null);
     }
@@ -84,7 +84,7 @@ export function LiveCamera(props: LiveCameraProps) {
   const isReady = state.status === 'live' && seenStream === state.stream && microphone.status !== 'asking';
   const next = state.status === 'live' ? state.next : null;
   return (
-    <>
+    <div className={styles.live}>
       <div className={styles.view} {...swipe}>
         {state.status === 'live' ? (
           <Viewfinder
@@ -123,7 +123,7 @@ export function LiveCamera(props: LiveCameraProps) {
         onShutter={pressShutter}
         onSwitch={next && (() => onSettings({ ...settings, choice: next }))}
       />
-    </>
+    </div>
   );
 }
 

@@ -6,7 +6,11 @@ export const BACK_CAMERA: CameraChoice = { facingMode: { ideal: 'environment' } 
 
 export type Mode = 'photo' | 'video';
 
-/** What the camera should give; it gives the nearest that it can. Photos are published up to 2160 px wide. */
+/**
+ * What the camera should give; it gives the nearest that it can. Photos are published up to 2160 px wide.
+ * Always as of a phone on its side: browsers hold these against the sensor and turn the picture after that, so that an
+ * upright phone gives 2160 × 3840. Sizes for an upright one would be cut out of the middle and lie on their side.
+ */
 export const SIZE_OF: Readonly<Record<Mode, MediaTrackConstraints>> = {
   photo: { width: { ideal: 3_840 }, height: { ideal: 2_160 } },
   video: { width: { ideal: 1_920 }, height: { ideal: 1_080 }, frameRate: { ideal: 30 } },
@@ -14,7 +18,7 @@ export const SIZE_OF: Readonly<Record<Mode, MediaTrackConstraints>> = {
 
 export interface OpenCamera {
   readonly stream: MediaStream;
-  /** It looks at the person, who expects a mirror. */
+  /** It looks at the person, who expects a mirror while they look; what is taken is not mirrored. */
   readonly isFront: boolean;
   /** The camera that «Сменить камеру» leads to; null where there is no other. */
   readonly next: CameraChoice | null;
@@ -39,7 +43,7 @@ export async function openCamera(choice: CameraChoice, mode: Mode): Promise<Open
   const cameras = devices.filter(({ kind }) => kind === 'videoinput');
   return {
     stream,
-    // A camera that does not say where it looks stands on a desk.
+    // A camera that does not say where it looks (a webcam) stands on a desk, before the person.
     isFront: settings.facingMode === undefined || settings.facingMode === 'user',
     next: nextCamera(settings, cameras),
   };

@@ -2,20 +2,19 @@ import { CAMERA_JPEG_QUALITY } from '@sfera/contract/limits';
 import { shotName } from './shot-name.ts';
 
 /**
- * The frame that is on the screen, at the whole size that the camera gives (spec 9: jpeg quality 0.9).
+ * The frame that is on the screen, at the whole size that the camera gives (spec 9: jpeg quality 0.9). Never mirrored,
+ * whichever camera it is: others are to read what was written before it, as they can in a video.
  * Not by `ImageCapture.takePhoto`: it is in Chromium alone, takes a second, and its picture is another cut of the
  * scene than the one that was seen, on some phones turned.
- * @param isMirrored as the person has seen it in a front camera
  * @throws when the browser has no memory for it, or no frame has come yet
  */
-export async function takePhoto(video: HTMLVideoElement, isMirrored: boolean): Promise<File> {
+export async function takePhoto(video: HTMLVideoElement): Promise<File> {
   const { videoWidth: width, videoHeight: height } = video;
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   try {
     const context = canvas.getContext('2d', { alpha: false });
     if (!context || width === 0) throw new Error('No frame to draw');
-    if (isMirrored) context.setTransform(-1, 0, 0, 1, width, 0);
     context.drawImage(video, 0, 0, width, height);
     const blob = await new Promise<Blob | null>((resolve) =>
       canvas.toBlob(resolve, 'image/jpeg', CAMERA_JPEG_QUALITY),

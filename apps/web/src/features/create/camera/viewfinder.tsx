@@ -11,7 +11,7 @@ interface ViewfinderProps {
   onFrame: () => void;
 }
 
-/** What the camera sees, over the whole screen. */
+/** All that the camera sees, and no less: what is seen is what is taken. */
 export function Viewfinder({ ref, stream, isMirrored, onFrame }: ViewfinderProps) {
   useEffect(() => {
     const video = ref.current;
