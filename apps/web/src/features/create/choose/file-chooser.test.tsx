@@ -9,7 +9,7 @@ const two = [new File(['1'], 'one.jpg'), new File(['2'], 'two.mp4')];
 function renderChooser(error: string | null = null) {
   const onChoose = vi.fn<(files: File[]) => void>();
   const onCamera = vi.fn<() => void>();
-  render(
+  const { unmount } = render(
     <FileChooser
       input={createRef()}
       limits="Фото до 30 МБ"
@@ -18,7 +18,7 @@ function renderChooser(error: string | null = null) {
       onCamera={onCamera}
     />,
   );
-  return { onChoose, onCamera };
+  return { onChoose, onCamera, unmount };
 }
 const picker = () => screen.getByLabelText<HTMLInputElement>(LABEL, { selector: 'input' });
 
@@ -59,6 +59,36 @@ it('takes dropped files and says where to let go', () => {
   fireEvent.drop(screen.getByText('Отпустите, чтобы выбрать'), { dataTransfer });
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(two);
   screen.getByText(LABEL);
+});
+
+it('takes files dropped beside the zone, and no more when it is gone', () => {
+  const { onChoose, unmount } = renderChooser();
+  const dataTransfer = { types: ['Files'], files: two };
+  // `fireEvent` gives false when the browser is kept from opening the file.
+  expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false);
+  expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false);
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(two);
+  unmount();
+  expect(fireEvent.drop(document.body, { dataTransfer })).toBe(true);
+  expect(onChoose).toHaveBeenCalledOnce();
+});
+
+it('asks for a file when a link is dropped on the zone, and leaves links beside it alone', () => {
+  const { onChoose } = renderChooser();
+  const dataTransfer = { types: ['text/uri-list'], files: [] };
+  expect(fireEvent.drop(document.body, { dataTransfer })).toBe(true);
+  expect(onChoose).not.toHaveBeenCalled();
+  fireEvent.drop(screen.getByText(LABEL), { dataTransfer });
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith([]);
+});
+
+it('takes nothing that comes to a dialog over the page, nor lets the browser open it', () => {
+  const { onChoose } = renderChooser();
+  render(<div role="dialog" aria-label="Камера" />);
+  const dialog = screen.getByRole('dialog');
+  expect(fireEvent.drop(dialog, { dataTransfer: { types: ['Files'], files: two } })).toBe(false);
+  fireEvent.paste(dialog, { clipboardData: { files: two } });
+  expect(onChoose).not.toHaveBeenCalled();
 });
 
 it('opens the camera', () => {

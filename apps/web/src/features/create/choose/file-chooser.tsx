@@ -22,14 +22,14 @@ interface FileChooserProps {
   onCamera: () => void;
 }
 
-/** Takes photos and videos: by tap, drag and drop, paste, or the camera. */
+/** Takes photos and videos: by tap, drag and drop and paste anywhere on the page, or the camera. */
 export function FileChooser({ input, limits, error, onChoose, onCamera }: FileChooserProps) {
   const id = useId();
   const noteId = `${id}-note`;
-  const { isOver, dropProps } = useIncomingFiles(onChoose);
+  const { isOver, linkProps } = useIncomingFiles(onChoose);
 
   return (
-    <div {...dropProps} className={styles.chooser} data-over={isOver || undefined}>
+    <div {...linkProps} className={styles.chooser} data-over={isOver || undefined}>
       <input
         ref={input}
         id={id}
