@@ -1,23 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
 import { cardOf } from '../support/create-screen.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { sample } from '../support/samples.ts';
 import { expect, test } from '../support/test.ts';
 
-const MOST_TABS = 40;
-
-/** Presses Tab until the control has the focus, which must then be seen. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
-    await page.keyboard.press('Tab');
-    if (await control.evaluate((element) => element === document.activeElement)) {
-      expect(await control.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
-      return;
-    }
-  }
-  throw new Error(`${String(control)} is not reached by Tab`);
-}
-
-test('logging in and publishing need nothing but the keyboard', async ({ page, person }) => {
+test('logging in and choosing what to publish need nothing but the keyboard', async ({ page, person }) => {
   // Asked for early: a chooser that opens before Playwright listens is the system's own.
   const choosing = page.waitForEvent('filechooser');
   await page.goto('/auth');
@@ -33,12 +19,8 @@ test('logging in and publishing need nothing but the keyboard', async ({ page, p
   await expect(page.getByRole('heading', { name: 'Новая публикация' })).toBeVisible();
   await tabTo(page, page.locator('input[type=file]'));
   await page.keyboard.press('Enter');
-  await (await choosing).setFiles(sample('photo.jpg'));
-  await tabTo(page, page.getByRole('textbox', { name: 'Описание' }));
-  await page.keyboard.insertText('Без мыши');
-  await tabTo(page, page.getByRole('button', { name: 'Опубликовать' }));
-  await page.keyboard.press('Enter');
-  await expect(cardOf(page, 'Без мыши')).toBeVisible({ timeout: 40_000 });
+  await (await choosing).setFiles(sample('tiny.jpg'));
+  await expect(page.getByRole('heading', { name: 'Правка' })).toBeVisible();
 });
 
 test('the menu of a post and its question work by keyboard, and the focus comes back', async ({

@@ -11,7 +11,10 @@ const BINARY = /\.(?:png|jpe?g|webp|gif|ico|woff2|mp4)$/;
 const FORBIDDEN = [
   { pattern: /registry[.][a-z]+[.]|"resolved": *"http/i, reason: 'names a package registry' },
   // The homes and checkouts of one machine. A letter in brackets keeps this file from naming them itself.
-  { pattern: /\/(?:roo[t]|wor[k]|hom[e]\/[a-z]+|User[s]\/[a-z]+)\//i, reason: 'names a path of one machine' },
+  {
+    pattern: /(?<![\w.])\/(?:roo[t]|wor[k]|hom[e]\/[a-z]+|User[s]\/[a-z]+)\//i,
+    reason: 'names a path of one machine',
+  },
 ];
 
 /** Complaints about files that git keeps or would keep: too long, or tied to one machine. */
