@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { press } from '../support/gestures.ts';
 import { expect, test } from '../support/test.ts';
@@ -17,6 +17,12 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 async function openCamera(page: Page, isMobile: boolean): Promise<void> {
   await page.goto('/createPost');
   await press(button(page, 'Снять на камеру'), isMobile);
+}
+
+async function doOverlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('Not on the page');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 /** Keeps every track that the page opens. Resolves to whether each is live still. */
@@ -68,6 +74,43 @@ test.describe('with a camera', () => {
     await expect(memberPage.getByRole('heading', { name: 'Правка' })).toBeVisible();
     expect(await areLive()).toEqual([false, false]);
   });
+
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ])
+    test(`what is seen is what is taken at ${size.width} × ${size.height}`, async ({
+      memberPage,
+      isMobile,
+    }) => {
+      await memberPage.setViewportSize(size);
+      await memberPage.goto('/createPost');
+      const opener = button(memberPage, 'Снять на камеру');
+      await expect(opener).toBeInViewport({ ratio: 1 });
+      await expect(memberPage.getByText(/^Фото до .* минут$/)).toBeInViewport({ ratio: 1 });
+      await press(opener, isMobile);
+
+      const shutter = button(memberPage, 'Сделать фото');
+      await expect(shutter).not.toHaveAttribute('aria-disabled');
+      const view = memberPage.getByLabel('Изображение с камеры');
+      await expect(view).toHaveCSS('object-fit', 'contain');
+      for (const control of [shutter, memberPage.getByRole('radio', { name: 'Видео' })]) {
+        await expect(control).toBeInViewport({ ratio: 1 });
+        expect(await doOverlap(view, control)).toBe(false);
+      }
+      const seen = await view.evaluate(
+        (video) => video instanceof HTMLVideoElement && [video.videoWidth, video.videoHeight],
+      );
+      await press(shutter, isMobile);
+      const shot = memberPage.getByRole('img', { name: 'Снятое фото' });
+      await expect
+        .poll(() =>
+          shot.evaluate(
+            (image) => image instanceof HTMLImageElement && [image.naturalWidth, image.naturalHeight],
+          ),
+        )
+        .toEqual(seen);
+    });
 
   test('a video is recorded with sound, looked at and used', async ({ memberPage, isMobile }) => {
     const areLive = await watchTracks(memberPage);
