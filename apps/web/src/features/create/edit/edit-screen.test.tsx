@@ -185,16 +185,31 @@ it('crops by shape, zoom and turn', async () => {
   open();
   await openTool('Кадр');
   await userEvent.click(radio('Квадрат'));
-  expect(latest.work.edit.crop?.width).toBeCloseTo(0.3);
-  expect(latest.work.edit.crop?.height).toBeCloseTo(0.6);
+  expect(latest.work.edit.crop).toEqual({ x: 0.25, y: 0, width: 0.5, height: 1 });
+  screen.getByRole('slider', { name: 'Масштаб' }).focus();
+  await userEvent.keyboard('{PageUp}');
+  const cut = latest.work.edit.crop;
+  expect(cut?.width).toBeLessThan(0.5);
+  await userEvent.click(radio('Оригинал'));
+  expect(latest.work.edit).toEqual({});
+  await userEvent.click(radio('Квадрат'));
+  expect(latest.work.edit.crop?.width).toBeCloseTo(cut?.width ?? 0);
   screen.getByRole('slider', { name: 'Масштаб' }).focus();
   await userEvent.keyboard('{Home}');
-  expect(latest.work.edit.crop).toEqual({ x: 0.25, y: 0, width: 0.5, height: 1 });
   await userEvent.click(screen.getByRole('button', { name: 'Повернуть на 90°' }));
   expect(latest.work.edit).toEqual({ turn: 90, crop: { x: 0, y: 0.25, width: 1, height: 0.5 } });
   await openTool('Фильтры');
   await openTool('Кадр');
   expect(radio('Квадрат').getAttribute('aria-checked')).toBe('true');
+});
+
+it('marks the square of a square picture, which is whole', async () => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- happy-dom has no bitmaps
+  open({ file: new File(['jpeg'], 'квадрат.jpg') }, { photo: { ...PHOTO, width: 200 } as never });
+  await openTool('Кадр');
+  await userEvent.click(radio('Квадрат'));
+  expect(radio('Квадрат').getAttribute('aria-checked')).toBe('true');
+  expect(latest.work.edit).toEqual({});
 });
 
 it('says why there are no filters without WebGL, and goes on all the same', async () => {

@@ -8,7 +8,7 @@ import styles from './cropper.module.css';
 import { boxIn, centreOf, cropAround, isSameCrop, maxZoomOf, placeOf, zoomOf } from './framing.ts';
 import { useBox } from './use-box.ts';
 
-/** Where a double tap goes to from {@link START_ZOOM}, and back. */
+/** How much nearer a double tap goes. */
 const TAP_FACTOR = 2;
 /** What a box of 60 % of the stage (spec 9) leaves of a picture that covers the stage. */
 export const START_ZOOM = 5 / 3;
@@ -45,6 +45,8 @@ interface CropStageProps {
   boxShare: number;
   /** Of the turned picture; as wide to its height as `aspect`. */
   crop: Crop;
+  /** Where a double tap comes from and goes back to. */
+  startZoom?: number;
   onChange: (crop: Crop) => void;
   /** Names the box for screen readers. */
   label: string;
@@ -56,7 +58,7 @@ interface CropStageProps {
  * by arrows, plus and minus. It fills its place, whose size may change at any time.
  */
 export function CropStage(props: CropStageProps) {
-  const { size, turn, aspect, crop, onChange, className = '' } = props;
+  const { size, turn, aspect, crop, startZoom = START_ZOOM, onChange, className = '' } = props;
   const [stage, stageSize] = useBox();
   const isSecondTap = useDoubleTap();
   const pressedAt = useRef({ x: 0, y: 0 });
@@ -85,7 +87,7 @@ export function CropStage(props: CropStageProps) {
         const isDrag = Math.hypot(event.clientX - x, event.clientY - y) > CLICK_MAX_PX;
         // Rounding must not make the start look like a zoom.
         if (!isDrag && isSecondTap(event))
-          zoomTo(zoom > START_ZOOM + 0.01 ? START_ZOOM : START_ZOOM * TAP_FACTOR);
+          zoomTo(zoom > startZoom + 0.01 ? startZoom : startZoom * TAP_FACTOR);
       }}
     >
       {stageSize && stageSize.width > 0 && stageSize.height > 0 && (

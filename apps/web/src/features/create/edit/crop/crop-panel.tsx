@@ -1,4 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useState } from 'react';
 import type { Size } from '#shared/media/filters/place.ts';
 import { maxZoomOf } from '#shared/ui/cropper/framing.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
@@ -7,7 +8,8 @@ import type { ToolProps } from '../../work/work.ts';
 import { ChoiceRow } from '../choice/choice-row.tsx';
 import { text } from '../text.ts';
 import styles from './crop.module.css';
-import { frameOf, SHAPES, withNextTurn, withShape, withZoom } from './shape.ts';
+import { changeShape } from './kept-frames.ts';
+import { aspectOfShape, frameOf, SHAPES, withNextTurn, withZoom, type Shape } from './shape.ts';
 
 const percents = new Intl.NumberFormat('ru', { style: 'percent' });
 const rounded = (zoom: number) => Math.round(zoom * 100) / 100;
@@ -17,6 +19,9 @@ export function CropPanel({ work, onChange, size }: ToolProps & { size: Size | n
   const { edit } = work;
   const known = size ?? { width: 1, height: 1 };
   const frame = frameOf(edit, known);
+  const [asked, setAsked] = useState<Shape | null>(null);
+  // A square picture is both whole and square: what was asked for is marked.
+  const isAsked = asked !== null && aspectOfShape(asked, frame.size) === frame.aspect;
   return (
     <div className={styles.panel}>
       <div className={styles.row}>
@@ -24,8 +29,11 @@ export function CropPanel({ work, onChange, size }: ToolProps & { size: Size | n
           label={text.shape}
           look="pill"
           isDisabled={!size}
-          value={frame.shape}
-          onChange={(shape) => onChange({ edit: withShape(edit, known, shape) })}
+          value={isAsked ? asked : frame.shape}
+          onChange={(shape) => {
+            setAsked(shape);
+            onChange({ edit: changeShape(work, known, shape) });
+          }}
           choices={SHAPES.map((shape) => ({ value: shape, face: text.shapes[shape] }))}
         />
         <IconButton

@@ -57,6 +57,7 @@ function CropView({ work, onChange, src, size }: CropViewProps) {
       aspect={aspect}
       boxShare={shape === 'original' ? ORIGINAL_BOX_SHARE : BOX_SHARE}
       crop={crop}
+      startZoom={1}
       onChange={(next) => onChange({ edit: withCrop(work.edit, next) })}
       label={text.cropArea}
     />

@@ -1,6 +1,5 @@
 import type { Crop, MediaEdit } from '@sfera/contract/edit';
 import { turnedSize, WHOLE, type Size } from '#shared/media/filters/place.ts';
-import { START_ZOOM } from '#shared/ui/cropper/crop-stage.tsx';
 import {
   aspectOf,
   centreOf,
@@ -11,14 +10,14 @@ import {
   zoomOf,
 } from '#shared/ui/cropper/framing.ts';
 
-type Shape = 'original' | 'square' | 'portrait';
+export type Shape = 'original' | 'square' | 'portrait';
 export const SHAPES: readonly Shape[] = ['original', 'square', 'portrait'];
 
 /** Crops are kept as shares of whole pixels: a shape is met a little beside its number. */
 const TOLERANCE = 0.01;
 
 /** Width to height of a shape; `size` is that of the turned picture. */
-function aspectOfShape(shape: Shape, { width, height }: Size): number {
+export function aspectOfShape(shape: Shape, { width, height }: Size): number {
   if (shape === 'square') return 1;
   return shape === 'portrait' ? 4 / 5 : width / height;
 }
@@ -52,11 +51,11 @@ export function withCrop({ crop: _before, ...others }: MediaEdit, crop: Crop): M
   return isSameCrop(crop, WHOLE) ? others : { ...others, crop };
 }
 
-/** Another shape begins at 60 % of what it can hold (spec 9); the original one whole. */
+/** Another shape begins with as much as it can hold, around what was in the middle; the original one whole. */
 export function withShape(edit: MediaEdit, size: Size, shape: Shape): MediaEdit {
   const { size: turned, crop } = frameOf(edit, size);
   if (shape === 'original') return withCrop(edit, WHOLE);
-  return withCrop(edit, cropAround(turned, aspectOfShape(shape, turned), START_ZOOM, centreOf(crop)));
+  return withCrop(edit, cropAround(turned, aspectOfShape(shape, turned), 1, centreOf(crop)));
 }
 
 /** Enlarged around the middle of what is seen. */
