@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limitNote } from './limit-note.ts';
+import { limitNote, longestNote } from './limit-note.ts';
 import { text } from './text.ts';
 
 it.each([
@@ -17,13 +17,19 @@ it.each([
     { trimStart: 100 },
     'Взято 10 минут: больше в пост не поместится. Двигайте края, чтобы выбрать другую часть.',
   ],
-  [3_600, 'post', { trimEnd: 30 }, 'Видео длиннее 10 минут. Двигайте края, чтобы выбрать другую часть.'],
+  [3_600, 'post', { trimEnd: 30 }, null],
   [600, 'post', {}, null],
   [180.3, 'story', {}, null],
   [Infinity, 'story', {}, null],
 ] as const)('says of %d s in a %s, cut as %j: %s', (duration, target, edit, note) =>
   expect(limitNote({ edit, target }, duration)).toBe(note),
 );
+
+it('keeps room for the longest words of a video that is too long, whatever is chosen of it', () => {
+  expect(longestNote('post', 600)).toBeNull();
+  expect(longestNote('story', Infinity)).toBeNull();
+  expect(longestNote('story', 200)).toBe(text.tookMost(3, 'story'));
+});
 
 it.each([
   [1, 'Видео длиннее 1 минуты: взята первая 1. Двигайте края, чтобы выбрать другую.'],

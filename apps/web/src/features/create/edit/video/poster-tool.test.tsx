@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 const pin = () => screen.getByRole('slider', { name: 'Обложка' });
-const automatic = () => screen.getByRole('button', { name: 'Выбрать автоматически' });
+const automatic = () => screen.getByRole('button', { name: /^Авто/ });
 
 it('is automatic until a frame is chosen', () => {
   const { edit, controller } = renderTool(PosterTool, { work: { edit: { trimStart: 20, trimEnd: 60 } } });

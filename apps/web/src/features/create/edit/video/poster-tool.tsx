@@ -96,14 +96,15 @@ function PosterStrip({ work, onChange, facts, controller }: VideoToolProps) {
           onForth={() => choose(at + POSTER_STEP_SECONDS)}
         />
         <Button
-          variant={posterAt === undefined ? 'primary' : 'plain'}
+          className={styles.automatic ?? ''}
+          aria-label={text.automatic}
           aria-pressed={posterAt === undefined}
           onClick={() => {
             onChange({ edit: rest });
             release();
           }}
         >
-          {text.automatic}
+          {text.automaticPill}
         </Button>
       </div>
     </>

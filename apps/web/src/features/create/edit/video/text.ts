@@ -24,8 +24,6 @@ export const text = {
   tookMost: (count: number, target: 'post' | 'story') =>
     `${plural(count, taken)} ${count} ${plural(count, minutes)}: больше ${into[target]} не поместится. ` +
     'Двигайте края, чтобы выбрать другую часть.',
-  tooLong: (count: number) =>
-    `Видео длиннее ${count} ${plural(count, longerThan)}. Двигайте края, чтобы выбрать другую часть.`,
 
   mute: 'Отключить звук видео',
   noSound: 'В этом видео нет звука',
@@ -35,7 +33,8 @@ export const text = {
   poster: 'Обложка',
   posterAt: (clock: string) => `кадр ${clock}`,
   posterAutomatic: 'выбирается автоматически',
-  automatic: 'Выбрать автоматически',
+  automatic: 'Авто: выбрать кадр автоматически',
+  automaticPill: 'Авто',
   automaticShort: 'авто',
   posterBack: '−0,1 с',
   posterForth: '+0,1 с',

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { formatClock } from '#shared/text/format-clock.ts';
-import { limitNote } from './limit-note.ts';
+import { limitNote, longestNote } from './limit-note.ts';
 import { MuteChoice } from './mute-choice.tsx';
 import { Stepper } from './stepper.tsx';
 import { Handle } from './strip/handle.tsx';
@@ -25,6 +25,7 @@ const clock = (seconds: number) => formatClock(seconds * 1_000);
 export function TrimTool(props: VideoToolProps) {
   const { work, facts } = props;
   const note = limitNote(work, facts.durationSeconds);
+  const ghost = longestNote(work.target, facts.durationSeconds);
   return (
     <div className={styles.tool}>
       {isKnownDuration(facts.durationSeconds) ? (
@@ -34,7 +35,14 @@ export function TrimTool(props: VideoToolProps) {
       )}
       {!facts.canPlay && <p className={styles.note}>{text.noPreview}</p>}
       <div>
-        <div role="status">{note !== null && <p className={styles.limit}>{note}</p>}</div>
+        <div className={styles.limitPlace}>
+          {ghost !== null && (
+            <p aria-hidden="true" className={`${styles.limit} ${styles.ghost}`}>
+              {ghost}
+            </p>
+          )}
+          <div role="status">{note !== null && <p className={styles.limit}>{note}</p>}</div>
+        </div>
         <MuteChoice {...props} />
       </div>
     </div>
