@@ -1,6 +1,5 @@
 import type { FilterName } from '@sfera/contract/filters';
-
-const signed = new Intl.NumberFormat('ru', { signDisplay: 'exceptZero' });
+import { formatSigned } from '#shared/text/format-number.ts';
 
 /** Words of the editor. */
 export const text = {
@@ -34,7 +33,7 @@ export const text = {
   } satisfies Record<FilterName, string>,
   /** The hue is an angle. */
   value: (name: FilterName, value: number) =>
-    name === 'hue' ? `${signed.format(value)}°` : signed.format(value),
+    name === 'hue' ? `${formatSigned(value)}°` : formatSigned(value),
   changed: (value: string) => ` (изменено: ${value})`,
   reset: (slider: string) => `Сбросить: ${slider}`,
   resetAll: 'Сбросить всё',

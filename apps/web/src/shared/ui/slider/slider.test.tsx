@@ -19,6 +19,8 @@ it('is moved by keys and says its value with a sign', async () => {
   expect(screen.getByText('+24')).not.toBeNull();
   await userEvent.keyboard('{Home}');
   expect(slider.getAttribute('aria-valuenow')).toBe('-100');
+  expect(slider.getAttribute('aria-valuetext')).toBe('−100');
+  expect(screen.getByText('−100')).not.toBeNull();
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/slider';
 import { useId, type CSSProperties } from 'react';
+import { formatNumber, formatSigned } from '#shared/text/format-number.ts';
 import styles from './slider.module.css';
 
 export interface SliderProps {
@@ -18,13 +19,10 @@ export interface SliderProps {
   isDisabled?: boolean;
 }
 
-const plain = new Intl.NumberFormat('ru');
-const signed = new Intl.NumberFormat('ru', { signDisplay: 'exceptZero' });
-
 /** A number on a line, with its value shown. Arrows step, Page Up and Page Down step by ten, Home and End jump. */
 export function Slider(props: SliderProps) {
   const { label, value, onChange, onCommit, min = 0, max = 100, step = 1, isDisabled = false } = props;
-  const { origin = min, format = (shown) => (origin === min ? plain : signed).format(shown) } = props;
+  const { origin = min, format = origin === min ? formatNumber : formatSigned } = props;
   const labelId = useId();
   const share = (at: number) => (at - min) / (max - min);
   const fill: CSSProperties = {
