@@ -97,7 +97,7 @@ it('resets one slider by its button or a double tap on its name, and all by anot
   expect(document.activeElement).toBe(reset);
 
   await userEvent.click(radio(/^Оттенок/));
-  expect(screen.getByText('-90°')).not.toBeNull();
+  expect(screen.getByText('−90°')).not.toBeNull();
   await userEvent.dblClick(within(screen.getByRole('tabpanel')).getAllByText('Оттенок')[0] ?? document.body);
   expect(latest.work.filters).toEqual({ vignette: 7 });
 
@@ -150,6 +150,12 @@ it('shows the original while the stage is held, not when it is tapped', () => {
   expect(isOriginal()).toBe(true);
   fireEvent.pointerUp(stage());
   expect(isOriginal()).toBe(false);
+});
+
+it('puts the button that compares on the picture, which is as wide as its cut', () => {
+  open({ filters: { warmth: 10 }, edit: { crop: { x: 0, y: 0, width: 0.5, height: 1 } } });
+  const corner = screen.getByRole('button', { name: 'Показать оригинал' }).parentElement;
+  expect(corner?.style.getPropertyValue('--aspect')).toBe('1');
 });
 
 it('offers no comparison of a photo that is as it was', () => {

@@ -53,7 +53,7 @@ export function EditScreen(props: EditScreenProps) {
               <span className={styles.position}>{text.position(position.index, position.count)}</span>
             )}
           </h1>
-          <Button variant="quiet" disabled={isOpening} onClick={onNext}>
+          <Button className={styles.next ?? ''} variant="quiet" disabled={isOpening} onClick={onNext}>
             {text.next}
           </Button>
         </header>

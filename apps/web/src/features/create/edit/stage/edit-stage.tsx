@@ -2,7 +2,8 @@ import { hasFilters } from '@sfera/contract/filters';
 import Eye from 'lucide-react/icons/eye';
 import FileImage from 'lucide-react/icons/file-image';
 import FileVideo from 'lucide-react/icons/file-video-camera';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { cutSize, type Size } from '#shared/media/filters/place.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { PhotoStage } from '#shared/media/stage/photo-stage.tsx';
 import type { StageController } from '#shared/media/stage/video-controller.ts';
@@ -15,6 +16,8 @@ import { PhotoCropView, VideoCropView } from '../crop/crop-view.tsx';
 import { text } from '../text.ts';
 import styles from './edit-stage.module.css';
 import { useComparison } from './use-comparison.ts';
+
+type ShapedStyle = CSSProperties & Record<'--aspect', string>;
 
 interface EditStageProps extends ToolProps {
   photo: Photo | null;
@@ -40,7 +43,7 @@ export function EditStage(props: EditStageProps) {
         <PhotoCropView work={work} onChange={onChange} photo={photo} />
       </Area>
     ) : (
-      <Compared work={work}>
+      <Compared work={work} size={photo}>
         {(isOriginal) => (
           <PhotoStage
             photo={photo}
@@ -58,7 +61,7 @@ export function EditStage(props: EditStageProps) {
         <VideoCropView work={work} onChange={onChange} facts={facts} />
       </Area>
     ) : (
-      <Compared work={work}>
+      <Compared work={work} size={facts}>
         {(isOriginal) => (
           <VideoStage
             file={work.file}
@@ -88,27 +91,33 @@ const Area = ({ children }: { children: ReactNode }) => <div className={styles.a
 /** Shows the original while it is held, and where a story ends. */
 function Compared({
   work,
+  size,
   children,
-}: Pick<ToolProps, 'work'> & { children: (isOriginal: boolean) => ReactNode }) {
+}: Pick<ToolProps, 'work'> & { size: Size; children: (isOriginal: boolean) => ReactNode }) {
   const { isOriginal, hasBeenUsed, stageProps, buttonProps } = useComparison();
   const canCompare = hasFilters(work.filters);
   const shown = children(isOriginal);
+  const isStory = work.target === 'story' || undefined;
+  const { width, height } = cutSize(size, work.edit);
+  const style: ShapedStyle = { '--aspect': String(width / height) };
   return (
     <div className={styles.area}>
       <div className={styles.held} {...(canCompare && stageProps)}>
-        <div className={styles.frame} data-story={work.target === 'story' || undefined}>
+        <div className={styles.frame} data-story={isStory}>
           {shown}
-          {work.target === 'story' && <span className={styles.storyEdge}>{text.storyEdge}</span>}
+          {isStory && <span className={styles.storyEdge}>{text.storyEdge}</span>}
         </div>
       </div>
       {canCompare && (
-        <IconButton
-          className={styles.compare}
-          variant="glass"
-          label={text.showOriginal}
-          icon={<Eye size={20} />}
-          {...buttonProps}
-        />
+        <div className={styles.corner} data-story={isStory} style={style}>
+          <IconButton
+            className={styles.compare}
+            variant="glass"
+            label={text.showOriginal}
+            icon={<Eye size={20} />}
+            {...buttonProps}
+          />
+        </div>
       )}
       <p role="status" className="visually-hidden">
         {hasBeenUsed && (isOriginal ? text.shown.original : text.shown.edited)}
