@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ChooseStep } from './choose-step.tsx';
+import { useNoDrops } from './choose/use-no-drops.ts';
 import { DetailsStep } from './details/details-step.tsx';
 import { EditScreen } from './edit/edit-screen.tsx';
 import styles from './create-page.module.css';
@@ -24,6 +25,7 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
   /** Published, and no draft any more; on the screen until its checkmark has been seen. */
   const [sent, setSent] = useState<Work | null>(null);
   const work = sent ?? currentWork(works);
+  useNoDrops();
 
   const upload = usePublish({
     onPublished(published, result) {
