@@ -19,6 +19,9 @@ vi.mock('#shared/media/photo/paint-photo.ts', () => ({ paintCut: () => ({}) }));
 const canFilter = vi.hoisted(() => vi.fn<() => boolean>());
 vi.mock('#shared/media/filters/filter-renderer.ts', () => ({ canFilter }));
 
+const readThumbnails = vi.hoisted(() => vi.fn<() => AsyncGenerator<unknown>>());
+vi.mock('#shared/media/video/read-thumbnails.ts', () => ({ readThumbnails }));
+
 const FILE = new File(['jpeg'], 'море.jpg', { type: 'image/jpeg' });
 const WORK: Work = {
   id: '1',
@@ -230,6 +233,27 @@ it('says why there are no filters without WebGL, and goes on all the same', asyn
   expect(radio('Квадрат')).toHaveProperty('disabled', false);
   await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
   expect(onNext).toHaveBeenCalledOnce();
+});
+
+it('shows a frame of a video that the browser does not play, and gives it back', async () => {
+  const image = { width: 360, height: 640, close: vi.fn<() => void>() };
+  readThumbnails.mockImplementation(async function* () {
+    yield { at: 5, image };
+  });
+  const facts = {
+    durationSeconds: 10,
+    width: 360,
+    height: 640,
+    hasSound: true,
+    canPlay: false,
+    canDecode: false,
+  };
+  const { unmount } = open({ kind: 'video', filters: { warmth: 10 } }, { photo: null, facts });
+  expect(screen.getByText('море.jpg')).not.toBeNull();
+  expect(await screen.findByRole('img', { name: text.stage.still })).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'Показать оригинал' })).not.toBeNull();
+  unmount();
+  expect(image.close).toHaveBeenCalledOnce();
 });
 
 it('waits for the file, then names the one of several', () => {

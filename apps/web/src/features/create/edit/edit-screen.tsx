@@ -12,6 +12,7 @@ import type { ToolProps } from '../work/work.ts';
 import styles from './edit-screen.module.css';
 import { obstaclesOf } from './obstacles.ts';
 import { EditStage } from './stage/edit-stage.tsx';
+import { useStill } from './stage/use-still.ts';
 import { TargetSwitch } from './target-switch.tsx';
 import { text } from './text.ts';
 import { ToolPanel } from './tool-panel.tsx';
@@ -34,6 +35,7 @@ export function EditScreen(props: EditScreenProps) {
   const { work, onChange, photo, facts, isOpening, position, onBack, onNext } = props;
   const [tool, setTool] = useState<Tool>('presets');
   const [controller] = useState(createVideoController);
+  const still = useStill(work.file, facts);
   const obstacles = obstaclesOf({ kind: work.kind, photo, facts, hasGraphics: canFilter() });
 
   return (
@@ -62,6 +64,7 @@ export function EditScreen(props: EditScreenProps) {
             work={work}
             onChange={onChange}
             photo={photo}
+            still={still}
             facts={facts}
             isOpening={isOpening}
             isCropping={tool === 'crop' && obstacles.crop === null}
@@ -70,7 +73,7 @@ export function EditScreen(props: EditScreenProps) {
         </div>
         <div className={styles.side}>
           <Radix.Content value={tool} className={styles.panel}>
-            <ToolPanel {...props} tool={tool} obstacles={obstacles} controller={controller} />
+            <ToolPanel {...props} still={still} tool={tool} obstacles={obstacles} controller={controller} />
           </Radix.Content>
           <ToolRow kind={work.kind} />
           <TargetSwitch target={work.target} onChange={(target) => onChange({ target })} />

@@ -15,6 +15,8 @@ import { VideoPanel } from './video-panel.tsx';
 interface ToolPanelProps extends ToolProps {
   tool: Tool;
   photo: Photo | null;
+  /** A frame of a video that the browser does not play. */
+  still: Photo | null;
   facts: VideoFacts | null;
   isOpening: boolean;
   obstacles: Obstacles;
@@ -41,8 +43,19 @@ interface ControlsProps extends ToolPanelProps {
 }
 
 function Controls(props: ControlsProps) {
-  const { tool, work, onChange, photo, facts, isOpening, obstacles, controller, slider, onSliderChange } =
-    props;
+  const {
+    tool,
+    work,
+    onChange,
+    photo,
+    still,
+    facts,
+    isOpening,
+    obstacles,
+    controller,
+    slider,
+    onSliderChange,
+  } = props;
   const tools = { work, onChange };
   const isDisabled = isOpening || (obstacles.filters !== null && !obstacles.isUnseen);
   switch (tool) {
@@ -50,7 +63,13 @@ function Controls(props: ControlsProps) {
       return <CropPanel {...tools} size={isOpening || obstacles.crop !== null ? null : (photo ?? facts)} />;
     case 'presets':
       return (
-        <PresetPanel {...tools} photo={photo} canPlay={facts?.canPlay ?? false} isDisabled={isDisabled} />
+        <PresetPanel
+          {...tools}
+          photo={photo ?? still}
+          canPlay={facts?.canPlay ?? false}
+          controller={controller}
+          isDisabled={isDisabled}
+        />
       );
     case 'sliders':
       return <SliderPanel {...tools} name={slider} onNameChange={onSliderChange} isDisabled={isDisabled} />;

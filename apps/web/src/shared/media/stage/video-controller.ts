@@ -26,6 +26,8 @@ export interface StageController extends VideoController {
   /** @returns lets it go, and stops it */
   attach(video: HTMLVideoElement): () => void;
   setTrim(trim: Trim): void;
+  /** What is seen now, upright, to be closed by who takes it; null while nothing is seen. */
+  grab(): Promise<ImageBitmap> | null;
 }
 
 /** Events that change what `VideoController` says. */
@@ -120,6 +122,10 @@ export function createVideoController(): StageController {
     },
     setTrim(next) {
       trim = next;
+    },
+    grab() {
+      if (video === null || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
+      return createImageBitmap(video);
     },
   };
 }

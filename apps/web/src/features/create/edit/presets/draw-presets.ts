@@ -28,6 +28,7 @@ export async function drawPresets(
       if (target) {
         target.width = width;
         target.height = height;
+        target.dataset['drawn'] = '';
         target.getContext('2d')?.drawImage(isDrawn ? canvas : picture, 0, 0);
       }
       await nextFrame();

@@ -1,21 +1,18 @@
-import type { Photo } from '#shared/media/photo/read-photo.ts';
 import type { ToolProps } from '../../work/work.ts';
 import { ChoiceRow } from '../choice/choice-row.tsx';
 import { text } from '../text.ts';
 import styles from './preset-panel.module.css';
 import { presetOf, PRESETS } from './presets.ts';
-import { usePresetPictures } from './use-preset-pictures.ts';
+import { usePresetPictures, type PresetSource } from './use-preset-pictures.ts';
 
-interface PresetPanelProps extends ToolProps {
-  photo: Photo | null;
-  /** Of a video. */
-  canPlay: boolean;
+interface PresetPanelProps extends ToolProps, Omit<PresetSource, 'work'> {
   isDisabled: boolean;
 }
 
 /** The named presets, each shown on the work itself. The sliders go on from the chosen one. */
-export function PresetPanel({ work, onChange, photo, canPlay, isDisabled }: PresetPanelProps) {
-  const canvasOf = usePresetPictures(work, photo, canPlay);
+export function PresetPanel({ onChange, isDisabled, ...source }: PresetPanelProps) {
+  const { work } = source;
+  const canvasOf = usePresetPictures(source);
   return (
     <ChoiceRow
       label={text.presets}

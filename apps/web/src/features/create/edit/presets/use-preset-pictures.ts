@@ -2,9 +2,12 @@ import { useEffect, useRef } from 'react';
 import { cutSize, WHOLE, type Cut, type Size } from '#shared/media/filters/place.ts';
 import { paintCut } from '#shared/media/photo/paint-photo.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
+import type { StageController } from '#shared/media/stage/video-controller.ts';
 import { cropAround } from '#shared/ui/cropper/framing.ts';
 import type { Work } from '../../work/work.ts';
 import { drawPresets } from './draw-presets.ts';
+import { firstFrame } from './first-frame.ts';
+import { isDark } from './is-dark.ts';
 
 /** Twice the size on screen. Unit: pixels. */
 const PICTURE_PX = 128;
@@ -32,34 +35,50 @@ async function readFrame(file: File, signal: AbortSignal): Promise<ImageBitmap |
   return null;
 }
 
+export interface PresetSource {
+  work: Work;
+  /** The photo, or what there is of a video that the browser does not play. */
+  photo: Photo | null;
+  /** A video that the browser plays. */
+  canPlay: boolean;
+  /** Of the stage that plays it. */
+  controller: StageController;
+}
+
 /**
  * Draws the work on the screen with every preset.
- * @param canPlay a video that the browser plays; for another one megabytes of tools would have to come
  * @returns a ref for the canvas of each preset
  */
-export function usePresetPictures(work: Work, photo: Photo | null, canPlay: boolean) {
+export function usePresetPictures({ work, photo, canPlay, controller }: PresetSource) {
   const canvases = useRef(new Map<string, HTMLCanvasElement>());
   const { file } = work;
   const { crop, turn } = work.edit;
 
   useEffect(() => {
     const gone = new AbortController();
-    const draw = async (source: ImageBitmap) => {
+    const pictureOf = (source: ImageBitmap) => {
       const outputSize = { width: PICTURE_PX, height: PICTURE_PX };
-      const square = squareOf(source, { crop, turn });
-      const picture = paintCut(source, { ...square, sourceSize: source, outputSize });
-      return drawPresets(picture, canvases.current, gone.signal);
+      return paintCut(source, { ...squareOf(source, { crop, turn }), sourceSize: source, outputSize });
     };
-    const drawVideo = async () => {
-      const frame = await readFrame(file, gone.signal).catch(() => null);
-      if (!frame) return;
-      if (!gone.signal.aborted) await draw(frame);
+    const pictureOnce = (frame: ImageBitmap) => {
+      const picture = pictureOf(frame);
       frame.close();
+      return picture;
     };
-    if (photo) draw(photo.bitmap).catch(() => undefined);
-    else if (canPlay) void drawVideo();
+    const pictureOfVideo = async () => {
+      // What the stage decodes anyway is there first. Many videos begin black.
+      const shown = await firstFrame(controller, gone.signal).then(pictureOnce, () => null);
+      if (shown && !isDark(shown)) return shown;
+      const frame = gone.signal.aborted ? null : await readFrame(file, gone.signal);
+      return frame && pictureOnce(frame);
+    };
+    const draw = async () => {
+      const picture = photo ? pictureOf(photo.bitmap) : canPlay ? await pictureOfVideo() : null;
+      if (picture) await drawPresets(picture, canvases.current, gone.signal);
+    };
+    draw().catch(() => undefined);
     return () => gone.abort();
-  }, [photo, file, canPlay, crop, turn]);
+  }, [photo, file, canPlay, controller, crop, turn]);
 
   return (id: string) => (canvas: HTMLCanvasElement | null) => {
     if (canvas) canvases.current.set(id, canvas);

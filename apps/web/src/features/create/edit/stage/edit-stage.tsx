@@ -21,6 +21,8 @@ type ShapedStyle = CSSProperties & Record<'--aspect', string>;
 
 interface EditStageProps extends ToolProps {
   photo: Photo | null;
+  /** A frame of a video that the browser does not play. */
+  still: Photo | null;
   facts: VideoFacts | null;
   isOpening: boolean;
   /** The picture behind the frame of the crop tool, in place of the result. */
@@ -30,7 +32,7 @@ interface EditStageProps extends ToolProps {
 
 /** The work as it will be published, or behind the frame that cuts it. */
 export function EditStage(props: EditStageProps) {
-  const { work, onChange, photo, facts, isOpening, isCropping, controller } = props;
+  const { work, onChange, photo, still, facts, isOpening, isCropping, controller } = props;
   if (isOpening)
     return (
       <Area>
@@ -71,6 +73,20 @@ export function EditStage(props: EditStageProps) {
             isOriginal={isOriginal}
             controller={controller}
             label={text.stage.video}
+          />
+        )}
+      </Compared>
+    );
+  if (still)
+    return (
+      <Compared work={work} size={still}>
+        {(isOriginal) => (
+          <PhotoStage
+            photo={still}
+            edit={work.edit}
+            filters={work.filters}
+            isOriginal={isOriginal}
+            label={text.stage.still}
           />
         )}
       </Compared>

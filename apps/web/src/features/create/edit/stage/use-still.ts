@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { Photo } from '#shared/media/photo/read-photo.ts';
+import type { VideoFacts } from '#shared/media/video/read-video.ts';
+
+/** As fine as a phone shows it. Unit: pixels. */
+const HEIGHT_PX = 720;
+
+/** A frame of a video that the browser does not play, in its place; null until it is there, and of all others. */
+export function useStill(file: File, facts: VideoFacts | null): Photo | null {
+  const [still, setStill] = useState<Photo | null>(null);
+  const isWanted = facts !== null && !facts.canPlay;
+  useEffect(() => {
+    if (!isWanted) return;
+    const gone = new AbortController();
+    let taken: ImageBitmap | null = null;
+    const show = async () => {
+      const { readThumbnails } = await import('#shared/media/video/read-thumbnails.ts');
+      const frames = readThumbnails(file, { count: 1, height: HEIGHT_PX, signal: gone.signal });
+      for await (const { image } of frames) {
+        if (gone.signal.aborted) return image.close();
+        taken = image;
+        const { width, height } = image;
+        return setStill({ bitmap: image, width, height, isAnimated: false, close: () => image.close() });
+      }
+    };
+    // What even the tools cannot read is edited unseen.
+    show().catch(() => undefined);
+    return () => {
+      gone.abort();
+      taken?.close();
+      setStill(null);
+    };
+  }, [file, isWanted]);
+  return still;
+}
