@@ -85,7 +85,8 @@ async function tryAll(page: Page, files: typeof FILES): Promise<void> {
       }
       await expect(page.getByRole('button', { name: 'Далее' })).toBeEnabled({ timeout: OPENED_WITHIN_MS });
       const stage = isVideo(name) ? editor.video : editor.photo;
-      await expect(stage.locator('canvas').or(page.getByText(name, { exact: true }))).toBeVisible();
+      const unplayed = page.getByText(name, { exact: true }).or(editor.still);
+      await expect(stage.locator('canvas').or(unplayed)).toBeVisible();
       await page.goBack();
       await page.getByRole('button', { name: 'Удалить черновик' }).click();
       await expect(page.getByText('Продолжить черновик?')).toBeHidden();

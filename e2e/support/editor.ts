@@ -7,11 +7,14 @@ export class Editor {
   readonly page: Page;
   readonly photo: Locator;
   readonly video: Locator;
+  /** A frame of a video that the browser does not play. */
+  readonly still: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.photo = page.getByRole('img', { name: 'Фото с правкой' });
     this.video = page.getByRole('group', { name: 'Видео с правкой' });
+    this.still = page.getByRole('img', { name: 'Кадр видео с правкой' });
   }
 
   async openTool(tool: Tool): Promise<void> {
