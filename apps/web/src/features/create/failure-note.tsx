@@ -16,7 +16,10 @@ export function FailureNote({ failure, onRetry, onChooseOther }: FailureNoteProp
   const { title, cause, isFileRefused } = failure;
   const note = useRef<HTMLDivElement>(null);
   // The page may be scrolled to the words.
-  useEffect(() => note.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    // In new browsers this answers with a promise, which is nothing to clean up with.
+    void note.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div ref={note} role="alert" className={styles.failure}>
       <CircleAlert size={22} aria-hidden="true" className={styles.failureIcon} />
