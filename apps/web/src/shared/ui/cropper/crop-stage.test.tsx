@@ -1,14 +1,16 @@
 import type { Crop } from '@sfera/contract/edit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { CropperProps } from 'react-easy-crop';
 import { CropStage } from './crop-stage.tsx';
 
 // It measures what happy-dom does not lay out.
-const library = vi.hoisted(() => ({ props: null as CropperProps | null }));
+const library = vi.hoisted(() => ({ props: null as CropperProps | null, mounts: 0 }));
 vi.mock('react-easy-crop', () => ({
   default: (props: CropperProps) => {
     library.props = props;
+    useEffect(() => void library.mounts++, []);
     return <div {...props.cropperProps} />;
   },
 }));
@@ -68,4 +70,14 @@ it('comes nearer by plus, and twice as near by a double tap', () => {
   fireEvent.click(screen.getByRole('group'));
   fireEvent.click(screen.getByRole('group'));
   expect(onChange.mock.lastCall?.[0].width).toBeCloseTo(0.15);
+});
+
+it('measures again when what it stands in has grown into place', () => {
+  measure(576, 288);
+  const { mounts } = library;
+  fireEvent.animationEnd(document.body);
+  expect(library.mounts).toBe(mounts + 1);
+  measure(600, 300);
+  fireEvent.animationEnd(document.body);
+  expect(library.mounts).toBe(mounts + 1);
 });
