@@ -42,6 +42,7 @@ const tab = async () => {
 };
 
 beforeEach(() => {
+  localStorage.clear();
   stored.clear();
   copied.mockReset();
 });
@@ -86,4 +87,16 @@ it('keeps the others when a file finds no room, and copies each once', async () 
   const again = await openKeptWorks(userId).read();
   expect(again).toMatchObject([{ id: 'small', description: 'Закат' }]);
   expect(copied).toHaveBeenCalledTimes(2);
+});
+
+it('knows the last words of a tab that was closed before they were written', async () => {
+  const { save } = await tab();
+  const work = makeWork('a');
+  await save(work);
+  openKeptWorks(userId).save([{ ...work, description: 'В последний миг' }]);
+  stored.set('works', [{ ...work, description: 'Раньше', file: undefined }]);
+  expect(await openKeptWorks(userId).read()).toMatchObject([{ id: 'a', description: 'В последний миг' }]);
+  await settled();
+  localStorage.setItem(`sfera:words:${userId}`, 'not JSON');
+  expect(await openKeptWorks(userId).read()).toHaveLength(1);
 });

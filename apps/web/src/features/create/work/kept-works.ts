@@ -1,6 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import { createStore, delMany, get, getMany, set, update, type UseStore } from 'idb-keyval';
-import { workDatabaseOf } from '#shared/api/private-storage.ts';
+import * as z from 'zod/mini';
+import { readStored, workDatabaseOf, writeStored } from '#shared/api/private-storage.ts';
 import type { Work } from './work.ts';
 
 /** All of a work but its file, which is large and does not change. */
@@ -8,6 +9,28 @@ type Kept = Omit<Work, 'file'>;
 
 const WORKS = 'works';
 const fileKey = (id: string) => `file:${id}`;
+
+/**
+ * The words of the works by their ids, in local storage too: what is typed in the last moment before a tab is closed
+ * does not get into IndexedDB.
+ */
+const wordsKey = (userId: UserId) => `sfera:words:${userId}`;
+const Words = z.catch(z.record(z.string(), z.string()), {});
+const readWords = (userId: UserId) => {
+  const stored = readStored(wordsKey(userId));
+  try {
+    return Words.parse(stored === null ? {} : JSON.parse(stored));
+  } catch {
+    return {};
+  }
+};
+const writeWords = (userId: UserId, works: readonly Work[]) =>
+  writeStored(
+    wordsKey(userId),
+    works.length === 0
+      ? null
+      : JSON.stringify(Object.fromEntries(works.map((work) => [work.id, work.description]))),
+  );
 
 /** The works of one account on this device. Where storage is full or forbidden, they live as long as the page. */
 export interface KeptWorks {
@@ -48,8 +71,13 @@ export function openKeptWorks(userId: UserId): KeptWorks {
     isSaving = false;
   };
   return {
-    read: () => read(page).catch(() => []),
+    async read() {
+      const words = readWords(userId);
+      const works = await read(page).catch(() => []);
+      return works.map((work) => ({ ...work, description: words[work.id] ?? work.description }));
+    },
     save(works) {
+      writeWords(userId, works);
       waiting = works;
       void saveAll();
     },
