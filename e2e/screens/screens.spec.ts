@@ -137,7 +137,7 @@ const CREATE: Screens = {
     path: '/createPost',
     async show(page) {
       await page.locator('input[type=file]').setInputFiles(sample('photo.jpg'));
-      return page.getByRole('img', { name: 'Предпросмотр фото' });
+      return heading(page, 'Правка');
     },
   },
   'create with a refused file': {
@@ -152,6 +152,7 @@ const CREATE: Screens = {
     async show(page) {
       await page.route('**/api/upload', () => {});
       await page.locator('input[type=file]').setInputFiles(sample('photo.jpg'));
+      await page.getByRole('button', { name: 'Далее' }).click();
       await page.getByRole('button', { name: 'Опубликовать' }).click();
       return page.getByRole('dialog', { name: 'Публикация' });
     },
