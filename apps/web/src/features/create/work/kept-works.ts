@@ -15,7 +15,7 @@ const fileKey = (id: string) => `file:${id}`;
  * does not get into IndexedDB.
  */
 const wordsKey = (userId: UserId) => `sfera:words:${userId}`;
-const Words = z.catch(z.record(z.string(), z.string()), {});
+const Words = z.record(z.string(), z.string());
 const readWords = (userId: UserId) => {
   const stored = readStored(wordsKey(userId));
   try {
@@ -74,7 +74,7 @@ export function openKeptWorks(userId: UserId): KeptWorks {
     async read() {
       const words = readWords(userId);
       const works = await read(page).catch(() => []);
-      return works.map((work) => ({ ...work, description: words[work.id] ?? work.description }));
+      return works.map((work) => Object.assign(work, { description: words[work.id] ?? work.description }));
     },
     save(works) {
       writeWords(userId, works);
