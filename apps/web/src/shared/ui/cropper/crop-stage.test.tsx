@@ -24,6 +24,11 @@ beforeEach(() => {
   onChange.mockClear();
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
+  renderStage();
+  return () => vi.restoreAllMocks();
+});
+
+const renderStage = () =>
   render(
     <CropStage
       src="blob:photo"
@@ -36,8 +41,6 @@ beforeEach(() => {
       label="Область"
     />,
   );
-  return () => vi.restoreAllMocks();
-});
 
 const measure = (width: number, height: number) =>
   library.props?.setMediaSize?.({ width, height, naturalWidth: 4000, naturalHeight: 2000 });
@@ -72,12 +75,14 @@ it('comes nearer by plus, and twice as near by a double tap', () => {
   expect(onChange.mock.lastCall?.[0].width).toBeCloseTo(0.15);
 });
 
-it('measures again when what it stands in has grown into place', () => {
-  measure(576, 288);
+it('waits until the dialog around it has grown into place: the library would measure it on its way', () => {
+  const shown = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
   const { mounts } = library;
-  fireEvent.animationEnd(document.body);
-  expect(library.mounts).toBe(mounts + 1);
-  measure(600, 300);
+  shown.mockReturnValue(new DOMRect(0, 0, 288, 288));
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300);
+  renderStage();
+  expect(library.mounts).toBe(mounts);
+  shown.mockReturnValue(new DOMRect(0, 0, 300, 300));
   fireEvent.animationEnd(document.body);
   expect(library.mounts).toBe(mounts + 1);
 });

@@ -1,5 +1,5 @@
 import type { Crop, MediaEdit } from '@sfera/contract/edit';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { turnedSize, type Size } from '#shared/media/filters/place.ts';
@@ -65,7 +65,6 @@ export function CropStage(props: CropStageProps) {
   const turned = turnedSize(size, turn);
   const zoom = zoomOf(turned, aspect, crop);
   const maxZoom = maxZoomOf(turned, aspect);
-  const [attempt, setAttempt] = useState(0);
 
   const zoomTo = (wanted: number) =>
     onChange(cropAround(turned, aspect, Math.min(maxZoom, Math.max(1, wanted)), centreOf(crop)));
@@ -93,11 +92,10 @@ export function CropStage(props: CropStageProps) {
     >
       {stageSize && stageSize.width > 0 && stageSize.height > 0 && (
         <HeldPicture
-          key={`${stageSize.width} ${stageSize.height} ${turn} ${aspect} ${attempt}`}
+          key={`${stageSize.width} ${stageSize.height} ${turn} ${aspect}`}
           {...props}
           stageSize={stageSize}
           maxZoom={maxZoom}
-          onMismeasured={() => setAttempt(attempt + 1)}
         />
       )}
     </div>
@@ -105,9 +103,7 @@ export function CropStage(props: CropStageProps) {
 }
 
 /** Made anew when the stage, the turn or the box changes: the library would keep the old box's place. */
-function HeldPicture(
-  props: CropStageProps & { stageSize: Size; maxZoom: number; onMismeasured: () => void },
-) {
+function HeldPicture(props: CropStageProps & { stageSize: Size; maxZoom: number }) {
   const { src, kind = 'image', size, turn, aspect, boxShare, crop, onChange, stageSize, maxZoom } = props;
   const isWide = size.width / size.height >= stageSize.width / stageSize.height;
   const cover = isWide ? stageSize.height / size.height : stageSize.width / size.width;
@@ -120,15 +116,6 @@ function HeldPicture(
   const isMeasured = () =>
     Math.abs(measured.current.width / (size.width * cover) - 1) < MEASURE_TOLERANCE &&
     Math.abs(measured.current.height / (size.height * cover) - 1) < MEASURE_TOLERANCE;
-
-  // A dialog that grows into place is measured on its way.
-  useEffect(() => {
-    const onEnd = () => {
-      if (!isMeasured()) props.onMismeasured();
-    };
-    document.addEventListener('animationend', onEnd);
-    return () => document.removeEventListener('animationend', onEnd);
-  });
 
   const [held, setHeld] = useState(() => ({ crop, ...placeOf(crop, shown, box) }));
   // Changed from outside, as by a slider.
