@@ -12,7 +12,7 @@ const FORBIDDEN = [
   { pattern: /registry[.][a-z]+[.]|"resolved": *"http/i, reason: 'names a package registry' },
   // The homes and checkouts of one machine. A letter in brackets keeps this file from naming them itself.
   {
-    pattern: /(?<![\w.])\/(?:roo[t]|wor[k]|hom[e]\/[a-z]+|User[s]\/[a-z]+)\//i,
+    pattern: /\/(?:roo[t]|wor[k]|hom[e]\/[a-z]+|User[s]\/[a-z]+)\//i,
     reason: 'names a path of one machine',
   },
 ];

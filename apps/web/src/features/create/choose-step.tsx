@@ -8,8 +8,8 @@ import { inspectFiles } from './choose/check-files.ts';
 import { limitsInWords, useUploadLimits } from './choose/use-upload-limits.ts';
 import styles from './create-page.module.css';
 import { text } from './text.ts';
-import type { Work } from './work/work.ts';
-import { newWork } from './work/works.ts';
+import type { Work } from './works/work.ts';
+import { newWork } from './works/works.ts';
 
 const loadCamera = () => import('./camera/camera-screen.tsx');
 

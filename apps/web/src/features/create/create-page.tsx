@@ -9,13 +9,13 @@ import { text } from './text.ts';
 import type { Published } from './upload/send.ts';
 import { UploadOverlay } from './upload/upload-overlay.tsx';
 import { usePublish } from './upload/use-publish.ts';
-import { useFittedLength } from './work/use-fitted-length.ts';
-import { useOpened } from './work/use-opened.ts';
-import { useStepFocus } from './work/use-step-focus.ts';
-import { useSteps } from './work/use-steps.ts';
-import { useWorks } from './work/use-works.ts';
-import type { Work } from './work/work.ts';
-import { currentWork, leftWorks } from './work/works.ts';
+import { useFittedLength } from './works/use-fitted-length.ts';
+import { useOpened } from './works/use-opened.ts';
+import { useStepFocus } from './works/use-step-focus.ts';
+import { useSteps } from './works/use-steps.ts';
+import { useWorks } from './works/use-works.ts';
+import type { Work } from './works/work.ts';
+import { currentWork, leftWorks } from './works/works.ts';
 
 /** Makes photos and videos into posts and stories. `onDone` follows the checkmark of the last one. */
 export function CreatePage({ onDone }: { onDone: () => void }) {

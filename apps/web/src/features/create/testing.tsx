@@ -14,7 +14,7 @@ import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { DEFAULT_LIMITS, uploadLimitsQuery } from './choose/use-upload-limits.ts';
 import { CreatePage } from './create-page.tsx';
 import type { EditScreenProps } from './edit/edit-screen.tsx';
-import type { Work } from './work/work.ts';
+import type { Work } from './works/work.ts';
 
 vi.mock('#shared/api/upload.ts');
 vi.mock('#shared/media/stage/photo-stage.tsx', () => ({ PhotoStage: () => null }));
@@ -45,7 +45,7 @@ vi.mock('./edit/edit-screen.tsx', () => ({
 }));
 /** What IndexedDB would keep, which happy-dom has not. */
 export const kept: { works: Work[] } = { works: [] };
-vi.mock('./work/kept-works.ts', () => ({
+vi.mock('./works/kept-works.ts', () => ({
   openKeptWorks: () => ({
     read: async () => kept.works,
     save: (works: Work[]) => (kept.works = works),

@@ -4,8 +4,8 @@ import { PhotoStage } from '#shared/media/stage/photo-stage.tsx';
 import { VideoStage } from '#shared/media/stage/video-stage.tsx';
 import { formatBytes } from '#shared/text/format-bytes.ts';
 import { text } from '../text.ts';
-import type { Opened } from '../work/use-opened.ts';
-import type { Work } from '../work/work.ts';
+import type { Opened } from '../works/use-opened.ts';
+import type { Work } from '../works/work.ts';
 import styles from './details.module.css';
 
 interface WorkPreviewProps {

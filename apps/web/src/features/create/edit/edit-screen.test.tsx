@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Work } from '../work/work.ts';
+import type { Work } from '../works/work.ts';
 import { EditScreen, type EditScreenProps } from './edit-screen.tsx';
 import { PRESETS } from './presets/presets.ts';
 import { text } from './text.ts';

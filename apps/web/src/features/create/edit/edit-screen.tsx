@@ -8,7 +8,7 @@ import type { VideoFacts } from '#shared/media/video/read-video.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { text as kitText } from '#shared/ui/text.ts';
-import type { ToolProps } from '../work/work.ts';
+import type { ToolProps } from '../works/work.ts';
 import styles from './edit-screen.module.css';
 import { obstaclesOf } from './obstacles.ts';
 import { EditStage } from './stage/edit-stage.tsx';

@@ -1,6 +1,6 @@
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import type { VideoFacts } from '#shared/media/video/read-video.ts';
-import type { Work } from '../work/work.ts';
+import type { Work } from '../works/work.ts';
 import { text } from './text.ts';
 
 /** Why something cannot be edited, in Russian; null when it can. */

@@ -1,4 +1,4 @@
-import type { Work } from '../work/work.ts';
+import type { Work } from '../works/work.ts';
 import { ChoiceRow } from './choice/choice-row.tsx';
 import { text } from './text.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import type { StageController } from '#shared/media/stage/video-controller.ts';
 import type { VideoFacts } from '#shared/media/video/read-video.ts';
-import type { ToolProps } from '../work/work.ts';
+import type { ToolProps } from '../works/work.ts';
 import { CropPanel } from './crop/crop-panel.tsx';
 import styles from './edit-screen.module.css';
 import type { Obstacles } from './obstacles.ts';

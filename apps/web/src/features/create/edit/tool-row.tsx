@@ -5,7 +5,7 @@ import Sliders from 'lucide-react/icons/sliders-horizontal';
 import Wand from 'lucide-react/icons/wand-sparkles';
 import * as Radix from 'radix-ui/tabs';
 import { withoutRing } from '#shared/ui/tabs/without-ring.ts';
-import type { Work } from '../work/work.ts';
+import type { Work } from '../works/work.ts';
 import { text } from './text.ts';
 import styles from './tool-row.module.css';
 

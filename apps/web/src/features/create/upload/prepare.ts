@@ -3,7 +3,7 @@ import type { EditFilters } from '@sfera/contract/filters';
 import { renderPhoto } from '#shared/media/photo/render-photo.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { prepareVideo } from '#shared/media/video/prepare-video.ts';
-import type { Work } from '../work/work.ts';
+import type { Work } from '../works/work.ts';
 import type { Preparing } from './progress.ts';
 
 /** A file as it goes up, and what is left for the server to do to it. */

@@ -1,7 +1,7 @@
 import { uploadPost, type Post } from '@sfera/contract/posts';
 import { uploadStory, type Story } from '@sfera/contract/stories';
 import { upload } from '#shared/api/upload.ts';
-import type { Work } from '../work/work.ts';
+import type { Work } from '../works/work.ts';
 import type { Prepared } from './prepare.ts';
 
 export type Published =

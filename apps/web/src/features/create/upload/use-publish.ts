@@ -10,7 +10,7 @@ import { currentUserQuery } from '#entities/user/current-user.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { text } from '../text.ts';
-import type { Work } from '../work/work.ts';
+import type { Work } from '../works/work.ts';
 import { prepareFailureSignal } from './failure-signal.ts';
 import { prepare, type Prepared } from './prepare.ts';
 import { IDLE, nextProgress, type Progress, type ProgressEvent } from './progress.ts';

@@ -4,7 +4,7 @@ import type { Size } from '#shared/media/filters/place.ts';
 import { maxZoomOf } from '#shared/ui/cropper/framing.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { Slider } from '#shared/ui/slider/slider.tsx';
-import type { ToolProps } from '../../work/work.ts';
+import type { ToolProps } from '../../works/work.ts';
 import { ChoiceRow } from '../choice/choice-row.tsx';
 import { text } from '../text.ts';
 import styles from './crop.module.css';

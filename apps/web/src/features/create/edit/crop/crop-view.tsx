@@ -5,7 +5,7 @@ import type { Size } from '#shared/media/filters/place.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import type { VideoFacts } from '#shared/media/video/read-video.ts';
 import { CropStage } from '#shared/ui/cropper/crop-stage.tsx';
-import type { ToolProps } from '../../work/work.ts';
+import type { ToolProps } from '../../works/work.ts';
 import { text } from '../text.ts';
 import styles from './crop.module.css';
 import { frameOf, withCrop } from './shape.ts';

@@ -1,7 +1,7 @@
 import type { Crop, MediaEdit } from '@sfera/contract/edit';
 import type { Size } from '#shared/media/filters/place.ts';
 import { centreOf, cropAround, NEXT_TURN, turnedPlace } from '#shared/ui/cropper/framing.ts';
-import type { Work } from '../../work/work.ts';
+import type { Work } from '../../works/work.ts';
 import { frameOf, withCrop, withShape, type Shape } from './shape.ts';
 
 interface KeptFrame {

@@ -1,4 +1,4 @@
-import type { ToolProps } from '../../work/work.ts';
+import type { ToolProps } from '../../works/work.ts';
 import { ChoiceRow } from '../choice/choice-row.tsx';
 import { text } from '../text.ts';
 import styles from './preset-panel.module.css';

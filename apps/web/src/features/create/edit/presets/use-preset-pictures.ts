@@ -4,7 +4,7 @@ import { paintCut } from '#shared/media/photo/paint-photo.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import type { StageController } from '#shared/media/stage/video-controller.ts';
 import { cropAround } from '#shared/ui/cropper/framing.ts';
-import type { Work } from '../../work/work.ts';
+import type { Work } from '../../works/work.ts';
 import { drawPresets } from './draw-presets.ts';
 import { firstFrame } from './first-frame.ts';
 import { isDark } from './is-dark.ts';

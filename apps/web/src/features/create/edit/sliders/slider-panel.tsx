@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { useDoubleTap } from '#shared/ui/double-tap/double-tap.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { Slider } from '#shared/ui/slider/slider.tsx';
-import type { ToolProps } from '../../work/work.ts';
+import type { ToolProps } from '../../works/work.ts';
 import { ChoiceRow } from '../choice/choice-row.tsx';
 import { text } from '../text.ts';
 import { setFilter } from './set-filter.ts';

@@ -11,7 +11,7 @@ import { VideoStage } from '#shared/media/stage/video-stage.tsx';
 import type { VideoFacts } from '#shared/media/video/read-video.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
-import type { ToolProps } from '../../work/work.ts';
+import type { ToolProps } from '../../works/work.ts';
 import { PhotoCropView, VideoCropView } from '../crop/crop-view.tsx';
 import { text } from '../text.ts';
 import styles from './edit-stage.module.css';

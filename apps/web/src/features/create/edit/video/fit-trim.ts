@@ -1,5 +1,5 @@
 import type { MediaEdit } from '@sfera/contract/edit';
-import type { Work } from '../../work/work.ts';
+import type { Work } from '../../works/work.ts';
 import { limitTrim } from './trim.ts';
 
 type Times = Pick<MediaEdit, 'trimStart' | 'trimEnd'>;

@@ -1,4 +1,4 @@
-import type { Work } from '../../work/work.ts';
+import type { Work } from '../../works/work.ts';
 import { text } from './text.ts';
 import { isKnownDuration, shownTrim, trimRange } from './trim.ts';
 

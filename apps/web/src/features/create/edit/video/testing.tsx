@@ -3,8 +3,8 @@ import { useState, type ComponentType } from 'react';
 import { vi } from 'vitest';
 import type { VideoController } from '#shared/media/stage/video-controller.ts';
 import type { VideoFacts } from '#shared/media/video/read-video.ts';
-import { useFittedLength } from '../../work/use-fitted-length.ts';
-import type { Work } from '../../work/work.ts';
+import { useFittedLength } from '../../works/use-fitted-length.ts';
+import type { Work } from '../../works/work.ts';
 import type { VideoToolProps } from './video-tool-props.ts';
 
 /** As wide as the strip of a phone. Unit: CSS pixels. */

@@ -1,6 +1,6 @@
 import type { MediaEdit } from '@sfera/contract/edit';
 import { POST_VIDEO_MAX_SECONDS, STORY_VIDEO_MAX_SECONDS } from '@sfera/contract/limits';
-import type { Work } from '../../work/work.ts';
+import type { Work } from '../../works/work.ts';
 
 /** The part of a video that stays. Whole seconds; `end` is at least `start + 1`. */
 export interface Trim {

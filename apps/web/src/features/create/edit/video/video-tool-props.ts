@@ -1,6 +1,6 @@
 import type { VideoController } from '#shared/media/stage/video-controller.ts';
 import type { VideoFacts } from '#shared/media/video/read-video.ts';
-import type { ToolProps } from '../../work/work.ts';
+import type { ToolProps } from '../../works/work.ts';
 
 /** What a tool for videos gets. */
 export interface VideoToolProps extends ToolProps {
