@@ -31,7 +31,7 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
     onPublished(published, result) {
       setSent(published);
       dispatch({ type: 'ended', id: published.id, isPublished: true });
-      sayWhatHappened(result);
+      sayWhatHappened(published, result);
     },
     onDone: () => void goOn(),
   });
@@ -119,8 +119,12 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
   );
 }
 
-function sayWhatHappened(published: Published): void {
-  const { video } = published.target === 'post' ? published.post : published.story;
+function sayWhatHappened(work: Work, published: Published): void {
+  const isStory = published.target === 'story';
+  const { video } = isStory ? published.story : published.post;
+  const words = isStory ? published.story.text : published.post.description;
   if (video?.wasTrimmed) toast(text.trimmed[published.target]);
-  if (published.target === 'story') toast(text.storyPublished);
+  // An earlier try had come through, and only its answer was lost: words changed since are not in it.
+  if (words !== work.description.trim()) toast(text.earlierWords);
+  if (isStory) toast(text.storyPublished);
 }

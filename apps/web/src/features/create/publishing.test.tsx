@@ -204,8 +204,22 @@ it('says that the server has cut a long video', async () => {
   await renderDetails(video());
   await submit();
   const cut = { url: null, durationMs: 600_000, hasSound: true, wasTrimmed: true };
-  await tries[0]?.publish(makeOwnVideo({ video: cut }));
+  await tries[0]?.publish(makeOwnVideo({ video: cut, description: '' }));
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([
     'Видео длиннее 10 минут: опубликованы первые 10',
+  ]);
+});
+
+it('says when an earlier try had come through with other words', async () => {
+  await renderDetails();
+  describePost('Рассвет');
+  await submit();
+  await tries[0]?.fail('Нет соединения');
+  await wait(1_800);
+  describePost('Рассвет над морем');
+  await tap('Повторить');
+  await tries[1]?.publish(makePost({ description: 'Рассвет' }));
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([
+    'Прошлая попытка удалась: опубликовано с тем текстом, что был тогда',
   ]);
 });

@@ -40,6 +40,7 @@ export const text = {
     story: 'Видео длиннее 3 минут: опубликованы первые 3',
   },
   storyPublished: 'История опубликована',
+  earlierWords: 'Прошлая попытка удалась: опубликовано с тем текстом, что был тогда',
 
   refusedFile: (name: string, reason: string) => `${name}: ${reason}`,
 };
