@@ -34,6 +34,7 @@ export const ERRORS = {
   media_truncated: { status: 422, message: 'Файл обрывается раньше конца. Загрузите его целиком' },
   media_no_picture: { status: 422, message: 'В этом видео нет изображения' },
   media_processing_failed: { status: 422, message: 'Не удалось обработать видео' },
+  music_unreadable: { status: 422, message: 'Не удалось прочитать музыку. Выберите другой файл' },
   rate_limited: { status: 429, message: 'Слишком часто. Подождите немного' },
   internal: { status: 500, message: 'Ошибка сервера. Попробуйте ещё раз' },
   busy: { status: 503, message: 'Сервер занят. Попробуйте через минуту' },

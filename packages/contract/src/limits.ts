@@ -81,6 +81,12 @@ export const UPLOAD_ERROR_CLOSE_MS = 1_800;
 // Stories and music.
 export const STORY_TEXT_MAX_LENGTH = 200;
 export const STORY_LIFETIME_HOURS = 24;
+/** How long one's own expired stories stay in one's archive. */
+export const STORY_ARCHIVE_DAYS = 30;
+/** People of the strip in one answer. Unit: rows. */
+export const STORY_GROUP_PAGE_SIZE = 50;
+/** Stories of the archive in one answer. Unit: rows. */
+export const STORY_ARCHIVE_PAGE_SIZE = 30;
 export const STORY_DEFAULT_DURATION_MS = 5_000;
 export const STORY_PROGRESS_STEP_MS = 100;
 export const STORY_SWIPE_HORIZONTAL_PX = 60;
@@ -89,6 +95,12 @@ export const STORY_IMAGE_SIZE_PX = { width: 1080, height: 1920 } as const;
 export const STORY_IMAGE_VIDEO_SIZE_PX = { width: 720, height: 1280 } as const;
 export const MUSIC_CLIP_MIN_SECONDS = 0.1;
 export const MUSIC_CLIP_MAX_SECONDS = 15;
+/** A clip goes up alone, without the rest of its piece. */
+export const MUSIC_MAX_BYTES = 20 * 1024 * 1024;
+/** Unit: characters. */
+export const MUSIC_TITLE_MAX_LENGTH = 100;
+/** Of the layer with the text, a PNG. */
+export const STORY_OVERLAY_MAX_BYTES = 8 * 1024 * 1024;
 
 // Gestures and motion.
 export const COMMENTS_SHEET_CLOSE_DRAG_PX = 120;

@@ -4,6 +4,7 @@ import { PostId, UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import { USER_DESCRIPTION_MAX_LENGTH, USER_NAME_MAX_LENGTH } from './limits.ts';
 import { pictureErrors, Post } from './posts.ts';
+import { Story } from './stories.ts';
 import { freeText, isSeen } from './text.ts';
 import { CurrentUser, Profile } from './users.ts';
 
@@ -20,7 +21,12 @@ export const getMyProfile = defineRoute({
   path: '/api/myProfile',
   summary: 'Свой профиль',
   access: 'member',
-  response: z.object({ user: CurrentUser, ...posts }),
+  response: z.object({
+    user: CurrentUser,
+    ...posts,
+    /** Live ones, oldest first. */
+    myStories: z.array(Story),
+  }),
   errors: ['signed_out'],
 });
 
@@ -36,6 +42,8 @@ export const getProfile = defineRoute({
     ...posts,
     /** The account is private and the caller does not follow it: `posts` is empty whatever there is. */
     restricted: z.boolean(),
+    /** The ring of its picture; `none` without live stories that the caller may see. */
+    storyRing: z.enum(['none', 'seen', 'unseen']),
   }),
   errors: ['signed_out', 'user_not_found'],
 });

@@ -2,10 +2,23 @@ import * as z from 'zod/mini';
 import { editFields } from './edit.ts';
 import { StoryId, TempId, UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
-import { STORY_TEXT_MAX_LENGTH } from './limits.ts';
+import {
+  MAX_PAGE_SIZE,
+  MAX_SKIP,
+  MUSIC_MAX_BYTES,
+  MUSIC_TITLE_MAX_LENGTH,
+  PEOPLE_PAGE_SIZE,
+  STORY_ARCHIVE_PAGE_SIZE,
+  STORY_GROUP_PAGE_SIZE,
+  STORY_OVERLAY_MAX_BYTES,
+  STORY_TEXT_MAX_LENGTH,
+} from './limits.ts';
 import { MediaStatus, Picture, Video } from './media.ts';
+import { wholeNumber } from './paging.ts';
 import { mediaErrors } from './posts.ts';
+import { Reaction } from './reaction.ts';
 import { freeText } from './text.ts';
+import { UserPreview } from './users.ts';
 
 /** A photo or video that lives for 24 hours (spec 3, Story). */
 export const Story = z.object({
@@ -23,18 +36,54 @@ export const Story = z.object({
   /** Why the video failed, in Russian; set with `status: 'failed'` and shown to the author alone. */
   failure: z.nullable(z.string()),
   text: z.string(),
+  /** The picture shows its text already. */
+  isTextDrawn: z.boolean(),
+  /** What is heard beside, or instead of, the video's own sound. */
+  music: z.nullable(z.object({ title: z.string() })),
   /** How long a video plays; null for an image, which is shown for 5 seconds. Unit: milliseconds. */
   durationMs: z.nullable(z.int().check(z.nonnegative())),
   /** ISO 8601, UTC. */
   createdAt: z.iso.datetime(),
+  /** Whether the caller has seen it; true for one's own. */
+  isViewed: z.boolean(),
+  /** The caller's own, to a story of another. */
+  myReaction: z.nullable(Reaction),
+  /** How many others have seen it; null for everybody but its author. */
+  countViews: z.nullable(z.int().check(z.nonnegative())),
 });
 export type Story = z.infer<typeof Story>;
+
+/** The live stories of one account, as far as the caller may see them. */
+export const StoryGroup = z.object({
+  id: UserId,
+  login: z.string(),
+  logoImage: z.nullable(z.string()),
+  isVerified: z.boolean(),
+  /** The ring of its circle. */
+  hasUnseen: z.boolean(),
+  /** Oldest first; never empty. */
+  stories: z.array(Story),
+});
+export type StoryGroup = z.infer<typeof StoryGroup>;
+
+/** Who has seen a story. */
+export const StoryViewer = z.extend(UserPreview, {
+  reaction: z.nullable(Reaction),
+  /** ISO 8601, UTC; of the first view. */
+  viewedAt: z.iso.datetime(),
+});
+export type StoryViewer = z.infer<typeof StoryViewer>;
 
 /**
  * Publishes a story. The author is the caller, whatever `login` says. A video longer than 180 s, after its own cut,
  * is cut to that. The same person and `tempId` again answer with the story already made.
  *
- * Errors: as of a post.
+ * With `music`, a picture becomes a video of 720 × 1280 as long as the music; in a video it is mixed with its sound,
+ * or heard alone when that is muted, from the start on, over and over to its end. Of longer music the first 15 s are
+ * taken. `overlay`, a transparent picture of 9:16, is laid over the video, which then stands on a black page of that
+ * shape; pictures come finished and have none.
+ *
+ * Errors: as of a post; `music_unreadable`; `invalid_input` for music shorter than 0.1 s.
  */
 export const uploadStory = defineRoute({
   method: 'POST',
@@ -43,18 +92,25 @@ export const uploadStory = defineRoute({
   access: 'member',
   multipart: {
     file: 'file',
+    extras: {
+      music: { kind: 'sound', maxBytes: MUSIC_MAX_BYTES },
+      overlay: { kind: 'png', maxBytes: STORY_OVERLAY_MAX_BYTES },
+    },
     fields: z.object({
       text: z._default(freeText(STORY_TEXT_MAX_LENGTH), ''),
       login: z.optional(z.string()),
       /** The shape it was made for; any file is taken. */
       aspect_ratio: z.optional(z.literal('9:16')),
+      /** The file or its overlay shows `text` already. */
+      isTextDrawn: z.optional(z.enum(['true', 'false'])),
+      musicTitle: z.optional(freeText(MUSIC_TITLE_MAX_LENGTH)),
       ...editFields,
       tempId: z.optional(TempId),
     }),
   },
   status: 201,
   response: z.object({ story: Story }),
-  errors: ['signed_out', 'rate_limited', ...mediaErrors],
+  errors: ['signed_out', 'rate_limited', 'music_unreadable', ...mediaErrors],
   rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
 });
 
@@ -71,7 +127,118 @@ export const listMyStories = defineRoute({
   errors: ['signed_out'],
 });
 
-/** Deletes one's own story with its files. Errors: `story_not_found`, also for one of another person. */
+/**
+ * Who of the followed people has live stories: those with unseen ones first, then by the newest story. A page may
+ * repeat people of the page before it, when stories were seen meanwhile.
+ */
+export const listStoryGroups = defineRoute({
+  method: 'GET',
+  path: '/api/stories/subscribers',
+  summary: 'Истории подписок',
+  access: 'member',
+  query: z.object({
+    skip: wholeNumber(0, MAX_SKIP, 0),
+    limit: wholeNumber(1, STORY_GROUP_PAGE_SIZE, STORY_GROUP_PAGE_SIZE),
+  }),
+  response: z.array(StoryGroup),
+  errors: ['signed_out'],
+});
+
+/** The live stories of one account; null when there are none, or none for the caller. Errors: `user_not_found`. */
+export const getUserStories = defineRoute({
+  method: 'GET',
+  path: '/api/user/:id/stories',
+  summary: 'Истории человека',
+  access: 'member',
+  params: z.object({ id: UserId }),
+  response: z.object({ group: z.nullable(StoryGroup) }),
+  errors: ['signed_out', 'user_not_found'],
+});
+
+/** Ids of the live stories that the caller has seen and still may see. */
+export const listViewedStories = defineRoute({
+  method: 'GET',
+  path: '/api/stories/viewed',
+  summary: 'Просмотренные истории',
+  access: 'member',
+  response: z.array(StoryId),
+  errors: ['signed_out'],
+});
+
+/** Records that the caller has seen a story, once; one's own is not counted. Errors: `story_not_found`. */
+export const viewStory = defineRoute({
+  method: 'POST',
+  path: '/api/stories/view',
+  summary: 'Отметить просмотр истории',
+  access: 'member',
+  body: z.object({ storyId: StoryId }),
+  status: 204,
+  response: z.void(),
+  errors: ['signed_out', 'story_not_found', 'rate_limited'],
+  rateLimit: { calls: 600, seconds: 60, by: 'person' },
+});
+
+/** Sets the caller's reaction to a story of another, which also counts as a view; null takes it back. */
+export const reactToStory = defineRoute({
+  method: 'POST',
+  path: '/api/story/:id/reaction',
+  summary: 'Отреагировать на историю',
+  access: 'member',
+  params: z.object({ id: StoryId }),
+  body: z.object({ emoji: z.nullable(Reaction) }),
+  response: z.object({ myReaction: z.nullable(Reaction) }),
+  errors: ['signed_out', 'story_not_found', 'rate_limited'],
+  rateLimit: { calls: 120, seconds: 60, by: 'person' },
+});
+
+/** Who has seen one's own story, newest first; of an expired one too. Errors: `story_not_found`. */
+export const listStoryViewers = defineRoute({
+  method: 'GET',
+  path: '/api/story/:storyId/views',
+  summary: 'Кто посмотрел историю',
+  access: 'member',
+  params: z.object({ storyId: StoryId }),
+  query: z.object({
+    limit: wholeNumber(1, MAX_PAGE_SIZE, PEOPLE_PAGE_SIZE),
+    /** `nextCursor` of the page before. */
+    before: z.optional(UserId),
+  }),
+  response: z.object({
+    viewers: z.array(StoryViewer),
+    /** Of all of them. */
+    count: z.int().check(z.nonnegative()),
+    nextCursor: z.nullable(UserId),
+  }),
+  errors: ['signed_out', 'story_not_found'],
+});
+
+/** One's own expired stories of the last 30 days, newest first; nobody else sees them. */
+export const listStoryArchive = defineRoute({
+  method: 'GET',
+  path: '/api/stories/archive',
+  summary: 'Архив своих историй',
+  access: 'member',
+  query: z.object({
+    limit: wholeNumber(1, MAX_PAGE_SIZE, STORY_ARCHIVE_PAGE_SIZE),
+    before: z.optional(StoryId),
+  }),
+  response: z.object({ stories: z.array(Story), nextCursor: z.nullable(StoryId) }),
+  errors: ['signed_out'],
+});
+
+/** Processes one's own failed video once more. Errors: `story_not_found`, `media_not_failed`. */
+export const retryStory = defineRoute({
+  method: 'POST',
+  path: '/api/story/:id/retry',
+  summary: 'Обработать видео истории ещё раз',
+  access: 'member',
+  params: z.object({ id: StoryId }),
+  response: z.object({ story: Story }),
+  errors: ['signed_out', 'story_not_found', 'media_not_failed', 'rate_limited'],
+  rateLimit: { calls: 20, seconds: 3_600, by: 'person' },
+});
+
+/** Deletes one's own story, live or expired, with its files. Errors: `story_not_found`, also for one of another person. */
 export const deleteStory = defineRoute({
   method: 'DELETE',
   path: '/api/story/:id',

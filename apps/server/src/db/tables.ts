@@ -121,7 +121,19 @@ interface StoryTable {
   is_published: boolean;
   /** The client's name for it, or null. */
   temp_id: Fixed<string | null>;
+  is_text_drawn: Generated<boolean>;
+  music_title: ColumnType<string | null, string | null | undefined, never>;
+  /** Since when only its author has its addresses; null while it lives, and until the job has come. */
+  archived_at: ColumnType<Date | null, Date | null | undefined, Date>;
   created_at: Fixed<Date>;
+}
+
+interface StoryViewTable {
+  story_id: Fixed<StoryId>;
+  user_id: Fixed<UserId>;
+  /** Of the first view. */
+  viewed_at: Fixed<Date>;
+  reaction: Reaction | null;
 }
 
 interface PostViewTable {
@@ -189,6 +201,7 @@ export interface Tables {
   media: MediaTable;
   posts: PostTable;
   stories: StoryTable;
+  story_views: StoryViewTable;
   post_views: PostViewTable;
   post_reactions: PostReactionTable;
   post_likes: PostLikeTable;

@@ -15,11 +15,18 @@ export interface RateLimit {
   readonly by: 'person' | 'address';
 }
 
+/** A file that goes up beside the one of the form. */
+export interface ExtraFile {
+  /** What its bytes must be; sound in whatever file it comes. */
+  readonly kind: 'png' | 'sound';
+  readonly maxBytes: number;
+}
+
 /**
  * One API call. The server serves it, the client calls it and `/api/docs` describes it from this one value.
  * `body` is JSON; a route with `multipart` takes `multipart/form-data` instead: one file named
- * `multipart.file`, which `isOptional` allows to be left out and `onlyImages` to be no video, and the text fields of
- * `multipart.fields`.
+ * `multipart.file`, which `isOptional` allows to be left out and `onlyImages` to be no video, further small files that
+ * may be left out, by their names in `multipart.extras`, and the text fields of `multipart.fields`.
  */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -35,6 +42,7 @@ export interface Route {
     readonly file: string;
     readonly isOptional?: true;
     readonly onlyImages?: true;
+    readonly extras?: Readonly<Record<string, ExtraFile>>;
     readonly fields: z.ZodMiniType;
   };
   /** 200 unless given; 204 has no body. */
@@ -64,6 +72,10 @@ export type BodyOf<R extends Route> = OutputOf<R, 'body'>;
 export type FieldsOf<R extends Route> = R extends { multipart: { fields: infer S } }
   ? Output<S>
   : Record<never, never>;
+/** Names of a multipart route's further files. */
+export type ExtraOf<R extends Route> = R extends { multipart: { extras: infer E } }
+  ? keyof E & string
+  : never;
 export type AnswerOf<R extends Route> = z.infer<R['response']>;
 
 /** Names one API call. Server and client are both typed from the value returned here. */

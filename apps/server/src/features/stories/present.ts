@@ -1,4 +1,5 @@
 import type { StoryId, UserId } from '@sfera/contract/ids';
+import type { Reaction } from '@sfera/contract/reaction';
 import type { Story } from '@sfera/contract/stories';
 import { type MediaColumns, presentFailure, presentPicture, presentVideo } from '../media/index.ts';
 
@@ -10,6 +11,12 @@ export interface StoryRow extends MediaColumns {
   user_id: UserId;
   login: string;
   avatar_url: string | null;
+  is_text_drawn: boolean;
+  music_title: string | null;
+  /** By the viewer. */
+  is_viewed: boolean;
+  my_reaction: Reaction | null;
+  count_views: number;
 }
 
 /** `viewerId` is who it is shown to. */
@@ -17,6 +24,7 @@ export function presentStory(row: StoryRow, viewerId: UserId): Story {
   const picture = presentPicture(row);
   const largest = picture.sources.at(-1);
   if (!largest) throw new Error(`Media ${row.media_key} has no pictures`);
+  const isOwn = row.user_id === viewerId;
   const video = row.kind === 'video' ? presentVideo(row) : null;
   return {
     id: row.id,
@@ -28,9 +36,14 @@ export function presentStory(row: StoryRow, viewerId: UserId): Story {
     picture,
     video,
     status: row.status,
-    failure: row.user_id === viewerId ? presentFailure(row) : null,
+    failure: isOwn ? presentFailure(row) : null,
     text: row.text,
+    isTextDrawn: row.is_text_drawn,
+    music: row.music_title === null ? null : { title: row.music_title },
     durationMs: video && video.durationMs,
     createdAt: row.created_at.toISOString(),
+    isViewed: isOwn || row.is_viewed,
+    myReaction: row.my_reaction,
+    countViews: isOwn ? row.count_views : null,
   };
 }

@@ -7,7 +7,9 @@ import type { StoryRow } from './present.ts';
 const STORY_COLUMNS = sql`
   s.id, s.text, s.created_at, s.kind, u.id as user_id, u.login, u.avatar_url,
   m.media_key, m.status, m.failure, m.width, m.height, m.picture_widths, m.thumbhash, m.is_animated,
-  m.video_file, m.duration_ms, m.has_sound, m.was_trimmed`;
+  m.video_file, m.duration_ms, m.has_sound, m.was_trimmed, s.is_text_drawn, s.music_title,
+  true as is_viewed, null as my_reaction,
+  (select count(*)::int from story_views v where v.story_id = s.id) as count_views`;
 
 export async function readOwnStory(
   db: Db,

@@ -1,5 +1,6 @@
 import type { MediaEdit } from '@sfera/contract/edit';
 import type { EditFilters } from '@sfera/contract/filters';
+import type { StoryDesign } from '../story/design.ts';
 
 /** A photo or video on its way from the choice of a file to its publication. It outlives a closed tab. */
 export interface Work {
@@ -12,6 +13,8 @@ export interface Work {
   readonly filters: EditFilters;
   readonly description: string;
   readonly target: 'post' | 'story';
+  /** Kept while it becomes a post, for the case that it becomes a story after all. */
+  readonly story: StoryDesign;
 }
 
 /** What a tool of the editor gets: the work, and a way to change it. */

@@ -1,4 +1,5 @@
 import { POST_TEXT_MAX_LENGTH, STORY_TEXT_MAX_LENGTH } from '@sfera/contract/limits';
+import { PLAIN_DESIGN } from '../story/design.ts';
 import type { Work } from './work.ts';
 
 /** What is being made: the works of this sitting first, then those that were left in an earlier one. */
@@ -35,6 +36,7 @@ export const newWork = (file: File, kind: Work['kind'], target: Work['target'] =
   filters: {},
   description: '',
   target,
+  story: PLAIN_DESIGN,
 });
 
 export function nextWorks(state: WorksState, event: WorksEvent): WorksState {
