@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { colourFunction, colourTable, LUT_SIZE, type Rgb, vignetteAt } from './colour.ts';
+import { blurSigma, colourFunction, colourTable, LUT_SIZE, type Rgb, vignetteAt } from './colour.ts';
 import { type EditFilters, FILTER_NAMES, FILTER_RANGES } from './filters.ts';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -139,6 +139,11 @@ describe('the table', () => {
     { warmth: 100 },
     { hue: 90 },
     { exposure: 40, contrast: 60, warmth: -50, hue: 30, brightness: -30, highlight: -70 },
+    { story: { brightness: 1.5 } },
+    { story: { contrast: 1.5 } },
+    { story: { saturation: 2 } },
+    { story: { sepia: 1 } },
+    { warmth: 30, story: { brightness: 0.7, contrast: 1.4, saturation: 1.6, sepia: 0.4 } },
   ])('is as good as the function for %j', (chosen) => {
     const [table, change] = [colourTable(chosen), colourFunction(chosen)];
     const sample = fc.sample(colours, { numRuns: 3_000, seed: 1 });
@@ -148,6 +153,23 @@ describe('the table', () => {
     });
     expect(off.reduce((sum, value) => sum + value, 0) / off.length).toBeLessThan(1 / 255);
   });
+});
+
+describe('the blur', () => {
+  it('is the same share of every size', () => {
+    expect(blurSigma(5, { width: 360, height: 640 })).toBe(5);
+    expect(blurSigma(5, { width: 1_080, height: 1_920 })).toBe(15);
+    expect(blurSigma(0.5, { width: 1_280, height: 720 })).toBe(1);
+    expect(blurSigma(0, { width: 1_280, height: 720 })).toBe(0);
+  });
+
+  it('changes no colour', () =>
+    fc.assert(
+      fc.property(
+        colours,
+        (colour) => furthest(colourFunction({ story: { blur: 5 } })(colour), colour) <= 1e-6,
+      ),
+    ));
 });
 
 describe('the vignette', () => {

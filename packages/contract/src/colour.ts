@@ -1,4 +1,5 @@
 import type { EditFilters } from './filters.ts';
+import { storyColours } from './story-colour.ts';
 
 /** Red, green and blue as in an sRGB file. Unit: 0 to 1; a colour function takes and gives these. */
 export type Rgb = readonly [red: number, green: number, blue: number];
@@ -81,20 +82,23 @@ function colourSteps(filters: EditFilters) {
   const highlights = (highlight / 100) * (highlight > 0 ? HIGHLIGHT_SHARE : DIMMING_SHARE);
   const curve = contrastCurve(contrast);
   const turn = hueTurn(hue);
+  const ofStory = storyColours(filters.story);
 
   const light = (channel: 0 | 1 | 2, value: number) =>
     clamp(fromLight(toLight(value) * balance[channel] * gain) ** power);
   const mix = (colour: Rgb): Rgb => {
     const bright = smoothStep(HIGHLIGHT_FROM, luma(colour)) * highlights;
     const lit = each(colour, (value) => curve(value + bright * (bright > 0 ? 1 - value : value)));
-    return each(hue === 0 ? lit : turn(lit), clamp);
+    const edited = each(hue === 0 ? lit : turn(lit), clamp);
+    return ofStory ? ofStory(edited) : edited;
   };
   return { light, mix };
 }
 
 /**
  * What the filters do to a pixel wherever it stands: every preview, exported picture and rendered video comes from
- * this one function (design 6). The vignette is apart: {@link vignetteAt}.
+ * this one function (design 6). What a story's sliders do comes last. The vignette and the blur are apart:
+ * {@link vignetteAt}, {@link blurSigma}.
  */
 export function colourFunction(filters: EditFilters): (colour: Rgb) => Rgb {
   const { light, mix } = colourSteps(filters);
@@ -133,3 +137,16 @@ export function vignetteAt(x: number, y: number, vignette: number): number {
   const distance = Math.hypot(x - 0.5, y - 0.5) / Math.SQRT1_2;
   return 1 - (vignette / 100) * VIGNETTE_SHARE * smoothStep(VIGNETTE_FROM, distance);
 }
+
+/** Short side of the picture whose pixels are the unit of a story's blur. */
+const BLUR_SIDE = 360;
+
+/**
+ * How far a picture is blurred: the standard deviation of a Gaussian, the same in the eye at every size. The picture
+ * is cut and resized by then and has its own colours still; beyond its edges the pixels of the edge go on.
+ * @param blur 0 to 5
+ * @param size of what is published, without a ground around it
+ * @returns pixels
+ */
+export const blurSigma = (blur: number, { width, height }: { width: number; height: number }): number =>
+  (blur * Math.min(width, height)) / BLUR_SIDE;

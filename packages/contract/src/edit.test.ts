@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MediaEdit, readEdits } from './edit.ts';
+import { MediaEdit, readEdits, readPostEdits } from './edit.ts';
 
 const crop = { x: 0.1, y: 0, width: 0.9, height: 0.5 };
 
@@ -52,4 +52,11 @@ describe('the fields of an upload', () => {
       filters: {},
       edit: { trimStart: 1, isMuted: true, posterAt: 2 },
     }));
+
+  it('ask for filters of stories in stories alone', () => {
+    const own = { ...fields, filters: '{"hue":5,"story":{"sepia":1,"blur":5}}' };
+    expect(readEdits(own)).toEqual({ filters: { hue: 5, story: { sepia: 1, blur: 5 } }, edit });
+    expect(readPostEdits(own)).toEqual({ filters: { hue: 5 }, edit });
+    expect(readPostEdits({})).toEqual({ filters: {}, edit: {} });
+  });
 });

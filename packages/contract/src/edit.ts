@@ -81,3 +81,10 @@ export function readEdits({ filters, edit, isRendered }: EditFields): {
   const shape = { ...(crop && { crop }), ...(turn && { turn }) };
   return { filters: EditFilters.parse(JSON.parse(filters || '{}')), edit: { ...timing, ...shape } };
 }
+
+/** {@link readEdits} of a post, which has no filters of stories. */
+export function readPostEdits(fields: EditFields): ReturnType<typeof readEdits> {
+  const { edit, filters } = readEdits(fields);
+  const { story: _ofStories, ...others } = filters;
+  return { edit, filters: others };
+}

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { EditFilters, FILTER_NAMES, FILTER_RANGES, hasFilters } from './filters.ts';
+import {
+  EditFilters,
+  FILTER_NAMES,
+  FILTER_RANGES,
+  hasFilters,
+  STORY_FILTER_NAMES,
+  STORY_FILTER_RANGES,
+} from './filters.ts';
 
 const takes = (name: string, value: unknown) => EditFilters.safeParse({ [name]: value }).success;
+const takesOfStory = (name: string, value: unknown) => takes('story', { [name]: value });
 
 describe('filters', () => {
   it('know the range of every slider', () => {
@@ -24,5 +32,33 @@ describe('filters', () => {
     for (const name of FILTER_NAMES)
       for (const value of Object.values(FILTER_RANGES[name]))
         expect(hasFilters({ [name]: value })).toBe(value !== 0);
+  });
+});
+
+describe('filters of a story', () => {
+  it.each([
+    ['brightness', 0.5, 1.5],
+    ['contrast', 0.5, 1.5],
+    ['saturation', 0.5, 2],
+    ['sepia', 0, 1],
+    ['blur', 0, 5],
+  ])('know the range of %s', (name, min, max) => {
+    const tried = [min - 0.01, min, (min + max) / 2, max, max + 0.01];
+    expect(tried.map((value) => takesOfStory(name, value))).toEqual([false, true, true, true, false]);
+    expect(takesOfStory(name, '1')).toBe(false);
+  });
+
+  it('forget what they do not know', () =>
+    expect(EditFilters.parse({ story: { blur: 1, invert: 1 } })).toEqual({ story: { blur: 1 } }));
+
+  it('change something when any of them leaves its neutral value', () => {
+    const neutral = STORY_FILTER_NAMES.map((name) => [name, STORY_FILTER_RANGES[name].neutral]);
+    expect(hasFilters({ story: {} })).toBe(false);
+    expect(hasFilters({ story: Object.fromEntries(neutral) })).toBe(false);
+    for (const name of STORY_FILTER_NAMES) {
+      const { neutral: still, ...ends } = STORY_FILTER_RANGES[name];
+      for (const value of Object.values(ends))
+        expect(hasFilters({ story: { [name]: value } })).toBe(value !== still);
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { readEdits } from '@sfera/contract/edit';
+import { readPostEdits } from '@sfera/contract/edit';
 import type { PostId, UserId } from '@sfera/contract/ids';
 import type { FieldsOf } from '@sfera/contract/kit/route';
 import type { Post, uploadPost } from '@sfera/contract/posts';
@@ -31,7 +31,7 @@ export async function publishPost(
         context,
         viewerId,
         file,
-        { maxSeconds: POST_VIDEOS.maxSeconds, ...readEdits(edits) },
+        { maxSeconds: POST_VIDEOS.maxSeconds, ...readPostEdits(edits) },
         async (tx, media) => {
           // Made now and not before the file was processed: it is the post's place in every feed.
           const postId = newId<PostId>(context.clock);
