@@ -1,0 +1,12 @@
+import type { Story } from '@sfera/contract/stories';
+import type { QueryClient } from '@tanstack/react-query';
+import { changeOwnStories, changeStories } from './story-changes.ts';
+import { markStory } from './story-marks.ts';
+
+/** Takes a story away wherever the tab shows it, for good. Its circle goes with the last one. */
+export function removeStory(cache: QueryClient, { id, userId }: Pick<Story, 'id' | 'userId'>): void {
+  markStory(cache, id, 'deleted');
+  const without = (stories: readonly Story[]) => stories.filter((story) => story.id !== id);
+  changeStories(cache, userId, without);
+  changeOwnStories(cache, without);
+}

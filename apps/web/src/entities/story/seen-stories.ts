@@ -1,0 +1,40 @@
+import type { StoryId } from '@sfera/contract/ids';
+import { viewStory, type Story } from '@sfera/contract/stories';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '#shared/api/call.ts';
+import { getSession } from '#shared/api/session.ts';
+import { changeStories } from './story-changes.ts';
+import { asSeen, marksOf, markStory } from './story-marks.ts';
+
+/** The story counts as seen wherever the tab shows it; rings follow at once. */
+export function markStorySeen(cache: QueryClient, { id, userId }: Pick<Story, 'id' | 'userId'>): void {
+  markStory(cache, id, 'seen');
+  changeStories(cache, userId, (stories) =>
+    stories.map((story) => (story.id === id ? asSeen(story) : story)),
+  );
+}
+
+/** Told, or being told, to the server. */
+const told = new WeakMap<QueryClient, Set<StoryId>>();
+
+/**
+ * Records that a story is on the screen: here at once, on the server once for as long as the page lives. What could
+ * not be told is told the next time; one's own stories are never.
+ */
+export function useViewStory(): (story: Story) => void {
+  const cache = useQueryClient();
+  return useCallback(
+    (story) => {
+      if (story.userId === getSession()?.userId) return;
+      const ids = told.get(cache) ?? new Set();
+      told.set(cache, ids);
+      const isKnownToServer = story.isViewed && !marksOf(cache).seen.has(story.id);
+      if (isKnownToServer || ids.has(story.id)) return;
+      ids.add(story.id);
+      markStorySeen(cache, story);
+      call(viewStory, { body: { storyId: story.id } }).catch(() => ids.delete(story.id));
+    },
+    [cache],
+  );
+}

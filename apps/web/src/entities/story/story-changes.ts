@@ -1,0 +1,69 @@
+import type { UserId } from '@sfera/contract/ids';
+import type { Story, StoryGroup } from '@sfera/contract/stories';
+import type { QueryClient } from '@tanstack/react-query';
+import { profileKey } from '#entities/user/profile-key.ts';
+import { groupWith, markStory } from './story-marks.ts';
+import { myStoriesQuery, storyArchiveQuery, storyGroupsQuery, userStoriesQuery } from './story-queries.ts';
+import { ringOf, type StoryRing } from './story-ring.ts';
+
+/** Changes the stories of one account wherever the tab shows them, and its rings with them. */
+export function changeStories(
+  cache: QueryClient,
+  userId: UserId,
+  change: (stories: readonly Story[]) => Story[],
+): void {
+  const changeGroup = (group: StoryGroup) => groupWith(group, change(group.stories));
+  cache.setQueryData(
+    storyGroupsQuery().queryKey,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map(({ groups, nextSkip }) => ({
+          groups: groups.flatMap((group) => (group.id === userId ? (changeGroup(group) ?? []) : group)),
+          nextSkip,
+        })),
+      },
+  );
+  cache.setQueryData(userStoriesQuery(userId).queryKey, (group) => group && changeGroup(group));
+  cache.setQueryData<{ storyRing?: StoryRing }>(profileKey(userId), (profile) => {
+    const stories = knownStories(cache, userId);
+    return profile && stories ? { ...profile, storyRing: ringOf(stories) } : profile;
+  });
+}
+
+/** As the last answer that named the account told; undefined when none has. */
+function knownStories(cache: QueryClient, userId: UserId): readonly Story[] | undefined {
+  const asked = cache.getQueryData(userStoriesQuery(userId).queryKey);
+  if (asked !== undefined) return asked?.stories ?? [];
+  const pages = cache.getQueryData(storyGroupsQuery().queryKey)?.pages ?? [];
+  return pages.flatMap(({ groups }) => groups).find(({ id }) => id === userId)?.stories;
+}
+
+/** Changes one's own stories, live and kept. */
+export function changeOwnStories(cache: QueryClient, change: (stories: readonly Story[]) => Story[]): void {
+  cache.setQueryData(myStoriesQuery().queryKey, (stories) => stories && change(stories));
+  cache.setQueryData(
+    storyArchiveQuery().queryKey,
+    (list) =>
+      list && { ...list, pages: list.pages.map((page) => ({ ...page, stories: change(page.stories) })) },
+  );
+}
+
+/** Puts in what an answer says of a story, wherever the tab shows it: a reaction, a finished video. */
+export function putStory(cache: QueryClient, story: Story): void {
+  const put = (stories: readonly Story[]) => stories.map((known) => (known.id === story.id ? story : known));
+  changeStories(cache, story.userId, put);
+  changeOwnStories(cache, put);
+}
+
+/** Puts one's own new story at the end of one's own, at once. */
+export function addPublishedStory(cache: QueryClient, story: Story): void {
+  markStory(cache, story.id, 'deleted', false);
+  const { queryKey } = myStoriesQuery();
+  cache.setQueryData(
+    queryKey,
+    (stories) => stories && [...stories.filter(({ id }) => id !== story.id), story],
+  );
+  // Also instead of an answer that was asked for before there was the story.
+  void cache.invalidateQueries({ queryKey });
+}

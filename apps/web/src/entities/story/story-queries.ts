@@ -1,0 +1,119 @@
+import type { StoryId, UserId } from '@sfera/contract/ids';
+import { REFRESH_POLL_SECONDS, STORY_GROUP_PAGE_SIZE } from '@sfera/contract/limits';
+import {
+  getUserStories,
+  listMyStories,
+  listStoryArchive,
+  listStoryGroups,
+  type Story,
+  type StoryGroup,
+} from '@sfera/contract/stories';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '#shared/api/call.ts';
+import { groupWith, withMarks } from './story-marks.ts';
+
+/** Looked at, a list is asked for again this often. Unit: milliseconds. */
+const POLL_MS = REFRESH_POLL_SECONDS * 1_000;
+/** One's own video on its way is asked after this often. Unit: milliseconds. */
+const PROCESSING_POLL_MS = 3_000;
+
+const groupAsKnown = (cache: QueryClient, group: StoryGroup) =>
+  groupWith(group, withMarks(cache, group.stories));
+
+/** A page of people with live stories, and how many the server had named up to its end. */
+export interface StoryGroupPage {
+  groups: StoryGroup[];
+  /** `skip` of the page after it; null on the last one. */
+  nextSkip: number | null;
+}
+
+/** Who of the followed people has live stories, as the server orders them. */
+export const storyGroupsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['story-groups'],
+    queryFn: async ({ client, pageParam: skip, signal }): Promise<StoryGroupPage> => {
+      const query = { skip, limit: STORY_GROUP_PAGE_SIZE };
+      const answer = await call(listStoryGroups, { query, signal });
+      return {
+        groups: answer.flatMap((group) => groupAsKnown(client, group) ?? []),
+        nextSkip: answer.length < STORY_GROUP_PAGE_SIZE ? null : skip + answer.length,
+      };
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ nextSkip }) => nextSkip,
+    refetchInterval: POLL_MS,
+  });
+
+const allGroups = ({ pages }: InfiniteData<StoryGroupPage>): StoryGroup[] => {
+  const groups = new Map<UserId, StoryGroup>();
+  // A page may repeat people of the page before it.
+  for (const group of pages.flatMap((page) => page.groups)) {
+    if (!groups.has(group.id)) groups.set(group.id, group);
+  }
+  return [...groups.values()];
+};
+
+/** The groups loaded so far, each once, in the server's order. */
+export function useStoryGroups() {
+  const { data, isPending, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(storyGroupsQuery());
+  const groups = useMemo(() => (data ? allGroups(data) : []), [data]);
+  return {
+    groups,
+    isPending,
+    /** The last try failed; groups known before it are still there. */
+    isError,
+    isFetching,
+    hasMore: hasNextPage,
+    fetchMore: () => {
+      if (hasNextPage && !isFetching) void fetchNextPage();
+    },
+    retry: () => void refetch(),
+  };
+}
+
+/** One's own live stories, oldest first, unfinished ones too. */
+export const myStoriesQuery = () =>
+  queryOptions({
+    queryKey: ['my-stories'],
+    queryFn: async ({ client, signal }) =>
+      withMarks(client, (await call(listMyStories, { signal })).myStories),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === 'processing') ? PROCESSING_POLL_MS : POLL_MS,
+  });
+
+/** The live stories of one account; null when there are none, or none for the viewer. */
+export const userStoriesQuery = (userId: UserId) =>
+  queryOptions({
+    queryKey: ['user-stories', userId],
+    queryFn: async ({ client, signal }) => {
+      const { group } = await call(getUserStories, { params: { id: userId }, signal });
+      return group && groupAsKnown(client, group);
+    },
+  });
+
+/** A page of the archive. */
+export interface StoryArchivePage {
+  stories: Story[];
+  nextCursor: StoryId | null;
+}
+
+/** One's own expired stories, newest first. */
+export const storyArchiveQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['story-archive'],
+    queryFn: async ({ client, pageParam, signal }): Promise<StoryArchivePage> => {
+      const query = pageParam === null ? {} : { before: pageParam };
+      const { stories, nextCursor } = await call(listStoryArchive, { query, signal });
+      return { stories: withMarks(client, stories), nextCursor };
+    },
+    initialPageParam: null as StoryId | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });

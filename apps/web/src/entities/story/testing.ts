@@ -1,0 +1,69 @@
+import { Story, StoryGroup } from '@sfera/contract/stories';
+
+/** Who has the stories, unless told otherwise. */
+export const ALINA = '01990000-0000-7000-8000-0000000000a1';
+/** Who is signed in by `makeToken`. */
+export const KATYA = '01990000-0000-7000-8000-000000000001';
+
+let lastId = 0;
+const newId = () => {
+  lastId += 1;
+  return `01957f6e-0000-7000-9000-${String(lastId).padStart(12, '0')}`;
+};
+
+type Fields = Partial<Omit<Story, 'id' | 'userId'>> & { id?: string; userId?: string };
+
+/** An unseen picture of alina.k made now, later than the one made before, unless told otherwise; checked by the contract. */
+export const makeStory = (fields: Fields = {}): Story =>
+  Story.parse({
+    id: newId(),
+    userId: ALINA,
+    login: 'alina.k',
+    logoImage: null,
+    fileType: 'image',
+    fileUrl: '/media/s/1080.jpeg',
+    picture: {
+      width: 1080,
+      height: 1920,
+      thumbhash: null,
+      isAnimated: false,
+      sources: [{ width: 320, webp: '/media/s/320.webp', jpeg: '/media/s/320.jpeg' }],
+    },
+    video: null,
+    status: 'ready',
+    failure: null,
+    text: '',
+    isTextDrawn: false,
+    music: null,
+    durationMs: null,
+    createdAt: new Date().toISOString(),
+    isViewed: false,
+    myReaction: null,
+    countViews: null,
+    ...fields,
+  });
+
+/** One of Katya's own, as she sees it. */
+export const makeOwnStory = (fields: Fields = {}): Story =>
+  makeStory({ userId: KATYA, login: 'katya', isViewed: true, countViews: 0, ...fields });
+
+type GroupFields = Partial<Omit<StoryGroup, 'id' | 'stories'>> & { id?: string; stories?: Fields[] };
+
+/** A group with one unseen story, unless told otherwise; its ring follows from the stories. */
+export function makeStoryGroup({
+  id = ALINA,
+  login = 'alina.k',
+  stories = [{}],
+  ...fields
+}: GroupFields = {}): StoryGroup {
+  const made = stories.map((story) => makeStory({ userId: id, login, ...story }));
+  return StoryGroup.parse({
+    id,
+    login,
+    logoImage: null,
+    isVerified: false,
+    hasUnseen: made.some(({ isViewed }) => !isViewed),
+    stories: made,
+    ...fields,
+  });
+}
