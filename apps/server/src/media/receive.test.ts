@@ -1,88 +1,18 @@
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
 import { AppError } from '../platform/errors.ts';
-import { type ReceivedForm, receiveUpload } from './receive.ts';
 import { sharp } from './sharp.ts';
-import { createTestMedia } from './test-media.ts';
+import { createTestReceiver, type Parts } from './test-receive.ts';
 
 const KIBIBYTE = 1024;
-const { folder } = await createTestMedia();
-const tempDir = join(folder, 'temp');
+const { port, outcomes, upload, send, lastError } = await createTestReceiver();
 const jpeg = await sharp({ create: { width: 32, height: 32, channels: 3, background: 'red' } })
   .jpeg()
   .toBuffer();
 const mp4Head = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');
 const zeroes = (bytes: number) => new Uint8Array(bytes);
-
-type Outcome = { form: ReceivedForm } | { error: unknown };
-const outcomes: Outcome[] = [];
-const tell = new EventTarget();
-
-async function receive(request: IncomingMessage): Promise<Outcome> {
-  const onlyImages = request.headers['x-only'] === 'images';
-  const limits = { photoMaxBytes: 300 * KIBIBYTE, videoMaxBytes: 1536 * KIBIBYTE * KIBIBYTE, onlyImages };
-  try {
-    const options = { fileField: 'file', tempDir, ...limits, maxFieldBytes: 100, idleTimeoutMs: 500 };
-    return { form: await receiveUpload(request, options) };
-  } catch (error) {
-    return { error };
-  }
-}
-
-const server = createServer(async (request, response) => {
-  const outcome = await receive(request);
-  outcomes.push(outcome);
-  tell.dispatchEvent(new Event('outcome'));
-  if ('form' in outcome) return response.end(JSON.stringify({ fields: outcome.form.fields }));
-  const { error } = outcome;
-  response.statusCode = error instanceof AppError ? error.statusCode : 500;
-  return response.end(
-    JSON.stringify({
-      code: error instanceof AppError ? error.code : String(error),
-      message: error instanceof AppError ? error.message : '',
-    }),
-  );
-}).listen(0, '127.0.0.1');
-await once(server, 'listening');
-const { port } = server.address() as AddressInfo;
-afterAll(() => server.close());
-
-/** A refused upload leaves nothing, an accepted one what its form says. */
-afterEach(async () => {
-  for (const outcome of outcomes.splice(0)) if ('form' in outcome) await outcome.form.discard();
-  expect(await readdir(tempDir)).toEqual([]);
-});
-
-async function upload(parts: [name: string, value: string | Blob, fileName?: string][], headers = {}) {
-  const body = new FormData();
-  for (const [name, value, fileName] of parts) {
-    if (typeof value === 'string') body.append(name, value);
-    else body.append(name, value, fileName ?? 'photo.jpg');
-  }
-  const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body, headers });
-  const answer: object = JSON.parse(await response.text());
-  return { status: response.status, ...answer };
-}
-
-/** Sends raw bytes and gives back the whole answer. */
-async function send(head: string, body: string | Buffer, { hangUp = false } = {}): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
-  const settled = hangUp ? once(tell, 'outcome') : Promise.resolve();
-  let answer = '';
-  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
-  socket.write(`POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${head}\r\n\r\n`);
-  socket.write(body);
-  if (hangUp) socket.end(() => socket.destroy());
-  await once(socket, 'close');
-  await settled;
-  return answer;
-}
-
-const lastError = () => outcomes.map((outcome) => ('error' in outcome ? outcome.error : undefined))[0];
 
 it('takes a photo by its bytes, whatever it is called, with fields before and after', async () => {
   const photo = new Blob([jpeg, zeroes(100_000)]);
@@ -145,7 +75,7 @@ it('refuses a video by its first bytes where only pictures are taken', async () 
   expect((await upload([['file', new Blob([jpeg])]], onlyImages)).status).toBe(200);
 });
 
-it.each<[string, Parameters<typeof upload>[0], number, string]>([
+it.each<[string, Parts, number, string]>([
   [
     'two files',
     [

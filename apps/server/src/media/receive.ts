@@ -1,16 +1,21 @@
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import type { ExtraFile } from '@sfera/contract/kit/route';
 import { AppError } from '../platform/errors.ts';
 import { drainRequest } from './drain.ts';
 import { newTempPath } from './temp-files.ts';
+import { type ReceivedExtra, writeExtra } from './write-extra.ts';
 import { type ReceivedFile, type UploadLimits, writeUpload } from './write-upload.ts';
 
+export type { ReceivedExtra } from './write-extra.ts';
 export type { ReceivedFile } from './write-upload.ts';
 
 export interface ReceiveOptions extends UploadLimits {
   /** Name of the form field that holds the file. */
   fileField: string;
+  /** Further files that may be there, by the names of their fields. */
+  extras?: Readonly<Record<string, ExtraFile>>;
   tempDir: string;
   /** Longest text field. Unit: bytes. Default: 64 KiB. */
   maxFieldBytes?: number;
@@ -21,8 +26,10 @@ export interface ReceiveOptions extends UploadLimits {
 export interface ReceivedForm {
   /** Null when the form has no file, or the browser's empty file input. */
   file: ReceivedFile | null;
+  /** Those that are there and not empty. */
+  extras: Record<string, ReceivedExtra>;
   fields: Record<string, string>;
-  /** Removes the file unless it was moved away. Safe to repeat. */
+  /** Removes the files unless they were moved away. Safe to repeat. */
   discard(): Promise<void>;
 }
 
@@ -30,18 +37,18 @@ const MAX_FIELDS = 30;
 const DEFAULT_MAX_FIELD_BYTES = 64 * 1024;
 const DEFAULT_IDLE_TIMEOUT_MS = 120_000;
 
-function createParser(request: IncomingMessage, maxFieldBytes: number) {
+function createParser(request: IncomingMessage, { maxFieldBytes, extras = {} }: ReceiveOptions) {
   const contentType = request.headers['content-type'] ?? '';
   if (!/^multipart\/form-data/i.test(contentType)) throw new AppError('unsupported_body');
   try {
     return new Busboy({
       headers: { ...request.headers, 'content-type': contentType },
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
-      // One file more than allowed, so that the second is seen and refused instead of dropped.
+      // One file more than allowed, so that it is seen and refused instead of dropped.
       limits: {
-        files: 2,
+        files: 2 + Object.keys(extras).length,
         fields: MAX_FIELDS,
-        fieldSize: maxFieldBytes,
+        fieldSize: maxFieldBytes ?? DEFAULT_MAX_FIELD_BYTES,
         headerPairs: 20,
         headerSize: 8 * 1024,
       },
@@ -55,11 +62,13 @@ function createParser(request: IncomingMessage, maxFieldBytes: number) {
 async function readParts(
   request: IncomingMessage,
   options: ReceiveOptions,
-  takeFile: (stream: BusboyFileStream, hasName: boolean) => Promise<void>,
+  takeFile: (name: string, stream: BusboyFileStream, hasName: boolean) => Promise<void>,
 ): Promise<Record<string, string>> {
-  const parser = createParser(request, options.maxFieldBytes ?? DEFAULT_MAX_FIELD_BYTES);
+  const parser = createParser(request, options);
   const fields = new Map<string, string>();
-  let file: { stream: BusboyFileStream; written: Promise<void> } | undefined;
+  const files = new Map<string, { stream: BusboyFileStream; written: Promise<void> }>();
+  const isExpected = (name: string) =>
+    name === options.fileField || Object.hasOwn(options.extras ?? {}, name);
   let idle: NodeJS.Timeout | undefined;
 
   const parsed = new Promise<void>((resolve, refuse) => {
@@ -72,14 +81,14 @@ async function readParts(
 
     parser.on('file', (name, stream, fileName) => {
       stream.on('error', broken); // the form ends in the middle of the file
-      if (name !== options.fileField || file) {
+      if (!isExpected(name) || files.has(name)) {
         stream.resume();
-        return refuse(
-          new AppError('invalid_input', { message: 'Отправьте один файл', field: options.fileField }),
-        );
+        const field = isExpected(name) ? name : options.fileField;
+        return refuse(new AppError('invalid_input', { message: 'Отправьте один файл', field }));
       }
-      file = { stream, written: takeFile(stream, fileName !== '') };
-      file.written.catch(refuse);
+      const written = takeFile(name, stream, fileName !== '');
+      files.set(name, { stream, written });
+      written.catch(refuse);
     });
     parser.on('field', (name, value, _nameTruncated, valueTruncated) => {
       if (valueTruncated) refuse(new AppError('body_too_large', { field: name }));
@@ -93,12 +102,13 @@ async function readParts(
 
   try {
     await parsed;
-    await file?.written;
+    await Promise.all([...files.values()].map(({ written }) => written));
     return Object.fromEntries(fields);
   } catch (error) {
     request.unpipe(parser);
-    file?.stream.destroy();
-    await file?.written.catch(() => {}); // nobody writes to the temp file any more
+    for (const { stream } of files.values()) stream.destroy();
+    // Nobody writes to a temp file any more.
+    await Promise.allSettled([...files.values()].map(({ written }) => written));
     throw error;
   } finally {
     clearTimeout(idle);
@@ -106,9 +116,9 @@ async function readParts(
 }
 
 /**
- * Reads a multipart form with at most one file, which streams into `tempDir`.
- * The type is sniffed from the first bytes, so a refusal comes long before the end; after one the rest of the
- * request is drained, so that a browser sees the answer, and no file stays.
+ * Reads a multipart form with at most one file and its named extras, in any order, each of which streams into
+ * `tempDir`. The file's type is sniffed from its first bytes, so a refusal comes long before the end; after one the
+ * rest of the request is drained, so that a browser sees the answer, and no file stays.
  * @throws {AppError} `unsupported_media`, `file_too_large`, `upload_broken`, `invalid_input`, `body_too_large`,
  *   `unsupported_body`; never anything else because of what was sent
  */
@@ -116,15 +126,28 @@ export async function receiveUpload(
   request: IncomingMessage,
   options: ReceiveOptions,
 ): Promise<ReceivedForm> {
-  const path = await newTempPath(options.tempDir);
-  const discard = () => rm(path, { force: true });
+  const names = [options.fileField, ...Object.keys(options.extras ?? {})];
+  const paths = new Map<string, string>();
+  for (const name of names) paths.set(name, await newTempPath(options.tempDir));
+  const discard = async () => {
+    for (const path of paths.values()) await rm(path, { force: true });
+  };
+  const extras = new Map<string, ReceivedExtra>();
   let file: ReceivedFile | null = null;
   try {
-    const fields = await readParts(request, options, async (stream, hasName) => {
-      file = await writeUpload(stream, path, options);
-      if (!file && hasName) throw new AppError('unsupported_media', { message: 'Файл пуст' });
+    const fields = await readParts(request, options, async (name, stream, hasName) => {
+      const path = paths.get(name) ?? '';
+      const extra = name === options.fileField ? undefined : options.extras?.[name];
+      if (!extra) {
+        file = await writeUpload(stream, path, options);
+        if (!file && hasName) throw new AppError('unsupported_media', { message: 'Файл пуст' });
+        return;
+      }
+      const received = await writeExtra(stream, path, name, extra);
+      if (received.sizeBytes > 0) extras.set(name, received);
+      else if (hasName) throw new AppError('unsupported_media', { message: 'Файл пуст', field: name });
     });
-    return { file, fields, discard };
+    return { file, extras: Object.fromEntries(extras), fields, discard };
   } catch (error) {
     await discard();
     drainRequest(request);

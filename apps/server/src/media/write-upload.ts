@@ -17,7 +17,7 @@ export interface UploadLimits {
 }
 
 /** A limit as people say it: «30 МБ», «2 ГБ», «1,5 ГБ». */
-function formatSize(bytes: number): string {
+export function formatSize(bytes: number): string {
   const [amount, unit] =
     bytes >= 1024 * MEBIBYTE ? [bytes / (1024 * MEBIBYTE), 'ГБ'] : [bytes / MEBIBYTE, 'МБ'];
   return `${amount.toLocaleString('ru-RU', { maximumFractionDigits: 1 })} ${unit}`;

@@ -1,7 +1,15 @@
 import type { UserId } from '@sfera/contract/ids';
-import type { AnswerOf, BodyOf, FieldsOf, ParamsOf, QueryOf, Route } from '@sfera/contract/kit/route';
+import type {
+  AnswerOf,
+  BodyOf,
+  ExtraOf,
+  FieldsOf,
+  ParamsOf,
+  QueryOf,
+  Route,
+} from '@sfera/contract/kit/route';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ReceivedFile, receiveUpload } from '../media/receive.ts';
+import { type ReceivedExtra, type ReceivedFile, receiveUpload } from '../media/receive.ts';
 import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
 import { checkInput, checkParams } from './input.ts';
@@ -22,6 +30,8 @@ export interface Call<R extends Route> {
     : R extends { multipart: object }
       ? ReceivedFile
       : undefined;
+  /** Further files of a multipart route: those that were sent. They are removed when the function has ended. */
+  extras: Partial<Record<ExtraOf<R>, ReceivedExtra>>;
   /** Address of the caller, for limits. */
   address: string;
 }
@@ -67,21 +77,28 @@ export function handle<R extends Route>(
   });
 }
 
+interface Upload {
+  file: ReceivedFile | null;
+  extras: Record<string, ReceivedExtra>;
+  fields: unknown;
+}
+
 async function withUpload<Answer>(
   { multipart }: Route,
   request: FastifyRequest,
   { env, storage }: Context,
-  run: (upload: { file: ReceivedFile | null; fields: unknown }) => Promise<Answer>,
+  run: (upload: Upload) => Promise<Answer>,
 ): Promise<Answer> {
   if (!multipart) throw new Error('This route takes no file');
   const { photoMaxBytes, videoMaxBytes } = env;
   const limits = { photoMaxBytes, videoMaxBytes, onlyImages: multipart.onlyImages ?? false };
-  const options = { fileField: multipart.file, tempDir: storage.tempDir, ...limits };
+  const { file: fileField, extras = {} } = multipart;
+  const options = { fileField, extras, tempDir: storage.tempDir, ...limits };
   const upload = await receiveUpload(request.raw, options);
   try {
     const fields = checkInput(multipart.fields, upload.fields);
     if (!upload.file && !multipart.isOptional) throw new AppError('no_file', { field: multipart.file });
-    return await run({ file: upload.file, fields });
+    return await run({ file: upload.file, extras: upload.extras, fields });
   } finally {
     await upload.discard();
   }

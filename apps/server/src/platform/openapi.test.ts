@@ -40,6 +40,10 @@ describe('the OpenAPI document', () => {
     const form = operation('post', '/api/upload').requestBody?.content['multipart/form-data']?.schema;
     expect(form?.properties).toMatchObject({ file: { type: 'string', format: 'binary' }, text: {} });
     expect(form?.required).toEqual(['file']);
+    const story = operation('post', '/api/story/upload').requestBody?.content['multipart/form-data']?.schema;
+    const binary = { type: 'string', format: 'binary' };
+    expect(story?.properties).toMatchObject({ file: binary, music: binary, overlay: binary });
+    expect(story?.required).toEqual(['file']);
     const profile = operation('put', '/api/updateUser').requestBody?.content['multipart/form-data']?.schema;
     expect(Object.keys(profile?.properties ?? {})).toContain('logoImage');
     expect(profile?.required).toEqual([]);

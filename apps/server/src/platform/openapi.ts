@@ -44,10 +44,11 @@ function requestBody({ body, multipart }: Route): Json {
     };
   if (!multipart) return {};
   const fields = schema(multipart.fields, 'input') as { properties?: Json; required?: string[] };
-  const file = { [multipart.file]: { type: 'string', format: 'binary' } };
+  const names = [multipart.file, ...Object.keys(multipart.extras ?? {})];
+  const files = Object.fromEntries(names.map((name) => [name, { type: 'string', format: 'binary' }]));
   const form = {
     ...fields,
-    properties: { ...fields.properties, ...file },
+    properties: { ...fields.properties, ...files },
     required: [...(fields.required ?? []), ...(multipart.isOptional ? [] : [multipart.file])],
   };
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
