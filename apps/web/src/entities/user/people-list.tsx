@@ -19,12 +19,14 @@ export interface PeopleListProps<Person extends UserPreview> {
   /** What stands where nobody is. */
   empty: string;
   endOf?: (person: Person) => ReactNode;
+  /** Where a row leads, when not to the profile's own address. */
+  pathOf?: (person: Person) => string;
   onOpen?: () => void;
 }
 
 /** People, each leading to a profile; the next ones come before the end is reached. */
 export function PeopleList<Person extends UserPreview>(props: PeopleListProps<Person>) {
-  const { label, list, empty, endOf, onOpen } = props;
+  const { label, list, empty, endOf, pathOf, onOpen } = props;
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const sentinel = useRef<HTMLDivElement>(null);
   const loadMore = () => void fetchNextPage();
@@ -48,6 +50,7 @@ export function PeopleList<Person extends UserPreview>(props: PeopleListProps<Pe
             key={person.id}
             user={person}
             {...(endOf && { end: endOf(person) })}
+            {...(pathOf && { path: pathOf(person) })}
             {...(onOpen && { onOpen })}
           />
         ))}

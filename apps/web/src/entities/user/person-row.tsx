@@ -12,16 +12,19 @@ export interface PersonRowProps {
   end?: ReactNode;
   /** On a phone the buttons at the end stand below the names, which then have the whole width. */
   isEndBelow?: boolean;
+  /** Where the row leads, when not to the profile's own address. */
+  path?: string;
   /** The row has been pressed and its profile opens: what lies above the page closes. */
   onOpen?: () => void;
 }
 
 /** One of a list of people; all of the row leads to the profile. */
-export function PersonRow({ user, end, isEndBelow = false, onOpen }: PersonRowProps) {
+export function PersonRow({ user, end, isEndBelow = false, path, onOpen }: PersonRowProps) {
+  const profilePath = useProfilePath(user.id);
   return (
     <li className={styles.row} data-end-below={isEndBelow || undefined}>
       <Avatar userId={user.id} login={user.login} src={user.logoImage} size={44} />
-      <Link to={useProfilePath(user.id)} onClick={onOpen} className={styles.link}>
+      <Link to={path ?? profilePath} onClick={onOpen} className={styles.link}>
         <span className={styles.line}>
           <span className={styles.login}>{user.login}</span>
           {user.isVerified && <VerifiedBadge />}

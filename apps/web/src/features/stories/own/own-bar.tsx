@@ -1,0 +1,82 @@
+import type { Story } from '@sfera/contract/stories';
+import { useQuery } from '@tanstack/react-query';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
+import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { MakingNote } from './making-note.tsx';
+import { text } from './text.ts';
+import { useDeleteStory } from './use-delete-story.ts';
+import { useHold } from './use-hold.ts';
+import { facesQuery } from './viewers-query.ts';
+import { ViewersSheet } from './viewers-sheet.tsx';
+import { ViewsButton } from './views-button.tsx';
+import styles from './own-bar.module.css';
+
+export interface OwnBarProps {
+  /** One's own, live or of the archive. */
+  story: Story;
+  /** The story stays while the list of viewers or the question before deletion is open. */
+  onHold: (isHeld: boolean) => void;
+  /** The server has deleted it, and it has left every list. */
+  onDeleted: () => void;
+  /** A viewer's profile opens: what lies above the page closes. */
+  onLeave: () => void;
+}
+
+/** Who has seen one's own story, how far it is made, and its deletion. */
+export function OwnBar({ story, onHold, onDeleted, onLeave }: OwnBarProps) {
+  const canBeSeen = story.fileUrl !== null;
+  const { data: faces } = useQuery({ ...facesQuery(story.id), enabled: canBeSeen });
+  const count = faces?.count ?? story.countViews ?? 0;
+  const [opened, setOpened] = useState({ isOpen: false, atMs: 0 });
+  const [isAsking, setAsking] = useState(false);
+  const { remove, isDeleting } = useDeleteStory(story, () => {
+    setAsking(false);
+    onDeleted();
+  });
+  useHold(opened.isOpen || isAsking, onHold);
+  const closeViewers = () => setOpened((last) => ({ ...last, isOpen: false }));
+
+  return (
+    <div className={styles.bar} data-scheme="dark">
+      <div className={styles.about}>
+        {canBeSeen && (
+          <ViewsButton
+            count={count}
+            faces={faces?.viewers ?? []}
+            onOpen={() => setOpened({ isOpen: true, atMs: Date.now() })}
+          />
+        )}
+        <MakingNote story={story} />
+      </div>
+      <IconButton
+        label={text.delete}
+        icon={<Trash2 size={22} />}
+        variant="glass"
+        onClick={() => setAsking(true)}
+      />
+      <ViewersSheet
+        storyId={story.id}
+        count={count}
+        openedAtMs={opened.atMs}
+        isOpen={opened.isOpen}
+        onClose={closeViewers}
+        onLeave={() => {
+          closeViewers();
+          onLeave();
+        }}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={text.deleteConfirm}
+        description={text.deleteConfirmText}
+        confirmLabel={text.deleteYes}
+        isDangerous
+        isBusy={isDeleting}
+        onConfirm={remove}
+      />
+    </div>
+  );
+}

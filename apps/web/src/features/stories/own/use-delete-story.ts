@@ -1,0 +1,37 @@
+import { deleteStory, type Story } from '@sfera/contract/stories';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { removeStory } from '#entities/story/deleted-stories.ts';
+import { ApiError, call } from '#shared/api/call.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { text } from './text.ts';
+
+/**
+ * Deletes one's own story. It stays until the server agrees; then it leaves every list, and `onDeleted` is called. A
+ * failure is told, and changes nothing.
+ */
+export function useDeleteStory(story: Story, onDeleted: () => void) {
+  const cache = useQueryClient();
+  const mutationKey = ['delete-story', story.id];
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    async mutationFn() {
+      try {
+        await call(deleteStory, { params: { id: story.id } });
+      } catch (error) {
+        // Deleted already, by a first try whose answer was lost or on another device.
+        if (!(error instanceof ApiError && error.code === 'story_not_found')) throw error;
+      }
+    },
+    onError: (error) => toast(`${text.deleteFailed}. ${error.message}`, { kind: 'error' }),
+    onSuccess() {
+      removeStory(cache, story);
+      toast(text.deleted, { kind: 'success' });
+      onDeleted();
+    },
+  });
+  // A second tap may come before the button knows of the first.
+  const remove = () => {
+    if (cache.isMutating({ mutationKey }) === 0) mutate();
+  };
+  return { remove, isDeleting: isPending };
+}

@@ -1,0 +1,24 @@
+import { retryStory, type Story } from '@sfera/contract/stories';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { putStory } from '#entities/story/story-changes.ts';
+import { myStoriesQuery } from '#entities/story/story-queries.ts';
+import { ApiError, call } from '#shared/api/call.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { text } from './text.ts';
+
+/** Has a failed video of one's own story processed again. */
+export function useRetryStory({ id }: Story) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationKey: ['retry-story', id],
+    mutationFn: () => call(retryStory, { params: { id } }),
+    onSuccess: ({ story }) => putStory(cache, story),
+    onError(error) {
+      // It is being processed already, or done: show what it is.
+      if (error instanceof ApiError && error.code === 'media_not_failed')
+        return cache.invalidateQueries({ queryKey: myStoriesQuery().queryKey });
+      toast(`${text.retryFailed}. ${error.message}`, { kind: 'error' });
+      return undefined;
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import type { StoryId, UserId } from '@sfera/contract/ids';
+import { listStoryViewers, type StoryViewer } from '@sfera/contract/stories';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#shared/api/call.ts';
+
+/** Pictures beside the count. Unit: people. */
+const FACES = 3;
+/** For so long leafing through one's stories asks for no faces again. Unit: milliseconds. */
+const FACES_STALE_MS = 10_000;
+
+interface Faces {
+  viewers: readonly StoryViewer[];
+  /** Of all viewers. */
+  count: number;
+}
+
+/** The newest few viewers of one's own story, and how many there are now. */
+export const facesQuery = (storyId: StoryId) =>
+  queryOptions({
+    queryKey: ['story-viewers', storyId, 'faces'],
+    queryFn: async ({ signal }): Promise<Faces> =>
+      call(listStoryViewers, { params: { storyId }, query: { limit: FACES }, signal }),
+    staleTime: FACES_STALE_MS,
+  });
+
+/**
+ * All viewers of one's own story, newest first, as of one opening of the list: it asks anew, and then stands still
+ * while it is read. `openedAtMs` in ms since 1970.
+ */
+export const viewersQuery = (storyId: StoryId, openedAtMs: number) =>
+  infiniteQueryOptions({
+    queryKey: ['story-viewers', storyId, 'list', openedAtMs],
+    queryFn: async ({ client, pageParam, signal }) => {
+      const query = { before: pageParam };
+      const page = await call(listStoryViewers, { params: { storyId }, query, signal });
+      const { viewers: users, count, nextCursor } = page;
+      const { queryKey } = facesQuery(storyId);
+      if (pageParam === undefined) client.setQueryData(queryKey, { viewers: users.slice(0, FACES), count });
+      return { users, count, nextCursor };
+    },
+    initialPageParam: undefined as UserId | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: Infinity,
+  });

@@ -1,0 +1,23 @@
+import { HEART_ANIMATION_MS } from '@sfera/contract/limits';
+import type { Reaction } from '@sfera/contract/reaction';
+import { useState } from 'react';
+
+interface Burst {
+  id: number;
+  reaction: Reaction;
+}
+
+let lastId = 0;
+
+/** Reactions that fly up from their buttons now, each for `HEART_ANIMATION_MS`; none for who wants no motion. */
+export function useBursts() {
+  const [bursts, setBursts] = useState<readonly Burst[]>([]);
+  const burst = (reaction: Reaction) => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    lastId += 1;
+    const id = lastId;
+    setBursts((others) => [...others, { id, reaction }]);
+    setTimeout(() => setBursts((all) => all.filter((one) => one.id !== id)), HEART_ANIMATION_MS);
+  };
+  return { bursts, burst };
+}

@@ -1,0 +1,21 @@
+import { text } from './text.ts';
+import styles from './music-label.module.css';
+
+interface MusicLabelProps {
+  title: string;
+  /** A long title stands still, as the story does. */
+  isStill: boolean;
+}
+
+/** «♪ title» of what is heard. A title that is too long for its place moves to its end and back. */
+export const MusicLabel = ({ title, isStill }: MusicLabelProps) => (
+  <span className={styles.label} title={title}>
+    <span aria-hidden="true">♪</span>
+    <span className="visually-hidden">{text.music}: </span>
+    <span className={styles.place}>
+      <span className={styles.title} data-still={isStill || undefined}>
+        {title}
+      </span>
+    </span>
+  </span>
+);

@@ -1,0 +1,73 @@
+import type { Story, StoryGroup } from '@sfera/contract/stories';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useProfilePath } from '#entities/user/profile-path.ts';
+import { Avatar } from '#shared/ui/avatar/avatar.tsx';
+import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
+import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
+import { MusicLabel } from './music-label.tsx';
+import { StoryDate } from './story-date.tsx';
+import { text } from './text.ts';
+import styles from './viewer-head.module.css';
+
+export interface ViewerHeadProps {
+  /** Whose story it is. */
+  group: Pick<StoryGroup, 'id' | 'login' | 'logoImage' | 'isVerified'>;
+  story: Pick<Story, 'createdAt' | 'music'>;
+  /** A story of the archive tells its day; any other how long ago it came. */
+  kind: 'others' | 'own' | 'archive';
+  isPaused: boolean;
+  onTogglePaused: () => void;
+  /** Without any there is no button for it. */
+  hasSound: boolean;
+  isMuted: boolean;
+  onToggleMuted: () => void;
+  /** The cross, and a way to the profile. */
+  onClose: () => void;
+}
+
+/**
+ * Whose story it is and since when, and the viewer's buttons: white on a shade that reaches up to the edge of the
+ * picture, so that the progress bars above lie on it as well.
+ */
+export function ViewerHead(props: ViewerHeadProps) {
+  const { group, story, kind, isPaused, hasSound, isMuted, onClose } = props;
+  return (
+    <div className={styles.head} data-scheme="dark">
+      <div className={styles.about}>
+        <Link to={useProfilePath(group.id)} onClick={onClose} className={styles.author}>
+          <Avatar userId={group.id} login={group.login} src={group.logoImage} size={36} isPriority />
+          <span className={styles.login}>{group.login}</span>
+          {group.isVerified && <VerifiedBadge />}
+        </Link>
+        <span className={styles.time}>
+          {kind === 'archive' ? <StoryDate at={story.createdAt} /> : <RelativeTime at={story.createdAt} />}
+        </span>
+        {story.music && <MusicLabel title={story.music.title} isStill={isPaused} />}
+      </div>
+      <HeadButton
+        label={isPaused ? text.play : text.pause}
+        icon={isPaused ? <Play size={22} /> : <Pause size={22} />}
+        onClick={props.onTogglePaused}
+      />
+      {hasSound && (
+        <HeadButton
+          label={isMuted ? text.unmute : text.mute}
+          icon={isMuted ? <VolumeX size={22} /> : <Volume2 size={22} />}
+          onClick={props.onToggleMuted}
+        />
+      )}
+      <HeadButton label={text.close} icon={<X size={24} />} onClick={onClose} />
+    </div>
+  );
+}
+
+const HeadButton = (props: { label: string; icon: ReactNode; onClick: () => void }) => (
+  <IconButton {...props} className={styles.button} />
+);
