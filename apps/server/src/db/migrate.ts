@@ -6,6 +6,7 @@ import * as people from './migrations/003-people.ts';
 import * as search from './migrations/004-search.ts';
 import * as dataExports from './migrations/005-data-exports.ts';
 import * as editsAndStories from './migrations/006-edits-and-stories.ts';
+import * as storyViews from './migrations/007-story-views.ts';
 
 /** Forward only: a migration that has been released is never edited or undone. */
 const MIGRATIONS = {
@@ -15,6 +16,7 @@ const MIGRATIONS = {
   '004-search': search,
   '005-data-exports': dataExports,
   '006-edits-and-stories': editsAndStories,
+  '007-story-views': storyViews,
 };
 
 /**

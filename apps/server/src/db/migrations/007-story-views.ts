@@ -10,7 +10,11 @@ export async function up(db: Kysely<never>): Promise<void> {
       add column archived_at timestamptz`.execute(db);
   // What the job that ends stories looks for, on both its ways.
   await sql`create index stories_living on stories (created_at) where archived_at is null`.execute(db);
-  await sql`create index stories_archived on stories (archived_at) where archived_at is not null`.execute(db);
+  await sql`create index stories_archived on stories (created_at) where archived_at is not null`.execute(db);
+  // The few live ones of an account, beside its archive.
+  await sql`create index stories_living_user on stories (user_id, created_at) where archived_at is null`.execute(
+    db,
+  );
 
   await sql`
     create table story_views (

@@ -5,19 +5,21 @@ import type { getMyProfile, getProfile } from '@sfera/contract/profiles';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { listPosts } from '../posts/index.ts';
+import { listMyStories, readStoryRing } from '../stories/index.ts';
 import { presentProfile, readCurrentUser } from '../users/index.ts';
 import * as queries from './queries.ts';
 
-/** The viewer's own account and first posts. Throws `signed_out` when the account has just been deleted. */
+/** The viewer's own account, first posts and live stories. Throws `signed_out` when the account has just been deleted. */
 export async function readMyProfile(
   context: Context,
   viewerId: UserId,
 ): Promise<AnswerOf<typeof getMyProfile>> {
-  const [user, posts] = await Promise.all([
+  const [user, posts, { myStories }] = await Promise.all([
     readCurrentUser(context, viewerId),
     readFirstPosts(context, viewerId, viewerId),
+    listMyStories(context, viewerId),
   ]);
-  return { user, ...posts };
+  return { user, ...posts, myStories };
 }
 
 /** An account as the viewer sees it. Throws `user_not_found`. */
@@ -26,15 +28,17 @@ export async function readProfile(
   viewerId: UserId,
   userId: UserId,
 ): Promise<AnswerOf<typeof getProfile>> {
-  const [row, posts] = await Promise.all([
+  const [row, posts, storyRing] = await Promise.all([
     queries.readProfile(context.db, viewerId, userId),
     readFirstPosts(context, viewerId, userId),
+    readStoryRing(context, viewerId, userId),
   ]);
   if (!row) throw new AppError('user_not_found');
   const user = presentProfile(row);
   const restricted = user.isPrivate && !user.isFollowing && userId !== viewerId;
-  // The posts may have been read a moment before the account became private.
-  return { user, restricted, ...(restricted ? { posts: [], nextCursor: null } : posts) };
+  // The rest may have been read a moment before the account became private.
+  if (restricted) return { user, restricted, posts: [], nextCursor: null, storyRing: 'none' };
+  return { user, restricted, ...posts, storyRing };
 }
 
 const readFirstPosts = (context: Context, viewerId: UserId, userId: UserId) =>

@@ -1,2 +1,3 @@
+export { listMyStories, readStoryRing } from './group-service.ts';
 export { workOnStories } from './jobs.ts';
 export { storyRoutes } from './routes.ts';

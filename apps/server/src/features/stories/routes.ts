@@ -1,14 +1,41 @@
-import { deleteStory, listMyStories, uploadStory } from '@sfera/contract/stories';
+import * as contract from '@sfera/contract/stories';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/handle.ts';
-import * as service from './service.ts';
+import * as groups from './group-service.ts';
+import * as own from './own-service.ts';
+import { publishStory } from './service.ts';
+import * as views from './view-service.ts';
 
 export async function storyRoutes(app: FastifyInstance): Promise<void> {
-  handle(app, uploadStory, ({ context, viewerId, file, fields }) =>
-    service.publishStory(context, viewerId, file, fields),
+  handle(app, contract.uploadStory, ({ context, viewerId, file, fields }) =>
+    publishStory(context, viewerId, file, fields),
   );
-  handle(app, listMyStories, ({ context, viewerId }) => service.listMyStories(context, viewerId));
-  handle(app, deleteStory, ({ context, viewerId, params }) =>
-    service.deleteStory(context, viewerId, params.id),
+  handle(app, contract.listMyStories, ({ context, viewerId }) => groups.listMyStories(context, viewerId));
+  handle(app, contract.listStoryGroups, ({ context, viewerId, query }) =>
+    groups.listStoryGroups(context, viewerId, query),
+  );
+  handle(app, contract.getUserStories, ({ context, viewerId, params }) =>
+    groups.getUserStories(context, viewerId, params.id),
+  );
+  handle(app, contract.listViewedStories, ({ context, viewerId }) =>
+    views.listViewedStories(context, viewerId),
+  );
+  handle(app, contract.viewStory, ({ context, viewerId, body }) =>
+    views.viewStory(context, viewerId, body.storyId),
+  );
+  handle(app, contract.reactToStory, ({ context, viewerId, params, body }) =>
+    views.reactToStory(context, viewerId, params.id, body.emoji),
+  );
+  handle(app, contract.listStoryViewers, ({ context, viewerId, params, query }) =>
+    views.listStoryViewers(context, viewerId, params.storyId, query),
+  );
+  handle(app, contract.listStoryArchive, ({ context, viewerId, query }) =>
+    own.listStoryArchive(context, viewerId, query),
+  );
+  handle(app, contract.retryStory, ({ context, viewerId, params }) =>
+    own.retryStory(context, viewerId, params.id),
+  );
+  handle(app, contract.deleteStory, ({ context, viewerId, params }) =>
+    own.deleteStory(context, viewerId, params.id),
   );
 }

@@ -1,19 +1,15 @@
 import { readEdits } from '@sfera/contract/edit';
 import type { StoryId, UserId } from '@sfera/contract/ids';
 import type { FieldsOf } from '@sfera/contract/kit/route';
-import { STORY_LIFETIME_HOURS } from '@sfera/contract/limits';
 import type { Story, uploadStory } from '@sfera/contract/stories';
 import type { ReceivedFile } from '../../media/receive.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
 import { makeOnce } from '../../platform/make-once.ts';
-import { deleteMedia, ingest, REMOVE_FILES } from '../media/index.ts';
+import { ingest } from '../media/index.ts';
 import { NORMALISE_STORY_VIDEO, STORY_VIDEOS } from './jobs.ts';
-import { presentStory } from './present.ts';
+import { readOwnStory } from './own-service.ts';
 import * as queries from './queries.ts';
-
-const LIFETIME_MS = STORY_LIFETIME_HOURS * 3_600_000;
 
 /**
  * Publishes a photo or a video for 24 hours. The same person and `tempId` again give the story already made,
@@ -53,31 +49,5 @@ export async function publishStory(
         },
       ),
   );
-  return { story: presentStory(await readOwn(context, viewerId, id), viewerId) };
-}
-
-/** Of the last 24 hours. An account that has just been deleted answers like a closed session. */
-export async function listMyStories({ db, clock }: Context, viewerId: UserId) {
-  const own = await queries.readOwnStories(db, viewerId, new Date(clock.now().getTime() - LIFETIME_MS));
-  if (!own) throw new AppError('signed_out');
-  return {
-    myStories: own.stories.map((row) => presentStory(row, viewerId)),
-    user: { logoImage: own.avatarUrl },
-  };
-}
-
-/** Removes one's own story; its files go by a job that exists exactly when the removal is committed. */
-export async function deleteStory(context: Context, viewerId: UserId, id: StoryId): Promise<void> {
-  const { media_id: mediaId } = await readOwn(context, viewerId, id);
-  await context.db.transaction().execute(async (tx) => {
-    const media = await deleteMedia(tx, mediaId);
-    if (media) await context.jobs.send(tx, REMOVE_FILES, { mediaKey: media.media_key }); // else a second tap came first
-  });
-}
-
-/** Others learn nothing of a story by its id: theirs is as good as missing. */
-async function readOwn({ db }: Context, viewerId: UserId, id: StoryId) {
-  const row = await queries.readOwnStory(db, viewerId, id);
-  if (!row) throw new AppError('story_not_found');
-  return row;
+  return { story: await readOwnStory(context, viewerId, id) };
 }

@@ -1,0 +1,80 @@
+import type { UserId } from '@sfera/contract/ids';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { StoryRow } from './present.ts';
+import { followJoin, seenJoin, storyColumns } from './story-columns.ts';
+import { expiredBy, isLive, isVisibleTo } from './visibility.ts';
+
+export interface GroupRow extends StoryRow {
+  is_verified: boolean;
+}
+
+/**
+ * The stories of the last 24 hours of one account that the viewer may see, oldest first, with the account's picture;
+ * of one's own the unfinished ones too. undefined when the account is gone.
+ */
+export async function readAccountStories(
+  db: Db,
+  viewerId: UserId,
+  userId: UserId,
+  now: Date,
+): Promise<{ stories: GroupRow[]; avatarUrl: string | null } | undefined> {
+  // Without a story there is still a row, of the account alone.
+  const { rows } = await sql<GroupRow | { id: null; avatar_url: string | null }>`
+    select ${storyColumns(viewerId)}
+    from users u ${followJoin(viewerId)}
+    left join (stories s join media m on m.id = s.media_id)
+      on s.user_id = u.id and s.created_at > ${expiredBy(now)} and ${isVisibleTo(viewerId, now)}
+    ${seenJoin(viewerId)}
+    where u.id = ${userId} order by s.id`.execute(db);
+  const [first] = rows;
+  return first && { stories: rows.filter((row) => row.id !== null), avatarUrl: first.avatar_url };
+}
+
+/**
+ * One page of followed people with live stories, each with all of them, oldest first: people with unseen ones first,
+ * then by the newest story. Both parts in one statement: LATERAL looks at the few live stories of each followed
+ * account, and only those of the page are read whole.
+ */
+export async function readFollowedStories(
+  db: Db,
+  viewerId: UserId,
+  { skip, limit }: { skip: number; limit: number },
+  now: Date,
+): Promise<GroupRow[]> {
+  const { rows } = await sql<GroupRow>`
+    with people as materialized (
+      select followed.followee_id as id, live.newest_at, live.has_unseen
+      from follows followed
+      cross join lateral (
+        select max(s.created_at) as newest_at, bool_or(seen.story_id is null) as has_unseen
+        from stories s ${seenJoin(viewerId)}
+        where s.user_id = followed.followee_id and ${isLive(now)}
+      ) live
+      where followed.follower_id = ${viewerId} and followed.status = 'following' and live.newest_at is not null
+      order by live.has_unseen desc, live.newest_at desc, id
+      limit ${limit} offset ${skip}
+    )
+    select ${storyColumns(viewerId)}
+    from people join users u on u.id = people.id
+    join stories s on s.user_id = u.id and ${isLive(now)}
+    join media m on m.id = s.media_id ${seenJoin(viewerId)}
+    order by people.has_unseen desc, people.newest_at desc, people.id, s.id`.execute(db);
+  return rows;
+}
+
+/** Whether the viewer has not seen some of the account's live stories; null when there is none for this viewer. */
+export async function readHasUnseen(
+  db: Db,
+  viewerId: UserId,
+  userId: UserId,
+  now: Date,
+): Promise<boolean | null> {
+  const { rows } = await sql<{ has_unseen: boolean | null }>`
+    select bool_or(seen.story_id is null and s.user_id <> ${viewerId}) as has_unseen
+    from users u ${followJoin(viewerId)}
+    join stories s on s.user_id = u.id and s.created_at > ${expiredBy(now)} and ${isVisibleTo(viewerId, now)}
+    ${seenJoin(viewerId)}
+    where u.id = ${userId}`.execute(db);
+  return rows[0]?.has_unseen ?? null;
+}

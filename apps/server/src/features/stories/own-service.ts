@@ -1,0 +1,50 @@
+import type { StoryId, UserId } from '@sfera/contract/ids';
+import type { AnswerOf } from '@sfera/contract/kit/route';
+import type { listStoryArchive as listStoryArchiveRoute, Story } from '@sfera/contract/stories';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { cutPage, type Page } from '../../platform/page.ts';
+import { deleteMedia, REMOVE_FILES, restartMedia } from '../media/index.ts';
+import { NORMALISE_STORY_VIDEO } from './jobs.ts';
+import * as queries from './own-queries.ts';
+import { presentStory } from './present.ts';
+
+/** One's own expired stories, until they are removed. */
+export async function listStoryArchive(
+  { db, clock }: Context,
+  viewerId: UserId,
+  { limit, before }: Page<StoryId>,
+): Promise<AnswerOf<typeof listStoryArchiveRoute>> {
+  const rows = await queries.readArchive(db, viewerId, { limit: limit + 1, before }, clock.now());
+  const { shown, last } = cutPage(rows, limit);
+  return { stories: shown.map((row) => presentStory(row, viewerId)), nextCursor: last?.id ?? null };
+}
+
+/** Starts a failed video's processing again. */
+export async function retryStory(context: Context, viewerId: UserId, id: StoryId): Promise<{ story: Story }> {
+  const { media_id: mediaId } = await readOwn(context, viewerId, id);
+  await context.db.transaction().execute(async (tx) => {
+    if (!(await restartMedia(tx, mediaId))) throw new AppError('media_not_failed');
+    await context.jobs.send(tx, NORMALISE_STORY_VIDEO, { mediaId });
+  });
+  return { story: await readOwnStory(context, viewerId, id) };
+}
+
+/** Removes one's own story; its files go by a job that exists exactly when the removal is committed. */
+export async function deleteStory(context: Context, viewerId: UserId, id: StoryId): Promise<void> {
+  const { media_id: mediaId } = await readOwn(context, viewerId, id);
+  await context.db.transaction().execute(async (tx) => {
+    const media = await deleteMedia(tx, mediaId);
+    if (media) await context.jobs.send(tx, REMOVE_FILES, { mediaKey: media.media_key }); // else a second tap came first
+  });
+}
+
+export const readOwnStory = async (context: Context, viewerId: UserId, id: StoryId): Promise<Story> =>
+  presentStory(await readOwn(context, viewerId, id), viewerId);
+
+/** Others learn nothing of a story by its id: theirs is as good as missing. */
+async function readOwn({ db, clock }: Context, viewerId: UserId, id: StoryId) {
+  const row = await queries.readOwnStory(db, viewerId, id, clock.now());
+  if (!row) throw new AppError('story_not_found');
+  return row;
+}

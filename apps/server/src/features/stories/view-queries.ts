@@ -1,0 +1,96 @@
+import type { StoryId, UserId } from '@sfera/contract/ids';
+import type { Reaction } from '@sfera/contract/reaction';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Page } from '../../platform/page.ts';
+import type { UserPreviewRow } from '../users/index.ts';
+import { followJoin } from './story-columns.ts';
+import { forgottenBy, isVisibleTo } from './visibility.ts';
+
+/** Ids of live stories, newest first. */
+export async function readViewedIds(db: Db, viewerId: UserId, now: Date): Promise<StoryId[]> {
+  const { rows } = await sql<{ id: StoryId }>`
+    select s.id
+    from story_views v join stories s on s.id = v.story_id join users u on u.id = s.user_id
+    ${followJoin(viewerId)}
+    where v.user_id = ${viewerId} and ${isVisibleTo(viewerId, now)}
+    order by s.id desc`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The story, when the viewer may see it. It is held so that who deletes it waits for this statement, or this finds it
+ * gone; views of others go on.
+ */
+const visibleStory = (id: StoryId, viewerId: UserId, now: Date): RawBuilder<unknown> => sql`
+  select s.id, s.user_id from stories s join users u on u.id = s.user_id ${followJoin(viewerId)}
+  where s.id = ${id} and ${isVisibleTo(viewerId, now)}
+  for key share of s`;
+
+/** Notes the first view of another's story. Resolves to false when the viewer may not see the story. */
+export async function insertView(db: Db, id: StoryId, viewerId: UserId, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    with story as materialized (${visibleStory(id, viewerId, now)}), noted as (
+      insert into story_views (story_id, user_id, viewed_at)
+      select id, ${viewerId}::uuid, ${now}::timestamptz from story where user_id <> ${viewerId}
+      on conflict do nothing
+    )
+    select from story`.execute(db);
+  return rows.length > 0;
+}
+
+/** Notes a reaction, and with it a view. Resolves to false for one's own story and one that the viewer may not see. */
+export async function writeReaction(
+  db: Db,
+  id: StoryId,
+  viewerId: UserId,
+  reaction: Reaction | null,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with story as materialized (${visibleStory(id, viewerId, now)})
+    insert into story_views (story_id, user_id, viewed_at, reaction)
+    select id, ${viewerId}::uuid, ${now}::timestamptz, ${reaction}::text from story where user_id <> ${viewerId}
+    on conflict (story_id, user_id) do update set reaction = excluded.reaction
+    returning story_id`.execute(db);
+  return rows.length > 0;
+}
+
+/** How many have seen one's own story; undefined for a story of another and a missing one. */
+export async function countViewers(
+  db: Db,
+  ownerId: UserId,
+  id: StoryId,
+  now: Date,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*)::int from story_views v where v.story_id = s.id) as count
+    from stories s where s.id = ${id} and s.user_id = ${ownerId} and s.created_at > ${forgottenBy(now)}`.execute(
+    db,
+  );
+  return rows[0]?.count;
+}
+
+export interface ViewerRow extends UserPreviewRow {
+  reaction: Reaction | null;
+  viewed_at: Date;
+}
+
+/** Newest view first. `before` is the last one of the page before; when that account is gone, there are no more. */
+export async function readViewers(
+  db: Db,
+  id: StoryId,
+  { before, limit }: Page<UserId>,
+): Promise<ViewerRow[]> {
+  const { rows } = await sql<ViewerRow>`
+    select u.id, u.login, u.user_name, u.avatar_url, u.is_verified, v.reaction, v.viewed_at
+    from story_views v join users u on u.id = v.user_id
+    where v.story_id = ${id} ${
+      before
+        ? sql`and (v.viewed_at, v.user_id) <
+            (select viewed_at, user_id from story_views where story_id = ${id} and user_id = ${before})`
+        : sql``
+    }
+    order by v.viewed_at desc, v.user_id desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,51 @@
+import type { StoryId, UserId } from '@sfera/contract/ids';
+import type { AnswerOf } from '@sfera/contract/kit/route';
+import type { Reaction } from '@sfera/contract/reaction';
+import type { listStoryViewers as listStoryViewersRoute } from '@sfera/contract/stories';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { cutPage, type Page } from '../../platform/page.ts';
+import { presentUserPreview } from '../users/index.ts';
+import * as queries from './view-queries.ts';
+
+export const listViewedStories = ({ db, clock }: Context, viewerId: UserId): Promise<StoryId[]> =>
+  queries.readViewedIds(db, viewerId, clock.now());
+
+/** Safe to repeat; one's own view is not noted. Throws `story_not_found`, also for one that the viewer may not see. */
+export async function viewStory({ db, clock }: Context, viewerId: UserId, id: StoryId): Promise<void> {
+  if (!(await queries.insertView(db, id, viewerId, clock.now()))) throw new AppError('story_not_found');
+}
+
+/**
+ * Sets the viewer's reaction, or takes it back when it is null. Throws `story_not_found`, also for one's own story
+ * and one that the viewer may not see.
+ */
+export async function reactToStory(
+  { db, clock }: Context,
+  viewerId: UserId,
+  id: StoryId,
+  reaction: Reaction | null,
+): Promise<{ myReaction: Reaction | null }> {
+  if (!(await queries.writeReaction(db, id, viewerId, reaction, clock.now())))
+    throw new AppError('story_not_found');
+  return { myReaction: reaction };
+}
+
+/** Throws `story_not_found`, also for a story of another. */
+export async function listStoryViewers(
+  { db, clock }: Context,
+  viewerId: UserId,
+  id: StoryId,
+  { limit, before }: Page<UserId>,
+): Promise<AnswerOf<typeof listStoryViewersRoute>> {
+  const count = await queries.countViewers(db, viewerId, id, clock.now());
+  if (count === undefined) throw new AppError('story_not_found');
+  const { shown, last } = cutPage(await queries.readViewers(db, id, { before, limit: limit + 1 }), limit);
+  const viewers = shown.map((row) =>
+    Object.assign(presentUserPreview(row), {
+      reaction: row.reaction,
+      viewedAt: row.viewed_at.toISOString(),
+    }),
+  );
+  return { viewers, count, nextCursor: last?.id ?? null };
+}
