@@ -1,4 +1,4 @@
-import type { AnswerOf, ParamsOf, Route } from '@sfera/contract/kit/route';
+import type { AnswerOf, ExtraOf, ParamsOf, Route } from '@sfera/contract/kit/route';
 import { readAnswer } from './answer.ts';
 import { networkError } from './api-error.ts';
 import { addressOf, type UploadFields } from './request.ts';
@@ -12,21 +12,26 @@ export interface UploadInput<R extends UploadRoute> {
   /** Needed when `file` is no `File`, which brings its own. */
   fileName?: string;
   fields: UploadFields<R>;
+  /** Further files of the route. */
+  extras?: Readonly<Partial<Record<ExtraOf<R>, File>>>;
   params?: ParamsOf<R>;
   /** Bytes of the whole form, file and fields; called at least once when all are sent. */
   onProgress?: (sentBytes: number, totalBytes: number) => void;
   signal?: AbortSignal;
 }
 
-function formOf(
-  route: UploadRoute,
-  file: Blob | null,
-  fileName: string | undefined,
-  fields: object,
-): FormData {
+interface Form {
+  file: Blob | null;
+  fileName?: string | undefined;
+  fields: object;
+  extras?: Readonly<Record<string, File | undefined>> | undefined;
+}
+
+function formOf(route: UploadRoute, { file, fileName, fields, extras = {} }: Form): FormData {
   const form = new FormData();
   // Fields go first: a server that streams the file then knows all about it.
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value));
+  for (const [name, extra] of Object.entries(extras)) if (extra) form.set(name, extra);
   if (file) form.set(route.multipart.file, file, fileName ?? (file instanceof File ? file.name : 'file'));
   return form;
 }
@@ -37,7 +42,7 @@ function formOf(
  * Errors: as `call`.
  */
 export function upload<R extends UploadRoute>(route: R, input: UploadInput<R>): Promise<AnswerOf<R>> {
-  const { file, fileName, fields, params, onProgress, signal } = input;
+  const { params, onProgress, signal } = input;
   const token = getSession()?.token;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
@@ -60,6 +65,6 @@ export function upload<R extends UploadRoute>(route: R, input: UploadInput<R>): 
     request.addEventListener('error', () => reject(networkError()));
     request.addEventListener('abort', () => reject(signal?.reason ?? networkError()));
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', giveUp));
-    request.send(formOf(route, file, fileName, fields));
+    request.send(formOf(route, input));
   });
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Work } from '../works/work.ts';
+import { newWork } from '../works/works.ts';
 import { EditScreen, type EditScreenProps } from './edit-screen.tsx';
 import { PRESETS } from './presets/presets.ts';
 import { text } from './text.ts';
@@ -23,15 +24,7 @@ const readThumbnails = vi.hoisted(() => vi.fn<() => AsyncGenerator<unknown>>());
 vi.mock('#shared/media/video/read-thumbnails.ts', () => ({ readThumbnails }));
 
 const FILE = new File(['jpeg'], 'море.jpg', { type: 'image/jpeg' });
-const WORK: Work = {
-  id: '1',
-  file: FILE,
-  kind: 'image',
-  edit: {},
-  filters: {},
-  description: '',
-  target: 'post',
-};
+const WORK: Work = { ...newWork(FILE, 'image'), id: '1' };
 const PHOTO = {
   width: 400,
   height: 200,

@@ -100,3 +100,24 @@ it('knows the last words of a tab that was closed before they were written', asy
   localStorage.setItem(`sfera:words:${userId}`, 'not JSON');
   expect(await openKeptWorks(userId).read()).toHaveLength(1);
 });
+
+it('keeps music beside the design of its story, and copies it once', async () => {
+  const { save } = await tab();
+  const work = makeWork('a');
+  const music = { file: new File(['♪'], 'song.mp3'), title: 'Песня', start: 0, end: 3 };
+  await save({ ...work, story: { ...work.story, music } });
+  await save({ ...work, story: { ...work.story, music: { ...music, end: 2 } } });
+  expect(copied.mock.calls.filter(([key]) => key === 'music:a')).toHaveLength(1);
+  const [found] = await openKeptWorks(userId).read();
+  expect(found?.story.music).toMatchObject({ title: 'Песня', end: 2, file: { name: 'song.mp3' } });
+
+  await save();
+  expect([...stored.keys()].filter((key) => key.startsWith('music:'))).toEqual([]);
+});
+
+it('offers what was kept before stories had a design', async () => {
+  const { file, story: _none, ...kept } = makeWork('old');
+  stored.set('works', [kept]);
+  stored.set('file:old', file);
+  expect(await openKeptWorks(userId).read()).toMatchObject([{ id: 'old', story: { music: null } }]);
+});

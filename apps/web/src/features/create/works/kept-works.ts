@@ -2,13 +2,18 @@ import type { UserId } from '@sfera/contract/ids';
 import { createStore, delMany, get, getMany, set, update, type UseStore } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { readStored, workDatabaseOf, writeStored } from '#shared/api/private-storage.ts';
+import { PLAIN_DESIGN, type MusicClip, type StoryDesign } from '../story/design.ts';
 import type { Work } from './work.ts';
 
-/** All of a work but its file, which is large and does not change. */
-type Kept = Omit<Work, 'file'>;
+/** All of a work but its files, which are large and do not change with every move of a slider. */
+interface Kept extends Omit<Work, 'file' | 'story'> {
+  /** None in what was kept before there were stories. */
+  readonly story?: Omit<StoryDesign, 'music'> & { readonly music: Omit<MusicClip, 'file'> | null };
+}
 
 const WORKS = 'works';
 const fileKey = (id: string) => `file:${id}`;
+const musicKey = (id: string) => `music:${id}`;
 
 /**
  * The words of the works by their ids, in local storage too: what is typed in the last moment before a tab is closed
@@ -46,15 +51,15 @@ export interface KeptWorks {
 interface Page {
   readonly store: UseStore;
   readonly known: Set<string>;
-  /** Their files are written, or there was no room: a long video is not copied again with every move of a slider. */
-  readonly tried: Set<string>;
+  /** What is written, or had no room, by its key: a long video is not copied again with every move of a slider. */
+  readonly tried: Map<string, File>;
 }
 
 export function openKeptWorks(userId: UserId): KeptWorks {
   const page: Page = {
     store: createStore(workDatabaseOf(userId), WORKS),
     known: new Set(),
-    tried: new Set(),
+    tried: new Map(),
   };
   let waiting: readonly Work[] | null = null;
   let isSaving = false;
@@ -93,17 +98,30 @@ const giveWay = (store: UseStore) =>
 async function read({ store, known, tried }: Page): Promise<Work[]> {
   await giveWay(store);
   const kept = (await get<Kept[]>(WORKS, store)) ?? [];
-  const files = await getMany<File>(
-    kept.map(({ id }) => fileKey(id)),
-    store,
-  );
-  return kept.flatMap((work, at) => {
+  const keys = kept.flatMap(({ id }) => [fileKey(id), musicKey(id)]);
+  const files = await getMany<File | undefined>(keys, store);
+  for (const [at, key] of keys.entries()) if (files[at]) tried.set(key, files[at]);
+  return kept.flatMap(({ story, ...work }) => {
     known.add(work.id);
-    const file = files[at];
-    if (!file) return [];
-    tried.add(work.id);
-    return [{ ...work, file }];
+    const file = tried.get(fileKey(work.id));
+    return file ? [{ ...work, file, story: withMusic(story, tried.get(musicKey(work.id))) }] : [];
   });
+}
+
+const withMusic = (story: Kept['story'], file: File | undefined): StoryDesign =>
+  story ? { ...story, music: story.music && file ? { ...story.music, file } : null } : PLAIN_DESIGN;
+
+function withoutFiles({ file: _file, story: { music, ...design }, ...work }: Work): Kept {
+  if (!music) return { ...work, story: { ...design, music } };
+  const { file: _music, ...clip } = music;
+  return { ...work, story: { ...design, music: clip } };
+}
+
+/** The file of a work never changes, its music may. */
+function filesToWrite(tried: Page['tried'], { id, file, story: { music } }: Work): [key: string, file: File][] {
+  const files: [string, File][] = tried.has(fileKey(id)) ? [] : [[fileKey(id), file]];
+  if (music && tried.get(musicKey(id)) !== music.file) files.push([musicKey(id), music.file]);
+  return files;
 }
 
 async function write({ store, known, tried }: Page, works: readonly Work[]): Promise<void> {
@@ -111,20 +129,22 @@ async function write({ store, known, tried }: Page, works: readonly Work[]): Pro
   const gone = [...known].filter((id) => !present.has(id));
   for (const id of present) known.add(id);
   // First: what is published or thrown away makes room.
-  await delMany(gone.map(fileKey), store);
+  await delMany(
+    gone.flatMap((id) => [fileKey(id), musicKey(id)]),
+    store,
+  );
   await update<Kept[]>(
     WORKS,
     (kept = []) => [
-      ...works.map(({ file: _file, ...others }) => others),
+      ...works.map(withoutFiles),
       ...kept.filter(({ id }) => !known.has(id)),
     ],
     store,
   );
-  for (const { id, file } of works) {
-    if (tried.has(id)) continue;
-    tried.add(id);
+  for (const [key, file] of works.flatMap((work) => filesToWrite(tried, work))) {
+    tried.set(key, file);
     // One without a file is not offered again; the others are not to blame.
     // oxlint-disable-next-line no-await-in-loop -- memory for one at a time
-    await set(fileKey(id), file, store).catch(() => {});
+    await set(key, file, store).catch(() => {});
   }
 }

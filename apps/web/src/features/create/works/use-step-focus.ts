@@ -18,7 +18,7 @@ export function useStepFocus(place: string, isCovered: boolean) {
     if (isCovered || (last.current === place && !isDropped)) return;
     last.current = place;
     const refused = root.current?.querySelector<HTMLElement>('input[aria-invalid="true"]');
-    const heading = root.current?.querySelector('h1');
+    const heading = root.current?.querySelector<HTMLElement>('h1, h2');
     if (heading) heading.tabIndex = -1;
     (refused ?? heading)?.focus();
   }, [place, isCovered]);

@@ -7,7 +7,6 @@ import {
   newWork,
   NO_WORKS,
   nextWorks,
-  textLimitOf,
   type WorksEvent,
   type WorksState,
 } from './works.ts';
@@ -50,7 +49,7 @@ it('offers what an earlier visit left, and begins with what is chosen now', () =
   expect(leftWorks(begun).map(({ id }) => id)).toEqual(['old']);
   expect(nextWorks(begun, ended('new'))).toMatchObject({ active: 0, done: 1 });
 
-  expect(currentWork(nextWorks(offered, { type: 'resumed' }))?.id).toBe('old');
+  expect(currentWork(nextWorks(offered, { type: 'resumed', ids: ['old'] }))?.id).toBe('old');
   expect(ids(nextWorks(offered, { type: 'discarded', id: 'old' }))).toEqual([]);
   expect(nextWorks(begun, { type: 'discarded', id: 'new' })).toMatchObject({ active: 0, done: 0 });
 });
@@ -80,7 +79,7 @@ it('never counts more works than there are, whatever comes', () => {
     fc.tuple(name, fc.boolean()).map(([id, isPublished]) => ended(id, isPublished)),
     fc.tuple(name, fc.boolean()).map(([id, isPublished]) => ended(id + '!', isPublished)),
     name.map((id): WorksEvent => ({ type: 'discarded', id })),
-    fc.constant<WorksEvent>({ type: 'resumed' }),
+    fc.array(name).map((ids): WorksEvent => ({ type: 'resumed', ids })),
   );
   fc.assert(
     fc.property(fc.array(event, { maxLength: 30 }), (events) => {
@@ -92,7 +91,8 @@ it('never counts more works than there are, whatever comes', () => {
   );
 });
 
-it('knows how long the words may be', () => {
-  expect(textLimitOf({ target: 'post' })).toBe(2_200);
-  expect(textLimitOf({ target: 'story' })).toBe(200);
+it('goes on with those that are meant, and leaves the others for later', () => {
+  const resumed = nextWorks(run(found('a', 'b', 'c')), { type: 'resumed', ids: ['b', 'c', 'gone'] });
+  expect(ids(resumed)).toEqual(['b', 'c', 'a']);
+  expect(leftWorks(resumed).map(({ id }) => id)).toEqual(['a']);
 });

@@ -1,4 +1,3 @@
-import { POST_TEXT_MAX_LENGTH, STORY_TEXT_MAX_LENGTH } from '@sfera/contract/limits';
 import { PLAIN_DESIGN } from '../story/design.ts';
 import type { Work } from './work.ts';
 
@@ -20,8 +19,8 @@ export type WorksEvent =
   | { readonly type: 'changed'; readonly id: string; readonly change: Partial<Omit<Work, 'id'>> }
   /** Published, or its file is refused. */
   | { readonly type: 'ended'; readonly id: string; readonly isPublished: boolean }
-  /** All works are gone on with, those of an earlier visit too. */
-  | { readonly type: 'resumed' }
+  /** These are gone on with, of an earlier visit too. */
+  | { readonly type: 'resumed'; readonly ids: readonly string[] }
   /** Thrown away. */
   | { readonly type: 'discarded'; readonly id: string };
 
@@ -71,8 +70,11 @@ export function nextWorks(state: WorksState, event: WorksEvent): WorksState {
         words: event.isPublished ? state.words : ended,
       };
     }
-    case 'resumed':
-      return { ...state, active: works.length };
+    case 'resumed': {
+      const resumed = works.filter(({ id }) => event.ids.includes(id));
+      const others = works.filter(({ id }) => !event.ids.includes(id));
+      return { ...state, works: [...resumed, ...others], active: resumed.length };
+    }
     case 'discarded': {
       const isActive = works.slice(0, active).some(({ id }) => id === event.id);
       return {
@@ -95,7 +97,3 @@ export const currentWork = ({ works, active }: WorksState): Work | null =>
 
 /** What an earlier visit left, until it is gone on with or thrown away. */
 export const leftWorks = ({ works, active }: WorksState): readonly Work[] => works.slice(active);
-
-/** Longest text of what it will be. Unit: characters. */
-export const textLimitOf = ({ target }: Pick<Work, 'target'>): number =>
-  target === 'story' ? STORY_TEXT_MAX_LENGTH : POST_TEXT_MAX_LENGTH;

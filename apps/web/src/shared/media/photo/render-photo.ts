@@ -14,10 +14,12 @@ export interface PhotoRendering {
   edit: Pick<MediaEdit, 'crop' | 'turn'>;
   filters: EditFilters;
   target: 'post' | 'story';
+  /** Draws on the finished page: the words of a story. */
+  drawOver?: (context: OffscreenCanvasRenderingContext2D, page: Size) => void;
 }
 
 /** How large the photo itself becomes: in a post never larger than it is, in a story as large as the screen allows. */
-export function renderedSize(photo: Size, { edit, target }: Omit<PhotoRendering, 'filters'>): Size {
+export function renderedSize(photo: Size, { edit, target }: Pick<PhotoRendering, 'edit' | 'target'>): Size {
   const cut = cutSize(photo, edit);
   return target === 'post'
     ? fitInto(cut, { width: POST_MAX_SIDE, height: POST_MAX_SIDE })
@@ -31,13 +33,14 @@ export function renderedSize(photo: Size, { edit, target }: Omit<PhotoRendering,
  */
 export async function renderPhoto(
   photo: Photo,
-  { edit, filters, target }: PhotoRendering,
+  { edit, filters, target, drawOver }: PhotoRendering,
 ): Promise<{ blob: Blob; hasFilters: boolean }> {
   const size = renderedSize(photo, { edit, target });
   const { crop, turn } = edit;
   const picture = paintCut(photo.bitmap, { crop, turn, sourceSize: photo, outputSize: size });
   const isFiltered = !hasFilters(filters) || filterInPlace(picture, size, filters);
   const page = target === 'story' ? onStoryPage(picture) : picture;
+  drawOver?.(contextOf(page), page);
   const blob = await page.convertToBlob({ type: 'image/jpeg', quality: IMAGE_JPEG_QUALITY });
   for (const canvas of [picture, page]) canvas.width = canvas.height = 1;
   return { blob, hasFilters: isFiltered };

@@ -5,6 +5,7 @@ import type { VideoController } from '#shared/media/stage/video-controller.ts';
 import type { VideoFacts } from '#shared/media/video/read-video.ts';
 import { useFittedLength } from '../../works/use-fitted-length.ts';
 import type { Work } from '../../works/work.ts';
+import { newWork } from '../../works/works.ts';
 import type { VideoToolProps } from './video-tool-props.ts';
 
 /** As wide as the strip of a phone. Unit: CSS pixels. */
@@ -56,16 +57,7 @@ export function renderTool(
     canDecode: true,
     ...facts,
   };
-  const first: Work = {
-    id: 'work',
-    file: new File(['video'], 'film.mp4'),
-    kind: 'video',
-    edit: {},
-    filters: {},
-    description: '',
-    target: 'post',
-    ...work,
-  };
+  const first: Work = { ...newWork(new File(['video'], 'film.mp4'), 'video'), id: 'work', ...work };
   const seen = { work: first, change: (_change: Partial<Work>): void => undefined };
 
   function Screen() {
