@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { colourFunction, vignetteAt } from '@sfera/contract/colour';
+import { blurSigma, colourFunction, vignetteAt } from '@sfera/contract/colour';
 import { type EditFilters, FILTER_NAMES, hasFilters } from '@sfera/contract/filters';
 import { expect, it } from 'vitest';
 import { probeVideo } from './probe.ts';
@@ -20,6 +20,8 @@ const CLIPS = {
   'hd.mp4': `${source('1280x720')} -vf ${HD} -c:v libx264 -crf 4`,
   'tagged.mp4': `${source('320x180')} -vf ${HD} -c:v libx264 -crf 4 ${tags('bt709')}`,
   'sd.mp4': `${source('320x180')} -vf format=yuv420p -c:v libx264 -crf 4`,
+  // Stripes and letters, by whose edges a blur is seen.
+  'sharp.mp4': `-f lavfi -i testsrc2=s=320x180:r=5:d=0.4 -vf format=yuv420p -c:v libx264 -crf 4`,
   'full.mp4': `${source('320x180')} -vf format=yuvj420p -c:v libx264 -crf 4`,
 } as const;
 for (const [name, args] of Object.entries(CLIPS)) await makeVideo(tools, `${args} ${at(name)}`);
@@ -46,8 +48,32 @@ async function publish(name: keyof typeof CLIPS, filters: EditFilters) {
   return { playableFile, path: published(mediaKey, file), poster: published(mediaKey, `${largest}.webp`) };
 }
 
+/** A Gaussian along one side; the pixels of the edge go on beyond it. */
+function blurred({ data, width, height }: Pixels, sigma: number, side: 'width' | 'height'): Pixels {
+  const reach = Math.ceil(3 * sigma);
+  const weights = Array.from({ length: 2 * reach + 1 }, (_, n) =>
+    Math.exp(-0.5 * ((n - reach) / sigma) ** 2),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const [length, stride] = side === 'width' ? [width, 3] : [height, 3 * width];
+  const result = Buffer.alloc(data.length);
+  for (let byte = 0; byte < data.length; byte++) {
+    const place = Math.floor(byte / stride) % length;
+    const near = (n: number) => Math.min(length - 1, Math.max(0, place + n - reach)) - place;
+    const sum = weights.reduce(
+      (light, weight, n) => light + weight * (data[byte + near(n) * stride] ?? 0),
+      0,
+    );
+    result[byte] = Math.round(sum / total);
+  }
+  return { data: result, width, height };
+}
+
 /** What the contract says of every pixel of a picture. */
-function rendered({ data, width, height }: Pixels, filters: EditFilters): Pixels {
+function rendered(picture: Pixels, filters: EditFilters): Pixels {
+  const { width, height } = picture;
+  const sigma = blurSigma(filters.story?.blur ?? 0, picture);
+  const { data } = sigma > 0 ? blurred(blurred(picture, sigma, 'width'), sigma, 'height') : picture;
   const change = colourFunction(filters);
   const result = Buffer.alloc(data.length);
   for (let n = 0; n < width * height; n++) {
@@ -92,6 +118,11 @@ it.each<Case>([
   ['tagged.mp4', MIXED],
   ['full.mp4', MIXED],
   ['sd.mp4', { exposure: -50, contrast: -70, vignette: 100 }],
+  ['sd.mp4', { story: { sepia: 1 } }],
+  ['sharp.mp4', { story: { blur: 5 } }],
+  ['tagged.mp4', { ...MIXED, story: { brightness: 1.2, contrast: 0.7, saturation: 2, sepia: 0.3, blur: 3 } }],
+  // Another picture if the blur came last.
+  ['sharp.mp4', { contrast: 100, story: { contrast: 1.5, sepia: 0.5, blur: 5 } }],
 ])('%s with %j looks as the contract says', async (name, filters) => {
   const sent = await pixels(at(name), name);
   const { path, poster, playableFile } = await publish(name, filters);
