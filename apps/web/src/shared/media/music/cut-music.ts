@@ -1,0 +1,26 @@
+import { MUSIC_CLIP_MAX_SECONDS } from '@sfera/contract/limits';
+import type { Music } from './music.ts';
+import { takePart } from './take-part.ts';
+import { writeWav } from './wav.ts';
+
+/**
+ * A part of the music as a small file: Opus where the browser encodes it, else WAV. Of more than 15 s the first 15 s.
+ * @param start unit: seconds of the music
+ */
+export async function cutMusic(music: Pick<Music, 'buffer'>, start: number, end: number): Promise<File> {
+  const sound = await takePart(music, start, Math.min(end, start + MUSIC_CLIP_MAX_SECONDS));
+  const opus = await tryOpus(sound);
+  if (opus) return new File([opus], 'music.ogg', { type: 'audio/ogg' });
+  const channels = Array.from({ length: sound.numberOfChannels }, (_, at) => sound.getChannelData(at));
+  return new File([writeWav(channels, sound.sampleRate)], 'music.wav', { type: 'audio/wav' });
+}
+
+async function tryOpus(sound: AudioBuffer): Promise<ArrayBuffer | null> {
+  try {
+    const { encodeOpus } = await import('./bunny/encode-opus.ts');
+    return await encodeOpus(sound);
+  } catch {
+    // An encoder that breaks down is no better than none.
+    return null;
+  }
+}

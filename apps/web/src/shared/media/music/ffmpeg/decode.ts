@@ -1,0 +1,29 @@
+import { INPUT_PATH } from '../../video/ffmpeg/messages.ts';
+import { openFfmpeg } from '../../video/ffmpeg/open-ffmpeg.ts';
+import { decodeByBrowser } from '../decode-by-browser.ts';
+import { UnreadableMusic } from '../unreadable-music.ts';
+
+const OUTPUT = '/music.wav';
+
+/**
+ * Decodes what no browser knows: WMA, AMR and the like.
+ * @param maxSeconds of what is decoded at all
+ * @throws {UnreadableMusic} `unreadable`
+ * @throws what keeps ffmpeg from being there or ends it, the signal's reason
+ */
+export async function decodeByFfmpeg(
+  file: Blob,
+  maxSeconds: number,
+  { onReady, signal }: { readonly onReady: () => void; readonly signal?: AbortSignal | undefined },
+): Promise<AudioBuffer> {
+  const ffmpeg = await openFfmpeg(file, signal);
+  try {
+    onReady();
+    const args = `-v error -i ${INPUT_PATH} -map 0:a:0 -t ${maxSeconds} -ac 2 -ar 48000 -c:a pcm_s16le -f wav ${OUTPUT}`;
+    const { output } = await ffmpeg.run({ program: 'ffmpeg', args: args.split(' '), output: OUTPUT });
+    if (!output) throw new UnreadableMusic('unreadable');
+    return await decodeByBrowser(output);
+  } finally {
+    ffmpeg.close();
+  }
+}

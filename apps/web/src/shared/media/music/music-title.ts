@@ -1,0 +1,41 @@
+import { MUSIC_TITLE_MAX_LENGTH } from '@sfera/contract/limits';
+
+interface Tags {
+  readonly artist: string;
+  readonly title: string;
+}
+
+const NOT_SHOWN = /[\p{Cc}\p{Cs}\s]+/gu;
+const LETTERS = /\p{L}/gu;
+const UPPER_LATIN_1 = /[\u00C0-\u00FF]/g;
+const graphemes = new Intl.Segmenter('ru', { granularity: 'grapheme' });
+
+/** «Исполнитель — Название» by the tags of a file, else its name without the ending. */
+export function musicTitle({ artist, title }: Tags, fileName: string): string {
+  const [who, what] = [clean(artist), clean(title)];
+  const byTags = who && what ? `${who} — ${what}` : what;
+  return shorten(byTags || clean(fileName.replace(/\.[^.]{1,5}$/, '')) || clean(fileName));
+}
+
+const clean = (words: string) => asRussian(words).replace(NOT_SHOWN, ' ').trim();
+
+/** Old Russian tags are windows-1251 and say of themselves that they are Latin-1: «Êèíî» is «Кино». */
+function asRussian(words: string): string {
+  const letters = words.match(LETTERS)?.length ?? 0;
+  const odd = words.match(UPPER_LATIN_1)?.length ?? 0;
+  const bytes = Uint8Array.from(words, (character) => character.codePointAt(0) ?? 0);
+  const isLatin1 = [...words].every((character) => (character.codePointAt(0) ?? 0) < 256);
+  return isLatin1 && odd > 1 && odd > letters / 2 ? new TextDecoder('windows-1251').decode(bytes) : words;
+}
+
+/** To as many code points as the server takes, with no emoji cut in two. */
+function shorten(words: string): string {
+  let short = '';
+  let count = 0;
+  for (const { segment } of graphemes.segment(words)) {
+    count += [...segment].length;
+    if (count > MUSIC_TITLE_MAX_LENGTH) break;
+    short += segment;
+  }
+  return short.trim();
+}

@@ -1,0 +1,78 @@
+import { orAborted } from '../video/deadline.ts';
+import { mayLackSeconds } from '../video/facts.ts';
+import { decodeByBrowser } from './decode-by-browser.ts';
+import { musicTitle } from './music-title.ts';
+import type { Music, MusicFacts } from './music.ts';
+import { readPeaks } from './peaks.ts';
+import { isSurelyOther } from './sniff-other.ts';
+import { MUSIC_FILE_MAX_BYTES, MUSIC_FILE_MAX_MINUTES, UnreadableMusic } from './unreadable-music.ts';
+
+const MAX_SECONDS = MUSIC_FILE_MAX_MINUTES * 60;
+/** Of a container that tells nothing, at most so much is given to the browser in one piece. Unit: bytes. */
+const MAX_UNKNOWN_BYTES = 64 * 1024 ** 2;
+
+/** `decoding`: the file is being read; `loading-tools`: «FFmpeg еще загружается». */
+export type MusicStage = 'decoding' | 'loading-tools';
+type OnStage = (stage: MusicStage) => void;
+
+/**
+ * Decodes the sound of a file whole: by the browser, else by mediabunny, else by ffmpeg, which is fetched then.
+ * @throws {UnreadableMusic} for what the server would refuse, too, or this device could not hold
+ * @throws what the network throws when the tools for an odd file cannot be had; the signal's reason
+ */
+export async function readMusic(file: File, signal?: AbortSignal, onStage?: OnStage): Promise<Music> {
+  signal?.throwIfAborted();
+  if (file.size > MUSIC_FILE_MAX_BYTES) throw new UnreadableMusic('too-big');
+  if (file.size === 0 || (await isSurelyOther(file))) throw new UnreadableMusic('unreadable');
+  const facts = await readFacts(file, signal);
+  if (facts && facts.durationSeconds > MAX_SECONDS) throw new UnreadableMusic('too-long');
+  const buffer = await decode(file, facts, { signal, onStage });
+  signal?.throwIfAborted();
+  const durationSeconds = buffer.duration;
+  if (durationSeconds > MAX_SECONDS + 1) throw new UnreadableMusic('too-long');
+  if (facts && facts.durationSeconds - durationSeconds > mayLackSeconds(facts.durationSeconds))
+    throw new UnreadableMusic('truncated');
+  const title = musicTitle(facts ?? { artist: '', title: '' }, file.name);
+  return { title, durationSeconds, peaks: readPeaks(buffer), buffer };
+}
+
+/** Null when mediabunny knows no more than that it is none of its containers. */
+async function readFacts(file: File, signal: AbortSignal | undefined): Promise<MusicFacts | null> {
+  const { readMusicFacts } = await import('./bunny/read-facts.ts');
+  try {
+    return await readMusicFacts(file, signal);
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof UnreadableMusic) throw error;
+    return null;
+  }
+}
+
+interface DecodeOptions {
+  readonly signal: AbortSignal | undefined;
+  readonly onStage: OnStage | undefined;
+}
+
+async function decode(file: File, facts: MusicFacts | null, { signal, onStage }: DecodeOptions) {
+  const byBrowser = () => orAborted(decodeByBrowser(file), signal);
+  const byBunny = async () => {
+    const { decodeByBunny } = await import('./bunny/decode.ts');
+    return decodeByBunny(file, MAX_SECONDS, signal);
+  };
+  const ways = facts ? [byBrowser, byBunny] : file.size <= MAX_UNKNOWN_BYTES ? [byBrowser] : [];
+  // It takes the sound alone out of a big video, and makes six channels two.
+  if (facts && (facts.hasPicture || facts.channels > 2)) ways.reverse();
+  onStage?.('decoding');
+  for (const way of ways) {
+    try {
+      return await way();
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof UnreadableMusic && error.reason === 'too-long') throw error;
+      // The next tool may know better.
+    }
+  }
+  onStage?.('loading-tools');
+  const { decodeByFfmpeg } = await import('./ffmpeg/decode.ts');
+  return decodeByFfmpeg(file, MAX_SECONDS + 2, { onReady: () => onStage?.('decoding'), signal });
+}
