@@ -1,3 +1,24 @@
+/** A file that may be chosen is at most so big. */
+export const MUSIC_FILE_MAX_BYTES = 200 * 1024 ** 2;
+/** Decoded whole, a longer piece would take too much of a phone's memory. */
+export const MUSIC_FILE_MAX_MINUTES = 15;
+
+/**
+ * Why a file is no music: it is over {@link MUSIC_FILE_MAX_BYTES} or {@link MUSIC_FILE_MAX_MINUTES}, is a video
+ * without sound, ends before it should, or is nothing that any tool here can decode.
+ */
+export type MusicObstacle = 'too-big' | 'too-long' | 'silent' | 'truncated' | 'unreadable';
+
+/** Another try with the same file would end the same way. */
+export class UnreadableMusic extends Error {
+  override readonly name = 'UnreadableMusic';
+  readonly reason: MusicObstacle;
+
+  constructor(reason: MusicObstacle, options?: ErrorOptions) {
+    super(`Not usable as music: ${reason}`, options);
+    this.reason = reason;
+  }
+}
 /** A piece of music, decoded whole: 23 MB a minute. */
 export interface Music {
   /** «Исполнитель — Название», or the name of the file; at most 100 characters. */

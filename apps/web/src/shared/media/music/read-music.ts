@@ -2,10 +2,15 @@ import { orAborted } from '../video/deadline.ts';
 import { mayLackSeconds } from '../video/facts.ts';
 import { decodeByBrowser } from './decode-by-browser.ts';
 import { musicTitle } from './music-title.ts';
-import type { Music, MusicFacts } from './music.ts';
 import { readPeaks } from './peaks.ts';
 import { isSurelyOther } from './sniff-other.ts';
-import { MUSIC_FILE_MAX_BYTES, MUSIC_FILE_MAX_MINUTES, UnreadableMusic } from './unreadable-music.ts';
+import {
+  MUSIC_FILE_MAX_BYTES,
+  MUSIC_FILE_MAX_MINUTES,
+  UnreadableMusic,
+  type Music,
+  type MusicFacts,
+} from './music.ts';
 
 const MAX_SECONDS = MUSIC_FILE_MAX_MINUTES * 60;
 /** Of a container that tells nothing, at most so much is given to the browser in one piece. Unit: bytes. */

@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { UnreadableMusic } from '#shared/media/music/unreadable-music.ts';
+import { UnreadableMusic } from '#shared/media/music/music.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
 import type { MusicClip } from '../design.ts';

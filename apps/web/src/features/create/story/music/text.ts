@@ -2,7 +2,7 @@ import {
   MUSIC_FILE_MAX_BYTES,
   MUSIC_FILE_MAX_MINUTES,
   type MusicObstacle,
-} from '#shared/media/music/unreadable-music.ts';
+} from '#shared/media/music/music.ts';
 import { formatBytes } from '#shared/text/format-bytes.ts';
 
 const size = formatBytes(MUSIC_FILE_MAX_BYTES);

@@ -1,5 +1,5 @@
 import { AudioBufferSink } from 'mediabunny';
-import { UnreadableMusic } from '../unreadable-music.ts';
+import { UnreadableMusic } from '../music.ts';
 import { withMusic } from './with-music.ts';
 import { mixDown } from './mix-down.ts';
 

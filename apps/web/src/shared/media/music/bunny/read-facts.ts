@@ -1,5 +1,4 @@
-import type { MusicFacts } from '../music.ts';
-import { UnreadableMusic } from '../unreadable-music.ts';
+import { UnreadableMusic, type MusicFacts } from '../music.ts';
 import { withMusic } from './with-music.ts';
 
 /**

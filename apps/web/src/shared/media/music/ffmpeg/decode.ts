@@ -1,7 +1,7 @@
 import { INPUT_PATH } from '../../video/ffmpeg/messages.ts';
 import { openFfmpeg } from '../../video/ffmpeg/open-ffmpeg.ts';
 import { decodeByBrowser } from '../decode-by-browser.ts';
-import { UnreadableMusic } from '../unreadable-music.ts';
+import { UnreadableMusic } from '../music.ts';
 
 const OUTPUT = '/music.wav';
 
