@@ -58,17 +58,22 @@ interface FollowTable {
   created_at: Fixed<Date>;
 }
 
-/** Checked when it was uploaded. */
+/** Checked when it was uploaded. What is left out is not so; older rows have the first two alone. */
 export interface VideoEdit {
   edit: MediaEdit;
   filters: EditFilters;
+  /** What was sent is a picture: the video is as long as its music. */
+  isStill?: boolean;
+  hasMusic?: boolean;
+  /** It stands on a page, with a picture laid over. */
+  hasOverlay?: boolean;
 }
 
 interface MediaTable {
   id: Fixed<MediaId>;
   owner_id: Fixed<UserId>;
-  /** 128 random bits, 32 hexadecimal characters: the folder of its files. */
-  media_key: Fixed<string>;
+  /** 128 random bits, 32 hexadecimal characters: the folder of its files. A story that expires gets another. */
+  media_key: string;
   kind: Fixed<'image' | 'video'>;
   status: MediaStatus;
   /** Why it failed; set with `status = 'failed'`. */
