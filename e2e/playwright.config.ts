@@ -51,6 +51,7 @@ const ON_A_PHONE = [
   'reaction-posts',
   'reactions',
   'register',
+  'story-music',
   'subscriptions',
   'video-player',
   'video-tools',

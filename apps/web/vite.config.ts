@@ -21,8 +21,8 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   worker: { format: 'es' },
-  // Fetched when a video is opened: found that late, the development server would bundle them and reload the page.
-  optimizeDeps: { include: ['mediabunny'], exclude: ['@ffmpeg/core'] },
+  // Fetched when a file is opened: found that late, the development server would bundle them and reload the page.
+  optimizeDeps: { include: ['mediabunny', 'wavesurfer.js'], exclude: ['@ffmpeg/core'] },
   server: {
     proxy: {
       '/api': server,

@@ -69,6 +69,7 @@ async function decode(file: File, facts: MusicFacts | null, { signal, onStage }:
   if (facts && (facts.hasPicture || facts.channels > 2)) ways.reverse();
   onStage?.('decoding');
   for (const way of ways) {
+    signal?.throwIfAborted();
     try {
       return await way();
     } catch (error) {

@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ffmpeg, ffprobe } from '../support/ffprobe.ts';
+import { serverUrl } from '../support/global-setup.ts';
+import { MusicTools, type ReadMusic } from '../support/music-tools.ts';
+import { sample } from '../support/samples.ts';
+import { expect, test as base } from '../support/test.ts';
+import { serveWebModules } from '../support/web-modules.ts';
+
+const test = base.extend<{ tools: MusicTools }, { modulesUrl: string }>({
+  modulesUrl: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from this pattern
+    async ({}, use) => {
+      const modules = await serveWebModules(serverUrl());
+      await use(modules.url);
+      await modules.stop();
+    },
+    { scope: 'worker' },
+  ],
+  tools: async ({ page, modulesUrl }, use) => {
+    const tools = new MusicTools(page);
+    await tools.open(modulesUrl);
+    await use(tools);
+  },
+});
+test.describe.configure({ mode: 'default' });
+
+const SECONDS = 20;
+/** A beep of half a second at 2, 7, 12 and 17 s, in both ears. */
+const BEEPS = [2, 7, 12, 17];
+const BEEP = String.raw`if(between(mod(t\,5)\,2\,2.5)\,0.8*sin(2*PI*660*t)\,0)`;
+const SOURCE = `-f lavfi -i aevalsrc=${BEEP}|${BEEP}:d=${SECONDS}:s=44100`;
+const TAGS = '-metadata artist=Кино -metadata title=Перемен';
+
+/** What browsers know. */
+const FORMATS = [
+  { name: 'song.mp3', codec: `libmp3lame ${TAGS}` },
+  { name: 'song.m4a', codec: `aac ${TAGS}` },
+  { name: 'song.ogg', codec: `libvorbis ${TAGS}` },
+  { name: 'song.opus', codec: `libopus ${TAGS}` },
+  { name: 'song.webm', codec: 'libopus' },
+  { name: 'song.flac', codec: `flac ${TAGS}` },
+  { name: 'song.wav', codec: 'pcm_s16le' },
+];
+/** What ffmpeg alone knows here: in a container that is unknown, too, and in a known one. */
+const ODD_FORMATS = [
+  { name: 'song.wma', codec: 'wmav2' },
+  { name: 'apple.m4a', codec: `alac ${TAGS}` },
+];
+
+const readable = (music: ReadMusic | { refused: string }): ReadMusic => {
+  if ('refused' in music) throw new Error(music.refused);
+  return music;
+};
+
+for (const [formats, stages] of [
+  [FORMATS, ['decoding']],
+  [ODD_FORMATS, ['decoding', 'loading-tools', 'decoding']],
+] as const) {
+  const names = formats.map(({ name }) => name).join(', ');
+  test(`${names}: read whole and in time`, async ({ tools }, info) => {
+    for (const { name, codec } of formats) {
+      const path = info.outputPath(name);
+      await ffmpeg(`${SOURCE} -c:a ${codec} ${path}`);
+      const music = readable(await tools.read(path));
+      expect(Math.abs(music.durationSeconds - SECONDS), name).toBeLessThan(0.08);
+      expect(music.channels, name).toBe(2);
+      expect(music.title, name).toBe(codec.includes(TAGS) ? 'Кино — Перемен' : 'song');
+      expect(music.onsets, name).toHaveLength(BEEPS.length);
+      // A peak stands for 50 ms.
+      for (const [index, onset] of music.onsets.entries())
+        expect(Math.abs(onset - (BEEPS[index] ?? 0)), name).toBeLessThan(0.12);
+      expect(music.stages, name).toEqual(stages);
+    }
+  });
+}
+
+test('of a video its sound is taken, of six channels two are left', async ({ tools }, info) => {
+  const video = readable(await tools.read(sample('clip.mp4')));
+  expect(Math.abs(video.durationSeconds - 4)).toBeLessThan(0.1);
+  expect(video.title).toBe('clip');
+  const surround = info.outputPath('surround.m4a');
+  await ffmpeg(`-f lavfi -i aevalsrc=0|0|${BEEP}|0|0|0:d=6:c=5.1:s=48000 -c:a aac ${surround}`);
+  const { channels, onsets } = readable(await tools.read(surround));
+  expect(channels).toBe(2);
+  expect(onsets).toHaveLength(1);
+});
+
+const run = promisify(execFile);
+
+/** When the sound of a file is first loud, as ffmpeg decodes it. Unit: seconds. */
+async function firstBeep(path: string): Promise<number> {
+  const args = ['-v', 'error', '-i', path, '-ac', '1', '-ar', '48000', '-f', 's16le', '-'];
+  const { stdout } = await run('ffmpeg', args, { encoding: 'buffer', maxBuffer: 16 * 1024 ** 2 });
+  for (let at = 0; at < stdout.length; at += 2)
+    if (Math.abs(stdout.readInt16LE(at)) > 6_000) return at / 2 / 48_000;
+  throw new Error('Nothing but silence');
+}
+
+for (const [hasEncoder, type, mostBytes] of [
+  [true, 'audio/ogg', 400_000],
+  [false, 'audio/wav', 3_000_000],
+] as const) {
+  test(`a clip is cut exactly into ${type}`, async ({ tools }, info) => {
+    const path = info.outputPath('song.flac');
+    await ffmpeg(`${SOURCE} -c:a flac ${path}`);
+    await tools.read(path);
+
+    const clip = info.outputPath('clip');
+    expect(await tools.cut({ start: 6.8, end: 10.3 }, clip, hasEncoder)).toBe(type);
+    expect(Math.abs((await ffprobe(clip)).durationSeconds - 3.5)).toBeLessThan(0.022);
+    // The beep at 7 s.
+    expect(Math.abs((await firstBeep(clip)) - 0.2)).toBeLessThan(0.005);
+
+    expect(await tools.cut({ start: 1, end: SECONDS }, clip, hasEncoder)).toBe(type);
+    expect(Math.abs((await ffprobe(clip)).durationSeconds - 15)).toBeLessThan(0.022);
+    expect((await stat(clip)).size).toBeLessThan(mostBytes);
+
+    await tools.cut({ start: 19.9, end: 25 }, clip, hasEncoder);
+    expect(Math.abs((await ffprobe(clip)).durationSeconds - 0.1)).toBeLessThan(0.022);
+  });
+}
+
+test('what is no music is refused, and for what reason', async ({ tools }, info) => {
+  const whole = info.outputPath('whole.mp3');
+  await ffmpeg(`${SOURCE} -c:a libmp3lame ${whole}`);
+  const song = await readFile(whole);
+  const file = async (name: string, content: Uint8Array | string) => {
+    const path = join(info.outputDir, name);
+    await writeFile(path, content);
+    return path;
+  };
+  const long = info.outputPath('long.mp3');
+  await ffmpeg(`-f lavfi -i anullsrc=r=8000:cl=mono:d=910 -c:a libmp3lame -b:a 8k ${long}`);
+  const cases = [
+    [await file('empty.mp3', ''), 'unreadable'],
+    [await file('page.mp3', '<!doctype html><title>404</title>'), 'unreadable'],
+    [await file('noise.mp3', 'Это не музыка, а просто текст.\n'.repeat(50)), 'unreadable'],
+    [await file('half.mp3', song.subarray(0, song.length / 2)), 'truncated'],
+    [sample('photo.jpg'), 'unreadable'],
+    [sample('tiny.mp4'), 'silent'],
+    [long, 'too-long'],
+  ] as const;
+  for (const [path, refused] of cases) expect(await tools.read(path), path).toEqual({ refused });
+});
+
+test('giving up ends the reading at every stage', async ({ tools }, info) => {
+  const path = info.outputPath('song.wma');
+  await ffmpeg(`${SOURCE} -c:a wmav2 ${path}`);
+  for (const stage of ['decoding', 'loading-tools']) {
+    expect(await tools.readAndGiveUp(path, stage)).toBe('given up');
+    await expect.poll(() => tools.page.workers().length).toBe(0);
+  }
+});

@@ -1,0 +1,98 @@
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+
+const FOLDER = '/src/shared/media/music';
+
+export interface ReadMusic {
+  title: string;
+  durationSeconds: number;
+  channels: number;
+  sampleRate: number;
+  /** Where the loud parts begin, by the peaks. Unit: seconds. */
+  onsets: number[];
+  stages: string[];
+}
+
+/** The music tools of the web app, run in a page that has nothing else. */
+export class MusicTools {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** @param url of the web app's modules */
+  async open(url: string): Promise<void> {
+    await this.page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
+    await this.page.goto(`${url}/robots.txt`);
+    await this.page.setContent('<input type="file">');
+  }
+
+  /** What the file is, or why it is no music. */
+  async read(file: string): Promise<ReadMusic | { refused: string }> {
+    await this.page.setInputFiles('input', file);
+    return this.page.evaluate(async (folder) => {
+      const { readMusic } = await import(`${folder}/read-music.ts`);
+      const stages: string[] = [];
+      try {
+        const chosen = document.querySelector('input')?.files?.[0];
+        const music = await readMusic(chosen, undefined, (stage: string) => stages.push(stage));
+        const peaks = [...(music.peaks as Float32Array)];
+        const step = music.durationSeconds / peaks.length;
+        return {
+          title: music.title as string,
+          durationSeconds: music.durationSeconds as number,
+          channels: music.buffer.numberOfChannels as number,
+          sampleRate: music.buffer.sampleRate as number,
+          onsets: peaks.flatMap((peak, at) => (peak > 0.4 && (peaks[at - 1] ?? 0) <= 0.4 ? [at * step] : [])),
+          stages,
+        };
+      } catch (error) {
+        return { refused: (error as { reason?: string }).reason ?? String(error) };
+      }
+    }, FOLDER);
+  }
+
+  /**
+   * Writes a part of the chosen file to `path`.
+   * @param hasEncoder false: as in a browser that encodes no sound
+   */
+  async cut(part: { start: number; end: number }, path: string, hasEncoder = true): Promise<string> {
+    const { content, type } = await this.page.evaluate(
+      async ([folder, { start, end }, isEncoding]) => {
+        if (!isEncoding) Reflect.deleteProperty(globalThis, 'AudioEncoder');
+        const { readMusic } = await import(`${folder}/read-music.ts`);
+        const { cutMusic } = await import(`${folder}/cut-music.ts`);
+        const music = await readMusic(document.querySelector('input')?.files?.[0]);
+        const file: File = await cutMusic(music, start, end);
+        const reader = new FileReader();
+        const address = await new Promise<string>((resolve) => {
+          reader.addEventListener('load', () => resolve(String(reader.result)));
+          reader.readAsDataURL(file);
+        });
+        return { content: address.slice(address.indexOf(',') + 1), type: file.type };
+      },
+      [FOLDER, part, hasEncoder] as const,
+    );
+    await writeFile(path, content, 'base64');
+    return type;
+  }
+
+  /** Gives up as soon as `stage` begins; answers what the call ended with. */
+  async readAndGiveUp(file: string, stage: string): Promise<string> {
+    await this.page.setInputFiles('input', file);
+    return this.page.evaluate(
+      async ([folder, at]) => {
+        const { readMusic } = await import(`${folder}/read-music.ts`);
+        const giveUp = new AbortController();
+        const chosen = document.querySelector('input')?.files?.[0];
+        const onStage = (now: string) => now === at && giveUp.abort(new Error('given up'));
+        return readMusic(chosen, giveUp.signal, onStage).then(
+          () => 'done',
+          (error: Error) => error.message,
+        );
+      },
+      [FOLDER, stage] as const,
+    );
+  }
+}
