@@ -6,13 +6,11 @@ import { text } from './text.ts';
 import { useRetryStory } from './use-retry-story.ts';
 import styles from './own-bar.module.css';
 
-/** How often a video on its way is asked after. Unit: milliseconds. */
-const POLL_MS = 3_000;
-
 /** How far the video of one's own story is: on its way, or failed and why, with another try. Nothing when it is ready. */
 export function MakingNote({ story }: { story: Story }) {
   const isAwaited = story.status === 'processing';
-  useQuery({ ...myStoriesQuery(), enabled: isAwaited, refetchInterval: POLL_MS });
+  // Asked after until it is made, also where nothing else shows one's own stories.
+  useQuery({ ...myStoriesQuery(), enabled: isAwaited });
   const { mutate: retry, isPending } = useRetryStory(story);
 
   if (story.status === 'failed')

@@ -16,7 +16,7 @@ export function useRetryStory({ id }: Story) {
     onError(error) {
       // It is being processed already, or done: show what it is.
       if (error instanceof ApiError && error.code === 'media_not_failed')
-        return cache.invalidateQueries({ queryKey: myStoriesQuery().queryKey });
+        return cache.prefetchQuery({ ...myStoriesQuery(), staleTime: 0 });
       toast(`${text.retryFailed}. ${error.message}`, { kind: 'error' });
       return undefined;
     },

@@ -1,0 +1,160 @@
+import type { Reaction } from '@sfera/contract/reaction';
+import { reactToStory, type Story } from '@sfera/contract/stories';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { storyGroupsQuery, useStoryGroups } from '#entities/story/story-queries.ts';
+import { makeStoryGroup } from '#entities/story/testing.ts';
+import { loseConnection, refuse, renderApp, reply, testCache } from '#shared/testing.tsx';
+import { useToasts } from '#shared/ui/toast/toast-store.ts';
+import { ReactionBar } from './reaction-bar.tsx';
+
+const onHold = vi.fn();
+beforeEach(() => {
+  onHold.mockClear();
+  useToasts.setState({ toasts: [] });
+});
+
+/** The bar of the story as the strip knows it. */
+function Page() {
+  const story = useStoryGroups().groups[0]?.stories[0];
+  return story && <ReactionBar story={story} onHold={onHold} />;
+}
+
+function show(fields: Partial<Story> = {}) {
+  const cache = testCache();
+  const group = makeStoryGroup({ stories: [fields] });
+  cache.setQueryDefaults(storyGroupsQuery().queryKey, { staleTime: Infinity });
+  cache.setQueryData(storyGroupsQuery().queryKey, {
+    pages: [{ groups: [group], nextSkip: null }],
+    pageParams: [0],
+  });
+  renderApp(<Page />, { cache });
+  const known = () => cache.getQueryData(storyGroupsQuery().queryKey)?.pages[0]?.groups[0]?.stories[0];
+  return {
+    id: group.stories[0]?.id,
+    known,
+    settled: () => waitFor(() => expect(cache.isMutating()).toBe(0)),
+  };
+}
+const pressed = () =>
+  screen.queryAllByRole('button', { pressed: true }).map((button) => button.getAttribute('aria-label'));
+const button = (name: string) => screen.getByRole('button', { name });
+const tap = (name: string) => fireEvent.click(button(name));
+const answer = (myReaction: Reaction | null, delayMs = 20) =>
+  reply(reactToStory, { myReaction }, { delayMs });
+const flying = () => document.querySelectorAll('svg').length - 6;
+const lastToast = () => useToasts.getState().toasts.at(-1)?.message;
+
+it('offers six reactions by their Russian names', () => {
+  show();
+  screen.getByRole('group', { name: 'Реакция на историю' });
+  const names = screen.getAllByRole('button').map((choice) => choice.getAttribute('aria-label'));
+  expect(names).toEqual(['Сердце', 'Смех до слёз', 'Удивление', 'Слёзы', 'Огонь', 'Палец вверх']);
+});
+
+it('sets a reaction at once, and keeps what the server says; that counts as a view', async () => {
+  const sent = answer('🔥');
+  const { id, known, settled } = show();
+  tap('Огонь');
+  await waitFor(() => expect(pressed()).toEqual(['Огонь']));
+  expect(known()?.myReaction).toBeNull();
+  await settled();
+  expect(sent.map(({ params, body }) => [params['id'], body])).toEqual([[id, { emoji: '🔥' }]]);
+  expect(known()).toMatchObject({ myReaction: '🔥', isViewed: true });
+  expect(pressed()).toEqual(['Огонь']);
+});
+
+it('takes the own reaction back by a tap on it, by keys as well', async () => {
+  const sent = answer(null);
+  const { known, settled } = show({ myReaction: '❤️' });
+  button('Сердце').focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(pressed()).toEqual([]));
+  await settled();
+  expect(sent[0]?.body).toEqual({ emoji: null });
+  expect(known()?.myReaction).toBeNull();
+});
+
+it('makes one call at a time, and of quick taps sends the last', async () => {
+  const sent = answer('❤️', 120);
+  const { settled } = show();
+  tap('Сердце');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const next = answer('👍');
+  tap('Огонь');
+  tap('Слёзы');
+  tap('Палец вверх');
+  await waitFor(() => expect(pressed()).toEqual(['Палец вверх']));
+  expect(next, 'the first call is still on its way').toHaveLength(0);
+  await settled();
+  expect(next.map(({ body }) => body)).toEqual([{ emoji: '👍' }]);
+  expect(pressed()).toEqual(['Палец вверх']);
+});
+
+it('shows again what was before when the server refuses, and says why', async () => {
+  refuse(reactToStory, 'story_not_found', { message: 'История не найдена' });
+  const { settled } = show({ myReaction: '👍' });
+  tap('Огонь');
+  await waitFor(() => expect(pressed()).toEqual(['Огонь']));
+  await settled();
+  await waitFor(() => expect(pressed()).toEqual(['Палец вверх']));
+  expect(lastToast()).toBe('Не удалось изменить реакцию. История не найдена');
+});
+
+it('keeps silent about a failure that a later tap has made good', async () => {
+  refuse(reactToStory, 'rate_limited');
+  const { known, settled } = show();
+  tap('Огонь');
+  tap('Сердце');
+  answer('❤️');
+  await settled();
+  await waitFor(() => expect(known()?.myReaction).toBe('❤️'));
+  expect(lastToast()).toBeUndefined();
+});
+
+it('without a connection fails at once', async () => {
+  loseConnection(reactToStory);
+  const { settled } = show();
+  tap('Огонь');
+  await settled();
+  await waitFor(() => expect(pressed()).toEqual([]));
+  expect(lastToast()).toMatch(/Нет соединения/);
+});
+
+it('lets a reaction fly for 800 ms while the story stands still, and none that is taken back', async () => {
+  answer('🔥');
+  const { settled } = show();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  tap('Огонь');
+  expect(flying()).toBe(3);
+  expect(onHold.mock.calls).toEqual([[true]]);
+  act(() => void vi.advanceTimersByTime(800));
+  expect(flying()).toBe(0);
+  expect(onHold.mock.calls).toEqual([[true], [false]]);
+  vi.useRealTimers();
+  await settled();
+  answer(null);
+  tap('Огонь');
+  expect(flying()).toBe(0);
+  await settled();
+});
+
+it('moves nothing for who wants no motion', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(prefers-reduced-motion: reduce)',
+  }));
+  answer('🔥');
+  const { settled } = show();
+  tap('Огонь');
+  expect(flying()).toBe(0);
+  await settled();
+});
+
+it('holds the story while a finger is on the bar, wherever it is lifted', () => {
+  show();
+  fireEvent.pointerDown(button('Огонь'));
+  expect(onHold.mock.calls).toEqual([[true]]);
+  fireEvent.pointerUp(document.body);
+  expect(onHold.mock.calls).toEqual([[true], [false]]);
+});

@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ALINA, KATYA, makeStoryGroup } from '#entities/story/testing.ts';
+import { signIn } from '#shared/api/session.ts';
+import { makeToken, renderApp } from '#shared/testing.tsx';
+import { ViewerHead, type ViewerHeadProps } from './viewer-head.tsx';
+
+const actions = { onTogglePaused: vi.fn(), onToggleMuted: vi.fn(), onClose: vi.fn() };
+beforeEach(() => {
+  signIn(makeToken());
+  for (const action of Object.values(actions)) action.mockClear();
+});
+
+const HOUR_MS = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
+const group = makeStoryGroup({ isVerified: true });
+
+function show(props: Partial<ViewerHeadProps> = {}) {
+  renderApp(
+    <ViewerHead
+      group={group}
+      story={{ createdAt: ago(3), music: null }}
+      kind="others"
+      isPaused={false}
+      hasSound
+      isMuted
+      {...actions}
+      {...props}
+    />,
+  );
+}
+const buttons = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('tells whose story it is and since when, and leads to the profile out of the viewer', async () => {
+  show();
+  const author = screen.getByRole('link', { name: 'alina.k Подтверждённый аккаунт' });
+  expect(author.getAttribute('href')).toBe(`/userProfile/${ALINA}`);
+  screen.getByText('3 ч. назад');
+  await userEvent.click(author);
+  expect(actions.onClose).toHaveBeenCalledOnce();
+});
+
+it('leads to the own profile at its own address', () => {
+  show({ kind: 'own', group: { ...group, id: makeStoryGroup({ id: KATYA }).id, login: 'katya' } });
+  expect(screen.getByRole('link', { name: /^katya/ }).getAttribute('href')).toBe('/myProfile');
+});
+
+it('tells the day of a story of the archive', () => {
+  show({ kind: 'archive', story: { createdAt: '2026-11-12T12:00:00.000Z', music: null } });
+  expect(screen.getByText('12 ноября').getAttribute('datetime')).toBe('2026-11-12T12:00:00.000Z');
+  expect(screen.queryByText(/назад/)).toBeNull();
+});
+
+it.each([
+  ['Пауза', { isPaused: false }, 'onTogglePaused'],
+  ['Продолжить', { isPaused: true }, 'onTogglePaused'],
+  ['Включить звук', { isMuted: true }, 'onToggleMuted'],
+  ['Выключить звук', { isMuted: false }, 'onToggleMuted'],
+  ['Закрыть', {}, 'onClose'],
+] as const)('«%s» does what it says', async (name, props, action) => {
+  show(props);
+  await press(name);
+  for (const [other, mock] of Object.entries(actions))
+    expect(mock).toHaveBeenCalledTimes(other === action ? 1 : 0);
+});
+
+it('has no sound button for a story without sound', () => {
+  show({ hasSound: false });
+  expect(buttons()).toEqual(['Пауза', 'Закрыть']);
+});
+
+it('names the music that is heard', () => {
+  show({ story: { createdAt: ago(1), music: { title: 'Полярная ночь' } } });
+  expect(screen.getByTitle('Полярная ночь').textContent).toBe('♪Музыка: Полярная ночь');
+});
