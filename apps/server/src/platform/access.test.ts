@@ -26,13 +26,15 @@ interface Row {
     | 'post'
     | 'failed video'
     | 'story of the owner'
+    | 'failed story'
+    | 'expired story'
     | 'story of the caller'
     | 'comment of the owner'
     | 'comment of the caller'
     | 'request';
   /** With `about`, the id is added to it as `userId`. */
   query?: Record<string, string>;
-  /** With `about`, the id is added to it as `postId`. */
+  /** With `about`, the id is added to it as `postId` and `storyId`. */
   body?: object;
 }
 
@@ -43,6 +45,8 @@ const members = (status: number) => [401, status, status, status, 401, status, s
 const visibleLists = [401, 200, 200, 200, 401, 403, 403, 200, 200];
 const visiblePost = [200, 200, 200, 200, 404, 404, 404, 200, 200];
 const visiblePostForMembers = [401, 200, 200, 200, 401, 404, 404, 200, 200];
+/** What the author alone may do with a story: to others it is as good as missing. */
+const authors = (status: number) => [401, 404, 404, status, 401, 404, 404, 404, status];
 
 /** Every route of the contract, by name. A route with several faces has a row for each, `name / face`. */
 const TABLE: Record<string, Row> = {
@@ -95,10 +99,29 @@ const TABLE: Record<string, Row> = {
   },
   uploadStory: { statuses: members(415) },
   listMyStories: { statuses: members(200) },
-  deleteStory: {
+  listStoryGroups: { statuses: members(200) },
+  getUserStories: { about: 'owner', statuses: members(200) },
+  listViewedStories: { statuses: members(200) },
+  viewStory: {
     about: 'story of the owner',
-    statuses: [401, 404, 404, 204, 401, 404, 404, 404, 204],
+    body: {},
+    statuses: [401, 204, 204, 204, 401, 404, 404, 204, 204],
   },
+  'viewStory / failed': { about: 'failed story', body: {}, statuses: authors(204) },
+  'viewStory / expired': { about: 'expired story', body: {}, statuses: authors(204) },
+  reactToStory: {
+    about: 'story of the owner',
+    body: { emoji: '🔥' },
+    statuses: [401, 200, 200, 404, 401, 404, 404, 200, 404],
+  },
+  'reactToStory / expired': { about: 'expired story', body: { emoji: '🔥' }, statuses: members(404) },
+  listStoryViewers: { about: 'story of the owner', statuses: authors(200) },
+  'listStoryViewers / expired': { about: 'expired story', statuses: authors(200) },
+  listStoryArchive: { statuses: members(200) },
+  retryStory: { about: 'failed story', statuses: authors(200) },
+  'retryStory / a fine story': { about: 'story of the owner', statuses: authors(409) },
+  deleteStory: { about: 'story of the owner', statuses: authors(204) },
+  'deleteStory / expired': { about: 'expired story', statuses: authors(204) },
   'deleteStory / own': { about: 'story of the caller', statuses: members(204) },
   getViewsCount: { about: 'post', statuses: visiblePost },
   addUniqueView: { about: 'post', statuses: visiblePostForMembers },
@@ -148,6 +171,8 @@ async function idFor(about: Row['about'], owner: TestPerson, caller = owner): Pr
   if (about === 'request')
     return test.addFollow(await test.addPerson(`asking-${nextNumber}`), owner, 'pending');
   if (about === 'story of the owner') return (await test.addStory(owner)).id;
+  if (about === 'failed story') return (await test.addStory(owner, { status: 'failed' })).id;
+  if (about === 'expired story') return (await test.addStory(owner, { ageMs: 24 * 3_600_000 })).id;
   if (about === 'story of the caller') return (await test.addStory(caller)).id;
   const post = await test.addPost(owner, about === 'failed video' ? { status: 'failed' } : {});
   if (about === 'comment of the owner') return (await test.addComment(owner, post)).id;
@@ -158,10 +183,10 @@ async function idFor(about: Row['about'], owner: TestPerson, caller = owner): Pr
 async function statusFor(route: Route, { about, query, body }: Row, role: Role): Promise<number> {
   const { owner, caller } = await cast(role);
   const id = about ? await idFor(about, owner, caller) : '';
-  const named = about && body ? { ...body, postId: id } : body;
+  const named = about && body ? { ...body, postId: id, storyId: id } : body;
   const input = {
     as: caller,
-    params: { id, postId: id, commentId: id },
+    params: { id, postId: id, commentId: id, storyId: id },
     ...(query && { query: about ? { ...query, userId: id } : query }),
     body: named,
   };

@@ -13,16 +13,21 @@ export interface TestStory {
 
 export interface TestStorySettings extends TestMediaSettings {
   text?: string;
+  isTextDrawn?: boolean;
+  musicTitle?: string;
+  /** How long ago it was published. Default: just now. */
+  ageMs?: number;
 }
 
-/** Adds a story as publishing does, but without files. Stories added later are newer. */
+/** Adds a story as publishing does, but without files. Of one age, stories added later are newer. */
 export function addStory(
   { db, clock }: TestContext,
   author: TestPerson,
   settings: TestStorySettings = {},
 ): Promise<TestStory> {
   clock.advance(1); // ids of one millisecond have no order
-  const id = newId<StoryId>(clock);
+  const createdAt = new Date(clock.now().getTime() - (settings.ageMs ?? 0));
+  const id = newId<StoryId>({ now: () => createdAt });
   return db.transaction().execute(async (tx) => {
     const media = await addMedia(tx, clock, author, settings);
     await insertStory(tx, {
@@ -33,7 +38,9 @@ export function addStory(
       text: settings.text ?? '',
       is_published: media.isPlayable,
       temp_id: null,
-      created_at: clock.now(),
+      is_text_drawn: settings.isTextDrawn ?? false,
+      music_title: settings.musicTitle ?? null,
+      created_at: createdAt,
     });
     return { id, mediaId: media.id, mediaKey: media.mediaKey };
   });

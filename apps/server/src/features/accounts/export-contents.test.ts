@@ -1,6 +1,7 @@
 import { addComment } from '@sfera/contract/comments';
 import { likePost } from '@sfera/contract/likes';
 import { setReaction } from '@sfera/contract/reactions';
+import { reactToStory, viewStory } from '@sfera/contract/stories';
 import { addUniqueView } from '@sfera/contract/views';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
@@ -8,6 +9,7 @@ import { newMediaKey } from '../../media/storage.ts';
 import { makeArchive, openArchive } from '../../testing/test-archive.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addFiles } from '../../testing/test-files.ts';
+import { endStories } from '../stories/expiry.ts';
 
 let test: TestApp;
 let number = 0;
@@ -39,16 +41,23 @@ it('an archive holds what the person gave to the server, and no more', async () 
   const videoAt = clock.now();
   const waiting = await test.addPost(ana, { status: 'processing' });
   const waitingAt = clock.now();
+  const expired = await test.addStory(ana, { musicTitle: 'Прибой', ageMs: 48 * 3_600_000 });
+  await addFiles(test.context, expired.mediaKey, ['640.jpg']);
+  const expiredAt = new Date(clock.now().getTime() - 48 * 3_600_000).toISOString();
+  await endStories(test.context);
   const story = await test.addStory(ana, { text: 'Утро' });
   await addFiles(test.context, story.mediaKey, ['320.jpg', '640.jpg', '640.webp']);
   const storyAt = clock.now();
   const other = await test.addPost(ben);
+  const otherStory = await test.addStory(ben);
   clock.advance(1_000);
   const at = clock.now().toISOString();
   const params = { postId: other.id };
   await test.send(likePost, { as: ana, params });
   await test.send(setReaction, { as: ana, body: { ...params, emoji: '🔥' } });
   await test.send(addUniqueView, { as: ana, params });
+  await test.send(reactToStory, { as: ana, params: { id: otherStory.id }, body: { emoji: '😍' } });
+  await test.send(viewStory, { as: ben, body: { storyId: story.id } });
   const said = await test.send(addComment, { as: ana, params, body: { text: 'Ух ты' } });
   await test.send(addComment, { as: ben, params, body: { text: 'Чужое' } });
   await test.send(setReaction, { as: ben, body: { postId: photo.id, emoji: '😢' } });
@@ -113,17 +122,29 @@ it('an archive holds what the person gave to the server, and no more', async () 
     ],
     stories: [
       {
+        id: expired.id,
+        createdAt: expiredAt,
+        type: 'image',
+        text: '',
+        music: 'Прибой',
+        files: [`media/${expiredAt.slice(0, 10)} ${expired.id}.jpg`],
+        countViews: 0,
+      },
+      {
         id: story.id,
         createdAt: storyAt.toISOString(),
         type: 'image',
         text: 'Утро',
+        music: null,
         files: [`media/${day} ${story.id}.jpg`],
+        countViews: 1,
       },
     ],
     comments: [{ id: said.body.id, postId: other.id, text: 'Ух ты', createdAt: at }],
     reactions: [{ postId: other.id, emoji: '🔥', createdAt: at }],
     likes: [{ postId: other.id, createdAt: at }],
     views: [{ postId: other.id, lastViewedAt: at, times: 1 }],
+    storyViews: [{ storyId: otherStory.id, viewedAt: at, reaction: '😍' }],
     following: [{ login: ben.login, createdAt: followAt[0] }],
     followers: [{ login: ben.login, createdAt: followAt[1] }],
     sentRequests: [{ login: shy.login, createdAt: followAt[2] }],
@@ -138,6 +159,7 @@ it('an archive holds what the person gave to the server, and no more', async () 
     [`media/${day} ${photo.id}.jpg`]: '640.jpg',
     [`media/${day} ${video.id}.jpg`]: '640.jpg',
     [`media/${day} ${video.id}.mp4`]: 'video.mp4',
+    [`media/${expiredAt.slice(0, 10)} ${expired.id}.jpg`]: '640.jpg',
     [`media/${day} ${story.id}.jpg`]: '640.jpg',
   });
 });

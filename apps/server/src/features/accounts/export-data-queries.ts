@@ -38,11 +38,20 @@ export const readPostPage = (db: Db, userId: UserId, after: string) =>
       where p.user_id = ${userId} and p.id > ${after}`,
   );
 
+interface StoryRow extends PublishedRow {
+  text: string;
+  music_title: string | null;
+  view_count: number;
+}
+
+/** Live ones and those of the archive. */
 export const readStoryPage = (db: Db, userId: UserId, after: string) =>
-  readPage<PublishedRow & { text: string }>(
+  readPage<StoryRow>(
     db,
     sql`
-      select s.id as key, s.id, s.text, s.kind, s.created_at, m.media_key, m.picture_widths, m.video_file
+      select s.id as key, s.id, s.text, s.kind, s.music_title, s.created_at,
+        (select count(*)::int from story_views v where v.story_id = s.id) as view_count,
+        m.media_key, m.picture_widths, m.video_file
       from stories s join media m on m.id = s.media_id
       where s.user_id = ${userId} and s.id > ${after}`,
   );
@@ -71,6 +80,14 @@ export const readViewPage = (db: Db, userId: UserId, after: string) =>
     db,
     sql`
       select post_id as key, viewed_at, times from post_views where user_id = ${userId} and post_id > ${after}`,
+  );
+
+export const readStoryViewPage = (db: Db, userId: UserId, after: string) =>
+  readPage<{ key: string; viewed_at: Date; reaction: string | null }>(
+    db,
+    sql`
+      select story_id as key, viewed_at, reaction from story_views
+      where user_id = ${userId} and story_id > ${after}`,
   );
 
 export type FollowSide = 'follower' | 'followee';

@@ -76,7 +76,9 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
         createdAt: story.created_at,
         type: story.kind,
         text: story.text,
+        music: story.music_title,
         files: await fileNames(story),
+        countViews: story.view_count,
       }),
     ),
     comments: present(
@@ -94,6 +96,10 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
     views: present(
       (after) => queries.readViewPage(db, userId, after),
       ({ key, viewed_at, times }) => ({ postId: key, lastViewedAt: viewed_at, times }),
+    ),
+    storyViews: present(
+      (after) => queries.readStoryViewPage(db, userId, after),
+      ({ key, viewed_at, reaction }) => ({ storyId: key, viewedAt: viewed_at, reaction }),
     ),
     following: follows('follower', 'following'),
     followers: follows('followee', 'following'),

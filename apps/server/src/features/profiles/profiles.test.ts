@@ -106,7 +106,7 @@ describe('a profile', () => {
     });
   });
 
-  it('is read by two statements at once', async () => {
+  it('is read by three statements at once', async () => {
     const asked: string[] = [];
     const connect = test.context.pool.connect.bind(test.context.pool);
     let open = 0;
@@ -127,15 +127,17 @@ describe('a profile', () => {
     });
     await read('open', 'follower');
     vi.restoreAllMocks();
-    expect([asked.length, most]).toEqual([2, 2]);
+    expect([asked.length, most]).toEqual([3, 3]);
   });
 });
 
-it('shows no post that was read a moment before the account became private', async () => {
+it('shows no post and no ring that was read a moment before the account became private', async () => {
   const closing = await test.addPerson('closing');
   await test.addPost(closing);
+  await test.addStory(closing);
   const params = { id: closing.id };
-  expect((await test.send(getProfile, { as: people.stranger, params })).body.posts).toHaveLength(1);
+  const before = (await test.send(getProfile, { as: people.stranger, params })).body;
+  expect([before.posts.length, before.storyRing]).toEqual([1, 'unseen']);
   const { db, pool } = test.context;
   const connect = pool.connect.bind(pool);
   const postsAreRead = Promise.withResolvers<void>();
@@ -157,7 +159,8 @@ it('shows no post that was read a moment before the account became private', asy
     });
   const { body } = await test.send(getProfile, { as: people.stranger, params });
   vi.restoreAllMocks();
-  expect(body).toMatchObject({ restricted: true, posts: [], nextCursor: null, user: { countPosts: 1 } });
+  expect(body).toMatchObject({ restricted: true, posts: [], nextCursor: null, storyRing: 'none' });
+  expect(body.user.countPosts).toBe(1);
 });
 
 describe('the own profile', () => {
