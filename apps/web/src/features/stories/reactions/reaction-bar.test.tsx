@@ -103,12 +103,16 @@ it('shows again what was before when the server refuses, and says why', async ()
 });
 
 it('keeps silent about a failure that a later tap has made good', async () => {
-  refuse(reactToStory, 'rate_limited');
+  const sent = answer('❤️');
+  const refusal = Promise.withResolvers<Response>();
+  const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValueOnce(refusal.promise);
   const { known, settled } = show();
   tap('Огонь');
+  await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
   tap('Сердце');
-  answer('❤️');
+  refusal.resolve(Response.json({ code: 'busy', message: 'Сервер занят' }, { status: 503 }));
   await settled();
+  expect(sent.map(({ body }) => body)).toEqual([{ emoji: '❤️' }]);
   await waitFor(() => expect(known()?.myReaction).toBe('❤️'));
   expect(lastToast()).toBeUndefined();
 });
