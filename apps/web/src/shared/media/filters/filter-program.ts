@@ -1,6 +1,9 @@
-import { colourTable, LUT_SIZE, vignetteAt } from '@sfera/contract/colour';
-import { FILTER_NAMES, type EditFilters } from '@sfera/contract/filters';
+import { blurSigma, colourTable, LUT_SIZE, vignetteAt } from '@sfera/contract/colour';
+import { FILTER_NAMES, STORY_FILTER_NAMES, type EditFilters } from '@sfera/contract/filters';
+import { createBlurProgram, type BlurProgram } from './blur-program.ts';
 import type { PictureSource } from './draw-cut.ts';
+import { sizeToBlur } from './gaussian.ts';
+import { linkProgram, makeTexture } from './gl-objects.ts';
 import { matrixToSource, type Cut, type Size } from './place.ts';
 import { FRAGMENT_SHADER, VERTEX_SHADER } from './shaders.ts';
 
@@ -10,6 +13,8 @@ const VIGNETTE_SIZE = 128;
 const PICTURE = 0;
 const COLOURS = 1;
 const VIGNETTE = 2;
+const BLURRING = 3;
+const BLURRED = 4;
 /** A source this many times larger than what is drawn would flicker without its smaller copies. */
 const MINIFIED = 2;
 /** Of two smaller copies rather the sharper one. */
@@ -31,18 +36,19 @@ export interface FilterProgram {
 
 /** @throws when the graphics card does not take the shaders */
 export function createFilterProgram(gl: WebGL2RenderingContext): FilterProgram {
-  const program = link(gl);
+  const program = linkProgram(gl, VERTEX_SHADER, FRAGMENT_SHADER);
   const uniform = (name: string) => gl.getUniformLocation(program, name);
   const toSource = uniform('toSource');
   const sharpness = uniform('sharpness');
+  const shown = uniform('picture');
   const picture = makeTexture(gl, PICTURE, gl.TEXTURE_2D);
   const colours = makeTexture(gl, COLOURS, gl.TEXTURE_3D);
   const vignette = makeTexture(gl, VIGNETTE, gl.TEXTURE_2D);
   let shownBitmap: ImageBitmap | null = null;
   let tablesOf: EditFilters | null = null;
+  let blur: BlurProgram | null = null;
 
   gl.useProgram(program);
-  gl.uniform1i(uniform('picture'), PICTURE);
   gl.uniform1i(uniform('colours'), COLOURS);
   gl.uniform1i(uniform('vignette'), VIGNETTE);
 
@@ -59,7 +65,6 @@ export function createFilterProgram(gl: WebGL2RenderingContext): FilterProgram {
     if (isMinified) gl.generateMipmap(gl.TEXTURE_2D);
     const filter = isMinified ? gl.LINEAR_MIPMAP_LINEAR : gl.LINEAR;
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, filter);
-    gl.uniform1f(sharpness, isMinified ? SHARPER : 0);
   };
 
   const takeFilters = (filters: EditFilters) => {
@@ -80,21 +85,37 @@ export function createFilterProgram(gl: WebGL2RenderingContext): FilterProgram {
     draw(source, input) {
       const { filters, sourceSize, outputSize } = input;
       takeSource(source);
-      scaleSource(minification(input) > MINIFIED && sourceSize.width > 1);
       takeFilters(filters);
+      const sigma = blurSigma(filters.story?.blur ?? 0, outputSize);
+      const isBlurred = sigma > 0;
+      // Where pixels are skipped, a blur would show it as stains.
+      const isMinified = isBlurred
+        ? minification({ ...input, outputSize: sizeToBlur(outputSize, sigma) }) > 1
+        : minification(input) > MINIFIED;
+      scaleSource(isMinified && sourceSize.width > 1);
+      const place = matrixToSource(input);
+      if (isBlurred) {
+        blur ??= createBlurProgram(gl, [BLURRING, BLURRED]);
+        blur.draw({ unit: PICTURE, toSource: place, outputSize, sigma });
+      }
+      gl.useProgram(program);
       gl.viewport(0, 0, outputSize.width, outputSize.height);
-      gl.uniformMatrix3fv(toSource, false, matrixToSource(input));
+      gl.uniform1i(shown, isBlurred ? BLURRED : PICTURE);
+      gl.uniform1f(sharpness, isMinified && !isBlurred ? SHARPER : 0);
+      gl.uniformMatrix3fv(toSource, false, isBlurred ? matrixToSource({}) : place);
       gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
     },
     dispose() {
       for (const texture of [picture, colours, vignette]) gl.deleteTexture(texture);
       gl.deleteProgram(program);
+      blur?.dispose();
     },
   };
 }
 
 const hasOtherColours = (a: EditFilters, b: EditFilters) =>
-  FILTER_NAMES.some((name) => name !== 'vignette' && (a[name] ?? 0) !== (b[name] ?? 0));
+  FILTER_NAMES.some((name) => name !== 'vignette' && (a[name] ?? 0) !== (b[name] ?? 0)) ||
+  STORY_FILTER_NAMES.some((name) => name !== 'blur' && a.story?.[name] !== b.story?.[name]);
 
 /** How many pixels of the source fall on one that is drawn, along the shorter side of the change. */
 function minification({ crop, turn, sourceSize, outputSize }: FilterInput): number {
@@ -109,35 +130,4 @@ function vignetteTable(vignette: number): Float32Array<ArrayBuffer> {
   return Float32Array.from({ length: VIGNETTE_SIZE ** 2 }, (_, at) =>
     vignetteAt(middleOf(at % VIGNETTE_SIZE), middleOf(Math.floor(at / VIGNETTE_SIZE)), vignette),
   );
-}
-
-function makeTexture(gl: WebGL2RenderingContext, unit: number, kind: GLenum): WebGLTexture {
-  const texture = gl.createTexture();
-  gl.activeTexture(gl.TEXTURE0 + unit);
-  gl.bindTexture(kind, texture);
-  gl.texParameteri(kind, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
-  gl.texParameteri(kind, gl.TEXTURE_MAG_FILTER, gl.LINEAR);
-  for (const axis of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T, gl.TEXTURE_WRAP_R])
-    gl.texParameteri(kind, axis, gl.CLAMP_TO_EDGE);
-  return texture;
-}
-
-function link(gl: WebGL2RenderingContext): WebGLProgram {
-  const program = gl.createProgram();
-  for (const [kind, source] of [
-    [gl.VERTEX_SHADER, VERTEX_SHADER],
-    [gl.FRAGMENT_SHADER, FRAGMENT_SHADER],
-  ] as const) {
-    const shader = gl.createShader(kind);
-    if (!shader) throw new Error('The graphics card has no room for a shader');
-    gl.shaderSource(shader, source);
-    gl.compileShader(shader);
-    gl.attachShader(program, shader);
-    // It lives as long as the program.
-    gl.deleteShader(shader);
-  }
-  gl.linkProgram(program);
-  if (!gl.getProgramParameter(program, gl.LINK_STATUS))
-    throw new Error(`The graphics card refused the filters: ${gl.getProgramInfoLog(program) ?? ''}`);
-  return program;
 }

@@ -1,3 +1,5 @@
+import { MOST_TAPS } from './gaussian.ts';
+
 /** One rectangle over the whole canvas. `seat` is the place in the result, 0 to 1 from the top left. */
 export const VERTEX_SHADER = `#version 300 es
 uniform mat3 toSource;
@@ -26,4 +28,32 @@ void main() {
   float points = float(textureSize(colours, 0).x);
   vec3 changed = texture(colours, (colour * (points - 1.0) + 0.5) / points).rgb;
   pixel = vec4(changed * texture(vignette, seat).r, 1.0);
+}`;
+
+/** One rectangle over a whole texture, whose first row is the upper one. */
+export const BLUR_VERTEX_SHADER = `#version 300 es
+uniform mat3 toSource;
+out vec2 place;
+void main() {
+  vec2 seat = vec2(gl_VertexID & 1, gl_VertexID >> 1);
+  place = (toSource * vec3(seat, 1.0)).xy;
+  gl_Position = vec4(seat * 2.0 - 1.0, 0.0, 1.0);
+}`;
+
+/** Adds up what lies along one direction. `stride` is a pixel's; a tap is its distance in pixels and its weight. */
+export const BLUR_FRAGMENT_SHADER = `#version 300 es
+precision highp float;
+uniform sampler2D picture;
+uniform vec2 stride;
+uniform vec2 taps[${MOST_TAPS}];
+uniform int count;
+in vec2 place;
+out vec4 pixel;
+void main() {
+  vec3 colour = texture(picture, place).rgb * taps[0].y;
+  for (int n = 1; n < count; n++) {
+    vec2 away = stride * taps[n].x;
+    colour += (texture(picture, place + away).rgb + texture(picture, place - away).rgb) * taps[n].y;
+  }
+  pixel = vec4(colour, 1.0);
 }`;

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { gaussianTaps, MOST_TAPS, sizeToBlur } from './gaussian.ts';
+
+/** How much of a light a reading so far away sees. */
+const seenFrom = (distance: number) => Math.max(0, 1 - Math.abs(distance));
+
+/** What a line of pixels with one light in its middle becomes, as a graphics card reads it. */
+function spread(sigma: number): number[] {
+  return Array.from({ length: 41 }, (_, n) =>
+    gaussianTaps(sigma).reduce(
+      (sum, { distance, weight }) =>
+        sum +
+        weight *
+          (distance === 0 ? seenFrom(n - 20) : seenFrom(n - 20 + distance) + seenFrom(n - 20 - distance)),
+      0,
+    ),
+  );
+}
+
+it.each([0.1, 0.5, 1, 2.3, 4])('is a Gaussian of %d pixels', (sigma) => {
+  const light = spread(sigma);
+  const curve = light.map((_, n) => Math.exp(-0.5 * ((n - 20) / sigma) ** 2));
+  const total = curve.reduce((sum, value) => sum + value, 0);
+  expect(light.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 9);
+  for (const [n, value] of light.entries())
+    expect(Math.abs(value - (curve[n] ?? 0) / total)).toBeLessThan(0.002);
+  expect(gaussianTaps(sigma).length).toBeLessThanOrEqual(MOST_TAPS);
+});
+
+it('never has more readings than the shader has room for', () =>
+  expect(gaussianTaps(9).length).toBe(MOST_TAPS));
+
+it('blurs a small copy when the blur is strong', () => {
+  const size = { width: 1_080, height: 1_920 };
+  expect(sizeToBlur(size, 4)).toEqual(size);
+  expect(sizeToBlur(size, 15)).toEqual({ width: 288, height: 512 });
+  expect(sizeToBlur({ width: 360, height: 1 }, 40)).toEqual({ width: 36, height: 1 });
+});
