@@ -1,5 +1,5 @@
-import { POST_VIDEO_MAX_SECONDS } from '@sfera/contract/limits';
-import { useRef, useState } from 'react';
+import { POST_VIDEO_MAX_SECONDS, STORY_VIDEO_MAX_SECONDS } from '@sfera/contract/limits';
+import { useRef, useState, type ReactNode } from 'react';
 import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { DraftOffer } from './choose/draft-offer.tsx';
@@ -7,13 +7,18 @@ import { FileChooser } from './choose/file-chooser.tsx';
 import { inspectFiles } from './choose/check-files.ts';
 import { limitsInWords, useUploadLimits } from './choose/use-upload-limits.ts';
 import styles from './create-page.module.css';
-import { text } from './text.ts';
 import type { Work } from './works/work.ts';
 import { newWork } from './works/works.ts';
+
+/** Of a recording; one that is made for a post and becomes a story is cut. */
+const MAX_SECONDS = { post: POST_VIDEO_MAX_SECONDS, story: STORY_VIDEO_MAX_SECONDS };
 
 const loadCamera = () => import('./camera/camera-screen.tsx');
 
 interface ChooseStepProps {
+  heading: ReactNode;
+  /** What the chosen files are going to be, until it is changed. */
+  target: Work['target'];
   /** Works that wait to be gone on with; none when there are none. */
   waiting: readonly Work[];
   /** Why the last file could not be opened. */
@@ -24,7 +29,8 @@ interface ChooseStepProps {
 }
 
 /** The first step: files from this device or its camera, or a draft. */
-export function ChooseStep({ waiting, refusal, onChoose, onResume, onDiscard }: ChooseStepProps) {
+export function ChooseStep(props: ChooseStepProps) {
+  const { heading, target, waiting, refusal, onChoose, onResume, onDiscard } = props;
   const limits = useUploadLimits();
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
@@ -41,12 +47,12 @@ export function ChooseStep({ waiting, refusal, onChoose, onResume, onDiscard }: 
     }
     // The screen changes: what did not fit is said over the next one.
     if (inspected.error !== null) toast(inspected.error);
-    onChoose(accepted.map(({ file, kind }) => newWork(file, kind)));
+    onChoose(accepted.map(({ file, kind }) => newWork(file, kind, target)));
   };
 
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{text.title}</h1>
+      {heading}
       {first && (
         <DraftOffer
           name={first.file.name}
@@ -70,7 +76,7 @@ export function ChooseStep({ waiting, refusal, onChoose, onResume, onDiscard }: 
       />
       {isCameraOpen && camera.part && (
         <camera.part.CameraScreen
-          limits={{ videoMaxSeconds: limits.isVideoAvailable ? POST_VIDEO_MAX_SECONDS : 0 }}
+          limits={{ videoMaxSeconds: limits.isVideoAvailable ? MAX_SECONDS[target] : 0 }}
           onTaken={(file) => {
             setCameraOpen(false);
             void choose([file]);

@@ -5,10 +5,9 @@ export const text = {
   previewLater: 'Предпросмотр появится после загрузки',
 
   details: 'Публикация',
+  story: 'История',
   description: 'Описание',
   descriptionHint: 'Расскажите, что здесь происходит',
-  storyText: 'Текст истории',
-  storyTextHint: 'Несколько слов к истории',
   preview: { image: 'Ваше фото', video: 'Ваше видео' },
   characters: { one: 'символ', few: 'символа', many: 'символов' },
   left: (characters: string) => `Осталось: ${characters}`,
@@ -18,12 +17,14 @@ export const text = {
   /** Spec 8. */
   failed: { post: 'Ошибка публикации поста', story: 'Ошибка публикации сториса' },
   unprepared: { post: 'Ошибка обработки файла', story: 'Ошибка обработки медиа' },
+  musicFailed: 'Ошибка обработки аудио',
   tryAgain: 'Попробуйте ещё раз. Всё выбранное и написанное осталось на месте.',
   retry: 'Повторить',
   preparing: {
     rendering: 'Готовим фото…',
     'loading-tools': 'FFmpeg еще загружается',
     cutting: 'Готовим видео…',
+    mixing: 'Готовим музыку…',
   },
   percentDone: (percent: number) => `Готово на ${percent}%`,
   publishing: 'Публикация',

@@ -1,14 +1,13 @@
+import { POST_TEXT_MAX_LENGTH } from '@sfera/contract/limits';
 import { useRef, type FormEvent } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
-import { TargetSwitch } from '../edit/target-switch.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { text } from '../text.ts';
 import type { PublishFailure } from '../upload/use-publish.ts';
 import type { Opened } from '../works/use-opened.ts';
 import type { Work } from '../works/work.ts';
-import { textLimitOf } from '../works/works.ts';
 import { descriptionNote } from './description-note.ts';
 import styles from './details.module.css';
 import { WorkPreview } from './work-preview.tsx';
@@ -17,24 +16,22 @@ interface DetailsStepProps {
   work: Work;
   opened: Opened;
   failure: PublishFailure | null;
-  onChange: (change: Partial<Pick<Work, 'description' | 'target'>>) => void;
+  onChange: (change: Pick<Work, 'description'>) => void;
   onPublish: () => void;
   onChooseOther: () => void;
   onBack: () => void;
 }
 
-/** The last step: words, post or story, and the button that publishes. */
+/** The last step of a post: words, and the button that publishes. */
 export function DetailsStep(props: DetailsStepProps) {
   const { work, opened, failure, onChange, onPublish, onChooseOther, onBack } = props;
   const textarea = useRef<HTMLTextAreaElement>(null);
-  const limit = textLimitOf(work);
-  const isStory = work.target === 'story';
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     // Unopened it would go up without its edit.
     if (opened.state === 'opening') return;
-    if (work.description.trim().length > limit) return textarea.current?.focus();
+    if (work.description.trim().length > POST_TEXT_MAX_LENGTH) return textarea.current?.focus();
     onPublish();
   };
 
@@ -45,14 +42,13 @@ export function DetailsStep(props: DetailsStepProps) {
       <div className={styles.columns}>
         <WorkPreview work={work} opened={opened} />
         <div className={styles.fields}>
-          <TargetSwitch target={work.target} onChange={(target) => onChange({ target })} />
           <TextareaField
             ref={textarea}
-            label={isStory ? text.storyText : text.description}
-            placeholder={isStory ? text.storyTextHint : text.descriptionHint}
+            label={text.description}
+            placeholder={text.descriptionHint}
             value={work.description}
             onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
-            {...descriptionNote(work.description.trim().length, limit)}
+            {...descriptionNote(work.description.trim().length, POST_TEXT_MAX_LENGTH)}
           />
           <Button type="submit" variant="primary" isWide isLoading={opened.state === 'opening'}>
             {text.publish}

@@ -13,17 +13,12 @@ interface WorkPreviewProps {
   opened: Opened;
 }
 
-/** What is going to be published, as far as this browser can show it; a story in the shape of a phone's screen. */
+/** What is going to be published, as far as this browser can show it. */
 export function WorkPreview({ work, opened }: WorkPreviewProps) {
-  const { file, kind, target } = work;
+  const { file, kind } = work;
   if (opened.state === 'opening') return <div className={styles.preview} aria-busy="true" />;
   const stage = stageOf({ work, opened });
-  if (stage)
-    return (
-      <div className={styles.preview}>
-        {target === 'story' ? <div className={styles.story}>{stage}</div> : stage}
-      </div>
-    );
+  if (stage) return <div className={styles.preview}>{stage}</div>;
   const Icon = kind === 'image' ? FileImage : FileVideo;
   return (
     <div className={styles.tile}>

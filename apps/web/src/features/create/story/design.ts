@@ -1,3 +1,5 @@
+import type { StoryFilters } from '@sfera/contract/filters';
+
 /** How the words of a story stand on its page; the words themselves are the work's `description`. */
 export interface CaptionPlace {
   /** Middle of the words. Unit: shares of the page's width and height. */
@@ -30,6 +32,8 @@ export interface MusicClip {
 export interface StoryDesign {
   readonly caption: CaptionPlace;
   readonly music: MusicClip | null;
+  /** Come on top of those of the editor. */
+  readonly filters: StoryFilters;
 }
 
 export const PLAIN_DESIGN: StoryDesign = {
@@ -43,4 +47,9 @@ export const PLAIN_DESIGN: StoryDesign = {
     background: 'none',
   },
   music: null,
+  filters: {},
 };
+
+/** Whether words stand on the story. */
+export const hasCaption = ({ target, description }: { target: 'post' | 'story'; description: string }) =>
+  target === 'story' && description.trim() !== '';

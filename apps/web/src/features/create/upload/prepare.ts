@@ -3,16 +3,21 @@ import type { EditFilters } from '@sfera/contract/filters';
 import { renderPhoto } from '#shared/media/photo/render-photo.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { prepareVideo } from '#shared/media/video/prepare-video.ts';
+import { hasCaption, type StoryDesign } from '../story/design.ts';
+import { drawStoryCaption, renderOverlay } from '../story/render-overlay.ts';
 import type { Work } from '../works/work.ts';
 import type { Preparing } from './progress.ts';
 
-/** A file as it goes up, and what is left for the server to do to it. */
+/** Files as they go up, and what is left for the server to do to them. */
 export interface Prepared {
   readonly file: File;
   readonly edit: MediaEdit;
   readonly filters: EditFilters;
   /** The file shows the filters already. */
   readonly isRendered: boolean;
+  /** The words of the story are in the file or in the overlay. */
+  readonly isTextDrawn: boolean;
+  readonly extras: { readonly music?: File; readonly overlay?: File };
 }
 
 export interface PrepareOptions {
@@ -25,28 +30,66 @@ export interface PrepareOptions {
 /**
  * Does all edits to the file that this device can do. Pictures are rendered always: their EXIF data, with the place
  * where they were taken, does not leave the device.
- * @throws what the browser throws when it runs out of memory, and the signal's reason
+ * @throws {UnreadableMusic} what the browser throws when it runs out of memory, and the signal's reason
  */
-export async function prepare(work: Work, { photo, onStep, signal }: PrepareOptions): Promise<Prepared> {
-  const { file, kind, edit, filters, target } = work;
-  if (kind === 'video') {
-    const cut = await prepareVideo(file, edit, {
-      onStage: (stage) => onStep(stage, null),
-      onProgress: (share) => onStep('cutting', Math.round(share * 100)),
-      signal,
-    });
-    return { ...cut, filters, isRendered: false };
-  }
-  if (!photo || photo.isAnimated) return { file, edit: {}, filters: {}, isRendered: false };
+export async function prepare(work: Work, options: PrepareOptions): Promise<Prepared> {
+  const music = work.target === 'story' ? await prepareMusic(work.story, options) : {};
+  const picture =
+    work.kind === 'video' ? await preparedVideo(work, options) : await preparedPhoto(work, options);
+  options.signal.throwIfAborted();
+  return { ...picture, extras: { ...picture.extras, ...music } };
+}
+
+async function preparedVideo(work: Work, { onStep, signal }: PrepareOptions): Promise<Prepared> {
+  const cut = await prepareVideo(work.file, work.edit, {
+    onStage: (stage) => onStep(stage, null),
+    onProgress: (share) => onStep('cutting', Math.round(share * 100)),
+    signal,
+  });
+  const isTextDrawn = hasCaption(work);
+  const extras = isTextDrawn ? { overlay: await renderOverlay(work) } : {};
+  return { ...cut, filters: lookOf(work), isRendered: false, isTextDrawn, extras };
+}
+
+async function preparedPhoto(work: Work, { photo, onStep }: PrepareOptions): Promise<Prepared> {
+  const { file, edit, target } = work;
+  if (!photo || photo.isAnimated)
+    return { file, edit: {}, filters: {}, isRendered: false, isTextDrawn: false, extras: {} };
   onStep('rendering', null);
-  const { blob, hasFilters } = await renderPhoto(photo, { edit, filters, target });
-  signal.throwIfAborted();
+  const isTextDrawn = hasCaption(work);
+  const look = lookOf(work);
+  const { blob, hasFilters } = await renderPhoto(photo, {
+    edit,
+    filters: look,
+    target,
+    ...(isTextDrawn && { drawOver: drawStoryCaption(work) }),
+  });
   return {
     file: new File([blob], jpegName(file.name), { type: blob.type }),
     edit: {},
-    filters: hasFilters ? filters : {},
+    filters: hasFilters ? look : {},
     isRendered: true,
+    isTextDrawn,
+    extras: {},
   };
 }
+
+async function prepareMusic(
+  { music: clip }: StoryDesign,
+  { onStep, signal }: PrepareOptions,
+): Promise<{ music?: File }> {
+  if (!clip) return {};
+  onStep('mixing', null);
+  const [{ readMusic }, { cutMusic }] = await Promise.all([
+    import('#shared/media/music/read-music.ts'),
+    import('#shared/media/music/cut-music.ts'),
+  ]);
+  const music = await readMusic(clip.file, signal);
+  return { music: await cutMusic(music, clip.start, clip.end) };
+}
+
+/** A story has filters of its own on top of the editor's. */
+const lookOf = ({ filters, target, story }: Work): EditFilters =>
+  target === 'story' ? { ...filters, story: story.filters } : filters;
 
 const jpegName = (name: string) => `${name.replace(/\.[^.]*$/, '') || 'photo'}.jpg`;

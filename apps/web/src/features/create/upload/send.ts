@@ -15,7 +15,7 @@ interface SendOptions {
 
 /** Publishes the work. Sent again after a lost answer, it is published once. Errors: as `call`. */
 export async function send(work: Work, prepared: Prepared, options: SendOptions): Promise<Published> {
-  const { file, edit, filters, isRendered } = prepared;
+  const { file, edit, filters, isRendered, isTextDrawn, extras } = prepared;
   const fields = {
     text: work.description.trim(),
     filters: JSON.stringify(filters),
@@ -26,7 +26,13 @@ export async function send(work: Work, prepared: Prepared, options: SendOptions)
   if (work.target === 'story') {
     const { story } = await upload(uploadStory, {
       file,
-      fields: { ...fields, aspect_ratio: '9:16' },
+      extras,
+      fields: {
+        ...fields,
+        aspect_ratio: '9:16',
+        isTextDrawn: isTextDrawn ? 'true' : 'false',
+        ...(extras.music && work.story.music && { musicTitle: work.story.music.title }),
+      },
       ...options,
     });
     return { target: 'story', story };

@@ -6,8 +6,10 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { addPublishedPost } from '#entities/post/post-lists.ts';
+import { addPublishedStory } from '#entities/story/story-changes.ts';
 import { currentUserQuery } from '#entities/user/current-user.ts';
 import { ApiError } from '#shared/api/api-error.ts';
+import { UnreadableMusic } from '#shared/media/music/music.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { text } from '../text.ts';
 import type { Work } from '../works/work.ts';
@@ -56,8 +58,7 @@ export function usePublish(handlers: {
   /** A retry sends what is ready; only changed words leave it so. */
   const readyFile = async (work: Work, photo: Photo | null, signal: AbortSignal) => {
     const { of, prepared } = ready.current ?? {};
-    const isSame = of?.id === work.id && of.edit === work.edit && of.filters === work.filters;
-    if (prepared && isSame && of.target === work.target) return prepared;
+    if (prepared && of && isSameResult(of, work)) return prepared;
     const made = await prepare(work, {
       photo,
       signal,
@@ -91,6 +92,7 @@ export function usePublish(handlers: {
       failureSignal.drop();
       ready.current = null;
       if (published.target === 'post') addPublishedPost(cache, published.post);
+      else addPublishedStory(cache, published.story);
       void cache.invalidateQueries(currentUserQuery);
       dispatch({ type: 'published' });
       handlers.onPublished(work, published);
@@ -99,6 +101,7 @@ export function usePublish(handlers: {
       if (signal.aborted) return;
       running.current = null;
       const cause = error instanceof ApiError ? error.message : text.tryAgain;
+      if (isMusicFailure(error)) title = text.musicFailed;
       setFailure({ title, cause, isFileRefused: isFileRefused(error) });
       dispatch({ type: 'failed', title, cause });
       failureSignal.give();
@@ -128,7 +131,20 @@ export function usePublish(handlers: {
 /** Too large, of another kind, or unreadable (design 4). */
 const FILE_REFUSALS: ReadonlySet<number> = new Set([413, 415, 422]);
 
-const isFileRefused = (error: unknown) => error instanceof ApiError && FILE_REFUSALS.has(error.status);
+const isMusicFailure = (error: unknown) =>
+  error instanceof UnreadableMusic || (error instanceof ApiError && error.code === 'music_unreadable');
+
+/** Another file is to be chosen; of music that is refused, other music. */
+const isFileRefused = (error: unknown) =>
+  error instanceof ApiError && FILE_REFUSALS.has(error.status) && !isMusicFailure(error);
+
+/** Nothing that goes into the files has changed; the words of a story do. */
+const isSameResult = (before: Work, now: Work) =>
+  before.id === now.id &&
+  before.edit === now.edit &&
+  before.filters === now.filters &&
+  before.target === now.target &&
+  (now.target === 'post' || (before.story === now.story && before.description === now.description));
 
 /** Time for the overlay: ticks of the bar, the end of the checkmark and of the cross. */
 function useProgressClock(

@@ -118,7 +118,10 @@ function withoutFiles({ file: _file, story: { music, ...design }, ...work }: Wor
 }
 
 /** The file of a work never changes, its music may. */
-function filesToWrite(tried: Page['tried'], { id, file, story: { music } }: Work): [key: string, file: File][] {
+function filesToWrite(
+  tried: Page['tried'],
+  { id, file, story: { music } }: Work,
+): [key: string, file: File][] {
   const files: [string, File][] = tried.has(fileKey(id)) ? [] : [[fileKey(id), file]];
   if (music && tried.get(musicKey(id)) !== music.file) files.push([musicKey(id), music.file]);
   return files;
@@ -135,10 +138,7 @@ async function write({ store, known, tried }: Page, works: readonly Work[]): Pro
   );
   await update<Kept[]>(
     WORKS,
-    (kept = []) => [
-      ...works.map(withoutFiles),
-      ...kept.filter(({ id }) => !known.has(id)),
-    ],
+    (kept = []) => [...works.map(withoutFiles), ...kept.filter(({ id }) => !known.has(id))],
     store,
   );
   for (const [key, file] of works.flatMap((work) => filesToWrite(tried, work))) {

@@ -79,7 +79,7 @@ it('never counts more works than there are, whatever comes', () => {
     fc.tuple(name, fc.boolean()).map(([id, isPublished]) => ended(id, isPublished)),
     fc.tuple(name, fc.boolean()).map(([id, isPublished]) => ended(id + '!', isPublished)),
     name.map((id): WorksEvent => ({ type: 'discarded', id })),
-    fc.array(name).map((ids): WorksEvent => ({ type: 'resumed', ids })),
+    fc.array(name).map((names): WorksEvent => ({ type: 'resumed', ids: names })),
   );
   fc.assert(
     fc.property(fc.array(event, { maxLength: 30 }), (events) => {

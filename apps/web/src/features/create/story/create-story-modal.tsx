@@ -1,0 +1,92 @@
+import X from 'lucide-react/icons/x';
+import * as Radix from 'radix-ui/dialog';
+import { useRef } from 'react';
+import { useReturnFocus } from '#shared/ui/focus/use-return-focus.ts';
+import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { useBackCloses } from '#shared/ui/sheet/use-back-closes.ts';
+import { text as kitText } from '#shared/ui/text.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { ChooseStep } from '../choose-step.tsx';
+import { useNoDrops } from '../choose/use-no-drops.ts';
+import { UploadOverlay } from '../upload/upload-overlay.tsx';
+import { useMaking } from '../works/use-making.ts';
+import { useStepFocus } from '../works/use-step-focus.ts';
+import { leftWorks } from '../works/works.ts';
+import styles from './create-story-modal.module.css';
+import { StoryStep } from './story-step.tsx';
+import { text } from './text.ts';
+import { useWindowSteps } from './use-window-steps.ts';
+
+/** «Создать историю»: a file, then its words, music and filters. What is closed unfinished stays as a draft. */
+export function CreateStoryModal({ onClose }: { onClose: () => void }) {
+  const steps = useWindowSteps();
+  const making = useMaking(steps, 'details', onClose);
+  const { works, work, opened, photo, upload } = making;
+  const returnFocus = useReturnFocus(true);
+  const isChoosing = steps.step === 'choose' || !work;
+  const waiting = (work ? works.works : leftWorks(works)).filter(({ target }) => target === 'story');
+  const isUploading = upload.progress.phase !== 'idle';
+  useNoDrops();
+  const root = useStepFocus(isChoosing ? 'choose' : `details ${work.id}`, isUploading);
+  const content = useRef<HTMLDivElement>(null);
+
+  const close = () => {
+    if (isUploading) return;
+    if (!isChoosing) toast(text.draftKept);
+    onClose();
+  };
+  // Each answers to one Back.
+  useBackCloses(isChoosing, close);
+  useBackCloses(!isChoosing && !isUploading, steps.goBack);
+
+  return (
+    <Radix.Root open onOpenChange={(next) => !next && close()}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.ground} />
+        <Radix.Content
+          ref={content}
+          className={styles.window}
+          data-step={isChoosing ? 'choose' : 'details'}
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            content.current?.focus();
+          }}
+          onCloseAutoFocus={returnFocus}
+          // A slip of the mouse is no answer: what is made here is closed by its cross.
+          onInteractOutside={(event) => event.preventDefault()}
+        >
+          <div ref={root} className={styles.steps}>
+            {isChoosing ? (
+              <div className={styles.choose}>
+                <ChooseStep
+                  heading={<Radix.Title className={styles.title}>{text.create}</Radix.Title>}
+                  target="story"
+                  waiting={waiting}
+                  refusal={making.refusal}
+                  onChoose={making.choose}
+                  onResume={() => making.resume(waiting)}
+                  onDiscard={making.discard}
+                />
+              </div>
+            ) : (
+              <StoryStep
+                key={work.id}
+                heading={<Radix.Title>{text.create}</Radix.Title>}
+                work={work}
+                opened={opened}
+                failure={isUploading ? null : upload.failure}
+                onChange={making.change}
+                onPublish={() => upload.publish(work, photo)}
+                onChooseOther={() => making.giveFileUp(work)}
+                onBack={steps.goBack}
+              />
+            )}
+          </div>
+          <IconButton className={styles.close} label={kitText.close} icon={<X size={24} />} onClick={close} />
+          <UploadOverlay progress={upload.progress} onCancel={upload.cancel} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,90 @@
+// First: what it mocks has to be mocked before anything else is loaded.
+import { kept, photo, renderForm, tap, tries, video, wait } from '../testing.tsx';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { UnreadableMusic } from '#shared/media/music/music.ts';
+import { renderPhoto } from '#shared/media/photo/render-photo.ts';
+import { newWork } from '../works/works.ts';
+import { PLAIN_DESIGN } from './design.ts';
+
+vi.mock('./caption/caption-layer.tsx', () => ({ CaptionLayer: () => null }));
+const readMusic = vi.hoisted(() => vi.fn<() => Promise<object>>());
+const clip = new File(['♪'], 'clip.webm');
+vi.mock('#shared/media/music/read-music.ts', () => ({ readMusic }));
+vi.mock('#shared/media/music/cut-music.ts', () => ({ cutMusic: async () => clip }));
+vi.mock('./music/use-music-preview.ts', () => ({ useMusicPreview: () => undefined }));
+
+const music = { file: new File(['mp3'], 'song.mp3'), title: 'Полярная ночь', start: 1, end: 3 };
+
+beforeEach(() => void readMusic.mockResolvedValue({}));
+
+/** The last step of a draft that was left as a story. */
+async function resumeStory(change: Partial<ReturnType<typeof newWork>> = {}, file = photo()) {
+  const kind = file.type.startsWith('video') ? 'video' : 'image';
+  kept.works = [{ ...newWork(file, kind, 'story'), ...change }];
+  const form = renderForm();
+  await wait(10);
+  await tap('Продолжить');
+  await tap('Далее');
+  return form;
+}
+const sentFields = () => tries[0]?.input.fields;
+const sentExtras = () => Object.keys(Object.assign({}, Reflect.get(tries[0]?.input ?? {}, 'extras')));
+
+it('draws the words into the photo and sends them for those who do not see', async () => {
+  await resumeStory();
+  fireEvent.change(screen.getByLabelText('Текст истории'), { target: { value: ' Утро ' } });
+  await tap('Опубликовать');
+  expect(renderPhoto).toHaveBeenCalledWith(
+    expect.anything(),
+    expect.objectContaining({ target: 'story', drawOver: expect.any(Function) }),
+  );
+  expect(sentFields()).toMatchObject({ text: 'Утро', isTextDrawn: 'true', aspect_ratio: '9:16' });
+  expect(sentExtras()).toEqual([]);
+});
+
+it('draws nothing for a story without words', async () => {
+  await resumeStory({ description: '  ' });
+  await tap('Опубликовать');
+  expect(vi.mocked(renderPhoto).mock.lastCall?.[1]).not.toHaveProperty('drawOver');
+  expect(sentFields()).toMatchObject({ text: '', isTextDrawn: 'false' });
+});
+
+it('does not send more than 200 characters, and leads to them', async () => {
+  await resumeStory({ description: 'ж'.repeat(201) });
+  await tap('Опубликовать');
+  await wait(50);
+  expect(tries).toHaveLength(0);
+  expect(document.activeElement).toBe(screen.getByLabelText('Текст истории'));
+});
+
+it('sends the clip and its title with the photo', async () => {
+  await resumeStory({ story: { ...PLAIN_DESIGN, music } });
+  await tap('Опубликовать');
+  expect(sentFields()).toMatchObject({ musicTitle: 'Полярная ночь' });
+  expect(sentExtras()).toEqual(['music']);
+});
+
+it('says when the music cannot be processed, keeps all, and sends it without', async () => {
+  readMusic.mockRejectedValue(new UnreadableMusic('truncated'));
+  await resumeStory({ description: 'Утро', story: { ...PLAIN_DESIGN, music } });
+  await tap('Опубликовать');
+  expect(tries).toHaveLength(0);
+  screen.getByText('Ошибка обработки аудио');
+  await wait(1_900);
+  expect(screen.getByRole('alert').textContent).toContain('Ошибка обработки аудио');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Текст истории').value).toBe('Утро');
+});
+
+it('lets nobody submit before the tools are there', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ cutMusic: () => Promise<File> }>();
+  vi.doMock('#shared/media/video/bunny/cut.ts', () => promise);
+  await resumeStory({}, video());
+  screen.getByText('FFmpeg еще загружается');
+  await tap('Опубликовать');
+  expect(tries).toHaveLength(0);
+  await act(async () => resolve({ cutMusic: async () => clip }));
+  await wait(50);
+  await tap('Опубликовать');
+  expect(tries).toHaveLength(1);
+});

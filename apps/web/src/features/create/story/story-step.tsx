@@ -1,0 +1,117 @@
+import { STORY_TEXT_MAX_LENGTH } from '@sfera/contract/limits';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import * as Radix from 'radix-ui/tabs';
+import { useRef, useState, type ReactNode } from 'react';
+import { createVideoController } from '#shared/media/stage/video-controller.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
+import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { text as kitText } from '#shared/ui/text.ts';
+import { FailureNote } from '../failure-note.tsx';
+import type { PublishFailure } from '../upload/use-publish.ts';
+import type { Opened } from '../works/use-opened.ts';
+import type { Work } from '../works/work.ts';
+import type { StoryDesign } from './design.ts';
+import { MusicSwitch } from './music-switch.tsx';
+import { StoryPage } from './story-page.tsx';
+import styles from './story-step.module.css';
+import { isStoryTool, StoryToolRow, type StoryTool } from './story-tool-row.tsx';
+import { StoryTools } from './story-tools.tsx';
+import { text } from './text.ts';
+import { useProcessor } from './use-processor.ts';
+
+export interface StoryStepProps {
+  heading: ReactNode;
+  /** Over the whole page; else within a window. */
+  isPage?: true;
+  work: Work;
+  opened: Opened;
+  failure: PublishFailure | null;
+  onChange: (change: Partial<Pick<Work, 'description' | 'edit' | 'story'>>) => void;
+  onPublish: () => void;
+  onChooseOther: () => void;
+  onBack: () => void;
+}
+
+/** Words, music and filters on the page of a story, and the button that publishes it. Dark in both colour schemes. */
+export function StoryStep(props: StoryStepProps) {
+  const { heading, isPage, work, opened, failure, onChange, onPublish, onChooseOther, onBack } = props;
+  const [tool, setTool] = useState<StoryTool>('caption');
+  const [controller] = useState(createVideoController);
+  const processor = useProcessor(work);
+  const panel = useRef<HTMLDivElement>(null);
+  const isOpening = opened.state === 'opening';
+  const design = (change: Partial<StoryDesign>) => onChange({ story: { ...work.story, ...change } });
+
+  const editCaption = () => {
+    setTool('caption');
+    // The panel may come with this very tap.
+    requestAnimationFrame(() => panel.current?.querySelector('textarea')?.focus());
+  };
+  const submit = () => {
+    // Unopened it would go up without its edit.
+    if (isOpening || processor.state !== 'success') return;
+    if (work.description.trim().length > STORY_TEXT_MAX_LENGTH) return editCaption();
+    controller.pause();
+    onPublish();
+  };
+
+  return (
+    <Radix.Root
+      asChild
+      value={tool}
+      onValueChange={(next) => {
+        if (isStoryTool(next)) setTool(next);
+      }}
+    >
+      <section className={styles.screen} data-scheme="dark" data-page={isPage} data-covers-shell={isPage}>
+        <header className={styles.head}>
+          <IconButton label={kitText.back} icon={<ChevronLeft size={26} />} onClick={onBack} />
+          <div className={styles.heading}>{heading}</div>
+        </header>
+        <div className={styles.stage}>
+          <StoryPage
+            work={work}
+            opened={opened}
+            controller={controller}
+            isTextDrawn={drawsText(work, opened)}
+            onCaptionChange={(caption) => design({ caption })}
+            onEditCaption={editCaption}
+          />
+          {work.story.music && tool !== 'music' && (
+            <MusicSwitch clip={work.story.music} controller={work.kind === 'video' ? controller : null} />
+          )}
+        </div>
+        <div className={styles.side}>
+          {failure && <FailureNote failure={failure} onRetry={submit} onChooseOther={onChooseOther} />}
+          <Radix.Content ref={panel} value={tool} className={styles.panel}>
+            <StoryTools {...{ tool, work, opened, controller, onChange }} onDesign={design} />
+          </Radix.Content>
+          <StoryToolRow kind={work.kind} />
+          {processor.state === 'error' ? (
+            <FailureLine words={text.processorFailed} onRetry={processor.retry} />
+          ) : (
+            <p role="status" className={styles.note}>
+              {processor.state === 'pending' && text.processorLoading}
+            </p>
+          )}
+          <Button
+            variant="primary"
+            isWide
+            isLoading={isOpening}
+            aria-disabled={processor.state !== 'success'}
+            onClick={submit}
+          >
+            {text.publish}
+          </Button>
+        </div>
+      </section>
+    </Radix.Root>
+  );
+}
+
+/** An animation, and what this browser cannot draw, goes up as it is: its words will stand below it. */
+function drawsText({ kind }: Work, opened: Opened): boolean {
+  if (kind === 'video' || opened.state !== 'photo') return true;
+  return opened.photo !== null && !opened.photo.isAnimated;
+}

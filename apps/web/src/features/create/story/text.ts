@@ -1,0 +1,20 @@
+/** Words of the composer of stories. */
+export const text = {
+  /** Spec 2, Overlays. */
+  create: 'Создать историю',
+  choose: 'Выбрать файл',
+  page: 'Так история будет выглядеть',
+  tools: 'Инструменты истории',
+  tool: { caption: 'Текст', music: 'Музыка', filters: 'Фильтры', trim: 'Обрезка' },
+  publish: 'Опубликовать',
+  /** Spec 5, Uploads. */
+  processorLoading: 'FFmpeg еще загружается',
+  processorFailed: 'Не удалось загрузить обработку медиа. Проверьте соединение.',
+  toolFailed: 'Не удалось загрузить инструмент',
+  plainCaption: 'Этот файл публикуется как есть, поэтому текст будет стоять под ним.',
+  noFilters: 'Этот файл публикуется как есть, без фильтров.',
+  filteredLater: 'Фильтры появятся после публикации.',
+  playMusic: 'Включить музыку',
+  pauseMusic: 'Остановить музыку',
+  draftKept: 'Черновик сохранён',
+};
