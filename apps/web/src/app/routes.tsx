@@ -1,13 +1,13 @@
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { Toaster } from '#shared/ui/toast/toaster.tsx';
 import { Page } from './page.tsx';
+import { HomePage } from './pages/home-page.tsx';
 import {
   ComingPage,
   CreatePage,
   EditProfilePage,
   ExplorePage,
   FeedScreen,
-  HomeFeed,
   KitPage,
   LoginPage,
   MyProfilePage,
@@ -16,6 +16,7 @@ import {
   PostPage,
   ReactionPostsPage,
   RegisterPage,
+  StoryArchivePage,
   SubscriptionsPage,
   UserCountPage,
   UserProfilePage,
@@ -56,7 +57,7 @@ export function AppRoutes() {
         <Route path="/login" element={<ToAuth />} />
         <Route element={<MembersOnly />}>
           <Route element={<Shell />}>
-            <Route index element={page(null, <HomeFeed />)} />
+            <Route index element={page(null, <HomePage />)} />
             <Route path="/photo" element={page(titles.photo, <FeedScreen type="image" />)} />
             <Route path="/video" element={page(titles.video, <FeedScreen type="video" />)} />
             <Route path="/recomendation" element={page(titles.explore, <ExplorePage />)} />
@@ -64,6 +65,7 @@ export function AppRoutes() {
             <Route path="/createPost" element={page(titles.create, <CreatePage />)} />
             <Route path="/myProfile" element={page(titles.myProfile, <MyProfilePage />)} />
             <Route path="/myProfile/edit" element={page(titles.editProfile, <EditProfilePage />)} />
+            <Route path="/myProfile/archive" element={page(titles.storyArchive, <StoryArchivePage />)} />
             <Route path="/notification" element={page(titles.notifications, <NotificationsPage />)} />
             <Route path="/userCount" element={page(titles.userCount, <UserCountPage />)} />
             <Route path="/myReactionPosts" element={page(titles.reactionPosts, <ReactionPostsPage />)} />

@@ -1,6 +1,9 @@
 import { lazyPage } from '../lazy-page.tsx';
 
 export const HomeFeed = lazyPage(async () => (await import('#features/feed/home-feed.tsx')).HomeFeed);
+export const StoryStrip = lazyPage(
+  async () => (await import('#features/stories/strip/story-strip.tsx')).StoryStrip,
+);
 export const FeedScreen = lazyPage(async () => (await import('#features/feed/feed-screen.tsx')).FeedScreen);
 export const ExplorePage = lazyPage(async () => (await import('./explore-page.tsx')).ExplorePage);
 export const SubscriptionsPage = lazyPage(
@@ -23,6 +26,9 @@ export const ReactionPostsPage = lazyPage(
 export const UserCountPage = lazyPage(async () => (await import('./user-count-page.tsx')).UserCountPage);
 export const ComingPage = lazyPage(async () => (await import('./message-page.tsx')).ComingPage);
 export const NotFoundPage = lazyPage(async () => (await import('./message-page.tsx')).NotFoundPage);
+export const StoryArchivePage = lazyPage(
+  async () => (await import('#features/stories/archive/story-archive-page.tsx')).StoryArchivePage,
+);
 export const NotificationsPage = lazyPage(
   async () => (await import('#features/notifications/notifications-page.tsx')).NotificationsPage,
 );

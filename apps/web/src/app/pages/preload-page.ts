@@ -6,17 +6,26 @@ import {
   MyProfilePage,
   NotificationsPage,
   ReactionPostsPage,
+  StoryArchivePage,
+  StoryStrip,
   SubscriptionsPage,
 } from './lazy-pages.ts';
 
+const all =
+  (...preloads: (() => void)[]) =>
+  () => {
+    for (const preload of preloads) preload();
+  };
+
 const PRELOADS: Readonly<Record<string, () => void>> = {
-  '/': HomeFeed.preload,
+  '/': all(HomeFeed.preload, StoryStrip.preload),
   '/photo': FeedScreen.preload,
   '/video': FeedScreen.preload,
-  '/recomendation': ExplorePage.preload,
+  '/recomendation': all(ExplorePage.preload, StoryStrip.preload),
   '/subscriptions': SubscriptionsPage.preload,
   '/createPost': CreatePage.preload,
   '/myProfile': MyProfilePage.preload,
+  '/myProfile/archive': StoryArchivePage.preload,
   '/notification': NotificationsPage.preload,
   '/myReactionPosts': ReactionPostsPage.preload,
 };

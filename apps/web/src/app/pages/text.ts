@@ -17,6 +17,7 @@ export const text = {
     subscriptions: 'Подписки',
     reactionPosts: 'Посты с реакциями',
     editProfile: 'Редактировать профиль',
+    storyArchive: 'Архив историй',
     post: 'Пост',
     userProfile: 'Профиль',
   },

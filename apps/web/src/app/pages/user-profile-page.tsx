@@ -2,6 +2,7 @@ import { UserId } from '@sfera/contract/ids';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useProfilePath } from '#entities/user/profile-path.ts';
 import { MissingUserPage, UserProfile } from '#features/profile/user-profile.tsx';
+import { useUserStories } from '#features/stories/profile/use-profile-stories.tsx';
 import { text } from './text.ts';
 
 /** Another's profile, at its own address and at the one that is handed on; one's own leads to one's own. */
@@ -14,6 +15,12 @@ export function UserProfilePage() {
 function ProfileAt({ id }: { id: UserId }) {
   const path = useProfilePath(id);
   const { pathname, state } = useLocation();
+  const { opener, viewer } = useUserStories(id);
   if (pathname !== path) return <Navigate to={path} replace state={state} />;
-  return <UserProfile id={id} title={text.titles.userProfile} />;
+  return (
+    <>
+      <UserProfile id={id} title={text.titles.userProfile} storiesOpener={opener} />
+      {viewer}
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import type { UserId } from '@sfera/contract/ids';
 import type { Story, StoryGroup } from '@sfera/contract/stories';
 import type { QueryClient } from '@tanstack/react-query';
 import { profileKey } from '#entities/user/profile-key.ts';
-import { groupWith, markStory } from './story-marks.ts';
+import { groupWith, markStory, withMarks } from './story-marks.ts';
 import { myStoriesQuery, storyArchiveQuery, storyGroupsQuery, userStoriesQuery } from './story-queries.ts';
 import { ringOf, type StoryRing } from './story-ring.ts';
 
@@ -54,6 +54,16 @@ export function putStory(cache: QueryClient, story: Story): void {
   const put = (stories: readonly Story[]) => stories.map((known) => (known.id === story.id ? story : known));
   changeStories(cache, story.userId, put);
   changeOwnStories(cache, put);
+}
+
+/**
+ * Puts in one's own live stories as another answer brings them. What has changed since it was asked for
+ * (`askedAtMs`, milliseconds since 1970) is newer, and stays.
+ */
+export function seedMyStories(cache: QueryClient, stories: readonly Story[], askedAtMs: number): void {
+  const { queryKey } = myStoriesQuery();
+  if ((cache.getQueryState(queryKey)?.dataUpdatedAt ?? 0) > askedAtMs) return;
+  cache.setQueryData(queryKey, withMarks(cache, stories));
 }
 
 /** Puts one's own new story at the end of one's own, at once. */

@@ -17,6 +17,7 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '#shared/api/call.ts';
+import { MY_STORIES_KEY, STORY_GROUPS_KEY } from './story-keys.ts';
 import { groupWith, withMarks } from './story-marks.ts';
 
 /** Looked at, a list is asked for again this often. Unit: milliseconds. */
@@ -37,7 +38,7 @@ export interface StoryGroupPage {
 /** Who of the followed people has live stories, as the server orders them. */
 export const storyGroupsQuery = () =>
   infiniteQueryOptions({
-    queryKey: ['story-groups'],
+    queryKey: STORY_GROUPS_KEY,
     queryFn: async ({ client, pageParam: skip, signal }): Promise<StoryGroupPage> => {
       const query = { skip, limit: STORY_GROUP_PAGE_SIZE };
       const answer = await call(listStoryGroups, { query, signal });
@@ -51,7 +52,8 @@ export const storyGroupsQuery = () =>
     refetchInterval: POLL_MS,
   });
 
-const allGroups = ({ pages }: InfiniteData<StoryGroupPage>): StoryGroup[] => {
+/** The groups of all pages, each once. */
+export const allGroups = ({ pages }: Pick<InfiniteData<StoryGroupPage>, 'pages'>): StoryGroup[] => {
   const groups = new Map<UserId, StoryGroup>();
   // A page may repeat people of the page before it.
   for (const group of pages.flatMap((page) => page.groups)) {
@@ -62,27 +64,27 @@ const allGroups = ({ pages }: InfiniteData<StoryGroupPage>): StoryGroup[] => {
 
 /** The groups loaded so far, each once, in the server's order. */
 export function useStoryGroups() {
-  const { data, isPending, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(storyGroupsQuery());
+  const query = useInfiniteQuery(storyGroupsQuery());
+  const { data, isPending, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query;
   const groups = useMemo(() => (data ? allGroups(data) : []), [data]);
   return {
     groups,
     isPending,
-    /** The last try failed; groups known before it are still there. */
-    isError,
+    /** What should be there is not: the first page, or the next one. A failed refresh is silent. */
+    isMissing: (!data && query.isError) || isFetchNextPageError,
     isFetching,
     hasMore: hasNextPage,
     fetchMore: () => {
       if (hasNextPage && !isFetching) void fetchNextPage();
     },
-    retry: () => void refetch(),
+    retry: () => void (data ? fetchNextPage() : refetch()),
   };
 }
 
 /** One's own live stories, oldest first, unfinished ones too. */
 export const myStoriesQuery = () =>
   queryOptions({
-    queryKey: ['my-stories'],
+    queryKey: MY_STORIES_KEY,
     queryFn: async ({ client, signal }) =>
       withMarks(client, (await call(listMyStories, { signal })).myStories),
     refetchInterval: ({ state }) =>

@@ -49,6 +49,7 @@ it('has everything that one can do with the own account', async () => {
   expect(menu.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Редактировать профиль',
     'Ваши реакции',
+    'Архив историй',
     'Настройки уведомлений',
     'Скачать мои данные',
     'Выйти',

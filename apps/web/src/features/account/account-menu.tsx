@@ -1,3 +1,4 @@
+import Archive from 'lucide-react/icons/archive';
 import Bell from 'lucide-react/icons/bell';
 import Download from 'lucide-react/icons/download';
 import LogOut from 'lucide-react/icons/log-out';
@@ -47,6 +48,7 @@ export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
             label={text.yourReactions}
             onFollow={onClose}
           />
+          <MenuLink to="/myProfile/archive" icon={<Archive />} label={text.storyArchive} onFollow={onClose} />
           <MenuButton icon={<Bell />} label={text.notifications} onClick={replaceBy('notifications')} />
           <MenuButton icon={<Download />} label={text.downloadData} onClick={replaceBy('data')} />
           <MenuButton icon={<LogOut />} label={text.signOut} onClick={signOut} {...LEAVES_PAGE} />

@@ -3,6 +3,7 @@ export const text = {
   menu: 'Меню аккаунта',
   edit: 'Редактировать профиль',
   yourReactions: 'Ваши реакции',
+  storyArchive: 'Архив историй',
   notifications: 'Настройки уведомлений',
   downloadData: 'Скачать мои данные',
   signOut: 'Выйти',

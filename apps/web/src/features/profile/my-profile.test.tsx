@@ -1,5 +1,6 @@
 import type { PostId } from '@sfera/contract/ids';
 import { getMyProfile } from '@sfera/contract/profiles';
+import type { Story } from '@sfera/contract/stories';
 import { getCurrentUser } from '@sfera/contract/users';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,9 +12,12 @@ import { stubLayout } from '#shared/testing-layout.ts';
 import { MyProfile } from './my-profile.tsx';
 import { makeCurrentUser } from './testing.ts';
 
-const answer = (posts: ReturnType<typeof makePost>[], nextCursor: PostId | null = null) => {
+const answer = (
+  posts: ReturnType<typeof makePost>[],
+  { nextCursor = null, myStories = [] }: { nextCursor?: PostId | null; myStories?: Story[] } = {},
+) => {
   reply(getCurrentUser, makeCurrentUser());
-  return reply(getMyProfile, { user: makeCurrentUser(), posts, nextCursor });
+  return reply(getMyProfile, { user: makeCurrentUser(), posts, nextCursor, myStories });
 };
 const open = () =>
   renderApp(<MyProfile title="Мой профиль" menu={<button>меню</button>} recommended="Кто-то" />);

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { myStoriesQuery } from '#entities/story/story-queries.ts';
+import { ringOf } from '#entities/story/story-ring.ts';
 import { useCurrentUser } from '#entities/user/current-user.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
 import { ProfileBar } from './head/profile-bar.tsx';
 import { ProfileHead, ProfileHeadSkeleton } from './head/profile-head.tsx';
+import type { StoriesOpener } from './head/profile-picture.tsx';
 import { ProfilePosts } from './posts/profile-posts.tsx';
 import { myProfileQuery } from './profile-query.ts';
 import { text } from './text.ts';
@@ -20,13 +23,17 @@ interface MyProfileProps {
   menu: ReactNode;
   /** Between the head and the posts. */
   recommended?: ReactNode;
+  /** Spread on the picture while there are stories: opens them. */
+  storiesOpener?: StoriesOpener;
 }
 
 /** One's own account and posts (spec 2, Profiles). */
-export function MyProfile({ title, menu, recommended }: MyProfileProps) {
+export function MyProfile({ title, menu, recommended, storiesOpener }: MyProfileProps) {
   const navigate = useNavigate();
   const { data: user } = useCurrentUser();
-  const { error, isFetching, refetch } = useQuery(myProfileQuery);
+  const { data: id, error, isFetching, refetch } = useQuery(myProfileQuery);
+  // The profile brings the first answer; what follows is asked for here.
+  const { data: stories = [] } = useQuery({ ...myStoriesQuery(), enabled: id !== undefined });
   const { titleRef, showPosts } = useShowPosts();
   const failure = error && { text: error.message, isRetrying: isFetching, onRetry: () => void refetch() };
   const create = (
@@ -43,7 +50,12 @@ export function MyProfile({ title, menu, recommended }: MyProfileProps) {
       </ProfileBar>
       {!user && failure && <FailureState title={text.loadFailed} {...failure} />}
       {user && (
-        <ProfileHead user={user} isOpen onPosts={showPosts}>
+        <ProfileHead
+          user={user}
+          isOpen
+          onPosts={showPosts}
+          stories={storiesOpener && { ring: ringOf(stories), opener: storiesOpener, isOwn: true }}
+        >
           <Button onClick={() => void navigate('/myProfile/edit', { state: { from: '/myProfile' } })}>
             {text.edit}
           </Button>

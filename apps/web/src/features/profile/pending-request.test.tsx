@@ -17,6 +17,7 @@ const closed = (followStatus: Profile['followStatus']) =>
     posts: [],
     restricted: true,
     nextCursor: null,
+    storyRing: 'none',
   });
 const letIn = () =>
   reply(getProfile, {
@@ -24,6 +25,7 @@ const letIn = () =>
     posts: [makePost()],
     restricted: false,
     nextCursor: null,
+    storyRing: 'none',
   });
 
 /** As in the app, where an answer stays fresh longer than the poll waits. */

@@ -1,6 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import { getMyProfile, getProfile } from '@sfera/contract/profiles';
 import { queryOptions } from '@tanstack/react-query';
+import { seedMyStories } from '#entities/story/story-changes.ts';
 import { currentUserQuery } from '#entities/user/current-user.ts';
 import { seedFollow } from '#entities/user/follow.ts';
 import { profileKey } from '#entities/user/profile-key.ts';
@@ -16,11 +17,11 @@ export const profileQuery = (id: UserId) =>
     queryKey: profileKey(id),
     queryFn: async ({ client, signal }) => {
       const askedAtMs = Date.now();
-      const { user, restricted, ...answer } = await call(getProfile, { params: { id }, signal });
+      const { user, restricted, storyRing, ...answer } = await call(getProfile, { params: { id }, signal });
       const { followStatus: status, countFollowers } = user;
       seedFollow(client, id, { status, countFollowers }, askedAtMs);
       await takeFirstPosts(client, id, { ...answer, askedAtMs });
-      return { user, isRestricted: restricted };
+      return { user, isRestricted: restricted, storyRing };
     },
     refetchInterval: ({ state }) => (state.data?.user.followStatus === 'pending' ? PENDING_POLL_MS : false),
     refetchOnWindowFocus: 'always',
@@ -28,13 +29,14 @@ export const profileQuery = (id: UserId) =>
     gcTime: Infinity,
   });
 
-/** One's own profile: the account goes into its own entry, the first posts into their list. */
+/** One's own profile: the account and the stories go into their own entries, the first posts into their list. */
 export const myProfileQuery = queryOptions({
   queryKey: ['my-profile'],
   queryFn: async ({ client, signal }) => {
     const askedAtMs = Date.now();
-    const { user, ...answer } = await call(getMyProfile, { signal });
+    const { user, myStories, ...answer } = await call(getMyProfile, { signal });
     client.setQueryData(currentUserQuery.queryKey, user);
+    seedMyStories(client, myStories, askedAtMs);
     await takeFirstPosts(client, 'own', { ...answer, askedAtMs });
     return user.id;
   },

@@ -15,6 +15,12 @@ export const text = {
   following: noun('подписка', 'подписки', 'подписок'),
   picture: (login: string) => `Фото профиля ${login}`,
   openPicture: (login: string) => `Фото профиля ${login}: открыть`,
+  stories: {
+    own: 'Ваши истории: открыть',
+    unseen: (login: string) => `История ${login}, новая: открыть`,
+    seen: (login: string) => `История ${login}, просмотрена: открыть`,
+    pictureHint: 'Долгое нажатие откроет фото профиля',
+  },
   followsYou: 'Ваш подписчик',
   edit: 'Редактировать профиль',
   message: 'Написать',

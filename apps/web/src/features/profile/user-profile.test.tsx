@@ -10,6 +10,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { hideDeletedPost } from '#entities/post/deleted-posts.ts';
 import { writePosts } from '#entities/post/post-query.ts';
 import { makePost } from '#entities/post/testing.ts';
+import type { StoryRing } from '#entities/story/story-ring.ts';
 import { seedFollow } from '#entities/user/follow.ts';
 import { refuse, renderApp, reply, testCache } from '#shared/testing.tsx';
 import { stubIntersections } from '#shared/testing-intersections.ts';
@@ -24,11 +25,12 @@ interface Answer {
   posts?: Post[];
   restricted?: boolean;
   nextCursor?: PostId | null;
+  storyRing?: StoryRing;
 }
 const answer = (
   fields: Partial<Profile>,
-  { posts = [], restricted = false, nextCursor = null }: Answer = {},
-) => reply(getProfile, { user: makeProfile(fields), posts, restricted, nextCursor });
+  { posts = [], restricted = false, nextCursor = null, storyRing = 'none' }: Answer = {},
+) => reply(getProfile, { user: makeProfile(fields), posts, restricted, nextCursor, storyRing });
 
 const Chat = () => <output>{JSON.stringify(useLocation().state)}</output>;
 const open = (cache = testCache()) =>

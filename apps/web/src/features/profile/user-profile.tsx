@@ -9,6 +9,7 @@ import { usePageTitle } from '#shared/page-title/page-title.ts';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
 import { ProfileBar } from './head/profile-bar.tsx';
 import { ProfileHeadSkeleton } from './head/profile-head.tsx';
+import type { StoriesOpener } from './head/profile-picture.tsx';
 import { useKnownPreview } from './known-preview.ts';
 import { MissingUser } from './other/missing-user.tsx';
 import { ProfileMenuButton } from './other/profile-menu-button.tsx';
@@ -18,8 +19,15 @@ import { profileQuery } from './profile-query.ts';
 import { text } from './text.ts';
 import styles from './profile.module.css';
 
+interface UserProfileProps {
+  id: UserId;
+  title: string;
+  /** Spread on the picture while there are stories: opens them. */
+  storiesOpener?: StoriesOpener;
+}
+
 /** Another person's account and posts (spec 2, Profiles). Another `id` is another screen: give it a key. */
-export function UserProfile({ id, title }: { id: UserId; title: string }) {
+export function UserProfile({ id, title, storiesOpener }: UserProfileProps) {
   const goBack = useGoBack();
   const preview = useKnownPreview(id);
   const { data, error, isFetching, refetch } = useQuery(profileQuery(id));
@@ -38,7 +46,13 @@ export function UserProfile({ id, title }: { id: UserId; title: string }) {
         {user && <ProfileMenuButton user={user} />}
       </ProfileBar>
       {isMissing && <MissingUser />}
-      {user && <ShownProfile user={user} isRestricted={isRestricted} />}
+      {user && (
+        <ShownProfile
+          user={user}
+          isRestricted={isRestricted}
+          stories={storiesOpener && { ring: data?.storyRing ?? 'none', opener: storiesOpener }}
+        />
+      )}
       {!user && !error && (
         <>
           <ProfileHeadSkeleton preview={preview} buttons={2} />

@@ -5,7 +5,7 @@ import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
 import type { ShownUser } from '../shown-user.ts';
 import { text } from '../text.ts';
 import { ProfileCounts } from './profile-counts.tsx';
-import { ProfilePicture } from './profile-picture.tsx';
+import { ProfilePicture, type PictureStories } from './profile-picture.tsx';
 import styles from './profile-head.module.css';
 
 interface ProfileHeadProps {
@@ -16,14 +16,23 @@ interface ProfileHeadProps {
   followsYou?: boolean;
   /** Brings the posts into view. */
   onPosts: () => void;
+  /** The ring of the picture, and what opens the stories behind it. */
+  stories?: PictureStories | undefined;
   /** Buttons. */
   children: ReactNode;
 }
 
 /** Picture, counts, name and description of an account, and what can be done with it. */
-export const ProfileHead = ({ user, isOpen, followsYou = false, onPosts, children }: ProfileHeadProps) => (
+export const ProfileHead = ({
+  user,
+  isOpen,
+  followsYou = false,
+  onPosts,
+  stories,
+  children,
+}: ProfileHeadProps) => (
   <section className={styles.head} aria-label={user.login}>
-    <ProfilePicture user={user} />
+    <ProfilePicture user={user} stories={stories} />
     <ProfileCounts user={user} isOpen={isOpen} onPosts={onPosts} />
     <div className={styles.about}>
       <p className={styles.userName}>

@@ -1,4 +1,7 @@
 import type { UserPreview } from '@sfera/contract/users';
+import type { ComponentProps, ReactNode } from 'react';
+import { useLongPress } from '#entities/post/reactions/use-long-press.ts';
+import type { StoryRing } from '#entities/story/story-ring.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
 import { useMedia } from '#shared/ui/sheet/use-media.ts';
@@ -9,6 +12,9 @@ import styles from './profile-head.module.css';
 /** Diameter. Unit: px. */
 const SIZE = { narrow: 64, phone: 84, desktop: 132 } as const;
 
+/** What a ring adds to the diameter: the picture gives way to it. Unit: px. */
+const RING_PX = 10;
+
 const loadViewer = async () => (await import('../picture/picture-viewer.tsx')).PictureViewer;
 
 function useSize(): number {
@@ -17,8 +23,26 @@ function useSize(): number {
   return SIZE[isDesktop ? 'desktop' : isNarrow ? 'narrow' : 'phone'];
 }
 
-/** The account's picture; one of its own, not the default, opens large. */
-export function ProfilePicture({ user }: { user: UserPreview | null }) {
+/** What to spread on a button that opens the account's stories. */
+export type StoriesOpener = ComponentProps<'button'>;
+
+/** Live stories behind a picture. */
+export interface PictureStories {
+  ring: StoryRing;
+  opener: StoriesOpener;
+  isOwn?: boolean;
+}
+
+interface ProfilePictureProps {
+  user: UserPreview | null;
+  stories?: PictureStories | undefined;
+}
+
+/**
+ * The account's picture. With live stories it has their ring and opens them, and a long press opens the picture;
+ * without them a picture of its own, not the default, opens large.
+ */
+export function ProfilePicture({ user, stories }: ProfilePictureProps) {
   const size = useSize();
   const { Sheet: PictureViewer, state, opener } = useSheetOnDemand(loadViewer);
   if (!user)
@@ -28,20 +52,61 @@ export function ProfilePicture({ user }: { user: UserPreview | null }) {
       </span>
     );
   const { id, login, logoImage } = user;
-  const avatar = <Avatar userId={id} login={login} src={logoImage} size={size} isPriority />;
-  if (!logoImage) return <span className={styles.picture}>{avatar}</span>;
+  const picture = { userId: id, login, src: logoImage, isPriority: true };
+  const hasStories = stories !== undefined && stories.ring !== 'none';
   return (
     <span className={styles.picture}>
-      <button
-        type="button"
-        aria-label={text.openPicture(login)}
-        aria-haspopup="dialog"
-        {...opener}
-        className={styles.openPicture}
-      >
-        {avatar}
-      </button>
-      {PictureViewer && <PictureViewer {...state} login={login} logoImage={logoImage} />}
+      {hasStories ? (
+        <StoriesButton login={login} stories={stories} onLongPress={logoImage ? opener.onClick : null}>
+          <Avatar {...picture} size={size - RING_PX} ring={stories.ring} />
+        </StoriesButton>
+      ) : logoImage ? (
+        <button
+          type="button"
+          aria-label={text.openPicture(login)}
+          aria-haspopup="dialog"
+          {...opener}
+          className={styles.openPicture}
+        >
+          <Avatar {...picture} size={size} />
+        </button>
+      ) : (
+        <Avatar {...picture} size={size} />
+      )}
+      {PictureViewer && logoImage && <PictureViewer {...state} login={login} logoImage={logoImage} />}
     </span>
+  );
+}
+
+interface StoriesButtonProps {
+  login: string;
+  stories: PictureStories;
+  /** Opens the large picture; null without one. */
+  onLongPress: (() => void) | null;
+  children: ReactNode;
+}
+
+function StoriesButton({ login, stories, onLongPress, children }: StoriesButtonProps) {
+  const { ring, opener, isOwn = false } = stories;
+  const longPress = useLongPress(() => onLongPress?.());
+  const words = text.stories;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      {...opener}
+      {...(onLongPress && {
+        ...longPress,
+        title: words.pictureHint,
+        onPointerDown: (event) => {
+          opener.onPointerDown?.(event);
+          longPress.onPointerDown(event);
+        },
+      })}
+      aria-label={isOwn ? words.own : ring === 'unseen' ? words.unseen(login) : words.seen(login)}
+      className={styles.openPicture}
+    >
+      {children}
+    </button>
   );
 }

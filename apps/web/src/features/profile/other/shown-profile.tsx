@@ -5,13 +5,20 @@ import { FollowButton } from '#entities/user/follow-button.tsx';
 import { followQuery } from '#entities/user/follow.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ProfileHead } from '../head/profile-head.tsx';
+import type { PictureStories } from '../head/profile-picture.tsx';
 import { ProfilePosts } from '../posts/profile-posts.tsx';
 import { text } from '../text.ts';
 import { useShowPosts } from '../use-show-posts.ts';
 import { PrivateNotice } from './private-notice.tsx';
 
+interface ShownProfileProps {
+  user: Profile;
+  isRestricted: boolean;
+  stories: PictureStories | undefined;
+}
+
 /** The head with its buttons, and the posts or why they cannot be seen. */
-export function ShownProfile({ user, isRestricted }: { user: Profile; isRestricted: boolean }) {
+export function ShownProfile({ user, isRestricted, stories }: ShownProfileProps) {
   const navigate = useNavigate();
   const { titleRef, showPosts } = useShowPosts();
   const { data: follow } = useQuery(followQuery(user.id));
@@ -27,6 +34,7 @@ export function ShownProfile({ user, isRestricted }: { user: Profile; isRestrict
         isOpen={!isRestricted}
         followsYou={followsViewer}
         onPosts={showPosts}
+        stories={isRestricted ? undefined : stories}
       >
         <FollowButton userId={id} login={login} status={followStatus} isPrivate={isPrivate} size="medium" />
         <Button onClick={openChat}>{text.message}</Button>

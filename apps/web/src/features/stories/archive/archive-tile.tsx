@@ -1,0 +1,49 @@
+import type { Story } from '@sfera/contract/stories';
+import Play from 'lucide-react/icons/play';
+import type { ComponentProps } from 'react';
+import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
+import { text } from './text.ts';
+import styles from './archive.module.css';
+
+const time = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' });
+const moment = new Intl.DateTimeFormat('ru', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** Three columns on a phone, of about 150 px on wider screens. */
+const SIZES = '(min-width: 768px) 160px, 33vw';
+
+interface ArchiveTileProps {
+  story: Story;
+  /** Spread on the button that covers it. */
+  opener: ComponentProps<'button'>;
+}
+
+/** An expired story, to be watched again. */
+export function ArchiveTile({ story, opener }: ArchiveTileProps) {
+  const { fileType, picture, createdAt } = story;
+  const made = new Date(createdAt);
+  return (
+    <div className={styles.tile}>
+      <MediaImage media={picture} alt="" sizes={SIZES} aspect={9 / 16} />
+      {fileType === 'video' && (
+        <span className={styles.play}>
+          <Play size={14} fill="currentColor" aria-hidden="true" />
+        </span>
+      )}
+      <time dateTime={createdAt} aria-hidden="true" className={styles.time}>
+        {time.format(made)}
+      </time>
+      <button
+        type="button"
+        {...opener}
+        aria-haspopup="dialog"
+        aria-label={text.open(fileType, moment.format(made))}
+        className={styles.open}
+      />
+    </div>
+  );
+}

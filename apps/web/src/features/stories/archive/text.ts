@@ -1,0 +1,13 @@
+import { STORY_ARCHIVE_DAYS } from '@sfera/contract/limits';
+
+/** Words of the archive of one's own stories. */
+export const text = {
+  title: 'Архив историй',
+  note: `Истории, которым больше суток. Их видите только вы, и хранятся они ${STORY_ARCHIVE_DAYS} дней.`,
+  loading: 'Загружаем архив историй',
+  loadFailed: 'Не удалось загрузить архив историй',
+  moreFailed: 'Не удалось загрузить продолжение',
+  empty: 'В архиве пусто',
+  emptyHint: 'Через сутки ваши истории исчезают у всех и появляются здесь.',
+  open: (kind: 'image' | 'video', moment: string) => `${kind === 'video' ? 'Видео' : 'Фото'}, ${moment}`,
+};

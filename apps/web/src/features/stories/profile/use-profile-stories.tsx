@@ -1,0 +1,90 @@
+import type { UserId } from '@sfera/contract/ids';
+import type { StoryGroup } from '@sfera/contract/stories';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { ensureOwnGroup, ownGroup } from '#entities/story/own-group.ts';
+import { myStoriesQuery, userStoriesQuery } from '#entities/story/story-queries.ts';
+import { currentUserQuery } from '#entities/user/current-user.ts';
+import { profileKey } from '#entities/user/profile-key.ts';
+import { isMissingChunk, reloadOnce } from '#shared/ui/error-boundary/stale-chunk.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { loadViewer } from '../load-viewer.ts';
+import { text } from './text.ts';
+
+interface ProfileStories {
+  /** Spread on the account's picture: opens its stories, for which their code comes as soon as a hand reaches. */
+  opener: ComponentProps<'button'>;
+  /** The open stories. */
+  viewer: ReactNode;
+}
+
+/** Another's live stories, opened from the profile. */
+export function useUserStories(id: UserId): ProfileStories {
+  const cache = useQueryClient();
+  const { data: group } = useQuery({ ...userStoriesQuery(id), enabled: false });
+  const fetchGroup = async () => {
+    const fresh = await cache.fetchQuery({ ...userStoriesQuery(id), staleTime: 0 });
+    // The profile has promised some: it is out of date.
+    if (!fresh) void cache.invalidateQueries({ queryKey: profileKey(id) });
+    return fresh;
+  };
+  return useOpened({ kind: 'others', group: group ?? null, fetchGroup });
+}
+
+/** One's own live stories, opened from the profile. */
+export function useOwnStories(): ProfileStories {
+  const cache = useQueryClient();
+  const group = useKnownOwnGroup();
+  return useOpened({ kind: 'own', group, fetchGroup: () => ensureOwnGroup(cache) });
+}
+
+function useKnownOwnGroup(): StoryGroup | null {
+  const { data: user } = useQuery({ ...currentUserQuery, enabled: false });
+  const { data: stories } = useQuery({ ...myStoriesQuery(), enabled: false });
+  return user && stories ? ownGroup(user, stories) : null;
+}
+
+interface Whose {
+  kind: 'own' | 'others';
+  /** As the tab knows it now. */
+  group: StoryGroup | null;
+  fetchGroup: () => Promise<StoryGroup | null>;
+}
+
+type Viewer = Awaited<ReturnType<typeof loadViewer>>;
+
+const reach = () => void loadViewer().catch(() => undefined);
+
+function useOpened({ kind, group, fetchGroup }: Whose): ProfileStories {
+  const [isAwaited, setAwaited] = useState(false);
+  const [opened, setOpened] = useState<{ StoryViewer: Viewer; id: UserId } | null>(null);
+  const open = async () => {
+    if (isAwaited) return;
+    setAwaited(true);
+    try {
+      const [StoryViewer, fresh] = await Promise.all([loadViewer(), fetchGroup()]);
+      if (fresh) setOpened({ StoryViewer, id: fresh.id });
+      else toast(text.gone);
+    } catch (error) {
+      if (!(isMissingChunk(error) && reloadOnce())) toast(text.failed, { kind: 'error' });
+    }
+    setAwaited(false);
+  };
+  return {
+    opener: {
+      onPointerEnter: reach,
+      onPointerDown: reach,
+      onFocus: reach,
+      onClick: () => void open(),
+      'aria-busy': isAwaited || undefined,
+    },
+    viewer: opened && (
+      <opened.StoryViewer
+        groups={group ? [group] : []}
+        startAt={opened.id}
+        kind={kind}
+        onClose={() => setOpened(null)}
+      />
+    ),
+  };
+}

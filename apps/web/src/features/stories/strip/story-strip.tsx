@@ -1,0 +1,116 @@
+import type { Story, StoryGroup } from '@sfera/contract/stories';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { ensureOwnGroup, ownGroup } from '#entities/story/own-group.ts';
+import { myStoriesQuery, useStoryGroups } from '#entities/story/story-queries.ts';
+import { useCurrentUser } from '#entities/user/current-user.ts';
+import { useUserId } from '#shared/api/session.ts';
+import { Avatar } from '#shared/ui/avatar/avatar.tsx';
+import { Circle, CircleSkeleton } from './circle.tsx';
+import { OwnCircle } from './own-circle.tsx';
+import { StripRow } from './strip-row.tsx';
+import { text } from './text.ts';
+import { useOpening } from './use-opening.ts';
+import { useShownOrder } from './use-shown-order.ts';
+import { useTouch } from './use-touch.ts';
+import styles from './strip.module.css';
+
+/** As many as a desktop's column shows. */
+const OUTLINES = [1, 2, 3, 4, 5, 6, 7];
+const NO_STORIES: readonly Story[] = [];
+
+interface StoryStripProps {
+  onCreate: () => void;
+  /** A hand reaches for what creates. */
+  onReachCreate?: () => void;
+}
+
+/**
+ * One's own circle and those of followed people with live stories (spec 2, Story strip). It opens the viewer itself;
+ * what is seen there turns the rings at once and the order when the viewer is closed.
+ */
+export function StoryStrip({ onCreate, onReachCreate }: StoryStripProps) {
+  const cache = useQueryClient();
+  const ownId = useUserId();
+  const { data: user } = useCurrentUser();
+  const { data: own = NO_STORIES } = useQuery(myStoriesQuery());
+  const { groups, isPending, isMissing, isFetching, hasMore, fetchMore, retry } = useStoryGroups();
+  const { isTouched, touchEvents } = useTouch();
+  const { shown, settle } = useShownOrder(groups, () => opened !== null || isTouched());
+  const { StoryViewer, opened, last, open, close, openerOf } = useOpening(() => settle());
+
+  const openOwn = async () => {
+    const group = await ensureOwnGroup(cache).catch(() => null);
+    if (group) open(group.id);
+    else onCreate();
+  };
+  const isOwn = opened === ownId;
+  const watched = isOwn ? [user && ownGroup(user, own)].filter((group) => !!group) : shown;
+
+  const circles = [
+    <OwnCircle
+      key="own"
+      stories={own}
+      opener={openerOf(ownId, () => void openOwn())}
+      onCreate={onCreate}
+      onReachCreate={onReachCreate}
+    />,
+    ...shown.map((group) => (
+      <GroupCircle key={group.id} group={group} opener={openerOf(group.id, () => open(group.id))} />
+    )),
+    ...(isPending ? OUTLINES.map((outline) => <CircleSkeleton key={outline} />) : []),
+    ...(isMissing ? [<Retry key="retry" isRetrying={isFetching} onRetry={retry} />] : []),
+  ];
+  return (
+    <>
+      <section aria-label={text.label} aria-busy={isPending} className={styles.strip} {...touchEvents}>
+        <StripRow
+          circles={circles}
+          kept={1 + shown.findIndex(({ id }) => id === last)}
+          onNearEnd={hasMore && !isMissing ? fetchMore : null}
+        />
+        <span role="status" className="visually-hidden">
+          {isPending && text.loading}
+        </span>
+      </section>
+      {StoryViewer && opened && (
+        <StoryViewer
+          groups={watched}
+          startAt={opened}
+          kind={isOwn ? 'own' : 'others'}
+          onClose={close}
+          onNearEnd={fetchMore}
+        />
+      )}
+    </>
+  );
+}
+
+interface GroupCircleProps {
+  group: StoryGroup;
+  opener: ReturnType<ReturnType<typeof useOpening>['openerOf']>;
+}
+
+const GroupCircle = ({ group, opener }: GroupCircleProps) => (
+  <Circle
+    {...opener}
+    name={group.hasUnseen ? text.unseen(group.login) : text.seen(group.login)}
+    label={group.login}
+  >
+    <Avatar
+      userId={group.id}
+      login={group.login}
+      src={group.logoImage}
+      size={56}
+      ring={group.hasUnseen ? 'unseen' : 'seen'}
+    />
+  </Circle>
+);
+
+const Retry = ({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) => (
+  <Circle name={text.retryName} label={text.retry} aria-busy={isRetrying} onClick={onRetry}>
+    <span className={styles.retry}>
+      <RotateCw size={22} data-turning={isRetrying || undefined} aria-hidden="true" />
+    </span>
+  </Circle>
+);

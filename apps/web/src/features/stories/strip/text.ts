@@ -1,0 +1,19 @@
+/** Words of the story strip (spec 2). Names of circles contain what stands below them. */
+export const text = {
+  label: 'Истории',
+  loading: 'Загружаем истории',
+  you: 'Вы',
+  own: {
+    live: 'Вы: открыть свои истории',
+    none: 'Вы: создать историю',
+    processing: 'Вы: открыть свои истории, одна обрабатывается',
+    failed: 'Вы: открыть свои истории, одну не удалось обработать',
+  },
+  create: 'Создать историю',
+  unseen: (login: string) => `История ${login}, новая`,
+  seen: (login: string) => `История ${login}, просмотрена`,
+  retry: 'Повторить',
+  retryName: 'Повторить: истории не загрузились',
+  back: 'Истории назад',
+  forward: 'Истории вперёд',
+};

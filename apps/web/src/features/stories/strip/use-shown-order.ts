@@ -1,0 +1,45 @@
+import type { UserId } from '@sfera/contract/ids';
+import type { StoryGroup } from '@sfera/contract/stories';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useMemo, useState } from 'react';
+import { allGroups, storyGroupsQuery } from '#entities/story/story-queries.ts';
+
+/** Ids of stories sort by time. */
+const newestOf = ({ stories }: StoryGroup): string => stories.at(-1)?.id ?? '';
+
+/** Unseen ones first, then by the newest story. */
+const byFreshness = (one: StoryGroup, other: StoryGroup): number =>
+  Number(other.hasUnseen) - Number(one.hasUnseen) || (newestOf(one) < newestOf(other) ? 1 : -1);
+
+const freshOrder = (groups: readonly StoryGroup[]): UserId[] =>
+  groups.toSorted(byFreshness).map(({ id }) => id);
+
+/** Those that are shown stay where they are, new ones come at the end. */
+function arrange(groups: readonly StoryGroup[], order: readonly UserId[]): StoryGroup[] {
+  const places = new Map(order.map((id, place) => [id, place]));
+  const placeOf = ({ id }: StoryGroup) => places.get(id) ?? places.size;
+  return groups.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/**
+ * The groups as they stand in the strip: in the order of freshness, but nothing moves under a hand.
+ * @param isHeld asked when new groups come: whether someone is about to press one
+ * @returns `settle` puts all in order in any case
+ */
+export function useShownOrder(groups: readonly StoryGroup[], isHeld: () => boolean) {
+  const cache = useQueryClient();
+  const [order, setOrder] = useState(() => freshOrder(groups));
+  const shown = useMemo(() => arrange(groups, order), [groups, order]);
+
+  useLayoutEffect(() => {
+    setOrder(isHeld() ? shown.map(({ id }) => id) : freshOrder(groups));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what comes from outside is put in order
+  }, [groups]);
+
+  const settle = () => {
+    // Newer than what is drawn: a story may have been seen a moment ago.
+    const known = cache.getQueryData(storyGroupsQuery().queryKey);
+    if (known) setOrder(freshOrder(allGroups(known)));
+  };
+  return { shown, settle };
+}
