@@ -4,7 +4,9 @@ const PER_SECOND = 20;
 const LOOKS = 400;
 
 /** The loudest moments of all channels together, {@link PER_SECOND} a second; 0 for silence, 1 for the loudest possible. */
-export function readPeaks(buffer: AudioBuffer): Float32Array<ArrayBuffer> {
+export function readPeaks(
+  buffer: Pick<AudioBuffer, 'length' | 'duration' | 'numberOfChannels' | 'getChannelData'>,
+): Float32Array<ArrayBuffer> {
   const peaks = new Float32Array(Math.max(1, Math.ceil(buffer.duration * PER_SECOND)));
   const part = buffer.length / peaks.length;
   const stride = Math.max(1, Math.floor(part / LOOKS));

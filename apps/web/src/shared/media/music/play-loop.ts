@@ -1,7 +1,9 @@
-/** A sound that plays over and over. */
+/** What plays a sound over and over. */
 export interface LoopPlayer {
-  /** Where it is. Unit: seconds from the start of the sound. */
+  /** Where the sound is. Unit: seconds from its start; 0 before there is any. */
   readonly position: number;
+  /** Begins a sound; the one before ends. */
+  play(sound: AudioBuffer): void;
   /** Ends it and gives everything back; further calls do nothing. */
   stop(): void;
 }
@@ -9,47 +11,58 @@ export interface LoopPlayer {
 /** Safari's, by which a page with sound is heard on a phone whose ringer is off. */
 type NavigatorWithSession = Navigator & { readonly audioSession?: { type: string } };
 
-let playing: LoopPlayer | null = null;
+let open: LoopPlayer | null = null;
 
 /**
- * Plays a sound over and over; one at a time: another one ends it. Where the browser wants a touch first, it begins
- * with the next one.
+ * Opens the loudspeaker; one at a time: another one ends it. To be called by a press where that can be: what browsers
+ * keep silent until a touch begins with the next one.
  * @param onStop it has been ended, by whomever
  */
-export function playLoop(sound: AudioBuffer, onStop?: () => void): LoopPlayer {
-  playing?.stop();
+export function openLoop(onStop?: () => void): LoopPlayer {
+  open?.stop();
   const { audioSession } = navigator as NavigatorWithSession;
   if (audioSession) audioSession.type = 'playback';
   const context = new AudioContext();
-  const source = context.createBufferSource();
-  source.buffer = sound;
-  source.loop = true;
-  source.connect(context.destination);
-  source.start();
-  const startedAt = context.currentTime;
+  let source: AudioBufferSourceNode | null = null;
+  let startedAt = 0;
 
   const stopped = new AbortController();
   const resume = () => {
-    if (context.state === 'suspended') void context.resume();
+    if (context.state === 'suspended') context.resume().catch(() => undefined);
   };
   resume();
   for (const touch of ['pointerup', 'keydown'])
     document.addEventListener(touch, resume, { signal: stopped.signal });
 
+  const silence = () => {
+    source?.stop();
+    source?.disconnect();
+    source = null;
+  };
   const player: LoopPlayer = {
     get position() {
-      return Math.max(0, context.currentTime - startedAt) % sound.duration;
+      const seconds = source?.buffer?.duration ?? 0;
+      return seconds > 0 ? Math.max(0, context.currentTime - startedAt) % seconds : 0;
+    },
+    play(sound) {
+      if (stopped.signal.aborted) return;
+      silence();
+      source = context.createBufferSource();
+      source.buffer = sound;
+      source.loop = true;
+      source.connect(context.destination);
+      source.start();
+      startedAt = context.currentTime;
     },
     stop() {
       if (stopped.signal.aborted) return;
       stopped.abort();
-      if (playing === player) playing = null;
-      source.stop();
-      source.disconnect();
-      void context.close();
+      if (open === player) open = null;
+      silence();
+      context.close().catch(() => undefined);
       onStop?.();
     },
   };
-  playing = player;
+  open = player;
   return player;
 }

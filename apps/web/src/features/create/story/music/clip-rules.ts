@@ -19,6 +19,8 @@ const STEPS = 10;
 const SHORTEST = Math.round(MUSIC_CLIP_MIN_SECONDS * STEPS + 1) / STEPS;
 
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
+/** Sums of decimals have a tail. */
+const tidy = (seconds: number) => Math.round(seconds * 1_000) / 1_000;
 const onStep = (seconds: number) => Math.round(seconds * STEPS) / STEPS;
 
 /** What is taken before anything is chosen: the first 15 s, or all of a shorter piece. */
@@ -33,11 +35,8 @@ export const isLongEnough = (durationSeconds: number): boolean => durationSecond
 /** Puts the whole part elsewhere. It keeps its length. */
 export function movePart({ start, end }: Part, to: number, durationSeconds: number): Moved {
   const length = end - start;
-  const latest = Math.max(0, durationSeconds - length);
-  const moved = clamp(onStep(to), 0, latest);
-  // At the very end the part ends with the piece, wherever its steps are.
-  const from = moved === latest ? latest : moved;
-  return { part: { start: from, end: Math.min(durationSeconds, from + length) }, bound: null };
+  const from = clamp(onStep(to), 0, Math.max(0, durationSeconds - length));
+  return { part: { start: tidy(from), end: Math.min(durationSeconds, tidy(from + length)) }, bound: null };
 }
 
 /** Puts the start elsewhere; of more than 15 s the end comes along. */
@@ -59,9 +58,12 @@ export function moveEnd({ start }: Part, to: number, durationSeconds: number): M
 
 /** `part` unless it is too long; then `longest`. */
 function limited(part: Part, longest: Part, durationSeconds: number, bound: Moved['bound']): Moved {
-  if (part.end - part.start <= MUSIC_CLIP_MAX_SECONDS + Number.EPSILON * 1_000) return { part, bound };
+  if (part.end - part.start <= MUSIC_CLIP_MAX_SECONDS + 0.001) return { part, bound };
   const { start, end } = longest;
-  return { part: { start: Math.max(0, start), end: Math.min(durationSeconds, end) }, bound: 'longest' };
+  return {
+    part: { start: Math.max(0, tidy(start)), end: Math.min(durationSeconds, tidy(end)) },
+    bound: 'longest',
+  };
 }
 
 /** Brings a part that was kept with a draft inside the piece. */

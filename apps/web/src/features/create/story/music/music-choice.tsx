@@ -18,6 +18,7 @@ export function MusicChoice({ isReplacing, onChoose }: MusicChoiceProps) {
         id={id}
         type="file"
         accept="audio/*,video/*"
+        aria-label={isReplacing ? text.replaceMusic : text.add}
         className={styles.input}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];

@@ -64,11 +64,13 @@ export function MusicEditor({ music, clip, onChange, onListeningChange }: MusicE
           )}
           {isListening ? text.stop : text.listen}
         </Button>
-        <p className={styles.length}>{text.chosen(part.end - part.start)}</p>
+        <div className={styles.facts}>
+          <p className={styles.length}>{text.chosen(part.end - part.start)}</p>
+          <p role="status" className={styles.bound}>
+            {bound && text.bounds[bound]}
+          </p>
+        </div>
       </div>
-      <p role="status" className={styles.bound}>
-        {bound && text.bounds[bound]}
-      </p>
       <div className={styles.steppers}>
         {stepper('start', moveStart)}
         {stepper('end', moveEnd)}

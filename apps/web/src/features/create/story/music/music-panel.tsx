@@ -1,6 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { UnreadableMusic } from '#shared/media/music/music.ts';
+import { Button } from '#shared/ui/button/button.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
 import type { MusicClip } from '../design.ts';
@@ -48,23 +49,34 @@ export function MusicPanel(props: MusicPanelProps) {
     setCandidate(file);
   };
 
+  const remove = () => {
+    setRefusal(null);
+    setCandidate(null);
+    onChange(null);
+  };
+
   return (
     <section className={styles.panel} aria-label={text.title}>
       <div className={styles.row}>
         {clip && <p className={styles.title}>{clip.title}</p>}
         <MusicChoice isReplacing={clip !== null} onChoose={choose} />
-        {clip && (
-          <IconButton label={text.remove} icon={<Trash2 size={20} />} onClick={() => onChange(null)} />
+        {clip && <IconButton label={text.remove} icon={<Trash2 size={20} />} onClick={remove} />}
+      </div>
+      <div className={styles.row} hidden={reading.status !== 'reading'}>
+        <p role="status" className={styles.reading}>
+          {reading.status === 'reading' && (
+            <>
+              <Spinner size={18} />
+              {reading.stage === 'loading-tools' ? text.loadingTools : text.reading}
+            </>
+          )}
+        </p>
+        {candidate && (
+          <Button size="small" variant="quiet" onClick={() => setCandidate(null)}>
+            {text.cancel}
+          </Button>
         )}
       </div>
-      <p role="status" className={styles.reading} hidden={reading.status !== 'reading'}>
-        {reading.status === 'reading' && (
-          <>
-            <Spinner size={18} />
-            {reading.stage === 'loading-tools' ? text.loadingTools : text.reading}
-          </>
-        )}
-      </p>
       {failure !== null && (
         <div role="alert" className={styles.failure}>
           <p className={styles.failureTitle}>{text.failed}</p>
@@ -72,7 +84,7 @@ export function MusicPanel(props: MusicPanelProps) {
         </div>
       )}
       {clip && music && candidate === null && (
-        <MusicEditor key={clip.title} {...{ music, clip, onChange, onListeningChange }} />
+        <MusicEditor {...{ music, clip, onChange, onListeningChange }} />
       )}
       {!clip && <p className={styles.note}>{text.limits}</p>}
       {kind === 'video' && (

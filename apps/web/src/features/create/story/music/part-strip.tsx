@@ -1,4 +1,4 @@
-import { useEffect, useRef, type CSSProperties, type MouseEvent, type RefObject } from 'react';
+import { useRef, type CSSProperties, type MouseEvent, type RefObject } from 'react';
 import type { Music } from '#shared/media/music/music.ts';
 import type { LoopPlayer } from '#shared/media/music/play-loop.ts';
 import { Handle } from '../../edit/video/strip/handle.tsx';
@@ -7,6 +7,7 @@ import styles from './music.module.css';
 import { PartBody } from './part-body.tsx';
 import { Cursor } from './cursor.tsx';
 import { text } from './text.ts';
+import { useInView } from './use-in-view.ts';
 import { Waveform } from './waveform.tsx';
 
 type StripStyle = CSSProperties & Record<'--start' | '--end' | '--seconds', string>;
@@ -30,12 +31,7 @@ export function PartStrip({ music, part, onMove, player, isListening }: PartStri
   const atGrab = useRef(part);
   const grab = () => (atGrab.current = part);
 
-  // A part chosen before may lie far along.
-  const firstStart = useRef(start);
-  useEffect(() => {
-    const box = scroller.current;
-    if (box) box.scrollLeft = (firstStart.current / durationSeconds) * (box.scrollWidth - box.clientWidth);
-  }, [durationSeconds]);
+  useInView(scroller, part, durationSeconds);
 
   const onTap = (event: MouseEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();

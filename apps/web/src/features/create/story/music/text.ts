@@ -24,6 +24,8 @@ export const text = {
   title: 'Музыка',
   add: 'Добавить музыку',
   replace: 'Заменить',
+  replaceMusic: 'Заменить музыку',
+  cancel: 'Отменить',
   remove: 'Убрать музыку',
   limits: `Файл с устройства: до ${MUSIC_FILE_MAX_MINUTES}\u00A0минут и ${size}. В истории прозвучат 15\u00A0секунд.`,
 

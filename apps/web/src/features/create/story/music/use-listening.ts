@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Music } from '#shared/media/music/music.ts';
-import { playLoop, type LoopPlayer } from '#shared/media/music/play-loop.ts';
+import { openLoop, type LoopPlayer } from '#shared/media/music/play-loop.ts';
 import { takePart } from '#shared/media/music/take-part.ts';
 import type { Part } from './clip-rules.ts';
+
+/** While an edge is dragged, nothing new is begun. Unit: ms. */
+const SETTLED_MS = 150;
 
 interface Listening {
   readonly isListening: boolean;
@@ -16,27 +19,33 @@ interface Listening {
 export function useListening(music: Music, { start, end }: Part): Listening {
   const [isListening, setListening] = useState(false);
   const player = useRef<LoopPlayer | null>(null);
+  const isBegun = useRef(false);
+
+  const toggle = () => {
+    if (player.current) return player.current.stop();
+    isBegun.current = false;
+    player.current = openLoop(() => {
+      player.current = null;
+      setListening(false);
+    });
+    setListening(true);
+  };
 
   useEffect(() => {
     if (!isListening) return;
-    let isWanted = true;
-    let mine: LoopPlayer | null = null;
-    const play = async () => {
-      const sound = await takePart(music, start, end);
-      if (!isWanted) return;
-      mine = playLoop(sound, () => {
-        if (player.current === mine) player.current = null;
-        // Another sound of the page has taken over.
-        if (isWanted) setListening(false);
-      });
-      player.current = mine;
-    };
-    play().catch(() => isWanted && setListening(false));
-    return () => {
-      isWanted = false;
-      mine?.stop();
-    };
+    const mine = player.current;
+    const play = async () => mine?.play(await takePart(music, start, end));
+    const timer = setTimeout(
+      () => {
+        isBegun.current = true;
+        play().catch(() => mine?.stop());
+      },
+      isBegun.current ? SETTLED_MS : 0,
+    );
+    return () => clearTimeout(timer);
   }, [isListening, music, start, end]);
 
-  return { isListening, toggle: () => setListening((was) => !was), player };
+  useEffect(() => () => player.current?.stop(), []);
+
+  return { isListening, toggle, player };
 }

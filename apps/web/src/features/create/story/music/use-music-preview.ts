@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { holdMusic } from '#shared/media/music/held-music.ts';
-import { playLoop } from '#shared/media/music/play-loop.ts';
+import { openLoop } from '#shared/media/music/play-loop.ts';
 import { takePart } from '#shared/media/music/take-part.ts';
 import type { MusicClip } from '../design.ts';
 
@@ -32,7 +32,8 @@ export function useMusicPreview(clip: MusicClip | null, isPlaying: boolean): voi
 
   useEffect(() => {
     if (!sound || !isPlaying) return;
-    const player = playLoop(sound);
+    const player = openLoop();
+    player.play(sound);
     return () => player.stop();
   }, [sound, isPlaying]);
 }
