@@ -1,0 +1,55 @@
+import { STORY_SWIPE_HORIZONTAL_PX, STORY_SWIPE_VERTICAL_PX } from '@sfera/contract/limits';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A finger trembles by less than this. Unit: CSS pixels. */
+const SLOP_PX = 10;
+
+/**
+ * What a finger is doing.
+ * - `press`: it has not moved yet
+ * - `aside`, `down`: it drags along one axis, which stays
+ * - `spoiled`: a second finger came, or the browser took the first one; nothing more until all are up
+ */
+export interface Gesture {
+  kind: 'press' | 'aside' | 'down' | 'spoiled';
+  start: Point;
+  /** It was held so long that the story stands still for it. */
+  isLong: boolean;
+  /** From where it began. Unit: CSS pixels. */
+  dx: number;
+  dy: number;
+}
+
+export const pressed = (start: Point): Gesture => ({ kind: 'press', start, isLong: false, dx: 0, dy: 0 });
+
+export function moved(gesture: Gesture, { x, y }: Point): Gesture {
+  if (gesture.kind === 'spoiled') return gesture;
+  const dx = x - gesture.start.x;
+  const dy = y - gesture.start.y;
+  const hasMoved = Math.hypot(dx, dy) > SLOP_PX;
+  const direction = Math.abs(dx) >= Math.abs(dy) ? 'aside' : 'down';
+  const kind = gesture.kind === 'press' && hasMoved ? direction : gesture.kind;
+  return { ...gesture, kind, dx, dy };
+}
+
+/** What a gesture comes to when the finger leaves. A swipe to the left leads to the next story. */
+export type Outcome = 'tap' | 'next' | 'previous' | 'close' | 'nothing';
+
+/** Spec 4, Stories: more than 60 px aside, more than 120 px down; a hold changes nothing. */
+export function outcomeOf({ kind, isLong, dx, dy }: Gesture): Outcome {
+  switch (kind) {
+    case 'press':
+      return isLong ? 'nothing' : 'tap';
+    case 'aside':
+      if (Math.abs(dx) <= STORY_SWIPE_HORIZONTAL_PX) return 'nothing';
+      return dx < 0 ? 'next' : 'previous';
+    case 'down':
+      return dy > STORY_SWIPE_VERTICAL_PX ? 'close' : 'nothing';
+    case 'spoiled':
+      return 'nothing';
+  }
+}

@@ -1,0 +1,30 @@
+import type { KeyboardEvent } from 'react';
+
+interface KeyActions {
+  onNext: () => void;
+  onPrevious: () => void;
+  onTogglePaused: () => void;
+  onToggleMuted: () => void;
+}
+
+/** Arrows, Space and M, unless they are meant for a field, a button or a sheet above. Escape is the dialog's. */
+export function viewerKeys({ onNext, onPrevious, onTogglePaused, onToggleMuted }: KeyActions) {
+  const byCode: Readonly<Record<string, () => void>> = {
+    ArrowRight: onNext,
+    ArrowLeft: onPrevious,
+    Space: onTogglePaused,
+    KeyM: onToggleMuted,
+  };
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { target, currentTarget, code } = event;
+    const action = byCode[code];
+    if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.repeat && (code === 'Space' || code === 'KeyM')) return;
+    // Events of what a portal shows elsewhere come by here too.
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (target.closest('input, textarea, [contenteditable="true"]')) return;
+    if (code === 'Space' && target.closest('a, button')) return;
+    event.preventDefault();
+    action();
+  };
+}

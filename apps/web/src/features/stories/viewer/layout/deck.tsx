@@ -1,0 +1,53 @@
+import type { ReactNode, RefObject } from 'react';
+import { useMedia } from '#shared/ui/sheet/use-media.ts';
+import { useStoryGestures } from '../gestures/use-story-gestures.ts';
+import { neighbourOf } from '../playlist/playlist.ts';
+import type { Viewer } from '../use-viewer.ts';
+import { cardsOf, leadsAway } from './cards.ts';
+import { StoryCard } from './story-card.tsx';
+import styles from './deck.module.css';
+
+/** As in deck.module.css: room for the neighbours beside the story. */
+const WIDE = '(min-width: 768px) and (min-height: 500px)';
+
+interface DeckProps {
+  viewer: Viewer;
+  stage: RefObject<HTMLElement | null>;
+  /** A finger rests on the story, which is to be seen without furniture. */
+  onBare: (isBare: boolean) => void;
+  /** What lies over the story that is watched. */
+  children: ReactNode;
+}
+
+/** The pages of the people beside one another: on a phone as the sides of a cube, else smaller and dimmed. */
+export function Deck({ viewer, stage, onBare, children }: DeckProps) {
+  const { position, playback } = viewer;
+  const { playlist, place, leftAt } = position;
+  const isWide = useMedia(WIDE);
+  const following = place && neighbourOf(playlist, place, 1, leftAt);
+  const gestures = useStoryGestures(stage, {
+    onNext: viewer.next,
+    onPrevious: viewer.previous,
+    onClose: viewer.close,
+    onTouch: (isTouched) => viewer.hold('touch', isTouched),
+    onLongPress: onBare,
+    leadsAway: (direction) => leadsAway(position, direction),
+  });
+
+  return (
+    <div className={styles.deck} {...gestures}>
+      {cardsOf(position, isWide ? 2 : 1).map((card) => (
+        <StoryCard
+          key={card.group.id}
+          card={card}
+          playback={card.offset === 0 ? playback : null}
+          nextId={following?.storyId}
+          isWide={isWide}
+          onOpen={() => viewer.goTo(card.group.id)}
+        >
+          {children}
+        </StoryCard>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Story, StoryGroup } from '@sfera/contract/stories';
+import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
+import { OwnBar } from '../../own/own-bar.tsx';
+import { ReactionBar } from '../../reactions/reaction-bar.tsx';
+import { ViewerHead } from '../../viewer-head/viewer-head.tsx';
+import { ProgressBars } from '../time/progress-bars.tsx';
+import type { Viewer, ViewerKind } from '../use-viewer.ts';
+import styles from './furniture.module.css';
+
+interface FurnitureProps {
+  viewer: Viewer;
+  group: StoryGroup;
+  story: Story;
+  kind: ViewerKind;
+  /** Nothing of it is to be seen. */
+  isBare: boolean;
+}
+
+/** What lies over the story: whose it is and how far, its words, and what can be done with it. */
+export function Furniture({ viewer, group, story, kind, isBare }: FurnitureProps) {
+  const { sound, position, close } = viewer;
+  const holdByBar = (isHeld: boolean) => viewer.hold('bar', isHeld);
+  return (
+    <div className={styles.furniture} data-bare={isBare || undefined}>
+      <div className={styles.top}>
+        <div className={styles.bars}>
+          <ProgressBars
+            stories={group.stories}
+            current={story.id}
+            showing={position.showing}
+            growing={viewer.growing}
+          />
+        </div>
+        <ViewerHead
+          group={group}
+          story={story}
+          kind={kind}
+          isPaused={viewer.isUserPaused}
+          onTogglePaused={viewer.togglePaused}
+          hasSound={story.video?.hasSound ?? false}
+          isMuted={sound.isMuted}
+          onToggleMuted={sound.toggle}
+          onClose={close}
+        />
+      </div>
+      <div className={styles.bottom}>
+        {story.text && !story.isTextDrawn && (
+          <p className={styles.caption}>
+            <WrittenText text={story.text} />
+          </p>
+        )}
+        <div data-own-press>
+          {kind === 'others' ? (
+            <ReactionBar story={story} onHold={holdByBar} />
+          ) : (
+            <OwnBar
+              story={story}
+              onHold={holdByBar}
+              onDeleted={() => viewer.remove(story.id)}
+              onLeave={close}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

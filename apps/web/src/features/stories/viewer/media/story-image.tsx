@@ -1,0 +1,57 @@
+import type { Picture } from '@sfera/contract/media';
+import type { Story } from '@sfera/contract/stories';
+import { useRef } from 'react';
+import { text } from '../text.ts';
+import styles from './story-layer.module.css';
+
+/** As wide as the page of 9:16 that fits the screen; a wider one takes the same file. */
+const SIZES = 'min(100vw, 56.25vh)';
+
+interface StoryImageProps {
+  story: Story;
+  isUrgent: boolean;
+  /** Once it is decoded, so that showing it takes no time any more. */
+  onState?: (state: 'ready' | 'failed') => void;
+}
+
+/** The picture of a story, or that of its video before it plays. */
+export function StoryImage({ story, isUrgent, onState }: StoryImageProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const { picture, login } = story;
+  const jpegs = sourceSet(picture, 'jpeg');
+  const hasLoaded = async () => {
+    try {
+      await image.current?.decode();
+      onState?.('ready');
+    } catch {
+      onState?.('failed');
+    }
+  };
+
+  return (
+    <picture>
+      {picture.isAnimated && (
+        <source media="(prefers-reduced-motion: reduce)" type="image/jpeg" srcSet={jpegs} sizes={SIZES} />
+      )}
+      <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={SIZES} />
+      <img
+        ref={image}
+        className={styles.media}
+        alt={story.text || text.media(login)}
+        width={picture.width}
+        height={picture.height}
+        fetchPriority={isUrgent ? 'high' : 'low'}
+        decoding="sync"
+        sizes={SIZES}
+        srcSet={jpegs}
+        src={picture.sources.at(-1)?.jpeg}
+        draggable={false}
+        onLoad={() => void hasLoaded()}
+        onError={() => onState?.('failed')}
+      />
+    </picture>
+  );
+}
+
+const sourceSet = (picture: Picture, format: 'webp' | 'jpeg') =>
+  picture.sources.map((source) => `${source[format]} ${source.width}w`).join(', ');

@@ -1,0 +1,52 @@
+import type { Story } from '@sfera/contract/stories';
+import { useRef, useState } from 'react';
+import { useVideoSource } from '#shared/ui/video-player/use-video-source.ts';
+import { text } from '../text.ts';
+import type { Playback } from '../time/playback.ts';
+import { useVideoTime } from '../time/use-video-time.ts';
+import type { MediaState } from './story-layer.tsx';
+import { StoryImage } from './story-image.tsx';
+import styles from './story-layer.module.css';
+
+interface StoryVideoProps {
+  story: Story;
+  src: string;
+  playback: Playback | null;
+  isNext: boolean;
+  onState: (state: MediaState) => void;
+}
+
+/** A video over its first picture. Only the one that plays and the one after it, and one that was shown, hold media. */
+export function StoryVideo({ story, src, playback, isNext, onState }: StoryVideoProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [hasFrame, setHasFrame] = useState(false);
+  const isHeld = playback !== null || isNext || hasFrame;
+  useVideoSource(video, { src, isHeld });
+  useVideoTime(video, playback);
+  const ready = () => {
+    setHasFrame(true);
+    onState('ready');
+  };
+
+  return (
+    <>
+      <StoryImage story={story} isUrgent={playback !== null} />
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- people's own videos have no captions */}
+      <video
+        ref={video}
+        className={styles.media}
+        data-waiting={!hasFrame || undefined}
+        playsInline
+        preload="auto"
+        aria-label={story.text || text.media(story.login)}
+        onLoadedData={ready}
+        onPlaying={ready}
+        onWaiting={() => playback && onState('loading')}
+        onEnded={() => playback?.onEnd()}
+        onError={() => onState('failed')}
+        onContextMenu={(event) => event.preventDefault()}
+        disableRemotePlayback
+      />
+    </>
+  );
+}

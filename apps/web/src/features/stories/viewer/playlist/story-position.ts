@@ -1,0 +1,83 @@
+import type { StoryId, UserId } from '@sfera/contract/ids';
+import {
+  entryOf,
+  groupOf,
+  mergePlaylist,
+  neighbourOf,
+  placeOf,
+  survivingPlace,
+  type LeftAt,
+  type Place,
+  type Playlist,
+} from './playlist.ts';
+
+export interface Position {
+  playlist: Playlist;
+  /** What is shown, or was shown last; null when there was nothing from the start. */
+  place: Place | null;
+  /** There is nothing more to show: the viewer closes. */
+  isOver: boolean;
+  /** Another number whenever a story begins, the same one over again too. */
+  showing: number;
+  leftAt: LeftAt;
+  /** Stories that were taken away while they were watched; an older list may still have them. */
+  gone: ReadonlySet<StoryId>;
+  /** The groups as they were handed in last. */
+  source: Playlist;
+}
+
+export type Move =
+  /** `after` the showing that has ended: a tap may have come before. Without it, whatever is shown. */
+  | { type: 'next'; after?: number }
+  | { type: 'previous' }
+  | { type: 'go'; userId: UserId }
+  | { type: 'remove'; storyId: StoryId }
+  | { type: 'groups'; groups: Playlist };
+
+/** Begins with a story of `startAt`, or with the first group when that has none. */
+export function startPosition(groups: Playlist, startAt: UserId, startAtStory?: StoryId): Position {
+  const playlist = mergePlaylist([], groups, new Set());
+  const group = groupOf(playlist, startAt) ?? playlist[0];
+  const entry = group && entryOf(group, new Map(startAtStory && [[group.id, startAtStory]]));
+  const nowhere = { playlist, leftAt: new Map(), gone: new Set<StoryId>(), source: groups, showing: 0 };
+  return shown({ ...nowhere, place: null, isOver: true }, placeOf(group, entry));
+}
+
+/** Spec 4, Stories: through a group's stories, then to the next group, then the viewer closes. */
+export function reducePosition(position: Position, move: Move): Position {
+  const { playlist, place, leftAt } = position;
+  if (move.type === 'groups') return changed(position, { source: move.groups });
+  if (!place || position.isOver) return position;
+  switch (move.type) {
+    case 'next':
+      if (move.after !== undefined && move.after !== position.showing) return position;
+      return shown(position, neighbourOf(playlist, place, 1, leftAt));
+    case 'previous':
+      // At the very beginning the story starts over.
+      return shown(position, neighbourOf(playlist, place, -1, leftAt) ?? place);
+    case 'go': {
+      const group = groupOf(playlist, move.userId);
+      const target = placeOf(group, group && entryOf(group, leftAt));
+      return target ? shown(position, target) : position;
+    }
+    case 'remove':
+      return changed(position, { gone: new Set([...position.gone, move.storyId]) });
+  }
+}
+
+/** A story begins; null: nothing follows. */
+function shown(position: Position, place: Place | null): Position {
+  if (!place) return { ...position, isOver: true };
+  const leftAt = new Map([...position.leftAt, [place.userId, place.storyId] as const]);
+  return { ...position, place, isOver: false, leftAt, showing: position.showing + 1 };
+}
+
+function changed(position: Position, change: Partial<Pick<Position, 'source' | 'gone'>>): Position {
+  const next = { ...position, ...change };
+  const { place, leftAt } = position;
+  const playlist = mergePlaylist(position.playlist, next.source, next.gone);
+  if (!place || position.isOver) return { ...next, playlist };
+  const survivor = survivingPlace(position.playlist, playlist, place, leftAt);
+  if (survivor?.storyId === place.storyId) return { ...next, playlist };
+  return shown({ ...next, playlist }, survivor);
+}

@@ -1,0 +1,89 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import * as Radix from 'radix-ui/dialog';
+import { useRef, useState } from 'react';
+import { useReturnFocus } from '#shared/ui/focus/use-return-focus.ts';
+import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { useBackCloses } from '#shared/ui/sheet/use-back-closes.ts';
+import { viewerKeys } from './gestures/viewer-keys.ts';
+import { Deck } from './layout/deck.tsx';
+import { Furniture } from './layout/furniture.tsx';
+import { useSilentPage } from './media/use-silent-page.ts';
+import { text } from './text.ts';
+import { useViewer, type ViewerOptions } from './use-viewer.ts';
+import styles from './story-viewer.module.css';
+
+export interface StoryViewerProps extends ViewerOptions {
+  /** The viewer has gone from the screen: after the last story, by the cross, Escape, Back, a swipe or a link. */
+  onClose: () => void;
+}
+
+/**
+ * Shows stories over the whole app, each person's beginning with the first unseen one. Mount it to open it; it
+ * closes by itself, in 260 ms, and then says so.
+ */
+export function StoryViewer({ onClose, ...options }: StoryViewerProps) {
+  const viewer = useViewer(options);
+  const { isOpen, close, group, story, next, previous } = viewer;
+  const stage = useRef<HTMLDivElement>(null);
+  const [isBare, setBare] = useState(false);
+  const returnFocus = useReturnFocus(isOpen);
+  useBackCloses(isOpen, close);
+  useSilentPage();
+  const keys = viewerKeys({
+    onNext: next,
+    onPrevious: previous,
+    onTogglePaused: viewer.togglePaused,
+    onToggleMuted: viewer.sound.toggle,
+  });
+
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(isWanted) => !isWanted && close()}>
+      <Radix.Portal>
+        <Radix.Overlay ref={stage} className={styles.stage} data-scheme="dark">
+          <Radix.Content
+            className={styles.viewer}
+            aria-describedby={undefined}
+            onKeyDown={keys}
+            onOpenAutoFocus={(event) => {
+              // The viewer itself: its keys work, and no button is marked.
+              event.preventDefault();
+              if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+            }}
+            onInteractOutside={(event) => event.preventDefault()}
+            onCloseAutoFocus={(event) => {
+              returnFocus(event);
+              onClose();
+            }}
+          >
+            <Radix.Title className="visually-hidden">{text.title(group?.login ?? '')}</Radix.Title>
+            <p role="status" className="visually-hidden">
+              {group &&
+                story &&
+                text.position(group.login, group.stories.indexOf(story) + 1, group.stories.length)}
+            </p>
+            <Deck viewer={viewer} stage={stage} onBare={setBare}>
+              {group && story && (
+                <Furniture viewer={viewer} group={group} story={story} kind={options.kind} isBare={isBare} />
+              )}
+            </Deck>
+            <IconButton
+              label={text.previous}
+              icon={<ChevronLeft size={24} />}
+              variant="glass"
+              className={styles.previous}
+              onClick={previous}
+            />
+            <IconButton
+              label={text.next}
+              icon={<ChevronRight size={24} />}
+              variant="glass"
+              className={styles.next}
+              onClick={next}
+            />
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,30 @@
+import type { StoryId } from '@sfera/contract/ids';
+import type { Story } from '@sfera/contract/stories';
+import type { RefObject } from 'react';
+import styles from './progress-bars.module.css';
+
+interface ProgressBarsProps {
+  stories: readonly Story[];
+  current: StoryId;
+  showing: number;
+  /** The one that grows: `useProgress` draws it. */
+  growing: RefObject<HTMLSpanElement | null>;
+}
+
+/** One bar for each story of the person. What they show is read out in words elsewhere. */
+export function ProgressBars({ stories, current, showing, growing }: ProgressBarsProps) {
+  const index = stories.findIndex(({ id }) => id === current);
+  return (
+    <div className={styles.bars} aria-hidden="true">
+      {stories.map(({ id }, at) => (
+        <span
+          key={id}
+          className={styles.bar}
+          data-bar={at < index ? 'done' : at > index ? 'ahead' : 'current'}
+        >
+          {at === index && <span key={showing} ref={growing} className={styles.growing} />}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useCallback, useState } from 'react';
+import { usePageHidden } from './use-page-hidden.ts';
+
+/**
+ * Why a story stands still:
+ * - `user`: the pause button or Space
+ * - `touch`: a finger is on it
+ * - `bar`: a sheet, a dialog or a text field of the furniture is in use
+ * - `menu`: the menu is open
+ * - `closing`: the viewer is on its way out
+ */
+export type PauseReason = 'user' | 'touch' | 'bar' | 'menu' | 'closing';
+
+/** These belong to the story that they were said of; a finger stays where it is. */
+const OF_THE_STORY: ReadonlySet<PauseReason> = new Set(['user', 'bar', 'menu']);
+
+/** Every reason that holds now; the story goes on when none is left. */
+export function usePauseReasons(showing: number) {
+  const isHidden = usePageHidden();
+  const [held, setHeld] = useState<{ showing: number; reasons: ReadonlySet<PauseReason> }>({
+    showing,
+    reasons: new Set(),
+  });
+  if (held.showing !== showing)
+    setHeld({ showing, reasons: new Set([...held.reasons].filter((reason) => !OF_THE_STORY.has(reason))) });
+
+  const hold = useCallback((reason: PauseReason, isHeld: boolean) => {
+    setHeld((known) => {
+      if (known.reasons.has(reason) === isHeld) return known;
+      const others = [...known.reasons].filter((other) => other !== reason);
+      return { ...known, reasons: new Set(isHeld ? [...others, reason] : others) };
+    });
+  }, []);
+  return { reasons: held.reasons, isHeld: isHidden || held.reasons.size > 0, hold };
+}

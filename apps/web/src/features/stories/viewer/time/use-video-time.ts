@@ -1,0 +1,64 @@
+import { STORY_PROGRESS_STEP_MS } from '@sfera/contract/limits';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import type { Playback } from './playback.ts';
+
+/** Plays a video while nothing holds it, from its start whenever it is shown. It keeps its own time. */
+export function useVideoTime(video: RefObject<HTMLVideoElement | null>, playback: Playback | null): void {
+  const showing = playback?.showing ?? null;
+  const isHeld = playback?.isHeld ?? true;
+  const isMuted = playback?.isMuted ?? true;
+  const tellProgress = useEffectEvent((element: HTMLVideoElement) => {
+    if (!Number.isFinite(element.duration)) return;
+    const isRunning = !element.paused && element.readyState >= element.HAVE_FUTURE_DATA;
+    playback?.onProgress(element.currentTime * 1_000, element.duration * 1_000, isRunning);
+  });
+  const start = useEffectEvent((element: HTMLVideoElement) => void startPlaying(element, playback));
+
+  useEffect(() => {
+    const element = video.current;
+    if (showing === null || !element) return;
+    rewind(element);
+    // Back at its first frame it is ready to be shown again.
+    return () => rewind(element);
+  }, [video, showing]);
+
+  useEffect(() => {
+    if (video.current) setSound(video.current, isMuted);
+  }, [video, isMuted]);
+
+  useEffect(() => {
+    const element = video.current;
+    if (showing === null || isHeld || !element) return;
+    start(element);
+    const timer = setInterval(() => tellProgress(element), STORY_PROGRESS_STEP_MS);
+    return () => {
+      clearInterval(timer);
+      element.pause();
+      tellProgress(element);
+    };
+  }, [video, isHeld, showing]);
+}
+
+function rewind(element: HTMLVideoElement) {
+  if (element.currentTime > 0) element.currentTime = 0;
+}
+
+// Set here: React leaves the attribute alone once the element is there.
+function setSound(element: HTMLVideoElement, isMuted: boolean) {
+  element.muted = isMuted;
+}
+
+async function startPlaying(element: HTMLVideoElement, playback: Playback | null): Promise<void> {
+  try {
+    await element.play();
+  } catch (error) {
+    // A pause or another source came between, or its media failed: an event tells of that.
+    if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
+    if (element.muted) playback?.onPlayRefused();
+    else {
+      playback?.onSoundRefused();
+      element.muted = true;
+      await startPlaying(element, playback);
+    }
+  }
+}
