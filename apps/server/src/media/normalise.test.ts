@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { probeVideo } from './probe.ts';
 import { runTool } from './run-tool.ts';
-import { originalKey } from './storage.ts';
+import { forgetOriginal, originalKey } from './storage.ts';
 import { createTestMedia, frameColour, makeVideo, meanColour, testTools } from './test-media.ts';
-import { forgetOriginal, ingestVideo, normaliseVideo } from './video.ts';
+import { ingestVideo, normaliseVideo } from './video.ts';
 
 const { folder, storage, receive, published, filesKept } = await createTestMedia();
 const tools = await testTools();

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../platform/errors.ts';
-import { largestSize, publishPicture, type PictureFiles } from './picture-files.ts';
+import { onPage } from './page.ts';
+import { decode, largestSize, publishPicture, type PictureFiles } from './picture-files.ts';
 import { runTool, ToolError } from './run-tool.ts';
 import { SAFE_INPUT, sharp } from './sharp.ts';
 import type { MediaKey, MediaStorage } from './storage.ts';
@@ -50,7 +51,7 @@ async function extractFrames(
   folder: string,
   range: { input: string[]; select: string[]; frames: number },
 ): Promise<string[]> {
-  const picture = await pictureFilters(plan, largestSize(plan.size), tools, folder);
+  const picture = await pictureFilters(plan, plan.page?.inside ?? largestSize(plan.size), tools, folder);
   const filters = [...range.select, ...picture, 'format=rgb24'];
   const args = [
     '-nostdin',
@@ -115,6 +116,7 @@ async function findCandidates(tools: MediaTools, path: string, plan: VideoPlan, 
 /**
  * Publishes the poster of a video in all widths, of the picture as it is after its edits: the chosen frame, else the
  * first sharp one of the first seconds (design 5, Uploads).
+ * @param overlayPath what is laid over its page, of that size; for a plan with a page
  * @throws {AppError} `media_unreadable` when no frame can be decoded
  */
 export function publishPoster(
@@ -123,13 +125,20 @@ export function publishPoster(
   plan: VideoPlan,
   mediaKey: MediaKey,
   storage: MediaStorage,
+  overlayPath?: string,
 ): Promise<PictureFiles> {
   return withTempFolder(storage.tempDir, async (folder) => {
     const frames = await findCandidates(tools, path, plan, folder);
     const poster = choose(await Promise.all(frames.map(judge)));
     if (!poster) throw new AppError('media_unreadable');
-    const still = () => sharp(poster.path, SAFE_INPUT);
-    const { width, height } = await still().metadata();
-    return publishPicture({ width, height, still, animation: null }, mediaKey, storage);
+    const frame = () => sharp(poster.path, SAFE_INPUT);
+    const { page } = plan;
+    if (page) {
+      const layers = overlayPath === undefined ? [] : [{ input: overlayPath }];
+      const still = await decode(onPage(frame(), page).composite(layers));
+      return publishPicture({ ...page, still, animation: null }, mediaKey, storage);
+    }
+    const { width, height } = await frame().metadata();
+    return publishPicture({ width, height, still: frame, animation: null }, mediaKey, storage);
   });
 }

@@ -63,7 +63,8 @@ export async function publishPreview(
   const { source, expected, isCut } = plan;
   const file = playableAs(source);
   // Without decoding nothing starts elsewhere than at a key frame.
-  if (!file || plan.changesPicture || plan.startSeconds > 0 || hidesMuch(source)) return null;
+  if (!file || plan.changesPicture || plan.hasMusic || plan.startSeconds > 0 || hidesMuch(source))
+    return null;
   // Its packets do not tell when they are shown.
   if (isCut && source.container === 'avi') return null;
   return withTempFolder(storage.tempDir, async (folder) => {

@@ -14,8 +14,10 @@ export type MediaKey = string;
 export const newMediaKey = (): MediaKey => randomBytes(16).toString('hex');
 export const publishedKey = (mediaKey: MediaKey, file: string) => `published/${mediaKey}/${file}`;
 export const originalKey = (mediaKey: MediaKey) => `originals/${mediaKey}`;
+const EXTRAS = ['music', 'overlay'] as const;
+export type ExtraName = (typeof EXTRAS)[number];
 /** What came with the original, made ready for it. */
-export const extraKey = (mediaKey: MediaKey, name: 'music' | 'overlay') => `extras/${mediaKey}/${name}`;
+export const extraKey = (mediaKey: MediaKey, name: ExtraName) => `extras/${mediaKey}/${name}`;
 
 /** Where an archive of somebody's data lies; its key is as random as a media key. */
 export const exportFileKey = (exportKey: string) => `exports/${exportKey}`;
@@ -46,15 +48,15 @@ export interface MediaStorage {
 
 /** Removes whatever is kept under the media key, published or not. Safe to repeat. */
 export async function removeMedia(mediaKey: MediaKey, storage: MediaStorage): Promise<void> {
-  await Promise.all([storage.removeAll(`published/${mediaKey}`), removeSources(mediaKey, storage)]);
+  await Promise.all([storage.removeAll(`published/${mediaKey}`), forgetOriginal(mediaKey, storage)]);
 }
 
-/** Removes what the published files were made of: the original and what came with it. Safe to repeat. */
-export async function removeSources(mediaKey: MediaKey, storage: MediaStorage): Promise<void> {
+/** Removes what published files were made of, the original and what came with it. Safe to repeat. */
+export async function forgetOriginal(mediaKey: MediaKey, storage: MediaStorage): Promise<void> {
   await Promise.all([storage.remove(originalKey(mediaKey)), storage.removeAll(`extras/${mediaKey}`)]);
 }
 
-/** Keeps these published files, and the original while there is one, under another media key too. Safe to repeat. */
+/** Keeps these published files, and what they are made of while it is there, under another media key too. Safe to repeat. */
 export async function copyMedia(
   from: MediaKey,
   to: MediaKey,
@@ -63,6 +65,7 @@ export async function copyMedia(
 ): Promise<void> {
   for (const file of files) await storage.copy(publishedKey(from, file), publishedKey(to, file));
   await storage.copy(originalKey(from), originalKey(to));
+  for (const name of EXTRAS) await storage.copy(extraKey(from, name), extraKey(to, name));
 }
 
 const hasErrorCode = (error: unknown, code: string) =>

@@ -52,12 +52,12 @@ export async function findMediaTools(env: {
   }
 }
 
-/** Demuxers of the containers that may be uploaded (spec 5, Uploads); no playlist, no network, no image sequence. */
-const INPUT_FORMATS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi';
+/** Demuxers of the videos that may be uploaded (spec 5, Uploads); no playlist, no network, no image sequence. */
+const VIDEO_FORMATS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi';
 
 /** Input options of ffmpeg and ffprobe alike: a local file of an allowed container and nothing it refers to. */
-export function inputArgs(path: string): string[] {
-  return ['-protocol_whitelist', 'file', '-format_whitelist', INPUT_FORMATS, '-i', `file:${path}`];
+export function inputArgs(path: string, formats = VIDEO_FORMATS): string[] {
+  return ['-protocol_whitelist', 'file', '-format_whitelist', formats, '-i', `file:${path}`];
 }
 
 /** Frames keep their own times: none is doubled or dropped to reach a constant rate. */

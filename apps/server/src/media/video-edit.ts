@@ -8,5 +8,7 @@ export interface VideoTask extends Partial<VideoEdit> {
 }
 
 /** Whether a video becomes another one by its edits; the choice of a poster alone leaves it as it is. */
-export const changesVideo = ({ edit, filters }: VideoEdit): boolean =>
-  Boolean(edit.trimStart || edit.trimEnd || edit.isMuted || edit.crop || edit.turn) || hasFilters(filters);
+export const changesVideo = ({ edit, filters, isStill, hasMusic, hasOverlay }: VideoEdit): boolean =>
+  Boolean(edit.trimStart || edit.trimEnd || edit.isMuted || edit.crop || edit.turn) ||
+  Boolean(isStill || hasMusic || hasOverlay) ||
+  hasFilters(filters);

@@ -8,6 +8,14 @@ import type { VideoPlan } from './video-plan.ts';
 
 const HD_HEIGHT_PX = 720;
 const TO_LIMITED = 'flags=bicubic:out_range=tv';
+/** What is laid over, beside the files of the look. */
+export const OVERLAY_FILE = 'overlay.png';
+/** From RGB. */
+export const TO_BT709 = [
+  'scale=flags=accurate_rnd:out_color_matrix=bt709:out_range=tv',
+  'format=yuv420p',
+  'setparams=colorspace=bt709:range=tv',
+];
 const TO_RGB = 'flags=bicubic+accurate_rnd+full_chroma_int:out_range=pc';
 
 /**
@@ -39,10 +47,10 @@ function cropFilter({ x, y, width, height }: Crop): string {
 /**
  * The filters that make of a picture what its plan says, in a size, with square pixels; ffmpeg has turned it upright
  * by then. Resized first, because tone mapping is the slow part. What comes out is in limited range, or with filters
- * RGB. ffmpeg must run in `folder`, which gets the files of the look.
+ * or a page RGB. ffmpeg must run in `folder`, which gets the files of the look.
  */
 export async function pictureFilters(
-  { source: { picture, height }, turn, crop, filters }: VideoPlan,
+  { source: { picture, height }, turn, crop, filters, page }: VideoPlan,
   size: Size,
   { canToneMap }: MediaTools,
   folder: string,
@@ -52,25 +60,33 @@ export async function pictureFilters(
   const matrix = isUntaggedHd ? ':in_color_matrix=bt709:out_color_matrix=bt709' : '';
   const isToneMapped = picture.isHdr && canToneMap;
   const look = await lookFilters(filters, size, folder);
-  const isRgb = look.length > 0 && !isToneMapped;
+  const isRgb = look.length > 0 || page !== null;
   return [
     ...(picture.isInterlaced ? ['bwdif=mode=send_frame'] : []),
     ...TURNS[turn],
     ...(crop ? [cropFilter(crop)] : []),
-    `scale=${size.width}:${size.height}:${isRgb ? TO_RGB : TO_LIMITED}${matrix}`,
+    `scale=${size.width}:${size.height}:${isRgb && !isToneMapped ? TO_RGB : TO_LIMITED}${matrix}`,
     ...(isToneMapped ? toneMap(picture) : []),
-    ...(look.length > 0 && isToneMapped ? [`scale=in_color_matrix=bt709:${TO_RGB}`] : []),
+    ...(isRgb && isToneMapped ? [`scale=in_color_matrix=bt709:${TO_RGB}`] : []),
     'setsar=1',
-    ...(look.length > 0 ? ['format=gbrp', ...look] : []),
+    ...(isRgb ? ['format=gbrp', ...look] : []),
   ];
 }
 
-/** From the RGB of {@link pictureFilters} to what browsers take for HD; nothing when there are no filters. */
-export const fromRgb = ({ filters }: VideoPlan): string[] =>
-  hasFilters(filters)
-    ? [
-        'scale=flags=accurate_rnd:out_color_matrix=bt709:out_range=tv',
-        'format=yuv420p',
-        'setparams=colorspace=bt709:range=tv',
-      ]
-    : [];
+/**
+ * Puts RGB on its page and lays a picture of the page's size over it; nothing without a page. ffmpeg must run in the
+ * folder where that picture is {@link OVERLAY_FILE}.
+ */
+export function pageFilters({ page }: VideoPlan): string[] {
+  if (!page) return [];
+  const { width, height, inside } = page;
+  const layer = `movie=filename=${OVERLAY_FILE},format=gbrap[layer]`;
+  return [
+    `pad=${width}:${height}:${inside.left}:${inside.top}:black`,
+    `null[page];${layer};[page][layer]overlay=format=gbrp`,
+  ];
+}
+
+/** From the RGB of {@link pictureFilters} to what browsers take for HD; nothing where there is none. */
+export const fromRgb = ({ filters, page }: Pick<VideoPlan, 'filters' | 'page'>): string[] =>
+  page || hasFilters(filters) ? TO_BT709 : [];

@@ -2,6 +2,7 @@ import type { Crop } from '@sfera/contract/edit';
 import { type EditFilters, hasFilters } from '@sfera/contract/filters';
 import { AppError } from '../platform/errors.ts';
 import type { Compared } from './compare-tracks.ts';
+import { type Page, pageOf } from './page.ts';
 import type { Size } from './picture-files.ts';
 import type { PictureTrack, SoundTrack, VideoProbe } from './probe.ts';
 import type { VideoTask } from './video-edit.ts';
@@ -24,6 +25,10 @@ export interface VideoPlan {
   filters: EditFilters;
   /** Turned and cropped, before it is made smaller. Unit: pixels. */
   size: Size;
+  /** What it stands on, when a picture is laid over it. */
+  page: Page | null;
+  /** Beside its own sound, or in its place. */
+  hasMusic: boolean;
   /** Pixels change: without decoding nothing of the result can be shown. */
   changesPicture: boolean;
   /** How long the result and its tracks are, if nothing is lost. */
@@ -58,7 +63,8 @@ const refused = (message: string) => new AppError('invalid_input', { message, fi
 /**
  * @throws {AppError} `invalid_input` for the field `edit` when the cut leaves no video
  */
-export function planVideo(probe: VideoProbe, { maxSeconds, edit = {}, filters = {} }: VideoTask): VideoPlan {
+export function planVideo(probe: VideoProbe, task: VideoTask): VideoPlan {
+  const { maxSeconds, edit = {}, filters = {}, hasMusic = false, hasOverlay = false } = task;
   const { picture, sound } = probe;
   const lengthSeconds = Math.max(endMs(picture), sound ? endMs(sound) : 0) / 1000;
   const startSeconds = edit.trimStart ?? 0;
@@ -73,9 +79,12 @@ export function planVideo(probe: VideoProbe, { maxSeconds, edit = {}, filters = 
     Math.min(endMs(track), endSeconds * 1000) - Math.max(track.startMs, startSeconds * 1000);
   const kept = sound && !edit.isMuted && within(sound) > 0 ? sound : null;
   const shape: Turned = { turn: edit.turn ?? 0, crop: edit.crop && !isWhole(edit.crop) ? edit.crop : null };
-  const firstMs = kept ? startSeconds * 1000 : Math.max(picture.startMs, startSeconds * 1000);
+  const size = resultSize(probe, shape);
+  // Where it has a sound, that begins with the cut.
+  const firstMs = kept || hasMusic ? startSeconds * 1000 : Math.max(picture.startMs, startSeconds * 1000);
   // A cut video stays on its last frame to the end; else without its sound it is as long as its picture.
   const lastMs = kept || isCut ? endSeconds * 1000 : Math.min(endMs(picture), endSeconds * 1000);
+  const durationMs = Math.round(lastMs - firstMs);
   return {
     source: { ...probe, sound: kept },
     startSeconds,
@@ -88,12 +97,14 @@ export function planVideo(probe: VideoProbe, { maxSeconds, edit = {}, filters = 
         : Math.min(Math.max(edit.posterAt, startSeconds), endSeconds - 0.001),
     ...shape,
     filters,
-    size: resultSize(probe, shape),
-    changesPicture: shape.turn !== 0 || shape.crop !== null || hasFilters(filters),
+    size,
+    page: hasOverlay ? pageOf(size) : null,
+    hasMusic,
+    changesPicture: hasOverlay || shape.turn !== 0 || shape.crop !== null || hasFilters(filters),
     expected: {
-      durationMs: Math.round(lastMs - firstMs),
+      durationMs,
       picture: { durationMs: Math.max(0, within(picture)) },
-      sound: kept && { durationMs: within(kept) },
+      sound: hasMusic ? { durationMs } : kept && { durationMs: within(kept) },
     },
   };
 }

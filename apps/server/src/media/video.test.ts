@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { AppError } from '../platform/errors.ts';
 import { probeVideo } from './probe.ts';
 import { sharp } from './sharp.ts';
-import { originalKey } from './storage.ts';
+import { forgetOriginal, originalKey } from './storage.ts';
 import { createTestMedia, makeVideo, meanColour, testTools } from './test-media.ts';
-import { forgetOriginal, ingestVideo } from './video.ts';
+import { ingestVideo } from './video.ts';
 
 const { folder, storage, receive, published, filesKept } = await createTestMedia();
 const tools = await testTools();

@@ -45,5 +45,5 @@ export async function addMedia(
     video_file: videoFile,
     created_at: clock.now(),
   });
-  return { id, mediaKey, kind, isPlayable: kind === 'image' || videoFile !== null };
+  return { id, mediaKey, kind, isPlayable: kind === 'image' || videoFile !== null, music: null };
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@sfera/contract/errors';
 import type { MediaId } from '@sfera/contract/ids';
-import { removeMedia } from '../../media/storage.ts';
-import { forgetOriginal, normaliseVideo } from '../../media/video.ts';
+import { forgetOriginal, removeMedia } from '../../media/storage.ts';
+import { normaliseVideo } from '../../media/video.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -14,6 +14,7 @@ export async function removeOrphans(context: Context): Promise<void> {
   };
   await inBatches(context, 'published', removeUnreferencedMedia);
   await inBatches(context, 'originals', removeUnreferencedMedia);
+  await inBatches(context, 'extras', removeUnreferencedMedia);
   await inBatches(context, 'exports', async (keys) => {
     for (const key of await findOrphanExports(db, keys)) await storage.remove(exportFileKey(key));
   });

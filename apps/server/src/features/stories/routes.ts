@@ -7,8 +7,8 @@ import { publishStory } from './service.ts';
 import * as views from './view-service.ts';
 
 export async function storyRoutes(app: FastifyInstance): Promise<void> {
-  handle(app, contract.uploadStory, ({ context, viewerId, file, fields }) =>
-    publishStory(context, viewerId, file, fields),
+  handle(app, contract.uploadStory, ({ context, viewerId, file, fields, extras }) =>
+    publishStory(context, viewerId, file, fields, extras),
   );
   handle(app, contract.listMyStories, ({ context, viewerId }) => groups.listMyStories(context, viewerId));
   handle(app, contract.listStoryGroups, ({ context, viewerId, query }) =>

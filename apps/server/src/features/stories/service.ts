@@ -1,8 +1,8 @@
 import { readEdits } from '@sfera/contract/edit';
 import type { StoryId, UserId } from '@sfera/contract/ids';
-import type { FieldsOf } from '@sfera/contract/kit/route';
+import type { ExtraOf, FieldsOf } from '@sfera/contract/kit/route';
 import type { Story, uploadStory } from '@sfera/contract/stories';
-import type { ReceivedFile } from '../../media/receive.ts';
+import type { ReceivedExtra, ReceivedFile } from '../../media/receive.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { makeOnce } from '../../platform/make-once.ts';
@@ -10,6 +10,11 @@ import { ingest } from '../media/index.ts';
 import { NORMALISE_STORY_VIDEO, STORY_VIDEOS } from './jobs.ts';
 import { readOwnStory } from './own-service.ts';
 import * as queries from './queries.ts';
+
+type Extras = Partial<Record<ExtraOf<typeof uploadStory>, ReceivedExtra>>;
+
+/** Of music that nobody has named. */
+const NAMELESS_MUSIC = 'Музыка';
 
 /**
  * Publishes a photo or a video for 24 hours. The same person and `tempId` again give the story already made,
@@ -19,7 +24,8 @@ export async function publishStory(
   context: Context,
   viewerId: UserId,
   file: ReceivedFile,
-  { text, tempId, ...edits }: FieldsOf<typeof uploadStory>,
+  { text, tempId, isTextDrawn, musicTitle, ...edits }: FieldsOf<typeof uploadStory>,
+  extras: Extras = {},
 ): Promise<{ story: Story }> {
   const id = await makeOnce(
     tempId,
@@ -29,7 +35,11 @@ export async function publishStory(
         context,
         viewerId,
         file,
-        { maxSeconds: STORY_VIDEOS.maxSeconds, ...readEdits(edits) },
+        {
+          maxSeconds: STORY_VIDEOS.maxSeconds,
+          ...readEdits(edits),
+          extras: { music: extras.music?.path, overlay: extras.overlay?.path },
+        },
         async (tx, media) => {
           // Made now and not before the file was processed: its 24 hours begin when it can be seen.
           const storyId = newId<StoryId>(context.clock);
@@ -40,6 +50,8 @@ export async function publishStory(
             kind: media.kind,
             text,
             is_published: media.isPlayable,
+            is_text_drawn: isTextDrawn === 'true',
+            music_title: media.music && (musicTitle || media.music.title || NAMELESS_MUSIC),
             temp_id: tempId ?? null,
             created_at: context.clock.now(),
           });
