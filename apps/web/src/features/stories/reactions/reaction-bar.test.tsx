@@ -3,6 +3,7 @@ import { reactToStory, type Story } from '@sfera/contract/stories';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { removeStory } from '#entities/story/deleted-stories.ts';
 import { storyGroupsQuery, useStoryGroups } from '#entities/story/story-queries.ts';
 import { makeStoryGroup } from '#entities/story/testing.ts';
 import { loseConnection, refuse, renderApp, reply, testCache } from '#shared/testing.tsx';
@@ -23,7 +24,7 @@ function Page() {
 
 function show(fields: Partial<Story> = {}) {
   const cache = testCache();
-  const group = makeStoryGroup({ stories: [fields] });
+  const group = makeStoryGroup({ stories: [fields, {}] });
   cache.setQueryDefaults(storyGroupsQuery().queryKey, { staleTime: Infinity });
   cache.setQueryData(storyGroupsQuery().queryKey, {
     pages: [{ groups: [group], nextSkip: null }],
@@ -32,6 +33,7 @@ function show(fields: Partial<Story> = {}) {
   renderApp(<Page />, { cache });
   const known = () => cache.getQueryData(storyGroupsQuery().queryKey)?.pages[0]?.groups[0]?.stories[0];
   return {
+    cache,
     id: group.stories[0]?.id,
     known,
     settled: () => waitFor(() => expect(cache.isMutating()).toBe(0)),
@@ -141,6 +143,18 @@ it('lets a reaction fly for 800 ms while the story stands still, and none that i
   answer(null);
   tap('Огонь');
   expect(flying()).toBe(0);
+  await settled();
+});
+
+it('leaves a reaction that flies with its story', async () => {
+  answer('🔥');
+  const { known, cache, settled } = show();
+  tap('Огонь');
+  expect(flying()).toBe(3);
+  const story = known();
+  act(() => story && removeStory(cache, story));
+  await waitFor(() => expect(flying()).toBe(0));
+  expect(onHold.mock.calls).toEqual([[true], [false]]);
   await settled();
 });
 

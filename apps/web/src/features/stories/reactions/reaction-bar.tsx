@@ -22,7 +22,7 @@ export interface ReactionBarProps {
 /** Quick reactions to a story; the own one is pressed, and a tap on it takes it back. */
 export function ReactionBar({ story, onHold }: ReactionBarProps) {
   const { own, react } = useStoryReaction(story);
-  const { bursts, burst } = useBursts();
+  const { bursts, burst } = useBursts(story.id);
   const { isPressed, events } = usePress();
   useHold(isPressed || bursts.length > 0, onHold);
 
