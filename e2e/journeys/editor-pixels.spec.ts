@@ -1,11 +1,19 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { MediaEdit } from '@sfera/contract/edit';
 import type { EditFilters } from '@sfera/contract/filters';
+import { listMyStories, uploadStory } from '@sfera/contract/stories';
 import type { Page } from '@playwright/test';
+import { uploadForm } from '../support/api.ts';
 import { CreateScreen } from '../support/create-screen.ts';
+import { ffmpeg } from '../support/ffprobe.ts';
+import { FilteredView } from '../support/filtered-view.ts';
+import { serverUrl } from '../support/global-setup.ts';
 import { colourPattern, decodePicture, filtered, meanDifference, seenOn } from '../support/pixels.ts';
 import { sample } from '../support/samples.ts';
 import { watchUpload } from '../support/sent-form.ts';
 import { hasSharedMedia, sharedMedia } from '../support/shared-media.ts';
 import { expect, test } from '../support/test.ts';
+import { serveWebModules } from '../support/web-modules.ts';
 
 const PHOTO = { width: 2_240, height: 1_680 };
 const MAX_SIDE = 2_160;
@@ -89,6 +97,58 @@ test('a video is shown through the same filters', async ({ memberPage: page }) =
   expect(meanDifference(original, wanted)).toBeGreaterThan(10);
   // The frame has sharp edges, and the filters come before it is made smaller.
   await expect.poll(async () => meanDifference(await seenOn(stage), wanted)).toBeLessThanOrEqual(2);
+});
+
+/** Of a story's page on a phone. Unit: pixels. */
+const STORY_VIEW = { width: 360, height: 640 };
+const STORY_LOOK: EditFilters = {
+  warmth: 40,
+  story: { brightness: 1.2, contrast: 1.4, saturation: 0.6, sepia: 0.3, blur: 4.5 },
+};
+
+/** A turned video that keeps the shape of the page. */
+const STORY_CUT = {
+  turn: 90,
+  crop: { x: 0.4, y: 0, width: (9 / 16) ** 2, height: 1 },
+} satisfies MediaEdit;
+
+test('a story looks alike in its preview, in its picture and as the server makes its video', async ({
+  page,
+  person,
+  api,
+}, info) => {
+  const [photo, video] = [info.outputPath('photo.png'), info.outputPath('video.mp4')];
+  // Sharp edges in all colours, up to the edge of the picture.
+  await ffmpeg(`-f lavfi -i testsrc2=s=1080x1920:r=1:d=1 -frames:v 1 ${photo}`);
+  await ffmpeg(
+    `-f lavfi -i testsrc2=s=540x960:r=10:d=1 -c:v libx264 -preset ultrafast -crf 10 -pix_fmt yuv420p ${video}`,
+  );
+  const form = await uploadForm(video, '');
+  form.set('filters', JSON.stringify(STORY_LOOK));
+  form.set('edit', JSON.stringify(STORY_CUT));
+  await api.call(uploadStory, { as: person, body: form });
+
+  const modules = await serveWebModules(serverUrl());
+  try {
+    const view = new FilteredView(page);
+    await view.open(modules.url, STORY_VIEW);
+    const { preview, published } = await view.showPhoto(photo, STORY_LOOK);
+    const original = await decodePicture(page, await readFile(photo), STORY_VIEW);
+    expect(meanDifference(original, preview)).toBeGreaterThan(20);
+    expect(meanDifference(filtered(original, STORY_LOOK), preview)).toBeLessThanOrEqual(1);
+    expect(meanDifference(await decodePicture(page, published, STORY_VIEW), preview)).toBeLessThanOrEqual(1);
+
+    const seen = await view.showVideo(video, STORY_CUT, STORY_LOOK);
+    const getStory = async () => (await api.call(listMyStories, { as: person })).myStories[0];
+    await expect.poll(async () => (await getStory())?.status).toBe('ready');
+    const made = info.outputPath('made.mp4');
+    await writeFile(made, await (await page.request.get((await getStory())?.video?.url ?? '')).body());
+    await ffmpeg(`-i ${made} -frames:v 1 ${made}.png`);
+    const frame = await decodePicture(page, await readFile(`${made}.png`), STORY_VIEW);
+    expect(meanDifference(frame, seen)).toBeLessThanOrEqual(3);
+  } finally {
+    await modules.stop();
+  }
 });
 
 test('without WebGL a photo is published as it is, and the screen says so', async ({ memberPage: page }) => {

@@ -1,4 +1,4 @@
-import { colourFunction, vignetteAt } from '@sfera/contract/colour';
+import { blurSigma, colourFunction, vignetteAt } from '@sfera/contract/colour';
 import type { EditFilters } from '@sfera/contract/filters';
 import type { Locator, Page } from '@playwright/test';
 
@@ -54,8 +54,30 @@ export async function seenOn(stage: Locator): Promise<Pixels> {
   return decodePicture(stage.page(), file);
 }
 
-/** What the filters make of pixels, by the contract's own function. */
-export function filtered({ width, height, rgba }: Pixels, filters: EditFilters): Pixels {
+/** A Gaussian along one side; the pixels of the edge go on beyond it. */
+function blurred({ width, height, rgba }: Pixels, sigma: number, side: 'width' | 'height'): Pixels {
+  const reach = Math.ceil(3 * sigma);
+  const curve = Array.from({ length: 2 * reach + 1 }, (_, n) => Math.exp(-0.5 * ((n - reach) / sigma) ** 2));
+  const total = curve.reduce((sum, weight) => sum + weight, 0);
+  const [length, stride] = side === 'width' ? [width, 4] : [height, 4 * width];
+  const result = new Uint8Array(rgba.length);
+  for (let at = 0; at < rgba.length; at++) {
+    const place = Math.floor(at / stride) % length;
+    let sum = 0;
+    for (const [n, weight] of curve.entries()) {
+      const near = Math.min(length - 1, Math.max(0, place + n - reach));
+      sum += weight * (rgba[at + (near - place) * stride] ?? 0);
+    }
+    result[at] = Math.round(sum / total);
+  }
+  return { width, height, rgba: result };
+}
+
+/** What the filters make of pixels, by the contract's own functions. */
+export function filtered(pixels: Pixels, filters: EditFilters): Pixels {
+  const { width, height } = pixels;
+  const sigma = blurSigma(filters.story?.blur ?? 0, pixels);
+  const { rgba } = sigma > 0 ? blurred(blurred(pixels, sigma, 'width'), sigma, 'height') : pixels;
   const change = colourFunction(filters);
   const result = new Uint8Array(rgba);
   for (let y = 0; y < height; y++)
