@@ -22,7 +22,7 @@ export async function endStories(context: Context, signal?: AbortSignal): Promis
       signal?.throwIfAborted();
       await end(context, story).catch((error: unknown) => failures.push(error));
     }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} stories did not end`);
+  if (failures.length > 0) throw new AggregateError(failures, `Stories that did not end: ${failures.length}`);
 }
 
 async function* listAll({ db, clock }: Context, read: typeof queries.readExpired) {

@@ -1,0 +1,208 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deleteUser } from '@sfera/contract/profiles';
+import { deleteStory, listStoryArchive, retryStory } from '@sfera/contract/stories';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp, type TestPerson, type TestStory } from '../../testing/test-app.ts';
+import { addFiles, remainingFiles } from '../../testing/test-files.ts';
+import { workOnAccounts } from '../accounts/jobs.ts';
+import { workOnMedia } from '../media/index.ts';
+import { removeOrphans } from '../media/orphans.ts';
+import { endStories } from './expiry.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const FILES = ['320.webp', '320.jpg', '640.webp', '640.jpg'];
+
+let test: TestApp;
+let number = 0;
+let ana: TestPerson;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  await workOnMedia(test.context);
+  await workOnAccounts(test.context);
+});
+
+beforeEach(async () => {
+  const { db, storage } = test.context;
+  await db.deleteFrom('media').execute();
+  for (const area of ['published', 'originals']) await storage.removeAll(area);
+  number += 1;
+  ana = await test.addPerson(`ana-${number}`);
+});
+
+async function addExpired(): Promise<TestStory> {
+  const story = await test.addStory(ana, { ageMs: DAY_MS });
+  await addFiles(test.context, story.mediaKey, FILES);
+  return story;
+}
+
+const keyOf = async ({ mediaId }: TestStory) =>
+  (await test.context.db.selectFrom('media').select('media_key').where('id', '=', mediaId).executeTakeFirst())
+    ?.media_key ?? '';
+const folders = async () => (await readdir(test.context.storage.publishedRoot)).toSorted();
+const isWhole = async (mediaKey: string) =>
+  (await remainingFiles(test.context, mediaKey, FILES)).length === FILES.length;
+const countRemovals = async (mediaKey: string) =>
+  (
+    await sql`
+      select from jobs.job where name = 'media.remove-files' and data ->> 'mediaKey' = ${mediaKey}`.execute(
+      test.context.db,
+    )
+  ).rows.length;
+
+/** The next transaction goes this way; `commit` does all of it. */
+function onTransaction(go: (commit: () => Promise<unknown>) => Promise<never>): void {
+  const { db } = test.context;
+  vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
+    const transaction = db.transaction();
+    const execute = transaction.execute.bind(transaction);
+    const going: typeof execute = (work) => go(() => execute(work));
+    return Object.assign(transaction, { execute: going });
+  });
+}
+
+describe('a server that is killed while a story ends', () => {
+  it('between the copy and the commit keeps the story as it was; the next run ends it, the copy goes as an orphan', async () => {
+    const story = await addExpired();
+    // The killed process does nothing any more, so this one must not clean up either.
+    const { storage, clock } = test.context;
+    onTransaction(() => Promise.reject(new Error('killed')));
+    const cleanUp = vi.spyOn(storage, 'removeAll').mockResolvedValue();
+    await expect(endStories(test.context)).rejects.toMatchObject({ errors: [new Error('killed')] });
+    cleanUp.mockRestore();
+    expect(await keyOf(story)).toBe(story.mediaKey);
+    expect(await isWhole(story.mediaKey)).toBe(true);
+    const copy = (await folders()).find((key) => key !== story.mediaKey) ?? '';
+    expect(await isWhole(copy)).toBe(true);
+
+    await endStories(test.context);
+    const key = await keyOf(story);
+    expect([story.mediaKey, copy]).not.toContain(key);
+    await expect.poll(folders, { timeout: 15_000 }).toEqual([key, copy].toSorted());
+
+    const young = clock.now();
+    for (const folder of [key, copy]) await utimes(join(storage.publishedRoot, folder), young, young);
+    await removeOrphans(test.context);
+    expect(await folders()).toHaveLength(2);
+    clock.advance(DAY_MS + 1);
+    await removeOrphans(test.context);
+    expect([await folders(), await isWhole(key)]).toEqual([[key], true]);
+  });
+
+  it('after the commit has lost nothing: the old files go by their job', async () => {
+    const story = await addExpired();
+    onTransaction(async (commit) => {
+      await commit();
+      throw new Error('Connection terminated unexpectedly');
+    });
+    await expect(endStories(test.context)).rejects.toThrow('Stories that did not end: 1');
+    const key = await keyOf(story);
+    expect(key).not.toBe(story.mediaKey);
+    await expect.poll(folders, { timeout: 15_000 }).toEqual([key]);
+    expect(await isWhole(key)).toBe(true);
+    await endStories(test.context);
+    expect(await keyOf(story)).toBe(key);
+  });
+});
+
+describe('a copy that fails', () => {
+  it('leaves nothing behind, keeps no other story, and is made by a later run', async () => {
+    const stories = [await addExpired(), await addExpired(), await addExpired()];
+    const { storage } = test.context;
+    const copy = storage.copy.bind(storage);
+    const [, broken] = stories;
+    vi.spyOn(storage, 'copy').mockImplementation(async (from, to) => {
+      if (from.includes(broken?.mediaKey ?? '') && from.endsWith('640.webp')) throw new Error('disk full');
+      await copy(from, to);
+    });
+    await expect(endStories(test.context)).rejects.toMatchObject({ errors: [new Error('disk full')] });
+    vi.restoreAllMocks();
+    const keys = await Promise.all(stories.map(keyOf));
+    expect(keys.map((key, n) => key === stories[n]?.mediaKey)).toEqual([false, true, false]);
+    await expect.poll(folders, { timeout: 15_000 }).toEqual(keys.toSorted());
+
+    await endStories(test.context);
+    const then = await Promise.all(stories.map(keyOf));
+    expect(then).toEqual([keys[0], expect.not.stringContaining(keys[1] ?? ''), keys[2]]);
+    for (const key of then) expect(await isWhole(key)).toBe(true);
+  });
+
+  it('of a file that is missing stops nothing', async () => {
+    const story = await test.addStory(ana, { ageMs: DAY_MS });
+    await addFiles(test.context, story.mediaKey, ['320.webp']);
+    await endStories(test.context);
+    const key = await keyOf(story);
+    expect(key).not.toBe(story.mediaKey);
+    expect(await remainingFiles(test.context, key, FILES)).toEqual([`published/${key}/320.webp`]);
+  });
+});
+
+describe('what happens at the same moment', () => {
+  it('is done once by many runs', async () => {
+    const stories = await Promise.all(Array.from({ length: 3 }, addExpired));
+    await Promise.all(Array.from({ length: 4 }, () => endStories(test.context)));
+    const keys = await Promise.all(stories.map(keyOf));
+    for (const key of keys) expect(await isWhole(key)).toBe(true);
+    for (const { mediaKey } of stories) expect(await countRemovals(mediaKey)).toBe(1);
+    await expect.poll(folders, { timeout: 15_000 }).toEqual(keys.toSorted());
+  });
+
+  it('a deletion of the story leaves no file, whichever comes first', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const story = await addExpired();
+      const removal = async () => {
+        if (round % 2) await new Promise((resolve) => setImmediate(resolve));
+        return test.send(deleteStory, { as: ana, params: { id: story.id } });
+      };
+      const [{ status }] = await Promise.all([removal(), endStories(test.context)]);
+      expect(status).toBe(204);
+    }
+    expect((await test.send(listStoryArchive, { as: ana })).body.stories).toEqual([]);
+    await expect.poll(folders, { timeout: 15_000 }).toEqual([]);
+  });
+
+  it('a deletion in the middle of the copy leaves no file', async () => {
+    const story = await addExpired();
+    const { storage } = test.context;
+    const copy = storage.copy.bind(storage);
+    let isDeleted = false;
+    vi.spyOn(storage, 'copy').mockImplementation(async (from, to) => {
+      await copy(from, to);
+      if (isDeleted) return;
+      isDeleted = true;
+      await test.send(deleteStory, { as: ana, params: { id: story.id } });
+    });
+    await endStories(test.context);
+    vi.restoreAllMocks();
+    await expect.poll(folders, { timeout: 15_000 }).toEqual([]);
+  });
+
+  it('a retry in the middle of the copy keeps the files where its job looks for them', async () => {
+    const story = await test.addStory(ana, { ageMs: DAY_MS, status: 'failed' });
+    await addFiles(test.context, story.mediaKey, FILES, 'original');
+    const { storage } = test.context;
+    const copy = storage.copy.bind(storage);
+    vi.spyOn(storage, 'copy').mockImplementation(async (from, to) => {
+      await copy(from, to);
+      if (from.startsWith('originals/')) await test.send(retryStory, { as: ana, params: { id: story.id } });
+    });
+    await endStories(test.context);
+    vi.restoreAllMocks();
+    expect([await keyOf(story), await folders()]).toEqual([story.mediaKey, [story.mediaKey]]);
+    expect(await remainingFiles(test.context, story.mediaKey, FILES)).toHaveLength(FILES.length + 1);
+  });
+
+  it('a deletion of the account leaves neither row nor file', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      for (let n = 0; n < 3; n += 1) await addExpired();
+      const [{ status }] = await Promise.all([test.send(deleteUser, { as: ana }), endStories(test.context)]);
+      expect(status).toBe(204);
+      ana = await test.addPerson(`next-${number}-${round}`);
+    }
+    const { rows } = await sql`select from media union all select from stories`.execute(test.context.db);
+    expect(rows).toEqual([]);
+    await expect.poll(folders, { timeout: 30_000 }).toEqual([]);
+  });
+});

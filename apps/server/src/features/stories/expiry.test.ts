@@ -1,0 +1,185 @@
+import type { Story } from '@sfera/contract/stories';
+import {
+  getUserStories,
+  listMyStories,
+  listStoryArchive,
+  retryStory,
+  viewStory,
+} from '@sfera/contract/stories';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { originalKey } from '../../media/storage.ts';
+import { listenOnLoopback } from '../../testing/listen.ts';
+import { createTestApp, type TestApp, type TestPerson, type TestStory } from '../../testing/test-app.ts';
+import { addFiles, remainingFiles } from '../../testing/test-files.ts';
+import { workOnMedia } from '../media/index.ts';
+import { endStories } from './expiry.ts';
+import { workOnStories } from './jobs.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const PICTURES = ['320.webp', '320.jpg', '640.webp', '640.jpg'];
+const FILES = [...PICTURES, 'video.mp4'];
+
+let test: TestApp;
+let origin: string;
+let number = 0;
+let ana: TestPerson;
+let ben: TestPerson;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  origin = await listenOnLoopback(test.app);
+  await workOnMedia(test.context);
+});
+
+beforeEach(async () => {
+  await test.context.db.deleteFrom('media').execute();
+  number += 1;
+  ana = await test.addPerson(`ana-${number}`);
+  ben = await test.addPerson(`ben-${number}`);
+  await test.addFollow(ben, ana);
+});
+
+const keyOf = async ({ mediaId }: TestStory) =>
+  (
+    await test.context.db
+      .selectFrom('media')
+      .select('media_key')
+      .where('id', '=', mediaId)
+      .executeTakeFirstOrThrow()
+  ).media_key;
+const archive = async () => (await test.send(listStoryArchive, { as: ana })).body.stories;
+const left = (mediaKey: string) => remainingFiles(test.context, mediaKey, FILES);
+/** The first `listed` story must be there. */
+function addressesOf([story]: readonly Story[]): string[] {
+  if (!story) throw new Error('There is no story');
+  const pictures = story.picture.sources.flatMap(({ webp, jpeg }) => [webp, jpeg]);
+  return story.video?.url ? [...pictures, story.video.url] : pictures;
+}
+const statuses = async (addresses: readonly string[]) => [
+  ...new Set(await Promise.all(addresses.map(async (address) => (await fetch(origin + address)).status))),
+];
+
+describe('a story that has expired', () => {
+  it('gets addresses that only its author is told; those that others know lead nowhere', async () => {
+    const story = await test.addStory(ana, { kind: 'video' });
+    await addFiles(test.context, story.mediaKey, FILES);
+    const known = addressesOf(
+      (await test.send(getUserStories, { as: ben, params: { id: ana.id } })).body.group?.stories ?? [],
+    );
+    await endStories(test.context);
+    expect([known.length, await statuses(known), await keyOf(story)]).toEqual([5, [200], story.mediaKey]);
+
+    test.context.clock.advance(DAY_MS);
+    const before = await archive();
+    await endStories(test.context);
+    await expect.poll(() => statuses(known), { timeout: 15_000 }).toEqual([404]);
+    const kept = await archive();
+    expect(addressesOf(kept)).toHaveLength(5);
+    expect(await statuses(addressesOf(kept))).toEqual([200]);
+    const video = await fetch(origin + (kept[0]?.video?.url ?? ''));
+    expect(await video.text()).toBe('video.mp4');
+
+    const newKey = await keyOf(story);
+    expect(newKey).toMatch(/^[0-9a-f]{32}$/);
+    expect(newKey).not.toBe(story.mediaKey);
+    const renamed = JSON.stringify(before).replaceAll(story.mediaKey, newKey);
+    expect(kept).toEqual(JSON.parse(renamed));
+    expect((await test.send(listMyStories, { as: ana })).body.myStories).toEqual([]);
+    expect((await test.send(listStoryArchive, { as: ben })).body.stories).toEqual([]);
+    expect((await test.send(viewStory, { as: ben, body: { storyId: story.id } })).status).toBe(404);
+  });
+
+  it('gets them once', async () => {
+    const story = await test.addStory(ana, { ageMs: DAY_MS });
+    await addFiles(test.context, story.mediaKey, PICTURES);
+    await endStories(test.context);
+    const key = await keyOf(story);
+    test.context.clock.advance(DAY_MS);
+    await endStories(test.context);
+    expect([await keyOf(story), await left(key)]).toEqual([key, expect.any(Array)]);
+    expect(await left(key)).toHaveLength(PICTURES.length);
+  });
+
+  it('leaves the preview of its video behind, and takes the original of a failed one along', async () => {
+    const ready = await test.addStory(ana, { kind: 'video', ageMs: DAY_MS });
+    await addFiles(test.context, ready.mediaKey, [...FILES, 'preview.mp4']);
+    const failed = await test.addStory(ana, { status: 'failed', ageMs: DAY_MS });
+    await addFiles(test.context, failed.mediaKey, PICTURES, 'original');
+    await endStories(test.context);
+    const { storage } = test.context;
+    const [readyKey, failedKey] = [await keyOf(ready), await keyOf(failed)];
+    expect(await storage.exists(`published/${readyKey}/preview.mp4`)).toBe(false);
+    expect(await left(readyKey)).toHaveLength(FILES.length);
+    expect(await left(failedKey)).toHaveLength(PICTURES.length + 1);
+    expect((await test.send(retryStory, { as: ana, params: { id: failed.id } })).status).toBe(200);
+    await expect.poll(() => storage.exists(originalKey(failed.mediaKey)), { timeout: 15_000 }).toBe(false);
+    expect(await storage.exists(originalKey(failedKey))).toBe(true);
+  });
+
+  it('waits while its video is being processed', async () => {
+    const story = await test.addStory(ana, { status: 'processing', ageMs: DAY_MS });
+    await addFiles(test.context, story.mediaKey, PICTURES, 'original');
+    await endStories(test.context);
+    expect(await keyOf(story)).toBe(story.mediaKey);
+    expect((await archive()).map(({ id }) => id)).toEqual([story.id]);
+    const done = { status: 'failed', failure: 'media_unreadable' } as const;
+    await test.context.db.updateTable('media').set(done).where('id', '=', story.mediaId).execute();
+    await endStories(test.context);
+    expect(await keyOf(story)).not.toBe(story.mediaKey);
+  });
+
+  it('is one of many: no batch leaves out any', async () => {
+    const { db, clock } = test.context;
+    const old = new Date(clock.now().getTime() - DAY_MS);
+    await sql`
+      insert into media (id, owner_id, media_key, kind, status, width, height, picture_widths, created_at)
+      select gen_random_uuid(), ${ana.id}, md5(n::text), 'image', 'ready', 640, 480, '{320}', ${old}
+      from generate_series(1, 401) n`.execute(db);
+    await sql`
+      insert into stories (id, user_id, media_id, kind, is_published, created_at)
+      select gen_random_uuid(), owner_id, id, kind, true, created_at from media`.execute(db);
+    const young = await test.addStory(ana);
+    await endStories(test.context);
+    const { rows } = await sql<{ id: string }>`select id from stories where archived_at is null`.execute(db);
+    expect(rows).toEqual([{ id: young.id }]);
+  });
+});
+
+describe('after 30 days in the archive a story', () => {
+  it('is gone with its files', async () => {
+    const story = await test.addStory(ana, { kind: 'video' });
+    await addFiles(test.context, story.mediaKey, FILES);
+    const younger = await test.addStory(ana);
+    test.context.clock.advance(DAY_MS);
+    await endStories(test.context);
+    const key = await keyOf(story);
+    test.context.clock.advance(30 * DAY_MS - 2); // the younger one's moment counts too
+    await endStories(test.context);
+    ana.token = await test.context.sessions.sign(ana.id, ana.login); // the session of the beginning has ended
+    expect([(await archive()).length, (await left(key)).length]).toEqual([2, FILES.length]);
+
+    test.context.clock.advance(1);
+    expect((await archive()).map(({ id }) => id)).toEqual([younger.id]);
+    await endStories(test.context);
+    await expect.poll(() => left(key), { timeout: 15_000 }).toEqual([]);
+    const { rows } = await sql`select id from media`.execute(test.context.db);
+    expect(rows).toEqual([{ id: younger.mediaId }]);
+  });
+
+  it('is gone in whatever state the server left it', async () => {
+    for (const settings of [{}, { status: 'processing' }, { status: 'failed' }] as const)
+      await test.addStory(ana, { ...settings, ageMs: 31 * DAY_MS });
+    await endStories(test.context);
+    const { rows } = await sql`select from stories union all select from media`.execute(test.context.db);
+    expect(rows).toEqual([]);
+  });
+});
+
+it('runs every five minutes', async () => {
+  await workOnStories(test.context);
+  const { rows } = await sql`select cron from jobs.schedule where name = 'stories.end'`.execute(
+    test.context.db,
+  );
+  expect(rows).toEqual([{ cron: '*/5 * * * *' }]);
+});
