@@ -154,3 +154,13 @@ test('giving up ends the reading at every stage', async ({ tools }, info) => {
     await expect.poll(() => tools.page.workers().length).toBe(0);
   }
 });
+
+test('one sound plays at a time, over and over, and gives its loudspeaker back', async ({ tools }) => {
+  // Browsers keep a page silent that nobody has touched.
+  await tools.page.mouse.click(5, 5);
+  const { position, laterPosition, ended, states } = await tools.play();
+  expect(position).toBeGreaterThan(0.05);
+  expect(laterPosition).toBeLessThan(0.05);
+  expect(ended).toBe(2);
+  expect(states).toEqual(['closed', 'closed']);
+});

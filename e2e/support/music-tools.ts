@@ -95,4 +95,45 @@ export class MusicTools {
       [FOLDER, stage] as const,
     );
   }
+
+  /** Plays twice, for a while each; answers what became of the browser's loudspeakers. */
+  play(): Promise<{ position: number; laterPosition: number; ended: number; states: string[] }> {
+    return this.page.evaluate(async (folder) => {
+      const { openLoop } = await import(`${folder}/play-loop.ts`);
+      const contexts: AudioContext[] = [];
+      const Real = AudioContext;
+      globalThis.AudioContext = class extends Real {
+        constructor() {
+          super();
+          contexts.push(this);
+        }
+      };
+      const sound = new AudioBuffer({ length: 4_800, sampleRate: 48_000 });
+      // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page knows nothing of an outer scope
+      const until = async (isSo: () => boolean) => {
+        for (let frames = 0; frames < 600 && !isSo(); frames++)
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+      };
+      let ended = 0;
+      const first = openLoop(() => ended++);
+      first.play(sound);
+      await until(() => first.position > 0.05);
+      const { position } = first;
+      const second = openLoop(() => ended++);
+      second.play(sound);
+      await until(() => second.position > 0.05);
+      // It has begun anew.
+      await until(() => second.position < 0.05);
+      const laterPosition = second.position as number;
+      second.stop();
+      second.stop();
+      await until(() => contexts.every(({ state }) => state === 'closed'));
+      return {
+        position: position as number,
+        laterPosition,
+        ended,
+        states: contexts.map(({ state }) => state),
+      };
+    }, FOLDER);
+  }
 }

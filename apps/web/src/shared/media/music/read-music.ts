@@ -13,8 +13,8 @@ import {
 } from './music.ts';
 
 const MAX_SECONDS = MUSIC_FILE_MAX_MINUTES * 60;
-/** Of a container that tells nothing, at most so much is given to the browser in one piece. Unit: bytes. */
-const MAX_UNKNOWN_BYTES = 64 * 1024 ** 2;
+/** More is not given to the browser in one piece while there is another way. */
+const MAX_BYTES_AT_ONCE = 64 * 1024 ** 2;
 
 /** `decoding`: the file is being read; `loading-tools`: «FFmpeg еще загружается». */
 export type MusicStage = 'decoding' | 'loading-tools';
@@ -64,9 +64,10 @@ async function decode(file: File, facts: MusicFacts | null, { signal, onStage }:
     const { decodeByBunny } = await import('./bunny/decode.ts');
     return decodeByBunny(file, MAX_SECONDS, signal);
   };
-  const ways = facts ? [byBrowser, byBunny] : file.size <= MAX_UNKNOWN_BYTES ? [byBrowser] : [];
-  // It takes the sound alone out of a big video, and makes six channels two.
-  if (facts && (facts.hasPicture || facts.channels > 2)) ways.reverse();
+  const isSmall = file.size <= MAX_BYTES_AT_ONCE;
+  const ways = facts ? [byBrowser, byBunny] : isSmall ? [byBrowser] : [];
+  // It reads piece by piece, takes the sound alone out of a video, and makes six channels two.
+  if (facts && (!isSmall || facts.hasPicture || facts.channels > 2)) ways.reverse();
   onStage?.('decoding');
   for (const way of ways) {
     signal?.throwIfAborted();

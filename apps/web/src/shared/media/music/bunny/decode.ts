@@ -14,20 +14,28 @@ export const decodeByBunny = (file: Blob, maxSeconds: number, signal?: AbortSign
     const track = await input.getPrimaryAudioTrack();
     if (!track) throw new UnreadableMusic('silent');
     if (!(await track.canDecode())) throw new UnreadableMusic('unreadable');
-    const sampleRate = await track.getSampleRate();
     const start = Math.max(0, await track.getFirstTimestamp());
     const seconds = (await track.computeDuration()) - start;
     if (seconds > maxSeconds) throw new UnreadableMusic('too-long');
-    const length = Math.max(1, Math.round(seconds * sampleRate));
-    const numberOfChannels = Math.min(2, await track.getNumberOfChannels());
-    const whole = new AudioBuffer({ length, numberOfChannels, sampleRate });
-    const planes = Array.from({ length: numberOfChannels }, (_, channel) => whole.getChannelData(channel));
+    let whole: AudioBuffer | undefined;
     for await (const { buffer, timestamp } of new AudioBufferSink(track).buffers(start)) {
-      const at = Math.round((timestamp - start) * sampleRate);
-      for (const [channel, samples] of mixDown(buffer).entries()) {
-        const fitting = samples.subarray(Math.max(0, -at), Math.max(0, length - at));
-        planes[channel]?.set(fitting, Math.max(0, at));
-      }
+      const mixed = mixDown(buffer);
+      // The header of HE-AAC tells half the rate, and may tell one channel of two.
+      whole ??= new AudioBuffer({
+        length: Math.max(1, Math.round(seconds * buffer.sampleRate)),
+        numberOfChannels: mixed.length,
+        sampleRate: buffer.sampleRate,
+      });
+      lay(whole, mixed, Math.round((timestamp - start) * whole.sampleRate));
     }
+    if (!whole) throw new UnreadableMusic('silent');
     return whole;
   });
+
+/** What would lie outside is left out. */
+function lay(whole: AudioBuffer, channels: readonly Float32Array<ArrayBuffer>[], at: number): void {
+  for (const [channel, samples] of channels.slice(0, whole.numberOfChannels).entries()) {
+    const inside = samples.subarray(Math.max(0, -at), Math.max(0, whole.length - at));
+    if (inside.length > 0) whole.copyToChannel(inside, channel, Math.max(0, at));
+  }
+}

@@ -4,7 +4,9 @@ const HALF_POWER = Math.SQRT1_2;
  * The samples of at most two channels. Of surround sound (left, right, centre, bass, and the sides) both get the
  * centre, where the voices are, and their own side.
  */
-export function mixDown(buffer: Pick<AudioBuffer, 'numberOfChannels' | 'getChannelData'>): Float32Array[] {
+export function mixDown(
+  buffer: Pick<AudioBuffer, 'numberOfChannels' | 'getChannelData'>,
+): Float32Array<ArrayBuffer>[] {
   const planes = Array.from({ length: buffer.numberOfChannels }, (_, channel) =>
     buffer.getChannelData(channel),
   );
