@@ -27,6 +27,8 @@ const where = ({ place, isOver }: Position) => {
   const at = place && `${Number(place.userId.at(-1))}.${Number(place.storyId.at(-1))}`;
   return isOver ? 'over' : at;
 };
+const listOf = (...groups: readonly (StoryGroup | undefined)[]) =>
+  groups.filter((group) => group !== undefined);
 const remove = (position: Position) =>
   position.place ? reducePosition(position, { type: 'remove', storyId: position.place.storyId }) : position;
 const walk = (start: Position, ...moves: readonly Move['type'][]) => {
@@ -81,8 +83,6 @@ it('goes on when what is shown is deleted, and is over when nothing follows', ()
 
 it('keeps its order, adds new groups at the end, and leaves out those that are gone', () => {
   const [first, second, third] = people({ stories: 1 }, { stories: 1 }, { stories: 1 });
-  const listOf = (...groups: readonly (StoryGroup | undefined)[]) =>
-    groups.filter((group) => group !== undefined);
   const start = startPosition(listOf(first, second), userId(1));
   const reordered = reducePosition(start, { type: 'groups', groups: listOf(third, second, first) });
   expect(reordered.playlist).toEqual([first, second, third]);

@@ -2,6 +2,9 @@ import { STORY_PROGRESS_STEP_MS } from '@sfera/contract/limits';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { Playback } from './playback.ts';
 
+/** `HTMLMediaElement.HAVE_FUTURE_DATA`: it moves on. */
+const HAVE_FUTURE_DATA = 3;
+
 /** Plays a video while nothing holds it, from its start whenever it is shown. It keeps its own time. */
 export function useVideoTime(video: RefObject<HTMLVideoElement | null>, playback: Playback | null): void {
   const showing = playback?.showing ?? null;
@@ -9,7 +12,7 @@ export function useVideoTime(video: RefObject<HTMLVideoElement | null>, playback
   const isMuted = playback?.isMuted ?? true;
   const tellProgress = useEffectEvent((element: HTMLVideoElement) => {
     if (!Number.isFinite(element.duration)) return;
-    const isRunning = !element.paused && element.readyState >= element.HAVE_FUTURE_DATA;
+    const isRunning = !element.paused && element.readyState >= HAVE_FUTURE_DATA;
     playback?.onProgress(element.currentTime * 1_000, element.duration * 1_000, isRunning);
   });
   const start = useEffectEvent((element: HTMLVideoElement) => void startPlaying(element, playback));

@@ -1,0 +1,117 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeStoryGroup } from '#entities/story/testing.ts';
+import { signIn } from '#shared/api/session.ts';
+import { arrive, stubMedia } from '#shared/ui/video-player/testing-media.ts';
+import { makeToken, renderApp } from '#shared/testing.tsx';
+import { StoryViewer } from './story-viewer.tsx';
+import { announced, drawnShare, pass, shownPage, stubPage, touch } from './testing.ts';
+
+const film = (text: string) =>
+  ({
+    text,
+    fileType: 'video',
+    durationMs: 9_000,
+    isViewed: true,
+    video: { url: `/media/${text}.mp4`, durationMs: 9_000, hasSound: true, wasTrimmed: false },
+  }) as const;
+const group = makeStoryGroup({ stories: ['a', 'b', 'c', 'd'].map(film) });
+let play: ReturnType<typeof stubMedia>['play'];
+
+const open = () =>
+  renderApp(<StoryViewer groups={[group]} startAt={group.id} kind="others" onClose={() => undefined} />);
+const videoOf = (text: string) => {
+  const video = shownPage().querySelector<HTMLVideoElement>(`video[aria-label="${text}"]`);
+  if (!video) throw new Error(`there is no video «${text}»`);
+  return video;
+};
+const sources = () =>
+  [...shownPage().querySelectorAll('video')].map((video) => [
+    video.getAttribute('src'),
+    video.paused ? 'stands' : 'plays',
+  ]);
+const soundButton = () => screen.getByRole('button', { name: /звук$/ }).getAttribute('aria-label');
+
+beforeEach(() => {
+  signIn(makeToken());
+  stubPage();
+  ({ play } = stubMedia());
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+it('takes the time of the video, and goes on when it ends', async () => {
+  open();
+  arrive(videoOf('a'), 9);
+  await pass(60_000);
+  expect(announced(), 'no other clock runs').toBe('История alina.k, 1 из 4');
+  videoOf('a').currentTime = 4.4;
+  await pass(100);
+  expect(drawnShare()).toBeCloseTo(0.5);
+  fireEvent.ended(videoOf('a'));
+  expect(announced()).toBe('История alina.k, 2 из 4');
+});
+
+it('plays the one that is shown, has the next one ready, and lets the others go', () => {
+  open();
+  expect(sources()).toEqual([
+    ['/media/a.mp4', 'plays'],
+    ['/media/b.mp4', 'stands'],
+  ]);
+  arrive(videoOf('a'), 9);
+  const first = videoOf('a');
+  fireEvent.ended(first);
+  expect(sources().slice(0, 2)).toEqual([
+    ['/media/a.mp4', 'stands'],
+    ['/media/b.mp4', 'plays'],
+  ]);
+  expect(first.currentTime, 'ready for a way back').toBe(0);
+  arrive(videoOf('b'), 9);
+  fireEvent.ended(videoOf('b'));
+  expect(first.isConnected).toBe(false);
+  expect(first.getAttribute('src')).toBeNull();
+});
+
+it('pauses under a finger and plays on', () => {
+  open();
+  touch.down([300, 300]);
+  expect(videoOf('a').paused).toBe(true);
+  touch.cancel();
+  expect(videoOf('a').paused).toBe(false);
+});
+
+it('is heard at first, and remembers that somebody wants silence', () => {
+  const { unmount } = open();
+  expect(videoOf('a').muted).toBe(false);
+  fireEvent.keyDown(screen.getByRole('dialog'), { code: 'KeyM' });
+  expect(videoOf('a').muted).toBe(true);
+  expect(soundButton()).toBe('Включить звук');
+  unmount();
+  open();
+  expect(videoOf('a').muted).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Включить звук' }));
+  expect(videoOf('a').muted).toBe(false);
+  expect(localStorage.getItem('sfera:story-sound')).toBe('on');
+});
+
+it('plays silently where the browser refuses sound, says so, and tries the next one with sound', async () => {
+  play.mockRejectedValueOnce(new DOMException('not yet', 'NotAllowedError'));
+  open();
+  await pass(0);
+  expect(videoOf('a').muted).toBe(true);
+  expect(videoOf('a').paused).toBe(false);
+  expect(soundButton()).toBe('Включить звук');
+  fireEvent.ended(videoOf('a'));
+  expect(videoOf('b').muted).toBe(false);
+  expect(localStorage.getItem('sfera:story-sound'), 'nobody has chosen it').toBeNull();
+});
+
+it('waits for a press where the browser plays nothing at all', async () => {
+  play.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  open();
+  await pass(0);
+  play.mockRestore();
+  stubMedia();
+  fireEvent.click(screen.getByRole('button', { name: 'Продолжить' }));
+  expect(videoOf('a').paused).toBe(false);
+});

@@ -1,0 +1,59 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+
+/** The page that is watched, which takes taps and swipes. */
+export function shownPage(): HTMLElement {
+  const page = document.querySelector<HTMLElement>('[data-current]');
+  if (!page) throw new Error('no story is shown');
+  return page;
+}
+
+/** Lets everything that the person's stories show come, and decode. */
+export async function arriveAll(): Promise<void> {
+  for (const image of document.querySelectorAll('[role="dialog"] img')) fireEvent.load(image);
+  await pass(0);
+}
+
+/** Time goes by. */
+export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** «alina.k 2/5», as it is read out. */
+export const announced = () => screen.getByText(/^История .+, \d+ из \d+$/).textContent;
+
+const finger = (id: number) => ({ pointerId: id, button: 0, pointerType: 'touch', isPrimary: id === 1 });
+type At = readonly [x: number, y: number];
+
+/** A finger on the page, in pixels of its own 400 × 700. */
+export const touch = {
+  down: ([clientX, clientY]: At, id = 1) =>
+    fireEvent.pointerDown(shownPage(), { ...finger(id), clientX, clientY }),
+  move: ([clientX, clientY]: At, id = 1) =>
+    fireEvent.pointerMove(shownPage(), { ...finger(id), clientX, clientY }),
+  up: ([clientX, clientY]: At, id = 1) =>
+    fireEvent.pointerUp(shownPage(), { ...finger(id), clientX, clientY }),
+  cancel: (id = 1) => fireEvent.pointerCancel(shownPage(), finger(id)),
+};
+
+export function tapAt(at: At): void {
+  touch.down(at);
+  touch.up(at);
+}
+
+export function swipe(from: At, to: At): void {
+  touch.down(from);
+  touch.move([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
+  touch.move(to);
+  touch.up(to);
+}
+
+/** How far the growing bar is drawn, of 1. */
+export function drawnShare(): number {
+  const bar = document.querySelector<HTMLElement>('[data-bar="current"] > span');
+  return Number(/scaleX\((.+)\)/.exec(bar?.style.transform ?? '')?.[1] ?? 0);
+}
+
+/** A page of 400 × 700 in a happy-dom that has no layout. */
+export function stubPage(): void {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 700));
+  vi.spyOn(Element.prototype, 'setPointerCapture').mockReturnValue();
+}
