@@ -13,7 +13,7 @@ import { ViewersSheet } from './viewers-sheet.tsx';
 import { ViewsButton } from './views-button.tsx';
 import styles from './own-bar.module.css';
 
-export interface OwnBarProps {
+interface OwnBarProps {
   /** One's own, live or of the archive. */
   story: Story;
   /** The story stays while the list of viewers or the question before deletion is open. */

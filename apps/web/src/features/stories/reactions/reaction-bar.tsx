@@ -12,7 +12,7 @@ import { usePress } from './use-press.ts';
 import { useStoryReaction } from './use-story-reaction.ts';
 import styles from './reaction-bar.module.css';
 
-export interface ReactionBarProps {
+interface ReactionBarProps {
   /** Of another person. */
   story: Story;
   /** The story stays while a finger is on the bar, or it would change under it, and while a reaction flies. */
