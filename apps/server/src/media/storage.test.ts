@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createSemaphore } from './semaphore.ts';
-import { newMediaKey, originalKey, publishedKey, removeMedia } from './storage.ts';
+import { copyMedia, newMediaKey, originalKey, publishedKey, removeMedia } from './storage.ts';
 import { cleanTempDir, withTempFolder } from './temp-files.ts';
 import { createTestMedia } from './test-media.ts';
 
@@ -41,6 +41,37 @@ it('removes all of one media and nothing of another, as often as asked', async (
   const files = await filesKept();
   expect(files.filter((path) => path.includes(gone))).toEqual([]);
   expect(files.filter((path) => path.includes(kept))).toHaveLength(3);
+});
+
+it('copies those files of a media that are asked for, and its original; their age begins anew', async () => {
+  const [from, to] = [newMediaKey(), newMediaKey()];
+  for (const file of ['320.webp', 'video.mp4', 'preview.mp4']) await put(publishedKey(from, file), file);
+  await put(originalKey(from), 'original');
+  const yesterday = new Date(Date.now() - 24 * 3_600_000);
+  for (const key of [`published/${from}`, originalKey(from)])
+    await utimes(join(folder, 'data/media', key), yesterday, yesterday);
+  for (let time = 0; time < 2; time += 1)
+    await copyMedia(from, to, ['320.webp', 'video.mp4', 'missing.webp'], storage);
+
+  const copies = (await filesKept()).filter((path) => path.includes(to));
+  expect(copies).toHaveLength(3);
+  for (const [key, content] of [
+    [publishedKey(to, '320.webp'), '320.webp'],
+    [publishedKey(to, 'video.mp4'), 'video.mp4'],
+    [originalKey(to), 'original'],
+  ] as const)
+    expect(await storage.withLocalFile(key, (path) => readFile(path, 'utf8'))).toBe(content);
+  for (const area of ['published', 'originals'] as const) {
+    const listed = await Array.fromAsync(storage.list(area));
+    const ageOf = (mediaKey: string) =>
+      Date.now() - (listed.find((entry) => entry.mediaKey === mediaKey)?.modifiedAt.getTime() ?? 0);
+    expect(ageOf(from)).toBeGreaterThan(23 * 3_600_000);
+    expect(ageOf(to)).toBeLessThan(3_600_000);
+  }
+  expect(await readdir(storage.tempDir)).toEqual([]);
+
+  await removeMedia(from, storage);
+  expect((await filesKept()).filter((path) => path.includes(to))).toHaveLength(3);
 });
 
 it('lists what it keeps with its age', async () => {

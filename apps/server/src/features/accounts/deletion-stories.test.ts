@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 import { addFiles, remainingFiles } from '../../testing/test-files.ts';
 import { rowsAbout } from '../../testing/rows-about.ts';
+import { workOnMedia } from '../media/index.ts';
+import { endStories } from '../stories/index.ts';
 import { workOnAccounts } from './jobs.ts';
 
 const FILES = ['320.webp', '320.jpg', 'video.mp4'];
@@ -26,4 +28,23 @@ it('removes the stories of a deleted account with their files, and no others', a
   expect(await remainingFiles(context, other.mediaKey, FILES)).toHaveLength(FILES.length + 1);
   const { myStories } = (await test.send(listMyStories, { as: ben })).body;
   expect(myStories.map(({ id }) => id)).toEqual([other.id]);
+});
+
+it('leaves neither row nor file of stories that expire at the same moment', async () => {
+  const test = await createTestApp();
+  const { context } = test;
+  for (let round = 0; round < 4; round += 1) {
+    const owner = await test.addPerson(`owner-${round}`);
+    for (let n = 0; n < 3; n += 1) {
+      const { mediaKey } = await test.addStory(owner, { ageMs: 24 * 3_600_000 });
+      await addFiles(context, mediaKey, ['320.webp', '320.jpg', '640.webp', '640.jpg']);
+    }
+    const [{ status }] = await Promise.all([test.send(deleteUser, { as: owner }), endStories(context)]);
+    expect(status).toBe(204);
+    expect(await rowsAbout(context.db, owner.id)).toEqual([]);
+  }
+  await workOnMedia(context);
+  await workOnAccounts(context);
+  const left = () => Array.fromAsync(context.storage.list('published'));
+  await expect.poll(left, { timeout: 30_000 }).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { newMediaKey } from '../../media/storage.ts';
 import { makeArchive, openArchive } from '../../testing/test-archive.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addFiles } from '../../testing/test-files.ts';
-import { endStories } from '../stories/expiry.ts';
+import { endStories } from '../stories/index.ts';
 
 let test: TestApp;
 let number = 0;

@@ -130,17 +130,19 @@ describe('a story that has expired', () => {
   });
 
   it('is one of many: no batch leaves out any', async () => {
-    const { db, clock } = test.context;
+    const many = await createTestApp(); // where no job works on all their files
+    const { db, clock } = many.context;
+    const owner = await many.addPerson('owner');
     const old = new Date(clock.now().getTime() - DAY_MS);
     await sql`
       insert into media (id, owner_id, media_key, kind, status, width, height, picture_widths, created_at)
-      select gen_random_uuid(), ${ana.id}, md5(n::text), 'image', 'ready', 640, 480, '{320}', ${old}
+      select gen_random_uuid(), ${owner.id}, md5(n::text), 'image', 'ready', 640, 480, '{320}', ${old}
       from generate_series(1, 401) n`.execute(db);
     await sql`
       insert into stories (id, user_id, media_id, kind, is_published, created_at)
       select gen_random_uuid(), owner_id, id, kind, true, created_at from media`.execute(db);
-    const young = await test.addStory(ana);
-    await endStories(test.context);
+    const young = await many.addStory(owner);
+    await endStories(many.context);
     const { rows } = await sql<{ id: string }>`select id from stories where archived_at is null`.execute(db);
     expect(rows).toEqual([{ id: young.id }]);
   });

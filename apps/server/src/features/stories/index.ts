@@ -1,3 +1,4 @@
+export { endStories } from './expiry.ts';
 export { listMyStories, readStoryRing } from './group-service.ts';
 export { workOnStories } from './jobs.ts';
 export { storyRoutes } from './routes.ts';
