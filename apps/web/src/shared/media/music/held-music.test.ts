@@ -39,6 +39,8 @@ it('tries again after a failure', async () => {
   // The hold on the failure is none on what came after it.
   failed.release();
   expect(signals[0]?.aborted).toBe(false);
+  holdMusic(file).release();
+  expect(readMusic).toHaveBeenCalledTimes(2);
   await expect(again.music).resolves.toBe(music);
   again.release();
 });
