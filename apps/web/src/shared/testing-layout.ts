@@ -6,9 +6,10 @@ const VIEWPORT = { width: 390, height: 844 };
 /**
  * Gives every element a height, since nothing has a place on screen in happy-dom, where a windowed list would draw
  * nothing. Unit: CSS pixels.
+ * @param itemWidthPx of items of a row, which are `li`; everything else is as wide as the window
  * @returns takes it back: hand it to `beforeEach`
  */
-export function stubLayout(itemHeightPx: number): () => void {
+export function stubLayout(itemHeightPx: number, itemWidthPx = VIEWPORT.width): () => void {
   const view = document.defaultView;
   if (!view) throw new Error('there is no window');
 
@@ -17,9 +18,12 @@ export function stubLayout(itemHeightPx: number): () => void {
 
     constructor(callback: ResizeObserverCallback) {
       super(callback);
-      const contentRect = new DOMRect(0, 0, VIEWPORT.width, itemHeightPx);
       const sizes = { borderBoxSize: [], contentBoxSize: [], devicePixelContentBoxSize: [] };
-      this.#report = (target) => callback([{ target, contentRect, ...sizes }], this);
+      this.#report = (target) => {
+        const widthPx = target.matches('li') ? itemWidthPx : VIEWPORT.width;
+        const contentRect = new DOMRect(0, 0, widthPx, itemHeightPx);
+        callback([{ target, contentRect, ...sizes }], this);
+      };
     }
 
     override observe(target: Element) {

@@ -1,8 +1,11 @@
 import { listRecommendations } from '@sfera/contract/posts';
 import { listRecommendedUsers, searchUsers } from '@sfera/contract/search';
-import { screen } from '@testing-library/react';
+import { listMyStories, listStoryGroups } from '@sfera/contract/stories';
+import { getCurrentUser } from '@sfera/contract/users';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { katya } from '#entities/story/testing.ts';
 import { makeRecommended } from '#entities/user/recommended/testing.ts';
 import { renderApp, reply } from '#shared/testing.tsx';
 import { ExplorePage } from './explore-page.tsx';
@@ -10,16 +13,23 @@ import { ExplorePage } from './explore-page.tsx';
 const anna = makeRecommended(1, { login: 'anna' });
 const titles = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
 
+/** The story strip's code comes a moment later. */
+const open = () => act(async () => void renderApp(<ExplorePage />, { path: '/recomendation' }));
+
 beforeEach(() => {
   reply(listRecommendedUsers, { recommendations: [anna] });
+  reply(getCurrentUser, katya);
+  reply(listMyStories, { myStories: [], user: { logoImage: null } });
+  reply(listStoryGroups, []);
   reply(listRecommendations, { recommendations: [], nextCursor: null });
 });
 
 it('shows people and posts with one title, and a search in their place', async () => {
   reply(searchUsers, { users: [] });
-  renderApp(<ExplorePage />, { path: '/recomendation' });
+  await open();
   await screen.findByRole('link', { name: 'anna' });
   await screen.findByText('Нет постов');
+  await screen.findByRole('region', { name: 'Истории' });
   expect(titles()).toEqual(['Лента']);
 
   await userEvent.type(screen.getByRole('searchbox', { name: 'Поиск людей' }), 'a');
@@ -34,7 +44,7 @@ it('keeps people beside the search where there is room', async () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue(
     Object.assign(new EventTarget(), { matches: true }) as MediaQueryList,
   );
-  renderApp(<ExplorePage />, { path: '/recomendation' });
+  await open();
   await screen.findByRole('link', { name: 'anna' });
   await userEvent.click(screen.getByRole('searchbox', { name: 'Поиск людей' }));
   screen.getByText('Кого ищем?');

@@ -1,9 +1,25 @@
 import { Story, StoryGroup } from '@sfera/contract/stories';
+import { CurrentUser } from '@sfera/contract/users';
 
 /** Who has the stories, unless told otherwise. */
 export const ALINA = '01990000-0000-7000-8000-0000000000a1';
 /** Who is signed in by `makeToken`. */
 export const KATYA = '01990000-0000-7000-8000-000000000001';
+
+/** The same person as the server tells her of herself. */
+export const katya: CurrentUser = CurrentUser.parse({
+  id: KATYA,
+  login: 'katya',
+  userName: 'Катя',
+  logoImage: null,
+  isVerified: false,
+  isPrivate: false,
+  email: 'katya@example.com',
+  description: '',
+  countPosts: 0,
+  countFollowers: 0,
+  countFollowing: 0,
+});
 
 let lastId = 0;
 const newId = () => {

@@ -1,12 +1,13 @@
 import type { PostId } from '@sfera/contract/ids';
 import { getMyProfile } from '@sfera/contract/profiles';
-import type { Story } from '@sfera/contract/stories';
+import { listMyStories, type Story } from '@sfera/contract/stories';
 import { getCurrentUser } from '@sfera/contract/users';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { addPublishedPost } from '#entities/post/post-lists.ts';
 import { makeOwnVideo, makePost } from '#entities/post/testing.ts';
+import { makeOwnStory } from '#entities/story/testing.ts';
 import { refuse, renderApp, reply } from '#shared/testing.tsx';
 import { stubLayout } from '#shared/testing-layout.ts';
 import { MyProfile } from './my-profile.tsx';
@@ -17,10 +18,19 @@ const answer = (
   { nextCursor = null, myStories = [] }: { nextCursor?: PostId | null; myStories?: Story[] } = {},
 ) => {
   reply(getCurrentUser, makeCurrentUser());
+  reply(listMyStories, { myStories, user: { logoImage: null } });
   return reply(getMyProfile, { user: makeCurrentUser(), posts, nextCursor, myStories });
 };
+const onOpenStories = vi.fn<() => void>();
 const open = () =>
-  renderApp(<MyProfile title="Мой профиль" menu={<button>меню</button>} recommended="Кто-то" />);
+  renderApp(
+    <MyProfile
+      title="Мой профиль"
+      menu={<button>меню</button>}
+      recommended="Кто-то"
+      storiesOpener={{ onClick: onOpenStories }}
+    />,
+  );
 const tiles = async () =>
   within(await screen.findByRole('list', { name: 'Публикации' })).findAllByRole('link');
 
@@ -63,4 +73,11 @@ it('keeps the account that is known when the rest fails, and tries again', async
   answer([]);
   await userEvent.click(screen.getByRole('button', { name: 'Попробовать снова' }));
   await screen.findByText('Нет публикаций');
+});
+
+it('opens one’s own stories from the picture while there are some', async () => {
+  answer([], { myStories: [makeOwnStory()] });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Ваши истории: открыть' }));
+  expect(onOpenStories).toHaveBeenCalledOnce();
 });

@@ -3,10 +3,10 @@ import type { PostId } from '@sfera/contract/ids';
 import { listPosts, type Post } from '@sfera/contract/posts';
 import { getProfile } from '@sfera/contract/profiles';
 import type { Profile } from '@sfera/contract/users';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { hideDeletedPost } from '#entities/post/deleted-posts.ts';
 import { writePosts } from '#entities/post/post-query.ts';
 import { makePost } from '#entities/post/testing.ts';
@@ -33,10 +33,14 @@ const answer = (
 ) => reply(getProfile, { user: makeProfile(fields), posts, restricted, nextCursor, storyRing });
 
 const Chat = () => <output>{JSON.stringify(useLocation().state)}</output>;
+const onOpenStories = vi.fn<() => void>();
 const open = (cache = testCache()) =>
   renderApp(
     <Routes>
-      <Route path="/" element={<UserProfile id={alinaId} title="Профиль" />} />
+      <Route
+        path="/"
+        element={<UserProfile id={alinaId} title="Профиль" storiesOpener={{ onClick: onOpenStories }} />}
+      />
       <Route path="/chat" element={<Chat />} />
     </Routes>,
     { cache },
@@ -188,4 +192,31 @@ it.each([
   await user.click(await screen.findByRole('menuitem', { name: 'Скопировать ссылку на профиль' }));
   await waitFor(() => expect(useToasts.getState().toasts.at(-1)?.message).toBe(words));
   expect(copied).toEqual([`${location.origin}/user/${alinaId}`]);
+});
+
+const logoImage = '/media/0123456789abcdef0123456789abcdef/160.webp';
+
+it.each([
+  ['unseen', 'История alina.k, новая: открыть'],
+  ['seen', 'История alina.k, просмотрена: открыть'],
+] as const)(
+  'has a ring of %s stories, opens them, and the large picture by a long press',
+  async (storyRing, name) => {
+    onOpenStories.mockReset();
+    answer({ logoImage }, { storyRing });
+    open();
+    await press(name);
+    expect(onOpenStories).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.contextMenu(await button(name));
+    await screen.findByRole('dialog', { name: 'Фото профиля alina.k' });
+    expect(onOpenStories).toHaveBeenCalledOnce();
+  },
+);
+
+it('opens the large picture at once where there are no stories, and none of a closed account', async () => {
+  answer({ logoImage, isPrivate: true }, { restricted: true, storyRing: 'unseen' });
+  open();
+  await press('Фото профиля alina.k: открыть');
+  await screen.findByRole('dialog', { name: 'Фото профиля alina.k' });
 });

@@ -1,0 +1,53 @@
+import { listPosts } from '@sfera/contract/posts';
+import { listMyStories, listStoryGroups } from '@sfera/contract/stories';
+import { getCurrentUser } from '@sfera/contract/users';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { katya, makeStoryGroup } from '#entities/story/testing.ts';
+import { signIn } from '#shared/api/session.ts';
+import { makeToken, renderApp, reply } from '#shared/testing.tsx';
+import { stubLayout } from '#shared/testing-layout.ts';
+import { HomePage } from './home-page.tsx';
+
+vi.mock('#features/create/story/create-story-modal.tsx', () => ({
+  CreateStoryModal: ({ onClose }: { onClose: () => void }) => (
+    <div role="dialog" aria-label="Создать историю">
+      <button onClick={onClose}>Закрыть</button>
+    </div>
+  ),
+}));
+
+const open = () => act(async () => void renderApp(<HomePage />));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => {
+  signIn(makeToken());
+  reply(getCurrentUser, katya);
+  reply(listMyStories, { myStories: [], user: { logoImage: null } });
+  reply(listPosts, { posts: [], nextCursor: null });
+  return stubLayout(104, 76);
+});
+
+it('shows stories above the feed, and asks for both on a refresh', async () => {
+  const asked = reply(listStoryGroups, [makeStoryGroup()]);
+  await open();
+  await screen.findByText('Нет постов');
+  const strip = await screen.findByRole('region', { name: 'Истории' });
+  await within(strip).findByRole('button', { name: 'История alina.k, новая' });
+  const title = screen.getByRole('heading', { level: 1, name: 'Лента' });
+  expect(strip.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await press('Обновить');
+  await waitFor(() => expect(asked).toHaveLength(2));
+});
+
+it('opens the creation of a story, once it is there, and closes it', async () => {
+  reply(listStoryGroups, []);
+  await open();
+  await press('Создать историю');
+  await screen.findByRole('dialog', { name: 'Создать историю' });
+  await press('Закрыть');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await press('Вы: создать историю');
+  await screen.findByRole('dialog', { name: 'Создать историю' });
+});

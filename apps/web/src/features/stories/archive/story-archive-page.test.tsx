@@ -1,0 +1,103 @@
+import { listStoryArchive, type Story } from '@sfera/contract/stories';
+import { getCurrentUser } from '@sfera/contract/users';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { removeStory } from '#entities/story/deleted-stories.ts';
+import { katya, makeOwnStory } from '#entities/story/testing.ts';
+import { signIn } from '#shared/api/session.ts';
+import { loseConnection, makeToken, refuse, renderApp, reply } from '#shared/testing.tsx';
+import { stubIntersections } from '#shared/testing-intersections.ts';
+import type { StoryViewerProps } from '../viewer/story-viewer.tsx';
+import { StoryArchivePage } from './story-archive-page.tsx';
+
+/** Stands in for the viewer: tells what it was given. */
+vi.mock('../viewer/story-viewer.tsx', () => ({
+  StoryViewer: ({ groups, startAtStory, kind, onClose }: StoryViewerProps) => (
+    <div role="dialog" aria-label={kind}>
+      <p>{groups[0]?.stories.map(({ id }) => (id === startAtStory ? 'эта' : 'другая')).join(' ')}</p>
+      <button onClick={onClose}>закрыть</button>
+    </div>
+  ),
+}));
+
+const [latest, middle, oldest] = [
+  makeOwnStory({ createdAt: '2026-03-07T15:04:00.000Z', fileType: 'video' }),
+  makeOwnStory({ createdAt: '2026-03-07T10:00:00.000Z' }),
+  makeOwnStory({ createdAt: '2026-03-02T10:00:00.000Z' }),
+] as [Story, Story, Story];
+const page = (stories: Story[], nextCursor: Story['id'] | null = null) =>
+  reply(listStoryArchive, { stories, nextCursor });
+const open = () => renderApp(<StoryArchivePage />, { path: '/myProfile/archive' });
+const tiles = () => screen.findAllByRole('button', { name: /^(Фото|Видео), \d/ });
+
+let scrollTo: ReturnType<typeof stubIntersections>;
+beforeEach(() => {
+  signIn(makeToken());
+  reply(getCurrentUser, katya);
+  scrollTo = stubIntersections();
+});
+
+it('shows expired stories by day, with what they are, and who sees them for how long', async () => {
+  page([latest, middle, oldest]);
+  open();
+  screen.getByRole('heading', { level: 1, name: 'Архив историй' });
+  screen.getByText(/Их видите только вы, и хранятся они 30 дней/);
+  screen.getByRole('status', { name: 'Загружаем архив историй' });
+  await tiles();
+  const day = within(screen.getByRole('region', { name: '7 марта' }));
+  expect(day.getAllByRole('button').map((tile) => tile.getAttribute('aria-label'))).toEqual([
+    expect.stringMatching(/^Видео, 7 марта/),
+    expect.stringMatching(/^Фото, 7 марта/),
+  ]);
+  screen.getByRole('heading', { level: 2, name: '2 марта' });
+});
+
+it('opens the viewer at the pressed one, and leaves out what is deleted there', async () => {
+  page([latest, middle, oldest]);
+  const { cache } = open();
+  await userEvent.click((await tiles())[1] ?? document.body);
+  within(await screen.findByRole('dialog', { name: 'archive' })).getByText('другая эта другая');
+  act(() => removeStory(cache, latest));
+  await screen.findByText('эта другая');
+  expect(await tiles()).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'закрыть' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('goes on by cursor near the end, and says when that fails', async () => {
+  page([latest], latest.id);
+  open();
+  await tiles();
+  loseConnection(listStoryArchive);
+  scrollTo(document.body, 1);
+  await screen.findByText('Не удалось загрузить продолжение');
+  const asked = page([oldest]);
+  await userEvent.click(screen.getByRole('button', { name: 'Попробовать снова' }));
+  await screen.findByRole('heading', { name: '2 марта' });
+  expect(asked[0]?.query['before']).toBe(latest.id);
+});
+
+it('asks for all of the archive while it is watched', async () => {
+  page([latest], latest.id);
+  open();
+  const [tile] = await tiles();
+  page([oldest]);
+  await userEvent.click(tile ?? document.body);
+  await screen.findByText('эта другая');
+});
+
+it('tells what comes here where there is nothing', async () => {
+  page([]);
+  open();
+  await screen.findByText('В архиве пусто');
+});
+
+it('says that it failed, and tries again', async () => {
+  refuse(listStoryArchive, 'busy');
+  open();
+  await screen.findByText('Не удалось загрузить архив историй');
+  page([latest]);
+  await userEvent.click(screen.getByRole('button', { name: 'Попробовать снова' }));
+  await waitFor(async () => expect(await tiles()).toHaveLength(1));
+});
