@@ -24,6 +24,12 @@ it('reads once for all who hold it, and lets go with the last', async () => {
   one.release();
   expect(signals[0]?.aborted).toBe(false);
   other.release();
+  const handedOver = holdMusic(file);
+  await Promise.resolve();
+  expect(readMusic).toHaveBeenCalledOnce();
+  expect(signals[0]?.aborted).toBe(false);
+  handedOver.release();
+  await Promise.resolve();
   expect(signals[0]?.aborted).toBe(true);
 
   holdMusic(file).release();
@@ -38,6 +44,7 @@ it('tries again after a failure', async () => {
   const again = holdMusic(file);
   // The hold on the failure is none on what came after it.
   failed.release();
+  await Promise.resolve();
   expect(signals[0]?.aborted).toBe(false);
   holdMusic(file).release();
   expect(readMusic).toHaveBeenCalledTimes(2);

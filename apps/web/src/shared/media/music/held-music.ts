@@ -31,9 +31,12 @@ export function holdMusic(file: File, onStage?: (stage: MusicStage) => void): Mu
       if (!isHeld) return;
       isHeld = false;
       entry.holders--;
-      if (entry.holders > 0) return;
-      entry.reading.abort();
-      if (held.get(file) === entry) held.delete(file);
+      // One part of the screen may hand it over to another within the same change.
+      queueMicrotask(() => {
+        if (entry.holders > 0) return;
+        entry.reading.abort();
+        if (held.get(file) === entry) held.delete(file);
+      });
     },
   };
 }

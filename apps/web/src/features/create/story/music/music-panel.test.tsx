@@ -222,7 +222,7 @@ it('gives everything back when it goes', async () => {
   unmount();
   expect(player.stop).toHaveBeenCalled();
   expect(removeWave).toHaveBeenCalledOnce();
-  expect(signal?.aborted).toBe(true);
+  await vi.waitFor(() => expect(signal?.aborted).toBe(true));
 });
 
 it('is removed', async () => {
