@@ -2,8 +2,12 @@ import { execFile } from 'node:child_process';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { CreateScreen } from '../support/create-screen.ts';
 import { ffmpeg, ffprobe } from '../support/ffprobe.ts';
 import { serverUrl } from '../support/global-setup.ts';
+import { middleOf } from '../support/gestures.ts';
 import { MusicTools, type ReadMusic } from '../support/music-tools.ts';
 import { sample } from '../support/samples.ts';
 import { expect, test as base } from '../support/test.ts';
@@ -163,4 +167,71 @@ test('one sound plays at a time, over and over, and gives its loudspeaker back',
   expect(laterPosition).toBeLessThan(0.05);
   expect(ended).toBe(2);
   expect(states).toEqual(['closed', 'closed']);
+});
+
+const STEPS = 10;
+
+/** Drags with a finger to the side. Unit: CSS pixels. */
+async function dragAside(page: Page, target: Locator, wayPx: number): Promise<void> {
+  const { x, y } = await middleOf(target);
+  const browser = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', { x, y });
+  for (let step = 1; step <= STEPS; step++) await touch('touchMove', { x: x + (wayPx * step) / STEPS, y });
+  await touch('touchEnd');
+  await browser.detach();
+}
+
+const valueOf = async (edge: Locator) => Number(await edge.getAttribute('aria-valuenow'));
+
+test('a part is chosen by finger in the composer, heard, and kept when another file is refused', async ({
+  memberPage: page,
+}, info) => {
+  const song = info.outputPath('song.mp3');
+  await ffmpeg(`-f lavfi -i aevalsrc=${BEEP}:d=95:s=44100 -c:a libmp3lame ${TAGS} ${song}`);
+  const create = new CreateScreen(page);
+  await create.open();
+  await create.choose(sample('small.jpg'));
+  await expect(create.editStep).toBeVisible();
+  await create.setTarget('История');
+  await page.getByRole('button', { name: 'Далее' }).click();
+  await page.getByRole('tab', { name: 'Музыка' }).click();
+  await page.getByLabel('Добавить музыку').setInputFiles(song);
+
+  const [start, end] = ['Начало', 'Конец'].map((name) => page.getByRole('slider', { name }));
+  if (!start || !end) throw new Error('No edges');
+  await expect(page.getByText('Кино — Перемен')).toBeVisible();
+  expect([await valueOf(start), await valueOf(end)]).toEqual([0, 15]);
+  await expect(page.locator('[class*=wave] canvas').first()).toBeVisible();
+  await expectAccessible(page, 'with music');
+
+  await dragAside(page, end, 64);
+  await expect(page.getByText('Максимальная длительность 15 сек')).toBeVisible();
+  expect((await valueOf(end)) - (await valueOf(start))).toBeCloseTo(15, 3);
+  expect(await valueOf(end)).toBeGreaterThan(20);
+  await dragAside(page, start, 200);
+  await expect(page.getByText('Минимальная длительность 0.1 сек')).toBeVisible();
+  expect((await valueOf(end)) - (await valueOf(start))).toBeCloseTo(0.2, 3);
+  await dragAside(page, start, -48);
+  const [from, to] = [await valueOf(start), await valueOf(end)];
+  expect(to - from).toBeGreaterThan(4);
+  await dragAside(page, page.locator('[class*=body]:has(+ [role=slider])'), 40);
+  expect(await valueOf(start)).toBeGreaterThan(from + 3);
+  expect((await valueOf(end)) - (await valueOf(start))).toBeCloseTo(to - from, 3);
+
+  await page.getByRole('button', { name: 'Слушать' }).click();
+  const cursor = page.locator('[class*=cursor][aria-hidden]');
+  const placeOf = () => cursor.evaluate((line: HTMLElement) => line.style.getPropertyValue('--at'));
+  const place = await placeOf();
+  await expect.poll(placeOf).not.toBe(place);
+  await page.getByRole('button', { name: 'Остановить' }).click();
+  await expect(cursor).toHaveCount(0);
+
+  await page.getByLabel('Заменить музыку').setInputFiles(sample('notes.txt'));
+  await expect(page.getByText('Ошибка обработки аудио')).toBeVisible();
+  await expect(page.getByText('Кино — Перемен')).toBeVisible();
+  expect(await valueOf(start)).toBeGreaterThan(from + 3);
+  await page.getByRole('button', { name: 'Убрать музыку' }).click();
+  await expect(page.getByLabel('Добавить музыку')).toBeAttached();
 });
