@@ -19,6 +19,7 @@ export class UnreadableMusic extends Error {
     this.reason = reason;
   }
 }
+
 /** A piece of music, decoded whole: 23 MB a minute. */
 export interface Music {
   /** «Исполнитель — Название», or the name of the file; at most 100 characters. */

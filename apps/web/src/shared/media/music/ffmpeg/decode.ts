@@ -8,8 +8,8 @@ const OUTPUT = '/music.wav';
 /**
  * Decodes what no browser knows: WMA, AMR and the like.
  * @param maxSeconds of what is decoded at all
- * @throws {UnreadableMusic} `unreadable`
- * @throws what keeps ffmpeg from being there or ends it, the signal's reason
+ * @throws {UnreadableMusic} `unreadable`, also when ffmpeg breaks down over it
+ * @throws what keeps ffmpeg from being there, the signal's reason
  */
 export async function decodeByFfmpeg(
   file: Blob,
@@ -23,6 +23,9 @@ export async function decodeByFfmpeg(
     const { output } = await ffmpeg.run({ program: 'ffmpeg', args: args.split(' '), output: OUTPUT });
     if (!output) throw new UnreadableMusic('unreadable');
     return await decodeByBrowser(output);
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error instanceof UnreadableMusic ? error : new UnreadableMusic('unreadable', { cause: error });
   } finally {
     ffmpeg.close();
   }
