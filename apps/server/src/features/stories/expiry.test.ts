@@ -7,7 +7,7 @@ import {
   viewStory,
 } from '@sfera/contract/stories';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { originalKey } from '../../media/storage.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestStory } from '../../testing/test-app.ts';
@@ -120,7 +120,10 @@ describe('a story that has expired', () => {
   it('waits while its video is being processed', async () => {
     const story = await test.addStory(ana, { status: 'processing', ageMs: DAY_MS });
     await addFiles(test.context, story.mediaKey, PICTURES, 'original');
+    const copy = vi.spyOn(test.context.storage, 'copy');
     await endStories(test.context);
+    expect(copy).not.toHaveBeenCalled();
+    copy.mockRestore();
     expect(await keyOf(story)).toBe(story.mediaKey);
     expect((await archive()).map(({ id }) => id)).toEqual([story.id]);
     const done = { status: 'failed', failure: 'media_unreadable' } as const;

@@ -77,6 +77,7 @@ describe('stories of followed people', () => {
     expect(await names()).toEqual(['cat', 'ben', 'dan']);
     await see(middle);
     expect(await names()).toEqual(['ben', 'dan', 'cat']);
+    expect([await names({ limit: 1 }), await names({ skip: 1, limit: 1 })]).toEqual([['ben'], ['dan']]);
     const newest = await test.addStory(cat);
     expect(await names()).toEqual(['cat', 'ben', 'dan']);
     await see(old);
