@@ -84,7 +84,9 @@ async function prepareMusic(
     import('#shared/media/music/read-music.ts'),
     import('#shared/media/music/cut-music.ts'),
   ]);
-  const music = await readMusic(clip.file, signal);
+  const music = await readMusic(clip.file, signal, (stage) =>
+    onStep(stage === 'loading-tools' ? stage : 'mixing', null),
+  );
   return { music: await cutMusic(music, clip.start, clip.end) };
 }
 
