@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createSemaphore } from './semaphore.ts';
-import { copyMedia, newMediaKey, originalKey, publishedKey, removeMedia } from './storage.ts';
+import { copyMedia, extraKey, newMediaKey, originalKey, publishedKey, removeMedia } from './storage.ts';
 import { cleanTempDir, withTempFolder } from './temp-files.ts';
 import { createTestMedia } from './test-media.ts';
 
@@ -43,10 +43,11 @@ it('removes all of one media and nothing of another, as often as asked', async (
   expect(files.filter((path) => path.includes(kept))).toHaveLength(3);
 });
 
-it('copies those files of a media that are asked for, and its original; their age begins anew', async () => {
+it('copies those files of a media that are asked for, and what they are made of; their age begins anew', async () => {
   const [from, to] = [newMediaKey(), newMediaKey()];
   for (const file of ['320.webp', 'video.mp4', 'preview.mp4']) await put(publishedKey(from, file), file);
   await put(originalKey(from), 'original');
+  await put(extraKey(from, 'music'), 'music');
   const yesterday = new Date(Date.now() - 24 * 3_600_000);
   for (const key of [`published/${from}`, originalKey(from)])
     await utimes(join(folder, 'data/media', key), yesterday, yesterday);
@@ -54,11 +55,12 @@ it('copies those files of a media that are asked for, and its original; their ag
     await copyMedia(from, to, ['320.webp', 'video.mp4', 'missing.webp'], storage);
 
   const copies = (await filesKept()).filter((path) => path.includes(to));
-  expect(copies).toHaveLength(3);
+  expect(copies).toHaveLength(4);
   for (const [key, content] of [
     [publishedKey(to, '320.webp'), '320.webp'],
     [publishedKey(to, 'video.mp4'), 'video.mp4'],
     [originalKey(to), 'original'],
+    [extraKey(to, 'music'), 'music'],
   ] as const)
     expect(await storage.withLocalFile(key, (path) => readFile(path, 'utf8'))).toBe(content);
   for (const area of ['published', 'originals'] as const) {
@@ -71,7 +73,7 @@ it('copies those files of a media that are asked for, and its original; their ag
   expect(await readdir(storage.tempDir)).toEqual([]);
 
   await removeMedia(from, storage);
-  expect((await filesKept()).filter((path) => path.includes(to))).toHaveLength(3);
+  expect((await filesKept()).filter((path) => path.includes(to))).toHaveLength(4);
 });
 
 it('lists what it keeps with its age', async () => {
