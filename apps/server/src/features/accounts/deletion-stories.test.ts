@@ -1,5 +1,5 @@
 import { deleteUser } from '@sfera/contract/profiles';
-import { listMyStories } from '@sfera/contract/stories';
+import { listMyStories, reactToStory, viewStory } from '@sfera/contract/stories';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 import { addFiles, remainingFiles } from '../../testing/test-files.ts';
@@ -47,4 +47,25 @@ it('leaves neither row nor file of stories that expire at the same moment', asyn
   await workOnAccounts(context);
   const left = () => Array.fromAsync(context.storage.list('published'));
   await expect.poll(left, { timeout: 30_000 }).toEqual([]);
+});
+
+it('fails nobody while many look at each other’s stories and half of them go', async () => {
+  const test = await createTestApp();
+  const people = await Promise.all(Array.from({ length: 8 }, (_, n) => test.addPerson(`person-${n}`)));
+  const stories = await Promise.all(people.map((person) => test.addStory(person)));
+  const looks = people.flatMap((as) =>
+    stories.flatMap(({ id }) => [
+      () => test.send(viewStory, { as, body: { storyId: id } }),
+      () => test.send(reactToStory, { as, params: { id }, body: { emoji: '🔥' } }),
+    ]),
+  );
+  const going = people.filter((_, n) => n % 2 === 0);
+  const half = looks.length / 2;
+  const statuses = await Promise.all([
+    ...looks.slice(0, half).map(async (look) => (await look()).status),
+    ...going.map(async (as) => (await test.send(deleteUser, { as })).status),
+    ...looks.slice(half).map(async (look) => (await look()).status),
+  ]);
+  expect(new Set(statuses).difference(new Set([200, 204, 401, 404]))).toEqual(new Set());
+  for (const { id } of going) expect(await rowsAbout(test.context.db, id)).toEqual([]);
 });
