@@ -4,11 +4,12 @@ const { join } = require('node:path');
 // Gzip, as the oldest of clients get it; the others get brotli.
 const INITIAL_LIMIT = '110 kB';
 const SCREEN_LIMIT = '40 kB';
-/** The one screen that may weigh more: its tools are all in sight at once. */
-const EDITOR = 'src/app/pages/create-page.tsx';
+/** The screens that may weigh more: their tools are all in sight at once. */
+const EDITORS = ['src/app/pages/create-page.tsx', 'src/features/create/story/create-story-modal.tsx'];
 const EDITOR_LIMIT = '62 kB';
-/** With all of mediabunny that is used: fetched when a video is opened. */
-const VIDEO_TOOLS_LIMIT = '150 kB';
+/** With all of mediabunny that is used: fetched when a video or music is opened. */
+const MEDIA_TOOLS_LIMIT = '150 kB';
+const MEDIA_TOOLS = /^src\/shared\/media\/(video|music)\/bunny\//;
 
 const dist = join(__dirname, 'apps/web/dist');
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
@@ -44,8 +45,8 @@ function loadedBefore(key) {
 }
 
 function limitOf(key) {
-  if (key.startsWith('src/shared/media/video/bunny/')) return VIDEO_TOOLS_LIMIT;
-  return key === EDITOR ? EDITOR_LIMIT : SCREEN_LIMIT;
+  if (MEDIA_TOOLS.test(key)) return MEDIA_TOOLS_LIMIT;
+  return EDITORS.includes(key) ? EDITOR_LIMIT : SCREEN_LIMIT;
 }
 const screens = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && key !== HOME);
 

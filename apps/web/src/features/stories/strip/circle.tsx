@@ -25,8 +25,8 @@ export const CircleSkeleton = () => (
     <span className={styles.picture}>
       <Skeleton shape="circle" width="60px" />
     </span>
-    <span className={styles.label}>
-      <Skeleton />
+    <span className={`${styles.label} ${styles.outline}`}>
+      <Skeleton width="44px" />
     </span>
   </span>
 );

@@ -174,3 +174,14 @@ it('draws only what is near, and asks for more near the end', async () => {
   await screen.findByRole('dialog', { name: / p77$/ });
   expect(asked.map(({ query }) => query['skip'])).toEqual(['50']);
 });
+
+it('goes from circle to circle by arrow keys, over the plus', async () => {
+  answer([ofPerson(1), ofPerson(2)]);
+  open();
+  await awaitRing('unseen', 'p2');
+  act(() => screen.getByRole('button', { name: 'Создать историю' }).focus());
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(document.activeElement).toBe(await circle('История p2, новая'));
+  await userEvent.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}');
+  expect(document.activeElement).toBe(await circle('Вы: создать историю'));
+});

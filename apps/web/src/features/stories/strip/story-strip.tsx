@@ -6,6 +6,8 @@ import { myStoriesQuery, useStoryGroups } from '#entities/story/story-queries.ts
 import { useCurrentUser } from '#entities/user/current-user.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
+import { useFetchAhead } from '#shared/ui/on-demand/use-fetch-ahead.ts';
+import { loadViewer } from '../load-viewer.ts';
 import { Circle, CircleSkeleton } from './circle.tsx';
 import { OwnCircle } from './own-circle.tsx';
 import { StripRow } from './strip-row.tsx';
@@ -37,6 +39,7 @@ export function StoryStrip({ onCreate, onReachCreate }: StoryStripProps) {
   const { groups, isPending, isMissing, isFetching, hasMore, fetchMore, retry } = useStoryGroups();
   const { isTouched, touchEvents } = useTouch();
   const { shown, settle } = useShownOrder(groups, () => opened !== null || isTouched());
+  useFetchAhead(loadViewer);
   const { StoryViewer, opened, last, open, close, openerOf } = useOpening(() => settle());
 
   const openOwn = async () => {
