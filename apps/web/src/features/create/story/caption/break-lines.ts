@@ -2,7 +2,13 @@ const PARAGRAPH_END = /\r\n|[\n\r\u2028\u2029]/u;
 /** Spaces that a line may break at, then what stands between two of them. A no-break space belongs to its word. */
 const WORD = /[ \t]*[^ \t]+/gu;
 
-const graphemes = new Intl.Segmenter('ru', { granularity: 'grapheme' });
+/** Characters as people see them. Firefox before 125 takes an emoji of several for several. */
+function graphemesOf(word: string): string[] {
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- see above
+  if (!Intl.Segmenter) return Array.from(word);
+  const segments = new Intl.Segmenter('ru', { granularity: 'grapheme' }).segment(word);
+  return Array.from(segments, ({ segment }) => segment);
+}
 
 /**
  * Breaks a text at its own line ends and, where a line would be too wide, between words. A word wider than a line is
@@ -35,12 +41,12 @@ function breakWord(word: string, maxWidth: number, widthOf: (words: string) => n
   if (widthOf(word) <= maxWidth) return [word];
   const parts: string[] = [];
   let part = '';
-  for (const { segment } of graphemes.segment(word)) {
-    if (part !== '' && widthOf(part + segment) > maxWidth) {
+  for (const grapheme of graphemesOf(word)) {
+    if (part !== '' && widthOf(part + grapheme) > maxWidth) {
       parts.push(part);
       part = '';
     }
-    part += segment;
+    part += grapheme;
   }
   return [...parts, part];
 }

@@ -3,9 +3,6 @@ import type { CaptionPlace } from '../design.ts';
 const BLACK = '#000000';
 const WHITE = '#ffffff';
 
-/** From here on a colour counts as light: black reads better on it than white (WCAG: both at 4.58:1). */
-const LIGHT = 0.179;
-
 /** Relative luminance of `#rrggbb` as WCAG 2 has it, 0 to 1. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -15,8 +12,19 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Black on light colours, white on dark ones. */
-export const contrastOf = (colour: string): string => (luminance(colour) > LIGHT ? BLACK : WHITE);
+/** WCAG 2 contrast of two luminances, 1 to 21. */
+const contrast = (one: number, other: number): number =>
+  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+
+/** What WCAG asks for letters as large and bold as these. */
+const READABLE = 3;
+
+/** White where it can be read, as people are used to on strong colours; else black. */
+const inkOn = (ground: string): string => (contrast(luminance(ground), 1) >= READABLE ? WHITE : BLACK);
+
+/** Black or white, whichever is farther from these letters. */
+const behind = (ink: string): string =>
+  contrast(luminance(ink), 0) >= contrast(luminance(ink), 1) ? BLACK : WHITE;
 
 /** What words, ground and shadow are filled with; null: there is none. */
 export interface CaptionColours {
@@ -25,11 +33,13 @@ export interface CaptionColours {
   readonly shadow: string | null;
 }
 
+/** Hexadecimal, after `#rrggbb`: 60 and 75 %. */
+const VEIL_ALPHA = '99';
+const SHADOW_ALPHA = 'bf';
+
 /** A solid ground takes the chosen colour and the words what reads on it; otherwise the words have the colour. */
 export function captionColours({ colour, background }: CaptionPlace): CaptionColours {
-  const contrast = contrastOf(colour);
-  if (background === 'solid') return { ink: contrast, ground: colour, shadow: null };
-  // With an alpha of 60 and 53 %.
-  if (background === 'veil') return { ink: colour, ground: `${contrast}99`, shadow: null };
-  return { ink: colour, ground: null, shadow: `${contrast}88` };
+  if (background === 'solid') return { ink: inkOn(colour), ground: colour, shadow: null };
+  if (background === 'veil') return { ink: colour, ground: `${behind(colour)}${VEIL_ALPHA}`, shadow: null };
+  return { ink: colour, ground: null, shadow: `${behind(colour)}${SHADOW_ALPHA}` };
 }

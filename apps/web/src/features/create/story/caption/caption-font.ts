@@ -8,8 +8,9 @@ interface Face {
 }
 
 const FACES: Readonly<Record<CaptionFont, Face>> = {
+  // That of the interface.
   modern: {
-    families: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
+    families: "Inter, 'SF Pro Text', system-ui, Roboto, 'Segoe UI', sans-serif",
     weight: 700,
     style: 'normal',
   },

@@ -7,7 +7,7 @@ import { cssFont } from './caption-font.ts';
 export const CAPTION_PAGE = STORY_IMAGE_SIZE_PX;
 /** What the words may take of the page at first. */
 const MAX_WIDTH = CAPTION_PAGE.width * 0.86;
-const MAX_HEIGHT = CAPTION_PAGE.height * 0.86;
+const MAX_HEIGHT = CAPTION_PAGE.height * 0.7;
 
 /** Long texts are written smaller, step by step, until they fit. Unit: px of the page. */
 const FONT_SIZES = [88, 76, 66, 58, 50, 44, 38] as const;
