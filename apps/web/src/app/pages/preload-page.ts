@@ -7,9 +7,9 @@ import {
   NotificationsPage,
   ReactionPostsPage,
   StoryArchivePage,
-  StoryStrip,
   SubscriptionsPage,
 } from './lazy-pages.ts';
+import { StoryStrip } from './lazy-story-strip.ts';
 
 const all =
   (...preloads: (() => void)[]) =>
