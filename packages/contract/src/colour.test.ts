@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blurSigma, colourFunction, colourTable, LUT_SIZE, type Rgb, vignetteAt } from './colour.ts';
+import { blurSigma, colourFunction, colourTable, LUT_SIZE, vignetteAt } from './colour.ts';
 import { type EditFilters, FILTER_NAMES, FILTER_RANGES } from './filters.ts';
+import type { Rgb } from './rgb.ts';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const colours: fc.Arbitrary<Rgb> = fc.tuple(share, share, share);

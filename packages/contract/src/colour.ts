@@ -1,8 +1,6 @@
 import type { EditFilters } from './filters.ts';
+import type { Rgb } from './rgb.ts';
 import { storyColours } from './story-colour.ts';
-
-/** Red, green and blue as in an sRGB file. Unit: 0 to 1; a colour function takes and gives these. */
-export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Points along each side of a colour table; between them the colour is interpolated. */
 export const LUT_SIZE = 33;

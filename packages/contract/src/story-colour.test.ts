@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { colourFunction, type Rgb } from './colour.ts';
+import { colourFunction } from './colour.ts';
 import { STORY_FILTER_RANGES, type StoryFilterName, type StoryFilters } from './filters.ts';
+import type { Rgb } from './rgb.ts';
 import { storyColours } from './story-colour.ts';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });

@@ -1,5 +1,5 @@
-import type { Rgb } from './colour.ts';
 import type { StoryFilters } from './filters.ts';
+import type { Rgb } from './rgb.ts';
 
 /** What each part of a colour takes of red, green and blue. */
 type Matrix = readonly [red: Rgb, green: Rgb, blue: Rgb];
