@@ -1,6 +1,6 @@
 import type { Picture } from '@sfera/contract/media';
 import type { Story } from '@sfera/contract/stories';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { text } from '../text.ts';
 import styles from './story-layer.module.css';
 
@@ -17,14 +17,20 @@ interface StoryImageProps {
 /** The picture of a story, or that of its video before it plays. */
 export function StoryImage({ story, isUrgent, onState }: StoryImageProps) {
   const image = useRef<HTMLImageElement>(null);
+  const [isBroken, setBroken] = useState(false);
   const { picture, login } = story;
   const jpegs = sourceSet(picture, 'jpeg');
-  const hasLoaded = async () => {
+  const fail = () => {
+    setBroken(true);
+    onState?.('failed');
+  };
+  const decode = async () => {
     try {
       await image.current?.decode();
       onState?.('ready');
     } catch {
-      onState?.('failed');
+      // Unless it has left the page meanwhile.
+      if (image.current) fail();
     }
   };
 
@@ -37,6 +43,7 @@ export function StoryImage({ story, isUrgent, onState }: StoryImageProps) {
       <img
         ref={image}
         className={styles.media}
+        data-absent={isBroken || undefined}
         alt={story.text || text.media(login)}
         width={picture.width}
         height={picture.height}
@@ -46,8 +53,8 @@ export function StoryImage({ story, isUrgent, onState }: StoryImageProps) {
         srcSet={jpegs}
         src={picture.sources.at(-1)?.jpeg}
         draggable={false}
-        onLoad={() => void hasLoaded()}
-        onError={() => onState?.('failed')}
+        onLoad={() => void decode()}
+        onError={fail}
       />
     </picture>
   );

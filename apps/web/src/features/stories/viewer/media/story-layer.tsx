@@ -41,7 +41,7 @@ function Attempt({ story, playback, isNext, isVisible, onRetry }: StoryLayerProp
     <div
       className={styles.layer}
       data-visible={isVisible || undefined}
-      style={state === 'loading' && placeholder ? { backgroundImage: `url(${placeholder})` } : {}}
+      style={state !== 'ready' && placeholder ? { backgroundImage: `url(${placeholder})` } : {}}
     >
       {url === null ? (
         <StoryPicture

@@ -35,7 +35,7 @@ export function StoryVideo({ story, src, playback, isNext, onState }: StoryVideo
       <video
         ref={video}
         className={styles.media}
-        data-waiting={!hasFrame || undefined}
+        data-absent={!hasFrame || undefined}
         playsInline
         preload="auto"
         aria-label={story.text || text.media(story.login)}
