@@ -1,4 +1,3 @@
-import { POST_VIDEO_MAX_SECONDS, STORY_VIDEO_MAX_SECONDS } from '@sfera/contract/limits';
 import { useRef, useState, type ReactNode } from 'react';
 import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
@@ -6,12 +5,10 @@ import { DraftOffer } from './choose/draft-offer.tsx';
 import { FileChooser } from './choose/file-chooser.tsx';
 import { inspectFiles } from './choose/check-files.ts';
 import { limitsInWords, useUploadLimits } from './choose/use-upload-limits.ts';
+import { MAX_SECONDS } from './edit/video/trim.ts';
 import styles from './create-page.module.css';
 import type { Work } from './works/work.ts';
 import { newWork } from './works/works.ts';
-
-/** Of a recording; one that is made for a post and becomes a story is cut. */
-const MAX_SECONDS = { post: POST_VIDEO_MAX_SECONDS, story: STORY_VIDEO_MAX_SECONDS };
 
 const loadCamera = () => import('./camera/camera-screen.tsx');
 
@@ -66,7 +63,7 @@ export function ChooseStep(props: ChooseStepProps) {
       )}
       <FileChooser
         input={input}
-        limits={limitsInWords(limits)}
+        limits={limitsInWords(limits, target)}
         error={error ?? refusal}
         onChoose={(files) => void choose(files)}
         onCamera={() => {

@@ -1,9 +1,11 @@
 import { ERRORS, type ErrorCode } from '@sfera/contract/errors';
 import type { uploadPost, Post } from '@sfera/contract/posts';
+import type { Story } from '@sfera/contract/stories';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import { ApiError } from '#shared/api/call.ts';
 import { upload, type UploadInput } from '#shared/api/upload.ts';
+import { makePost } from '#entities/post/testing.ts';
 import { signIn } from '#shared/api/session.ts';
 import { readPhoto } from '#shared/media/photo/read-photo.ts';
 import { renderPhoto } from '#shared/media/photo/render-photo.ts';
@@ -63,6 +65,7 @@ interface Try {
   input: UploadInput<typeof uploadPost>;
   send: (sentBytes: number, totalBytes: number) => void;
   publish: (post: Post) => Promise<void>;
+  publishStory: (story: Story) => Promise<void>;
   fail: (message: string, code?: ErrorCode) => Promise<void>;
 }
 export const tries: Try[] = [];
@@ -70,12 +73,13 @@ export const tries: Try[] = [];
 function answerUploads() {
   tries.length = 0;
   vi.mocked<typeof upload<typeof uploadPost>>(upload).mockImplementation((_route, input) => {
-    const { promise, resolve, reject } = Promise.withResolvers<{ post: Post }>();
+    const { promise, resolve, reject } = Promise.withResolvers<{ post: Post; story?: Story }>();
     input.signal?.addEventListener('abort', () => reject(input.signal?.reason));
     tries.push({
       input,
       send: (sentBytes, totalBytes) => act(() => input.onProgress?.(sentBytes, totalBytes)),
       publish: (post) => act(async () => resolve({ post })),
+      publishStory: (story) => act(async () => resolve({ story, post: makePost() })),
       fail: (message, code = 'busy') =>
         act(async () => reject(new ApiError({ code, status: ERRORS[code].status, message }))),
     });

@@ -1,9 +1,10 @@
-import { PHOTO_MAX_BYTES, POST_VIDEO_MAX_SECONDS, VIDEO_MAX_BYTES } from '@sfera/contract/limits';
+import { PHOTO_MAX_BYTES, VIDEO_MAX_BYTES } from '@sfera/contract/limits';
 import type { AnswerOf } from '@sfera/contract/kit/route';
 import { getUploadLimits } from '@sfera/contract/posts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { formatBytes } from '#shared/text/format-bytes.ts';
+import { MAX_SECONDS } from '../edit/video/trim.ts';
 import { text } from './text.ts';
 
 const HOUR_MS = 3_600_000;
@@ -28,7 +29,10 @@ export const uploadLimitsQuery = queryOptions({
 export const useUploadLimits = (): UploadLimits => useQuery(uploadLimitsQuery).data ?? DEFAULT_LIMITS;
 
 /** «Фото до 30 МБ, видео до 2 ГБ и 10 минут». */
-export const limitsInWords = ({ photoMaxBytes, videoMaxBytes, isVideoAvailable }: UploadLimits): string =>
+export const limitsInWords = (
+  { photoMaxBytes, videoMaxBytes, isVideoAvailable }: UploadLimits,
+  target: 'post' | 'story',
+): string =>
   isVideoAvailable
-    ? text.limits(formatBytes(photoMaxBytes), formatBytes(videoMaxBytes), POST_VIDEO_MAX_SECONDS / 60)
+    ? text.limits(formatBytes(photoMaxBytes), formatBytes(videoMaxBytes), MAX_SECONDS[target] / 60)
     : text.limitsPhotoOnly(formatBytes(photoMaxBytes));

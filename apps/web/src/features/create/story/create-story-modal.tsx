@@ -47,6 +47,8 @@ export function CreateStoryModal({ onClose }: { onClose: () => void }) {
           ref={content}
           className={styles.window}
           data-step={isChoosing ? 'choose' : 'details'}
+          // The composer is dark in both colour schemes.
+          data-scheme={isChoosing ? undefined : 'dark'}
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
