@@ -4,13 +4,14 @@ import type { Rolldown } from 'vite';
 const SOURCE = join(import.meta.dirname, '../src');
 
 /**
- * What is always fetched together is one file: the shell, without which nothing is drawn, and the home feed, which
- * every visit fetches beside it. Left alone, a chunk splits wherever some other page shares a part of it, and a dozen
- * small files compress worse by several kilobytes than one.
+ * What is always fetched together is one file: the shell, without which nothing is drawn, and the home feed and the
+ * stories above it, which every visit fetches beside it. Left alone, a chunk splits wherever some other page shares a
+ * part of it, and a dozen small files compress worse by several kilobytes than one.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  group('shell', 'main.tsx', { priority: 2 }),
-  group('home', 'features/feed/home-feed.tsx', { priority: 1 }),
+  group('shell', 'main.tsx', { priority: 3 }),
+  group('home', 'features/feed/home-feed.tsx', { priority: 2 }),
+  group('stories', 'features/stories/strip/story-strip.tsx', { priority: 1 }),
 ];
 
 /** All that `root` imports statically, but for what a dynamic import asks for by name and groups of higher priority. */

@@ -1,10 +1,10 @@
 import type { Plugin, Rolldown } from 'vite';
 
-const HOME = /features\/feed\/home-feed\.tsx$/;
+const PARTS = [/features\/feed\/home-feed\.tsx$/, /features\/stories\/strip\/story-strip\.tsx$/];
 
 /**
- * Lets browsers fetch the home feed beside the entry instead of after it: most visits start there,
- * and every other list of posts needs the same chunks.
+ * Lets browsers fetch the home feed and the stories above it beside the entry instead of after it: most visits start
+ * there, and every other list of posts needs the same chunks.
  */
 export function preloadHome(): Plugin {
   return {
@@ -14,11 +14,18 @@ export function preloadHome(): Plugin {
       order: 'post',
       handler(_html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const home = chunks.find(({ facadeModuleId }) => facadeModuleId && HOME.test(facadeModuleId));
+        const parts = PARTS.map((part) =>
+          chunks.find(({ facadeModuleId }) => facadeModuleId && part.test(facadeModuleId)),
+        );
         const entry = chunks.find(({ isEntry }) => isEntry);
-        if (!home || !entry) throw new Error('The build has no home feed to preload');
+        if (!entry) throw new Error('The build has no entry');
         const known = withImports(entry, bundle);
-        return [...withImports(home, bundle)]
+        const wanted = new Set<string>();
+        for (const part of parts) {
+          if (!part) throw new Error('The build has no home page to preload');
+          withImports(part, bundle, wanted);
+        }
+        return [...wanted]
           .filter((file) => !known.has(file))
           .map((file) => ({
             tag: 'link',
