@@ -18,6 +18,7 @@ export function useFrameChange(place: CaptionPlace, onPlaceChange: (place: Capti
   useEffect(
     () => () => {
       if (frame.current !== null) cancelAnimationFrame(frame.current);
+      frame.current = null;
     },
     [],
   );
