@@ -90,15 +90,14 @@ it('does not jump when taken hold of, and is back when the fingers are', () => {
   );
 });
 
+/** Two fingers beside each other around the middle of the page. */
+const apart = (half: number) => [
+  { x: 135 - half, y: 240 },
+  { x: 135 + half, y: 240 },
+];
+
 it('stops at the largest and the smallest size without drifting away', () => {
-  const fingers = [
-    { x: 125, y: 240 },
-    { x: 145, y: 240 },
-  ];
-  const apart = (half: number) => [
-    { x: 135 - half, y: 240 },
-    { x: 135 + half, y: 240 },
-  ];
+  const fingers = apart(10);
   const place = placeOf({ x: 0.6 });
   const large = movedPlace({ place, fingers }, apart(120), PAGE);
   expect(large).toMatchObject({ scale: 4, x: expect.closeTo(0.9) });
