@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { avatarPath, demoDrawings, drawOnce, postPath } from './drawings.ts';
+import { drawOnce } from './drawing.ts';
+import { avatarPath, demoDrawings, postPath } from './drawings.ts';
 import { demoPosts } from './posts.ts';
+import { type StoryFiles, storyFiles } from './stories/drawings.ts';
+import type { DemoStory } from './stories/stories.ts';
 
 /** Where the finished files are. */
 export interface Drawn {
@@ -10,12 +13,13 @@ export interface Drawn {
   post: (key: string) => string;
   /** Path of the avatar of the person with this login. */
   avatar: (login: string) => string;
+  story: (story: DemoStory) => StoryFiles;
 }
 
 const WORKERS = 2;
 
 /**
- * Draws every photo, video and avatar of the demo into `outDir`; files that exist are kept.
+ * Draws every file of the demo into `outDir`; files that exist are kept.
  * The drawing runs in child processes, because the server blocks sharp's SVG loader for its whole process.
  */
 export async function drawAll(
@@ -36,7 +40,11 @@ export async function drawAll(
     if (path === undefined) throw new RangeError(`No post has the key ${key}`);
     return path;
   };
-  return { post, avatar: (login) => avatarPath(outDir, login) };
+  return {
+    post,
+    avatar: (login) => avatarPath(outDir, login),
+    story: (story) => storyFiles(outDir, story),
+  };
 }
 
 /** Each line that the child prints is a finished file. */

@@ -1,18 +1,12 @@
-import { access, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Size } from './draw/render.ts';
+import type { Drawing } from './drawing.ts';
 import { demoPeople } from './people.ts';
 import { type DemoPost, demoPosts } from './posts.ts';
 import type { Aspect } from './posts/album.ts';
+import { storyDrawings } from './stories/drawings.ts';
 
-/** One file to draw. */
-export interface Drawing {
-  path: string;
-  /** Writes the finished file to the path it is given. */
-  draw: (path: string) => Promise<void>;
-}
-
-export const photoSizes: Record<Aspect, Size> = {
+const photoSizes: Record<Aspect, Size> = {
   '4:5': { width: 1440, height: 1800 },
   '1:1': { width: 1440, height: 1440 },
   '3:2': { width: 1440, height: 960 },
@@ -48,23 +42,11 @@ export function demoDrawings(outDir: string, ffmpegPath: string): Drawing[] {
       return drawVideo(scene, size, 5 + (scene.seed % 2), path, ffmpegPath);
     };
   return [
+    ...storyDrawings(outDir, ffmpegPath),
     ...posts.map((post) => ({ path: postPath(outDir, post), draw: drawPost(post) })),
     ...demoPeople.map((person) => ({
       path: avatarPath(outDir, person.login),
       draw: async (path: string) => (await import('./draw/avatar.ts')).drawAvatar(person, path),
     })),
   ];
-}
-
-/** Draws unless the file is there; a file appears under its name only when it is whole. */
-export async function drawOnce({ path, draw }: Drawing): Promise<void> {
-  const exists = await access(path).then(
-    () => true,
-    () => false,
-  );
-  if (exists) return;
-  await mkdir(join(path, '..'), { recursive: true });
-  const part = `${path}.${process.pid}.part`;
-  await draw(part);
-  await rename(part, path);
 }

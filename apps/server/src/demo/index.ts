@@ -1,23 +1,24 @@
-import { copyFile, rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UserId } from '@sfera/contract/ids';
 import { logoImageOf } from '@sfera/contract/users';
 import { register } from '../features/auth/index.ts';
 import { listenForNotifications } from '../features/notifications/index.ts';
 import { publishPost } from '../features/posts/index.ts';
+import { endStories } from '../features/stories/index.ts';
 import { changeUser, readUserByName, setVerified } from '../features/users/index.ts';
 import { processAvatar } from '../media/avatar.ts';
-import type { ReceivedFile } from '../media/receive.ts';
-import { newTempPath } from '../media/temp-files.ts';
 import type { Context } from '../platform/context.ts';
 import { log } from '../platform/log.ts';
 import { addLife } from './add-life.ts';
+import { addStories, addStoryViews } from './add-stories.ts';
 import { drawAll, type Drawn } from './draw-all.ts';
 import { finishVideos } from './finish-videos.ts';
 import { addFollows, readOldNotifications } from './follows.ts';
 import { demoLife } from './life/life.ts';
 import { type DemoPerson, demoPeople, MAIN_LOGIN } from './people.ts';
 import { type DemoPost, demoPosts } from './posts.ts';
+import { receive } from './receive.ts';
 
 export const DEMO_LOGIN = MAIN_LOGIN;
 /** Of every demo account. */
@@ -69,9 +70,13 @@ export async function fillDemo(context: Context): Promise<void> {
   }
   await context.events.settled();
   await readOldNotifications(context);
-  const videos = posts.filter(({ kind }) => kind === 'video').length;
-  const finishing = showProgress('Обрабатываю видео');
-  await finishVideos(context, (left) => finishing(videos - left, videos));
+  const then = at(start);
+  await addStories(then, drawn.story, idOf, showProgress('Публикую истории'));
+  // Twice: those that have expired may go to the archive, where nobody sees them, while videos are finished.
+  await addStoryViews(then, idOf);
+  await finishVideos(context, showProgress('Обрабатываю видео'));
+  await addStoryViews(then, idOf);
+  await endStories(then);
 }
 
 async function addPerson(context: Context, person: DemoPerson, drawn: Drawn): Promise<UserId> {
@@ -110,16 +115,6 @@ const readFirstPosts = ({ db }: Context, userId: UserId, count: number) =>
     .orderBy('id')
     .limit(count)
     .execute();
-
-/** A copy of a drawn file, as if it had arrived. */
-async function receive({ storage }: Context, drawn: string, kind: 'image' | 'video'): Promise<ReceivedFile> {
-  const path = await newTempPath(storage.tempDir);
-  await copyFile(drawn, path);
-  const { size: sizeBytes } = await stat(path);
-  return kind === 'image'
-    ? { path, sizeBytes, kind, mime: 'image/jpeg' }
-    : { path, sizeBytes, kind, mime: 'video/mp4' };
-}
 
 const showProgress = (what: string) => {
   let shown = 0;

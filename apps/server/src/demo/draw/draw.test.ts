@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawOnce } from '../drawings.ts';
+import { drawOnce } from '../drawing.ts';
 import { demoPosts } from '../posts.ts';
 import { drawAvatar } from './avatar.ts';
 import { type Look, looks } from './looks.ts';

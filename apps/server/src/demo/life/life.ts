@@ -72,7 +72,8 @@ export function demoLife(post: DemoPost): DemoDeed[] {
     .toSorted((a, b) => a.hoursLater - b.hoursLater);
 }
 
-const reactionTo = (scene: string, random: Random): Reaction =>
+/** One that fits the picture; `scene` is the first half of a look. */
+export const reactionTo = (scene: string, random: Random): Reaction =>
   random.chance(0.07) ? random.pick(EMOJI) : random.pick(FAVOURITES[scene] ?? USUAL);
 
 /** The author answers some of those who wrote. */

@@ -2,3 +2,5 @@ export { endStories } from './expiry.ts';
 export { listMyStories, readStoryRing } from './group-service.ts';
 export { workOnStories } from './jobs.ts';
 export { storyRoutes } from './routes.ts';
+export { publishStory } from './service.ts';
+export { reactToStory, viewStory } from './view-service.ts';

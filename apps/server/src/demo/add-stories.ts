@@ -1,0 +1,108 @@
+import { rm, stat } from 'node:fs/promises';
+import type { StoryId, UserId } from '@sfera/contract/ids';
+import { STORY_LIFETIME_HOURS } from '@sfera/contract/limits';
+import { publishStory, reactToStory, viewStory } from '../features/stories/index.ts';
+import type { Context } from '../platform/context.ts';
+import type { StoryFiles } from './stories/drawings.ts';
+import { storyLife } from './stories/life.ts';
+import { type DemoStory, demoStories } from './stories/stories.ts';
+import { receive } from './receive.ts';
+
+const HOUR_MS = 3_600_000;
+const LIFETIME_MS = STORY_LIFETIME_HOURS * HOUR_MS;
+
+type IdOf = (login: string) => UserId;
+
+const at = (context: Context, time: number): Context => ({
+  ...context,
+  clock: { now: () => new Date(time) },
+});
+
+/**
+ * Publishes every story at its age. Safe to repeat: what stands already is kept, and stories that have expired since
+ * are told once more.
+ */
+export async function addStories(
+  context: Context,
+  filesOf: (story: DemoStory) => StoryFiles,
+  idOf: IdOf,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  const now = context.clock.now().getTime();
+  const standing = await readStanding(context);
+  const stories = demoStories();
+  for (const [i, story] of stories.entries()) {
+    const known = standing.get(story.key);
+    const lives = known !== undefined && now - known.created_at.getTime() < LIFETIME_MS;
+    const isOfArchive = story.hoursAgo >= STORY_LIFETIME_HOURS;
+    if (!lives && !(known && isOfArchive)) {
+      const tempId = `${TEMP_ID}${story.key}-${now}`;
+      await publish(at(context, now - story.hoursAgo * HOUR_MS), idOf(story.author), story, {
+        ...filesOf(story),
+        tempId,
+      });
+    }
+    onProgress(i + 1, stories.length);
+  }
+}
+
+async function publish(
+  context: Context,
+  author: UserId,
+  { kind, text, words, music: musicTitle }: DemoStory,
+  { file, music, overlay, tempId }: StoryFiles & { tempId: string },
+): Promise<void> {
+  const received = await receive(context, file, kind === 'photo' ? 'image' : 'video');
+  try {
+    const fields = { text, tempId, isTextDrawn: words ? ('true' as const) : ('false' as const) };
+    await publishStory(context, author, received, musicTitle ? { ...fields, musicTitle } : fields, {
+      ...(music !== null && { music: await sent(music) }),
+      ...(overlay !== null && { overlay: await sent(overlay) }),
+    });
+  } finally {
+    await rm(received.path, { force: true });
+  }
+}
+
+const sent = async (path: string) => ({ path, sizeBytes: (await stat(path)).size });
+
+/**
+ * Lets people see the stories and react to them; needs finished videos, which nobody else sees before. Safe to
+ * repeat.
+ */
+export async function addStoryViews(context: Context, idOf: IdOf): Promise<void> {
+  const now = context.clock.now().getTime();
+  const standing = await readStanding(context);
+  for (const story of demoStories()) {
+    const known = standing.get(story.key);
+    // Of one in the archive its views are there.
+    if (!known?.is_published || known.archived_at !== null) continue;
+    const published = known.created_at.getTime();
+    const age = Math.min(now - published, LIFETIME_MS);
+    for (const { by, share, reaction } of storyLife(story)) {
+      const then = at(context, published + share * age);
+      if (reaction) await reactToStory(then, idOf(by), known.id, reaction);
+      else await viewStory(then, idOf(by), known.id);
+    }
+  }
+}
+
+const TEMP_ID = 'demo-';
+
+interface StandingStory {
+  id: StoryId;
+  created_at: Date;
+  archived_at: Date | null;
+  is_published: boolean;
+}
+
+/** The newest telling of each story that earlier runs have published, by its key. */
+async function readStanding({ db }: Context): Promise<Map<string, StandingStory>> {
+  const rows = await db
+    .selectFrom('stories')
+    .select(['id', 'created_at', 'archived_at', 'is_published', 'temp_id'])
+    .where('temp_id', 'like', `${TEMP_ID}%`)
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map((row) => [row.temp_id?.slice(TEMP_ID.length).replace(/-\d+$/, '') ?? '', row]));
+}

@@ -1,0 +1,18 @@
+import { copyFile, stat } from 'node:fs/promises';
+import type { ReceivedFile } from '../media/receive.ts';
+import { newTempPath } from '../media/temp-files.ts';
+import type { Context } from '../platform/context.ts';
+
+/** A copy of a drawn file, as if it had arrived. */
+export async function receive(
+  { storage }: Context,
+  drawn: string,
+  kind: 'image' | 'video',
+): Promise<ReceivedFile> {
+  const path = await newTempPath(storage.tempDir);
+  await copyFile(drawn, path);
+  const { size: sizeBytes } = await stat(path);
+  return kind === 'image'
+    ? { path, sizeBytes, kind, mime: 'image/jpeg' }
+    : { path, sizeBytes, kind, mime: 'video/mp4' };
+}

@@ -1,0 +1,30 @@
+import type { Reaction } from '@sfera/contract/reaction';
+import { reactionTo } from '../life/life.ts';
+import { demoFollows, isOpenRequest, MAIN_LOGIN } from '../people.ts';
+import { hashText, seeded } from '../random.ts';
+import type { DemoStory } from './stories.ts';
+
+/** Somebody has seen a story. */
+export interface StoryView {
+  by: string;
+  /** When: share of the time from its publication until now, or until its end. */
+  share: number;
+  reaction: Reaction | null;
+}
+
+const WATCHES = 0.75;
+const REACTS = 0.35;
+
+/** Who of its author's followers has seen a story until now, the same on every call. */
+export function storyLife({ key, author, scene, isSeen }: DemoStory): StoryView[] {
+  const random = seeded(hashText(`life of ${key}`));
+  const [sceneName = ''] = scene.look.split('/');
+  return demoFollows().flatMap(([by, followee]) => {
+    if (followee !== author || isOpenRequest(by, followee)) return [];
+    const watches = random.chance(WATCHES);
+    // Most of those who come at all come soon.
+    const share = 0.04 + 0.9 * random.next() ** 2;
+    const reaction = random.chance(REACTS) ? reactionTo(sceneName, random) : null;
+    return (by === MAIN_LOGIN ? isSeen : watches) ? [{ by, share, reaction }] : [];
+  });
+}

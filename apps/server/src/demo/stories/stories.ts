@@ -1,0 +1,34 @@
+import type { Scene } from '../draw/photo.ts';
+import { hashText } from '../random.ts';
+import { storyAlbums } from './albums.ts';
+import type { StoryShot } from './shot.ts';
+
+export interface DemoStory extends Omit<StoryShot, 'look' | 'kind' | 'text'> {
+  /** Unique and stable, fit for a file name and for a `tempId`. */
+  key: string;
+  /** Login of somebody in `demoPeople`. */
+  author: string;
+  kind: 'photo' | 'video';
+  scene: Scene;
+  /** Russian, may be empty; that of `words`, where there are some. */
+  text: string;
+  /** By the main account. */
+  isSeen: boolean;
+}
+
+/** All stories of the demo, each person's oldest first, the same on every call. */
+export const demoStories = (): DemoStory[] =>
+  storyAlbums.flatMap(({ author, seen = 0, shots }) =>
+    shots.map(({ look, kind = 'photo', text = '', ...shot }, i) => {
+      const key = `${author.replaceAll('.', '_')}-story-${i + 1}`;
+      return {
+        ...shot,
+        key,
+        author,
+        kind,
+        scene: { look, seed: hashText(key) },
+        text: shot.words?.lines.join(' ') ?? text,
+        isSeen: i < seen,
+      };
+    }),
+  );
