@@ -38,8 +38,9 @@ export async function musicBeside(
   own: { index: number; filters: string[] },
 ): Promise<SoundMix> {
   const music = `${await looped(path, seconds)}[music]`;
-  const sound = `[0:${own.index}]${[...own.filters, SHAPE].join(',')}[own]`;
+  const sound = `[0:${own.index}]${[...own.filters, SHAPE, 'apad'].join(',')}[own]`;
   const limit = `alimiter=limit=${LOUDEST}:level=disabled`;
-  const mix = `[own][music]amix=inputs=2:duration=longest:normalize=0,${limit}[sound]`;
+  // The music is first and has an end: where the first has none, or ends before the other, versions of ffmpeg lose sound.
+  const mix = `[music][own]amix=inputs=2:duration=first:normalize=0,${limit}[sound]`;
   return { input: musicInputArgs(path), graph: ['-filter_complex', [sound, music, mix].join(';')] };
 }
