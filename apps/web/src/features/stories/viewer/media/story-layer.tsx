@@ -6,12 +6,10 @@ import { usePlaceholder } from '#shared/ui/media-image/use-placeholder.ts';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
 import { text } from '../text.ts';
 import type { Playback } from '../time/playback.ts';
+import type { MediaState } from './media-state.ts';
 import { StoryPicture } from './story-picture.tsx';
 import { StoryVideo } from './story-video.tsx';
 import styles from './story-layer.module.css';
-
-/** How the media of a story stands. */
-export type MediaState = 'loading' | 'ready' | 'failed';
 
 interface StoryLayerProps {
   story: Story;

@@ -2,7 +2,7 @@ import { STORY_DEFAULT_DURATION_MS } from '@sfera/contract/limits';
 import type { Story } from '@sfera/contract/stories';
 import type { Playback } from '../time/playback.ts';
 import { usePictureTime } from '../time/use-picture-time.ts';
-import type { MediaState } from './story-layer.tsx';
+import type { MediaState } from './media-state.ts';
 import { StoryImage } from './story-image.tsx';
 
 interface StoryPictureProps {

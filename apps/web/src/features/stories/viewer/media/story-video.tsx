@@ -4,7 +4,7 @@ import { useVideoSource } from '#shared/ui/video-player/use-video-source.ts';
 import { text } from '../text.ts';
 import type { Playback } from '../time/playback.ts';
 import { useVideoTime } from '../time/use-video-time.ts';
-import type { MediaState } from './story-layer.tsx';
+import type { MediaState } from './media-state.ts';
 import { StoryImage } from './story-image.tsx';
 import styles from './story-layer.module.css';
 
