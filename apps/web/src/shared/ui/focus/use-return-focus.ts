@@ -26,9 +26,11 @@ export function useReturnFocus(isOpen: boolean, openerId?: string) {
     event.preventDefault();
     // Another dialog has taken the place of this one, which was open until its last movement had ended.
     if (document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')) return;
-    if (openerId === undefined) opener?.focus();
-    // It may have been scrolled out of sight: the page stays where it is read.
-    else
-      (document.getElementById(openerId) ?? document.querySelector('main'))?.focus({ preventScroll: true });
+    const target =
+      openerId === undefined
+        ? opener
+        : (document.getElementById(openerId) ?? document.querySelector<HTMLElement>('main'));
+    // It may be scrolled out of sight, or half of it: the page stays where it is read.
+    target?.focus({ preventScroll: true });
   };
 }
