@@ -1,9 +1,11 @@
+import { unfollow } from '@sfera/contract/follows';
 import { UserId } from '@sfera/contract/ids';
 import { listMyStories, listStoryGroups, viewStory, type Story } from '@sfera/contract/stories';
 import type { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { useSetFollow } from '#entities/user/follow.ts';
 import { profileKey } from '#entities/user/profile-key.ts';
 import { signIn } from '#shared/api/session.ts';
 import { makeToken, refuse, renderApp, reply, testCache } from '#shared/testing.tsx';
@@ -133,6 +135,27 @@ it.each([
   renderApp(<Circles story={second} />, { cache });
   await press('смотреть');
   await waitFor(() => expect(told.map(({ body }) => body)).toEqual([{ storyId: second.id }]));
+});
+
+function Unfollow() {
+  const { mutate } = useSetFollow(alinaId);
+  return <button onClick={() => mutate(false)}>отписаться</button>;
+}
+
+it('asks who has stories again when somebody is followed or left', async () => {
+  reply(unfollow, { status: 'none', countFollowers: 0 });
+  const asked = reply(listStoryGroups, [timur]);
+  renderApp(
+    <>
+      <Circles story={first} />
+      <Unfollow />
+    </>,
+    { cache },
+  );
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await screen.findByText('timur');
+  await press('отписаться');
+  await waitFor(() => expect(asked).toHaveLength(2));
 });
 
 it('loads more groups by skip and names each person once', async () => {

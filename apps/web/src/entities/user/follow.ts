@@ -8,6 +8,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
+import { STORY_GROUPS_KEY } from '#entities/story/story-keys.ts';
 import { call } from '#shared/api/call.ts';
 import { currentUserQuery } from './current-user.ts';
 import { profileKey } from './profile-key.ts';
@@ -95,6 +96,8 @@ export function useSetFollow(userId: UserId, { isPrivate = false, onError }: Set
       // Whoever may see the posts of a private account has changed; of a public one it is only counts.
       const refetchType = isPrivate ? 'active' : 'none';
       void cache.invalidateQueries({ queryKey: profileKey(userId), refetchType });
+      // Whose stories the strip shows.
+      void cache.invalidateQueries({ queryKey: STORY_GROUPS_KEY });
       return cache.invalidateQueries(currentUserQuery);
     },
   });
