@@ -27,10 +27,10 @@ export async function addStories(
   filesOf: (story: DemoStory) => StoryFiles,
   idOf: IdOf,
   onProgress: (done: number, total: number) => void,
+  stories: readonly DemoStory[] = demoStories(),
 ): Promise<void> {
   const now = context.clock.now().getTime();
   const standing = await readStanding(context);
-  const stories = demoStories();
   for (const [i, story] of stories.entries()) {
     const known = standing.get(story.key);
     const lives = known !== undefined && now - known.created_at.getTime() < LIFETIME_MS;
@@ -70,10 +70,14 @@ const sent = async (path: string) => ({ path, sizeBytes: (await stat(path)).size
  * Lets people see the stories and react to them; needs finished videos, which nobody else sees before. Safe to
  * repeat.
  */
-export async function addStoryViews(context: Context, idOf: IdOf): Promise<void> {
+export async function addStoryViews(
+  context: Context,
+  idOf: IdOf,
+  stories: readonly DemoStory[] = demoStories(),
+): Promise<void> {
   const now = context.clock.now().getTime();
   const standing = await readStanding(context);
-  for (const story of demoStories()) {
+  for (const story of stories) {
     const known = standing.get(story.key);
     // Of one in the archive its views are there.
     if (!known?.is_published || known.archived_at !== null) continue;

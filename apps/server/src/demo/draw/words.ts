@@ -40,7 +40,7 @@ function layOut(line: string): { strokes: string; width: number } {
 }
 
 /** Draws words on nothing: a transparent PNG of exactly `size`. */
-export function drawWords(words: PlacedWords, size: Size): Promise<Buffer> {
+export async function drawWords(words: PlacedWords, size: Size): Promise<Buffer> {
   const { lines, y, ink, ground, turn = 0 } = words;
   const height = (1000 * size.height) / size.width;
   const laid = lines.map(layOut);
