@@ -6,7 +6,7 @@ import type { VideoEdit } from '../db/tables.ts';
 import { probeVideo } from './probe.ts';
 import { originalKey } from './storage.ts';
 import { createTestMedia, frameColour, makeVideo, meanColour, testTools } from './test-media.ts';
-import { ingestVideo, normaliseVideo } from './video.ts';
+import { ingestVideo, normaliseVideo, type VideoTask } from './video.ts';
 
 const { folder, storage, receive, published, filesKept } = await createTestMedia();
 const tools = await testTools();
@@ -24,10 +24,13 @@ await makeVideo(
   `-f lavfi -i sine=d=5 -filter_complex ${steps};${inputs}concat=n=5[v] -map [v] -map 0 ${H264} -g 100 ${AAC} ${at('steps.mp4')}`,
 );
 
+async function ingest(name: string, task: VideoTask) {
+  const ingested = await ingestVideo(await receive(at(name)), storage, tools, task);
+  return { ingested, poster: published(ingested.mediaKey, `${ingested.widths[0]}.jpg`) };
+}
 async function publish(name: string, { edit = {}, filters = {} }: Partial<VideoEdit>, maxSeconds = 60) {
   const task = { maxSeconds, edit, filters };
-  const ingested = await ingestVideo(await receive(at(name)), storage, tools, task);
-  const poster = published(ingested.mediaKey, `${ingested.widths[0]}.jpg`);
+  const { ingested, poster } = await ingest(name, task);
   const shownAtOnce = (await readdir(published(ingested.mediaKey, '.'))).filter(
     (file) => !/jpg|webp/.test(file),
   );
@@ -153,7 +156,7 @@ describe('a poster', () => {
     [{ posterAt: 900 }, RGB.yellow],
     [{ posterAt: 0 }, RGB.red],
   ])('of %j', async (edit, colour) => {
-    const { poster } = await publish('steps.mp4', { edit });
+    const { poster } = await ingest('steps.mp4', { maxSeconds: 60, edit });
     expect(channels(await meanColour(poster))).toBe(colour);
   });
 });

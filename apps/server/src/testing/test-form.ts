@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@sfera/contract/kit/error-body';
-import type { AnswerOf, Route } from '@sfera/contract/kit/route';
+import type { AnswerOf, ExtraOf, Route } from '@sfera/contract/kit/route';
 import type { TestPerson } from './test-person.ts';
 
 /** Sends a multipart form as a browser does. The file may be a form's empty file input. */
@@ -9,10 +9,13 @@ export async function sendForm<R extends Route>(
   as: TestPerson,
   fields: Record<string, string>,
   file?: Blob,
+  extras: Partial<Record<ExtraOf<R>, Blob>> = {},
 ): Promise<{ status: number; body: AnswerOf<R> & ErrorBody }> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   if (file) form.append(route.multipart?.file ?? '', file, file.size > 0 ? 'photo.jpg' : '');
+  for (const [name, extra] of Object.entries<Blob | undefined>(extras))
+    if (extra) form.append(name, extra, 'extra');
   const headers = { authorization: `Bearer ${as.token}` };
   const reply = await fetch(origin + route.path, { method: route.method, body: form, headers });
   return { status: reply.status, body: (await reply.json()) as AnswerOf<R> & ErrorBody };

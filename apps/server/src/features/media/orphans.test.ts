@@ -1,7 +1,7 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { exportFileKey, newMediaKey, originalKey } from '../../media/storage.ts';
+import { exportFileKey, extraKey, newMediaKey, originalKey } from '../../media/storage.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addFiles, remainingFiles } from '../../testing/test-files.ts';
 import { removeOrphans } from './orphans.ts';
@@ -38,6 +38,22 @@ it('removes files that nothing refers to once they are a day old', async () => {
   const fresh = await addFilesOfAge(23 * HOUR_MS);
   await removeOrphans(test.context);
   expect([await isComplete(old), await isComplete(fresh)]).toEqual([false, true]);
+});
+
+it('removes what came with an original that nothing refers to', async () => {
+  const { storage, clock } = test.context;
+  const { mediaKey } = await test.addStory(ana);
+  const keys = [newMediaKey(), mediaKey];
+  for (const key of keys) {
+    const path = join(storage.publishedRoot, '..', extraKey(key, 'music'));
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, 'music');
+    const time = new Date(clock.now().getTime() - 25 * HOUR_MS);
+    await utimes(dirname(path), time, time);
+  }
+  await removeOrphans(test.context);
+  const kept = await Promise.all(keys.map((key) => storage.exists(extraKey(key, 'music'))));
+  expect(kept).toEqual([false, true]);
 });
 
 it('keeps the files of posts, stories and profile pictures, however old', async () => {
