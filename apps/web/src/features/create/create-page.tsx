@@ -1,9 +1,10 @@
+import { useEffect } from 'react';
 import { ChooseStep } from './choose-step.tsx';
 import { useNoDrops } from './choose/use-no-drops.ts';
 import { DetailsStep } from './details/details-step.tsx';
 import { EditScreen } from './edit/edit-screen.tsx';
 import styles from './create-page.module.css';
-import { StoryStep } from './story/story-step.tsx';
+import { StoryStep, fetchStoryStep } from './story/story-step-on-demand.tsx';
 import { text } from './text.ts';
 import { UploadOverlay } from './upload/upload-overlay.tsx';
 import { useMaking } from './works/use-making.ts';
@@ -18,6 +19,10 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
   const making = useMaking(steps, 'edit', onDone);
   const { works, work, opened, photo, upload } = making;
   useNoDrops();
+  const isStory = work?.target === 'story';
+  useEffect(() => {
+    if (isStory) fetchStoryStep();
+  }, [isStory]);
   const root = useStepFocus(
     step === 'choose' || !work ? 'choose' : `${step} ${work.id}`,
     upload.progress.phase !== 'idle',

@@ -45,6 +45,11 @@ vi.mock('./edit/edit-screen.tsx', () => ({
     </section>
   ),
 }));
+// Its code would come in a time that no test controls.
+vi.mock('./story/story-step-on-demand.tsx', async () => ({
+  ...(await import('./story/story-step.tsx')),
+  fetchStoryStep: () => undefined,
+}));
 /** What IndexedDB would keep, which happy-dom has not. */
 export const kept: { works: Work[] } = { works: [] };
 vi.mock('./works/kept-works.ts', () => ({
@@ -121,6 +126,8 @@ export const choose = async (...files: File[]) => {
 export const tap = async (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
   await wait(10);
+  // What a tap leads to may have code of its own.
+  await act(async () => vi.dynamicImportSettled());
 };
 export const describePost = (words: string) =>
   fireEvent.change(screen.getByLabelText('Описание'), { target: { value: words } });

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
+import { usePart } from '#shared/ui/on-demand/use-part.ts';
 import { text } from './text.ts';
 import type { VideoToolProps } from './video/video-tool-props.ts';
 
@@ -13,17 +13,8 @@ const loadTools = async () => {
 
 /** A tool for videos; its code comes when it is wanted, for most of what is published are photos. */
 export function VideoPanel({ tool, ...props }: VideoToolProps & { tool: 'trim' | 'poster' }) {
-  const [tools, setTools] = useState<Awaited<ReturnType<typeof loadTools>> | 'failed' | null>(null);
-  const load = useCallback(
-    () =>
-      loadTools().then(setTools, () => {
-        setTools('failed');
-      }),
-    [],
-  );
-  useEffect(() => void load(), [load]);
-
-  if (tools === 'failed') return <FailureLine words={text.toolFailed} onRetry={() => void load()} />;
+  const { part: tools, hasFailed, retry } = usePart(loadTools);
+  if (hasFailed) return <FailureLine words={text.toolFailed} onRetry={retry} />;
   const Tool = tools?.[tool];
   return Tool ? <Tool {...props} /> : null;
 }

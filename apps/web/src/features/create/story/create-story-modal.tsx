@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useReturnFocus } from '#shared/ui/focus/use-return-focus.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { useBackCloses } from '#shared/ui/sheet/use-back-closes.ts';
@@ -13,7 +13,7 @@ import { useMaking } from '../works/use-making.ts';
 import { useStepFocus } from '../works/use-step-focus.ts';
 import { leftWorks } from '../works/works.ts';
 import styles from './create-story-modal.module.css';
-import { StoryStep } from './story-step.tsx';
+import { StoryStep, fetchStoryStep } from './story-step-on-demand.tsx';
 import { text } from './text.ts';
 import { useWindowSteps } from './use-window-steps.ts';
 
@@ -27,6 +27,8 @@ export function CreateStoryModal({ onClose }: { onClose: () => void }) {
   const waiting = (work ? works.works : leftWorks(works)).filter(({ target }) => target === 'story');
   const isUploading = upload.progress.phase !== 'idle';
   useNoDrops();
+  // Meanwhile a file is chosen.
+  useEffect(fetchStoryStep, []);
   const root = useStepFocus(isChoosing ? 'choose' : `details ${work.id}`, isUploading);
   const content = useRef<HTMLDivElement>(null);
 

@@ -83,7 +83,10 @@ it('lets nobody submit before the tools are there', async () => {
   screen.getByText('FFmpeg еще загружается');
   await tap('Опубликовать');
   expect(tries).toHaveLength(0);
-  await act(async () => resolve({ cutMusic: async () => clip }));
+  await act(async () => {
+    resolve({ cutMusic: async () => clip });
+    await vi.dynamicImportSettled();
+  });
   await wait(50);
   await tap('Опубликовать');
   expect(tries).toHaveLength(1);

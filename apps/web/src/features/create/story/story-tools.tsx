@@ -1,14 +1,13 @@
 import { canFilter } from '#shared/media/filters/filter-renderer.ts';
 import type { StageController } from '#shared/media/stage/video-controller.ts';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
-import { useCallback, useEffect, useState } from 'react';
+import { usePart } from '#shared/ui/on-demand/use-part.ts';
 import { VideoPanel } from '../edit/video-panel.tsx';
 import type { Opened } from '../works/use-opened.ts';
 import type { Work } from '../works/work.ts';
 import { CaptionPanel } from './caption/caption-panel.tsx';
 import type { StoryDesign } from './design.ts';
 import { StoryFiltersPanel } from './filters/story-filters-panel.tsx';
-import type { MusicPanel } from './music/music-panel.tsx';
 import type { StoryTool } from './story-tool-row.tsx';
 import styles from './story-step.module.css';
 import { text } from './text.ts';
@@ -72,22 +71,12 @@ const loadMusic = async () => (await import('./music/music-panel.tsx')).MusicPan
 
 /** Its code comes when it is wanted. */
 function Music({ work, opened, controller, onChange, onDesign }: Omit<StoryToolsProps, 'tool'>) {
-  const [Panel, setPanel] = useState<{ as: typeof MusicPanel } | 'failed' | null>(null);
-  const load = useCallback(
-    () =>
-      loadMusic().then(
-        (as) => setPanel({ as }),
-        () => setPanel('failed'),
-      ),
-    [],
-  );
-  useEffect(() => void load(), [load]);
-
-  if (Panel === 'failed') return <FailureLine words={text.toolFailed} onRetry={() => void load()} />;
+  const { part: Panel, hasFailed, retry } = usePart(loadMusic);
+  if (hasFailed) return <FailureLine words={text.toolFailed} onRetry={retry} />;
   if (!Panel) return null;
   const { isMuted = false, ...edit } = work.edit;
   return (
-    <Panel.as
+    <Panel
       clip={work.story.music}
       onChange={(music) => onDesign({ music })}
       kind={work.kind}

@@ -4,7 +4,6 @@ import { renderPhoto } from '#shared/media/photo/render-photo.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { prepareVideo } from '#shared/media/video/prepare-video.ts';
 import { hasCaption, type StoryDesign } from '../story/design.ts';
-import { drawStoryCaption, renderOverlay } from '../story/render-overlay.ts';
 import type { Work } from '../works/work.ts';
 import type { Preparing } from './progress.ts';
 
@@ -47,7 +46,7 @@ async function preparedVideo(work: Work, { onStep, signal }: PrepareOptions): Pr
     signal,
   });
   const isTextDrawn = hasCaption(work);
-  const extras = isTextDrawn ? { overlay: await renderOverlay(work) } : {};
+  const extras = isTextDrawn ? { overlay: await (await loadWords()).renderOverlay(work) } : {};
   return { ...cut, filters: lookOf(work), isRendered: false, isTextDrawn, extras };
 }
 
@@ -62,7 +61,7 @@ async function preparedPhoto(work: Work, { photo, onStep }: PrepareOptions): Pro
     edit,
     filters: look,
     target,
-    ...(isTextDrawn && { drawOver: drawStoryCaption(work) }),
+    ...(isTextDrawn && { drawOver: (await loadWords()).drawStoryCaption(work) }),
   });
   return {
     file: new File([blob], jpegName(file.name), { type: blob.type }),
@@ -73,6 +72,9 @@ async function preparedPhoto(work: Work, { photo, onStep }: PrepareOptions): Pro
     extras: {},
   };
 }
+
+/** Posts have none. */
+const loadWords = () => import('../story/render-overlay.ts');
 
 async function prepareMusic(
   { music: clip }: StoryDesign,
