@@ -4,7 +4,9 @@ import { useObjectUrl } from '#shared/files/use-object-url.ts';
 import type { Size } from '#shared/media/filters/place.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import type { VideoFacts } from '#shared/media/video/read-video.ts';
-import { CropStage } from '#shared/ui/cropper/crop-stage.tsx';
+import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
+import { useFetchAhead } from '#shared/ui/on-demand/use-fetch-ahead.ts';
+import { usePart } from '#shared/ui/on-demand/use-part.ts';
 import type { ToolProps } from '../../works/work.ts';
 import { text } from '../text.ts';
 import styles from './crop.module.css';
@@ -15,6 +17,11 @@ import { usePictureUrl } from './use-picture-url.ts';
 const BOX_SHARE = AVATAR_CROP_PERCENT / 100;
 /** Nothing is cut off at first: it is shown large. */
 const ORIGINAL_BOX_SHARE = 0.92;
+
+const loadStage = async () => (await import('#shared/ui/cropper/crop-stage.tsx')).CropStage;
+
+/** Most people crop: the frame is there when it is asked for. */
+export const useCropAhead = (): void => useFetchAhead(loadStage);
 
 interface CropViewProps extends ToolProps {
   src: string | null;
@@ -46,7 +53,9 @@ function stillOf(
 
 function CropView({ work, onChange, src, size }: CropViewProps) {
   const { shape, aspect, crop, turn } = frameOf(work.edit, size);
-  if (src === null) return <div className={styles.stage} />;
+  const { part: CropStage, hasFailed, retry } = usePart(loadStage);
+  if (hasFailed) return <FailureLine words={text.toolFailed} onRetry={retry} />;
+  if (src === null || CropStage === null) return <div className={styles.stage} />;
   return (
     <CropStage
       className={styles.stage}

@@ -12,7 +12,7 @@ import type { VideoFacts } from '#shared/media/video/read-video.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
 import type { ToolProps } from '../../works/work.ts';
-import { PhotoCropView, VideoCropView } from '../crop/crop-view.tsx';
+import { PhotoCropView, useCropAhead, VideoCropView } from '../crop/crop-view.tsx';
 import { text } from '../text.ts';
 import styles from './edit-stage.module.css';
 import { useComparison } from './use-comparison.ts';
@@ -33,6 +33,7 @@ interface EditStageProps extends ToolProps {
 /** The work as it will be published, or behind the frame that cuts it. */
 export function EditStage(props: EditStageProps) {
   const { work, onChange, photo, still, facts, isOpening, isCropping, controller } = props;
+  useCropAhead();
   if (isOpening)
     return (
       <Area>
