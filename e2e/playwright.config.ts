@@ -51,6 +51,7 @@ const ON_A_PHONE = [
   'reaction-posts',
   'reactions',
   'register',
+  'stories-time',
   'story-music',
   'subscriptions',
   'video-player',

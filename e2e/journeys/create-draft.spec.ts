@@ -89,19 +89,17 @@ test('several files are published one after another', async ({ memberPage, perso
 test('a photo becomes a story of 1080 × 1920 on black', async ({ memberPage, person, api }) => {
   const create = new CreateScreen(memberPage);
   await create.open();
-  await create.choose(sample('photo.jpg'));
-  await expect(create.editStep).toBeVisible();
-  await create.setTarget('История');
-  await create.toDetails();
+  await create.toStory(sample('photo.jpg'));
   await create.storyText.fill('ж'.repeat(201));
   await create.publishButton.click();
+  await expect(create.storyText).toBeFocused();
   await expect(create.overlay).toBeHidden();
   await create.storyText.fill('Утро');
   await create.publishButton.click();
   await create.expectSuccess();
   const { myStories } = await api.call(listMyStories, { as: person });
   expect(myStories).toMatchObject([
-    { fileType: 'image', text: 'Утро', picture: { width: 1_080, height: 1_920 } },
+    { fileType: 'image', text: 'Утро', isTextDrawn: true, picture: { width: 1_080, height: 1_920 } },
   ]);
 });
 

@@ -95,7 +95,8 @@ test('a video longer than a story may be is cut at once, in words, and published
   await expect(page.getByRole('slider', { name: 'Конец' })).toHaveAttribute('aria-valuenow', '180');
   await expect(page.getByText('Выбрано 3:00 из 3:10')).toBeVisible();
 
-  await create.toDetails();
+  await page.getByRole('button', { name: 'Далее' }).click();
+  await expect(create.storyStep).toBeVisible();
   await create.publishButton.click();
   await create.expectSuccess();
   const getStory = async () => (await api.call(listMyStories, { as: person })).myStories[0];

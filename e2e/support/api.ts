@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { logIn, register } from '@sfera/contract/auth';
 import { addComment, type Comment } from '@sfera/contract/comments';
 import { listFollowRequests, requestFollow, respondToFollowRequest } from '@sfera/contract/follows';
-import type { PostId, UserId } from '@sfera/contract/ids';
+import type { PostId, StoryId, UserId } from '@sfera/contract/ids';
 import { ErrorBody } from '@sfera/contract/kit/error-body';
 import type { AnswerOf, Route } from '@sfera/contract/kit/route';
 import { likePost } from '@sfera/contract/likes';
@@ -11,6 +11,7 @@ import { updateUser } from '@sfera/contract/profiles';
 import { getPost, uploadPost, type Post } from '@sfera/contract/posts';
 import type { Reaction } from '@sfera/contract/reaction';
 import { setReaction } from '@sfera/contract/reactions';
+import { reactToStory, uploadStory, viewStory, type Story } from '@sfera/contract/stories';
 import { addUniqueView } from '@sfera/contract/views';
 
 export interface Person {
@@ -98,6 +99,20 @@ export class Api {
   async publish(as: Person, file: string, text = ''): Promise<Post> {
     const { post } = await this.call(uploadPost, { as, body: await uploadForm(file, text) });
     return post;
+  }
+
+  /** Its video may still be processed. */
+  async publishStory(as: Person, file: string, text = ''): Promise<Story> {
+    const { story } = await this.call(uploadStory, { as, body: await uploadForm(file, text) });
+    return story;
+  }
+
+  viewStory(as: Person, storyId: StoryId): Promise<unknown> {
+    return this.call(viewStory, { as, body: { storyId } });
+  }
+
+  reactToStory(as: Person, id: StoryId, emoji: Reaction): Promise<unknown> {
+    return this.call(reactToStory, { as, params: { id }, body: { emoji } });
   }
 
   async getPost(as: Person, id: string): Promise<Post> {

@@ -11,10 +11,12 @@ export class CreateScreen {
   readonly description: Locator;
   readonly storyText: Locator;
   readonly publishButton: Locator;
-  /** The headings of the three steps. */
+  /** The headings of the three steps of a post. */
   readonly chooseStep: Locator;
   readonly editStep: Locator;
   readonly detailsStep: Locator;
+  /** The last step of a story. */
+  readonly storyStep: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -24,6 +26,7 @@ export class CreateScreen {
     this.chooseStep = page.getByRole('heading', { name: 'Новая публикация' });
     this.editStep = page.getByRole('heading', { name: 'Правка' });
     this.detailsStep = page.getByRole('heading', { name: 'Публикация' });
+    this.storyStep = page.getByRole('heading', { name: 'История', level: 1 });
     this.publishButton = page.getByRole('button', { name: 'Опубликовать' });
   }
 
@@ -48,6 +51,15 @@ export class CreateScreen {
   async chooseUnedited(file: string): Promise<void> {
     await this.choose(file);
     await this.toDetails();
+  }
+
+  /** Chooses a file for a story and leaves it as it is. */
+  async toStory(file: string): Promise<void> {
+    await this.choose(file);
+    await expect(this.editStep).toBeVisible();
+    await this.setTarget('История');
+    await this.page.getByRole('button', { name: 'Далее' }).click();
+    await expect(this.storyStep).toBeVisible();
   }
 
   setTarget(target: 'Пост' | 'История'): Promise<void> {

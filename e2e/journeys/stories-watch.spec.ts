@@ -1,0 +1,92 @@
+import { newLogin, type Api, type Person } from '../support/api.ts';
+import { sample } from '../support/samples.ts';
+import { circleOf, expectCircles, StoryViewer } from '../support/story-viewer.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Three followed people with stories, of whom the first has two. They stand so in the strip. */
+async function addPeople(api: Api, person: Person): Promise<readonly [Person, Person, Person]> {
+  const [anna, boris, vera] = await Promise.all(
+    ['anna', 'boris', 'vera'].map((name) => api.register(newLogin(name))),
+  );
+  if (!anna || !boris || !vera) throw new Error('Nobody');
+  await Promise.all([anna, boris, vera].map((other) => api.follow(person, other)));
+  for (const author of [vera, boris, anna]) await api.publishStory(author, sample('tiny.jpg'));
+  await api.publishStory(anna, sample('small.jpg'), 'Второй кадр');
+  return [anna, boris, vera];
+}
+
+test('watched by taps, swipes and keys, seen stories lose their rings and go to the end', async ({
+  memberPage: page,
+  person,
+  api,
+  isMobile,
+}) => {
+  const [anna, boris, vera] = await addPeople(api, person);
+  const viewer = new StoryViewer(page, isMobile);
+  await page.clock.install();
+  await page.goto('/');
+  await expectCircles(page, [
+    [anna, 'новая'],
+    [boris, 'новая'],
+    [vera, 'новая'],
+  ]);
+  // From here on pictures stay: only what is done leads on.
+  await page.clock.pauseAt(Date.now() + 60_000);
+
+  await viewer.open(circleOf(page, anna));
+  await viewer.expectStory(anna, 1, 2);
+  await viewer.tap('right');
+  await viewer.expectStory(anna, 2, 2);
+  await expect(viewer.dialog.getByText('Второй кадр')).toBeVisible();
+  await viewer.tap('left');
+  await viewer.expectStory(anna, 1, 2);
+
+  if (isMobile) {
+    await viewer.swipe(-59, 0);
+    await viewer.expectStory(anna, 1, 2);
+    await viewer.swipe(-61, 0);
+    await viewer.expectStory(anna, 2, 2);
+    await viewer.swipe(61, 0);
+    await viewer.expectStory(anna, 1, 2);
+    const finger = await viewer.putDown();
+    await finger.move(0, 110);
+    await expect.poll(() => viewer.top()).toBeGreaterThan(100);
+    await finger.lift();
+    await expect.poll(() => viewer.top()).toBe(0);
+    await viewer.expectStory(anna, 1, 2);
+    await viewer.swipe(0, 121);
+  } else {
+    await page.keyboard.press('ArrowRight');
+    await viewer.expectStory(anna, 2, 2);
+    await page.keyboard.press('ArrowLeft');
+    await viewer.expectStory(anna, 1, 2);
+    await page.keyboard.press('Space');
+    await expect(viewer.button('Продолжить')).toBeVisible();
+    await page.keyboard.press('Space');
+    await viewer.button('Следующая история').click();
+    await viewer.expectStory(anna, 2, 2);
+    await viewer.button(`Истории ${boris.login}`).click();
+    await viewer.expectStory(boris, 1, 1);
+    await viewer.button(`Истории ${anna.login}`).click();
+    await viewer.expectStory(anna, 2, 2);
+    await page.keyboard.press('Escape');
+  }
+  await expect(viewer.dialog).toBeHidden();
+  await page.clock.resume();
+
+  // On a desktop one has looked at another one's, too.
+  const after = isMobile
+    ? ([
+        [boris, 'новая'],
+        [vera, 'новая'],
+        [anna, 'просмотрена'],
+      ] as const)
+    : ([
+        [vera, 'новая'],
+        [anna, 'просмотрена'],
+        [boris, 'просмотрена'],
+      ] as const);
+  await expectCircles(page, after);
+  await page.reload();
+  await expectCircles(page, after);
+});

@@ -1,0 +1,95 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Person } from './api.ts';
+import { drag, putDown, type Finger } from './drag.ts';
+import { press } from './gestures.ts';
+
+/** The strip of stories, on home and on explore. */
+export const stripOf = (page: Page): Locator => page.getByRole('region', { name: 'Истории' });
+
+/** The circle of somebody with stories, whatever its ring. */
+export const circleOf = (page: Page, { login }: Person): Locator =>
+  stripOf(page).getByRole('button', { name: new RegExp(`^История ${login}, (новая|просмотрена)$`) });
+
+/** One's own circle, as it is called now. */
+export const ownCircle = (page: Page): Locator => stripOf(page).getByRole('button', { name: /^Вы: / });
+
+/** Expects the circles of these people in this order, and their rings. */
+export async function expectCircles(
+  page: Page,
+  circles: readonly (readonly [Person, 'новая' | 'просмотрена'])[],
+): Promise<void> {
+  const names = circles.map(([{ login }, ring]) => `История ${login}, ${ring}`);
+  const namesNow = () =>
+    stripOf(page)
+      .getByRole('button', { name: /^История / })
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+  await expect.poll(namesNow).toEqual(names);
+}
+
+/** The stories over the app, as they are watched. */
+export class StoryViewer {
+  readonly page: Page;
+  readonly isMobile: boolean;
+  readonly dialog: Locator;
+  /** The page of the story that is shown. */
+  readonly story: Locator;
+  /** What lies over it, while that is not to be seen. */
+  readonly bare: Locator;
+
+  constructor(page: Page, isMobile: boolean) {
+    this.page = page;
+    this.isMobile = isMobile;
+    this.dialog = page.getByRole('dialog', { name: /^Истории / });
+    this.story = this.dialog.locator('[data-current]');
+    this.bare = this.dialog.locator('[data-bare]');
+  }
+
+  button(name: string): Locator {
+    return this.dialog.getByRole('button', { name, exact: true });
+  }
+
+  /** Opens what a circle stands for, and waits until its story is told to be seen. */
+  async open(circle: Locator, { isOthers = true } = {}): Promise<void> {
+    const seen = isOthers ? this.seen() : null;
+    await press(circle, this.isMobile);
+    await expect(this.dialog).toBeVisible();
+    await seen;
+  }
+
+  /** The next story that is on the screen for the first time: its picture, or first frame, is shown then. */
+  seen(): Promise<unknown> {
+    return this.page.waitForRequest('**/api/stories/view');
+  }
+
+  /** Expects this story, by what is said of it. */
+  expectStory({ login }: Person, number: number, count: number): Promise<void> {
+    return expect(
+      this.dialog.getByText(`История ${login}, ${number} из ${count}`, { exact: true }),
+    ).toHaveCount(1);
+  }
+
+  /** On the left or the right half of the story. */
+  async tap(half: 'left' | 'right'): Promise<void> {
+    const box = await this.story.boundingBox();
+    if (!box) throw new Error('No story is shown');
+    const x = box.x + box.width * (half === 'left' ? 0.2 : 0.8);
+    const y = box.y + box.height / 2;
+    await (this.isMobile ? this.page.touchscreen.tap(x, y) : this.page.mouse.click(x, y));
+  }
+
+  /** Unit: CSS pixels. */
+  swipe(aside: number, down: number): Promise<void> {
+    return drag(this.page, this.story, [aside, down], this.isMobile);
+  }
+
+  putDown(): Promise<Finger> {
+    return putDown(this.page, this.story, this.isMobile);
+  }
+
+  /** How far down the story is drawn. Unit: CSS pixels. */
+  async top(): Promise<number> {
+    const box = await this.story.boundingBox();
+    if (!box) throw new Error('No story is shown');
+    return box.y;
+  }
+}
