@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** One file of server tests makes its own database and may transcode; a busy machine needs the room. */
 const SERVER_TEST_TIMEOUT_MS = 60_000;
 
+/** A worker keeps something of every file it has run, and is replaced when that is more than this. */
+const WEB_WORKER_MEMORY = '400MB';
+
 /** It draws by SVG, which a process that has loaded the server's media code can open no more. */
 const DRAWING = 'apps/server/src/demo/draw/**/*.test.ts';
 
@@ -19,7 +22,10 @@ export default defineConfig({
           root: './apps/web',
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: ['./src/shared/testing-setup.ts'],
+          setupFiles: ['./build/test-globals.ts', './src/shared/testing-setup.ts'],
+          // A context for each file in a worker that stays: what they import is read and compiled once.
+          pool: 'vmThreads',
+          vmMemoryLimit: WEB_WORKER_MEMORY,
           restoreMocks: true,
           unstubGlobals: true,
         },

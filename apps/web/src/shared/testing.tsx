@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode } from '@sfera/contract/errors';
 import type { AnswerOf, Route } from '@sfera/contract/kit/route';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { delay, http, HttpResponse, type DefaultBodyType } from 'msw';
+import { http, HttpResponse, type DefaultBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import { MemoryRouter, type InitialEntry } from 'react-router';
@@ -35,6 +35,14 @@ const METHODS = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.de
 /** Long enough for the optimistic state to be seen. */
 const ANSWER_DELAY_MS = 20;
 
+/**
+ * Waits in turns of the event loop, a millisecond each. On a busy machine one turn may take many, and a wait by the
+ * clock alone would be over before the test has looked at what comes before the answer.
+ */
+async function takeTurns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
+}
+
 function answer(route: Route, makeAnswer: () => Answer, delayMs = ANSWER_DELAY_MS): SeenCall[] {
   const seen: SeenCall[] = [];
   const handler = METHODS[route.method](`*${route.path}`, async ({ request, params }) => {
@@ -46,7 +54,7 @@ function answer(route: Route, makeAnswer: () => Answer, delayMs = ANSWER_DELAY_M
       authorization: request.headers.get('authorization'),
     });
     const { body, status, headers = {} } = makeAnswer();
-    await delay(delayMs);
+    await takeTurns(delayMs);
     if (status === 204) return new HttpResponse(null, { status, headers });
     return HttpResponse.json(body, { status, headers });
   });

@@ -8,6 +8,8 @@ import { pollDelayMs, writePosts } from '../post-query.ts';
 import { makeOwnVideo, makePost } from '../testing.ts';
 import { PostCard } from './post-card.tsx';
 
+const PLAYER = '#shared/ui/video-player/video-player.tsx';
+
 function renderCard(post: Post) {
   const cache = testCache();
   writePosts(cache, [post]);
@@ -68,6 +70,11 @@ it('makes safe links of addresses and leads a login to the search', () => {
 
 it('waits with the author for a video and puts it in place when it is ready', async () => {
   vi.useFakeTimers();
+  const { promise: isFetched, resolve: fetchPlayer } = Promise.withResolvers<void>();
+  vi.doMock(PLAYER, async (original) => {
+    await isFetched;
+    return original();
+  });
   const post = makeOwnVideo();
   const ready: Post = {
     ...post,
@@ -80,7 +87,10 @@ it('waits with the author for a video and puts it in place when it is ready', as
   screen.getByText('Обрабатывается…');
   await act(() => vi.advanceTimersByTimeAsync(2_500));
   screen.getByRole('img', { name: 'Видео katya' });
-  await act(() => vi.dynamicImportSettled());
+  await act(() => {
+    fetchPlayer();
+    return vi.dynamicImportSettled();
+  });
   screen.getByRole('group', { name: 'Видео katya' });
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(screen.queryByText('Обрабатывается…')).toBeNull();
