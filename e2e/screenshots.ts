@@ -4,7 +4,13 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { logIn } from '@sfera/contract/auth';
 import { listPosts, type Post } from '@sfera/contract/posts';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import config from './playwright.config.ts';
 import { Api } from './support/api.ts';
 import { startServer } from './support/server.ts';
@@ -14,6 +20,11 @@ const DATA = join(ROOT, 'data/screenshots');
 const OUT = join(ROOT, 'docs/screenshots');
 const LOGIN = 'katya';
 const PASSWORD = 'sfera-demo';
+
+/** Whose story is shown, how far it has played by then, and the file of the one that is made. */
+const STORYTELLER = 'masha_l';
+const STORY_SECONDS = 4;
+const STORY_FILE = 'alina_k-story-2.jpg';
 
 /** Frames of a short video are there by then. */
 const THUMBNAILS_MS = 8_000;
@@ -36,7 +47,9 @@ interface Liveliest {
 }
 
 const shots = ({ postPath, profilePath }: Liveliest): Shot[] => [
-  { name: 'home', path: '/', look: { ...PHONE, colorScheme: 'light' }, prepare: (page) => toPhoto(page, 0) },
+  { name: 'home', path: '/', look: { ...PHONE, colorScheme: 'light' }, prepare: showStrip },
+  { name: 'story', path: '/', look: { ...PHONE, colorScheme: 'light' }, prepare: watchStory },
+  { name: 'story-create', path: '/', look: { ...PHONE, colorScheme: 'light' }, prepare: writeStory },
   {
     name: 'reactions-dark',
     path: postPath,
@@ -57,16 +70,57 @@ const shots = ({ postPath, profilePath }: Liveliest): Shot[] => [
   },
 ];
 
-/** Brings the nth photo of the feed right under the bars. */
-async function toPhoto(page: Page, nth: number): Promise<void> {
-  const photo = page
-    .getByRole('article')
-    .filter({ has: page.locator('img[fetchpriority], img') })
-    .filter({ hasNot: page.locator('video') });
-  await photo.nth(nth).waitFor();
-  await photo
-    .nth(nth)
-    .evaluate((card) => window.scrollTo(0, card.getBoundingClientRect().top + window.scrollY - 68));
+const strip = (page: Page) => page.getByRole('region', { name: 'Истории' });
+
+/** The top of the feed: people with stories, and the first post. */
+async function showStrip(page: Page): Promise<void> {
+  await strip(page)
+    .getByRole('button', { name: /новая$/ })
+    .first()
+    .waitFor();
+  await page.getByRole('article').first().locator('img, video').first().waitFor();
+  await showPictures(strip(page));
+}
+
+/** Waits for the pictures that are on the screen; those beside it are not loaded. */
+const showPictures = (place: Locator) =>
+  place
+    .locator('img')
+    .evaluateAll((images) =>
+      Promise.all(
+        images
+          .filter((image) => image.getBoundingClientRect().left < window.innerWidth)
+          .map((image) => image instanceof HTMLImageElement && image.decode()),
+      ).then(() => undefined),
+    );
+
+/** The story of northern lights: a photo with words and music. */
+async function watchStory(page: Page): Promise<void> {
+  await strip(page)
+    .getByRole('button', { name: `История ${STORYTELLER}, новая` })
+    .tap();
+  const story = page.getByRole('dialog').locator('[data-current]');
+  await story.locator('video').evaluate(
+    (video, seconds) =>
+      new Promise((resolve) => {
+        video.addEventListener('timeupdate', () => {
+          if (video instanceof HTMLVideoElement && video.currentTime > seconds) resolve(undefined);
+        });
+      }),
+    STORY_SECONDS,
+  );
+}
+
+/** A photo of the demo with words on it, as its author places them. */
+async function writeStory(page: Page): Promise<void> {
+  await strip(page).getByRole('button', { name: 'Создать историю', exact: true }).tap();
+  const composer = page.getByRole('dialog', { name: 'Создать историю' });
+  await composer.locator('input[type=file]').setInputFiles(join(DATA, 'demo/stories', STORY_FILE));
+  await composer.getByLabel('Текст истории').fill('Ладога, девять вечера.\nИ ни одной мысли');
+  await composer.getByRole('radio', { name: 'Вуаль' }).tap();
+  const words = composer.getByLabel('Текст на истории');
+  for (const key of Array<string>(4).fill('Shift+ArrowUp')) await words.press(key);
+  await words.blur();
 }
 
 async function openComments(page: Page): Promise<void> {
@@ -150,6 +204,10 @@ async function take(browser: Browser, url: string, { name, path, look, prepare }
   await context.close();
 }
 
+/** Names of shots, where only some are made anew. */
+const wanted = process.argv.slice(2);
+const isWanted = ({ name }: Shot) => wanted.length === 0 || wanted.includes(name);
+
 mkdirSync(OUT, { recursive: true });
 execFileSync(process.execPath, ['apps/server/src/cli.ts', 'demo'], {
   cwd: ROOT,
@@ -159,7 +217,8 @@ execFileSync(process.execPath, ['apps/server/src/cli.ts', 'demo'], {
 const server = await startServer(DATA);
 const browser = await chromium.launch(config.use?.launchOptions);
 try {
-  for (const shot of shots(await findLiveliest(server.url))) await take(browser, server.url, shot);
+  for (const shot of shots(await findLiveliest(server.url)))
+    if (isWanted(shot)) await take(browser, server.url, shot);
 } finally {
   await browser.close();
   await server.stop();

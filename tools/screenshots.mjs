@@ -13,5 +13,7 @@ await runScript(async () => {
   if (chromium === null) return 1;
   await ensureFonts();
   await ensureWebBuild();
-  return runPinnedNode(['e2e/screenshots.ts'], { env: { ...process.env, CHROMIUM_PATH: chromium } });
+  return runPinnedNode(['e2e/screenshots.ts', ...process.argv.slice(2)], {
+    env: { ...process.env, CHROMIUM_PATH: chromium },
+  });
 });
