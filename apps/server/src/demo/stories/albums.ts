@@ -105,7 +105,7 @@ export const storyAlbums: readonly StoryAlbum[] = [
         look: 'city/night',
         kind: 'video',
         hoursAgo: 12.1,
-        words: { lines: ['Город', 'не спит'], y: 0.2, size: 108, ink: WHITE },
+        words: { lines: ['Город', 'не спит'], y: 0.78, size: 108, ink: WHITE },
       },
       { look: 'rain/neon', hoursAgo: 11.5, text: 'Ради этого и хожу без зонта', music: 'Мокрый асфальт' },
     ],
