@@ -11,7 +11,7 @@ import { signIn } from '#shared/api/session.ts';
 import { makeToken, refuse, renderApp, reply, testCache } from '#shared/testing.tsx';
 import { removeStory } from './deleted-stories.ts';
 import { markStorySeen, useViewStory } from './seen-stories.ts';
-import { addPublishedStory, putStory } from './story-changes.ts';
+import { addPublishedStory, putReaction } from './story-changes.ts';
 import {
   myStoriesQuery,
   storyArchiveQuery,
@@ -61,9 +61,18 @@ it('takes a circle away with its last story, and the ring of the profile', () =>
   expect(profileRing()).toBe('none');
 });
 
-it('puts a changed story in its place', () => {
-  putStory(cache, { ...first, myReaction: '🔥' });
-  expect(shown()?.[0]?.stories.map(({ myReaction }) => myReaction)).toEqual(['🔥', null]);
+it('knows a reaction at once, also against an answer that was asked for before, but not against a later one', async () => {
+  reply(listStoryGroups, [alina, timur]);
+  const asked = cache.fetchInfiniteQuery(storyGroupsQuery());
+  putReaction(cache, first, '🔥');
+  const reactions = () => shown()?.[0]?.stories.map(({ myReaction }) => myReaction);
+  expect(reactions()).toEqual(['🔥', null]);
+  await asked;
+  expect(reactions()).toEqual(['🔥', null]);
+  expect(shown()?.[0]?.stories[0]?.isViewed).toBe(true);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1);
+  await cache.fetchInfiniteQuery({ ...storyGroupsQuery(), staleTime: 0 });
+  expect(reactions(), 'taken back on another device').toEqual([null, null]);
 });
 
 it('adds one’s own new story at the end, once, and takes deleted ones away, kept ones too', () => {

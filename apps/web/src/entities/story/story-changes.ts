@@ -1,8 +1,9 @@
 import type { UserId } from '@sfera/contract/ids';
+import type { Reaction } from '@sfera/contract/reaction';
 import type { Story, StoryGroup } from '@sfera/contract/stories';
 import type { QueryClient } from '@tanstack/react-query';
 import { profileKey } from '#entities/user/profile-key.ts';
-import { groupWith, markStory, withMarks } from './story-marks.ts';
+import { asSeen, groupWith, markReaction, markStory, withMarks } from './story-marks.ts';
 import { myStoriesQuery, storyArchiveQuery, storyGroupsQuery, userStoriesQuery } from './story-queries.ts';
 import { ringOf, type StoryRing } from './story-ring.ts';
 
@@ -49,11 +50,21 @@ export function changeOwnStories(cache: QueryClient, change: (stories: readonly 
   );
 }
 
-/** Puts in what an answer says of a story, wherever the tab shows it: a reaction, a finished video. */
-export function putStory(cache: QueryClient, story: Story): void {
-  const put = (stories: readonly Story[]) => stories.map((known) => (known.id === story.id ? story : known));
-  changeStories(cache, story.userId, put);
-  changeOwnStories(cache, put);
+/** Puts in what an answer says of one's own story, as of a video that is tried again. */
+export const putOwnStory = (cache: QueryClient, story: Story): void =>
+  changeOwnStories(cache, (stories) => stories.map((known) => (known.id === story.id ? story : known)));
+
+/** The caller's reaction to a story of another, wherever the tab shows it; the story counts as seen then. */
+export function putReaction(
+  cache: QueryClient,
+  { id, userId }: Pick<Story, 'id' | 'userId'>,
+  myReaction: Reaction | null,
+): void {
+  markStory(cache, id, 'seen');
+  markReaction(cache, id, myReaction);
+  changeStories(cache, userId, (stories) =>
+    stories.map((known) => (known.id === id ? { ...asSeen(known), myReaction } : known)),
+  );
 }
 
 /**
@@ -63,7 +74,7 @@ export function putStory(cache: QueryClient, story: Story): void {
 export function seedMyStories(cache: QueryClient, stories: readonly Story[], askedAtMs: number): void {
   const { queryKey } = myStoriesQuery();
   if ((cache.getQueryState(queryKey)?.dataUpdatedAt ?? 0) > askedAtMs) return;
-  cache.setQueryData(queryKey, withMarks(cache, stories));
+  cache.setQueryData(queryKey, withMarks(cache, stories, askedAtMs));
 }
 
 /** Puts one's own new story at the end of one's own, at once. */

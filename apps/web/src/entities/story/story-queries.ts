@@ -25,8 +25,8 @@ const POLL_MS = REFRESH_POLL_SECONDS * 1_000;
 /** One's own video on its way is asked after this often. Unit: milliseconds. */
 const PROCESSING_POLL_MS = 3_000;
 
-const groupAsKnown = (cache: QueryClient, group: StoryGroup) =>
-  groupWith(group, withMarks(cache, group.stories));
+const groupAsKnown = (cache: QueryClient, group: StoryGroup, askedAtMs: number) =>
+  groupWith(group, withMarks(cache, group.stories, askedAtMs));
 
 /** A page of people with live stories, and how many the server had named up to its end. */
 export interface StoryGroupPage {
@@ -41,9 +41,10 @@ export const storyGroupsQuery = () =>
     queryKey: STORY_GROUPS_KEY,
     queryFn: async ({ client, pageParam: skip, signal }): Promise<StoryGroupPage> => {
       const query = { skip, limit: STORY_GROUP_PAGE_SIZE };
+      const askedAtMs = Date.now();
       const answer = await call(listStoryGroups, { query, signal });
       return {
-        groups: answer.flatMap((group) => groupAsKnown(client, group) ?? []),
+        groups: answer.flatMap((group) => groupAsKnown(client, group, askedAtMs) ?? []),
         nextSkip: answer.length < STORY_GROUP_PAGE_SIZE ? null : skip + answer.length,
       };
     },
@@ -85,8 +86,10 @@ export function useStoryGroups() {
 export const myStoriesQuery = () =>
   queryOptions({
     queryKey: MY_STORIES_KEY,
-    queryFn: async ({ client, signal }) =>
-      withMarks(client, (await call(listMyStories, { signal })).myStories),
+    queryFn: async ({ client, signal }) => {
+      const askedAtMs = Date.now();
+      return withMarks(client, (await call(listMyStories, { signal })).myStories, askedAtMs);
+    },
     refetchInterval: ({ state }) =>
       state.data?.some(({ status }) => status === 'processing') ? PROCESSING_POLL_MS : POLL_MS,
   });
@@ -96,8 +99,9 @@ export const userStoriesQuery = (userId: UserId) =>
   queryOptions({
     queryKey: ['user-stories', userId],
     queryFn: async ({ client, signal }) => {
+      const askedAtMs = Date.now();
       const { group } = await call(getUserStories, { params: { id: userId }, signal });
-      return group && groupAsKnown(client, group);
+      return group && groupAsKnown(client, group, askedAtMs);
     },
   });
 
@@ -113,8 +117,9 @@ export const storyArchiveQuery = () =>
     queryKey: ['story-archive'],
     queryFn: async ({ client, pageParam, signal }): Promise<StoryArchivePage> => {
       const query = pageParam === null ? {} : { before: pageParam };
+      const askedAtMs = Date.now();
       const { stories, nextCursor } = await call(listStoryArchive, { query, signal });
-      return { stories: withMarks(client, stories), nextCursor };
+      return { stories: withMarks(client, stories, askedAtMs), nextCursor };
     },
     initialPageParam: null as StoryId | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -1,6 +1,6 @@
 import { retryStory, type Story } from '@sfera/contract/stories';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { putStory } from '#entities/story/story-changes.ts';
+import { putOwnStory } from '#entities/story/story-changes.ts';
 import { myStoriesQuery } from '#entities/story/story-queries.ts';
 import { ApiError, call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
@@ -12,7 +12,7 @@ export function useRetryStory({ id }: Story) {
   return useMutation({
     mutationKey: ['retry-story', id],
     mutationFn: () => call(retryStory, { params: { id } }),
-    onSuccess: ({ story }) => putStory(cache, story),
+    onSuccess: ({ story }) => putOwnStory(cache, story),
     onError(error) {
       // It is being processed already, or done: show what it is.
       if (error instanceof ApiError && error.code === 'media_not_failed')

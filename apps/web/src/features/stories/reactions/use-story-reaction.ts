@@ -1,7 +1,7 @@
 import type { Reaction } from '@sfera/contract/reaction';
 import { reactToStory, type Story } from '@sfera/contract/stories';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { putStory } from '#entities/story/story-changes.ts';
+import { putReaction } from '#entities/story/story-changes.ts';
 import { call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { QUICK_REACTIONS } from './quick-reactions.ts';
@@ -21,7 +21,7 @@ export function useStoryReaction(story: Story) {
     async mutationFn(emoji: Reaction | null) {
       if (isOutdated()) return;
       const { myReaction } = await call(reactToStory, { params: { id: story.id }, body: { emoji } });
-      putStory(cache, { ...story, isViewed: true, myReaction });
+      putReaction(cache, story, myReaction);
     },
     onError(error) {
       // A later tap is sent next and may succeed.
