@@ -6,13 +6,11 @@ import { usePageHidden } from './use-page-hidden.ts';
  * - `user`: the pause button or Space
  * - `touch`: a finger is on it
  * - `bar`: a sheet, a dialog or a text field of the furniture is in use
- * - `menu`: the menu is open
- * - `closing`: the viewer is on its way out
  */
-export type PauseReason = 'user' | 'touch' | 'bar' | 'menu' | 'closing';
+export type PauseReason = 'user' | 'touch' | 'bar';
 
 /** These belong to the story that they were said of; a finger stays where it is. */
-const OF_THE_STORY: ReadonlySet<PauseReason> = new Set(['user', 'bar', 'menu']);
+const OF_THE_STORY: ReadonlySet<PauseReason> = new Set(['user', 'bar']);
 
 /** Every reason that holds now; the story goes on when none is left. */
 export function usePauseReasons(showing: number) {
