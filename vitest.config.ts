@@ -4,14 +4,18 @@ import { defineConfig } from 'vitest/config';
 /** One file of server tests makes its own database and may transcode; a busy machine needs the room. */
 const SERVER_TEST_TIMEOUT_MS = 60_000;
 
-/** A worker keeps something of every file it has run, and is replaced when that is more than this. */
-const WEB_WORKER_MEMORY = '400MB';
+/** A context's worker keeps something of every file it has run, and is replaced when its heap is larger than this. */
+const CONTEXTS_HEAP = '600MB';
+
+/** Of all projects alike: one begins while another ends. One more than the cores of a small machine, for tests that wait. */
+const WORKERS = 3;
 
 /** It draws by SVG, which a process that has loaded the server's media code can open no more. */
 const DRAWING = 'apps/server/src/demo/draw/**/*.test.ts';
 
 export default defineConfig({
   test: {
+    vmMemoryLimit: CONTEXTS_HEAP,
     projects: [
       {
         plugins: [react()],
@@ -25,7 +29,7 @@ export default defineConfig({
           setupFiles: ['./build/test-globals.ts', './src/shared/testing-setup.ts'],
           // A context for each file in a worker that stays: what they import is read and compiled once.
           pool: 'vmThreads',
-          vmMemoryLimit: WEB_WORKER_MEMORY,
+          maxWorkers: WORKERS,
           restoreMocks: true,
           unstubGlobals: true,
         },
@@ -41,7 +45,7 @@ export default defineConfig({
           pool: 'forks',
           // Each file has a database and a folder of its own; what they share is code, loaded once for each worker.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
           testTimeout: SERVER_TEST_TIMEOUT_MS,
           hookTimeout: SERVER_TEST_TIMEOUT_MS,
         },
@@ -52,6 +56,7 @@ export default defineConfig({
           environment: 'node',
           include: [DRAWING],
           pool: 'forks',
+          maxWorkers: WORKERS,
           testTimeout: SERVER_TEST_TIMEOUT_MS,
         },
       },
