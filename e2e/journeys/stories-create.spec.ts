@@ -1,0 +1,46 @@
+import { listMyStories } from '@sfera/contract/stories';
+import { drag } from '../support/drag.ts';
+import { sample } from '../support/samples.ts';
+import { StoryComposer } from '../support/story-composer.ts';
+import { ownCircle, StoryViewer } from '../support/story-viewer.ts';
+import { expectWordsAt, seenPage } from '../support/story-words.ts';
+import { expect, test } from '../support/test.ts';
+
+const WORDS = 'Утро над рекой';
+/** What `Голубой` is. */
+const BLUE = [0x35, 0xb8, 0xff] as const;
+
+test('a photo with words goes up from the strip, and shows them where they were put', async ({
+  memberPage: page,
+  person,
+  api,
+  isMobile,
+}) => {
+  const composer = new StoryComposer(page, isMobile);
+  await page.goto('/');
+  await expect(ownCircle(page)).toHaveAccessibleName('Вы: создать историю');
+  await composer.open();
+  await composer.choose(sample('small.jpg'));
+  await composer.textbox.fill(WORDS);
+  await composer.dialog.getByRole('radio', { name: 'Голубой' }).click();
+  await composer.dialog.getByRole('slider', { name: 'Поворот' }).press('PageUp');
+  await expect(composer.words).toBeVisible();
+  const { height = 0 } = (await composer.preview.boundingBox()) ?? {};
+  await drag(page, composer.words, [8, -0.27 * height], isMobile);
+  const seen = await seenPage(composer.preview);
+
+  await composer.publish();
+  await expect(ownCircle(page)).toHaveAccessibleName('Вы: открыть свои истории');
+  const { myStories } = await api.call(listMyStories, { as: person });
+  const [story] = myStories;
+  expect(story).toMatchObject({ fileType: 'image', text: WORDS, isTextDrawn: true, countViews: 0 });
+  const published = await page.request.get(story?.picture.sources.at(-1)?.jpeg ?? '');
+  await expectWordsAt(composer.preview, seen, await published.body(), BLUE);
+
+  const viewer = new StoryViewer(page, isMobile);
+  await viewer.open(ownCircle(page), { isOthers: false });
+  await viewer.expectStory(person, 1, 1);
+  // Drawn already, they are told to those alone who cannot see them.
+  await expect(viewer.dialog.getByRole('img', { name: WORDS })).toBeVisible();
+  await expect(viewer.dialog.getByText(WORDS)).toHaveCount(0);
+});

@@ -1,0 +1,58 @@
+import { getProfile } from '@sfera/contract/profiles';
+import {
+  getUserStories,
+  listStoryGroups,
+  listStoryViewers,
+  reactToStory,
+  viewStory,
+} from '@sfera/contract/stories';
+import { newLogin } from '../support/api.ts';
+import { lookUntil, test } from '../support/browsers.ts';
+import { followButtonOf, PRIVATE_WARNING } from '../support/people.ts';
+import { sample } from '../support/samples.ts';
+import { circleOf, expectCircles, StoryViewer } from '../support/story-viewer.ts';
+import { expect } from '../support/test.ts';
+
+test('stories of a private account are shown and told to its followers alone', async ({
+  memberPage: page,
+  person,
+  api,
+  isMobile,
+}) => {
+  const owner = await api.register(newLogin('anna'));
+  const { id } = await api.publishStory(owner, sample('tiny.jpg'), 'Только своим');
+  const picture = page.getByRole('button', { name: `История ${owner.login}, новая: открыть` });
+  const viewer = new StoryViewer(page, isMobile);
+
+  // Of a public account everybody may open them on its profile; the strip has those of followed people.
+  await page.goto(`/userProfile/${owner.id}`);
+  await viewer.open(picture);
+  await expect(viewer.dialog.getByText('Только своим')).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(await api.call(listStoryGroups, { as: person })).toEqual([]);
+
+  await api.makePrivate(owner);
+  await api.follow(person, owner);
+  await page.reload();
+  await expect(page.getByText(PRIVATE_WARNING)).toBeVisible();
+  await expect(followButtonOf(page, owner)).toHaveText('Запрос отправлен');
+  await expect(page.getByRole('button', { name: /^История / })).toHaveCount(0);
+  const toOwner = { as: person, params: { id: owner.id } };
+  const toStory = { as: person, params: { id, storyId: id } };
+  expect(await api.call(getUserStories, toOwner)).toEqual({ group: null });
+  expect(await api.call(getProfile, toOwner)).toMatchObject({ restricted: true, storyRing: 'none' });
+  expect(await api.call(listStoryGroups, { as: person })).toEqual([]);
+  const calls = [
+    api.send(viewStory, { as: person, body: { storyId: id } }),
+    api.send(reactToStory, { ...toStory, body: { emoji: '🔥' } }),
+    api.send(listStoryViewers, toStory),
+  ];
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404]);
+
+  await page.goto('/');
+  await expectCircles(page, []);
+  await api.answerRequests(owner, 'accept');
+  await lookUntil(page, circleOf(page, owner), 'visible');
+  await viewer.open(circleOf(page, owner), { isOthers: false });
+  await expect(viewer.dialog.getByText('Только своим')).toBeVisible();
+});

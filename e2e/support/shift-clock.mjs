@@ -1,0 +1,14 @@
+// Loaded before the server: its clock is then ahead by SFERA_E2E_CLOCK_AHEAD_MS. PostgreSQL keeps its own.
+const aheadMs = Number(process.env.SFERA_E2E_CLOCK_AHEAD_MS);
+const RealDate = Date;
+
+globalThis.Date = class Date extends RealDate {
+  constructor(...parts) {
+    if (parts.length === 0) super(RealDate.now() + aheadMs);
+    else super(...parts);
+  }
+
+  static now() {
+    return RealDate.now() + aheadMs;
+  }
+};
