@@ -8,7 +8,7 @@ import {
   type StoryViewer,
 } from '@sfera/contract/stories';
 import { useQuery } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -62,7 +62,7 @@ function show(fields: Partial<Story> = {}) {
   const cache = testCache();
   cache.setQueryData(myStoriesQuery().queryKey, [story]);
   const { unmount } = renderApp(<Page story={story} />, { cache });
-  return { story, unmount, known: () => cache.getQueryData(myStoriesQuery().queryKey) };
+  return { story, cache, unmount, known: () => cache.getQueryData(myStoriesQuery().queryKey) };
 }
 const held = () => actions.onHold.mock.calls.flat();
 const lastToast = () => useToasts.getState().toasts.at(-1)?.message;
@@ -197,6 +197,15 @@ it('takes a story that is gone already for deleted', async () => {
   await userEvent.click(confirm(await ask()));
   await waitFor(() => expect(actions.onDeleted).toHaveBeenCalledOnce());
   expect(known()).toEqual([]);
+});
+
+it('asks nothing of the story that takes the place of the one that was asked about', async () => {
+  viewers([]);
+  const { cache } = show();
+  await ask();
+  act(() => void cache.setQueryData(myStoriesQuery().queryKey, [makeOwnStory()]));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(held()).toEqual([true, false]);
 });
 
 it('stops holding when it leaves the screen with its list open', async () => {

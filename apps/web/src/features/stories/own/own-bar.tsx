@@ -1,3 +1,4 @@
+import type { StoryId } from '@sfera/contract/ids';
 import type { Story } from '@sfera/contract/stories';
 import { useQuery } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -29,14 +30,17 @@ export function OwnBar({ story, onHold, onDeleted, onLeave }: OwnBarProps) {
   const canBeSeen = story.fileUrl !== null;
   const { data: faces } = useQuery({ ...facesQuery(story.id), enabled: canBeSeen });
   const count = faces?.count ?? story.countViews ?? 0;
-  const [opened, setOpened] = useState({ isOpen: false, atMs: 0 });
-  const [isAsking, setAsking] = useState(false);
+  // Of one story: another that takes its place is not asked about, let alone deleted.
+  const [opened, setOpened] = useState<{ of: StoryId | null; atMs: number }>({ of: null, atMs: 0 });
+  const [askedOf, setAskedOf] = useState<StoryId | null>(null);
+  const isOpen = opened.of === story.id;
+  const isAsking = askedOf === story.id;
   const { remove, isDeleting } = useDeleteStory(story, () => {
-    setAsking(false);
+    setAskedOf(null);
     onDeleted();
   });
-  useHold(opened.isOpen || isAsking, onHold);
-  const closeViewers = () => setOpened((last) => ({ ...last, isOpen: false }));
+  useHold(isOpen || isAsking, onHold);
+  const closeViewers = () => setOpened((last) => ({ ...last, of: null }));
 
   return (
     <div className={styles.bar} data-scheme="dark">
@@ -45,7 +49,7 @@ export function OwnBar({ story, onHold, onDeleted, onLeave }: OwnBarProps) {
           <ViewsButton
             count={count}
             faces={faces?.viewers ?? []}
-            onOpen={() => setOpened({ isOpen: true, atMs: Date.now() })}
+            onOpen={() => setOpened({ of: story.id, atMs: Date.now() })}
           />
         )}
         <MakingNote story={story} />
@@ -54,13 +58,13 @@ export function OwnBar({ story, onHold, onDeleted, onLeave }: OwnBarProps) {
         label={text.delete}
         icon={<Trash2 size={22} />}
         variant="glass"
-        onClick={() => setAsking(true)}
+        onClick={() => setAskedOf(story.id)}
       />
       <ViewersSheet
         storyId={story.id}
         count={count}
         openedAtMs={opened.atMs}
-        isOpen={opened.isOpen}
+        isOpen={isOpen}
         onClose={closeViewers}
         onLeave={() => {
           closeViewers();
@@ -69,7 +73,7 @@ export function OwnBar({ story, onHold, onDeleted, onLeave }: OwnBarProps) {
       />
       <ConfirmDialog
         isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        onClose={() => setAskedOf(null)}
         title={text.deleteConfirm}
         description={text.deleteConfirmText}
         confirmLabel={text.deleteYes}
