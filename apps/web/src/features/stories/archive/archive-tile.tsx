@@ -20,15 +20,17 @@ interface ArchiveTileProps {
   story: Story;
   /** Spread on the button that covers it. */
   opener: ComponentProps<'button'>;
+  /** Its picture cannot be had. */
+  onBroken: () => void;
 }
 
 /** An expired story, to be watched again. */
-export function ArchiveTile({ story, opener }: ArchiveTileProps) {
+export function ArchiveTile({ story, opener, onBroken }: ArchiveTileProps) {
   const { fileType, picture, createdAt } = story;
   const made = new Date(createdAt);
   return (
     <div className={styles.tile}>
-      <MediaImage media={picture} alt="" sizes={SIZES} aspect={9 / 16} />
+      <MediaImage media={picture} alt="" sizes={SIZES} aspect={9 / 16} onFailed={onBroken} />
       {fileType === 'video' && (
         <span className={styles.play}>
           <Play size={14} fill="currentColor" aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { listStoryArchive, type Story } from '@sfera/contract/stories';
 import { getCurrentUser } from '@sfera/contract/users';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { removeStory } from '#entities/story/deleted-stories.ts';
@@ -13,10 +13,11 @@ import { StoryArchivePage } from './story-archive-page.tsx';
 
 /** Stands in for the viewer: tells what it was given. */
 vi.mock('../viewer/story-viewer.tsx', () => ({
-  StoryViewer: ({ groups, startAtStory, kind, onClose }: StoryViewerProps) => (
+  StoryViewer: ({ groups, startAtStory, kind, onClose, onBroken }: StoryViewerProps) => (
     <div role="dialog" aria-label={kind}>
       <p>{groups[0]?.stories.map(({ id }) => (id === startAtStory ? 'эта' : 'другая')).join(' ')}</p>
       <button onClick={onClose}>закрыть</button>
+      <button onClick={onBroken}>сломано</button>
     </div>
   ),
 }));
@@ -85,6 +86,18 @@ it('asks for all of the archive while it is watched', async () => {
   page([oldest]);
   await userEvent.click(tile ?? document.body);
   await screen.findByText('эта другая');
+});
+
+it('asks again where a picture has moved, in the archive and in the viewer', async () => {
+  page([latest]);
+  const { container } = open();
+  const [tile] = await tiles();
+  const asked = page([{ ...latest, picture: { ...latest.picture, sources: [] } }]);
+  fireEvent.error(container.querySelector('main img, section img') ?? document.body);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await userEvent.click(tile ?? document.body);
+  await userEvent.click(await screen.findByRole('button', { name: 'сломано' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
 });
 
 it('tells what comes here where there is nothing', async () => {

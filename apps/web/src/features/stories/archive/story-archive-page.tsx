@@ -39,6 +39,9 @@ export function StoryArchivePage() {
     if (isWatched && canGoOn) void fetchNextPage();
   }, [isWatched, canGoOn, fetchNextPage]);
 
+  // At their end stories move to other addresses.
+  const askAgain = () => void refetch({ cancelRefetch: false });
+
   const openAt = (id: StoryId) => {
     setOpenedAt(id);
     if (!StoryViewer) events.onClick();
@@ -55,7 +58,11 @@ export function StoryArchivePage() {
             <ul className={styles.grid}>
               {day.stories.map((story) => (
                 <li key={story.id}>
-                  <ArchiveTile story={story} opener={{ ...events, onClick: () => openAt(story.id) }} />
+                  <ArchiveTile
+                    story={story}
+                    opener={{ ...events, onClick: () => openAt(story.id) }}
+                    onBroken={askAgain}
+                  />
                 </li>
               ))}
             </ul>
@@ -77,6 +84,7 @@ export function StoryArchivePage() {
           startAtStory={openedAt}
           kind="archive"
           onClose={() => setOpenedAt(null)}
+          onBroken={askAgain}
         />
       )}
     </section>

@@ -28,14 +28,16 @@ export function useUserStories(id: UserId): ProfileStories {
     if (!fresh) void cache.invalidateQueries({ queryKey: profileKey(id) });
     return fresh;
   };
-  return useOpened({ kind: 'others', group: group ?? null, fetchGroup });
+  const refresh = () => cache.prefetchQuery({ ...userStoriesQuery(id), staleTime: 0 });
+  return useOpened({ kind: 'others', group: group ?? null, fetchGroup, refresh });
 }
 
 /** One's own live stories, opened from the profile. */
 export function useOwnStories(): ProfileStories {
   const cache = useQueryClient();
   const group = useKnownOwnGroup();
-  return useOpened({ kind: 'own', group, fetchGroup: () => ensureOwnGroup(cache) });
+  const refresh = () => cache.prefetchQuery({ ...myStoriesQuery(), staleTime: 0 });
+  return useOpened({ kind: 'own', group, fetchGroup: () => ensureOwnGroup(cache), refresh });
 }
 
 function useKnownOwnGroup(): StoryGroup | null {
@@ -49,13 +51,15 @@ interface Whose {
   /** As the tab knows it now. */
   group: StoryGroup | null;
   fetchGroup: () => Promise<StoryGroup | null>;
+  /** Has `group` asked for again. */
+  refresh: () => Promise<void>;
 }
 
 type Viewer = Awaited<ReturnType<typeof loadViewer>>;
 
 const reach = () => void loadViewer().catch(() => undefined);
 
-function useOpened({ kind, group, fetchGroup }: Whose): ProfileStories {
+function useOpened({ kind, group, fetchGroup, refresh }: Whose): ProfileStories {
   const [isAwaited, setAwaited] = useState(false);
   const [opened, setOpened] = useState<{ StoryViewer: Viewer; id: UserId } | null>(null);
   const open = async () => {
@@ -84,6 +88,7 @@ function useOpened({ kind, group, fetchGroup }: Whose): ProfileStories {
         startAt={opened.id}
         kind={kind}
         onClose={() => setOpened(null)}
+        onBroken={() => void refresh()}
       />
     ),
   };

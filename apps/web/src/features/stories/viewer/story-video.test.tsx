@@ -5,7 +5,7 @@ import { signIn } from '#shared/api/session.ts';
 import { arrive, stubMedia } from '#shared/ui/video-player/testing-media.ts';
 import { makeToken, renderApp } from '#shared/testing.tsx';
 import { StoryViewer } from './story-viewer.tsx';
-import { announced, drawnShare, pass, shownPage, stubPage, touch } from './testing.ts';
+import { announced, change, drawnShare, pass, shownPage, stubPage, touch, useChanging } from './testing.ts';
 
 const film = (text: string) =>
   ({
@@ -18,8 +18,10 @@ const film = (text: string) =>
 const group = makeStoryGroup({ stories: ['a', 'b', 'c', 'd'].map(film) });
 let play: ReturnType<typeof stubMedia>['play'];
 
-const open = () =>
-  renderApp(<StoryViewer groups={[group]} startAt={group.id} kind="others" onClose={() => undefined} />);
+const Page = () => (
+  <StoryViewer groups={useChanging([group])} startAt={group.id} kind="others" onClose={() => undefined} />
+);
+const open = () => renderApp(<Page />);
 const videoOf = (text: string) => {
   const video = shownPage().querySelector<HTMLVideoElement>(`video[aria-label="${text}"]`);
   if (!video) throw new Error(`there is no video «${text}»`);
@@ -71,6 +73,21 @@ it('plays the one that is shown, has the next one ready, and lets the others go'
   fireEvent.ended(videoOf('b'));
   expect(first.isConnected).toBe(false);
   expect(first.getAttribute('src')).toBeNull();
+});
+
+it('plays on with a better version of itself', () => {
+  const [film, ...others] = group.stories;
+  open();
+  arrive(videoOf('a'), 9);
+  const first = videoOf('a');
+  first.currentTime = 4;
+  const better = film?.video && { ...film, video: { ...film.video, url: '/media/better.mp4' } };
+  const stories = better ? [{ ...better, fileUrl: '/media/better.mp4' }, ...others] : [];
+  change([{ ...group, stories }]);
+  expect(videoOf('a'), 'it is not begun anew').toBe(first);
+  expect(sources()[0]).toEqual(['/media/better.mp4', 'plays']);
+  fireEvent.loadedMetadata(first);
+  expect(first.currentTime).toBe(4);
 });
 
 it('pauses under a finger and plays on', () => {

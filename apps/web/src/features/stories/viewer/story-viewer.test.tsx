@@ -1,7 +1,6 @@
 import { UserId } from '@sfera/contract/ids';
-import { viewStory, type StoryGroup } from '@sfera/contract/stories';
+import { viewStory } from '@sfera/contract/stories';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeStoryGroup } from '#entities/story/testing.ts';
 import { signIn } from '#shared/api/session.ts';
@@ -10,6 +9,7 @@ import { StoryViewer, type StoryViewerProps } from './story-viewer.tsx';
 import {
   announced,
   arriveAll,
+  change,
   drawnShare,
   pass,
   shownPage,
@@ -17,6 +17,7 @@ import {
   swipe,
   tapAt,
   touch,
+  useChanging,
 } from './testing.ts';
 
 const alina = makeStoryGroup({ stories: [{ text: 'Первая' }, {}, { durationMs: 8_000 }] });
@@ -31,20 +32,9 @@ const LEFT = [50, 300] as const;
 const RIGHT = [350, 300] as const;
 const onClose = vi.fn();
 
-const news = new EventTarget();
-/** The lists of the app know of other groups now. */
-const change = (groups: readonly StoryGroup[]) =>
-  act(() => news.dispatchEvent(new CustomEvent('groups', { detail: groups })));
-
-function Page({ groups: first, ...props }: StoryViewerProps) {
-  const [groups, setGroups] = useState(first);
-  useEffect(() => {
-    const take = (event: Event) => event instanceof CustomEvent && setGroups(event.detail);
-    news.addEventListener('groups', take);
-    return () => news.removeEventListener('groups', take);
-  }, []);
-  return <StoryViewer groups={groups} {...props} />;
-}
+const Page = ({ groups, ...props }: StoryViewerProps) => (
+  <StoryViewer groups={useChanging(groups)} {...props} />
+);
 
 function open(props: Partial<StoryViewerProps> = {}) {
   const seen = reply(viewStory, undefined);
@@ -237,9 +227,11 @@ it('goes on when its story is taken away, and closes with the last one', () => {
 });
 
 it('says that media did not come, stands still, and tries again', async () => {
-  open();
+  const onBroken = vi.fn();
+  open({ onBroken });
   const image = screen.getByRole('img', { name: 'Первая' });
   fireEvent.error(image);
+  expect(onBroken, 'its list may be out of date').toHaveBeenCalledOnce();
   expect(screen.getByRole('alert').textContent).toContain('Не удалось загрузить историю');
   await pass(60_000);
   expect(announced()).toBe('История alina.k, 1 из 3');
@@ -256,6 +248,23 @@ it('passes over a story whose day ended meanwhile', () => {
   open({ groups: [group] });
   fireEvent.error(screen.getByRole('img', { name: 'Вчерашняя' }));
   expect(announced()).toBe('История alina.k, 1 из 1');
+});
+
+it('loads a picture that has moved', async () => {
+  open();
+  fireEvent.error(screen.getByRole('img', { name: 'Первая' }));
+  const [first, ...others] = alina.stories;
+  if (first) change([{ ...alina, stories: [{ ...first, fileUrl: '/media/moved/1080.jpeg' }, ...others] }]);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await arriveAll();
+  await pass(5_000);
+  expect(announced()).toBe('История alina.k, 2 из 3');
+});
+
+it('closes at once when there is nothing to show', () => {
+  open({ groups: [] });
+  expect(dialog()).toBeNull();
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('shows words below the picture, unless the picture shows them', () => {

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import * as Radix from 'radix-ui/dialog';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReturnFocus } from '#shared/ui/focus/use-return-focus.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { useBackCloses } from '#shared/ui/sheet/use-back-closes.ts';
@@ -20,7 +20,7 @@ export interface StoryViewerProps extends ViewerOptions {
 
 /**
  * Shows stories over the whole app, each person's beginning with the first unseen one. Mount it to open it; it
- * closes by itself, in 260 ms, and then says so.
+ * closes by itself, in 260 ms, and then says so; at once when there is nothing to show.
  */
 export function StoryViewer({ onClose, ...options }: StoryViewerProps) {
   const viewer = useViewer(options);
@@ -30,6 +30,12 @@ export function StoryViewer({ onClose, ...options }: StoryViewerProps) {
   const returnFocus = useReturnFocus(isOpen);
   useBackCloses(isOpen, close);
   useSilentPage();
+  const tellClosed = useEffectEvent(onClose);
+  const [isEmpty] = useState(!isOpen);
+  useEffect(() => {
+    // A dialog that was never open does not close.
+    if (isEmpty) tellClosed();
+  }, [isEmpty]);
   const keys = viewerKeys({
     onNext: next,
     onPrevious: previous,

@@ -1,5 +1,24 @@
+import type { StoryGroup } from '@sfera/contract/stories';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { vi } from 'vitest';
+
+const news = new EventTarget();
+
+/** The lists of the app know of other groups now. */
+export const change = (groups: readonly StoryGroup[]) =>
+  act(() => news.dispatchEvent(new CustomEvent('groups', { detail: groups })));
+
+/** The groups as {@link change} told them last. */
+export function useChanging(first: readonly StoryGroup[]): readonly StoryGroup[] {
+  const [groups, setGroups] = useState(first);
+  useEffect(() => {
+    const take = (event: Event) => event instanceof CustomEvent && setGroups(event.detail);
+    news.addEventListener('groups', take);
+    return () => news.removeEventListener('groups', take);
+  }, []);
+  return groups;
+}
 
 /** The page that is watched, which takes taps and swipes. */
 export function shownPage(): HTMLElement {

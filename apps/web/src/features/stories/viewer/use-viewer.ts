@@ -25,10 +25,12 @@ export interface ViewerOptions {
   startAtStory?: StoryId | undefined;
   kind: ViewerKind;
   onNearEnd?: (() => void) | undefined;
+  /** The media of a story cannot be had: the groups may be out of date. */
+  onBroken?: (() => void) | undefined;
 }
 
 /** What is watched, how it runs, and all that can be done to it. */
-export function useViewer({ groups, startAt, startAtStory, kind, onNearEnd }: ViewerOptions) {
+export function useViewer({ groups, startAt, startAtStory, kind, onNearEnd, onBroken }: ViewerOptions) {
   const [position, move] = useStoryPosition(groups, startAt, startAtStory);
   const { playlist, place, showing } = position;
   const pauses = usePauseReasons(showing);
@@ -56,6 +58,7 @@ export function useViewer({ groups, startAt, startAtStory, kind, onNearEnd }: Vi
     onEnd: () => move({ type: 'next', after: showing }),
     onFailed() {
       if (story && kind !== 'archive' && isExpired(story)) move({ type: 'remove', storyId: story.id });
+      else onBroken?.();
     },
     onSoundRefused: sound.refuse,
     onPlayRefused: () => pauses.hold('user', true),

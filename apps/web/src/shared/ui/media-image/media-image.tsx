@@ -16,6 +16,8 @@ export interface MediaImageProps {
   fit?: 'cover' | 'contain';
   /** Width divided by height of the box; by default that of the picture. */
   aspect?: number;
+  /** It could not be loaded, and says so itself. */
+  onFailed?: () => void;
 }
 
 /** A picture in a box that has its size before anything is loaded, over a blurred placeholder. */
@@ -36,7 +38,7 @@ export function MediaImage(props: MediaImageProps) {
 
 /** The picture on its way; made anew for another address or another try. */
 function Loading(props: MediaImageProps & { address: string | undefined }) {
-  const { media, alt, sizes, isPriority = false, fit = 'cover', address } = props;
+  const { media, alt, sizes, isPriority = false, fit = 'cover', onFailed, address } = props;
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(address ? 'loading' : 'failed');
   const jpegs = sourceSet(media, 'jpeg');
 
@@ -74,7 +76,10 @@ function Loading(props: MediaImageProps & { address: string | undefined }) {
         src={address}
         draggable={false}
         onLoad={() => setState('loaded')}
-        onError={() => setState('failed')}
+        onError={() => {
+          setState('failed');
+          onFailed?.();
+        }}
       />
     </picture>
   );

@@ -24,8 +24,11 @@ interface StoryLayerProps {
 export function StoryLayer(props: StoryLayerProps) {
   const [attempt, setAttempt] = useState(0);
   const retry = () => setAttempt(attempt + 1);
-  // Another file, as of a video that is processed now, is loaded anew.
-  return <Attempt key={`${attempt} ${props.story.fileUrl}`} {...props} onRetry={retry} />;
+  const { fileUrl, video } = props.story;
+  // A picture that has moved is loaded anew, and a video that can be played now; a better version of one that plays
+  // takes its place there (`useVideoSource`).
+  const media = video?.url ? 'video' : fileUrl;
+  return <Attempt key={`${attempt} ${media}`} {...props} onRetry={retry} />;
 }
 
 function Attempt({ story, playback, isNext, isVisible, onRetry }: StoryLayerProps & { onRetry: () => void }) {
