@@ -9,6 +9,7 @@ import { removeOrphans } from './orphans.ts';
 export const REMOVE_FILES = defineJob<{ mediaKey: string; file?: string }>({
   name: 'media.remove-files',
   concurrency: 1,
+  batchSize: 50,
   expireInSeconds: 600,
   retryLimit: 10,
 });

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@sfera/contract/errors';
 import type { MediaId } from '@sfera/contract/ids';
-import { forgetOriginal, removeMedia } from '../../media/storage.ts';
+import { forgetOriginal, type MediaKey, removeMedia } from '../../media/storage.ts';
 import { normaliseVideo } from '../../media/video.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../platform/context.ts';
@@ -35,6 +35,8 @@ export async function normalise(
   // An attempt that was killed after its commit got no further.
   if (media?.status === 'ready') await forgetOriginal(media.media_key, context.storage);
   if (media?.status !== 'processing') return;
+  // A story that expires while a twin of this job is late gets another key: what is made of the old one is not its own.
+  const files = { media_key: media.media_key };
   try {
     if (!context.mediaTools) throw new AppError('video_unavailable');
     const video = await normaliseVideo(media.media_key, context.storage, context.mediaTools, {
@@ -43,7 +45,7 @@ export async function normalise(
       signal,
     });
     const isKept = await context.db.transaction().execute(async (tx) => {
-      const isThere = await updateMedia(tx, id, {
+      const change = {
         status: 'ready',
         failure: null, // a twin may have given up
         video_file: video.file,
@@ -51,7 +53,8 @@ export async function normalise(
         has_sound: video.hasSound,
         width: video.width,
         height: video.height,
-      });
+      } as const;
+      const isThere = await updateMedia(tx, id, change, files);
       if (!isThere) return false;
       await setPublished(tx, id, true);
       if (media.video_file) {
@@ -61,10 +64,10 @@ export async function normalise(
       return true;
     });
     if (isKept) await forgetOriginal(media.media_key, context.storage);
-    else await removeMedia(media.media_key, context.storage); // deleted while ffmpeg was at work
+    else await removeMedia(media.media_key, context.storage); // deleted or moved while ffmpeg was at work
   } catch (error) {
     if (signal.aborted || !(error instanceof AppError) || error.statusCode !== 422) throw error;
-    await giveUp(context, id, error.code, { setPublished });
+    await giveUp(context, id, error.code, { setPublished, files });
   }
 }
 
@@ -73,8 +76,8 @@ export const giveUp = (
   { db }: Context,
   id: MediaId,
   failure: ErrorCode,
-  { setPublished }: Pick<VideoOwner, 'setPublished'>,
+  { setPublished, files }: Pick<VideoOwner, 'setPublished'> & { files?: { media_key: MediaKey } },
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    if (await failMedia(tx, id, failure)) await setPublished(tx, id, false);
+    if (await failMedia(tx, id, failure, files)) await setPublished(tx, id, false);
   });

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@sfera/contract/errors';
 import type { MediaId } from '@sfera/contract/ids';
-import type { MediaStatus } from '@sfera/contract/media';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -11,25 +10,35 @@ export const insertMedia = (tx: Tx, row: Insertable<Tables['media']>) =>
 export const readMedia = (db: Db, id: MediaId) =>
   db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Resolves to false, with nothing changed, when the row is gone or no longer stands at `from`. */
+/** How a row must stand to be changed. */
+type Standing = Partial<Pick<Selectable<Tables['media']>, 'status' | 'media_key'>>;
+
+/** Resolves to false, with nothing changed, when the row is gone or stands otherwise. */
 export async function updateMedia(
   tx: Tx,
   id: MediaId,
   change: Updateable<Tables['media']>,
-  from?: MediaStatus,
+  standing: Standing = {},
 ): Promise<boolean> {
-  const update = tx.updateTable('media').set(change).where('id', '=', id);
-  const { numUpdatedRows } = await (from ? update.where('status', '=', from) : update).executeTakeFirst();
+  const { numUpdatedRows } = await tx
+    .updateTable('media')
+    .set(change)
+    .where('id', '=', id)
+    .where((row) => row.and(standing))
+    .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** A job that was taken twice may fail after its twin has succeeded: then nothing has failed. */
-export const failMedia = (tx: Tx, id: MediaId, failure: ErrorCode) =>
-  updateMedia(tx, id, { status: 'failed', failure, video_file: null }, 'processing');
+/**
+ * A job that was taken twice may fail after its twin has succeeded, or with files that have moved since: then nothing
+ * has failed.
+ */
+export const failMedia = (tx: Tx, id: MediaId, failure: ErrorCode, files: Pick<Standing, 'media_key'> = {}) =>
+  updateMedia(tx, id, { status: 'failed', failure, video_file: null }, { ...files, status: 'processing' });
 
 /** Two taps on «retry» start it once. */
 export const restartMedia = (tx: Tx, id: MediaId) =>
-  updateMedia(tx, id, { status: 'processing', failure: null }, 'failed');
+  updateMedia(tx, id, { status: 'processing', failure: null }, { status: 'failed' });
 
 /** Removes the row, and by cascade what shows it. Resolves to its key. */
 export const deleteMedia = (tx: Tx, id: MediaId) =>

@@ -184,4 +184,23 @@ describe('what happens at the same moment', () => {
     expect([await keyOf(story), await folders()]).toEqual([story.mediaKey, [story.mediaKey]]);
     expect(await remainingFiles(test.context, story.mediaKey, FILES)).toHaveLength(FILES.length + 1);
   });
+
+  it('a retry that ends in the middle of the copy keeps its video', async () => {
+    const story = await test.addStory(ana, { ageMs: DAY_MS, status: 'failed' });
+    await addFiles(test.context, story.mediaKey, FILES, 'original');
+    const { db, storage } = test.context;
+    const copy = storage.copy.bind(storage);
+    vi.spyOn(storage, 'copy').mockImplementation(async (from, to) => {
+      await copy(from, to);
+      if (!from.startsWith('originals/')) return;
+      await addFiles(test.context, story.mediaKey, ['video.mp4']);
+      const done = { status: 'ready', failure: null, video_file: 'video.mp4' } as const;
+      await db.updateTable('media').set(done).where('id', '=', story.mediaId).execute();
+    });
+    await endStories(test.context);
+    vi.restoreAllMocks();
+    expect([await keyOf(story), await folders()]).toEqual([story.mediaKey, [story.mediaKey]]);
+    await endStories(test.context);
+    expect(await storage.exists(`published/${await keyOf(story)}/video.mp4`)).toBe(true);
+  });
 });
