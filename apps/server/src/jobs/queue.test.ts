@@ -85,6 +85,27 @@ describe('a job', () => {
     await expect.poll(() => bury.mock.calls, PATIENCE).toHaveLength(1);
   });
 
+  it('of a kind that comes in batches follows without a pause, and fails alone', async () => {
+    const job = kind('batch', { batchSize: 10 });
+    for (let value = 0; value < 100; value++) await send(job, value);
+    const times: number[] = [];
+    await context.jobs.work(job, async ({ value }) => {
+      times.push(Date.now());
+      if (value === 7) throw new Error('no');
+    });
+    const states = async () =>
+      (
+        await sql<{ state: string; values: number[] }>`
+          select state, array_agg((data ->> 'value')::int) as values from jobs.job
+          where name = 'batch' group by state order by state`.execute(context.db)
+      ).rows;
+    const wanted = [{ state: 'retry', values: [7] }, expect.objectContaining({ state: 'completed' })];
+    await expect.poll(states, PATIENCE).toEqual(wanted);
+    expect(times).toHaveLength(100);
+    // Ten batches; with a second of rest after each they would take nine.
+    expect(Math.max(...times) - Math.min(...times)).toBeLessThan(6_000);
+  });
+
   it('carries a heartbeat, so that a dead process is noticed', async () => {
     await send(kind('beating'), 1);
     const { rows } = await sql`select heartbeat_seconds from jobs.job where name = 'beating'`.execute(

@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { type Connection, openDatabase, type Tx } from '../db/database.ts';
 
 /** One kind of background work. Handlers run at least once, so they must be safe to repeat. */
@@ -6,7 +6,12 @@ export interface JobKind<Data extends object> {
   name: string;
   /** How many run at once in one process. */
   concurrency: number;
-  /** Longest run before it counts as lost. Unit: seconds. */
+  /**
+   * How many short ones are taken at once, to be run one after the other; while there are more, the next follow at
+   * once. Default: 1, and then a second of rest.
+   */
+  batchSize?: number;
+  /** Longest run before it counts as lost, of a whole batch. Unit: seconds. */
   expireInSeconds: number;
   retryLimit: number;
   /** Gets the data when no attempt is left, also when the last one died with its process. */
@@ -43,6 +48,20 @@ const HEARTBEAT_SECONDS = 15;
 
 // A pool of its own: a transaction that adds a job must never wait for a connection that other transactions hold.
 const CONNECTIONS = 4;
+
+/** Runs one job of a batch: when it fails, it alone is tried again. */
+async function settle<Data>(
+  { id, data, signal }: Job<Data>,
+  run: (data: Data, signal: AbortSignal) => Promise<void>,
+): Promise<JobResult> {
+  try {
+    signal.throwIfAborted();
+    await run(data, signal);
+    return { id, status: 'completed' };
+  } catch (error) {
+    return { id, status: 'failed', output: error };
+  }
+}
 
 /**
  * Opens the queue; its tables live in `schema`. Failures go to `onError`. It looks for jobs of dead processes every
@@ -95,9 +114,17 @@ export async function openQueue(
       run: (data: Data, signal: AbortSignal) => Promise<void>,
     ) {
       await ensureQueue(kind);
-      const options = { localConcurrency: kind.concurrency, pollingIntervalSeconds: 1 };
-      await boss.work<Data>(kind.name, options, async ([job]) => {
-        if (job) await run(job.data, job.signal);
+      const options = {
+        localConcurrency: kind.concurrency,
+        pollingIntervalSeconds: 1,
+        batchSize: kind.batchSize ?? 1,
+        burstWhenBatchFull: true,
+        perJobResults: true as const,
+      };
+      await boss.work<Data>(kind.name, options, async (jobs) => {
+        const results: JobResult[] = [];
+        for (const job of jobs) results.push(await settle(job, run));
+        return results;
       });
     },
     async schedule(kind, cron) {
