@@ -1,5 +1,6 @@
+import { REFRESH_POLL_SECONDS } from '@sfera/contract/limits';
 import { newLogin } from '../support/api.ts';
-import { lookUntil, test } from '../support/browsers.ts';
+import { test } from '../support/browsers.ts';
 import { press } from '../support/gestures.ts';
 import { sample } from '../support/samples.ts';
 import { circleOf, ownCircle, StoryViewer } from '../support/story-viewer.ts';
@@ -19,6 +20,7 @@ test('an author sees who has looked and what they felt, and deletes a story for 
   await api.viewStory(passer, id);
 
   const watching = new StoryViewer(mine, isMobile);
+  await mine.clock.install();
   await mine.goto('/');
   await watching.open(circleOf(mine, author));
   const fire = watching.dialog.getByRole('button', { name: 'Огонь' });
@@ -51,5 +53,6 @@ test('an author sees who has looked and what they felt, and deletes a story for 
   await expect(own.dialog).toBeHidden();
   await expect(theirs.getByText('История удалена')).toBeVisible();
   await expect(ownCircle(theirs)).toHaveAccessibleName('Вы: создать историю');
-  await lookUntil(mine, circleOf(mine, author), 'hidden');
+  await mine.clock.runFor(REFRESH_POLL_SECONDS * 1_000);
+  await expect(circleOf(mine, author)).toHaveCount(0);
 });
