@@ -1,4 +1,5 @@
 import { MUSIC_TITLE_MAX_LENGTH } from '@sfera/contract/limits';
+import { graphemesOf } from '#shared/text/graphemes.ts';
 
 interface Tags {
   readonly artist: string;
@@ -8,7 +9,6 @@ interface Tags {
 const NOT_SHOWN = /[\p{Cc}\p{Cs}\s]+/gu;
 const LETTERS = /\p{L}/gu;
 const UPPER_LATIN_1 = /[\u00C0-\u00FF]/g;
-const graphemes = new Intl.Segmenter('ru', { granularity: 'grapheme' });
 
 /** «Исполнитель — Название» by the tags of a file, else its name without the ending. */
 export function musicTitle({ artist, title }: Tags, fileName: string): string {
@@ -32,10 +32,10 @@ function asRussian(words: string): string {
 function shorten(words: string): string {
   let short = '';
   let count = 0;
-  for (const { segment } of graphemes.segment(words)) {
-    count += [...segment].length;
+  for (const grapheme of graphemesOf(words)) {
+    count += [...grapheme].length;
     if (count > MUSIC_TITLE_MAX_LENGTH) break;
-    short += segment;
+    short += grapheme;
   }
   return short.trim();
 }

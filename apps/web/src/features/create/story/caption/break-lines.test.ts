@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { breakLines } from './break-lines.ts';
 
 const graphemes = new Intl.Segmenter('ru', { granularity: 'grapheme' });
@@ -36,9 +36,4 @@ it('loses nothing but spaces at the ends of lines, and makes no line too wide', 
       },
     ),
   );
-});
-
-it('breaks words in browsers that know no graphemes', () => {
-  vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
-  expect(breakLines('слово', 2, (words) => words.length)).toEqual(['сл', 'ов', 'о']);
 });

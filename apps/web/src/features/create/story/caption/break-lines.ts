@@ -1,14 +1,8 @@
+import { graphemesOf } from '#shared/text/graphemes.ts';
+
 const PARAGRAPH_END = /\r\n|[\n\r\u2028\u2029]/u;
 /** Spaces that a line may break at, then what stands between two of them. A no-break space belongs to its word. */
 const WORD = /[ \t]*[^ \t]+/gu;
-
-/** Characters as people see them. Firefox before 125 takes an emoji of several for several. */
-function graphemesOf(word: string): string[] {
-  // oxlint-disable-next-line typescript/no-unnecessary-condition -- see above
-  if (!Intl.Segmenter) return Array.from(word);
-  const segments = new Intl.Segmenter('ru', { granularity: 'grapheme' }).segment(word);
-  return Array.from(segments, ({ segment }) => segment);
-}
 
 /**
  * Breaks a text at its own line ends and, where a line would be too wide, between words. A word wider than a line is

@@ -1,0 +1,11 @@
+import { expect, it, vi } from 'vitest';
+import { graphemesOf } from './graphemes.ts';
+
+it('keeps an emoji of several code points whole', () => {
+  expect(graphemesOf('ё👨‍👩‍👧‍👦!')).toEqual(['ё', '👨‍👩‍👧‍👦', '!']);
+});
+
+it('goes by code points in browsers that know no graphemes', () => {
+  vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
+  expect(graphemesOf('ё🔥')).toEqual(['ё', '🔥']);
+});
