@@ -60,6 +60,7 @@ export function openLoop(onStop?: () => void): LoopPlayer {
       if (open === player) open = null;
       silence();
       context.close().catch(() => undefined);
+      if (audioSession) audioSession.type = 'auto';
       onStop?.();
     },
   };

@@ -34,7 +34,11 @@ export function useListening(music: Music, { start, end }: Part): Listening {
   useEffect(() => {
     if (!isListening) return;
     const mine = player.current;
-    const play = async () => mine?.play(await takePart(music, start, end));
+    let isWanted = true;
+    const play = async () => {
+      const sound = await takePart(music, start, end);
+      if (isWanted) mine?.play(sound);
+    };
     const timer = setTimeout(
       () => {
         isBegun.current = true;
@@ -42,7 +46,10 @@ export function useListening(music: Music, { start, end }: Part): Listening {
       },
       isBegun.current ? SETTLED_MS : 0,
     );
-    return () => clearTimeout(timer);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
   }, [isListening, music, start, end]);
 
   useEffect(() => () => player.current?.stop(), []);
