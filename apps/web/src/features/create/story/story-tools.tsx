@@ -26,13 +26,16 @@ export function StoryTools({ tool, work, opened, controller, onChange, onDesign 
   const isUntouched = opened.state === 'photo' && (opened.photo === null || opened.photo.isAnimated);
   switch (tool) {
     case 'caption':
-      return isUntouched ? (
+      return (
         <>
-          <p className={styles.obstacle}>{text.plainCaption}</p>
-          <Caption {...{ work, onChange, onDesign }} />
+          {isUntouched && <p className={styles.obstacle}>{text.plainCaption}</p>}
+          <CaptionPanel
+            text={work.description}
+            onTextChange={(description) => onChange({ description })}
+            place={work.story.caption}
+            onPlaceChange={(caption) => onDesign({ caption })}
+          />
         </>
-      ) : (
-        <Caption {...{ work, onChange, onDesign }} />
       );
     case 'filters':
       return isUntouched ? (
@@ -57,15 +60,6 @@ export function StoryTools({ tool, work, opened, controller, onChange, onDesign 
       ) : null;
   }
 }
-
-const Caption = ({ work, onChange, onDesign }: Pick<StoryToolsProps, 'work' | 'onChange' | 'onDesign'>) => (
-  <CaptionPanel
-    text={work.description}
-    onTextChange={(description) => onChange({ description })}
-    place={work.story.caption}
-    onPlaceChange={(caption) => onDesign({ caption })}
-  />
-);
 
 const loadMusic = async () => (await import('./music/music-panel.tsx')).MusicPanel;
 

@@ -2,7 +2,6 @@
 export const text = {
   /** Spec 2, Overlays. */
   create: 'Создать историю',
-  choose: 'Выбрать файл',
   page: 'Так история будет выглядеть',
   tools: 'Инструменты истории',
   tool: { caption: 'Текст', music: 'Музыка', filters: 'Фильтры', trim: 'Обрезка' },

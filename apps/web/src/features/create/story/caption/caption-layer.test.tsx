@@ -21,7 +21,7 @@ beforeEach(() => {
   return () => Reflect.deleteProperty(navigator, 'vibrate');
 });
 
-function Page({ start = placeOf(), isLocked = false, text = 'Привет' }) {
+function Page({ start = placeOf(), text = 'Привет' }) {
   const [place, setPlace] = useState(start);
   return (
     <CaptionLayer
@@ -32,7 +32,6 @@ function Page({ start = placeOf(), isLocked = false, text = 'Привет' }) {
         setPlace(next);
       }}
       onEdit={onEdit}
-      isLocked={isLocked}
     />
   );
 }
@@ -158,12 +157,6 @@ it('is sized by the wheel and turned with Shift', () => {
   fireEvent(words(), Object.assign(createEvent.wheel(words(), { deltaX: 100 }), { shiftKey: true }));
   frame();
   expect(last()).toMatchObject({ scale: expect.closeTo(1.127, 2), rotation: 5 });
-});
-
-it('is only looked at while it is locked', () => {
-  render(<Page isLocked />);
-  expect(screen.getByRole('img', { name: 'Привет' })).not.toBeNull();
-  expect(screen.queryByRole('application')).toBeNull();
 });
 
 it('is not there without words', () => {

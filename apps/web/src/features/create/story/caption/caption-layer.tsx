@@ -18,24 +18,11 @@ export interface CaptionLayerProps {
   onPlaceChange: (place: CaptionPlace) => void;
   /** The words were tapped, or Enter was pressed on them. */
   onEdit: () => void;
-  /** The words are shown and cannot be moved, as while they go up. */
-  isLocked?: boolean;
 }
 
 /** The words of a story over its page, which it fills. Without words it is empty and in nobody's way. */
-export function CaptionLayer({ isLocked = false, ...props }: CaptionLayerProps) {
-  if (props.text.trim() === '') return null;
-  return isLocked ? <LockedWords {...props} /> : <MovableWords {...props} />;
-}
-
-function LockedWords({ text, place }: Pick<CaptionLayerProps, 'text' | 'place'>) {
-  const [page, size] = useBox();
-  return (
-    <div ref={page} className={styles.layer} role="img" aria-label={text} data-locked>
-      {size && <CaptionPicture text={text} place={place} size={size} />}
-    </div>
-  );
-}
+export const CaptionLayer = (props: CaptionLayerProps) =>
+  props.text.trim() === '' ? null : <MovableWords {...props} />;
 
 function MovableWords({ text, place, onPlaceChange, onEdit }: CaptionLayerProps) {
   const id = useId();

@@ -1,5 +1,4 @@
 import { STORY_TEXT_MAX_LENGTH } from '@sfera/contract/limits';
-import type { Ref } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { Slider } from '#shared/ui/slider/slider.tsx';
@@ -21,19 +20,16 @@ export interface CaptionPanelProps {
   onTextChange: (text: string) => void;
   place: CaptionPlace;
   onPlaceChange: (place: CaptionPlace) => void;
-  /** The text box, for the focus when the words are tapped. */
-  textRef?: Ref<HTMLTextAreaElement>;
 }
 
 /** The words of a story, how they look, and how they stand for those who do not drag them. */
-export function CaptionPanel({ text, onTextChange, place, onPlaceChange, textRef }: CaptionPanelProps) {
+export function CaptionPanel({ text, onTextChange, place, onPlaceChange }: CaptionPanelProps) {
   const change = (part: Partial<CaptionPlace>) => onPlaceChange({ ...place, ...part });
   const isCentred = place.x === 0.5 && place.y === 0.5 && place.rotation === 0;
 
   return (
     <div className={styles.panel}>
       <TextareaField
-        ref={textRef}
         rows={2}
         label={captions.words}
         placeholder={captions.wordsHint}
