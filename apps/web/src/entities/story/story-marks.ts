@@ -43,13 +43,13 @@ export const asSeen = (story: Story): Story => (story.isViewed ? story : { ...st
 /** Stories of an answer, as this tab knows them. `askedAtMs`: when it was asked for, milliseconds since 1970. */
 export function withMarks(cache: QueryClient, stories: readonly Story[], askedAtMs: number): Story[] {
   const { seen, deleted, reactions } = marksOf(cache);
+  const withReaction = (story: Story): Story => {
+    const reaction = reactions.get(story.id);
+    return reaction && reaction.atMs >= askedAtMs ? { ...story, myReaction: reaction.myReaction } : story;
+  };
   return stories
     .filter(({ id }) => !deleted.has(id))
-    .map((story) => {
-      const known = seen.has(story.id) ? asSeen(story) : story;
-      const reaction = reactions.get(story.id);
-      return reaction && reaction.atMs >= askedAtMs ? { ...known, myReaction: reaction.myReaction } : known;
-    });
+    .map((story) => withReaction(seen.has(story.id) ? asSeen(story) : story));
 }
 
 /** The group with other stories and the ring that follows from them; null when none are left. */

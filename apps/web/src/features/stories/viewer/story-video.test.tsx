@@ -76,18 +76,18 @@ it('plays the one that is shown, has the next one ready, and lets the others go'
 });
 
 it('plays on with a better version of itself', () => {
-  const [film, ...others] = group.stories;
+  const [first, ...others] = group.stories;
   open();
   arrive(videoOf('a'), 9);
-  const first = videoOf('a');
-  first.currentTime = 4;
-  const better = film?.video && { ...film, video: { ...film.video, url: '/media/better.mp4' } };
+  const video = videoOf('a');
+  video.currentTime = 4;
+  const better = first?.video && { ...first, video: { ...first.video, url: '/media/better.mp4' } };
   const stories = better ? [{ ...better, fileUrl: '/media/better.mp4' }, ...others] : [];
   change([{ ...group, stories }]);
-  expect(videoOf('a'), 'it is not begun anew').toBe(first);
+  expect(videoOf('a'), 'it is not begun anew').toBe(video);
   expect(sources()[0]).toEqual(['/media/better.mp4', 'plays']);
-  fireEvent.loadedMetadata(first);
-  expect(first.currentTime).toBe(4);
+  fireEvent.loadedMetadata(video);
+  expect(video.currentTime).toBe(4);
 });
 
 it('pauses under a finger and plays on', () => {

@@ -1,6 +1,6 @@
 import { UserId } from '@sfera/contract/ids';
 import { viewStory } from '@sfera/contract/stories';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeStoryGroup } from '#entities/story/testing.ts';
 import { signIn } from '#shared/api/session.ts';
