@@ -23,12 +23,10 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
   useEffect(() => {
     if (isStory) fetchStoryStep();
   }, [isStory]);
-  const root = useStepFocus(
-    step === 'choose' || !work ? 'choose' : `${step} ${work.id}`,
-    upload.progress.phase !== 'idle',
-  );
   const waiting = work ? works.works : leftWorks(works);
-  const failure = upload.progress.phase === 'idle' ? upload.failure : null;
+  const isUploading = upload.progress.phase !== 'idle';
+  const failure = isUploading ? null : upload.failure;
+  const root = useStepFocus(step === 'choose' || !work ? 'choose' : `${step} ${work.id}`, isUploading);
 
   return (
     <div ref={root} className={styles.steps}>
@@ -74,6 +72,7 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
           isPage
           work={work}
           opened={opened}
+          isUploading={isUploading}
           failure={failure}
           onChange={making.change}
           onPublish={() => upload.publish(work, photo)}

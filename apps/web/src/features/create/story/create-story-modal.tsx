@@ -79,6 +79,7 @@ export function CreateStoryModal({ onClose }: { onClose: () => void }) {
                 heading={<Radix.Title>{text.create}</Radix.Title>}
                 work={work}
                 opened={opened}
+                isUploading={isUploading}
                 failure={isUploading ? null : upload.failure}
                 onChange={making.change}
                 onPublish={() => upload.publish(work, photo)}

@@ -14,13 +14,15 @@ interface MusicSwitchProps {
   clip: MusicClip;
   /** Of a video, with which the music stops and goes on. */
   controller: StageController | null;
+  /** Nothing is heard, as while the story goes up. */
+  isSilent: boolean;
 }
 
 /** The music over the page as it will be heard; this button silences it. */
-export function MusicSwitch({ clip, controller }: MusicSwitchProps) {
+export function MusicSwitch({ clip, controller, isSilent }: MusicSwitchProps) {
   const [isOn, setOn] = useState(true);
   const isPlaying = useSyncExternalStore(controller?.subscribe ?? never, () => controller?.isPlaying ?? true);
-  useMusicPreview(clip, isOn && isPlaying);
+  useMusicPreview(clip, isOn && isPlaying && !isSilent);
   return (
     <IconButton
       className={styles.music}

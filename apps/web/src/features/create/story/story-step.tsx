@@ -2,6 +2,7 @@ import { STORY_TEXT_MAX_LENGTH } from '@sfera/contract/limits';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import * as Radix from 'radix-ui/tabs';
 import { useRef, useState, type ReactNode } from 'react';
+import { endLoop } from '#shared/media/music/play-loop.ts';
 import { createVideoController } from '#shared/media/stage/video-controller.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
@@ -26,6 +27,8 @@ export interface StoryStepProps {
   isPage?: true;
   work: Work;
   opened: Opened;
+  /** The story is on its way: what goes up is not heard. */
+  isUploading: boolean;
   failure: PublishFailure | null;
   onChange: (change: Partial<Pick<Work, 'description' | 'edit' | 'story'>>) => void;
   onPublish: () => void;
@@ -35,7 +38,8 @@ export interface StoryStepProps {
 
 /** Words, music and filters on the page of a story, and the button that publishes it. Dark in both colour schemes. */
 export function StoryStep(props: StoryStepProps) {
-  const { heading, isPage, work, opened, failure, onChange, onPublish, onChooseOther, onBack } = props;
+  const { heading, isPage, work, opened, isUploading, failure } = props;
+  const { onChange, onPublish, onChooseOther, onBack } = props;
   const [tool, setTool] = useState<StoryTool>('caption');
   const [controller] = useState(createVideoController);
   const processor = useProcessor(work);
@@ -53,6 +57,7 @@ export function StoryStep(props: StoryStepProps) {
     if (isOpening || processor.state !== 'success') return;
     if (work.description.trim().length > STORY_TEXT_MAX_LENGTH) return editCaption();
     controller.pause();
+    endLoop();
     onPublish();
   };
 
@@ -79,7 +84,11 @@ export function StoryStep(props: StoryStepProps) {
             onEditCaption={editCaption}
           />
           {work.story.music && tool !== 'music' && (
-            <MusicSwitch clip={work.story.music} controller={work.kind === 'video' ? controller : null} />
+            <MusicSwitch
+              clip={work.story.music}
+              controller={work.kind === 'video' ? controller : null}
+              isSilent={isUploading}
+            />
           )}
         </div>
         <div className={styles.side}>

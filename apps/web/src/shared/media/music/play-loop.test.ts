@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { openLoop } from './play-loop.ts';
+import { endLoop, openLoop } from './play-loop.ts';
 
 const contexts: Loudspeaker[] = [];
 /** Refused until somebody touches the page, as in Safari. */
@@ -56,7 +56,10 @@ it('ends the one before', () => {
   const next = openLoop();
   expect(onStop).toHaveBeenCalledOnce();
   expect(session.type).toBe('playback');
-  next.stop();
+  endLoop();
+  expect(contexts[1]?.close).toHaveBeenCalledOnce();
+  next.play(sound);
+  expect(contexts[1]?.source.start).not.toHaveBeenCalled();
 });
 
 it('begins with the next touch where the browser wants one, and listens to none afterwards', () => {

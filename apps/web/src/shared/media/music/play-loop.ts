@@ -13,6 +13,9 @@ type NavigatorWithSession = Navigator & { readonly audioSession?: { type: string
 
 let open: LoopPlayer | null = null;
 
+/** Ends what plays, whoever has begun it. */
+export const endLoop = (): void => open?.stop();
+
 /**
  * Opens the loudspeaker; one at a time: another one ends it. To be called by a press where that can be: what browsers
  * keep silent until a touch begins with the next one.
