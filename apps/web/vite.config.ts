@@ -11,7 +11,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloadHome(), reactionSprite(), precompress()],
   build: {
-    target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
+    target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
     // Browsers without modulepreload fetch the same chunks a little later.
     modulePreload: { polyfill: false },
     // A data: script or font would break the content security policy, and small files travel well over HTTP/2.
