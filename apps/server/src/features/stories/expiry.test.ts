@@ -140,7 +140,7 @@ describe('a story that has expired', () => {
     await sql`
       insert into media (id, owner_id, media_key, kind, status, width, height, picture_widths, created_at)
       select gen_random_uuid(), ${owner.id}, md5(n::text), 'image', 'ready', 640, 480, '{320}', ${old}
-      from generate_series(1, 401) n`.execute(db);
+      from generate_series(1, 201) n`.execute(db);
     await sql`
       insert into stories (id, user_id, media_id, kind, is_published, created_at)
       select gen_random_uuid(), owner_id, id, kind, true, created_at from media`.execute(db);
