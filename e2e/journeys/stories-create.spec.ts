@@ -1,5 +1,7 @@
 import { listMyStories } from '@sfera/contract/stories';
-import { drag } from '../support/drag.ts';
+import type { Locator } from '@playwright/test';
+import { drag, pinch } from '../support/drag.ts';
+import { press } from '../support/gestures.ts';
 import { sample } from '../support/samples.ts';
 import { StoryComposer } from '../support/story-composer.ts';
 import { ownCircle, StoryViewer } from '../support/story-viewer.ts';
@@ -10,11 +12,14 @@ const WORDS = 'Утро над рекой';
 /** What `Голубой` is. */
 const BLUE = [0x35, 0xb8, 0xff] as const;
 
+const numberOf = async (slider: Locator) => Number(await slider.getAttribute('aria-valuenow'));
+
 test('a photo with words goes up from the strip, and shows them where they were put', async ({
   memberPage: page,
   person,
   api,
   isMobile,
+  troubles,
 }) => {
   const composer = new StoryComposer(page, isMobile);
   await page.goto('/');
@@ -23,12 +28,27 @@ test('a photo with words goes up from the strip, and shows them where they were 
   await composer.choose(sample('small.jpg'));
   await composer.textbox.fill(WORDS);
   await composer.dialog.getByRole('radio', { name: 'Голубой' }).click();
-  await composer.dialog.getByRole('slider', { name: 'Поворот' }).press('PageUp');
+  const [size, turn] = ['Размер', 'Поворот'].map((name) => composer.dialog.getByRole('slider', { name }));
+  if (!size || !turn) throw new Error('No sliders');
+  if (isMobile) {
+    await pinch(page, composer.words, 1.4, 20);
+    expect(await numberOf(size)).toBeCloseTo(140, -1);
+    expect(await numberOf(turn)).toBeCloseTo(20, 0);
+  } else await turn.press('PageUp');
   await expect(composer.words).toBeVisible();
   const { height = 0 } = (await composer.preview.boundingBox()) ?? {};
   await drag(page, composer.words, [8, -0.27 * height], isMobile);
   const seen = await seenPage(composer.preview);
 
+  if (isMobile) {
+    troubles.expect(/ERR_CONNECTION_RESET/);
+    await page.route('**/api/story/upload', (route) => route.abort('connectionreset'), { times: 1 });
+    await press(composer.publishButton, isMobile);
+    await expect(composer.overlay.getByText('Ошибка публикации сториса')).toBeVisible();
+    await expect(composer.overlay).toBeHidden();
+    await expect(composer.dialog.getByRole('alert')).toContainText('Нет соединения');
+    await expect(composer.textbox).toHaveValue(WORDS);
+  }
   await composer.publish();
   await expect(ownCircle(page)).toHaveAccessibleName('Вы: открыть свои истории');
   const { myStories } = await api.call(listMyStories, { as: person });

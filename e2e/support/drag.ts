@@ -52,3 +52,27 @@ export async function drag(
 /** Drags the target down with a finger, or the mouse, and lets go. Unit: CSS pixels. */
 export const dragDown = (page: Page, target: Locator, wayPx: number, isMobile: boolean): Promise<void> =>
   drag(page, target, [0, wayPx], isMobile);
+
+/** How far apart two fingers are put down. Unit: CSS pixels. */
+const APART_PX = 48;
+
+/** Spreads two fingers around the middle of the target and turns them clockwise. */
+export async function pinch(page: Page, target: Locator, scale: number, turnDegrees: number): Promise<void> {
+  const middle = await middleOf(target);
+  const browser = await page.context().newCDPSession(page);
+  /** @param share of the way */
+  const pointsAt = (share: number) => {
+    const angle = (turnDegrees * share * Math.PI) / 180;
+    const reach = (APART_PX / 2) * (1 + (scale - 1) * share);
+    return [-1, 1].map((side) => ({
+      x: middle.x + side * reach * Math.cos(angle),
+      y: middle.y + side * reach * Math.sin(angle),
+    }));
+  };
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', pointsAt(0));
+  for (let step = 1; step <= STEPS; step++) await touch('touchMove', pointsAt(step / STEPS));
+  await touch('touchEnd', []);
+  await browser.detach();
+}
