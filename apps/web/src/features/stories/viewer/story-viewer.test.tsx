@@ -41,8 +41,6 @@ function open(props: Partial<StoryViewerProps> = {}) {
   renderApp(<Page groups={[alina, timur]} startAt={alina.id} kind="others" onClose={onClose} {...props} />);
   return { seen };
 }
-const kept = () =>
-  [...shownPage().querySelectorAll('img[alt]:not([alt=""])')].map((image) => image.getAttribute('alt'));
 const seenIds = (calls: readonly { body: unknown }[]) => calls.map(({ body }) => body);
 const dialog = () => screen.queryByRole('dialog');
 const key = (code: string, target: Element = dialog() ?? document.body) =>
@@ -226,41 +224,6 @@ it('goes on when its story is taken away, and closes with the last one', () => {
   expect(dialog()).toBeNull();
 });
 
-it('says that media did not come, stands still, and tries again', async () => {
-  const onBroken = vi.fn();
-  open({ onBroken });
-  const image = screen.getByRole('img', { name: 'Первая' });
-  fireEvent.error(image);
-  expect(onBroken, 'its list may be out of date').toHaveBeenCalledOnce();
-  expect(screen.getByRole('alert').textContent).toContain('Не удалось загрузить историю');
-  await pass(60_000);
-  expect(announced()).toBe('История alina.k, 1 из 3');
-  fireEvent.click(screen.getByRole('button', { name: 'Попробовать снова' }));
-  expect(screen.queryByRole('alert')).toBeNull();
-  await arriveAll();
-  await pass(5_000);
-  expect(announced()).toBe('История alina.k, 2 из 3');
-});
-
-it('passes over a story whose day ended meanwhile', () => {
-  const old = new Date(Date.now() - 86_400_000).toISOString();
-  const group = makeStoryGroup({ stories: [{ text: 'Вчерашняя', createdAt: old }, {}] });
-  open({ groups: [group] });
-  fireEvent.error(screen.getByRole('img', { name: 'Вчерашняя' }));
-  expect(announced()).toBe('История alina.k, 1 из 1');
-});
-
-it('loads a picture that has moved', async () => {
-  open();
-  fireEvent.error(screen.getByRole('img', { name: 'Первая' }));
-  const [first, ...others] = alina.stories;
-  if (first) change([{ ...alina, stories: [{ ...first, fileUrl: '/media/moved/1080.jpeg' }, ...others] }]);
-  expect(screen.queryByRole('alert')).toBeNull();
-  await arriveAll();
-  await pass(5_000);
-  expect(announced()).toBe('История alina.k, 2 из 3');
-});
-
 it('closes at once when there is nothing to show', () => {
   open({ groups: [] });
   expect(dialog()).toBeNull();
@@ -274,14 +237,6 @@ it('shows words below the picture, unless the picture shows them', () => {
   key('ArrowRight');
   expect(screen.queryByText('Закат')).toBeNull();
   screen.getByRole('img', { name: 'Закат' });
-});
-
-it('keeps the stories around the one that is shown ready, and no others', () => {
-  const group = makeStoryGroup({ stories: ['один', 'два', 'три', 'четыре'].map((text) => ({ text })) });
-  open({ groups: [group], startAtStory: group.stories[1]?.id });
-  expect(kept()).toEqual(['один', 'два', 'три']);
-  key('ArrowRight');
-  expect(kept()).toEqual(['два', 'три', 'четыре']);
 });
 
 it('leads to a neighbour that is pressed', () => {
