@@ -46,6 +46,17 @@ const STOP_WITHIN_MS = 5_000;
 // A process that dies stops its heartbeat; the job is then taken again after this time.
 const HEARTBEAT_SECONDS = 15;
 
+/** How often the queue looks and how long it waits. Unit: seconds. */
+export interface Pace {
+  /** Between two looks for new jobs; at least 0.5. */
+  poll: number;
+  /** Between two looks for jobs of dead processes; at least 1. */
+  supervise: number;
+  /** Before a failed job is tried again; a whole number, doubled each time. */
+  retryDelay: number;
+}
+const PACE: Pace = { poll: 1, supervise: HEARTBEAT_SECONDS, retryDelay: 5 };
+
 // A pool of its own: a transaction that adds a job must never wait for a connection that other transactions hold.
 const CONNECTIONS = 4;
 
@@ -63,22 +74,19 @@ async function settle<Data>(
   }
 }
 
-/**
- * Opens the queue; its tables live in `schema`. Failures go to `onError`. It looks for jobs of dead processes every
- * `superviseSeconds`.
- */
+/** Opens the queue; its tables live in `schema`. Failures go to `onError`. */
 export async function openQueue(
   connection: Connection,
   schema: string,
   onError: (error: Error) => void,
-  superviseSeconds = HEARTBEAT_SECONDS,
+  pace = PACE,
 ): Promise<JobQueue> {
   const { pool, close } = openDatabase(connection, CONNECTIONS);
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema,
-    superviseIntervalSeconds: superviseSeconds,
-    monitorIntervalSeconds: superviseSeconds,
+    superviseIntervalSeconds: pace.supervise,
+    monitorIntervalSeconds: pace.supervise,
   });
   boss.on('error', onError);
   await boss.start();
@@ -88,7 +96,7 @@ export async function openQueue(
     const queue = {
       expireInSeconds,
       retryLimit,
-      retryDelay: 5,
+      retryDelay: pace.retryDelay,
       retryBackoff: true,
       heartbeatSeconds: HEARTBEAT_SECONDS,
       ...(deadLetter && { deadLetter: deadLetter.name }),
@@ -116,7 +124,7 @@ export async function openQueue(
       await ensureQueue(kind);
       const options = {
         localConcurrency: kind.concurrency,
-        pollingIntervalSeconds: 1,
+        pollingIntervalSeconds: pace.poll,
         batchSize: kind.batchSize ?? 1,
         burstWhenBatchFull: true,
         perJobResults: true as const,

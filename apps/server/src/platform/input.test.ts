@@ -4,6 +4,7 @@ import { respondToFollowRequest } from '@sfera/contract/follows';
 import type { Route } from '@sfera/contract/kit/route';
 import { listPosts, listRecommendations } from '@sfera/contract/posts';
 import { ROUTES } from '@sfera/contract/routes';
+import { reactToStory } from '@sfera/contract/stories';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
 
@@ -46,6 +47,7 @@ describe.each(withParams)('%s', (_name, route) => {
 /** What a route needs beside the address. */
 const BODIES = new Map<Route, unknown>([
   [addComment, { text: 'Привет' }],
+  [reactToStory, { emoji: '🔥' }],
   [respondToFollowRequest, { action: 'accept' }],
 ]);
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { type JobQueue, openQueue } from '../jobs/queue.ts';
+import { type JobQueue, openQueue, type Pace } from '../jobs/queue.ts';
 import { createStorage } from '../media/storage.ts';
 import { findMediaTools } from '../media/tools.ts';
 import type { Context } from '../platform/context.ts';
@@ -15,8 +15,8 @@ import { createTestDatabase } from './test-database.ts';
 import { JOB_SCHEMA } from './test-template.ts';
 import { atEnd } from './at-end.ts';
 
-/** Often, so that no test waits for it. */
-const SUPERVISE_SECONDS = 2;
+/** As quick as pg-boss goes, so that tests wait little for it. */
+const PACE: Pace = { poll: 0.5, supervise: 1, retryDelay: 1 };
 
 /** A clock that only moves when a test moves it. */
 export interface TestClock {
@@ -41,12 +41,7 @@ export async function createTestContext(settings: Partial<Env> = {}): Promise<Te
   const { connection, db, pool, close } = await createTestDatabase('whole');
 
   const errors: Error[] = [];
-  const queue: JobQueue = await openQueue(
-    connection,
-    JOB_SCHEMA,
-    (error) => errors.push(error),
-    SUPERVISE_SECONDS,
-  );
+  const queue: JobQueue = await openQueue(connection, JOB_SCHEMA, (error) => errors.push(error), PACE);
   atEnd(async () => {
     await events.settled();
     await queue.stop();
