@@ -14,9 +14,10 @@ import { useOwnStories, useUserStories } from './use-profile-stories.tsx';
 
 /** Stands in for the viewer: tells what it was given. */
 vi.mock('../viewer/story-viewer.tsx', () => ({
-  StoryViewer: ({ groups, kind, onClose }: StoryViewerProps) => (
+  StoryViewer: ({ groups, kind, onClose, onBroken }: StoryViewerProps) => (
     <div role="dialog" aria-label={`${kind}: ${groups.map(({ login }) => login).join(' ')}`}>
       <button onClick={onClose}>закрыть</button>
+      <button onClick={onBroken}>сломано</button>
     </div>
   ),
 }));
@@ -60,6 +61,16 @@ it('asks for the stories of the moment, and shows them until they are closed', a
   await press('истории');
   await screen.findByRole('dialog', { name: 'others: alina.k' });
   expect(asked.map(({ params }) => params['id'])).toEqual([ALINA, ALINA]);
+});
+
+it('asks for them again when one cannot be shown', async () => {
+  reply(getUserStories, { group: makeStoryGroup() });
+  renderApp(<OfAlina />);
+  await press('истории');
+  await screen.findByRole('dialog', { name: 'others: alina.k' });
+  reply(getUserStories, { group: null });
+  await press('сломано');
+  await screen.findByRole('dialog', { name: 'others:' });
 });
 
 it('says that there are none any more, and has the profile asked for again', async () => {

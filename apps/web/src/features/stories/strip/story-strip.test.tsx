@@ -14,7 +14,7 @@ import { StoryStrip } from './story-strip.tsx';
 
 /** Stands in for the viewer: tells what it was given, sees all of the group it starts at, and closes. */
 vi.mock('../viewer/story-viewer.tsx', () => ({
-  StoryViewer: ({ groups, startAt, kind, onClose, onNearEnd }: StoryViewerProps) => {
+  StoryViewer: ({ groups, startAt, kind, onClose, onNearEnd, onBroken }: StoryViewerProps) => {
     const cache = useQueryClient();
     const see = () => {
       for (const story of groups.find(({ id }) => id === startAt)?.stories ?? []) markStorySeen(cache, story);
@@ -31,6 +31,7 @@ vi.mock('../viewer/story-viewer.tsx', () => ({
           увидеть и закрыть
         </button>
         <button onClick={onNearEnd}>ещё</button>
+        <button onClick={onBroken}>сломано</button>
       </div>
     );
   },
@@ -123,6 +124,15 @@ it('turns the ring at once, moves the circle when the viewer closes, and gives i
   await press('увидеть и закрыть');
   await waitFor(() => expect(labels()).toEqual(['Вы', 'p2', 'p1', 'p3']));
   expect(document.activeElement).toBe(await circle('История p1, просмотрена'));
+});
+
+it('asks who has stories again when one cannot be shown', async () => {
+  answer([ofPerson(1), ofPerson(2)]);
+  open();
+  await press('История p1, новая');
+  answer([ofPerson(2)]);
+  await press('сломано');
+  await screen.findByRole('dialog', { name: 'others: p2' });
 });
 
 it('puts in order what was seen in the moment of closing', async () => {
