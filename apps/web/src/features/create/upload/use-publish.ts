@@ -11,6 +11,7 @@ import { currentUserQuery } from '#entities/user/current-user.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { UnreadableMusic } from '#shared/media/music/music.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
+import { text as musicText } from '../story/music/text.ts';
 import { text } from '../text.ts';
 import type { Work } from '../works/work.ts';
 import { prepareFailureSignal } from './failure-signal.ts';
@@ -100,7 +101,7 @@ export function usePublish(handlers: {
     } catch (error) {
       if (signal.aborted) return;
       running.current = null;
-      const cause = error instanceof ApiError ? error.message : text.tryAgain;
+      const cause = causeOf(error);
       if (isMusicFailure(error)) title = text.musicFailed;
       setFailure({ title, cause, isFileRefused: isFileRefused(error) });
       dispatch({ type: 'failed', title, cause });
@@ -130,6 +131,11 @@ export function usePublish(handlers: {
 
 /** Too large, of another kind, or unreadable (design 4). */
 const FILE_REFUSALS: ReadonlySet<number> = new Set([413, 415, 422]);
+
+function causeOf(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  return error instanceof UnreadableMusic ? musicText.causes[error.reason] : text.tryAgain;
+}
 
 const isMusicFailure = (error: unknown) =>
   error instanceof UnreadableMusic || (error instanceof ApiError && error.code === 'music_unreadable');
