@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import type { ImageType } from '@sfera/contract/media';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { AppError } from '../platform/errors.ts';
 import { findHeicProfile, withPngProfile } from './icc.ts';
 import { processPhoto } from './photo.ts';
@@ -133,4 +133,23 @@ it('finds the colour profile in a HEIC file and reads pixels by it', async () =>
   await writeFile(join(folder, 'tagged.png'), withPngProfile(untagged, icc));
   const [r, g, b] = await meanColour(join(folder, 'tagged.png'));
   expect(Math.max(Math.abs(r - 180), Math.abs(g - 90), Math.abs(b - 60))).toBeLessThan(3);
+});
+
+it('a disk that is full is the server’s trouble, not the picture’s, and leaves nothing behind', async () => {
+  const path = join(folder, 'fine.jpg');
+  await noise.clone().jpeg().toFile(path);
+  const file = await receive(path);
+  const before = await filesKept();
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), {
+    code: 'ENOSPC',
+    syscall: 'write',
+  });
+  const put = storage.put.bind(storage);
+  const puts = vi.spyOn(storage, 'put').mockImplementation(async (key, source) => {
+    if (key.endsWith('.webp')) throw full;
+    await put(key, source);
+  });
+  await expect(processPhoto(file, storage)).rejects.toBe(full);
+  puts.mockRestore();
+  expect(await filesKept()).toEqual(before);
 });

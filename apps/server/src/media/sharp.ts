@@ -1,6 +1,7 @@
 import sharp, { type SharpOptions } from 'sharp';
 import { PHOTO_MAX_PIXELS } from '@sfera/contract/limits';
 import { AppError } from '../platform/errors.ts';
+import { ToolError } from './run-tool.ts';
 
 // libvips reads many formats, some of them programs in disguise (SVG, PDF); only these may ever be opened.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -29,9 +30,18 @@ export const SAFE_INPUT = {
 /** A picture that takes longer than this in one operation is an attack or hopeless. Unit: seconds. */
 export const PICTURE_TIMEOUT = { seconds: 60 } as const;
 
-/** What libvips says about a picture, as a refusal fit to show. */
+/** A full disk or a killed tool: nothing is wrong with the picture. */
+const isOwnTrouble = (error: unknown) =>
+  error instanceof ToolError ||
+  (error instanceof Error && ('syscall' in error || /No space left on device/.test(error.message)));
+
+/**
+ * What libvips says about a picture, as a refusal fit to show.
+ * @throws the server's own trouble, as it is
+ */
 export function pictureRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isOwnTrouble(error)) throw error;
   const message = error instanceof Error ? error.message : '';
   if (/exceeds pixel limit|too large|too big/i.test(message)) return new AppError('media_too_big');
   if (/premature end|truncated|unexpected end|not enough data/i.test(message)) {
