@@ -76,6 +76,20 @@ describe('refuses', () => {
     await expect(read(name)).rejects.toMatchObject(UNREADABLE);
   });
 
+  it('a sound that would fill the memory once it is decoded', async () => {
+    await makeVideo(tools, `${tone(0.2)} ${at('header.wav')}`);
+    const whole = await readFile(at('header.wav'));
+    const lie = async (name: string, rate: number, channels: number) => {
+      whole.writeUInt32LE(rate, 24);
+      whole.writeUInt16LE(channels, 22);
+      whole.writeUInt16LE(channels * 2, 32);
+      await writeFile(at(name), whole);
+      await expect(read(name)).rejects.toMatchObject(UNREADABLE);
+    };
+    await lie('rate.wav', 2 ** 31 - 1, 1);
+    await lie('channels.wav', 44_100, 64);
+  });
+
   it('a video without a sound, and a picture', async () => {
     const still = '-f lavfi -i testsrc=s=32x32:d=0.2';
     await expect(make('mute.mp4', `${still} -pix_fmt yuv420p`)).rejects.toMatchObject(UNREADABLE);

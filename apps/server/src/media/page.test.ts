@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { pageOf, prepareOverlay } from './page.ts';
 import { sharp } from './sharp.ts';
@@ -69,11 +70,21 @@ it('brings what is laid over to the size of the page, transparent as it was and 
   expect([...pixel]).toEqual([0, 255, 0, 128]);
 });
 
-it('refuses what is no whole png', async () => {
+/** The same png, but its header tells of a square of this many pixels a side. */
+function claiming(png: Buffer, side: number): Buffer {
+  const bytes = Buffer.from(png);
+  bytes.writeUInt32BE(side, 16);
+  bytes.writeUInt32BE(side, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
+it('refuses what is no whole png, and one that would fill the memory', async () => {
   const bytes = await layer.clone().png().toBuffer();
   const cases = [
     [bytes.subarray(0, bytes.length - 20), 'media_truncated'],
     [Buffer.concat([bytes.subarray(0, 40), bytes.subarray(-12)]), 'media_unreadable'],
+    [claiming(bytes, 40_000), 'media_too_big'],
   ] as const;
   for (const [content, code] of cases) {
     const path = join(folder, 'broken.png');

@@ -17,6 +17,8 @@ await makeVideo(
   `${source('red', '80x90')} ${source('lime', '80x90')} -filter_complex hstack ${H264} ${at('halves.mp4')}`,
 );
 
+await makeVideo(tools, `-f lavfi -i sine=d=0.2 ${at('beat.wav')}`);
+
 /** An orange plate on a clear page of 1080 × 1920, half of it half clear. */
 const [WORDS, VIDEO] = [
   [200, 100, 50],
@@ -32,11 +34,12 @@ await sharp({ create: { width: 1080, height: 1920, channels: 4, background: '#00
   .png()
   .toFile(at('words.png'));
 
-async function publish(name: string, { edit = {}, filters = {} }: Partial<VideoEdit> = {}) {
+async function publish(name: string, { edit = {}, filters = {}, hasMusic = false }: Partial<VideoEdit> = {}) {
   const task = { maxSeconds: 60, edit, filters };
-  const overlay = at('words.png');
-  const ingested = await ingestVideo(await receive(at(name)), storage, tools, task, { overlay });
-  const result = await normaliseVideo(ingested.mediaKey, storage, tools, { ...task, hasOverlay: true });
+  const sent = { overlay: at('words.png'), ...(hasMusic && { music: at('beat.wav') }) };
+  const ingested = await ingestVideo(await receive(at(name)), storage, tools, task, sent);
+  const whole = { ...task, hasMusic, hasOverlay: true };
+  const result = await normaliseVideo(ingested.mediaKey, storage, tools, whole);
   const frame = at(`${ingested.mediaKey}.png`);
   const path = published(ingested.mediaKey, result.file);
   await makeVideo(tools, `-ss 0.2 -i ${path} -frames:v 1 ${frame}`);
@@ -94,10 +97,13 @@ describe('words laid over a video', () => {
     }
   });
 
-  it('stand on the page of what is left when the video is turned and cropped', async () => {
+  it('stand on the page of what is left when the video is cut, turned and cropped, with a look and music', async () => {
     const crop = { x: 0, y: 0, width: 1, height: 0.5 };
+    const edit = { trimStart: 0.1, isMuted: true, turn: 90, crop } as const;
+    const filters = { vignette: 10, story: { blur: 1, saturation: 1.5 } };
     // A quarter to the right: red is above, and alone in the crop.
-    const { seen } = await publish('halves.mp4', { edit: { turn: 90, crop } });
+    const { seen, result } = await publish('halves.mp4', { edit, filters, hasMusic: true });
+    expect(result).toMatchObject({ durationMs: 300, hasSound: true });
     for (const picture of seen) {
       expect((await colourAt(picture, 0.1, 0.5)).map((value) => value > 128)).toEqual([true, false, false]);
       expect(isClose(await colourAt(picture, ...SPOTS.words), WORDS)).toBe(true);
