@@ -34,7 +34,7 @@ export async function readAccountStories(
 /**
  * One page of followed people with live stories, each with all of them, oldest first: people with unseen ones first,
  * then by the newest story. LATERAL looks at the few live stories of each followed account alone, and only those of
- * the page are read whole: 5000 followed accounts take 30 ms.
+ * the page are read whole: 5000 followed accounts with 8 live stories each take less than half a second.
  */
 export async function readFollowedStories(
   db: Db,
