@@ -1,5 +1,5 @@
 import './setup/node-version.mjs';
-import { ensureChromium, ensureFonts } from './setup/chromium.mjs';
+import { ensureChromium, ensureFonts, ensureShell } from './setup/chromium.mjs';
 import { ensureFfmpeg } from './setup/ffmpeg.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 import { runScript, SetupError } from './setup/script.mjs';
@@ -22,10 +22,9 @@ await runScript(async () => {
   const needsMedia = suite !== 'static' && suite !== 'web';
   if (needsMedia && !(await ensureFfmpeg())) return 1;
   const chromium = isWanted('e2e') ? await ensureChromium() : null;
-  if (isWanted('e2e')) {
-    if (chromium === null) return 1;
-    await ensureFonts();
-  }
+  if (isWanted('e2e') && chromium === null) return 1;
+  if (isWanted('e2e')) await ensureFonts();
+  const shell = isWanted('e2e') ? await ensureShell(chromium) : null;
 
   const { runStep, end } = createReport();
   if (isWanted('static'))
@@ -37,7 +36,7 @@ await runScript(async () => {
   if (suite === undefined || suite === 'unit') await runStep(vitestStep({ title: 'Vitest', files }));
   if (suite === 'server' || suite === 'web')
     await runStep(vitestStep({ title: `Vitest: ${suite}`, project: suite, files }));
-  if (isWanted('e2e')) await runStep(playwrightStep({ title: 'Playwright', chromium, files }));
+  if (isWanted('e2e')) await runStep(playwrightStep({ title: 'Playwright', chromium, shell, files }));
 
   const { passed, failed } = end();
   console.log(`${passed} passed, ${failed} failed`);

@@ -4,10 +4,17 @@ import { press } from '../support/gestures.ts';
 import { expect, test } from '../support/test.ts';
 
 // Permissions are given or refused for real: `--use-fake-ui-for-media-stream` would grant them to every test.
+const CAMERA_BROWSER = process.env['CHROMIUM_CAMERA_PATH'];
+
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) =>
-      use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream'] }),
+      use({
+        ...launchOptions,
+        // A Chromium without windows has no cameras, not even a fake one.
+        ...(CAMERA_BROWSER && { executablePath: CAMERA_BROWSER }),
+        args: [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream'],
+      }),
     { scope: 'worker' },
   ],
 });

@@ -27,15 +27,19 @@ export const vitestStep = ({ title, project, files = [] }) => ({
     }),
 });
 
-/** A step for Playwright. `chromium` is the browser's path. */
-export const playwrightStep = ({ title, chromium, files = [] }) => ({
+/** A step for Playwright, in the browser at the path `shell`; in `chromium` where there has to be a camera. */
+export const playwrightStep = ({ title, chromium, shell, files = [] }) => ({
   title,
   run: (onProgress) =>
     withReportFile(async (reportFile) => {
       await ensureWebBuild();
       const { code, output } = await runBin('playwright', ['test', '--reporter=line,json', ...files], {
         cwd: join(ROOT, 'e2e'),
-        env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+        env: {
+          CHROMIUM_PATH: shell,
+          CHROMIUM_CAMERA_PATH: chromium,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+        },
         onOutput: (text) => onProgress(text.match(/\[\d+\/\d+\]/g)?.at(-1) ?? ''),
       });
       const report = await readReport(reportFile);
