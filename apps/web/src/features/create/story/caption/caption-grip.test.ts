@@ -96,6 +96,12 @@ const apart = (half: number) => [
   { x: 135 + half, y: 240 },
 ];
 
+it('keeps its size when it is taken hold of by two fingers on one spot', () => {
+  const spot = { x: 100, y: 100 };
+  const place = placeOf({ scale: 0.8 });
+  expect(movedPlace({ place, fingers: [spot, spot] }, [spot, spot], PAGE)).toMatchObject({ scale: 0.8 });
+});
+
 it('stops at the largest and the smallest size without drifting away', () => {
   const fingers = apart(10);
   const place = placeOf({ x: 0.6 });

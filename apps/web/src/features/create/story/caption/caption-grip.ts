@@ -31,9 +31,10 @@ export function movedPlace(
       y: place.y + (oneNow.y - one.y) / page.height,
     });
 
-  const wanted =
-    (place.scale * Math.hypot(otherNow.x - oneNow.x, otherNow.y - oneNow.y)) /
-    (Math.hypot(other.x - one.x, other.y - one.y) || 1);
+  const span = Math.hypot(other.x - one.x, other.y - one.y);
+  // Fingers on one spot say nothing of a size.
+  const growth = span > 0 ? Math.hypot(otherNow.x - oneNow.x, otherNow.y - oneNow.y) / span : 1;
+  const wanted = place.scale * growth;
   const scale = Math.min(MAX_CAPTION_SCALE, Math.max(MIN_CAPTION_SCALE, wanted));
   const turn =
     Math.atan2(otherNow.y - oneNow.y, otherNow.x - oneNow.x) - Math.atan2(other.y - one.y, other.x - one.x);
