@@ -1,0 +1,59 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useBackCloses } from './use-back-closes.ts';
+
+/** The history of a page that has been to one other before. */
+const history = Object.assign(new EventTarget(), { currentEntry: { index: 1 } });
+
+/** A step to that entry of the history. */
+function step(index: number, fields: object = {}, cancelable = true): Event {
+  const event = new Event('navigate', { cancelable });
+  Object.assign(event, {
+    navigationType: 'traverse',
+    userInitiated: true,
+    destination: { index },
+    ...fields,
+  });
+  history.dispatchEvent(event);
+  return event;
+}
+
+beforeEach(() => void vi.stubGlobal('navigation', history));
+afterEach(() => vi.unstubAllGlobals());
+
+it('closes the topmost of what is open, and then lets Back go', () => {
+  const [closeSheet, closeQuestion] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const sheet = renderHook(({ isOpen }) => useBackCloses(isOpen, closeSheet), {
+    initialProps: { isOpen: true },
+  });
+  const question = renderHook(() => useBackCloses(true, closeQuestion));
+  expect(step(0).defaultPrevented).toBe(true);
+  expect(closeQuestion).toHaveBeenCalledOnce();
+  expect(closeSheet).not.toHaveBeenCalled();
+
+  question.unmount();
+  expect(step(0).defaultPrevented).toBe(true);
+  expect(closeSheet).toHaveBeenCalledOnce();
+
+  sheet.rerender({ isOpen: false });
+  expect(step(0).defaultPrevented).toBe(false);
+  expect(closeSheet).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['forth', 2, {}],
+  ['that the page makes by itself', 0, { userInitiated: false }],
+  ['to another page', 0, { navigationType: 'push' }],
+])('holds no step %s', (_, index, fields) => {
+  const close = vi.fn<() => void>();
+  renderHook(() => useBackCloses(true, close));
+  expect(step(index, fields).defaultPrevented).toBe(false);
+  expect(close).not.toHaveBeenCalled();
+});
+
+it('lets a Back go that the browser does not allow to be held', () => {
+  const close = vi.fn<() => void>();
+  renderHook(() => useBackCloses(true, close));
+  step(0, {}, false);
+  expect(close).not.toHaveBeenCalled();
+});
