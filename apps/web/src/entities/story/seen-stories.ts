@@ -4,6 +4,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '#shared/api/call.ts';
 import { getSession } from '#shared/api/session.ts';
+import { isGone, removeStory } from './deleted-stories.ts';
 import { changeStories } from './story-changes.ts';
 import { asSeen, marksOf, markStory } from './story-marks.ts';
 
@@ -20,7 +21,7 @@ const told = new WeakMap<QueryClient, Set<StoryId>>();
 
 /**
  * Records that a story is on the screen: here at once, on the server once for as long as the page lives. What could
- * not be told is told the next time; one's own stories are never.
+ * not be told is told the next time; one's own stories are never. One that is gone leaves every list.
  */
 export function useViewStory(): (story: Story) => void {
   const cache = useQueryClient();
@@ -33,7 +34,10 @@ export function useViewStory(): (story: Story) => void {
       if (isKnownToServer || ids.has(story.id)) return;
       ids.add(story.id);
       markStorySeen(cache, story);
-      call(viewStory, { body: { storyId: story.id } }).catch(() => ids.delete(story.id));
+      call(viewStory, { body: { storyId: story.id } }).catch((error: unknown) => {
+        ids.delete(story.id);
+        if (isGone(error)) removeStory(cache, story);
+      });
     },
     [cache],
   );

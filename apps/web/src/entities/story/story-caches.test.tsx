@@ -131,6 +131,14 @@ it('tells the server of a view once, and again after a failure', async () => {
   expect(told.map(({ body }) => body)).toEqual([{ storyId: first.id }]);
 });
 
+it('takes a story away that the server does not know any more', async () => {
+  reply(listStoryGroups, [alina, timur]);
+  refuse(viewStory, 'story_not_found');
+  renderApp(<Circles story={first} />, { cache });
+  await press('смотреть');
+  await waitFor(() => expect(shown()?.[0]?.stories.map(({ id }) => id)).toEqual([second.id]));
+});
+
 it.each([
   ['what the server knows', makeStory({ isViewed: true })],
   ['one’s own', makeOwnStory()],

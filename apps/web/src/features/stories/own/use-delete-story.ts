@@ -1,7 +1,7 @@
 import { deleteStory, type Story } from '@sfera/contract/stories';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { removeStory } from '#entities/story/deleted-stories.ts';
-import { ApiError, call } from '#shared/api/call.ts';
+import { isGone, removeStory } from '#entities/story/deleted-stories.ts';
+import { call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text } from './text.ts';
 
@@ -19,7 +19,7 @@ export function useDeleteStory(story: Story, onDeleted: () => void) {
         await call(deleteStory, { params: { id: story.id } });
       } catch (error) {
         // Deleted already, by a first try whose answer was lost or on another device.
-        if (!(error instanceof ApiError && error.code === 'story_not_found')) throw error;
+        if (!isGone(error)) throw error;
       }
     },
     onError: (error) => toast(`${text.deleteFailed}. ${error.message}`, { kind: 'error' }),

@@ -95,13 +95,22 @@ it('makes one call at a time, and of quick taps sends the last', async () => {
 });
 
 it('shows again what was before when the server refuses, and says why', async () => {
-  refuse(reactToStory, 'story_not_found', { message: 'История не найдена' });
+  refuse(reactToStory, 'busy', { message: 'Сервер занят' });
   const { settled } = show({ myReaction: '👍' });
   tap('Огонь');
   await waitFor(() => expect(pressed()).toEqual(['Огонь']));
   await settled();
   await waitFor(() => expect(pressed()).toEqual(['Палец вверх']));
-  expect(lastToast()).toBe('Не удалось изменить реакцию. История не найдена');
+  expect(lastToast()).toBe('Не удалось изменить реакцию. Сервер занят');
+});
+
+it('takes a story that is gone away, and says so without an error', async () => {
+  refuse(reactToStory, 'story_not_found');
+  const { id, known, settled } = show();
+  tap('Огонь');
+  await settled();
+  await waitFor(() => expect(known()?.id).not.toBe(id));
+  expect(useToasts.getState().toasts).toMatchObject([{ message: 'История уже удалена', kind: 'info' }]);
 });
 
 it('keeps silent about a failure that a later tap has made good', async () => {

@@ -1,6 +1,7 @@
 import type { Reaction } from '@sfera/contract/reaction';
 import { reactToStory, type Story } from '@sfera/contract/stories';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { isGone, removeStory } from '#entities/story/deleted-stories.ts';
 import { putReaction } from '#entities/story/story-changes.ts';
 import { call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
@@ -9,7 +10,8 @@ import { text } from './text.ts';
 
 /**
  * The reader's reaction to a story of another, as last tapped, and what sets it; null takes it back. One call at a
- * time is on its way; of taps made meanwhile only the last one is sent. A failure shows again what was before.
+ * time is on its way; of taps made meanwhile only the last one is sent. A failure shows again what was before; a story
+ * that is gone leaves every list.
  */
 export function useStoryReaction(story: Story) {
   const cache = useQueryClient();
@@ -25,7 +27,11 @@ export function useStoryReaction(story: Story) {
     },
     onError(error) {
       // A later tap is sent next and may succeed.
-      if (!isOutdated()) toast(`${text.failed}. ${error.message}`, { kind: 'error' });
+      if (isOutdated()) return;
+      if (isGone(error)) {
+        removeStory(cache, story);
+        toast(text.gone);
+      } else toast(`${text.failed}. ${error.message}`, { kind: 'error' });
     },
   });
   const wanted = useMutationState<Reaction | null>({

@@ -47,6 +47,16 @@ it('says that media did not come, stands still, and tries again', async () => {
   expect(announced()).toBe('История alina.k, 2 из 3');
 });
 
+it('tries again by itself when the network returns', async () => {
+  open();
+  fireEvent.error(screen.getByRole('img', { name: 'Первая' }));
+  fireEvent(window, new Event('online'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await arriveAll();
+  await pass(5_000);
+  expect(announced()).toBe('История alina.k, 2 из 3');
+});
+
 it('passes over a story whose day ended meanwhile', () => {
   const old = new Date(Date.now() - 86_400_000).toISOString();
   const group = makeStoryGroup({ stories: [{ text: 'Вчерашняя', createdAt: old }, {}] });

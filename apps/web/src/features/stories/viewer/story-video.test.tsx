@@ -5,7 +5,17 @@ import { signIn } from '#shared/api/session.ts';
 import { arrive, stubMedia } from '#shared/ui/video-player/testing-media.ts';
 import { makeToken, renderApp } from '#shared/testing.tsx';
 import { StoryViewer } from './story-viewer.tsx';
-import { announced, change, drawnShare, pass, shownPage, stubPage, touch, useChanging } from './testing.ts';
+import {
+  announced,
+  change,
+  drawnShare,
+  pass,
+  settle,
+  shownPage,
+  stubPage,
+  touch,
+  useChanging,
+} from './testing.ts';
 
 const film = (text: string) =>
   ({
@@ -92,6 +102,7 @@ it('plays on with a better version of itself', () => {
 
 it('pauses under a finger and plays on', () => {
   open();
+  settle();
   touch.down([300, 300]);
   expect(videoOf('a').paused).toBe(true);
   touch.cancel();

@@ -12,6 +12,7 @@ import {
   change,
   drawnShare,
   pass,
+  settle,
   shownPage,
   stubPage,
   swipe,
@@ -36,9 +37,10 @@ const Page = ({ groups, ...props }: StoryViewerProps) => (
   <StoryViewer groups={useChanging(groups)} {...props} />
 );
 
-function open(props: Partial<StoryViewerProps> = {}) {
+function open(props: Partial<StoryViewerProps> = {}, isSettled = true) {
   const seen = reply(viewStory, undefined);
   renderApp(<Page groups={[alina, timur]} startAt={alina.id} kind="others" onClose={onClose} {...props} />);
+  if (isSettled) settle();
   return { seen };
 }
 const seenIds = (calls: readonly { body: unknown }[]) => calls.map(({ body }) => body);
@@ -104,6 +106,16 @@ it('goes forward by the right half and back by the left one, as quickly as one t
   tapAt(LEFT);
   tapAt(LEFT);
   expect(announced(), 'and starts over at the very beginning').toBe('История alina.k, 1 из 3');
+});
+
+it('takes a press right after it opened for the second one of a double tap', async () => {
+  open({}, false);
+  await pass(299);
+  tapAt(RIGHT);
+  expect(announced()).toBe('История alina.k, 1 из 3');
+  await pass(1);
+  tapAt(RIGHT);
+  expect(announced()).toBe('История alina.k, 2 из 3');
 });
 
 it('stands still under a finger, without furniture when it stays, and goes on where it was', async () => {
@@ -237,6 +249,25 @@ it('shows words below the picture, unless the picture shows them', () => {
   key('ArrowRight');
   expect(screen.queryByText('Закат')).toBeNull();
   screen.getByRole('img', { name: 'Закат' });
+});
+
+it('shows long words whole after a press, and stands still meanwhile', async () => {
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(300);
+  open();
+  await arriveAll();
+  const whole = screen.getByRole('button', { name: 'Показать текст целиком', expanded: false });
+  fireEvent.click(whole);
+  expect(whole.getAttribute('aria-expanded')).toBe('true');
+  await pass(60_000);
+  expect(announced()).toBe('История alina.k, 1 из 3');
+  fireEvent.click(whole);
+  await pass(5_000);
+  expect(announced()).toBe('История alina.k, 2 из 3');
+});
+
+it('offers no whole text where all of it is shown', () => {
+  open();
+  expect(screen.queryByRole('button', { name: 'Показать текст целиком' })).toBeNull();
 });
 
 it('leads to a neighbour that is pressed', () => {

@@ -36,6 +36,9 @@ export async function arriveAll(): Promise<void> {
 /** Time goes by. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
+/** Lets presses count: the first 300 ms belong to what opened the viewer. */
+export const settle = () => act(() => void vi.advanceTimersByTime(300));
+
 /** «alina.k 2/5», as it is read out. */
 export const announced = () => screen.getByText(/^История .+, \d+ из \d+$/).textContent;
 

@@ -9,6 +9,7 @@ export const text = {
   media: (login: string) => `История ${login}`,
   previous: 'Предыдущая история',
   next: 'Следующая история',
+  wholeCaption: 'Показать текст целиком',
   failed: 'Не удалось загрузить историю',
   retry: kitText.retry,
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { followFinger, letGo, type LeadsAway } from './drag-style.ts';
 import { moved, outcomeOf, pressed, type Gesture } from './gesture.ts';
 
@@ -7,6 +7,9 @@ const OWN_PRESS = 'a, button, input, textarea, [data-own-press]';
 
 /** From then on a press is a hold: the furniture goes, and lifting the finger leads nowhere. */
 const LONG_PRESS_MS = 200;
+
+/** The second press of a double tap on what opened the viewer is not meant for it. */
+const OPENING_MS = 300;
 
 interface GestureActions {
   onNext: () => void;
@@ -25,6 +28,7 @@ interface GestureActions {
  * @returns what to spread on an element that holds the page marked by `data-current`; it outlives every page
  */
 export function useStoryGestures(stage: RefObject<HTMLElement | null>, actions: GestureActions) {
+  const [openedAtMs] = useState(() => performance.now());
   const fingers = useRef(new Set<number>());
   const gesture = useRef<Gesture | null>(null);
   const middle = useRef(0);
@@ -46,7 +50,7 @@ export function useStoryGestures(stage: RefObject<HTMLElement | null>, actions: 
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const page = pressedPage(event);
-      if (!page) return;
+      if (!page || performance.now() - openedAtMs < OPENING_MS) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       fingers.current.add(event.pointerId);
       const point = { x: event.clientX, y: event.clientY };

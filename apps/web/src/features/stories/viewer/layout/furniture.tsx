@@ -1,10 +1,10 @@
 import type { Story, StoryGroup } from '@sfera/contract/stories';
-import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
 import { OwnBar } from '../../own/own-bar.tsx';
 import { ReactionBar } from '../../reactions/reaction-bar.tsx';
 import { ViewerHead } from '../../viewer-head/viewer-head.tsx';
 import { ProgressBars } from '../time/progress-bars.tsx';
 import type { Viewer, ViewerKind } from '../use-viewer.ts';
+import { Caption } from './caption.tsx';
 import styles from './furniture.module.css';
 
 interface FurnitureProps {
@@ -45,9 +45,11 @@ export function Furniture({ viewer, group, story, kind, isBare }: FurnitureProps
       </div>
       <div className={styles.bottom}>
         {story.text && !story.isTextDrawn && (
-          <p className={styles.caption}>
-            <WrittenText text={story.text} />
-          </p>
+          <Caption
+            key={position.showing}
+            text={story.text}
+            onHold={(isHeld) => viewer.hold('caption', isHeld)}
+          />
         )}
         <div data-own-press>
           {kind === 'others' ? (

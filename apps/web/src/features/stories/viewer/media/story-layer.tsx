@@ -35,6 +35,7 @@ function Attempt({ story, playback, isNext, isVisible, onRetry }: StoryLayerProp
   const [state, setState] = useState<MediaState>('loading');
   const placeholder = usePlaceholder(story.picture.thumbhash);
   useNews(playback, state);
+  useRetryOnline(state === 'failed', onRetry);
   const isCurrent = playback !== null;
   const url = story.video?.url ?? null;
 
@@ -71,6 +72,17 @@ function Attempt({ story, playback, isNext, isVisible, onRetry }: StoryLayerProp
       )}
     </div>
   );
+}
+
+/** Tries again what has failed when the network returns. */
+function useRetryOnline(isFailed: boolean, onRetry: () => void): void {
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (!isFailed) return;
+    const listener = () => retry();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, [isFailed]);
 }
 
 /** Tells the viewer, while it is the story's turn, what became of its media. */

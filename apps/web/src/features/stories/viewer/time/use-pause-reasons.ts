@@ -6,11 +6,12 @@ import { usePageHidden } from './use-page-hidden.ts';
  * - `user`: the pause button or Space
  * - `touch`: a finger is on it
  * - `bar`: a sheet, a dialog or a text field of the furniture is in use
+ * - `caption`: long words are shown whole
  */
-export type PauseReason = 'user' | 'touch' | 'bar';
+export type PauseReason = 'user' | 'touch' | 'bar' | 'caption';
 
 /** These belong to the story that they were said of; a finger stays where it is. */
-const OF_THE_STORY: ReadonlySet<PauseReason> = new Set(['user', 'bar']);
+const OF_THE_STORY: ReadonlySet<PauseReason> = new Set(['user', 'bar', 'caption']);
 
 /** Every reason that holds now; the story goes on when none is left. */
 export function usePauseReasons(showing: number) {
