@@ -80,7 +80,7 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
           onBack={goBack}
         />
       )}
-      <UploadOverlay progress={upload.progress} onCancel={upload.cancel} />
+      <UploadOverlay progress={upload.progress} isDark={isStory} onCancel={upload.cancel} />
     </div>
   );
 }

@@ -89,7 +89,7 @@ export function CreateStoryModal({ onClose }: { onClose: () => void }) {
             )}
           </div>
           <IconButton className={styles.close} label={kitText.close} icon={<X size={24} />} onClick={close} />
-          <UploadOverlay progress={upload.progress} onCancel={upload.cancel} />
+          <UploadOverlay progress={upload.progress} isDark onCancel={upload.cancel} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

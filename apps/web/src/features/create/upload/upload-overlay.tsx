@@ -14,11 +14,13 @@ const RING_PX = 148;
 
 interface UploadOverlayProps {
   progress: Progress;
+  /** What it covers is dark in both colour schemes. */
+  isDark?: boolean;
   onCancel: () => void;
 }
 
 /** Covers the page while a post is on its way (spec 2, Upload progress). */
-export function UploadOverlay({ progress, onCancel }: UploadOverlayProps) {
+export function UploadOverlay({ progress, isDark = false, onCancel }: UploadOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = progress.phase !== 'idle';
   const isUnderWay = progress.phase === 'preparing' || progress.phase === 'sending';
@@ -41,6 +43,7 @@ export function UploadOverlay({ progress, onCancel }: UploadOverlayProps) {
     <dialog
       ref={dialog}
       className={styles.overlay}
+      data-scheme={isDark ? 'dark' : undefined}
       aria-label={text.publishing}
       // Escape would throw away minutes of sending by mistake; «Отменить» is one tap away. A phone's Back goes on
       // to the leave guard. Browsers that do not know `closedby` let a second Escape through: it opens again.

@@ -38,16 +38,18 @@ export function CaptionPanel({ text, onTextChange, place, onPlaceChange }: Capti
         onChange={({ currentTarget }) => onTextChange(currentTarget.value)}
         {...descriptionNote(text.trim().length, STORY_TEXT_MAX_LENGTH)}
       />
-      <ChoiceRow
-        label={captions.font}
-        look="pill"
-        value={place.font}
-        onChange={(font) => change({ font })}
-        choices={FONTS.map((font) => ({
-          value: font,
-          face: <span style={{ font: cssFont(font, FONT_FACE_PX) }}>{captions.fonts[font]}</span>,
-        }))}
-      />
+      <div className={styles.fonts}>
+        <ChoiceRow
+          label={captions.font}
+          look="pill"
+          value={place.font}
+          onChange={(font) => change({ font })}
+          choices={FONTS.map((font) => ({
+            value: font,
+            face: <span style={{ font: cssFont(font, FONT_FACE_PX) }}>{captions.fonts[font]}</span>,
+          }))}
+        />
+      </div>
       <ColourRow value={place.colour} onChange={(colour) => change({ colour })} />
       <ChoiceRow
         label={captions.background}

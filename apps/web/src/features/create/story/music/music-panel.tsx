@@ -83,12 +83,12 @@ export function MusicPanel(props: MusicPanelProps) {
           <p>{failure}</p>
         </div>
       )}
-      {clip && music && candidate === null && (
-        <MusicEditor {...{ music, clip, onChange, onListeningChange }} />
-      )}
       {!clip && <p className={styles.note}>{text.limits}</p>}
       {kind === 'video' && (
         <VideoSound hasMusic={clip !== null} {...{ hasVideoSound, isMuted, onMutedChange }} />
+      )}
+      {clip && music && candidate === null && (
+        <MusicEditor {...{ music, clip, onChange, onListeningChange }} />
       )}
     </section>
   );
