@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { DOUBLE_TAP_MS, HEART_ANIMATION_MS } from '@sfera/contract/limits';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { cardOf } from '../support/create-screen.ts';
-import { middleOf, press } from '../support/gestures.ts';
+import { bringIntoView, middleOf, press } from '../support/gestures.ts';
 import { bubbleOf, bubblesOf, publishFor } from '../support/reactions.ts';
 import { expect, test } from '../support/test.ts';
 import { expectPlaying } from '../support/videos.ts';
@@ -94,6 +94,8 @@ test('a double tap likes a video, which plays on or stands as before, and never 
   const video = await expectPlaying(card);
   for (const isPaused of [false, true]) {
     await expect(video).toHaveJSProperty('paused', isPaused);
+    // A press of a button may have scrolled the page.
+    await bringIntoView(video);
     const { x, y } = await middleOf(video);
     for (const _ of ['first', 'second'])
       await (isMobile ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));

@@ -4,8 +4,8 @@ import { sample } from '../support/samples.ts';
 import { expect, test } from '../support/test.ts';
 
 test('an own post is deleted after a question, with its files', async ({ memberPage, api, person }) => {
-  const post = await api.publish(person, sample('small.jpg'), 'Лишнее');
   await api.publish(person, sample('tiny.jpg'), 'Нужное');
+  const post = await api.publish(person, sample('small.jpg'), 'Лишнее');
   await memberPage.goto('/');
   const card = cardOf(memberPage, 'Лишнее');
   const menu = card.getByRole('button', { name: 'Действия с постом' });

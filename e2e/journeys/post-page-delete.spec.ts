@@ -22,8 +22,8 @@ test('a deleted post leads back to the feed it was opened from, without the post
   troubles,
 }) => {
   troubles.expect(/status of 404/);
-  const { id } = await api.publish(person, sample('small.jpg'), 'Лишнее');
   await api.publish(person, sample('tiny.jpg'), 'Нужное');
+  const { id } = await api.publish(person, sample('small.jpg'), 'Лишнее');
   await page.goto('/');
   const date = cardOf(page, 'Лишнее').getByRole('link', { name: 'назад' });
   await bringIntoView(date);
