@@ -97,8 +97,12 @@ const showPictures = (place: Locator) =>
 /** The story of northern lights: a photo with words and music. */
 async function watchStory(page: Page): Promise<void> {
   await strip(page)
-    .getByRole('button', { name: `История ${STORYTELLER}, новая` })
+    .getByRole('button', { name: `История ${STORYTELLER},` })
     .tap();
+  // Those that were seen while earlier pictures were made lie behind.
+  const place = await page.getByText(`История ${STORYTELLER}, `, { exact: false }).last().textContent();
+  const seen = Number(/(\d+) из/.exec(place ?? '')?.[1] ?? 1) - 1;
+  for (let back = 0; back < seen; back += 1) await page.keyboard.press('ArrowLeft');
   const story = page.getByRole('dialog').locator('[data-current]');
   await story.locator('video').evaluate(
     (video, seconds) =>
