@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { Api } from '../support/api.ts';
 import { Comments } from '../support/comments.ts';
 import { serverUrl } from '../support/global-setup.ts';
+import { bringIntoView } from '../support/gestures.ts';
 import { makeLongFeed, type LongFeed } from '../support/long-feed.ts';
 import { sample } from '../support/samples.ts';
 import { expect, signIn, test } from '../support/test.ts';
@@ -96,7 +97,9 @@ test('they close with the deletion of their post', async ({ page, api }) => {
   await page.goto('/');
   await expect(page.locator('article:has-text("Мой пост")')).toBeVisible();
   await comments.open();
-  await page.getByRole('button', { name: 'Действия с постом' }).first().click();
+  const menu = page.getByRole('button', { name: 'Действия с постом' }).first();
+  await bringIntoView(menu);
+  await menu.click();
   await page.getByRole('menuitem', { name: 'Удалить' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click();
   await expect(comments.dialog).toBeHidden();

@@ -57,7 +57,10 @@ test('what others do is told by kind and day, is new once, and leads where it ha
   }
   await press(targetOf(notificationsOf(page, critic, 'Горизонт завален')), isMobile);
   await expect(page).toHaveURL(`/myProfile/post/${post.id}`);
-  await expect(new Comments(page, isMobile).texts).toHaveText(['Горизонт завален']);
+  const comments = new Comments(page, isMobile);
+  await expect(comments.texts).toHaveText(['Горизонт завален']);
+  // Back closes them first.
+  await comments.close();
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Комментарии' })).toHaveAttribute('aria-selected', 'true');
   await press(page.getByRole('tab', { name: 'Все' }), isMobile);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Post } from '@sfera/contract/posts';
-import { press } from './gestures.ts';
+import { bringIntoView, press } from './gestures.ts';
 
 /** The comments of the post on screen, as a person reads and writes them. */
 export class Comments {
@@ -29,6 +29,7 @@ export class Comments {
 
   async open(post?: Post): Promise<void> {
     if (post) await this.page.goto(`/post/${post.id}`);
+    await bringIntoView(this.button);
     await press(this.button, this.isMobile);
     await expect(this.dialog).toBeVisible();
   }
