@@ -9,7 +9,7 @@ const ranks = [
   ['users'],
   ['auth', 'follows', 'search'],
   ['posts', 'stories'],
-  ['profiles', 'views', 'reactions', 'likes', 'comments'],
+  ['profiles', 'views', 'reactions', 'likes', 'comments', 'chat'],
   ['notifications'],
   ['accounts'],
 ];

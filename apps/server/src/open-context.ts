@@ -11,6 +11,7 @@ import { createEventBus } from './platform/events.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { createSessions, readOrMakeSecret } from './platform/sessions.ts';
 import { hearSessionsEnd } from './platform/viewer.ts';
+import { createLive } from './realtime/live.ts';
 
 interface Log {
   info(message: string): void;
@@ -44,6 +45,7 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       clock: systemClock,
       db: database.db,
       events: createEventBus(),
+      live: createLive(),
       storage: createStorage(env),
       mediaTools: await findMediaTools({ FFMPEG_PATH: env.ffmpegPath, FFPROBE_PATH: env.ffprobePath }),
       sessions: createSessions(await readOrMakeSecret(env.dataDir), systemClock),

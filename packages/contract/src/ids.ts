@@ -32,5 +32,11 @@ export type NotificationId = z.infer<typeof NotificationId>;
 export const StoryId = id.brand<'StoryId'>();
 export type StoryId = z.infer<typeof StoryId>;
 
+export const ChatId = id.brand<'ChatId'>();
+export type ChatId = z.infer<typeof ChatId>;
+
+export const MessageId = id.brand<'MessageId'>();
+export type MessageId = z.infer<typeof MessageId>;
+
 /** Made by a client for what it sends, unique among the person's things of that kind: a retry is known by it. */
 export const TempId = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(TEMP_ID_MAX_LENGTH));

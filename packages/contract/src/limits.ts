@@ -124,6 +124,12 @@ export const REACTIONS_PREVIEW = 3;
 export const SWIPE_LIKERS_PREVIEW = 2;
 
 // Chat and sockets.
+/** Unit: characters. */
+export const MESSAGE_MAX_LENGTH = 4_000;
+/** Chats in one answer. Unit: rows. */
+export const CHAT_LIST_MAX = 500;
+/** Ids of messages that one answer or event names as read, the newest. Unit: rows. */
+export const READ_MESSAGES_NAMED = 100;
 export const TYPING_THROTTLE_MS = 400;
 export const TYPING_STOP_MS = 1_500;
 export const TYPING_SHOWN_MS = 3_000;

@@ -1,4 +1,5 @@
 import * as auth from './auth.ts';
+import * as chat from './chat.ts';
 import * as comments from './comments.ts';
 import * as exports from './exports.ts';
 import * as follows from './follows.ts';
@@ -32,6 +33,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     likes,
     comments,
     notifications,
+    chat,
   ].flatMap((subject) =>
     Object.entries(subject).filter((entry): entry is [string, Route] => isRoute(entry[1])),
   ),

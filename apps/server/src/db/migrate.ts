@@ -7,6 +7,7 @@ import * as search from './migrations/004-search.ts';
 import * as dataExports from './migrations/005-data-exports.ts';
 import * as editsAndStories from './migrations/006-edits-and-stories.ts';
 import * as storyViews from './migrations/007-story-views.ts';
+import * as chats from './migrations/008-chats.ts';
 
 /** Forward only: a migration that has been released is never edited or undone. */
 const MIGRATIONS = {
@@ -17,6 +18,7 @@ const MIGRATIONS = {
   '005-data-exports': dataExports,
   '006-edits-and-stories': editsAndStories,
   '007-story-views': storyViews,
+  '008-chats': chats,
 };
 
 /**

@@ -2,10 +2,12 @@ import type { MediaEdit } from '@sfera/contract/edit';
 import type { ErrorCode } from '@sfera/contract/errors';
 import type { EditFilters } from '@sfera/contract/filters';
 import type {
+  ChatId,
   CommentId,
   FollowId,
   LikeId,
   MediaId,
+  MessageId,
   NotificationId,
   PostId,
   ReactionId,
@@ -200,6 +202,42 @@ interface DataExportTable {
   created_at: Date;
 }
 
+interface ChatTable {
+  id: Fixed<ChatId>;
+  /** The two, the smaller id first. */
+  user_low: Fixed<UserId>;
+  user_high: Fixed<UserId>;
+  /** Of the newest message ever sent here, whether or not it is still there. */
+  newest_id: MessageId;
+  /** Of the newest message that is left. */
+  last_message_id: MessageId | null;
+  created_at: Fixed<Date>;
+}
+
+interface ChatMemberTable {
+  chat_id: Fixed<ChatId>;
+  user_id: Fixed<UserId>;
+  unread_count: Generated<number>;
+  /** Everything of the other one up to this is read; it may be deleted since. */
+  last_read_message_id: ColumnType<MessageId | null, MessageId | null | undefined, MessageId | null>;
+}
+
+interface MessageTable {
+  /** UUIDv7, greater than every earlier one of its chat. */
+  id: Fixed<MessageId>;
+  chat_id: Fixed<ChatId>;
+  sender_id: Fixed<UserId>;
+  /** Empty only beside a photo. */
+  content: Fixed<string>;
+  media_id: Fixed<MediaId | null>;
+  answers_story: Fixed<boolean>;
+  /** Null also when the answered story is gone. */
+  story_id: Fixed<StoryId | null>;
+  /** The client's name for it, or null. */
+  temp_id: Fixed<string | null>;
+  created_at: Fixed<Date>;
+}
+
 export interface Tables {
   users: UserTable;
   follows: FollowTable;
@@ -213,4 +251,7 @@ export interface Tables {
   comments: CommentTable;
   notifications: NotificationTable;
   data_exports: DataExportTable;
+  chats: ChatTable;
+  chat_members: ChatMemberTable;
+  messages: MessageTable;
 }

@@ -2,6 +2,7 @@ import type { Db } from '../db/database.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { MediaStorage } from '../media/storage.ts';
 import type { MediaTools } from '../media/tools.ts';
+import type { Live } from '../realtime/live.ts';
 import type { Clock } from './clock.ts';
 import type { Env } from './env.ts';
 import type { EventBus } from './events.ts';
@@ -15,6 +16,8 @@ export interface Context {
   db: Db;
   jobs: JobQueue;
   events: EventBus;
+  /** Who has the app open, and how they are told at once. */
+  live: Live;
   storage: MediaStorage;
   /** null while ffmpeg is missing: photos work, videos are refused. */
   mediaTools: MediaTools | null;

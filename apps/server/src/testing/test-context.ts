@@ -11,6 +11,7 @@ import { type Env, readEnv } from '../platform/env.ts';
 import { createEventBus } from '../platform/events.ts';
 import { createRateLimits } from '../platform/rate-limits.ts';
 import { createSessions } from '../platform/sessions.ts';
+import { createLive } from '../realtime/live.ts';
 import { createTestDatabase } from './test-database.ts';
 import { JOB_SCHEMA } from './test-template.ts';
 import { atEnd } from './at-end.ts';
@@ -63,6 +64,7 @@ export async function createTestContext(settings: Partial<Env> = {}): Promise<Te
     pool,
     jobs: queue,
     events,
+    live: createLive(),
     storage: createStorage({ dataDir }),
     mediaTools: await findMediaTools({}),
     sessions: createSessions(randomBytes(32), clock),
