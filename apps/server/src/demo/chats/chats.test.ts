@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { demoPeople, MAIN_LOGIN } from '../people.ts';
+import { demoChats } from './chats.ts';
+
+const logins = new Set(demoPeople.map(({ login }) => login));
+
+it('has people of the community talk, each pair in one chat', () => {
+  for (const { between } of demoChats) for (const login of between) expect(logins).toContain(login);
+  expect(new Set(demoChats.map(({ between }) => between.toSorted().join())).size).toBe(demoChats.length);
+});
+
+it('understands every line', () => {
+  for (const { between, lines } of demoChats) {
+    expect(new Set(lines.map(({ by }) => by))).toEqual(new Set(between));
+    for (const { text, minutesLater } of lines) {
+      expect(text).toMatch(/^[^<>[\]+]+$/u);
+      expect(minutesLater).toBeGreaterThan(0);
+    }
+  }
+});
+
+it('leaves the one who shows Sfera something to read, that others have said', () => {
+  const unread = demoChats.filter(({ between, unread }) => between.includes(MAIN_LOGIN) && unread > 0);
+  expect(unread.length).toBeGreaterThan(1);
+  for (const { lines, unread: count } of unread)
+    expect(new Set(lines.slice(-count).map(({ by }) => by))).not.toContain(MAIN_LOGIN);
+});
