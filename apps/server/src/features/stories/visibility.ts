@@ -14,9 +14,12 @@ export const forgottenBy = (now: Date) => new Date(now.getTime() - KEPT_MS);
 
 /**
  * Who may see story `s` of author `u` now: its author; others while it lives, when it is published and its author
- * public or followed. `f` is the viewer's follow of the author.
+ * public or followed. `f` is the viewer's follow of the author. The viewer may be a column.
  */
-export const isVisibleTo = (viewerId: UserId, now: Date): RawBuilder<boolean> => sql<boolean>`
+export const isVisibleTo = (
+  viewerId: UserId | RawBuilder<unknown>,
+  now: Date,
+): RawBuilder<boolean> => sql<boolean>`
   (s.user_id = ${viewerId}::uuid or (${isLive(now)} and (not u.is_private or f.status = 'following')))`;
 
 /** Whether others see story `s` at all: what the followers of its author are shown. */
