@@ -5,3 +5,4 @@ export { workOnStories } from './jobs.ts';
 export { storyRoutes } from './routes.ts';
 export { publishStory } from './service.ts';
 export { reactToStory, viewStory } from './view-service.ts';
+export { isVisibleTo } from './visibility.ts';
