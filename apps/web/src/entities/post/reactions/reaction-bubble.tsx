@@ -1,10 +1,11 @@
+import { LONG_PRESS_REACTION_MS } from '@sfera/contract/limits';
 import type { Reaction } from '@sfera/contract/reaction';
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
 import { reactionNames } from '#entities/reaction/text.ts';
 import { formatCompact } from '#shared/text/format-number.ts';
+import { useLongPress } from '#shared/ui/long-press/use-long-press.ts';
 import styles from './reactions-row.module.css';
-import { useLongPress } from './use-long-press.ts';
 
 interface ReactionBubbleProps {
   reaction: Reaction;
@@ -28,7 +29,7 @@ interface ReactionBubbleProps {
 export function ReactionBubble(props: ReactionBubbleProps) {
   const { reaction, count, own, onReact, onList, onReach, hintId } = props;
   const isOwn = reaction === own;
-  const longPress = useLongPress(onList);
+  const longPress = useLongPress(onList, LONG_PRESS_REACTION_MS);
   /** What a double click gives back: its first click was a tap like any other. */
   const ownBefore = useRef(own);
 

@@ -1,8 +1,9 @@
+import { LONG_PRESS_REACTION_MS } from '@sfera/contract/limits';
 import type { UserPreview } from '@sfera/contract/users';
 import type { ComponentProps, ReactNode } from 'react';
-import { useLongPress } from '#entities/post/reactions/use-long-press.ts';
 import type { StoryRing } from '#entities/story/story-ring.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
+import { useLongPress } from '#shared/ui/long-press/use-long-press.ts';
 import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
 import { useMedia } from '#shared/ui/sheet/use-media.ts';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
@@ -88,7 +89,7 @@ interface StoriesButtonProps {
 
 function StoriesButton({ login, stories, onLongPress, children }: StoriesButtonProps) {
   const { ring, opener, isOwn = false } = stories;
-  const longPress = useLongPress(() => onLongPress?.());
+  const longPress = useLongPress(() => onLongPress?.(), LONG_PRESS_REACTION_MS);
   const words = text.stories;
   return (
     <button

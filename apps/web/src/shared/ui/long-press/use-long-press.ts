@@ -1,4 +1,3 @@
-import { LONG_PRESS_REACTION_MS } from '@sfera/contract/limits';
 import { useCallback, useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 
 /** A resting finger moves by less than this. Unit: px. */
@@ -11,11 +10,12 @@ interface Press {
 }
 
 /**
- * A press of 500 ms on a button (spec 4, Reactions), or what the platform has for it: the right button and the menu
- * key. A finger that moves or scrolls takes it back, and the click at its end does nothing, wherever it lands.
+ * A long press on a button or link, or what the platform has for it: the right button and the menu key. A finger that
+ * moves or scrolls takes it back, and the click at its end does nothing, wherever it lands.
+ * @param afterMs how long the press is: a constant of the contract
  * @returns what to spread on the button
  */
-export function useLongPress(onLongPress: () => void) {
+export function useLongPress(onLongPress: () => void, afterMs: number) {
   const press = useRef<Press | null>(null);
   const wasLong = useRef(false);
 
@@ -37,7 +37,7 @@ export function useLongPress(onLongPress: () => void) {
           wasLong.current = false;
         });
         onLongPress();
-      }, LONG_PRESS_REACTION_MS);
+      }, afterMs);
       press.current = { startX, startY, timer };
     },
     onPointerMove({ clientX, clientY }: PointerEvent) {
