@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/accounts/index.ts';
 import { authRoutes } from './features/auth/index.ts';
+import { chatRoutes } from './features/chat/index.ts';
 import { commentRoutes } from './features/comments/index.ts';
 import { followRoutes } from './features/follows/index.ts';
 import { likeRoutes } from './features/likes/index.ts';
@@ -55,6 +56,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     reactionRoutes,
     likeRoutes,
     commentRoutes,
+    chatRoutes,
     notificationRoutes,
   ])
     await app.register(routes);

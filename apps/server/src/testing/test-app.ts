@@ -8,12 +8,14 @@ import type { Env } from '../platform/env.ts';
 import { createTestContext, type TestContext } from './test-context.ts';
 import { addComment } from './test-comment.ts';
 import { addFollow } from './test-follow.ts';
+import { addMessage, type TestMessage, type TestMessageSettings } from './test-message.ts';
 import { addPerson, type TestPerson } from './test-person.ts';
 import { addPost, type TestPost, type TestPostSettings } from './test-post.ts';
 import { addStory, type TestStory, type TestStorySettings } from './test-story.ts';
 import { atEnd } from './at-end.ts';
 
 export type { TestPerson } from './test-person.ts';
+export type { TestMessage } from './test-message.ts';
 export type { TestPost } from './test-post.ts';
 export type { TestStory } from './test-story.ts';
 
@@ -43,6 +45,7 @@ export interface TestApp {
   addPost(author: TestPerson, settings?: TestPostSettings): Promise<TestPost>;
   addStory(author: TestPerson, settings?: TestStorySettings): Promise<TestStory>;
   addComment(author: TestPerson, post: TestPost, text?: string): Promise<{ id: CommentId }>;
+  addMessage(sender: TestPerson, recipient: TestPerson, settings?: TestMessageSettings): Promise<TestMessage>;
   addFollow(follower: TestPerson, followee: TestPerson, status?: 'pending' | 'following'): Promise<FollowId>;
 }
 
@@ -81,6 +84,7 @@ export async function createTestApp(settings: Partial<Env> = {}, webDist?: strin
     addPost: (author, options) => addPost(context, author, options),
     addStory: (author, options) => addStory(context, author, options),
     addComment: (author, post, text) => addComment(context, author, post, text),
+    addMessage: (sender, recipient, options) => addMessage(context, sender, recipient, options),
     addFollow: (follower, followee, status) => addFollow(context, follower, followee, status),
   };
 }

@@ -1,0 +1,68 @@
+import type { sendPhotoMessage as sendPhotoMessageRoute } from '@sfera/contract/chat';
+import type { UserId } from '@sfera/contract/ids';
+import type { FieldsOf } from '@sfera/contract/kit/route';
+import type { ReceivedFile } from '../../media/receive.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { makeOnce } from '../../platform/make-once.ts';
+import { ingest } from '../media/index.ts';
+import { readUser } from '../users/index.ts';
+import { tempIdTaken } from './send-messages.ts';
+import { type News, presentSent, type SentAnswer, sendAndPresent, tellNews } from './send-news.ts';
+import { type Draft, findByTempIds } from './send-queries.ts';
+
+/** How long a video may be: only photos come here. */
+const NO_VIDEO = { maxSeconds: 0, edit: {}, filters: {} };
+
+interface Sending {
+  answer: SentAnswer;
+  news: readonly News[];
+}
+
+/**
+ * Sends a photo with its caption. The same person and `tempId` again give the message already there, whatever is sent
+ * now. Errors: `message_self`, `user_not_found`, `invalid_input` for a `tempId` of a message to somebody else, and
+ * those of `ingest`.
+ */
+export async function sendPhotoMessage(
+  context: Context,
+  senderId: UserId,
+  recipientId: UserId,
+  file: ReceivedFile,
+  { content, tempId }: FieldsOf<typeof sendPhotoMessageRoute>,
+): Promise<SentAnswer> {
+  if (recipientId === senderId) throw new AppError('message_self');
+  const draft = { senderId, recipientId, content, mediaId: null, storyId: null, tempId: tempId ?? null };
+  const { answer, news } = await makeOnce<Sending>(
+    tempId,
+    () => findFirst(context, draft),
+    async () => {
+      // Before the photo is processed, which takes a while.
+      if (!(await readUser(context.db, recipientId))) throw new AppError('user_not_found');
+      return ingest(context, senderId, file, NO_VIDEO, (tx, { id: mediaId }) =>
+        sendOne(context, tx, { ...draft, mediaId }),
+      );
+    },
+  );
+  tellNews(context, news);
+  return answer;
+}
+
+/** The message that has the draft's name already: there is nothing to tell of it. */
+async function findFirst(context: Context, draft: Draft): Promise<Sending | undefined> {
+  const [first] = await findByTempIds(context.db, [draft]);
+  if (!first) return undefined;
+  if (first.recipientId !== draft.recipientId) throw tempIdTaken();
+  const answer = await presentSent(context, first);
+  return answer && { answer, news: [] };
+}
+
+/** Fails when there is nothing new, so that the photo is not kept. */
+async function sendOne(context: Context, tx: Tx, draft: Draft): Promise<Sending> {
+  const { answers, news } = await sendAndPresent(context, tx, [draft]);
+  const answer = answers.get(draft);
+  if (!answer || answer instanceof AppError) throw answer ?? new Error('A photo was not answered');
+  if (news.length === 0) throw new AppError('busy');
+  return { answer, news };
+}

@@ -1,0 +1,96 @@
+import type { Message, sendMessage } from '@sfera/contract/chat';
+import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
+import type { AnswerOf } from '@sfera/contract/kit/route';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { presentChat, presentMessage } from './present.ts';
+import { sendMessages } from './send-messages.ts';
+import type { Draft, SentMessage } from './send-queries.ts';
+import { readChatsOf, readMessagesFor } from './send-view-queries.ts';
+
+/** The message and its chat as one of the two sees them. */
+export type SentAnswer = AnswerOf<typeof sendMessage>;
+
+/** What one of the two is to be told. */
+export interface News {
+  userId: UserId;
+  told: SentAnswer;
+}
+
+/**
+ * Adds messages as `sendMessages` does, and reads what their senders are answered and what both are to be told once
+ * the transaction is committed, in this order.
+ */
+export async function sendAndPresent(
+  context: Context,
+  tx: Tx,
+  drafts: readonly Draft[],
+): Promise<{ answers: Map<Draft, SentAnswer | AppError>; news: News[] }> {
+  const outcomes = [...(await sendMessages(tx, context.clock, drafts))];
+  const sides = outcomes.flatMap(([, outcome]) => {
+    if (outcome instanceof AppError) return [];
+    const { sent, isNew } = outcome;
+    return isNew
+      ? [sideOf(sent, sent.senderId), sideOf(sent, sent.recipientId)]
+      : [sideOf(sent, sent.senderId)];
+  });
+  const show = await readSides(context, tx, sides);
+  const answers = new Map<Draft, SentAnswer | AppError>();
+  const news: News[] = [];
+  for (const [draft, outcome] of outcomes) {
+    if (outcome instanceof AppError) {
+      answers.set(draft, outcome);
+      continue;
+    }
+    const { sent, isNew } = outcome;
+    const own = show(sent, sent.senderId);
+    // One that was sent before may be deleted at this very moment.
+    answers.set(draft, own ?? new AppError('busy'));
+    const theirs = isNew ? show(sent, sent.recipientId) : undefined;
+    if (own && theirs)
+      news.push({ userId: sent.senderId, told: own }, { userId: sent.recipientId, told: theirs });
+  }
+  return { answers, news };
+}
+
+/** Tells all devices of those concerned. To be called after the commit. */
+export function tellNews({ live }: Context, news: readonly News[]): void {
+  for (const { userId, told } of news) live.tell([userId], 'newMessage', told);
+}
+
+/** What its sender is answered who sends a message again; undefined when it is gone. */
+export const presentSent = async (context: Context, sent: SentMessage): Promise<SentAnswer | undefined> =>
+  (await readSides(context, context.db, [sideOf(sent, sent.senderId)]))(sent, sent.senderId);
+
+interface Side {
+  messageId: MessageId;
+  chatId: ChatId;
+  viewerId: UserId;
+}
+
+const sideOf = ({ id, chatId }: SentMessage, viewerId: UserId): Side => ({ messageId: id, chatId, viewerId });
+
+/** Reads messages and chats as these people see them. */
+async function readSides({ clock, live }: Context, db: Db, sides: readonly Side[]) {
+  const chats = await readChatsOf(db, sides);
+  const lasts = chats.flatMap(({ last_message_id: messageId, chat_id: chatId, viewer_id: viewerId }) =>
+    messageId === null ? [] : [{ messageId, chatId, viewerId }],
+  );
+  const messages = new Map<string, Message>();
+  for (const row of await readMessagesFor(db, [...sides, ...lasts], clock.now()))
+    messages.set(keyOf(row.id, row.viewer_id), presentMessage(row));
+  const summaries = new Map(
+    chats.map((row) => {
+      const last = messages.get(keyOf(row.last_message_id ?? '', row.viewer_id));
+      return [keyOf(row.chat_id, row.viewer_id), presentChat(live, row, last ?? null)];
+    }),
+  );
+  return ({ id, chatId }: SentMessage, viewerId: UserId): SentAnswer | undefined => {
+    const message = messages.get(keyOf(id, viewerId));
+    const chat = summaries.get(keyOf(chatId, viewerId));
+    return message && chat && { message, chat };
+  };
+}
+
+const keyOf = (id: string, viewerId: UserId) => `${id} ${viewerId}`;
