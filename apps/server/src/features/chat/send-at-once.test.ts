@@ -1,0 +1,202 @@
+import { sendMessage } from '@sfera/contract/chat';
+import { deleteUser } from '@sfera/contract/profiles';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
+import { createMessageSender } from './send-service.ts';
+
+const TIMES = 20;
+
+let test: TestApp;
+let ana: TestPerson;
+let ben: TestPerson;
+let nextNumber = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+beforeEach(async () => {
+  nextNumber += 1;
+  ana = await test.addPerson(`ana-${nextNumber}`);
+  ben = await test.addPerson(`ben-${nextNumber}`);
+});
+
+const atOnce = <T>(run: (index: number) => Promise<T>, times = TIMES) =>
+  Promise.all(Array.from({ length: times }, (_, index) => run(index)));
+const send = (as: TestPerson, to: { id: string }, body: object) =>
+  test.send(sendMessage, { as, params: { recipientUserId: to.id }, body });
+
+/** Of the only chat of the two: its messages in their order, and what each of the two has unread. */
+async function chatOf(one: TestPerson, two: TestPerson) {
+  const { db } = test.context;
+  const [low, high] = one.id < two.id ? [one.id, two.id] : [two.id, one.id];
+  const chat = await db
+    .selectFrom('chats')
+    .selectAll()
+    .where('user_low', '=', low)
+    .where('user_high', '=', high)
+    .executeTakeFirstOrThrow();
+  const messages = await db
+    .selectFrom('messages')
+    .select(['id', 'content'])
+    .where('chat_id', '=', chat.id)
+    .orderBy('id')
+    .execute();
+  const members = await db.selectFrom('chat_members').selectAll().where('chat_id', '=', chat.id).execute();
+  const unreadOf = ({ id }: TestPerson) => members.find(({ user_id }) => user_id === id)?.unread_count;
+  return { chat, messages, unread: [unreadOf(one), unreadOf(two)] };
+}
+
+it('adds one message of many with the same tempId, answers each with it, and tells of it once', async () => {
+  const tell = vi.spyOn(test.context.live, 'tell');
+  const replies = await atOnce(() => send(ana, ben, { content: 'Раз', tempId: 'same' }));
+  expect(replies.map(({ status }) => status)).toEqual(Array(TIMES).fill(201));
+  expect(new Set(replies.map(({ body }) => body.message.id)).size).toBe(1);
+  expect(tell.mock.calls.map(([userIds]) => userIds)).toEqual([[ana.id], [ben.id]]);
+  tell.mockRestore();
+  const { messages, unread } = await chatOf(ana, ben);
+  expect([messages.length, unread]).toEqual([1, [0, 1]]);
+});
+
+it('does so also when they come to many processes', async () => {
+  const processes = Array.from({ length: TIMES }, () => createMessageSender(test.context));
+  const replies = await Promise.all(
+    processes.map((write) => write(ana.id, ben.id, { content: 'Раз', tempId: 'same' })),
+  );
+  expect(new Set(replies.map(({ message }) => message.id)).size).toBe(1);
+  const { messages, unread } = await chatOf(ana, ben);
+  expect([messages.length, unread]).toEqual([1, [0, 1]]);
+});
+
+it('makes one chat for two who write to one another, in many processes', async () => {
+  const processes = Array.from({ length: TIMES }, () => createMessageSender(test.context));
+  const replies = await Promise.all(
+    processes.map((write, index) => {
+      const [from, to] = index % 2 ? [ana, ben] : [ben, ana];
+      return write(from.id, to.id, { content: `${index}` });
+    }),
+  );
+  expect(new Set(replies.map(({ chat }) => chat.id)).size).toBe(1);
+  const { chat, messages, unread } = await chatOf(ana, ben);
+  expect([messages.length, unread]).toEqual([TIMES, [TIMES / 2, TIMES / 2]]);
+  expect([chat.newest_id, chat.last_message_id]).toEqual([messages.at(-1)?.id, messages.at(-1)?.id]);
+});
+
+it('does not wait in a circle where many processes write to many', async () => {
+  const people = await atOnce((index) => test.addPerson(`crowd-${nextNumber}-${index}`), 6);
+  const processes = Array.from({ length: 4 }, () => createMessageSender(test.context));
+  const pairs = people.flatMap((from) => people.filter((to) => to !== from).map((to) => ({ from, to })));
+  await Promise.all(
+    processes.flatMap((write, index) =>
+      (index % 2 ? pairs : pairs.toReversed()).map(({ from, to }) =>
+        write(from.id, to.id, { content: 'Раз' }),
+      ),
+    ),
+  );
+  for (const { from, to } of pairs) {
+    const { messages, unread } = await chatOf(from, to);
+    expect([messages.length, unread]).toEqual([8, [4, 4]]);
+  }
+});
+
+it('keeps the order in which one person wrote', async () => {
+  const write = createMessageSender(test.context);
+  const told: string[] = [];
+  const tell = vi.spyOn(test.context.live, 'tell').mockImplementation((userIds, _event, payload) => {
+    if (userIds.includes(ben.id) && 'message' in payload) told.push(payload.message.content);
+  });
+  const answered: string[] = [];
+  await atOnce(async (index) => {
+    const { message } = await write(ana.id, ben.id, { content: `${index}` });
+    answered.push(message.id);
+  }, 300); // more than one batch
+  tell.mockRestore();
+  const { messages } = await chatOf(ana, ben);
+  const inOrder = Array.from({ length: 300 }, (_, index) => `${index}`);
+  expect(messages.map(({ content }) => content)).toEqual(inOrder);
+  expect(told).toEqual(inOrder);
+  expect(answered).toEqual(messages.map(({ id }) => id));
+});
+
+it('refuses of those that come together only what is wrong', async () => {
+  const nobody = { id: '01900000-0000-7000-8000-000000000000' };
+  await send(ana, ben, { content: 'Раз', tempId: 'taken' });
+  const replies = await Promise.all([
+    send(ana, ben, { content: 'Два' }),
+    send(ana, nobody, { content: 'Раз' }),
+    send(ana, nobody, { content: 'Раз', tempId: 'again' }),
+    send(ana, ben, { content: 'Три', tempId: 'again' }), // nobody has got it
+    send(ana, ben, { content: 'Раз', storyId: nobody.id }),
+    send(ben, ana, { content: 'Четыре' }),
+  ]);
+  expect(replies.map(({ status }) => status)).toEqual([201, 404, 404, 201, 404, 201]);
+  const { messages, unread } = await chatOf(ana, ben);
+  expect(messages.map(({ content }) => content).toSorted()).toEqual(['Два', 'Раз', 'Три', 'Четыре']);
+  expect(unread).toEqual([1, 3]);
+});
+
+it('sends the rest of a batch that the database refuses, in order', async () => {
+  const write = createMessageSender(test.context);
+  const cleo = await test.addPerson(`cleo-${nextNumber}`);
+  const results = await Promise.allSettled([
+    write(ana.id, ben.id, { content: 'Раз' }),
+    // No route lets it through.
+    write(cleo.id, ben.id, { content: 'a\u0000b' }),
+    write(cleo.id, ben.id, { content: 'Не раньше' }),
+    write(ana.id, ben.id, { content: 'Два' }),
+    write(ben.id, ana.id, { content: 'Три' }),
+    write(ana.id, ben.id, { content: 'Четыре' }),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+  ]);
+  const { messages } = await chatOf(ana, ben);
+  expect(messages.map(({ content }) => content).filter((content) => content !== 'Три')).toEqual([
+    'Раз',
+    'Два',
+    'Четыре',
+  ]);
+});
+
+it('sends nothing to somebody who is being deleted, and tells nobody', async () => {
+  const { db } = test.context;
+  const write = createMessageSender(test.context);
+  const tell = vi.spyOn(test.context.live, 'tell');
+  let sending: Promise<unknown> | undefined;
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('users').where('id', '=', ben.id).execute();
+    sending = write(ana.id, ben.id, { content: 'Раз' });
+    await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1));
+  });
+  await expect(sending).rejects.toMatchObject({ code: 'user_not_found' });
+  expect(tell).not.toHaveBeenCalled();
+  tell.mockRestore();
+});
+
+it('answers a sender who is deleted meanwhile as signed out', async () => {
+  const write = createMessageSender(test.context);
+  await test.context.db.deleteFrom('users').where('id', '=', ana.id).execute();
+  await expect(write(ana.id, ben.id, { content: 'Раз' })).rejects.toMatchObject({ code: 'signed_out' });
+});
+
+it('goes on while accounts of those who write are deleted', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const gone = await test.addPerson(`gone-${nextNumber}-${round}`);
+    await send(gone, ben, { content: 'Раз' });
+    const replies = await Promise.all([
+      ...Array.from({ length: 4 }, () => send(ana, gone, { content: 'Раз' })),
+      test.send(deleteUser, { as: gone }),
+      ...Array.from({ length: 4 }, () => send(gone, ana, { content: 'Два' })),
+      send(ana, ben, { content: 'Три' }),
+    ]);
+    const statuses = replies.map(({ status }) => status);
+    expect([201, 204, 401, 404]).toEqual(expect.arrayContaining(statuses));
+    expect([statuses[4], statuses.at(-1)]).toEqual([204, 201]);
+  }
+});

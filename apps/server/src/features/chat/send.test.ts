@@ -1,0 +1,186 @@
+import { sendMessage } from '@sfera/contract/chat';
+import { SERVER_EVENTS } from '@sfera/contract/sockets';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let ana: TestPerson;
+let ben: TestPerson;
+let nextNumber = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+beforeEach(async () => {
+  nextNumber += 1;
+  ana = await test.addPerson(`ana-${nextNumber}`);
+  ben = await test.addPerson(`ben-${nextNumber}`);
+});
+
+const send = (as: TestPerson, to: TestPerson, body: object) =>
+  test.send(sendMessage, { as, params: { recipientUserId: to.id }, body });
+
+/** Listens to what is told while `deed` runs, with whom. */
+async function toldDuring(deed: () => Promise<unknown>) {
+  const tell = vi.spyOn(test.context.live, 'tell').mockImplementation(() => {});
+  await deed();
+  const told = tell.mock.calls.map(([userIds, event, payload]) => ({ userIds, event, payload }));
+  tell.mockRestore();
+  return told;
+}
+
+const previewOf = ({ id, login }: TestPerson) => ({
+  id,
+  login,
+  userName: login,
+  logoImage: null,
+  isVerified: false,
+});
+
+it('makes the chat, and answers with the message and the chat', async () => {
+  const { status, body } = await send(ana, ben, { content: ' Привет,\r\nБен! \n', tempId: 'first' });
+  expect(status).toBe(201);
+  const message = {
+    id: expect.any(String),
+    chatId: body.chat.id,
+    senderId: ana.id,
+    content: 'Привет,\nБен!',
+    messageType: 'text',
+    picture: null,
+    story: null,
+    createdAt: test.context.clock.now().toISOString(),
+    isRead: false,
+    tempId: 'first',
+  };
+  expect(body).toEqual({
+    message,
+    chat: {
+      id: body.chat.id,
+      interlocutor: previewOf(ben),
+      lastMessage: message,
+      unreadCount: 0,
+      isOnline: false,
+    },
+  });
+});
+
+it('tells the sender first, then the recipient, each of the chat as they see it', async () => {
+  await send(ben, ana, { content: 'Раз' });
+  let answer: unknown;
+  const told = await toldDuring(async () => {
+    answer = (await send(ana, ben, { content: 'Два' })).body;
+  });
+  expect(told.map(({ userIds, event }) => [userIds, event])).toEqual([
+    [[ana.id], 'newMessage'],
+    [[ben.id], 'newMessage'],
+  ]);
+  const [own, theirs] = told.map(({ payload }) => SERVER_EVENTS.newMessage.parse(payload));
+  expect(own).toEqual(answer);
+  // What Ana has not read stays unread, whatever she writes.
+  expect(own?.chat).toMatchObject({ interlocutor: previewOf(ben), unreadCount: 1 });
+  expect(theirs?.message).toEqual(own?.message);
+  expect(theirs?.chat).toEqual({ ...own?.chat, interlocutor: previewOf(ana), unreadCount: 1 });
+});
+
+it('says who of the two has the app open', async () => {
+  vi.spyOn(test.context.live, 'isOnline').mockImplementation((id) => id === ben.id);
+  const told = await toldDuring(async () => {
+    expect((await send(ana, ben, { content: 'Раз' })).body.chat.isOnline).toBe(true);
+  });
+  expect(told[1]?.payload).toMatchObject({ chat: { interlocutor: { id: ana.id }, isOnline: false } });
+  vi.restoreAllMocks();
+});
+
+it('counts what the recipient has not read, in the one chat of the two', async () => {
+  const chats = new Set<string>();
+  for (const [from, to] of [
+    [ana, ben],
+    [ana, ben],
+    [ben, ana],
+    [ana, ben],
+  ] as const)
+    chats.add((await send(from, to, { content: 'Раз' })).body.chat.id);
+  expect(chats.size).toBe(1);
+  const [chatId = ''] = chats;
+  const { db } = test.context;
+  const members = await db
+    .selectFrom('chat_members')
+    .select(['user_id', 'unread_count'])
+    .where(({ eb }) => eb('chat_id', '=', eb.val(chatId)))
+    .execute();
+  expect(new Map(members.map((row) => [row.user_id, row.unread_count]))).toEqual(
+    new Map([
+      [ana.id, 1],
+      [ben.id, 3],
+    ]),
+  );
+});
+
+it('answers a retry with the message already there, and tells nobody again', async () => {
+  const first = await send(ana, ben, { content: 'Раз', tempId: 'same' });
+  await send(ben, ana, { content: 'Два' });
+  const told = await toldDuring(async () => {
+    const again = await send(ana, ben, { content: 'Три', tempId: 'same', storyId: ana.id });
+    expect(again.status).toBe(201);
+    expect(again.body.message).toEqual(first.body.message);
+    expect(again.body.chat).toMatchObject({ unreadCount: 1, lastMessage: { content: 'Два' } });
+  });
+  expect(told).toEqual([]);
+});
+
+it('lets different people use one tempId', async () => {
+  const [one, two] = [
+    await send(ana, ben, { content: 'Раз', tempId: 'mine' }),
+    await send(ben, ana, { content: 'Два', tempId: 'mine' }),
+  ];
+  expect([one.body.message.content, two.body.message.content]).toEqual(['Раз', 'Два']);
+});
+
+it('takes no tempId for a name that is not given', async () => {
+  await send(ana, ben, { content: 'Раз', tempId: 'null' });
+  const { body } = await send(ana, ben, { content: 'Два' });
+  expect(body.message).toMatchObject({ content: 'Два', tempId: null });
+});
+
+it('refuses a tempId of a message to somebody else, and makes no chat', async () => {
+  const cleo = await test.addPerson(`cleo-${nextNumber}`);
+  await send(ana, ben, { content: 'Раз', tempId: 'taken' });
+  const input = { as: ana, params: { recipientUserId: cleo.id }, body: { content: 'Раз', tempId: 'taken' } };
+  expect(await test.refusal(sendMessage, input)).toEqual({
+    status: 400,
+    code: 'invalid_input',
+    field: 'tempId',
+    message: 'Этот tempId занят другим сообщением',
+  });
+  const { db } = test.context;
+  expect(
+    await db.selectFrom('chat_members').select('chat_id').where('user_id', '=', cleo.id).execute(),
+  ).toEqual([]);
+  expect(
+    await db
+      .selectFrom('chats')
+      .select('id')
+      .where(({ eb, or }) => or([eb('user_low', '=', cleo.id), eb('user_high', '=', cleo.id)]))
+      .execute(),
+  ).toEqual([]);
+});
+
+it('gives each message a greater id, whatever the clock says', async () => {
+  const { db, clock } = test.context;
+  const ids = [(await send(ana, ben, { content: 'Раз' })).body.message.id];
+  clock.advance(-5_000); // as of another process, whose clock is behind
+  for (const as of [1, 2, 3]) {
+    const [from, to] = as % 2 ? [ben, ana] : [ana, ben];
+    ids.push((await send(from, to, { content: 'Два' })).body.message.id);
+  }
+  clock.advance(5_000);
+  expect(ids).toEqual(ids.toSorted());
+  expect(new Set(ids).size).toBe(4);
+  const chat = await db
+    .selectFrom('chats')
+    .select(['newest_id', 'last_message_id'])
+    .where('last_message_id', '=', ids.at(-1) ?? null)
+    .executeTakeFirst();
+  expect(chat?.newest_id).toBe(ids.at(-1));
+});
