@@ -1,0 +1,84 @@
+import type { ChatSummary, Message } from '@sfera/contract/chat';
+import type { ChatId, UserId } from '@sfera/contract/ids';
+import type { ServerPayload } from '@sfera/contract/sockets';
+import type { QueryClient } from '@tanstack/react-query';
+import { CHATS_KEY, conversationKey } from './chat-keys.ts';
+import {
+  withLastAtLeast,
+  withLastInstead,
+  withoutChatInList,
+  withoutMessageInList,
+  withReadingInList,
+  withSummary,
+} from './chat-list-changes.ts';
+import { markReading, marksOf } from './chat-marks.ts';
+import { withMessage, withoutChat, withoutMessage, withReading } from './conversation-changes.ts';
+import { changeConversation, changeList, chatList, conversations } from './live-entries.ts';
+
+/** Puts in a new message, of either of the two, as an event or an answer brings it: once, however often it comes. */
+export function putNewMessage(
+  cache: QueryClient,
+  { chat, message }: { chat: ChatSummary; message: Message },
+): void {
+  if (marksOf(cache).removedChats.has(chat.id)) return;
+  changeConversation(cache, chat.interlocutor.id, withMessage(cache, chat, message));
+  changeList(cache, withSummary(cache, chat));
+}
+
+/** Puts in that one of the two has read the other's messages. */
+export function putRead(cache: QueryClient, event: ServerPayload<'messageRead'>): void {
+  const isNew = markReading(cache, event);
+  changeConversation(cache, event.interlocutorId, withReading(event));
+  changeList(cache, withReadingInList(event, isNew ? event.unreadCount : null));
+}
+
+/** Takes away a message that the server has deleted. */
+export function applyDeletedMessage(cache: QueryClient, event: ServerPayload<'messageDeleted'>): void {
+  marksOf(cache).removedMessages.add(event.messageId);
+  changeConversation(cache, event.interlocutorId, withoutMessage(event.messageId));
+  changeList(cache, withoutMessageInList(cache, event));
+}
+
+/**
+ * Takes away a chat that the server has deleted.
+ * @returns whether it was there until now, as far as this tab knew
+ */
+export function applyDeletedChat(cache: QueryClient, chatId: ChatId, partnerId: UserId): boolean {
+  const { removedChats } = marksOf(cache);
+  const isNews = !removedChats.has(chatId);
+  removedChats.add(chatId);
+  changeConversation(cache, partnerId, withoutChat(chatId));
+  changeList(cache, withoutChatInList(chatId));
+  return isNews;
+}
+
+/** Takes one's own message away before the server has. Returns what puts it back. */
+export function removeMessage(cache: QueryClient, partnerId: UserId, message: Message): () => void {
+  const { removedMessages } = marksOf(cache);
+  removedMessages.add(message.id);
+  changeConversation(cache, partnerId, withoutMessage(message.id));
+  const last = conversations.read(cache, conversationKey(partnerId))?.messages.at(-1) ?? null;
+  changeList(cache, withLastInstead(message, last));
+  return () => {
+    removedMessages.delete(message.id);
+    const chat = chatList.read(cache, CHATS_KEY)?.find(({ interlocutor }) => interlocutor.id === partnerId);
+    if (chat?.id === message.chatId) changeConversation(cache, partnerId, withMessage(cache, chat, message));
+    changeList(cache, withLastAtLeast(message));
+  };
+}
+
+/** Takes a chat away before the server has. Returns what puts it back, and asks for what it has missed. */
+export function removeChat(cache: QueryClient, chatId: ChatId, partnerId: UserId): () => void {
+  const list = chatList.read(cache, CHATS_KEY);
+  const summary = list?.find(({ id }) => id === chatId);
+  const before = conversations.read(cache, conversationKey(partnerId));
+  applyDeletedChat(cache, chatId, partnerId);
+  return () => {
+    marksOf(cache).removedChats.delete(chatId);
+    if (summary) changeList(cache, withSummary(cache, summary));
+    if (before?.chatId === chatId)
+      changeConversation(cache, partnerId, (known) => (known.chatId === null ? before : known));
+    void cache.invalidateQueries({ queryKey: CHATS_KEY });
+    void cache.invalidateQueries({ queryKey: conversationKey(partnerId) });
+  };
+}

@@ -1,0 +1,65 @@
+import type { Message } from '@sfera/contract/chat';
+import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** What never turns back: no answer that was on its way brings back what is gone, or makes unread what was read. */
+interface ChatMarks {
+  readonly removedMessages: Set<MessageId>;
+  readonly removedChats: Set<ChatId>;
+  /** Up to where each of the two has read the other's messages. */
+  readonly readUpTo: Map<ChatId, Map<UserId, MessageId>>;
+}
+
+const all = new WeakMap<QueryClient, ChatMarks>();
+
+/** They go with the cache when another person signs in. */
+export function marksOf(cache: QueryClient): ChatMarks {
+  const marks = all.get(cache) ?? {
+    removedMessages: new Set(),
+    removedChats: new Set(),
+    readUpTo: new Map(),
+  };
+  all.set(cache, marks);
+  return marks;
+}
+
+/** A reading: `readerId` has read everything of the other one up to `messageId`. */
+export interface Reading {
+  readonly chatId: ChatId;
+  readonly readerId: UserId;
+  readonly messageId: MessageId;
+}
+
+/** Notes a reading. False when more was known to be read already. */
+export function markReading(cache: QueryClient, { chatId, readerId, messageId }: Reading): boolean {
+  const { readUpTo } = marksOf(cache);
+  const ofChat = readUpTo.get(chatId) ?? new Map<UserId, MessageId>();
+  const known = ofChat.get(readerId);
+  if (known !== undefined && known > messageId) return false;
+  readUpTo.set(chatId, ofChat.set(readerId, messageId));
+  return true;
+}
+
+/** Whether a reading covers the message. */
+export const isReadBy = (message: Message, { chatId, readerId, messageId }: Reading): boolean =>
+  message.chatId === chatId && message.senderId !== readerId && message.id <= messageId;
+
+export const asRead = (message: Message): Message =>
+  message.isRead ? message : { ...message, isRead: true };
+
+export const isRemoved = (cache: QueryClient, { id, chatId }: Pick<Message, 'id' | 'chatId'>): boolean =>
+  marksOf(cache).removedMessages.has(id) || marksOf(cache).removedChats.has(chatId);
+
+/** A message with the readings that this tab knows of. */
+export function withReadings(cache: QueryClient, message: Message): Message {
+  const { chatId } = message;
+  const readings = [...(marksOf(cache).readUpTo.get(chatId) ?? [])];
+  const isKnown = readings.some(([readerId, messageId]) =>
+    isReadBy(message, { chatId, readerId, messageId }),
+  );
+  return isKnown ? asRead(message) : message;
+}
+
+/** Messages of an answer as this tab knows them. */
+export const asKnown = (cache: QueryClient, messages: readonly Message[]): Message[] =>
+  messages.filter((message) => !isRemoved(cache, message)).map((message) => withReadings(cache, message));

@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveConnection } from '#shared/realtime/connection.ts';
+import { applyDeletedChat, applyDeletedMessage, putNewMessage, putRead } from './chat-changes.ts';
+import { CHATS_KEY, CONVERSATIONS_KEY } from './chat-keys.ts';
+import { setLive } from './live.ts';
+import { tellChatRemoved } from './on-chat-removed.ts';
+import { forgetPresence, hideTyping, putStatus, seedStatus, showTyping } from './presence-store.ts';
+
+/** A connection that comes back sooner leaves everybody online who was. Unit: milliseconds. */
+const PRESENCE_KEPT_MS = 5_000;
+/** Older than whatever was told. */
+const BEFORE_ALL = -1;
+
+/** Feeds the caches from a connection, and has them catch up after each gap. Returns what ends both. */
+export function followChats(cache: QueryClient, connection: LiveConnection): () => void {
+  let forgetting: ReturnType<typeof setTimeout> | undefined;
+  const catchUp = () => {
+    void cache.invalidateQueries({ queryKey: CHATS_KEY });
+    void cache.invalidateQueries({ queryKey: CONVERSATIONS_KEY });
+  };
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') catchUp();
+  };
+  const stops = [
+    connection.onConnected(() => {
+      clearTimeout(forgetting);
+      setLive(connection);
+      catchUp();
+    }),
+    connection.onDisconnected(() => {
+      setLive(null);
+      forgetting = setTimeout(forgetPresence, PRESENCE_KEPT_MS);
+    }),
+    connection.on('newMessage', (event) => {
+      const { interlocutor, isOnline } = event.chat;
+      putNewMessage(cache, event);
+      seedStatus(interlocutor.id, isOnline, BEFORE_ALL);
+      if (event.message.senderId === interlocutor.id) hideTyping(interlocutor.id);
+    }),
+    connection.on('messageRead', (event) => putRead(cache, event)),
+    connection.on('messageDeleted', (event) => applyDeletedMessage(cache, event)),
+    connection.on('chatDeleted', ({ chatId, interlocutorId }) => {
+      if (applyDeletedChat(cache, chatId, interlocutorId)) tellChatRemoved(interlocutorId);
+      hideTyping(interlocutorId);
+    }),
+    connection.on('userStatus', ({ userId, isOnline }) => putStatus(userId, isOnline)),
+    connection.on('typing', ({ fromUserId }) => showTyping(fromUserId)),
+    connection.on('stopTyping', ({ fromUserId }) => hideTyping(fromUserId)),
+  ];
+  addEventListener('online', catchUp);
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    clearTimeout(forgetting);
+    for (const stop of stops) stop();
+    removeEventListener('online', catchUp);
+    document.removeEventListener('visibilitychange', onVisible);
+    setLive(null);
+    forgetPresence();
+  };
+}

@@ -1,0 +1,70 @@
+import type { UserId } from '@sfera/contract/ids';
+import { TYPING_SHOWN_MS } from '@sfera/contract/limits';
+import { create } from 'zustand';
+
+interface Status {
+  readonly isOnline: boolean;
+  /** Counts what was told; what an answer says is older than what was told since it was asked for. */
+  readonly told: number;
+}
+
+interface Presence {
+  readonly statuses: ReadonlyMap<UserId, Status>;
+  readonly typing: ReadonlySet<UserId>;
+}
+
+const NOBODY: Presence = { statuses: new Map(), typing: new Set() };
+const useStore = create<Presence>(() => NOBODY);
+const timers = new Map<UserId, ReturnType<typeof setTimeout>>();
+let told = 0;
+
+export const useIsOnline = (userId: UserId): boolean =>
+  useStore(({ statuses }) => statuses.get(userId)?.isOnline ?? false);
+export const useIsTyping = (userId: UserId): boolean => useStore(({ typing }) => typing.has(userId));
+
+function setStatus(userId: UserId, isOnline: boolean): void {
+  const { statuses } = useStore.getState();
+  useStore.setState({ statuses: new Map(statuses).set(userId, { isOnline, told }) });
+}
+
+/** The server tells that somebody came or went. Who is gone types no more. */
+export function putStatus(userId: UserId, isOnline: boolean): void {
+  told += 1;
+  setStatus(userId, isOnline);
+  if (!isOnline) hideTyping(userId);
+}
+
+/** To be taken before a call that answers with statuses, for {@link seedStatus}. */
+export const statusMoment = (): number => told;
+
+/** Takes a status out of an answer, unless something was told since it was asked for. */
+export function seedStatus(userId: UserId, isOnline: boolean, askedAt: number): void {
+  const known = useStore.getState().statuses.get(userId);
+  if (known && (known.told > askedAt || known.isOnline === isOnline)) return;
+  setStatus(userId, isOnline);
+}
+
+/** Shows that somebody types: for a while, unless it goes on. */
+export function showTyping(userId: UserId): void {
+  clearTimeout(timers.get(userId));
+  timers.set(
+    userId,
+    setTimeout(() => hideTyping(userId), TYPING_SHOWN_MS),
+  );
+  const { typing } = useStore.getState();
+  if (!typing.has(userId)) useStore.setState({ typing: new Set(typing).add(userId) });
+}
+
+export function hideTyping(userId: UserId): void {
+  clearTimeout(timers.get(userId));
+  timers.delete(userId);
+  const { typing } = useStore.getState();
+  if (typing.has(userId)) useStore.setState({ typing: new Set([...typing].filter((id) => id !== userId)) });
+}
+
+/** Without a connection nothing is known of anybody. */
+export function forgetPresence(): void {
+  for (const timer of timers.values()) clearTimeout(timer);
+  timers.clear();
+  useStore.setState(NOBODY);
+}

@@ -1,0 +1,4 @@
+export const text = {
+  deleteChatFailed: 'Не удалось удалить чат.',
+  deleteMessageFailed: 'Не удалось удалить сообщение.',
+};

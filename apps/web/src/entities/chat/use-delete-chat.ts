@@ -1,0 +1,27 @@
+import { deleteChat } from '@sfera/contract/chat';
+import type { ChatId, UserId } from '@sfera/contract/ids';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, call } from '#shared/api/call.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { removeChat } from './chat-changes.ts';
+import { text } from './text.ts';
+
+/** Deletes a chat for both: gone at once, back in its place when the server refuses. */
+export function useDeleteChat() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ chatId }: { chatId: ChatId; partnerId: UserId }) => {
+      try {
+        await call(deleteChat, { params: { chatId } });
+      } catch (error) {
+        // By the other one, or by a first try whose answer was lost.
+        if (!(error instanceof ApiError && error.code === 'chat_not_found')) throw error;
+      }
+    },
+    onMutate: ({ chatId, partnerId }) => removeChat(cache, chatId, partnerId),
+    onError(_error, _chat, undo) {
+      undo?.();
+      toast(text.deleteChatFailed, { kind: 'error' });
+    },
+  });
+}

@@ -1,0 +1,156 @@
+import type { UserId } from '@sfera/contract/ids';
+import {
+  SOCKET_CONNECT_TIMEOUT_MS,
+  SOCKET_CONNECTION_TIMEOUT_MS,
+  SOCKET_RECONNECT_DELAY_MS,
+  SOCKET_REGISTER_TIMEOUT_MS,
+} from '@sfera/contract/limits';
+import {
+  SERVER_EVENTS,
+  type ClientEvent,
+  type ClientPayload,
+  type ServerEvent,
+  type ServerPayload,
+} from '@sfera/contract/sockets';
+import { io, type Socket } from 'socket.io-client';
+import { endRefusedSession } from '../api/session.ts';
+import { warn } from './warn.ts';
+
+type Events = Record<string, (payload: unknown) => void>;
+
+/** One person's live connection from this tab. It connects again for ever, until it is closed or refused. */
+export interface LiveConnection {
+  /** What the server emits, checked by the contract. Each of these returns what stops it. */
+  on: <E extends ServerEvent>(event: E, listener: (payload: ServerPayload<E>) => void) => () => void;
+  /** Lost without a connection: nothing that is said late would still be true. */
+  emit: <E extends ClientEvent>(event: E, payload: ClientPayload<E>) => void;
+  /** After each connect, when the server has registered it or has not said so in time. */
+  onConnected: (listener: () => void) => () => void;
+  onDisconnected: (listener: () => void) => () => void;
+  /** Whether {@link onConnected} has told, and it lasts. */
+  isConnected: () => boolean;
+  close: () => void;
+}
+
+/** Opens the connection with a session token; refused by the server, that session ends. `url` is the app's own. */
+export function openConnection(
+  token: string,
+  userId: UserId,
+  { url = location.origin }: { url?: string } = {},
+): LiveConnection {
+  const { min, max } = SOCKET_RECONNECT_DELAY_MS;
+  const socket: Socket<Events, Events> = io(url, {
+    transports: ['websocket'],
+    autoConnect: false,
+    forceNew: true,
+    auth: { token },
+    reconnectionDelay: min,
+    reconnectionDelayMax: max,
+    timeout: SOCKET_CONNECTION_TIMEOUT_MS,
+  });
+  const connected = new Set<() => void>();
+  const disconnected = new Set<() => void>();
+  let isReady = false;
+  let isClosed = false;
+  let refusals = 0;
+  let connecting: Timer;
+  let registering: Timer;
+  let reopening: Timer;
+
+  const open = () => {
+    clearTimeout(reopening);
+    clearTimeout(connecting);
+    connecting = setTimeout(
+      () => warn('The live connection takes long; it is tried on.'),
+      SOCKET_CONNECT_TIMEOUT_MS,
+    );
+    socket.connect();
+  };
+  const reopen = () => {
+    socket.disconnect();
+    open();
+  };
+  /** The library goes on by itself only when it was not the server that ended it. */
+  const reopenLater = () => {
+    clearTimeout(reopening);
+    reopening = setTimeout(open, Math.min(max, min * 2 ** refusals));
+    refusals += 1;
+  };
+  const becomeReady = () => {
+    clearTimeout(registering);
+    refusals = 0;
+    if (isReady || !socket.connected) return;
+    isReady = true;
+    for (const listener of connected) listener();
+  };
+  const register = (onSilence: () => void) => {
+    clearTimeout(registering);
+    registering = setTimeout(() => {
+      warn('The server has not registered the live connection in time.');
+      onSilence();
+    }, SOCKET_REGISTER_TIMEOUT_MS);
+    socket.emit('register', userId);
+  };
+  /** After a sleep a connection may be dead without knowing. */
+  const wake = () => {
+    if (isClosed || document.visibilityState === 'hidden') return;
+    if (isReady) register(reopen);
+    else if (!socket.connected) reopen();
+  };
+
+  socket.on('connect', () => {
+    clearTimeout(connecting);
+    register(becomeReady);
+  });
+  socket.on('registered', becomeReady);
+  socket.on('disconnect', () => {
+    clearTimeout(registering);
+    if (isReady) for (const listener of disconnected) listener();
+    isReady = false;
+    if (!isClosed && !socket.active) reopenLater();
+  });
+  socket.on('connect_error', (error: unknown) => {
+    if (socket.active || isClosed) return;
+    if (!(error instanceof Error) || error.message !== 'signed_out') return reopenLater();
+    close();
+    endRefusedSession(token);
+  });
+
+  function close() {
+    isClosed = true;
+    for (const timer of [connecting, registering, reopening]) clearTimeout(timer);
+    removeEventListener('online', wake);
+    document.removeEventListener('visibilitychange', wake);
+    socket.disconnect();
+    socket.off();
+  }
+
+  addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wake);
+  open();
+  return {
+    on(event, listener) {
+      const check = (payload: unknown) => {
+        const known = SERVER_EVENTS[event].safeParse(payload);
+        if (known.success) listener(known.data as ServerPayload<typeof event>);
+        else warn(`The live event ${event} does not fit the contract.`, known.error);
+      };
+      socket.on<string>(event, check);
+      return () => void socket.off<string>(event, check);
+    },
+    emit(event, payload) {
+      if (socket.connected) socket.emit(event, payload);
+    },
+    onConnected: (listener) => listen(connected, listener),
+    onDisconnected: (listener) => listen(disconnected, listener),
+    isConnected: () => isReady,
+    close,
+  };
+}
+
+type Timer = ReturnType<typeof setTimeout> | undefined;
+
+function listen(listeners: Set<() => void>, listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
