@@ -1,60 +1,67 @@
 import type { ChatId, MessageId, StoryId, UserId } from '@sfera/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
-import type { MediaColumns } from '../media/index.ts';
+import type { PictureColumns } from '../media/index.ts';
 import { isVisibleTo } from '../stories/index.ts';
-import type { UserPreviewRow } from '../users/index.ts';
 
-/** Who looks: an id, or a column of the statement. */
+/** Whom something is shown to: an id, or a column of the statement that has it. */
 type Viewer = UserId | RawBuilder<unknown>;
 
-/** Everything that is shown of a message. */
+/** One row of everything that is shown of a message. */
 export interface MessageRow {
   id: MessageId;
   chat_id: ChatId;
   sender_id: UserId;
   recipient_id: UserId;
   content: string;
-  temp_id: string | null;
   created_at: Date;
+  temp_id: string | null;
   is_read: boolean;
+  photo: PictureColumns | null;
   answers_story: boolean;
-  photo: MediaColumns | null;
-  /** Null when the answered story is gone or not the viewer's to see, like its picture. */
-  story_id: StoryId | null;
-  story_picture: MediaColumns | null;
+  /** Null also while the viewer may not see it. */
+  story: { id: StoryId; picture: PictureColumns } | null;
 }
 
-/** {@link MessageRow} of message `m`, with {@link messageJoins}. */
-export const MESSAGE_COLUMNS = sql`
-  m.id, m.chat_id, m.sender_id, reader.user_id as recipient_id, m.content, m.temp_id, m.created_at,
-  coalesce(m.id <= reader.last_read_message_id, false) as is_read, m.answers_story,
-  case when photo.id is not null then to_jsonb(photo) end as photo,
-  answered.id as story_id, answered.picture as story_picture`;
-
-/** The recipient's part in the chat of message `m`, its photo, and the story it answers as the viewer may see it. */
-export const messageJoins = (viewerId: Viewer, now: Date): RawBuilder<unknown> => sql`
-  join chat_members reader on reader.chat_id = m.chat_id and reader.user_id <> m.sender_id
-  left join media photo on photo.id = m.media_id
-  left join lateral (
-    select s.id, to_jsonb(picture) as picture
-    from stories s join users u on u.id = s.user_id join media picture on picture.id = s.media_id
-    left join follows f on f.follower_id = ${viewerId}::uuid and f.followee_id = s.user_id
-    where s.id = m.story_id and ${isVisibleTo(viewerId, now)}
-  ) answered on true`;
-
-/** What is shown of a chat beside its last message. The columns of the user are the other one's. */
-export interface ChatRow extends UserPreviewRow {
-  chat_id: ChatId;
+/** One row of a chat as `viewer_id` sees it, with its last message, or nulls where there is none. */
+export type ChatRow = {
+  summary_id: ChatId;
+  viewer_id: UserId;
   unread_count: number;
-  last_message_id: MessageId | null;
-}
+  interlocutor_id: UserId;
+  login: string;
+  user_name: string;
+  avatar_url: string | null;
+  is_verified: boolean;
+} & (MessageRow | { id: null });
 
-/** {@link ChatRow} of chat `c`, with {@link chatJoins}. */
-export const CHAT_COLUMNS = sql`
-  c.id as chat_id, own.unread_count, c.last_message_id,
-  u.id, u.login, u.user_name, u.avatar_url, u.is_verified`;
+/** {@link PictureColumns} of media `media` as JSON. */
+const picture = sql`json_build_object('media_key', media.media_key, 'width', media.width, 'height', media.height,
+  'picture_widths', media.picture_widths, 'thumbhash', media.thumbhash, 'is_animated', media.is_animated)`;
 
-/** The viewer's part in chat `c`, and the other one. */
-export const chatJoins = (viewerId: Viewer): RawBuilder<unknown> => sql`
-  join chat_members own on own.chat_id = c.id and own.user_id = ${viewerId}::uuid
-  join users u on u.id = case c.user_low when own.user_id then c.user_high else c.user_low end`;
+/** A {@link MessageRow} of message `m`; `r` is its recipient's membership ({@link recipientOf}). */
+export const messageColumns = (viewer: Viewer, now: Date): RawBuilder<unknown> => sql`
+  m.id, m.chat_id, m.sender_id, r.user_id as recipient_id, m.content, m.created_at, m.temp_id, m.answers_story,
+  coalesce(m.id <= r.last_read_message_id, false) as is_read,
+  case when m.media_id is not null then (select ${picture} from media where media.id = m.media_id) end as photo,
+  case when m.story_id is not null then (
+    select json_build_object('id', s.id, 'picture', ${picture})
+    from stories s join users u on u.id = s.user_id join media on media.id = s.media_id
+    left join follows f on f.follower_id = ${viewer}::uuid and f.followee_id = s.user_id
+    where s.id = m.story_id and ${isVisibleTo(viewer, now)}
+  ) end as story`;
+
+/** On what the recipient's membership `r` joins message `m`. */
+export const recipientOf = sql`r.chat_id = m.chat_id and r.user_id <> m.sender_id`;
+
+/** A {@link ChatRow} of membership `me` of the viewer, with {@link chatJoins}. */
+export const chatColumns = (now: Date): RawBuilder<unknown> => sql`
+  me.chat_id as summary_id, me.user_id as viewer_id, me.unread_count,
+  o.id as interlocutor_id, o.login, o.user_name, o.avatar_url, o.is_verified,
+  ${messageColumns(sql.ref('me.user_id'), now)}`;
+
+/** Chat `c` of membership `me`, the other one `o`, the last message `m`. */
+export const chatJoins = sql`
+  join chats c on c.id = me.chat_id
+  join users o on o.id = case me.user_id when c.user_low then c.user_high else c.user_low end
+  left join messages m on m.id = c.last_message_id
+  left join chat_members r on ${recipientOf}`;

@@ -13,10 +13,10 @@ export const presentMessage = (row: MessageRow): Message => ({
   picture: row.photo && presentPicture(row.photo),
   story: row.answers_story
     ? {
-        id: row.story_id,
+        id: row.story && row.story.id,
         // One answers a story of whom one writes to.
         userId: row.recipient_id,
-        picture: row.story_picture && presentPicture(row.story_picture),
+        picture: row.story && presentPicture(row.story.picture),
       }
     : null,
   createdAt: row.created_at.toISOString(),
@@ -24,11 +24,11 @@ export const presentMessage = (row: MessageRow): Message => ({
   tempId: row.temp_id,
 });
 
-/** `lastMessage` is the chat's, as the same viewer sees it. */
-export const presentChat = (live: Live, row: ChatRow, lastMessage: Message | null): ChatSummary => ({
-  id: row.chat_id,
-  interlocutor: presentUserPreview(row),
-  lastMessage,
+/** `live` knows who is online. */
+export const presentChat = (row: ChatRow, live: Pick<Live, 'isOnline'>): ChatSummary => ({
+  id: row.summary_id,
+  interlocutor: presentUserPreview({ ...row, id: row.interlocutor_id }),
+  lastMessage: row.id === null ? null : presentMessage(row),
   unreadCount: row.unread_count,
-  isOnline: live.isOnline(row.id),
+  isOnline: live.isOnline(row.interlocutor_id),
 });

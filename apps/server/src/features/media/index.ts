@@ -1,5 +1,12 @@
 export { ingest, type IngestOptions, type NewMedia } from './ingest.ts';
 export { defineVideoJob, REMOVE_FILES, workOnMedia } from './jobs.ts';
 export { giveUp, normalise, type VideoOwner } from './normalise.ts';
-export { type MediaColumns, presentFailure, presentPicture, presentVideo, thumbnailUrl } from './present.ts';
+export {
+  type MediaColumns,
+  type PictureColumns,
+  presentFailure,
+  presentPicture,
+  presentVideo,
+  thumbnailUrl,
+} from './present.ts';
 export { deleteMedia, restartMedia } from './queries.ts';

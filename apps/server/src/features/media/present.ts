@@ -21,9 +21,15 @@ export type MediaColumns = Pick<
   | 'was_trimmed'
 >;
 
+/** What of it a picture needs. */
+export type PictureColumns = Pick<
+  MediaColumns,
+  'media_key' | 'width' | 'height' | 'picture_widths' | 'thumbhash' | 'is_animated'
+>;
+
 export const mediaUrl = (mediaKey: string, file: string) => `/media/${mediaKey}/${file}`;
 
-export const presentPicture = (media: MediaColumns): Picture => ({
+export const presentPicture = (media: PictureColumns): Picture => ({
   width: media.width,
   height: media.height,
   thumbhash: media.thumbhash,
