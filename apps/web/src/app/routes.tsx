@@ -3,6 +3,7 @@ import { Toaster } from '#shared/ui/toast/toaster.tsx';
 import { Page } from './page.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import {
+  ChatPage,
   ComingPage,
   CreatePage,
   EditProfilePage,
@@ -40,10 +41,7 @@ const POST_PATHS = ['/post/:postId', '/myProfile/post/:postId', '/userProfile/po
 /** The first is for links that are handed on; it leads to one of the others. */
 const PROFILE_PATHS = ['/user/:userId', '/userProfile/:userId'];
 
-const COMING = [
-  { path: '/chat', title: titles.chats },
-  { path: '/swipes', title: titles.swipes },
-];
+const COMING = [{ path: '/swipes', title: titles.swipes }];
 
 /** Every address of the app (spec 2). */
 export function AppRoutes() {
@@ -67,6 +65,7 @@ export function AppRoutes() {
             <Route path="/myProfile/edit" element={page(titles.editProfile, <EditProfilePage />)} />
             <Route path="/myProfile/archive" element={page(titles.storyArchive, <StoryArchivePage />)} />
             <Route path="/notification" element={page(titles.notifications, <NotificationsPage />)} />
+            <Route path="/chat" element={page(titles.chats, <ChatPage />)} />
             <Route path="/userCount" element={page(titles.userCount, <UserCountPage />)} />
             <Route path="/myReactionPosts" element={page(titles.reactionPosts, <ReactionPostsPage />)} />
             {POST_PATHS.map((path) => (

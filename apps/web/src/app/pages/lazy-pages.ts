@@ -26,6 +26,7 @@ export const NotFoundPage = lazyPage(async () => (await import('./message-page.t
 export const StoryArchivePage = lazyPage(
   async () => (await import('#features/stories/archive/story-archive-page.tsx')).StoryArchivePage,
 );
+export const ChatPage = lazyPage(async () => (await import('#features/chat/chat-page.tsx')).ChatPage);
 export const NotificationsPage = lazyPage(
   async () => (await import('#features/notifications/notifications-page.tsx')).NotificationsPage,
 );

@@ -1,4 +1,5 @@
 import {
+  ChatPage,
   CreatePage,
   ExplorePage,
   FeedScreen,
@@ -27,6 +28,7 @@ const PRELOADS: Readonly<Record<string, () => void>> = {
   '/myProfile': MyProfilePage.preload,
   '/myProfile/archive': StoryArchivePage.preload,
   '/notification': NotificationsPage.preload,
+  '/chat': ChatPage.preload,
   '/myReactionPosts': ReactionPostsPage.preload,
 };
 

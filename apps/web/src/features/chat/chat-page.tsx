@@ -1,0 +1,40 @@
+import { MOBILE_BREAKPOINT_PX } from '@sfera/contract/limits';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import UserX from 'lucide-react/icons/user-x';
+import { Button } from '#shared/ui/button/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { useMedia } from '#shared/ui/sheet/use-media.ts';
+import styles from './chat-page.module.css';
+import { ChatList } from './list/chat-list.tsx';
+import { text } from './list/text.ts';
+import { useOpenChat } from './use-open-chat.ts';
+import { ChatWindow } from './window/chat-window.tsx';
+
+/** The list of chats and the open one: beside one another, on a phone one above the other (spec 2, Chat). */
+export function ChatPage() {
+  const { partnerId, preview, open, close } = useOpenChat();
+  const isPhone = useMedia(`(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`);
+  const isOpen = partnerId !== null;
+  const activeId = partnerId === 'unfit' ? null : partnerId;
+  return (
+    <div className={styles.page} data-open={isOpen || undefined} data-own-head>
+      <section aria-label={text.chats} className={styles.list}>
+        <ChatList activeId={activeId} onOpen={open} onClose={close} />
+      </section>
+      <div className={styles.window} data-covers-shell={(isPhone && isOpen) || undefined}>
+        {activeId && <ChatWindow key={activeId} partnerId={activeId} preview={preview} onClose={close} />}
+        {!isOpen && (
+          <EmptyState icon={<MessageCircle size={32} />} title={text.noneOpen} text={text.noneOpenHint} />
+        )}
+        {partnerId === 'unfit' && (
+          <EmptyState
+            icon={<UserX size={32} />}
+            title={text.missing}
+            text={text.missingHint}
+            action={<Button onClick={close}>{text.toChats}</Button>}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

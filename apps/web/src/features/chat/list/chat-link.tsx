@@ -1,0 +1,31 @@
+import type { UserPreview } from '@sfera/contract/users';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { chatPath } from '../chat-address.ts';
+import styles from './row.module.css';
+
+interface ChatLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  person: UserPreview;
+  onOpen: (person: UserPreview) => void;
+}
+
+/** A link to the chat with somebody, as wide as its row. A press with Ctrl or the middle button opens a tab. */
+export function ChatLink({ person, onOpen, onClick, children, ...rest }: ChatLinkProps) {
+  return (
+    <Link
+      {...rest}
+      to={chatPath(person.id)}
+      draggable={false}
+      className={styles.link}
+      onClick={(event) => {
+        onClick?.(event);
+        const wantsTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+        if (event.defaultPrevented || wantsTab) return;
+        event.preventDefault();
+        onOpen(person);
+      }}
+    >
+      {children}
+    </Link>
+  );
+}

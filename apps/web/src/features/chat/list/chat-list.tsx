@@ -1,0 +1,58 @@
+import type { UserId } from '@sfera/contract/ids';
+import type { UserPreview } from '@sfera/contract/users';
+import { useRef } from 'react';
+import { SearchBox } from '../search/search-box.tsx';
+import { SearchResults } from '../search/search-results.tsx';
+import { useSearchText } from '../search/use-search-text.ts';
+import styles from './chat-list.module.css';
+import { ListBody } from './list-body.tsx';
+import { ListHead } from './list-head.tsx';
+import { focusByArrows, type Focusable } from './focus-by-arrows.ts';
+
+interface ChatListProps {
+  /** Whose chat is open. */
+  activeId: UserId | null;
+  onOpen: (person: UserPreview) => void;
+  onClose: () => void;
+}
+
+/** All of one's chats, and the search for somebody to begin one with. */
+export function ChatList({ activeId, onOpen, onClose }: ChatListProps) {
+  const { text, query, type, clear } = useSearchText();
+  const chats = useRef<Focusable>(null);
+  const results = useRef<HTMLDivElement>(null);
+  const isSearching = text.trim() !== '';
+  const openFound = (person: UserPreview) => {
+    clear();
+    onOpen(person);
+  };
+  return (
+    <>
+      <div className={styles.top}>
+        <ListHead />
+        <SearchBox
+          text={text}
+          onType={type}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            if (isSearching) results.current?.querySelector('a')?.focus();
+            else chats.current?.focusFirst();
+          }}
+        />
+      </div>
+      <div className={styles.body}>
+        {/* Stays below the results: the list keeps its place. */}
+        <div className={styles.chats} data-below={isSearching || undefined}>
+          <ListBody activeId={activeId} onOpen={onOpen} onClose={onClose} handle={chats} />
+        </div>
+        {isSearching && (
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to the keys of its links
+          <div ref={results} className={styles.results} onKeyDown={focusByArrows}>
+            <SearchResults query={query} onOpen={openFound} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { LONG_PRESS_MESSAGE_MS } from '@sfera/contract/limits';
+import type { UserPreview } from '@sfera/contract/users';
+import Pin from 'lucide-react/icons/pin';
+import { memo } from 'react';
+import { useIsOnline } from '#entities/chat/presence-store.ts';
+import { useUserId } from '#shared/api/session.ts';
+import { Avatar } from '#shared/ui/avatar/avatar.tsx';
+import { useLongPress } from '#shared/ui/long-press/use-long-press.ts';
+import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
+import { ChatLink } from './chat-link.tsx';
+import type { ChatRow as Row } from './make-rows.ts';
+import { RowMark } from './row-mark.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { RowPreview } from './row-preview.tsx';
+import { rowTime, wholeTime } from './row-time.ts';
+import styles from './row.module.css';
+import { text } from './text.ts';
+
+export interface ChatRowProps {
+  row: Row;
+  /** Its chat is open. */
+  isActive: boolean;
+  /** Tab leads to this row of the list. */
+  isTabStop: boolean;
+  isMenuOpen: boolean;
+  /** A moment of the day that it is now. */
+  today: Date;
+  onOpen: (person: UserPreview) => void;
+  onMenu: (row: Row | null) => void;
+  onPin: (row: Row) => void;
+  onDelete: (row: Row) => void;
+}
+
+/** One chat of the list. All of the row opens it; the menu's button lies above. */
+export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
+  const { row, isActive, isTabStop, isMenuOpen, today, onOpen, onMenu, onPin, onDelete } = props;
+  const { partner, chat, newest, isPinned } = row;
+  const ownId = useUserId();
+  const isOnline = useIsOnline(partner.id);
+  const longPress = useLongPress(() => chat && onMenu(row), LONG_PRESS_MESSAGE_MS);
+  const unreadCount = chat?.unreadCount ?? 0;
+  const tabIndex = isTabStop ? 0 : -1;
+
+  return (
+    <div className={styles.row} data-active={isActive || undefined} data-menu-open={isMenuOpen || undefined}>
+      <ChatLink
+        {...longPress}
+        person={partner}
+        onOpen={onOpen}
+        tabIndex={tabIndex}
+        data-chat-with={partner.id}
+        aria-current={isActive || undefined}
+      >
+        <Avatar
+          userId={partner.id}
+          login={partner.login}
+          src={partner.logoImage}
+          size={52}
+          isOnline={isOnline}
+        />
+        <span className={styles.lines}>
+          <span className={styles.line}>
+            <span className={styles.login}>{partner.login}</span>
+            {partner.isVerified && <VerifiedBadge />}
+            <span className={styles.end}>
+              <RowMark newest={newest} ownId={ownId} />
+              {newest && (
+                <time
+                  dateTime={newest.message.createdAt}
+                  title={wholeTime(newest.message.createdAt)}
+                  className={styles.time}
+                >
+                  {rowTime(newest.message.createdAt, today)}
+                </time>
+              )}
+            </span>
+          </span>
+          <span className={styles.line}>
+            <RowPreview row={row} ownId={ownId} isActive={isActive} />
+            {unreadCount > 0 && (
+              <span className={styles.unread}>
+                <span aria-hidden="true">{unreadCount}</span>
+                <span className="visually-hidden">{text.unread(unreadCount)}</span>
+              </span>
+            )}
+            {isPinned && unreadCount === 0 && (
+              <span role="img" aria-label={text.pinned} title={text.pinned} className={styles.pin}>
+                <Pin size={15} />
+              </span>
+            )}
+          </span>
+        </span>
+      </ChatLink>
+      {chat && (
+        <RowMenu
+          login={partner.login}
+          isPinned={isPinned}
+          isOpen={isMenuOpen}
+          onOpenChange={(isOpen) => onMenu(isOpen ? row : null)}
+          onPin={() => onPin(row)}
+          onDelete={() => onDelete(row)}
+          tabIndex={tabIndex}
+        />
+      )}
+    </div>
+  );
+});

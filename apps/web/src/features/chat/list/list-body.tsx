@@ -1,0 +1,70 @@
+import type { ChatSummary } from '@sfera/contract/chat';
+import type { UserId } from '@sfera/contract/ids';
+import type { UserPreview } from '@sfera/contract/users';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { useMemo, useState, type Ref } from 'react';
+import { useChats } from '#entities/chat/chats-query.ts';
+import { useAllOutgoing } from '#entities/chat/outbox/use-outgoing.ts';
+import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
+import { DeleteChatDialog } from '../deletion/delete-chat-dialog.tsx';
+import { usePinnedChats } from '../pins/pinned-chats.ts';
+import { ChatRows } from './chat-rows.tsx';
+import type { Focusable } from './focus-by-arrows.ts';
+import { makeRows, newestName } from './make-rows.ts';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+import { text } from './text.ts';
+
+interface ListBodyProps {
+  activeId: UserId | null;
+  onOpen: (person: UserPreview) => void;
+  onClose: () => void;
+  handle: Ref<Focusable>;
+}
+
+/** The chats, or why there are none to be seen. */
+export function ListBody({ activeId, onOpen, onClose, handle }: ListBodyProps) {
+  const { chats, isPending, isError, refetch } = useChats();
+  const outgoing = useAllOutgoing();
+  const { pins, sunk, pin, unpin } = usePinnedChats();
+  const [leaving, setLeaving] = useState<ChatSummary | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const rows = useMemo(() => makeRows(chats ?? [], outgoing, pins, sunk), [chats, outgoing, pins, sunk]);
+
+  if (isPending) return <RowsSkeleton label={text.loading} rows={8} />;
+  if (isError && rows.length === 0)
+    return <FailureState title={text.failed} text={text.failedHint} onRetry={refetch} />;
+  return (
+    <>
+      {rows.length === 0 ? (
+        <EmptyState icon={<MessageCircle size={32} />} title={text.noChats} text={text.noChatsHint} />
+      ) : (
+        <ChatRows
+          rows={rows}
+          activeId={activeId}
+          onOpen={onOpen}
+          onPin={(row) => {
+            if (!row.chat) return;
+            if (row.isPinned) unpin(row.chat.id, newestName(row));
+            else pin(row.chat.id);
+          }}
+          onDelete={({ chat }) => {
+            setLeaving(chat);
+            setAsking(chat !== null);
+          }}
+          handle={handle}
+        />
+      )}
+      {leaving && (
+        <DeleteChatDialog
+          chat={leaving}
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          onDeleted={() => {
+            if (leaving.interlocutor.id === activeId) onClose();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Link } from 'react-router';
+import { useGoBack } from '#shared/navigation/use-go-back.ts';
+import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { text as common } from '#shared/ui/text.ts';
+import styles from './chat-list.module.css';
+import { text } from './text.ts';
+
+/** The way back, the title, and the logo, which leads home (spec 2, Chat list). */
+export function ListHead() {
+  const goBack = useGoBack();
+  return (
+    <header className={styles.head}>
+      <IconButton label={common.back} icon={<ArrowLeft size={24} />} onClick={() => goBack('/')} />
+      <h1 className={styles.title}>{text.title}</h1>
+      <Link to="/" aria-label={text.home} title={text.home} className={styles.logo}>
+        <img src="/icons/logo.svg" alt="" width={28} height={28} />
+      </Link>
+    </header>
+  );
+}

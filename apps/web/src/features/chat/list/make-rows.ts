@@ -1,0 +1,91 @@
+import type { ChatSummary, Message } from '@sfera/contract/chat';
+import type { ChatId } from '@sfera/contract/ids';
+import type { UserPreview } from '@sfera/contract/users';
+import type { OutgoingMessage } from '#entities/chat/types.ts';
+import type { Sunk } from '../pins/pinned-chats.ts';
+
+/** The newest message of a chat, wherever it is by now. */
+export type Newest =
+  | { readonly kind: 'message'; readonly message: Message }
+  | { readonly kind: 'outgoing'; readonly message: OutgoingMessage };
+
+/** One row of the list. */
+export interface ChatRow {
+  readonly partner: UserPreview;
+  /** Null before the server has the first message. */
+  readonly chat: ChatSummary | null;
+  readonly newest: Newest | null;
+  readonly isPinned: boolean;
+}
+
+/** Names the newest message of a row: another name means that something new has come. */
+export function newestName({ newest }: Pick<ChatRow, 'newest'>): string | null {
+  if (newest === null) return null;
+  return newest.kind === 'outgoing' ? newest.message.tempId : newest.message.id;
+}
+
+/** ISO 8601, UTC. */
+const timeOf = (newest: Newest | null) => newest?.message.createdAt ?? null;
+
+/** What waits comes after everything there is; what was refused stands where it was written. */
+function newestOf(chat: ChatSummary | null, outgoing: OutgoingMessage | undefined): Newest | null {
+  const last = chat?.lastMessage ?? null;
+  if (outgoing && (outgoing.state !== 'failed' || last === null || outgoing.createdAt > last.createdAt))
+    return { kind: 'outgoing', message: outgoing };
+  return last && { kind: 'message', message: last };
+}
+
+/**
+ * The rows in their order: the pinned chats, the pin made last first; then the others, the newest message first, with
+ * what has been written and not sent yet; at the end those that were unpinned and have got nothing new since.
+ * @param chats in the server's order
+ * @param outgoing in the order of writing
+ */
+export function makeRows(
+  chats: readonly ChatSummary[],
+  outgoing: readonly OutgoingMessage[],
+  pins: readonly ChatId[],
+  sunk: Sunk,
+): ChatRow[] {
+  const lastOutgoing = new Map(outgoing.map((message) => [message.partner.id, message]));
+  const pinned = new Set(pins);
+  const settled: ChatRow[] = [];
+  const moved: ChatRow[] = [];
+  for (const chat of chats) {
+    const partner = chat.interlocutor;
+    const newest = newestOf(chat, lastOutgoing.get(partner.id));
+    const row = { partner, chat, newest, isPinned: pinned.has(chat.id) };
+    (newest?.kind === 'outgoing' ? moved : settled).push(row);
+    lastOutgoing.delete(partner.id);
+  }
+  for (const message of lastOutgoing.values())
+    moved.push({ partner: message.partner, chat: null, newest: newestOf(null, message), isPinned: false });
+
+  const rows = mergeByTime(settled, moved);
+  const isSunk = (row: ChatRow) => row.chat !== null && sunk.get(row.chat.id) === newestName(row);
+  const placeOf = (places: readonly ChatId[], row: ChatRow) => (row.chat ? places.indexOf(row.chat.id) : -1);
+  const sunkPlaces = [...sunk.keys()];
+  return [
+    ...rows.filter((row) => row.isPinned).toSorted((one, other) => placeOf(pins, one) - placeOf(pins, other)),
+    ...rows.filter((row) => !row.isPinned && !isSunk(row)),
+    ...rows
+      .filter((row) => !row.isPinned && isSunk(row))
+      .toSorted((one, other) => placeOf(sunkPlaces, one) - placeOf(sunkPlaces, other)),
+  ];
+}
+
+/** The server's order stays: a chat without messages has no time of its own. */
+function mergeByTime(settled: readonly ChatRow[], moved: readonly ChatRow[]): ChatRow[] {
+  const rows = [...settled];
+  const isWaiting = ({ newest }: ChatRow) => newest?.kind === 'outgoing' && newest.message.state !== 'failed';
+  const byTime = moved.toSorted((one, other) =>
+    (timeOf(one.newest) ?? '') < (timeOf(other.newest) ?? '') ? -1 : 1,
+  );
+  const failed = byTime.filter((row) => !isWaiting(row));
+  for (const row of failed) {
+    const time = timeOf(row.newest) ?? '';
+    const place = rows.findIndex(({ newest }) => (timeOf(newest) ?? time) < time);
+    rows.splice(place === -1 ? rows.length : place, 0, row);
+  }
+  return [...byTime.filter(isWaiting).toReversed(), ...rows];
+}

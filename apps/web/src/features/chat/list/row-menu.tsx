@@ -1,0 +1,47 @@
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import Pin from 'lucide-react/icons/pin';
+import PinOff from 'lucide-react/icons/pin-off';
+import Trash2 from 'lucide-react/icons/trash-2';
+import X from 'lucide-react/icons/x';
+import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { Menu } from '#shared/ui/menu/menu.tsx';
+import styles from './row.module.css';
+import { text } from './text.ts';
+
+interface RowMenuProps {
+  login: string;
+  isPinned: boolean;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onPin: () => void;
+  onDelete: () => void;
+  /** 0 for the row that Tab leads to. */
+  tabIndex: 0 | -1;
+}
+
+/** What can be done with a chat: by the button, a right click or a long press on its row. */
+export function RowMenu({ login, isPinned, isOpen, onOpenChange, onPin, onDelete, tabIndex }: RowMenuProps) {
+  return (
+    <Menu
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      trigger={
+        <IconButton
+          label={text.menu(login)}
+          icon={<EllipsisVertical size={18} />}
+          className={styles.menu ?? ''}
+          tabIndex={tabIndex}
+        />
+      }
+      items={[
+        {
+          label: isPinned ? text.unpin : text.pin,
+          icon: isPinned ? <PinOff size={20} /> : <Pin size={20} />,
+          onSelect: onPin,
+        },
+        { label: text.delete, icon: <Trash2 size={20} />, kind: 'danger', onSelect: onDelete },
+        { label: text.cancel, icon: <X size={20} />, onSelect: () => onOpenChange(false) },
+      ]}
+    />
+  );
+}

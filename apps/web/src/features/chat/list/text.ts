@@ -1,0 +1,47 @@
+import { plural } from '#shared/text/plural.ts';
+
+const unread = {
+  one: 'непрочитанное сообщение',
+  few: 'непрочитанных сообщения',
+  many: 'непрочитанных сообщений',
+};
+
+/** Words of the list of chats. */
+export const text = {
+  title: 'Сообщения',
+  home: 'Сфера, на главную',
+  chats: 'Чаты',
+  loading: 'Загружаем чаты',
+  failed: 'Не удалось загрузить чаты',
+  failedHint: 'Проверьте интернет и попробуйте ещё раз',
+
+  noChats: 'Нет сообщений',
+  noChatsHint: 'Найдите человека в поиске выше и напишите первым',
+  noMessages: 'Нет сообщений',
+
+  typing: 'печатает...',
+  you: 'Вы: ',
+  photo: 'Фото',
+  /** Stands before the words of an answer to a story; the story may be one's own or the other one's. */
+  storyReply: 'Ответ на историю',
+  draft: 'Черновик: ',
+  waiting: 'ждёт отправки',
+  notSent: 'не отправлено',
+  sent: 'отправлено',
+  read: 'прочитано',
+  pinned: 'Закреплён',
+  unread: (count: number) => `${count} ${plural(count, unread)}`,
+
+  menu: (login: string) => `Действия с чатом ${login}`,
+  pin: 'Закрепить чат',
+  unpin: 'Открепить чат',
+  delete: 'Удалить чат',
+  cancel: 'Отмена',
+
+  noneOpen: 'Ваши сообщения',
+  noneOpenHint: 'Выберите чат слева или найдите человека, чтобы начать новый',
+  missing: 'Пользователь не найден',
+  missingHint: 'Возможно, аккаунт удалён или в ссылке опечатка',
+  toChats: 'К списку чатов',
+  chatGone: 'Чат удалён',
+};

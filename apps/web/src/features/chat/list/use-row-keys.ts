@@ -1,0 +1,57 @@
+import type { UserId } from '@sfera/contract/ids';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { ChatRow } from './make-rows.ts';
+
+/** Where a key leads from the row at `index`; null for a key that leads nowhere. */
+function targetOf(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowDown') return Math.min(index + 1, count - 1);
+  if (key === 'ArrowUp') return Math.max(index - 1, 0);
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+/**
+ * The keyboard in the list: Tab leads to one row, the one that was focused last or is open, and to its menu; arrows,
+ * Home and End lead from row to row, also to one that is not drawn yet.
+ */
+export function useRowKeys(
+  list: RefObject<HTMLElement | null>,
+  rows: readonly ChatRow[],
+  activeId: UserId | null,
+) {
+  const [focusedId, setFocusedId] = useState<UserId | null>(null);
+  const wanted = useRef(false);
+  const indexOf = (id: UserId | null) => rows.findIndex(({ partner }) => partner.id === id);
+  const index = Math.max(indexOf(focusedId) === -1 ? indexOf(activeId) : indexOf(focusedId), 0);
+  const stopId = rows[index]?.partner.id ?? null;
+
+  useLayoutEffect(() => {
+    if (!wanted.current || !stopId) return;
+    wanted.current = false;
+    list.current?.querySelector<HTMLElement>(`[data-chat-with="${stopId}"]`)?.focus();
+  }, [list, stopId]);
+
+  const focusRow = (target: number) => {
+    const id = rows[target]?.partner.id;
+    if (!id) return;
+    const link = list.current?.querySelector<HTMLElement>(`[data-chat-with="${id}"]`);
+    if (link) return link.focus();
+    wanted.current = true;
+    setFocusedId(id);
+  };
+
+  return {
+    /** The row that Tab leads to: it is always drawn. */
+    stopIndex: index,
+    focusFirst: () => focusRow(0),
+    onFocus: (id: UserId) => setFocusedId(id),
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      const isInRow = event.target instanceof Element && event.target.closest('[data-chat-with]') !== null;
+      const target = isInRow ? targetOf(event.key, index, rows.length) : null;
+      if (target === null) return;
+      event.preventDefault();
+      focusRow(target);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { UserPreview } from '@sfera/contract/users';
+import { Avatar } from '#shared/ui/avatar/avatar.tsx';
+import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
+import { ChatLink } from '../list/chat-link.tsx';
+import row from '../list/row.module.css';
+import styles from './search-results.module.css';
+import { text } from './text.ts';
+
+interface FoundPersonProps {
+  person: UserPreview;
+  onOpen: (person: UserPreview) => void;
+}
+
+/** All of the row begins a chat, or goes on with the one there is. */
+export const FoundPerson = ({ person, onOpen }: FoundPersonProps) => (
+  <li className={row.row}>
+    <ChatLink person={person} onOpen={onOpen}>
+      <Avatar userId={person.id} login={person.login} src={person.logoImage} size={52} />
+      <span className={row.lines}>
+        <span className={row.line}>
+          <span className={row.login}>{person.login}</span>
+          {person.isVerified && <VerifiedBadge />}
+        </span>
+        {person.userName && <span className={row.words}>{person.userName}</span>}
+      </span>
+      <span className={styles.start}>{text.start}</span>
+    </ChatLink>
+  </li>
+);

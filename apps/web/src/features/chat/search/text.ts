@@ -1,0 +1,17 @@
+import { countOf } from '#shared/text/plural.ts';
+
+const people = { one: 'человек', few: 'человека', many: 'человек' };
+
+/** Words of the search for somebody to write to. */
+export const text = {
+  search: 'Поиск пользователей',
+  clear: 'Очистить поиск',
+  results: 'Результаты поиска',
+  start: 'Начать чат',
+  loading: 'Ищем людей',
+  found: (count: number) => `Найдено: ${countOf(count, people)}`,
+  nobody: 'Пользователи не найдены',
+  nobodyHint: 'Попробуйте другой логин или имя',
+  failed: 'Не удалось выполнить поиск. Попробуйте ещё раз.',
+  offline: 'Нет соединения с интернетом',
+};

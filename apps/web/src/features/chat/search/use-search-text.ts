@@ -1,0 +1,19 @@
+import { SEARCH_DEBOUNCE_MS } from '@sfera/contract/limits';
+import { useEffect, useRef, useState } from 'react';
+
+/** What stands in the search box, and the trimmed query that it becomes once nobody has typed for 300 ms. */
+export function useSearchText() {
+  const [text, setText] = useState('');
+  const [query, setQuery] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const type = (next: string) => {
+    setText(next);
+    clearTimeout(timer.current);
+    const wanted = next.trim();
+    if (wanted === '') setQuery('');
+    else timer.current = setTimeout(setQuery, SEARCH_DEBOUNCE_MS, wanted);
+  };
+  return { text, query, type, clear: () => type('') };
+}

@@ -1,0 +1,58 @@
+import { UserId } from '@sfera/contract/ids';
+import type { UserPreview } from '@sfera/contract/users';
+import { useCallback, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useUserId } from '#shared/api/session.ts';
+import {
+  CHAT_LIST_PATH,
+  CHAT_PARAMETER,
+  chatPath,
+  handedPerson,
+  isFromList,
+  listState,
+} from './chat-address.ts';
+
+interface OpenChat {
+  /** With whom; `unfit` when the address names nobody that one could write to, null when no chat is open. */
+  partnerId: UserId | 'unfit' | null;
+  /** What is known of them from where one came. */
+  preview: UserPreview | undefined;
+  open: (person: UserPreview) => void;
+  close: () => void;
+}
+
+/**
+ * The chat that is open, which the address names. Back leads from a chat to the list: the first chat is a step in the
+ * history, the ones after it take its place.
+ */
+export function useOpenChat(): OpenChat {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const ownId = useUserId();
+  const named = new URLSearchParams(search).get(CHAT_PARAMETER);
+  const handed = handedPerson(state);
+  const known = UserId.safeParse(named ?? handed?.id).data;
+  const isNamed = named !== null;
+  const isOpen = isNamed || handed !== null;
+  const partnerId = isOpen ? (known && known !== ownId ? known : 'unfit') : null;
+
+  useEffect(() => {
+    if (!isNamed && known) void navigate(chatPath(known), { replace: true, state });
+  }, [isNamed, known, navigate, state]);
+
+  const cameFromList = isFromList(state);
+  const open = useCallback(
+    (person: UserPreview) =>
+      void navigate(chatPath(person.id), {
+        replace: isOpen,
+        state: listState(person, isOpen ? cameFromList : true),
+        preventScrollReset: true,
+      }),
+    [navigate, isOpen, cameFromList],
+  );
+  const close = useCallback(
+    () => void (cameFromList ? navigate(-1) : navigate(CHAT_LIST_PATH, { replace: true })),
+    [navigate, cameFromList],
+  );
+  return { partnerId, preview: handed?.id === partnerId ? (handed ?? undefined) : undefined, open, close };
+}
