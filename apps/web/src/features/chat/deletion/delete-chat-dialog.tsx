@@ -1,9 +1,11 @@
 import type { ChatSummary } from '@sfera/contract/chat';
-import { useState } from 'react';
+import { DOUBLE_TAP_MS } from '@sfera/contract/limits';
+import { useRef, useState } from 'react';
+import { useDeleteChat } from '#entities/chat/use-delete-chat.ts';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { text } from '../window/text.ts';
 
-export interface DeleteChatDialogProps {
+interface DeleteChatDialogProps {
   chat: Pick<ChatSummary, 'id' | 'interlocutor'>;
   /** Keep the dialog mounted and only change this. */
   isOpen: boolean;
@@ -15,6 +17,9 @@ export interface DeleteChatDialogProps {
 /** Asks twice before a chat goes with all of its messages, for both (spec 2, Chat window; spec 5, Confirmations). */
 export function DeleteChatDialog({ chat, isOpen, onClose, onDeleted }: DeleteChatDialogProps) {
   const [isSure, setSure] = useState(false);
+  const sureAtMs = useRef(0);
+  const { mutate: deleteChat } = useDeleteChat();
+  const { id: chatId, interlocutor } = chat;
   const close = () => {
     setSure(false);
     onClose();
@@ -25,10 +30,13 @@ export function DeleteChatDialog({ chat, isOpen, onClose, onDeleted }: DeleteCha
         isOpen={isOpen && !isSure}
         onClose={close}
         title={text.deleteChatQuestion}
-        description={text.deleteChatText(chat.interlocutor.login)}
+        description={text.deleteChatText(interlocutor.login)}
         confirmLabel={text.goOn}
         isDangerous
-        onConfirm={() => setSure(true)}
+        onConfirm={() => {
+          sureAtMs.current = performance.now();
+          setSure(true);
+        }}
       />
       <ConfirmDialog
         isOpen={isOpen && isSure}
@@ -38,7 +46,10 @@ export function DeleteChatDialog({ chat, isOpen, onClose, onDeleted }: DeleteCha
         confirmLabel={text.deleteForGood}
         isDangerous
         onConfirm={() => {
+          // The second half of a double tap on the first answer, which stood in the same place.
+          if (performance.now() - sureAtMs.current <= DOUBLE_TAP_MS) return;
           close();
+          deleteChat({ chatId, partnerId: interlocutor.id });
           onDeleted?.();
         }}
       />

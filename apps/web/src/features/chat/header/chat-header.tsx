@@ -1,21 +1,58 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { ChatId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { Link } from 'react-router';
+import { useIsOnline, useIsTyping } from '#entities/chat/presence-store.ts';
+import { useProfilePath } from '#entities/user/profile-path.ts';
+import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { text } from '../window/text.ts';
+import styles from './chat-header.module.css';
+import { ChatOptions } from './chat-options.tsx';
 
 interface ChatHeaderProps {
-  partnerId: UserId;
-  user: UserPreview | undefined;
+  user: UserPreview;
+  /** Null before the first message: there is nothing to delete. */
+  chatId: ChatId | null;
   onClose: () => void;
 }
 
-/** Whom the chat is with (spec 2, Chat window). */
-export function ChatHeader({ user, onClose }: ChatHeaderProps) {
+/** Whom the chat is with, whether they are there and writing, and what can be done (spec 2, Chat window). */
+export function ChatHeader({ user, chatId, onClose }: ChatHeaderProps) {
+  const isOnline = useIsOnline(user.id);
+  const profile = useProfilePath(user.id);
   return (
-    <header>
-      <IconButton label={text.back} icon={<ArrowLeft size={22} />} onClick={onClose} />
-      {user?.login}
+    <header className={styles.header}>
+      <IconButton
+        label={text.back}
+        icon={<ChevronLeft size={26} />}
+        className={styles.back}
+        onClick={onClose}
+      />
+      <Link to={profile} aria-label={text.toProfile(user.login)} className={styles.person}>
+        <Avatar userId={user.id} login={user.login} src={user.logoImage} size={40} isOnline={isOnline} />
+        <span className={styles.words}>
+          <span className={styles.name}>
+            <span className={styles.login}>{user.login}</span>
+            {user.isVerified && <VerifiedBadge />}
+          </span>
+          <Status user={user} isOnline={isOnline} />
+        </span>
+      </Link>
+      <ChatOptions user={user} chatId={chatId} profile={profile} onDeleted={onClose} />
     </header>
+  );
+}
+
+/** There is always a line, so that the login stands still. */
+function Status({ user, isOnline }: { user: UserPreview; isOnline: boolean }) {
+  const isTyping = useIsTyping(user.id);
+  const state = isTyping ? 'typing' : isOnline ? 'online' : 'away';
+  const words = { typing: text.typing, online: text.online, away: user.userName }[state];
+  return (
+    <span key={state} className={styles.status} data-state={state}>
+      {words}
+    </span>
   );
 }

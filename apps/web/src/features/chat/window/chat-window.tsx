@@ -1,9 +1,21 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
-import { ChatHeader } from '../header/chat-header.tsx';
+import UserX from 'lucide-react/icons/user-x';
+import { useRef } from 'react';
+import { useConversation } from '#entities/chat/conversation-query.ts';
+import { useOnChatRemoved } from '#entities/chat/on-chat-removed.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import styles from './chat-window.module.css';
+import { OpenChat } from './open-chat.tsx';
+import { text } from './text.ts';
+import { useEscapeCloses } from './use-escape-closes.ts';
+import { useStandsStill } from './use-stands-still.ts';
+import { WindowSkeleton } from './window-skeleton.tsx';
 
-export interface ChatWindowProps {
-  /** With whom; the chat may not exist yet. Give the window this as its `key`, too. */
+interface ChatWindowProps {
+  /** With whom; the chat may not exist yet. */
   partnerId: UserId;
   /** What is known of them already: shown until the server has answered. */
   preview?: UserPreview | undefined;
@@ -11,7 +23,33 @@ export interface ChatWindowProps {
   onClose: () => void;
 }
 
-/** An open chat (spec 2, Chat window). Takes all the room of its parent, which has a height of its own. */
+/** The chat with one person (spec 2, Chat window). Takes all the room of its parent, which has a height of its own. */
 export function ChatWindow({ partnerId, preview, onClose }: ChatWindowProps) {
-  return <ChatHeader partnerId={partnerId} user={preview} onClose={onClose} />;
+  const frame = useRef<HTMLElement>(null);
+  const state = useConversation(partnerId, preview);
+  useEscapeCloses(frame, onClose);
+  useStandsStill();
+  useOnChatRemoved(partnerId, () => {
+    toast(text.chatGone);
+    onClose();
+  });
+
+  const { user } = state;
+  return (
+    <section ref={frame} className={styles.window} aria-label={user ? text.window(user.login) : text.loading}>
+      {state.isMissing ? (
+        <EmptyState
+          icon={<UserX size={32} />}
+          title={text.missing}
+          text={text.missingHint}
+          action={<Button onClick={onClose}>{text.toChats}</Button>}
+        />
+      ) : user ? (
+        // Anew for another person: nothing of one chat may stay in the next.
+        <OpenChat key={partnerId} state={state} user={user} onClose={onClose} />
+      ) : (
+        <WindowSkeleton isError={state.isError} onRetry={state.refetch} onClose={onClose} />
+      )}
+    </section>
+  );
 }

@@ -1,0 +1,73 @@
+import type { UserPreview } from '@sfera/contract/users';
+import { useEffect, useId, useRef } from 'react';
+import { useDraft } from '#entities/chat/draft.ts';
+import { sendText } from '#entities/chat/outbox/outbox.ts';
+import { PickPhotos } from '../photo/pick-photos.tsx';
+import { text } from '../window/text.ts';
+import styles from './composer.module.css';
+import { GrowingField } from './growing-field.tsx';
+import { hindranceOf, lengthNote } from './length-note.ts';
+import { SendButton } from './send-button.tsx';
+import { useTellTyping } from './use-tell-typing.ts';
+
+/** Elsewhere the focus would bring up a keyboard that nobody has asked for. */
+const hasMouse = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
+
+interface ComposerProps {
+  partner: UserPreview;
+  /** A message was handed over: it is in the list already. */
+  onSent: () => void;
+  /** Photos were chosen, not looked at yet. */
+  onPhotos: (files: File[]) => void;
+}
+
+/** Where a message is written (spec 2, Chat window): Enter sends, Shift+Enter starts a line. */
+export function Composer({ partner, onSent, onPhotos }: ComposerProps) {
+  const noteId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [draft, setDraft] = useDraft(partner.id);
+  const typing = useTellTyping(partner.id);
+  const hindrance = hindranceOf(draft);
+  const isTooLong = hindrance === 'too-long';
+
+  useEffect(() => {
+    if (hasMouse()) field.current?.focus({ preventScroll: true });
+  }, []);
+
+  const send = () => {
+    if (hindrance !== null) return;
+    sendText({ partner, content: draft });
+    setDraft('');
+    typing.stop();
+    onSent();
+  };
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <p id={noteId} aria-live="polite" className={styles.note} data-invalid={isTooLong || undefined}>
+        {lengthNote(draft)}
+      </p>
+      <PickPhotos onPhotos={onPhotos} />
+      <GrowingField
+        field={field}
+        value={draft}
+        label={text.field}
+        isInvalid={isTooLong}
+        noteId={noteId}
+        onEnter={send}
+        onChange={(next) => {
+          setDraft(next);
+          if (next === '') typing.stop();
+          else typing.type();
+        }}
+      />
+      <SendButton hindrance={hindrance} />
+    </form>
+  );
+}

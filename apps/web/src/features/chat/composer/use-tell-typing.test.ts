@@ -1,0 +1,75 @@
+import { UserId } from '@sfera/contract/ids';
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { emitStopTyping, emitTyping } from '#entities/chat/live.ts';
+import { useTellTyping } from './use-tell-typing.ts';
+
+vi.mock('#entities/chat/live.ts', () => ({ emitTyping: vi.fn(), emitStopTyping: vi.fn() }));
+
+const timur = UserId.parse('01990000-0000-7000-8000-0000000000b1');
+const alina = UserId.parse('01990000-0000-7000-8000-0000000000b2');
+
+function show() {
+  const { result, rerender, unmount } = renderHook(({ id }) => useTellTyping(id), {
+    initialProps: { id: timur },
+  });
+  return {
+    typeFor: (ms: number, everyMs: number) => {
+      for (let at = 0; at < ms; at += everyMs) {
+        result.current.type();
+        vi.advanceTimersByTime(everyMs);
+      }
+    },
+    stop: () => result.current.stop(),
+    goTo: (id: UserId) => rerender({ id }),
+    leave: unmount,
+  };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+
+it('tells of typing at once, and then at most once each 400 ms', () => {
+  const { typeFor } = show();
+  typeFor(50, 50);
+  expect(emitTyping).toHaveBeenCalledExactlyOnceWith(timur);
+  typeFor(1_150, 50);
+  expect(emitTyping).toHaveBeenCalledTimes(3);
+  expect(emitStopTyping).not.toHaveBeenCalled();
+});
+
+it('tells of the stop after 1.5 s without input, once', () => {
+  const { typeFor } = show();
+  typeFor(100, 100);
+  vi.advanceTimersByTime(1_399);
+  expect(emitStopTyping).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(emitStopTyping).toHaveBeenCalledExactlyOnceWith(timur);
+  vi.advanceTimersByTime(10_000);
+  expect(emitStopTyping).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['when it was sent', ({ stop }: ReturnType<typeof show>) => stop()],
+  ['on leaving', ({ leave }: ReturnType<typeof show>) => leave()],
+  ['on going to another chat', ({ goTo }: ReturnType<typeof show>) => goTo(alina)],
+])('tells of the stop %s, and nothing later', (_, end) => {
+  const chat = show();
+  chat.typeFor(100, 100);
+  end(chat);
+  expect(emitStopTyping).toHaveBeenCalledExactlyOnceWith(timur);
+  vi.advanceTimersByTime(10_000);
+  expect(emitStopTyping).toHaveBeenCalledOnce();
+});
+
+it('has nothing to tell of who wrote nothing', () => {
+  show().leave();
+  expect(emitStopTyping).not.toHaveBeenCalled();
+});
+
+it('tells of the next message at once', () => {
+  const { typeFor, stop } = show();
+  typeFor(100, 100);
+  stop();
+  typeFor(100, 100);
+  expect(emitTyping).toHaveBeenCalledTimes(2);
+});

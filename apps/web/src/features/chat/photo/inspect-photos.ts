@@ -1,0 +1,69 @@
+import { ERRORS } from '@sfera/contract/errors';
+import { PHOTO_MAX_BYTES } from '@sfera/contract/limits';
+import { getUploadLimits } from '@sfera/contract/posts';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '#shared/api/call.ts';
+import { isHeic } from '#shared/media/photo/heic/is-heic.ts';
+import { formatBytes } from '#shared/text/format-bytes.ts';
+import { text } from '../window/text.ts';
+
+/** So many photos are sent at once. */
+export const MAX_PHOTOS = 10;
+const HOUR_MS = 3_600_000;
+/** Nobody waits longer for a limit that hardly ever differs from what is known. */
+const LIMITS_TIMEOUT_MS = 2_000;
+
+interface Inspected {
+  /** In the order in which they were chosen. */
+  readonly accepted: readonly File[];
+  /** Why others were refused, in Russian, each reason once. */
+  readonly refusals: readonly string[];
+}
+
+/** Looks at what was chosen: by its first bytes, whatever its name says, and by its size (spec 5, Uploads). */
+export async function inspectPhotos(cache: QueryClient, files: readonly File[]): Promise<Inspected> {
+  const maxBytes = await photoMaxBytes(cache);
+  const all = await Promise.all(
+    files.map(async (file) => ({ file, refusal: await refusalOf(file, maxBytes) })),
+  );
+  const fit = all.filter(({ refusal }) => refusal === null).map(({ file }) => file);
+  const refusals = all.flatMap(({ refusal }) => refusal ?? []);
+  if (fit.length > MAX_PHOTOS) refusals.push(text.tooMany(MAX_PHOTOS));
+  return { accepted: fit.slice(0, MAX_PHOTOS), refusals: [...new Set(refusals)] };
+}
+
+async function refusalOf(file: File, maxBytes: number): Promise<string | null> {
+  try {
+    if (!(await isPhoto(file))) return ERRORS.unsupported_media.message;
+  } catch {
+    // A folder, or a file that went away after it was chosen.
+    return text.unreadable;
+  }
+  return file.size > maxBytes ? text.tooLarge(formatBytes(maxBytes), formatBytes(file.size)) : null;
+}
+
+async function isPhoto(file: File): Promise<boolean> {
+  const head = new TextDecoder('latin1').decode(await file.slice(0, 12).arrayBuffer());
+  const isWebp = head.startsWith('RIFF') && head.startsWith('WEBP', 8);
+  return (
+    ['ÿØÿ', '‰PNG\r\n\u001A\n', 'GIF8'].some((magic) => head.startsWith(magic)) || isWebp || isHeic(file)
+  );
+}
+
+/** What this server takes; what servers usually take when it does not say. */
+async function photoMaxBytes(cache: QueryClient): Promise<number> {
+  try {
+    const limits = await cache.fetchQuery({
+      queryKey: ['upload-limits'],
+      queryFn: ({ signal }) =>
+        call(getUploadLimits, { signal: AbortSignal.any([signal, AbortSignal.timeout(LIMITS_TIMEOUT_MS)]) }),
+      staleTime: HOUR_MS,
+      retry: false,
+      // Without a network it fails at once instead of waiting for one.
+      networkMode: 'always',
+    });
+    return limits.photoMaxBytes;
+  } catch {
+    return PHOTO_MAX_BYTES;
+  }
+}

@@ -1,0 +1,82 @@
+import type { UserPreview } from '@sfera/contract/users';
+import { useId, useState } from 'react';
+import { sendPhoto } from '#entities/chat/outbox/outbox.ts';
+import { Sheet } from '#shared/ui/sheet/sheet.tsx';
+import { GrowingField } from '../composer/growing-field.tsx';
+import { hindranceOf, lengthNote } from '../composer/length-note.ts';
+import { SendButton } from '../composer/send-button.tsx';
+import { text } from '../window/text.ts';
+import { PhotoTile } from './photo-tile.tsx';
+import styles from './photo-sheet.module.css';
+import { usePreparedPhotos } from './use-prepared-photos.ts';
+
+export interface PhotoSheetProps {
+  /** Photos of a fitting type and size; the same array as long as the sheet is mounted. */
+  files: readonly File[];
+  partner: UserPreview;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The photos were handed over: they are in the list already. */
+  onSent: () => void;
+}
+
+/** Photos as they will be sent, each as a message of its own, with words under the last one. */
+export function PhotoSheet({ files, partner, isOpen, onClose, onSent }: PhotoSheetProps) {
+  const noteId = useId();
+  const [caption, setCaption] = useState('');
+  const { photos, remove } = usePreparedPhotos(files);
+  const ready = photos.flatMap(({ prepared }) => (prepared && 'photo' in prepared ? prepared.photo : []));
+  const isPreparing = photos.some(({ prepared }) => prepared === null);
+  const isTooLong = hindranceOf(caption) === 'too-long';
+  const isBlocked = isPreparing || ready.length === 0;
+
+  const send = () => {
+    if (isBlocked || isTooLong) return;
+    for (const [index, photo] of ready.entries())
+      sendPhoto({ partner, photo, content: index === ready.length - 1 ? caption : '' });
+    onClose();
+    onSent();
+  };
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text.photoTitle(photos.length)}
+      footer={
+        <form
+          className={styles.footer}
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          <p id={noteId} role="status" className={styles.note} data-invalid={isTooLong || undefined}>
+            {isPreparing ? text.preparing : lengthNote(caption)}
+          </p>
+          <GrowingField
+            value={caption}
+            label={text.caption}
+            isInvalid={isTooLong}
+            noteId={noteId}
+            onEnter={send}
+            onChange={setCaption}
+          />
+          <SendButton hindrance={isTooLong ? 'too-long' : null} isBusy={isBlocked} />
+        </form>
+      }
+    >
+      <ul className={styles.photos} data-count={Math.min(photos.length, 3)}>
+        {photos.map(({ file, prepared }, index) => (
+          <PhotoTile
+            key={`${file.name}-${file.lastModified}-${file.size}`}
+            prepared={prepared}
+            position={index + 1}
+            count={photos.length}
+            onRemove={() => (photos.length === 1 ? onClose() : remove(file))}
+          />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

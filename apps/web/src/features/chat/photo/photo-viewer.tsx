@@ -1,0 +1,84 @@
+import type { Message } from '@sfera/contract/chat';
+import X from 'lucide-react/icons/x';
+import * as Radix from 'radix-ui/dialog';
+import type { CSSProperties } from 'react';
+import { useReturnFocus } from '#shared/ui/focus/use-return-focus.ts';
+import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
+import { useBackCloses } from '#shared/ui/sheet/use-back-closes.ts';
+import { text } from '../window/text.ts';
+import styles from './photo-viewer.module.css';
+import { useZoom } from './use-zoom.ts';
+
+export interface PhotoViewerProps {
+  message: Message;
+  /** Keep the viewer mounted and only change this, so that it can close in its 260 ms. */
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+type StageStyle = CSSProperties &
+  Record<'--x' | '--y' | '--pull', string> &
+  Record<'--scale' | '--aspect', number>;
+
+/** A photo over the whole app. Closed by the cross, Escape, Back, a tap or a swipe; a double tap makes it larger. */
+export function PhotoViewer({ message, isOpen, onClose }: PhotoViewerProps) {
+  const { picture, content } = message;
+  const { zoom, pull, events } = useZoom(onClose);
+  const returnFocus = useReturnFocus(isOpen);
+  useBackCloses(isOpen, onClose);
+  if (!picture) return null;
+  const place: StageStyle = {
+    '--x': `${zoom.x}px`,
+    '--y': `${zoom.y + pull}px`,
+    '--scale': zoom.scale,
+    '--aspect': picture.width / picture.height,
+    '--pull': `${Math.abs(pull)}px`,
+  };
+  const isHeld = pull !== 0;
+
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(isWanted) => !isWanted && onClose()}>
+      <Radix.Portal>
+        <Radix.Content
+          className={styles.viewer}
+          data-scheme="dark"
+          data-zoomed={zoom.scale > 1 || undefined}
+          style={place}
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
+          onCloseAutoFocus={returnFocus}
+        >
+          <Radix.Title className="visually-hidden">{text.photoView}</Radix.Title>
+          <div {...events} className={styles.stage} data-held={isHeld || undefined}>
+            <div className={styles.photo}>
+              <MediaImage
+                media={picture}
+                alt={content || text.photoView}
+                sizes="100vw"
+                isPriority
+                fit="contain"
+              />
+            </div>
+          </div>
+          {content && (
+            <p dir="auto" className={styles.caption}>
+              {content}
+            </p>
+          )}
+          <Radix.Close asChild>
+            <IconButton
+              variant="glass"
+              label={text.closePhoto}
+              icon={<X size={24} />}
+              className={styles.close}
+            />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

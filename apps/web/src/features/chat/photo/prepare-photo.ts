@@ -1,0 +1,40 @@
+import { ERRORS } from '@sfera/contract/errors';
+import { readPhoto, UnreadablePhoto, type PhotoTrouble } from '#shared/media/photo/read-photo.ts';
+import { renderPhoto } from '#shared/media/photo/render-photo.ts';
+
+/** A photo as it goes up. */
+export type PreparedPhoto =
+  | { readonly photo: Blob; /** Whether this browser can draw it. */ readonly isDrawn: boolean }
+  /** Why it cannot be sent, in Russian. */
+  | { readonly refusal: string };
+
+const REFUSALS: Readonly<Record<Exclude<PhotoTrouble, 'undrawn'>, string>> = {
+  'too-big': ERRORS.media_too_big.message,
+  broken: ERRORS.media_unreadable.message,
+  truncated: ERRORS.media_truncated.message,
+  'not-a-picture': ERRORS.unsupported_media.message,
+};
+
+/**
+ * Makes the JPEG that is sent: upright, at most 2160 px, HEIC decoded, and without the metadata that tells where it
+ * was taken. What moves stays as it is, and what only the server can draw.
+ * @throws the signal's reason
+ */
+export async function preparePhoto(file: File, signal: AbortSignal): Promise<PreparedPhoto> {
+  try {
+    const photo = await readPhoto(file, signal);
+    try {
+      if (photo.isAnimated) return { photo: file, isDrawn: true };
+      const { blob } = await renderPhoto(photo, { edit: {}, filters: {}, target: 'post' });
+      return { photo: blob, isDrawn: true };
+    } finally {
+      photo.close();
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof UnreadablePhoto && error.reason !== 'undrawn')
+      return { refusal: REFUSALS[error.reason] };
+    // No memory, no canvas, no decoder: the server may have them.
+    return { photo: file, isDrawn: false };
+  }
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { preparePhoto, type PreparedPhoto } from './prepare-photo.ts';
+
+/** A chosen photo; `prepared` is null while that is under way. */
+export interface ChosenPhoto {
+  readonly file: File;
+  readonly prepared: PreparedPhoto | null;
+}
+
+/** Prepares photos one at a time: several at once are too much for the memory of a phone. */
+export function usePreparedPhotos(files: readonly File[]) {
+  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>(() =>
+    files.map((file) => ({ file, prepared: null })),
+  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    const prepareAll = async () => {
+      for (const file of files) {
+        const prepared = await preparePhoto(file, leaving.signal);
+        if (leaving.signal.aborted) return;
+        setPhotos((all) => all.map((photo) => (photo.file === file ? { file, prepared } : photo)));
+      }
+    };
+    // Nothing but the way out stops it.
+    prepareAll().catch(() => undefined);
+    return () => leaving.abort();
+  }, [files]);
+  return {
+    photos,
+    remove: (file: File) => setPhotos((all) => all.filter((photo) => photo.file !== file)),
+  };
+}

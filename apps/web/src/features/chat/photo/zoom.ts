@@ -1,0 +1,39 @@
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How a photo lies on its stage: its middle this far from the stage's middle, in px, and this many times as large. */
+export interface Zoom extends Point {
+  readonly scale: number;
+}
+
+interface Box {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const NO_ZOOM: Zoom = { x: 0, y: 0, scale: 1 };
+const MAX_SCALE = 5;
+
+/** Larger or smaller by the point that fingers hold, in px from the middle of the stage. */
+export function zoomedAt(zoom: Zoom, { at, scale, box }: { at: Point; scale: number; box: Box }): Zoom {
+  const next = Math.min(MAX_SCALE, Math.max(1, scale));
+  const factor = next / zoom.scale;
+  const x = at.x - (at.x - zoom.x) * factor;
+  const y = at.y - (at.y - zoom.y) * factor;
+  return within({ x, y, scale: next }, box);
+}
+
+export const panned = (zoom: Zoom, { by, box }: { by: Point; box: Box }): Zoom =>
+  within({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, box);
+
+/** The photo covers the stage, as far as it did without being larger. */
+function within({ x, y, scale }: Zoom, { width, height }: Box): Zoom {
+  const farthest = { x: (width * (scale - 1)) / 2, y: (height * (scale - 1)) / 2 };
+  return {
+    x: Math.min(farthest.x, Math.max(-farthest.x, x)),
+    y: Math.min(farthest.y, Math.max(-farthest.y, y)),
+    scale,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Message } from '@sfera/contract/chat';
+import type { UserId } from '@sfera/contract/ids';
+import { useUserId } from '#shared/api/session.ts';
+import { messageIdStore } from './message-ids.ts';
+
+const pins = messageIdStore('pinned-messages', 100);
+
+/** The messages of a chat that are pinned on this device (spec 3), the pin made last first. */
+export function usePinnedMessages(partnerId: UserId) {
+  const ownId = useUserId();
+  const ids = pins.useIds(partnerId);
+  return {
+    ids: ids.toReversed(),
+    isPinned: (id: Message['id']) => ids.includes(id),
+    unpin: (...gone: Message['id'][]) => ownId && pins.remove(ownId, partnerId, gone),
+    /** Pins, or takes the pin off again. */
+    toggle(id: Message['id']) {
+      if (ownId === null) return;
+      if (ids.includes(id)) pins.remove(ownId, partnerId, [id]);
+      else pins.add(ownId, partnerId, id);
+    },
+  };
+}

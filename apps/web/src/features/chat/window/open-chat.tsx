@@ -1,0 +1,103 @@
+import type { UserPreview } from '@sfera/contract/users';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import { useEffect, useRef } from 'react';
+import type { ConversationState } from '#entities/chat/conversation-query.ts';
+import { useLive } from '#entities/chat/live.ts';
+import { discard, retry } from '#entities/chat/outbox/outbox.ts';
+import { useOutgoing } from '#entities/chat/outbox/use-outgoing.ts';
+import { useIsTyping } from '#entities/chat/presence-store.ts';
+import { useMarkRead } from '#entities/chat/use-mark-read.ts';
+import { useUserId } from '#shared/api/session.ts';
+import { Composer } from '../composer/composer.tsx';
+import { ChatHeader } from '../header/chat-header.tsx';
+import { useHiddenMessages } from '../hidden-messages.ts';
+import { History } from '../history/history.tsx';
+import type { HistoryHandle } from '../history/types.ts';
+import { useIncomingPhotos } from '../photo/use-incoming-photos.ts';
+import { usePhotos } from '../photo/use-photos.tsx';
+import { PinnedBar } from '../pins/pinned-bar.tsx';
+import { usePinnedMessages } from '../pins/pinned-messages.ts';
+import { useFindMessage } from '../pins/use-find-message.ts';
+import styles from './chat-window.module.css';
+import { text } from './text.ts';
+import { useMessageActions } from './use-message-actions.tsx';
+
+interface OpenChatProps {
+  state: ConversationState;
+  user: UserPreview;
+  onClose: () => void;
+}
+
+/** A chat with somebody who is known: header, pins, messages, and where one writes. */
+export function OpenChat({ state, user, onClose }: OpenChatProps) {
+  const { conversation, isFetchingOlder, fetchOlder } = state;
+  const messages = conversation?.messages ?? NONE;
+  const hasOlder = conversation?.hasOlder ?? false;
+  const history = useRef<HistoryHandle>(null);
+  const ownId = useUserId();
+  const outgoing = useOutgoing(user.id);
+  const isTyping = useIsTyping(user.id);
+  const pins = usePinnedMessages(user.id);
+  const hidden = useHiddenMessages(user.id);
+  const scrollToBottom = () => history.current?.scrollToBottom();
+  const photos = usePhotos({ partner: user, onSent: scrollToBottom });
+  const isDropping = useIncomingPhotos(photos.choose);
+  const finder = useFindMessage({
+    messages,
+    hasOlder: hasOlder && !state.isOlderError,
+    isFetchingOlder,
+    onFetchOlder: fetchOlder,
+    scrollTo: (id) => history.current?.scrollToMessage(id) ?? false,
+  });
+  const { menu, dialog } = useMessageActions({ partnerId: user.id, pins, onHide: hidden.hide });
+  const live = useLive();
+  useEffect(() => live?.requestStatus(user.id), [live, user.id]);
+  useMarkRead(user.id);
+
+  const chatId = conversation?.chatId ?? null;
+  if (ownId === null) return null;
+  return (
+    <>
+      <ChatHeader user={user} chatId={chatId} onClose={onClose} />
+      {chatId !== null && pins.ids.length > 0 && (
+        <PinnedBar
+          chatId={chatId}
+          ids={pins.ids}
+          messages={messages}
+          isBusy={finder.isSearching}
+          onShow={finder.find}
+          onUnpin={pins.unpin}
+        />
+      )}
+      <History
+        historyRef={history}
+        conversation={conversation}
+        isError={state.isError}
+        onReload={state.refetch}
+        outgoing={outgoing}
+        partner={user}
+        ownId={ownId}
+        isTyping={isTyping}
+        hasOlder={hasOlder}
+        isFetchingOlder={isFetchingOlder}
+        onFetchOlder={fetchOlder}
+        menu={menu}
+        onRetry={retry}
+        onDiscard={discard}
+        onOpenPhoto={photos.view}
+        hiddenIds={hidden.hiddenIds}
+      />
+      <Composer partner={user} onSent={scrollToBottom} onPhotos={photos.choose} />
+      {dialog}
+      {photos.parts}
+      {isDropping && (
+        <p className={styles.drop}>
+          <ImagePlus size={34} aria-hidden="true" />
+          {text.drop}
+        </p>
+      )}
+    </>
+  );
+}
+
+const NONE: never[] = [];

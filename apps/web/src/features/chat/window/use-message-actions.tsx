@@ -1,0 +1,57 @@
+import type { Message } from '@sfera/contract/chat';
+import type { MessageId, UserId } from '@sfera/contract/ids';
+import { useState } from 'react';
+import { useDeleteMessage } from '#entities/chat/use-delete-message.ts';
+import { useUserId } from '#shared/api/session.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { DeleteMessageDialog } from '../deletion/delete-message-dialog.tsx';
+import type { MessageActions } from '../history/types.ts';
+import type { usePinnedMessages } from '../pins/pinned-messages.ts';
+import { text } from './text.ts';
+
+interface MessageActionsOptions {
+  partnerId: UserId;
+  pins: ReturnType<typeof usePinnedMessages>;
+  /** Another's message is to be deleted on this device. */
+  onHide: (id: MessageId) => void;
+}
+
+/** What the menu of a message does, and the question that it may ask first. */
+export function useMessageActions({ partnerId, pins, onHide }: MessageActionsOptions) {
+  const ownId = useUserId();
+  const { mutate: deleteForBoth } = useDeleteMessage();
+  // The message stays while its question leaves the screen.
+  const [asked, setAsked] = useState<{ message: Message; isOpen: boolean } | null>(null);
+
+  const remove = (message: Message) => {
+    if (message.senderId === ownId) deleteForBoth({ message, partnerId });
+    else {
+      pins.unpin(message.id);
+      onHide(message.id);
+    }
+  };
+  const menu: MessageActions = {
+    isPinned: pins.isPinned,
+    onPin: ({ id }) => pins.toggle(id),
+    onCopy: ({ content }) => void copy(content),
+    onDelete: (message) => setAsked({ message, isOpen: true }),
+  };
+  const dialog = asked && (
+    <DeleteMessageDialog
+      isOwn={asked.message.senderId === ownId}
+      isOpen={asked.isOpen}
+      onClose={() => setAsked({ ...asked, isOpen: false })}
+      onDelete={() => remove(asked.message)}
+    />
+  );
+  return { menu, dialog };
+}
+
+async function copy(content: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(content);
+    toast(text.copied, { kind: 'success' });
+  } catch {
+    toast(text.copyFailed, { kind: 'error' });
+  }
+}
