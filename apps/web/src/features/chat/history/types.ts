@@ -46,3 +46,6 @@ export interface HistoryProps {
   hiddenIds: ReadonlySet<MessageId>;
   historyRef?: Ref<HistoryHandle>;
 }
+
+/** What a row may call. */
+export type RowActions = Pick<HistoryProps, 'menu' | 'onRetry' | 'onDiscard' | 'onOpenPhoto'>;

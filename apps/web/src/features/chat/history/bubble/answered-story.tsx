@@ -1,0 +1,20 @@
+import type { AnsweredStory as Story } from '@sfera/contract/chat';
+import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
+import { text } from '../text.ts';
+import styles from './answered-story.module.css';
+
+/** The story that a message answers. Null while the message is on its way: then nothing is known of it here. */
+export function AnsweredStory({ story }: { story: Story | null }) {
+  const isGone = story !== null && story.id === null;
+  return (
+    <div className={styles.story}>
+      <div className={styles.picture}>
+        {story?.picture && !isGone && <MediaImage media={story.picture} alt="" sizes="40px" aspect={5 / 7} />}
+      </div>
+      <p className={styles.words}>
+        <span className={styles.title}>{text.storyAnswer}</span>
+        {isGone && <span>{text.storyGone}</span>}
+      </p>
+    </div>
+  );
+}

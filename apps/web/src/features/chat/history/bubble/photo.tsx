@@ -1,0 +1,68 @@
+import ImageOff from 'lucide-react/icons/image-off';
+import { useState, type CSSProperties } from 'react';
+import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
+import type { Entry } from '../rows/entry.ts';
+import { text } from '../text.ts';
+import { measureLocalPhoto, releaseLocalPhoto, useLocalPhoto } from './local-photos.ts';
+import styles from './photo.module.css';
+
+/** Width divided by height of the slimmest and the widest box; what is beyond is cut. */
+const ASPECT = { min: 9 / 16, max: 2, unknown: 4 / 3 };
+const SIZES = '(width < 768px) 76vw, 340px';
+
+interface PhotoProps {
+  entry: Entry;
+  author: string;
+  onOpen: () => void;
+}
+
+/**
+ * The photo of a message, in a box that has its size before anything is loaded. One that this device sends shows at
+ * once, and stays in view until the server's picture has come over it.
+ */
+export function Photo({ entry, author, onOpen }: PhotoProps) {
+  const { tempId } = entry.message;
+  const picture = entry.kind === 'stored' ? entry.message.picture : null;
+  const local = useLocalPhoto(tempId, entry.kind === 'outgoing' ? entry.message.photo : null);
+  const [isUnreadable, setUnreadable] = useState(false);
+  const natural = local?.aspect ?? (picture ? picture.width / picture.height : ASPECT.unknown);
+  const aspect = Math.min(ASPECT.max, Math.max(ASPECT.min, natural));
+  const name = text.photoOf(author);
+  const box: CSSProperties & Record<'--aspect', number> = { '--aspect': aspect };
+
+  return (
+    <div className={styles.photo} style={box}>
+      {picture && (
+        <div onLoadCapture={() => tempId && releaseLocalPhoto(tempId)}>
+          <MediaImage
+            media={picture}
+            alt={name}
+            sizes={SIZES}
+            aspect={aspect}
+            isPriority={Boolean(local?.address)}
+          />
+        </div>
+      )}
+      {local?.address && tempId && !isUnreadable && (
+        <img
+          className={styles.local}
+          src={local.address}
+          alt={picture ? '' : name}
+          draggable={false}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            measureLocalPhoto(tempId, naturalWidth / naturalHeight)
+          }
+          onError={() => setUnreadable(true)}
+        />
+      )}
+      {!picture && (!local?.address || isUnreadable) && (
+        <div role="img" aria-label={name} className={styles.missing}>
+          <ImageOff size={28} aria-hidden="true" />
+        </div>
+      )}
+      {entry.kind === 'stored' && (
+        <button type="button" className={styles.open} aria-label={text.openPhoto} onClick={onOpen} />
+      )}
+    </div>
+  );
+}

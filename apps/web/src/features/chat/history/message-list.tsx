@@ -1,0 +1,120 @@
+import type { MessageId } from '@sfera/contract/ids';
+import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useState } from 'react';
+import { Virtualizer } from 'virtua';
+import { Spinner } from '#shared/ui/spinner/spinner.tsx';
+import styles from './history.module.css';
+import type { Entry } from './rows/entry.ts';
+import { firstOfManyUnread } from './rows/first-unread.ts';
+import { MessageRow } from './rows/message-row.tsx';
+import { toRows } from './rows/rows.ts';
+import { TypingDots } from './rows/typing-dots.tsx';
+import { DownButton } from './scroll/down-button.tsx';
+import { ListElement } from './scroll/list-element.tsx';
+import { useHistoryScroll } from './scroll/use-history-scroll.ts';
+import { useRoving } from './scroll/use-roving.ts';
+import { text } from './text.ts';
+import type { HistoryProps, RowActions } from './types.ts';
+import { useHighlight } from './use-highlight.ts';
+import { useUnseen } from './use-unseen.ts';
+
+/** At the end of the list these stay drawn, for the motion of what comes. */
+const KEPT_AT_END = 20;
+
+/** The scrolled messages. Only those in and near the view are in the page. */
+export function MessageList(props: HistoryProps) {
+  const { conversation, outgoing, partner, ownId, isTyping, hiddenIds, historyRef } = props;
+  const { hasOlder, isFetchingOlder, onFetchOlder, onReachBottom } = props;
+  const { menu, onRetry, onDiscard, onOpenPhoto } = props;
+  const messages = conversation?.messages ?? NO_MESSAGES;
+  const [firstUnread] = useState<MessageId | null>(() => firstOfManyUnread(messages, ownId));
+  const rows = useMemo(
+    () => toRows({ messages, outgoing, hiddenIds, ownId, isTyping, firstUnread }),
+    [messages, outgoing, hiddenIds, ownId, isTyping, firstUnread],
+  );
+  const actions = useMemo<RowActions>(
+    () => ({ menu, onRetry, onDiscard, onOpenPhoto }),
+    [menu, onRetry, onDiscard, onOpenPhoto],
+  );
+  const onNearTop = () => {
+    if (hasOlder && !isFetchingOlder) onFetchOlder();
+  };
+  const scroll = useHistoryScroll({ rows, onNearTop });
+  const { scroller, handle, isSettled, isAtEnd, change } = scroll;
+  const roving = useRoving({ rows, scroller, handle });
+  const [highlighted, highlight] = useHighlight();
+  const unseen = useUnseen({ messages, ownId, hiddenIds, isAtEnd: isAtEnd && isSettled, firstUnread });
+
+  const reach = useEffectEvent((id: MessageId) => {
+    const newest = messages.find((message) => message.id === id);
+    if (newest) onReachBottom?.(newest);
+  });
+  useEffect(() => {
+    if (unseen.newestId && isSettled && isAtEnd) reach(unseen.newestId);
+  }, [unseen.newestId, isSettled, isAtEnd]);
+
+  useImperativeHandle(historyRef, () => ({
+    scrollToMessage: (id) => {
+      const index = rows.findIndex((row) => row.kind === 'message' && isMessage(row.entry, id));
+      const row = rows[index];
+      if (!row) return false;
+      handle.current?.scrollToIndex(index, { align: 'center' });
+      highlight(row.key);
+      return true;
+    },
+    scrollToBottom: scroll.scrollToEnd,
+  }));
+
+  const kept = isAtEnd ? lastIndexes(rows.length) : [];
+  return (
+    <div className={styles.history}>
+      {isFetchingOlder && (
+        <div className={styles.older}>
+          <Spinner size={20} label={text.loadingOlder} />
+        </div>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the bubbles within */}
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        data-settled={isSettled || undefined}
+        onKeyDown={roving.onKeyDown}
+        onFocus={roving.onFocus}
+      >
+        <div className={styles.spring} />
+        <Virtualizer
+          ref={handle}
+          as={ListElement}
+          item="li"
+          data={rows}
+          shift={change.isAboveView}
+          keepMounted={roving.keptIndex === null ? kept : [...kept, roving.keptIndex]}
+          onResize={scroll.onResize}
+        >
+          {(row) =>
+            row.kind === 'typing' ? (
+              <TypingDots key={row.key} login={partner.login} />
+            ) : (
+              <MessageRow
+                key={row.key}
+                row={row}
+                partner={partner}
+                actions={actions}
+                isActive={row.key === roving.activeKey}
+                isHighlighted={row.key === highlighted}
+                isNew={isSettled && change.arrived.has(row.key)}
+              />
+            )
+          }
+        </Virtualizer>
+      </div>
+      {isSettled && !isAtEnd && <DownButton newCount={unseen.count} onClick={scroll.scrollToEnd} />}
+    </div>
+  );
+}
+
+const NO_MESSAGES: NonNullable<HistoryProps['conversation']>['messages'] = [];
+
+const isMessage = (entry: Entry, id: MessageId) => entry.kind === 'stored' && entry.message.id === id;
+
+const lastIndexes = (count: number) =>
+  Array.from({ length: Math.min(count, KEPT_AT_END) }, (_, index) => count - 1 - index);

@@ -1,0 +1,24 @@
+import type { OutgoingMessage } from '#entities/chat/types.ts';
+import { text } from '../text.ts';
+import type { RowActions } from '../types.ts';
+import styles from './row.module.css';
+
+interface FailureNoteProps {
+  message: OutgoingMessage;
+  actions: RowActions;
+}
+
+/** Why a message was refused, and what can be done about it. */
+export const FailureNote = ({ message, actions }: FailureNoteProps) => (
+  <div className={styles.failure}>
+    <p>{message.failure ?? text.states.failed}</p>
+    <div>
+      <button type="button" onClick={() => actions.onRetry(message.tempId)}>
+        {text.retry}
+      </button>
+      <button type="button" data-kind="danger" onClick={() => actions.onDiscard(message.tempId)}>
+        {text.discard}
+      </button>
+    </div>
+  </div>
+);

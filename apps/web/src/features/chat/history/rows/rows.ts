@@ -1,0 +1,61 @@
+import type { MessageId, UserId } from '@sfera/contract/ids';
+import type { Message } from '@sfera/contract/chat';
+import type { OutgoingMessage } from '#entities/chat/types.ts';
+import { outgoingEntry, storedEntry, type Entry } from './entry.ts';
+
+export interface MessageRow {
+  kind: 'message';
+  key: string;
+  entry: Entry;
+  /** Of those that one person has written in a row on one day. */
+  isFirstOfGroup: boolean;
+  isLastOfGroup: boolean;
+  /** It is the first of its day, which is named above it. */
+  opensDay: boolean;
+  /** The line «Непрочитанные сообщения» stands above it. */
+  opensUnread: boolean;
+}
+
+export interface TypingRow {
+  kind: 'typing';
+  key: 'typing';
+}
+
+export type Row = MessageRow | TypingRow;
+
+interface RowsOptions {
+  messages: readonly Message[];
+  outgoing: readonly OutgoingMessage[];
+  hiddenIds: ReadonlySet<MessageId>;
+  ownId: UserId;
+  isTyping: boolean;
+  /** The oldest message that was not read when the chat was opened. */
+  firstUnread: MessageId | null;
+}
+
+/** What the list shows, oldest first. A message that was answered for while it is still in the outbox stands once. */
+export function toRows({ messages, outgoing, hiddenIds, ownId, isTyping, firstUnread }: RowsOptions): Row[] {
+  const shown = messages.filter(({ id }) => !hiddenIds.has(id));
+  const answered = new Set(messages.map(({ tempId }) => tempId));
+  const entries = [
+    ...shown.map((message) => storedEntry(message, ownId)),
+    ...outgoing.filter(({ tempId }) => !answered.has(tempId)).map(outgoingEntry),
+  ];
+  const unread = firstUnread && shown.find(({ id }) => id >= firstUnread)?.id;
+  const days = entries.map(({ message }) => new Date(message.createdAt).toDateString());
+  const rows = entries.map((entry, index): Row => {
+    const opensDay = days[index] !== days[index - 1];
+    const opensUnread = entry.kind === 'stored' && entry.message.id === unread;
+    const next = entries[index + 1];
+    return {
+      kind: 'message',
+      key: entry.key,
+      entry,
+      isFirstOfGroup: opensDay || opensUnread || entries[index - 1]?.isOwn !== entry.isOwn,
+      isLastOfGroup: next?.isOwn !== entry.isOwn || days[index + 1] !== days[index],
+      opensDay,
+      opensUnread,
+    };
+  });
+  return isTyping ? [...rows, { kind: 'typing', key: 'typing' }] : rows;
+}

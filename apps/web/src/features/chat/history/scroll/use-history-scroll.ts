@@ -1,0 +1,147 @@
+import { CHAT_AUTO_SCROLL_PX, CHAT_LOAD_OLDER_PX } from '@sfera/contract/limits';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import type { Row } from '../rows/rows.ts';
+import { rowsChange, unchanged, type RowsChange } from './changes.ts';
+import { glide } from './glide.ts';
+
+/** Frames after which the list is shown whatever is missing; two or three are needed. */
+const MAX_SETTLING_FRAMES = 30;
+/** Above the line of unread messages, when the list opens there. Unit: CSS pixels. */
+const ABOVE_UNREAD_PX = 60;
+
+interface HistoryScrollOptions {
+  rows: readonly Row[];
+  onNearTop: () => void;
+}
+
+/**
+ * Where the list stands: at its end when it opens, or at the unread messages. Near the end (120 px) it follows what
+ * comes; anywhere else nothing but the reader moves it. The end stays in view when the keyboard or the composer takes
+ * room.
+ */
+export function useHistoryScroll({ rows, onNearTop }: HistoryScrollOptions) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const handle = useRef<VirtualizerHandle>(null);
+  const [isSettled, setSettled] = useState(false);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const place = useRef({ isAtEnd: true, fromEndPx: 0, viewPx: 0, listPx: 0, glides: false });
+
+  const [change, setChange] = useState(() => unchanged(rows));
+  // oxlint-disable-next-line react/refs -- what stands in view before the change is known to nobody but the browser
+  if (rows !== change.rows) setChange(rowsChange(change.rows, rows, firstInView(handle.current)));
+
+  const follow = () => {
+    const view = scroller.current;
+    if (!view) return;
+    view.scrollTop = view.scrollHeight;
+    place.current.fromEndPx = 0;
+  };
+
+  const onScroll = useEffectEvent(() => {
+    const view = scroller.current;
+    if (!view || !isSettled) return;
+    // A view that has another height moves by itself, before it is told so.
+    if (view.clientHeight !== place.current.viewPx) return;
+    const fromEndPx = view.scrollHeight - view.clientHeight - view.scrollTop;
+    place.current.fromEndPx = fromEndPx;
+    place.current.isAtEnd = fromEndPx <= CHAT_AUTO_SCROLL_PX;
+    setAtEnd(place.current.isAtEnd);
+    if (view.scrollTop < CHAT_LOAD_OLDER_PX) onNearTop();
+  });
+
+  /** The view or the rows have another size. */
+  const onResize = () => {
+    const view = scroller.current;
+    const list = view && listIn(view);
+    if (!view || !list) return;
+    const { viewPx, fromEndPx, listPx, glides } = place.current;
+    const growthPx = list.offsetHeight - listPx;
+    place.current.viewPx = view.clientHeight;
+    place.current.listPx = list.offsetHeight;
+    if (viewPx !== view.clientHeight && isSettled) {
+      view.scrollTop = view.scrollHeight - view.clientHeight - fromEndPx;
+    } else if (place.current.isAtEnd) {
+      follow();
+      if (glides && isSettled) glide(list, growthPx);
+    }
+  };
+
+  useLayoutEffect(() => {
+    const view = scroller.current;
+    view?.addEventListener('scroll', onScroll, { passive: true });
+    return () => view?.removeEventListener('scroll', onScroll);
+  }, []);
+
+  const start = useEffectEvent(() => {
+    const unread = rows.findIndex((row) => row.kind === 'message' && row.opensUnread);
+    if (unread < 0) return;
+    place.current.isAtEnd = false;
+    handle.current?.scrollToIndex(unread, { align: 'start', offset: -ABOVE_UNREAD_PX });
+  });
+  useLayoutEffect(() => start(), []);
+
+  /** @returns whether the row that the list opens at is drawn where it belongs */
+  const isInPlace = useEffectEvent(() => {
+    const view = scroller.current;
+    const drawn = view && listIn(view)?.lastElementChild;
+    if (!view || !drawn) return false;
+    if (!place.current.isAtEnd) return view.querySelector('[data-opens-unread]') !== null;
+    const belowPx = drawn.getBoundingClientRect().bottom - view.getBoundingClientRect().bottom;
+    return rows.length > 0 && belowPx <= 0 && Math.abs(fromEnd(view)) < 1 && isShown(drawn);
+  });
+  const settle = useEffectEvent(() => {
+    setSettled(true);
+    const view = scroller.current;
+    if (!view) return;
+    place.current.isAtEnd = fromEnd(view) <= CHAT_AUTO_SCROLL_PX;
+    place.current.fromEndPx = fromEnd(view);
+    setAtEnd(place.current.isAtEnd);
+  });
+  useEffect(() => {
+    let frames = 0;
+    let frame = requestAnimationFrame(function look() {
+      frames += 1;
+      if (isInPlace() || frames > MAX_SETTLING_FRAMES) settle();
+      else frame = requestAnimationFrame(look);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  const onRows = useEffectEvent(({ arrived, isAboveView, rows: shown }: RowsChange) => {
+    if (arrived.size > 0 && isOwnNew(shown, arrived)) place.current.isAtEnd = true;
+    place.current.glides = !isAboveView;
+    if (place.current.isAtEnd) follow();
+  });
+  useLayoutEffect(() => onRows(change), [change]);
+
+  // A page that does not fill the view cannot be scrolled.
+  const fill = useEffectEvent((_shown: readonly Row[]) => {
+    if (scroller.current && scroller.current.scrollTop < CHAT_LOAD_OLDER_PX) onNearTop();
+  });
+  useEffect(() => {
+    if (isSettled) fill(rows);
+  }, [rows, isSettled]);
+
+  const scrollToEnd = () => {
+    const view = scroller.current;
+    if (!view) return;
+    if (fromEnd(view) > 2 * view.clientHeight) follow();
+    else handle.current?.scrollToIndex(rows.length - 1, { align: 'end', offset: 100, smooth: true });
+  };
+
+  return { scroller, handle, isSettled, isAtEnd, change, onResize, scrollToEnd };
+}
+
+const fromEnd = (view: HTMLElement) => view.scrollHeight - view.clientHeight - view.scrollTop;
+
+const listIn = (view: HTMLElement) => view.querySelector('ol');
+
+const isShown = (element: Element) => getComputedStyle(element).visibility !== 'hidden';
+
+const firstInView = (handle: VirtualizerHandle | null) =>
+  handle ? handle.findItemIndex(handle.scrollOffset) : 0;
+
+/** What one has just written is shown wherever the view was. */
+const isOwnNew = (rows: readonly Row[], arrived: ReadonlySet<string>) =>
+  rows.some((row) => row.kind === 'message' && row.entry.kind === 'outgoing' && arrived.has(row.key));

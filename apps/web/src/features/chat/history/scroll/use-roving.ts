@@ -1,0 +1,61 @@
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import type { Row } from '../rows/rows.ts';
+
+interface RovingOptions {
+  rows: readonly Row[];
+  scroller: RefObject<HTMLElement | null>;
+  handle: RefObject<VirtualizerHandle | null>;
+}
+
+const keyOf = (target: EventTarget) =>
+  target instanceof Element ? target.closest('[data-message]')?.getAttribute('data-message') : null;
+
+/**
+ * One bubble of the list is a stop of the Tab key, at first the newest; the arrow keys, Home and End lead to others.
+ * Handlers for what holds the list.
+ */
+export function useRoving({ rows, scroller, handle }: RovingOptions) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const isWanted = useRef(false);
+  const messages = rows.filter(({ kind }) => kind === 'message');
+  const index = rows.findIndex(({ key }) => key === chosen);
+  const activeKey = index < 0 ? messages.at(-1)?.key : chosen;
+
+  useLayoutEffect(() => {
+    if (!isWanted.current || chosen === null) return;
+    isWanted.current = false;
+    const selector = `[data-message="${CSS.escape(chosen)}"]`;
+    scroller.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+  }, [chosen, scroller]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = event.target instanceof Element && event.target.getAttribute('data-message');
+    const from = messages.findIndex((row) => row.key === key);
+    if (from < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    const steps: Record<string, number> = {
+      ArrowUp: from - 1,
+      ArrowDown: from + 1,
+      Home: 0,
+      End: messages.length - 1,
+    };
+    const to = messages[steps[event.key] ?? -1];
+    if (!to) return;
+    event.preventDefault();
+    isWanted.current = to.key !== chosen;
+    setChosen(to.key);
+    handle.current?.scrollToIndex(rows.indexOf(to), { align: 'nearest' });
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    const key = keyOf(target);
+    if (key) setChosen(key);
+  };
+  return { activeKey, keptIndex: index < 0 ? null : index, onKeyDown, onFocus };
+}
