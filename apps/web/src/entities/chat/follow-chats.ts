@@ -14,10 +14,7 @@ const BEFORE_ALL = -1;
 /** Feeds the caches from a connection, and has them catch up after each gap. Returns what ends both. */
 export function followChats(cache: QueryClient, connection: LiveConnection): () => void {
   let forgetting: ReturnType<typeof setTimeout> | undefined;
-  const catchUp = () => {
-    void cache.invalidateQueries({ queryKey: CHATS_KEY });
-    void cache.invalidateQueries({ queryKey: CONVERSATIONS_KEY });
-  };
+  const catchUp = () => void catchUpChats(cache);
   const onVisible = () => {
     if (document.visibilityState === 'visible') catchUp();
   };
@@ -57,4 +54,14 @@ export function followChats(cache: QueryClient, connection: LiveConnection): () 
     setLive(null);
     forgetPresence();
   };
+}
+
+/** Asks again for what is shown; the rest is asked for when it is looked at. */
+async function catchUpChats(cache: QueryClient): Promise<void> {
+  for (const queryKey of [CHATS_KEY, CONVERSATIONS_KEY]) {
+    // A first answer that is on its way may be older than the gap, and would not be asked for twice.
+    // oxlint-disable-next-line no-await-in-loop -- nothing is waited for but the giving up
+    await cache.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
+    void cache.invalidateQueries({ queryKey });
+  }
 }

@@ -3,14 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '#shared/api/session.ts';
 import { followChats } from './follow-chats.ts';
+import { startOutbox, wakeOutbox } from './outbox/start-outbox.ts';
 
-/** Holds the live connection of the signed-in person while it is mounted, and feeds the chats from it. */
+/** Holds the live connection of the signed-in person while it is mounted, feeds the chats from it, and sends what waits. */
 export function LiveChats() {
   const cache = useQueryClient();
   const state = useSession();
   const session = state.status === 'member' ? state.session : null;
   const token = session?.token;
   const userId = session?.userId;
+  useEffect(() => (userId === undefined ? undefined : startOutbox(userId, cache)), [cache, userId]);
   useEffect(() => {
     if (token === undefined || userId === undefined) return;
     let stop = () => {};
@@ -20,9 +22,9 @@ export function LiveChats() {
       const { openConnection } = await import('#shared/realtime/connection.ts');
       if (isEnded) return;
       const connection = openConnection(token, userId);
-      const unfollow = followChats(cache, connection);
+      const ends = [followChats(cache, connection), connection.onConnected(wakeOutbox)];
       stop = () => {
-        unfollow();
+        for (const end of ends) end();
         connection.close();
       };
     };
