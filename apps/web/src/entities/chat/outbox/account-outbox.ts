@@ -23,8 +23,8 @@ export interface AccountOutbox {
   /** In the order of writing. */
   all: () => readonly OutgoingMessage[];
   find: (tempId: string) => OutgoingMessage | undefined;
-  /** Shown at once; storage and other tabs follow. */
-  change: (change: OutboxChange) => void;
+  /** Shown at once, or when `draw` calls back; storage and other tabs follow. */
+  change: (change: OutboxChange, draw?: (show: () => void) => void) => void;
   /** Returns what stops it. */
   subscribe: (listener: OutboxListener) => () => void;
   /** What an earlier page has left is there. */
@@ -71,11 +71,13 @@ function createOutbox(userId: UserId): AccountOutbox {
     userId,
     all: () => outgoingOf(userId),
     find,
-    change(change) {
-      if (change.type !== 'put') kept.drop(change.tempId);
-      else if (gone.has(change.message.tempId)) return;
+    change(change, draw = (show) => show()) {
+      if (change.type !== 'put') {
+        gone.add(change.tempId);
+        kept.drop(change.tempId);
+      } else if (gone.has(change.message.tempId)) return;
       else if (isWorthKeeping(find(change.message.tempId), change.message)) kept.keep(change.message);
-      apply(change, true);
+      draw(() => apply(change, true));
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
       channel?.postMessage(change);
     },

@@ -107,7 +107,7 @@ export function runEngine(outbox: AccountOutbox, cache: QueryClient) {
       else settle(tempId, outcome.answer);
       return null;
     }
-    // Thrown away meanwhile, or the server's word came another way.
+    // Thrown away meanwhile.
     if (!outbox.find(tempId)) return null;
     if (outcome.type === 'refused') {
       outbox.change({ type: 'put', message: { ...message, state: 'failed', failure: outcome.failure } });
@@ -122,7 +122,7 @@ export function runEngine(outbox: AccountOutbox, cache: QueryClient) {
     settled.add(tempId);
     notifyManager.batch(() => {
       putNewMessage(cache, answer);
-      notifyManager.schedule(() => outbox.change({ type: 'sent', tempId }));
+      outbox.change({ type: 'sent', tempId }, notifyManager.schedule);
     });
   }
 

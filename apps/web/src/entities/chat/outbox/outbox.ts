@@ -67,9 +67,3 @@ export function retry(tempId: string): void {
 
 /** Throws a message away. One on its way is taken back from the server as well, if it can be. */
 export const discard = (tempId: string): void => ownOutbox()?.change({ type: 'discarded', tempId });
-
-/** The server's word that it has one's own message, by socket or in a list: it is not outgoing any more. */
-export function acknowledge(tempId: string): void {
-  const outbox = ownOutbox();
-  if (outbox?.find(tempId)) outbox.change({ type: 'sent', tempId });
-}
