@@ -1,12 +1,16 @@
 import { logIn } from '@sfera/contract/auth';
+import { listChats } from '@sfera/contract/chat';
 import { getUnreadNotifications } from '@sfera/contract/notifications';
 import { countUsers, getCurrentUser } from '@sfera/contract/users';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { checkSession, signIn } from '#shared/api/session.ts';
 import { makeToken, refuse, reply } from '#shared/testing.tsx';
 import { App } from './app.tsx';
+
+// The connection of the chats is tried elsewhere.
+vi.mock('#entities/chat/live-chats.tsx', () => ({ LiveChats: () => null }));
 
 it('leads a guest to the login and from there to the page that was wanted', async () => {
   signIn(makeToken());
@@ -16,6 +20,7 @@ it('leads a guest to the login and from there to the page that was wanted', asyn
   reply(logIn, { token: makeToken() });
   reply(countUsers, { count: 1_024 });
   refuse(getCurrentUser, 'not_found');
+  reply(listChats, []);
   reply(getUnreadNotifications, { hasUnread: false, countRequests: 0 });
   await act(async () => void render(<App />));
   await userEvent.type(await screen.findByLabelText('Логин'), 'katya');

@@ -2,6 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useGoBack } from '#shared/navigation/use-go-back.ts';
 import { PageTitle } from '#shared/page-title/page-title.ts';
+import { useTitlePrefix } from '#shared/page-title/title-prefix.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary/error-boundary.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { forgetFailedPages } from './lazy-page.tsx';
@@ -15,9 +16,10 @@ export function Page({ title, children }: { title: string | null; children: Reac
   const { reset } = useQueryErrorResetBoundary();
   const [contentTitle, setContentTitle] = useState<string | null>(null);
   const shownTitle = contentTitle ?? title;
+  const { prefix } = useTitlePrefix();
   useEffect(() => {
-    document.title = shownTitle === null ? APP_NAME : `${shownTitle} · ${APP_NAME}`;
-  }, [shownTitle]);
+    document.title = prefix + (shownTitle === null ? APP_NAME : `${shownTitle} · ${APP_NAME}`);
+  }, [prefix, shownTitle]);
   const onRetry = () => {
     reset();
     forgetFailedPages();

@@ -10,7 +10,7 @@ import SquarePlay from 'lucide-react/icons/square-play';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CountBadge } from './count-badge.tsx';
+import { ChatsBadge } from './chats/chats.tsx';
 import { NotificationsDot } from './news/notifications-dot.tsx';
 import { RailAccount } from './own-account/rail-account.tsx';
 import styles from './rail.module.css';
@@ -18,7 +18,7 @@ import { ShellLink } from './shell-link.tsx';
 import { text } from './text.ts';
 
 /** Navigation on wide screens: icons alone from 768 px, with words from 1024 px. */
-export function Rail({ unreadChats }: { unreadChats: number }) {
+export function Rail() {
   return (
     <header className={styles.rail}>
       <Link to="/" className={styles.logo}>
@@ -33,7 +33,7 @@ export function Rail({ unreadChats }: { unreadChats: number }) {
         <RailLink to="/photo" label={text.photo} Icon={ImageIcon} />
         <RailLink to="/subscriptions" label={text.subscriptions} Icon={Users} />
         <RailLink to="/chat" label={text.chats} Icon={MessageCircle}>
-          <CountBadge count={unreadChats} label={text.unreadChats} />
+          <ChatsBadge />
         </RailLink>
         <RailLink to="/notification" label={text.notifications} Icon={Bell}>
           <NotificationsDot className={styles.dot} />

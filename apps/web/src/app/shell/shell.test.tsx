@@ -1,13 +1,19 @@
+import { ChatSummary, listChats } from '@sfera/contract/chat';
 import { getUnreadNotifications } from '@sfera/contract/notifications';
 import { getCurrentUser } from '@sfera/contract/users';
 import { UserId } from '@sfera/contract/ids';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { chatsQuery } from '#entities/chat/chats-query.ts';
 import { getSession, signIn } from '#shared/api/session.ts';
 import { makeToken, refuse, renderApp, reply } from '#shared/testing.tsx';
+import { Page } from '../page.tsx';
 import { Shell } from './shell.tsx';
+
+// The connection of the chats is tried elsewhere.
+vi.mock('#entities/chat/live-chats.tsx', () => ({ LiveChats: () => null }));
 
 const katya = {
   id: UserId.parse('01990000-0000-7000-8000-000000000001'),
@@ -27,20 +33,36 @@ beforeEach(() => {
   signIn(makeToken());
   reply(getCurrentUser, katya);
   reply(getUnreadNotifications, { hasUnread: false, countRequests: 0 });
+  reply(listChats, []);
 });
 
+const idOf = (number: number) => `01990000-0000-7000-9000-${String(number).padStart(12, '0')}`;
+const chatsOf = (unreadCounts: readonly number[]) =>
+  unreadCounts.map((unreadCount, at) =>
+    ChatSummary.parse({
+      id: idOf(at),
+      interlocutor: { id: idOf(100 + at), login: `p${at}`, userName: '', logoImage: null, isVerified: false },
+      lastMessage: null,
+      unreadCount,
+      isOnline: false,
+    }),
+  );
+
 /** The own account's part of the shell comes a moment later. */
-const open = (path = '/', unreadChats = 0) =>
-  act(async () => {
-    renderApp(
+async function open(path = '/') {
+  let view: ReturnType<typeof renderApp> | undefined;
+  await act(async () => {
+    view = renderApp(
       <Routes>
-        <Route element={<Shell unreadChats={unreadChats} />}>
-          <Route path="*" element={<h1>Страница</h1>} />
+        <Route element={<Shell />}>
+          <Route path="*" element={<Page title="Страница">{null}</Page>} />
         </Route>
       </Routes>,
       { path },
     );
   });
+  return view ?? expect.fail('nothing was drawn');
+}
 
 const linksOf = (nav: string) =>
   within(screen.getByRole('navigation', { name: nav }))
@@ -110,8 +132,14 @@ it.each([
   [9, '9'],
   [10, '9+'],
 ])('%d unread chats read %s', async (chats, shown) => {
-  await open('/', chats);
-  expect(screen.getAllByText(`непрочитанных чатов: ${shown}`)).toHaveLength(2);
+  reply(listChats, chatsOf([0, ...Array.from({ length: chats }, () => 20)]));
+  const { cache } = await open();
+  expect(await screen.findAllByText(`непрочитанных чатов: ${shown}`)).toHaveLength(2);
+  expect(document.title).toBe(`(${shown}) Страница · Сфера`);
+  // Read in another tab, as the live connection tells.
+  act(() => void cache.setQueryData(chatsQuery.queryKey, chatsOf([0, 0])));
+  await waitFor(() => expect(screen.queryByText(/непрочитанных/)).toBeNull());
+  expect(document.title).toBe('Страница · Сфера');
 });
 
 it('marks the notifications when something is new, in the bar and in the rail', async () => {
@@ -121,7 +149,9 @@ it('marks the notifications when something is new, in the bar and in the rail', 
 });
 
 it('shows no number and no dot when nothing is new', async () => {
-  await open();
+  reply(listChats, chatsOf([0]));
+  const { cache } = await open();
+  await waitFor(() => expect(cache.getQueryData(chatsQuery.queryKey)).toHaveLength(1));
   expect(screen.queryByText(/непрочитанных/)).toBeNull();
   expect(screen.queryByText('есть новые')).toBeNull();
 });

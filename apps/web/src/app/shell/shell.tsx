@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { CommentsHost } from '#entities/post/comments/comments-host.tsx';
 import { OfflineBar } from '#shared/ui/offline-bar/offline-bar.tsx';
 import { BottomNav } from './bottom-nav.tsx';
+import { ChatsHost } from './chats/chats.tsx';
 import { isFeedPath, MainNav } from './main-nav.tsx';
 import { Rail } from './rail.tsx';
 import styles from './shell.module.css';
@@ -13,7 +14,7 @@ import { usePageStart } from './use-page-start.ts';
 const CONTENT_ID = 'content';
 
 /** What surrounds every page of a member. Phones have bars above and below, wider screens a rail. */
-export function Shell({ unreadChats = 0 }: { unreadChats?: number }) {
+export function Shell() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   usePageStart(main);
@@ -29,10 +30,10 @@ export function Shell({ unreadChats = 0 }: { unreadChats?: number }) {
       >
         {text.skipToContent}
       </a>
-      <Rail unreadChats={unreadChats} />
+      <Rail />
       <div className={styles.column}>
         <div className={styles.top}>
-          <TopBar unreadChats={unreadChats} />
+          <TopBar />
           <OfflineBar />
         </div>
         {isFeedPath(pathname) && <MainNav />}
@@ -42,6 +43,7 @@ export function Shell({ unreadChats = 0 }: { unreadChats?: number }) {
       </div>
       <BottomNav />
       <CommentsHost />
+      <ChatsHost />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { Link } from 'react-router';
-import { CountBadge } from './count-badge.tsx';
+import { ChatsBadge } from './chats/chats.tsx';
 import { ShellLink } from './shell-link.tsx';
 import { text } from './text.ts';
 import styles from './top-bar.module.css';
 
 /** The phone's header: the logo leads home, the bubble to the chats. */
-export function TopBar({ unreadChats }: { unreadChats: number }) {
+export function TopBar() {
   return (
     <header className={styles.bar}>
       <Link to="/" className={styles.logo}>
@@ -17,7 +17,7 @@ export function TopBar({ unreadChats }: { unreadChats: number }) {
         <MessageCircle size={26} strokeWidth={1.9} aria-hidden="true" />
         <span className="visually-hidden">{text.chats}</span>
         <span className={styles.badge}>
-          <CountBadge count={unreadChats} label={text.unreadChats} />
+          <ChatsBadge />
         </span>
       </ShellLink>
     </header>
