@@ -1,5 +1,5 @@
-import type { Message, sendMessage } from '@sfera/contract/chat';
-import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
+import type { ChatSummary, Message, sendMessage } from '@sfera/contract/chat';
+import type { UserId } from '@sfera/contract/ids';
 import type { AnswerOf } from '@sfera/contract/kit/route';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Context } from '../../platform/context.ts';
@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { presentChat, presentMessage } from './present.ts';
 import { sendMessages } from './send-messages.ts';
 import type { Draft, SentMessage } from './send-queries.ts';
-import { readChatsOf, readMessagesFor } from './send-view-queries.ts';
+import { readChatsOf, readMessagesOf, type Side } from './send-view-queries.ts';
 
 /** The message and its chat as one of the two sees them. */
 export type SentAnswer = AnswerOf<typeof sendMessage>;
@@ -63,32 +63,22 @@ export function tellNews({ live }: Context, news: readonly News[]): void {
 export const presentSent = async (context: Context, sent: SentMessage): Promise<SentAnswer | undefined> =>
   (await readSides(context, context.db, [sideOf(sent, sent.senderId)]))(sent, sent.senderId);
 
-interface Side {
-  messageId: MessageId;
-  chatId: ChatId;
-  viewerId: UserId;
-}
-
 const sideOf = ({ id, chatId }: SentMessage, viewerId: UserId): Side => ({ messageId: id, chatId, viewerId });
 
 /** Reads messages and chats as these people see them. */
 async function readSides({ clock, live }: Context, db: Db, sides: readonly Side[]) {
-  const chats = await readChatsOf(db, sides);
-  const lasts = chats.flatMap(({ last_message_id: messageId, chat_id: chatId, viewer_id: viewerId }) =>
-    messageId === null ? [] : [{ messageId, chatId, viewerId }],
-  );
+  const now = clock.now();
   const messages = new Map<string, Message>();
-  for (const row of await readMessagesFor(db, [...sides, ...lasts], clock.now()))
-    messages.set(keyOf(row.id, row.viewer_id), presentMessage(row));
-  const summaries = new Map(
-    chats.map((row) => {
-      const last = messages.get(keyOf(row.last_message_id ?? '', row.viewer_id));
-      return [keyOf(row.chat_id, row.viewer_id), presentChat(live, row, last ?? null)];
-    }),
-  );
+  const chats = new Map<string, ChatSummary>();
+  if (sides.length > 0) {
+    for (const row of await readMessagesOf(db, sides, now))
+      messages.set(keyOf(row.id, row.viewer_id), presentMessage(row));
+    for (const row of await readChatsOf(db, sides, now))
+      chats.set(keyOf(row.summary_id, row.viewer_id), presentChat(row, live));
+  }
   return ({ id, chatId }: SentMessage, viewerId: UserId): SentAnswer | undefined => {
     const message = messages.get(keyOf(id, viewerId));
-    const chat = summaries.get(keyOf(chatId, viewerId));
+    const chat = chats.get(keyOf(chatId, viewerId));
     return message && chat && { message, chat };
   };
 }

@@ -2,49 +2,49 @@ import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import {
-  CHAT_COLUMNS,
-  type ChatRow,
+  chatColumns,
   chatJoins,
-  MESSAGE_COLUMNS,
-  messageJoins,
+  type ChatRow,
+  messageColumns,
   type MessageRow,
+  recipientOf,
 } from './message-columns.ts';
 
-interface Viewed {
-  viewer_id: UserId;
+/** A message, its chat, and who looks at them. */
+export interface Side {
+  messageId: MessageId;
+  chatId: ChatId;
+  viewerId: UserId;
 }
 
-/** Each of these chats as the person named beside it sees it, once. */
-export async function readChatsOf(
-  db: Db,
-  asked: readonly { chatId: ChatId; viewerId: UserId }[],
-): Promise<(ChatRow & Viewed)[]> {
-  if (asked.length === 0) return [];
-  const { rows } = await sql<ChatRow & Viewed>`
-    select ${CHAT_COLUMNS}, viewer.id as viewer_id
+/** The chats of these sides, each as its viewer sees it. */
+export async function readChatsOf(db: Db, sides: readonly Side[], now: Date): Promise<ChatRow[]> {
+  const { rows } = await sql<ChatRow>`
+    select ${chatColumns(now)}
     from (
       select distinct * from unnest(
-        ${asked.map(({ chatId }) => chatId)}::uuid[], ${asked.map(({ viewerId }) => viewerId)}::uuid[]
-      ) as asked (chat_id, id)
-    ) viewer
-    join chats c on c.id = viewer.chat_id ${chatJoins(sql.ref('viewer.id'))}`.execute(db);
+        ${sides.map(({ chatId }) => chatId)}::uuid[], ${sides.map(({ viewerId }) => viewerId)}::uuid[]
+      ) as side (chat_id, viewer_id)
+    ) side
+    join chat_members me on me.chat_id = side.chat_id and me.user_id = side.viewer_id
+    ${chatJoins}`.execute(db);
   return rows;
 }
 
-/** Each of these messages as the person named beside it sees it, once. */
-export async function readMessagesFor(
+/** The messages of these sides, each as its viewer sees it. */
+export async function readMessagesOf(
   db: Db,
-  asked: readonly { messageId: MessageId; viewerId: UserId }[],
+  sides: readonly Side[],
   now: Date,
-): Promise<(MessageRow & Viewed)[]> {
-  if (asked.length === 0) return [];
-  const { rows } = await sql<MessageRow & Viewed>`
-    select ${MESSAGE_COLUMNS}, viewer.id as viewer_id
+): Promise<(MessageRow & { viewer_id: UserId })[]> {
+  const { rows } = await sql<MessageRow & { viewer_id: UserId }>`
+    select side.viewer_id, ${messageColumns(sql.ref('side.viewer_id'), now)}
     from (
       select distinct * from unnest(
-        ${asked.map(({ messageId }) => messageId)}::uuid[], ${asked.map(({ viewerId }) => viewerId)}::uuid[]
-      ) as asked (message_id, id)
-    ) viewer
-    join messages m on m.id = viewer.message_id ${messageJoins(sql.ref('viewer.id'), now)}`.execute(db);
+        ${sides.map(({ messageId }) => messageId)}::uuid[], ${sides.map(({ viewerId }) => viewerId)}::uuid[]
+      ) as side (message_id, viewer_id)
+    ) side
+    join messages m on m.id = side.message_id
+    join chat_members r on ${recipientOf}`.execute(db);
   return rows;
 }
