@@ -10,6 +10,7 @@ import { changeUser, readUserByName, setVerified } from '../features/users/index
 import { processAvatar } from '../media/avatar.ts';
 import type { Context } from '../platform/context.ts';
 import { log } from '../platform/log.ts';
+import { addChats } from './add-chats.ts';
 import { addLife } from './add-life.ts';
 import { addStories, addStoryViews } from './add-stories.ts';
 import { drawAll, type Drawn } from './draw-all.ts';
@@ -77,6 +78,9 @@ export async function fillDemo(context: Context): Promise<void> {
   await finishVideos(context, showProgress('Обрабатываю видео'));
   await addStoryViews(then, idOf);
   await endStories(then);
+  const photoOf = (login: string) =>
+    drawn.post(posts.find(({ author, kind }) => author === login && kind === 'photo')?.key ?? '');
+  await addChats(then, { idOf, photoOf });
 }
 
 async function addPerson(context: Context, person: DemoPerson, drawn: Drawn): Promise<UserId> {

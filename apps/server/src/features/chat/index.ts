@@ -1,1 +1,6 @@
+export { removeChatsOf, tellChatsDeleted } from './delete-service.ts';
+export { sendPhotoMessage } from './photo-service.ts';
+export { markChatRead } from './read-mark-service.ts';
 export { chatRoutes } from './routes.ts';
+export { createMessageSender } from './send-service.ts';
+export { listenToChats } from './socket.ts';

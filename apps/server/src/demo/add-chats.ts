@@ -1,0 +1,55 @@
+import { rm } from 'node:fs/promises';
+import type { UserId } from '@sfera/contract/ids';
+import { createMessageSender, markChatRead, sendPhotoMessage } from '../features/chat/index.ts';
+import type { Context } from '../platform/context.ts';
+import { type DemoChat, type DemoLine, demoChats } from './chats/chats.ts';
+import { receive } from './receive.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What the demo needs to know to have people talk. */
+interface Community {
+  idOf: (login: string) => UserId;
+  /** The file of a photo that this person has drawn. */
+  photoOf: (login: string) => string;
+}
+
+/** Has people talk, each line at its time before the context's clock. Safe to repeat: what was said is not said twice. */
+export async function addChats(context: Context, community: Community): Promise<void> {
+  for (const chat of demoChats) await talk(context, chat, community);
+}
+
+async function talk(
+  context: Context,
+  { between, lines, endedMinutesAgo, unread }: DemoChat,
+  { idOf, photoOf }: Community,
+): Promise<void> {
+  let minutesAgo = endedMinutesAgo + lines.slice(1).reduce((sum, line) => sum + line.minutesLater, 0);
+  const [one, other] = between;
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) minutesAgo -= line.minutesLater;
+    const time = context.clock.now().getTime() - minutesAgo * MINUTE_MS;
+    const then = { ...context, clock: { now: () => new Date(time) } };
+    const [by, to] = line.by === one ? [one, other] : [other, one];
+    const tempId = `demo-${one}-${other}-${index}`.replaceAll('.', '_');
+    const { chat, message } = await say(then, line, { by: idOf(by), to: idOf(to), tempId }, () =>
+      photoOf(by),
+    );
+    if (index < lines.length - unread) await markChatRead(then, idOf(to), chat.id, message.id);
+  }
+}
+
+async function say(
+  context: Context,
+  { text, hasPhoto }: DemoLine,
+  { by, to, tempId }: { by: UserId; to: UserId; tempId: string },
+  photo: () => string,
+) {
+  if (!hasPhoto) return createMessageSender(context)(by, to, { content: text, tempId });
+  const file = await receive(context, photo(), 'image');
+  try {
+    return await sendPhotoMessage(context, by, to, file, { content: text, tempId });
+  } finally {
+    await rm(file.path, { force: true });
+  }
+}
