@@ -1,3 +1,4 @@
+import { sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
 import { addComment } from '@sfera/contract/comments';
 import { ERRORS } from '@sfera/contract/errors';
 import { respondToFollowRequest } from '@sfera/contract/follows';
@@ -44,19 +45,30 @@ describe.each(withParams)('%s', (_name, route) => {
   );
 });
 
+/** As much of a picture as tells what it is. */
+const PICTURE = 'GIF89a\u0001\u0000\u0001\u0000';
+
 /** What a route needs beside the address. */
 const BODIES = new Map<Route, unknown>([
   [addComment, { text: 'Привет' }],
   [reactToStory, { emoji: '🔥' }],
   [respondToFollowRequest, { action: 'accept' }],
+  [sendMessage, { content: 'Привет' }],
 ]);
+
+/** A form with a picture, which can be read once. */
+function formWithPhoto(): FormData {
+  const form = new FormData();
+  form.append('photo', new Blob([PICTURE]), 'photo.gif');
+  return form;
+}
 
 async function expectMissing(route: Route, id: string) {
   const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']): [string, string] => [name, id]);
   const { status, code, message } = await test.refusal(route, {
     as: ana,
     params: Object.fromEntries(names),
-    body: BODIES.get(route),
+    body: route === sendPhotoMessage ? formWithPhoto() : BODIES.get(route),
   });
   expect(status).toBe(404);
   expect(message).toBe(ERRORS[code].message);
