@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/accounts/index.ts';
 import { authRoutes } from './features/auth/index.ts';
-import { chatRoutes } from './features/chat/index.ts';
+import { chatRoutes, listenToChats } from './features/chat/index.ts';
 import { commentRoutes } from './features/comments/index.ts';
 import { followRoutes } from './features/follows/index.ts';
 import { likeRoutes } from './features/likes/index.ts';
@@ -20,6 +20,7 @@ import { answerError, answerErrors } from './platform/error-answers.ts';
 import { acceptBodies } from './platform/bodies.ts';
 import { compressAnswers } from './platform/compress.ts';
 import { addSecurityHeaders } from './platform/security-headers.ts';
+import { readSession } from './platform/viewer.ts';
 import { serveWeb } from './platform/web.ts';
 
 /** Builds the HTTP application. It neither listens nor owns what the context holds. `webDist`: the built web app. */
@@ -42,7 +43,11 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
   compressAnswers(app);
   await addSecurityHeaders(app);
 
+  context.live.attach(app.server, (token) => readSession(context, token), context.env.publicUrl);
+  // Before the server waits for its connections to end.
+  app.addHook('preClose', () => context.live.close());
   listenForNotifications(context);
+  listenToChats(context);
   for (const routes of [
     authRoutes,
     userRoutes,

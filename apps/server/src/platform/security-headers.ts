@@ -16,7 +16,12 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
         imgSrc: ["'self'", 'blob:', 'data:'],
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'"],
-        connectSrc: ["'self'", ...(ffmpegUrl ? [ffmpegUrl] : [])],
+        connectSrc: [
+          "'self'",
+          // Older Safari does not take 'self' for websockets.
+          ({ headers }) => websocketsOf(publicUrl ? new URL(publicUrl).host : headers.host),
+          ...(ffmpegUrl ? [ffmpegUrl] : []),
+        ],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -30,3 +35,6 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
     crossOriginEmbedderPolicy: false,
   });
 }
+
+/** The header comes from whoever asks: nothing but a host may get into the policy. */
+const websocketsOf = (host = '') => (/^[\w.:[\]-]+$/.test(host) ? `ws://${host} wss://${host}` : "'self'");

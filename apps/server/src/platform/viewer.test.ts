@@ -2,13 +2,17 @@ import { countUsers } from '@sfera/contract/users';
 import { sql } from 'kysely';
 import { beforeAll, expect, inject, it, vi } from 'vitest';
 import { atEnd } from '../testing/at-end.ts';
+import { listenOnLoopback } from '../testing/listen.ts';
+import { connectLive } from '../testing/test-live.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
 import { hearSessionsEnd, tellSessionsEnd } from './viewer.ts';
 
 let test: TestApp;
+let origin: string;
 
 beforeAll(async () => {
   test = await createTestApp();
+  origin = await listenOnLoopback(test.app);
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(test.context.db);
   atEnd(hearSessionsEnd(test.context, { ...inject('postgres'), database: rows[0]?.name }));
   await vi.waitFor(async () => expect(await listeners()).toBe(1), { timeout: 10_000 });
@@ -21,6 +25,12 @@ async function listeners(): Promise<number> {
   );
   return rows.length;
 }
+
+/** Loses the connection that hears. */
+const breakHearing = () =>
+  sql`
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and query like 'listen %'`.execute(test.context.db);
 
 const statusFor = async (as: TestPerson) => (await test.send(countUsers, { as })).status;
 
@@ -44,11 +54,28 @@ it('asks about everybody again when it may have missed something, and goes on he
   expect([await statusFor(cat), await statusFor(dan)]).toEqual([200, 200]);
   await deleteElsewhere(cat, false);
   expect(await statusFor(cat)).toBe(200);
-  await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query like 'listen %'`.execute(test.context.db);
+  await breakHearing();
   await expect.poll(() => statusFor(cat), { timeout: 30_000 }).toBe(401);
   await expect.poll(() => statusFor(dan)).toBe(200);
   await deleteElsewhere(dan);
   await expect.poll(() => statusFor(dan)).toBe(401);
+});
+
+it('closes the live connections of an account that another process has deleted, told or not', async () => {
+  const [eva, fox, gus] = [
+    await test.addPerson('eva'),
+    await test.addPerson('fox'),
+    await test.addPerson('gus'),
+  ];
+  const [first, second, third] = [
+    await connectLive(origin, eva),
+    await connectLive(origin, fox),
+    await connectLive(origin, gus),
+  ];
+  await deleteElsewhere(eva);
+  await expect.poll(() => first.socket.connected).toBe(false);
+  await deleteElsewhere(fox, false);
+  await breakHearing();
+  await expect.poll(() => second.socket.connected, { timeout: 30_000 }).toBe(false);
+  expect(third.socket.connected).toBe(true);
 });

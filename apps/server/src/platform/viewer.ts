@@ -10,6 +10,7 @@ import { AppError } from './errors.ts';
 /** A token that was found good, and until when that need not be asked again. Unit: milliseconds since 1970. */
 interface Known {
   userId: UserId;
+  expiresAtMs: number;
   untilMs: number;
 }
 
@@ -36,28 +37,38 @@ function memoryOf(context: Context): Memory {
 export async function readViewer(context: Context, request: FastifyRequest): Promise<UserId | null> {
   const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
   if (scheme?.toLowerCase() !== 'bearer' || !token) return null;
+  return (await readSession(context, token))?.userId ?? null;
+}
 
+/** Whose token it is and for how long yet; null when it is forged, expired or of a deleted account. */
+export async function readSession(
+  context: Context,
+  token: string,
+): Promise<{ userId: UserId; endsInMs: number } | null> {
   const memory = memoryOf(context);
   const { generation } = memory;
   const nowMs = context.clock.now().getTime();
   const known = memory.known.get(token);
-  if (known && known.untilMs > nowMs) return memory.ending.has(known.userId) ? null : known.userId;
+  if (known && known.untilMs > nowMs) {
+    const { userId, expiresAtMs } = known;
+    return memory.ending.has(userId) ? null : { userId, endsInMs: expiresAtMs - nowMs };
+  }
 
   memory.known.delete(token);
   const session = await context.sessions.verify(token);
   if (!session || !(await isAccount(context, session.userId)) || memory.ending.has(session.userId))
     return null;
+  const { userId, expiresAtMs } = session;
   if (memory.generation === generation) {
     if (memory.known.size >= MOST_KNOWN) memory.known.clear();
-    const untilMs = Math.min(session.expiresAtMs, nowMs + KNOWN_FOR_MS);
-    memory.known.set(token, { userId: session.userId, untilMs });
+    memory.known.set(token, { userId, expiresAtMs, untilMs: Math.min(expiresAtMs, nowMs + KNOWN_FOR_MS) });
   }
-  return session.userId;
+  return { userId, endsInMs: expiresAtMs - nowMs };
 }
 
 /**
- * Refuses every session of the account while `deed` runs, and has the database asked about each of them afterwards:
- * they are good again when the account is still there.
+ * Refuses every session of the account while `deed` runs, closes its live connections, and has the database asked
+ * about each session afterwards: they are good again when the account is still there.
  */
 export async function withoutSessions<T>(
   context: Context,
@@ -66,6 +77,7 @@ export async function withoutSessions<T>(
 ): Promise<T> {
   const memory = memoryOf(context);
   memory.ending.set(userId, (memory.ending.get(userId) ?? 0) + 1);
+  context.live.disconnect(userId);
   try {
     return await deed();
   } finally {
@@ -86,16 +98,36 @@ function forgetSessions(context: Context, userId?: string): void {
 
 const CHANNEL = 'sfera_account_deleted';
 
-/** Part of the transaction that deletes the account: every process forgets its sessions at the commit. */
+/** Part of the transaction that deletes the account: every process ends its sessions at the commit. */
 export const tellSessionsEnd = (tx: Tx, userId: UserId) =>
   sql`select pg_notify(${CHANNEL}, ${userId})`.execute(tx);
 
-/** Forgets sessions that other processes on the same database end. Returns what stops it. */
+/** Ends sessions here that other processes on the same database end. Returns what stops it. */
 export const hearSessionsEnd = (context: Context, connection: Connection): (() => Promise<void>) =>
   hear(connection, CHANNEL, {
-    onMessage: (userId) => forgetSessions(context, userId),
-    onGap: () => forgetSessions(context),
+    onMessage(userId) {
+      forgetSessions(context, userId);
+      context.live.disconnect(userId as UserId);
+    },
+    onGap() {
+      forgetSessions(context);
+      void disconnectDeleted(context);
+    },
   });
+
+/** Closes the live connections of accounts that are gone; all of them, to be checked anew, when that cannot be told. */
+async function disconnectDeleted({ db, live }: Context): Promise<void> {
+  const people = live.people();
+  if (people.length === 0) return;
+  try {
+    const { rows } = await sql<{ id: UserId }>`
+      select person.id from unnest(${people}::uuid[]) as person (id)
+      where not exists (select from users where users.id = person.id)`.execute(db);
+    for (const { id } of rows) live.disconnect(id);
+  } catch {
+    live.disconnect();
+  }
+}
 
 /**
  * What to answer when a call of this person failed: `signed_out` when the account was deleted after the check of the

@@ -1,0 +1,34 @@
+import type { UserId } from '@sfera/contract/ids';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** Two people, in any order. */
+export type Pair = readonly [UserId, UserId];
+
+export const nameOfPair = ([one, other]: Pair): string =>
+  one < other ? `${one} ${other}` : `${other} ${one}`;
+
+/** Which of these pairs share a chat, by {@link nameOfPair}. */
+export async function readSharing(db: Db, pairs: readonly Pair[]): Promise<Set<string>> {
+  const sorted = pairs.map((pair) => pair.toSorted());
+  const { rows } = await sql<{ user_low: UserId; user_high: UserId }>`
+    select c.user_low, c.user_high
+    from unnest(${sorted.map(([low]) => low)}::uuid[], ${sorted.map(([, high]) => high)}::uuid[])
+      as pair (user_low, user_high)
+    join chats c using (user_low, user_high)`.execute(db);
+  return new Set(rows.map(({ user_low, user_high }) => nameOfPair([user_low, user_high])));
+}
+
+/** With whom each of these people shares a chat. Whoever shares none is left out. */
+export async function readContacts(db: Db, userIds: readonly UserId[]): Promise<Map<UserId, UserId[]>> {
+  const { rows } = await sql<{ id: UserId; contacts: UserId[] }>`
+    select person.id, array_agg(contact.id) as contacts
+    from unnest(${[...new Set(userIds)]}::uuid[]) as person (id)
+    cross join lateral (
+      select user_high as id from chats where user_low = person.id
+      union all
+      select user_low from chats where user_high = person.id
+    ) as contact
+    group by person.id`.execute(db);
+  return new Map(rows.map(({ id, contacts }) => [id, contacts]));
+}

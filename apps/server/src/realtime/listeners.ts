@@ -1,0 +1,32 @@
+import type { UserId } from '@sfera/contract/ids';
+import { CLIENT_EVENTS, type ClientEvent, type ClientPayload } from '@sfera/contract/sockets';
+import { log } from '../platform/log.ts';
+
+type Listener<E extends ClientEvent> = (userId: UserId, payload: ClientPayload<E>) => void;
+
+export interface Listeners {
+  on<E extends ClientEvent>(event: E, listener: Listener<E>): void;
+  /** Checks what somebody's client has emitted and hands it on; ignores what the contract does not name. */
+  hear(userId: UserId, event: string, payload: unknown): void;
+}
+
+export function createListeners(): Listeners {
+  const listeners = new Map<string, ((userId: UserId, payload: never) => void)[]>();
+  return {
+    on(event, listener) {
+      listeners.set(event, [...(listeners.get(event) ?? []), listener]);
+    },
+    hear(userId, event, payload) {
+      if (!Object.hasOwn(CLIENT_EVENTS, event)) return;
+      const checked = CLIENT_EVENTS[event as ClientEvent].safeParse(payload);
+      if (!checked.success) return;
+      for (const listener of listeners.get(event) ?? [])
+        try {
+          listener(userId, checked.data as never);
+        } catch (error) {
+          // Thrown on, it would end the process.
+          log.error(`Сокет, ${event}: ${error instanceof Error ? error.message : String(error)}`);
+        }
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { deleteUser } from '@sfera/contract/profiles';
+import { beforeAll, expect, it } from 'vitest';
+import { createSessions } from '../platform/sessions.ts';
+import { listenOnLoopback } from '../testing/listen.ts';
+import { createTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
+import { connectLive, openLive } from '../testing/test-live.ts';
+
+const DAY_MS = 24 * 3_600_000;
+let test: TestApp;
+let origin: string;
+let people = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  origin = await listenOnLoopback(test.app);
+});
+
+const addPerson = () => test.addPerson(`person${(people += 1)}`);
+const connect = ({ token }: TestPerson) => connectLive(origin, { token });
+const status = (userId: TestPerson) => ({ userId: userId.id, isOnline: true });
+
+it('takes whoever is signed in and answers their registration', async () => {
+  const ana = await addPerson();
+  const tab = await connect(ana);
+  tab.emit('register', ana.id);
+  await expect.poll(() => tab.heard('registered')).toEqual([{ userId: ana.id }]);
+  expect(test.context.live.isOnline(ana.id)).toBe(true);
+});
+
+it('refuses everybody else in the same word', async () => {
+  const ana = await addPerson();
+  const forged = await createSessions(randomBytes(32), test.context.clock).sign(ana.id, ana.login);
+  const gone = await addPerson();
+  await test.context.db.deleteFrom('users').where('id', '=', gone.id).execute();
+  for (const token of [undefined, '', 'x', {}, ['a'], 7, forged, gone.token])
+    await expect(connectLive(origin, { token }), String(token)).rejects.toThrow('signed_out');
+  expect([test.context.live.isOnline(ana.id), test.context.live.isOnline(gone.id)]).toEqual([false, false]);
+});
+
+it('takes connections of its own pages alone', async () => {
+  const { token } = await addPerson();
+  await expect(connectLive(origin, { token, origin: 'https://evil.example' })).rejects.toThrow();
+  await expect(connectLive(origin, { token, origin })).resolves.toBeDefined();
+});
+
+it('serves websockets alone, and no page at their path', async () => {
+  const polling = await fetch(`${origin}/socket.io/?EIO=4&transport=polling`);
+  expect([polling.status, polling.headers.get('content-type')]).toEqual([400, 'application/json']);
+  expect((await fetch(`${origin}/socket.io/socket.io.js`)).status).toBe(400);
+  expect((await fetch(`${origin}/api/users/count`)).status).toBe(401);
+});
+
+it('tells every tab of those who are named, and nobody else', async () => {
+  const [ana, ben, cat] = [await addPerson(), await addPerson(), await addPerson()];
+  const tabs = [await connect(ana), await connect(ana), await connect(ben), await connect(cat)];
+  const { live } = test.context;
+  live.tell([ana.id, ben.id], 'userStatus', status(cat));
+  live.tell([ana.id, ana.id], 'userStatus', status(ben));
+  live.tell([], 'userStatus', status(ana));
+  await Promise.all(tabs.map((tab) => tab.settled()));
+  expect(tabs.map((tab) => tab.heard('userStatus'))).toEqual([
+    [status(cat), status(ben)],
+    [status(cat), status(ben)],
+    [status(cat)],
+    [],
+  ]);
+});
+
+it('ends a connection that registers as somebody else', async () => {
+  const [ana, ben] = [await addPerson(), await addPerson()];
+  const tab = await connect(ana);
+  tab.emit('register', ben.id);
+  await expect.poll(() => tab.socket.connected).toBe(false);
+  expect(tab.heard('registered')).toEqual([]);
+});
+
+it('ignores what the contract does not name', async () => {
+  const [ana, ben] = [await addPerson(), await addPerson()];
+  const heard: unknown[] = [];
+  test.context.live.on('typing', (_, payload) => heard.push(payload));
+  const tab = await connect(ana);
+  const fits = { fromUserId: ana.id, toUserId: ben.id };
+  for (const payload of [undefined, null, 7, 'x', [], {}, { ...fits, toUserId: 'x' }, Buffer.from('x')])
+    tab.emit('typing', payload);
+  for (const event of ['newMessage', 'toString', '__proto__', '']) tab.socket.emit(event, fits);
+  tab.emit('typing', { ...fits, more: 1 });
+  await tab.settled();
+  expect(heard).toEqual([fits]);
+});
+
+it('drops what one connection emits beyond its rate, and stays', async () => {
+  const [ana, ben] = [await addPerson(), await addPerson()];
+  let heard = 0;
+  test.context.live.on('stopTyping', () => (heard += 1));
+  const tab = await connect(ana);
+  for (let at = 0; at < 500; at += 1) tab.emit('stopTyping', { fromUserId: ana.id, toUserId: ben.id });
+  const registered = () => {
+    tab.emit('register', ana.id);
+    return tab.heard('registered').length;
+  };
+  await expect.poll(registered, { timeout: 5_000 }).toBeGreaterThan(0);
+  expect([heard, tab.socket.connected]).toEqual([20, true]);
+});
+
+it('ends a connection that sends more than any event has', async () => {
+  const tab = await connect(await addPerson());
+  tab.socket.emit('typing', 'x'.repeat(20_000));
+  await expect.poll(() => tab.socket.connected).toBe(false);
+});
+
+it('ends the connections of an account that is deleted, at once and for good', async () => {
+  const [ana, ben] = [await addPerson(), await addPerson()];
+  const refusals: string[] = [];
+  const tab = openLive(origin, { token: ana.token, reconnects: true });
+  tab.socket.on('connect_error', ({ message }) => refusals.push(message));
+  const other = await connect(ben);
+  await expect.poll(() => tab.socket.connected).toBe(true);
+  expect((await test.send(deleteUser, { as: ana })).status).toBe(204);
+  await expect.poll(() => refusals).toEqual(['signed_out']);
+  expect([tab.socket.connected, other.socket.connected]).toEqual([false, true]);
+});
+
+it('has everybody connect again when asked to, with their session checked', async () => {
+  const [ana, ben] = [await addPerson(), await addPerson()];
+  const [first, second] = [ana, ben].map(({ token }) => openLive(origin, { token, reconnects: true }));
+  const refusals: string[] = [];
+  second?.socket.on('connect_error', ({ message }) => refusals.push(message));
+  await expect.poll(() => [first?.socket.connected, second?.socket.connected]).toEqual([true, true]);
+  const before = first?.socket.id;
+  await test.context.db.deleteFrom('users').where('id', '=', ben.id).execute();
+  test.context.clock.advance(31_000);
+  test.context.live.disconnect();
+  await expect.poll(() => refusals).toEqual(['signed_out']);
+  await expect.poll(() => first?.socket.connected).toBe(true);
+  expect(first?.socket.id).not.toBe(before);
+});
+
+it('ends a connection when its token does', async () => {
+  const ana = await addPerson();
+  const long = await connect(ana);
+  test.context.clock.advance(30 * DAY_MS - 500);
+  const fresh = await addPerson();
+  const [short, other] = [await connect(ana), await connect(fresh)];
+  await expect.poll(() => short.socket.connected, { timeout: 3_000 }).toBe(false);
+  expect([long.socket.connected, other.socket.connected]).toEqual([true, true]);
+});
+
+it('lets go of everybody when the server closes, also of who does not answer', async () => {
+  const closing = await createTestApp();
+  const url = await listenOnLoopback(closing.app);
+  const ana = await closing.addPerson('ana');
+  const tab = await connectLive(url, { token: ana.token });
+  const deaf = await connectLive(url, { token: ana.token });
+  // A phone that has lost its network: its side of the connection neither answers nor ends.
+  (deaf.socket.io.engine.transport as unknown as { ws: { pause(): void } }).ws.pause();
+  const begin = performance.now();
+  await closing.app.close();
+  expect(performance.now() - begin).toBeLessThan(5_000);
+  await expect.poll(() => tab.socket.connected).toBe(false);
+  await expect(connectLive(url, { token: ana.token })).rejects.toThrow();
+});

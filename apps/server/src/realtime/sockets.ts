@@ -1,0 +1,140 @@
+import type { Server as HttpServer } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { UserId } from '@sfera/contract/ids';
+import type { ServerEvent, ServerPayload } from '@sfera/contract/sockets';
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import { createEventRate } from './event-rate.ts';
+import type { Listeners } from './listeners.ts';
+import { isOwnOrigin } from './origin.ts';
+import type { Presence } from './presence.ts';
+
+/** Whose a session token is and how long it lasts; null when it is none, or no more. */
+export type ReadToken = (token: string) => Promise<{ userId: UserId; endsInMs: number } | null>;
+
+export interface Sockets {
+  tell<E extends ServerEvent>(userIds: readonly UserId[], event: E, payload: ServerPayload<E>): void;
+  disconnect(userId?: UserId): void;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  server: HttpServer;
+  readToken: ReadToken;
+  publicUrl: string | undefined;
+  presence: Presence;
+  listeners: Listeners;
+}
+
+interface Data {
+  userId: UserId;
+  endsInMs: number;
+  /** How many disconnections there had been when the session was found good. */
+  disconnections: number;
+}
+
+type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Data>;
+
+const OPTIONS = {
+  transports: ['websocket' as const],
+  serveClient: false,
+  perMessageDeflate: false,
+  httpCompression: false,
+  // The longest event that the contract names has some 200 bytes.
+  maxHttpBufferSize: 16 * 1024,
+  // A phone that vanished without a word is found out within half a minute.
+  pingInterval: 20_000,
+  pingTimeout: 10_000,
+  // For sending the token.
+  connectTimeout: 10_000,
+};
+/** Of one person: more than anybody has tabs. */
+const MOST_CONNECTIONS = 50;
+/** Timers cannot wait longer; whoever stays connected for 24 days connects again. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** For both sides to say goodbye. */
+const CLOSE_WITHIN_MS = 500;
+
+/**
+ * Serves Socket.IO on this server. Connections are always closed below Socket.IO's own goodbye: its client takes that
+ * for the last word, while it connects again after any other end, and then its token is asked for.
+ */
+export function openSockets({ server, readToken, publicUrl, presence, listeners }: Parts): Sockets {
+  const raw = new Set<Duplex>();
+  let disconnections = 0;
+  let isClosed = false;
+  const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Data>({
+    ...OPTIONS,
+    allowRequest: (request, answer) => answer(null, !isClosed && isOwnOrigin(request.headers, publicUrl)),
+  });
+
+  io.use(async (socket, next) => {
+    const { token } = socket.handshake.auth;
+    const before = disconnections;
+    const session = await readSession(token).catch(() => 'unknown' as const);
+    if (session === 'unknown') return void socket.conn.close();
+    if (session) {
+      socket.data = { ...session, disconnections: before };
+      return next();
+    }
+    next(new Error('signed_out'));
+    // Once it is told, which the next tick does.
+    setImmediate(() => socket.conn.close());
+  });
+  const readSession = async (token: unknown) => (typeof token === 'string' ? readToken(token) : null);
+
+  io.on('connection', (socket) => {
+    // Nothing asks for it any more, and it weighs more than the rest of the connection.
+    Object.assign(socket.conn, { request: null });
+    const { userId, endsInMs } = socket.data;
+    // Whoever was disconnected while the token was looked at may be the one.
+    if (socket.data.disconnections !== disconnections || presence.connections(userId) >= MOST_CONNECTIONS)
+      return void socket.conn.close();
+    void socket.join(userId);
+    presence.arrive(userId);
+    const end = setTimeout(() => socket.conn.close(), Math.min(endsInMs, LONGEST_TIMER_MS));
+    socket.on('disconnect', () => {
+      clearTimeout(end);
+      presence.leave(userId);
+    });
+    hear(socket);
+  });
+
+  function hear(socket: LiveSocket): void {
+    const { userId } = socket.data;
+    const isWithinRate = createEventRate();
+    socket.onAny((event: string, payload: unknown) => {
+      if (!isWithinRate(performance.now())) return;
+      if (event !== 'register') listeners.hear(userId, event, payload);
+      else if (payload === userId) socket.emit('registered', { userId });
+      else socket.conn.close();
+    });
+  }
+
+  server.on('upgrade', (_request, connection: Duplex) => {
+    raw.add(connection);
+    connection.once('close', () => raw.delete(connection));
+  });
+  io.attach(server);
+
+  return {
+    tell(userIds, event, payload) {
+      const { rooms } = io.sockets.adapter;
+      const present = userIds.filter((userId) => rooms.has(userId));
+      // To no room would be to everybody.
+      if (present.length > 0) io.to(present).emit(event, payload);
+    },
+    disconnect(userId) {
+      disconnections += 1;
+      const ids = userId === undefined ? io.sockets.sockets.keys() : io.sockets.adapter.rooms.get(userId);
+      for (const id of ids ?? []) io.sockets.sockets.get(id)?.conn.close();
+    },
+    async close() {
+      isClosed = true;
+      io.engine.close();
+      const until = performance.now() + CLOSE_WITHIN_MS;
+      while (raw.size > 0 && performance.now() < until) await delay(10);
+      for (const connection of raw) connection.destroy();
+    },
+  };
+}
