@@ -106,6 +106,7 @@ export function MessageList(props: HistoryProps) {
             )
           }
         </Virtualizer>
+        <div className={styles.end} />
       </div>
       {isSettled && !isAtEnd && <DownButton newCount={unseen.count} onClick={scroll.scrollToEnd} />}
     </div>

@@ -6,7 +6,8 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import Trash from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
+import { MenuOnDemand } from '#shared/ui/menu/menu-on-demand.tsx';
+import type { MenuItem } from '#shared/ui/menu/menu.tsx';
 
 import type { Entry } from '../rows/entry.ts';
 import type { RowActions } from '../types.ts';
@@ -34,7 +35,7 @@ export function MessageMenu({ entry, actions, isOpen, onOpenChange, isReachable 
   );
   const items = isOpen ? itemsFor(entry, actions) : [];
   return (
-    <Menu
+    <MenuOnDemand
       trigger={button}
       align={entry.isOwn ? 'end' : 'start'}
       items={items}

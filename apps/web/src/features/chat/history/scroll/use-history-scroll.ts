@@ -34,8 +34,10 @@ export function useHistoryScroll({ rows, onNearTop }: HistoryScrollOptions) {
   const follow = () => {
     const view = scroller.current;
     if (!view) return;
-    view.scrollTop = view.scrollHeight;
+    view.scrollTop = endOf(view);
+    place.current.isAtEnd = true;
     place.current.fromEndPx = 0;
+    setAtEnd(true);
   };
 
   const onScroll = useEffectEvent(() => {
@@ -43,7 +45,7 @@ export function useHistoryScroll({ rows, onNearTop }: HistoryScrollOptions) {
     if (!view || !isSettled) return;
     // A view that has another height moves by itself, before it is told so.
     if (view.clientHeight !== place.current.viewPx) return;
-    const fromEndPx = view.scrollHeight - view.clientHeight - view.scrollTop;
+    const fromEndPx = fromEnd(view);
     place.current.fromEndPx = fromEndPx;
     place.current.isAtEnd = fromEndPx <= CHAT_AUTO_SCROLL_PX;
     setAtEnd(place.current.isAtEnd);
@@ -60,7 +62,7 @@ export function useHistoryScroll({ rows, onNearTop }: HistoryScrollOptions) {
     place.current.viewPx = view.clientHeight;
     place.current.listPx = list.offsetHeight;
     if (viewPx !== view.clientHeight && isSettled) {
-      view.scrollTop = view.scrollHeight - view.clientHeight - fromEndPx;
+      view.scrollTop = endOf(view) - fromEndPx;
     } else if (place.current.isAtEnd) {
       follow();
       if (glides && isSettled) glide(list, growthPx);
@@ -133,7 +135,14 @@ export function useHistoryScroll({ rows, onNearTop }: HistoryScrollOptions) {
   return { scroller, handle, isSettled, isAtEnd, change, onResize, scrollToEnd };
 }
 
-const fromEnd = (view: HTMLElement) => view.scrollHeight - view.clientHeight - view.scrollTop;
+/** The `scrollTop` at which the newest message is in view; the height of what is scrolled counts motions, too. */
+function endOf(view: HTMLElement): number {
+  const end = view.lastElementChild;
+  const bottomPx = end instanceof HTMLElement ? end.offsetTop + end.offsetHeight : view.scrollHeight;
+  return Math.max(0, bottomPx - view.clientHeight);
+}
+
+const fromEnd = (view: HTMLElement) => endOf(view) - view.scrollTop;
 
 const listIn = (view: HTMLElement) => view.querySelector('ol');
 
