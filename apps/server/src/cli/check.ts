@@ -22,16 +22,26 @@ const COUNTERS = {
   'posts.reaction_counts': sql`
     select post_id, jsonb_object_agg(emoji, count)
     from (select post_id, emoji, count(*) from post_reactions group by post_id, emoji) given group by post_id`,
+  'chat_members.unread_count': sql`
+    select me.chat_id::text || ' ' || me.user_id, count(*)
+    from chat_members me join messages m on m.chat_id = me.chat_id and m.sender_id <> me.user_id
+    where me.last_read_message_id is null or m.id > me.last_read_message_id group by 1`,
 };
 type Counter = keyof typeof COUNTERS;
 
 /** The counter of a row that counts nothing. */
 const nothing = (counter: Counter) => sql.lit(counter === 'posts.reaction_counts' ? '{}' : '0');
 
+/** The rows of the counter's table, each with its id. */
+const rowsWith = (counter: Counter) =>
+  counter === 'chat_members.unread_count'
+    ? sql`(select chat_id::text || ' ' || user_id as id, unread_count from chat_members) chat_members`
+    : sql.table(counter.split('.')[0] ?? '');
+
 /** One pass over what is counted and one over the table, whatever their size. */
 const findDifferences = (counter: Counter) => sql<Difference>`
   select id, ${sql.ref(counter)}::text as stored, coalesce(found.count, ${nothing(counter)})::text as counted
-  from ${sql.table(counter.split('.')[0] ?? '')} left join (${COUNTERS[counter]}) found (id, count) using (id)
+  from ${rowsWith(counter)} left join (${COUNTERS[counter]}) found (id, count) using (id)
   where ${sql.ref(counter)} <> coalesce(found.count, ${nothing(counter)})
   order by id`;
 

@@ -1,3 +1,4 @@
+import { sendMessage } from '@sfera/contract/chat';
 import type { Route } from '@sfera/contract/kit/route';
 import { ROUTES } from '@sfera/contract/routes';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -31,7 +32,10 @@ interface Row {
     | 'story of the caller'
     | 'comment of the owner'
     | 'comment of the caller'
-    | 'request';
+    | 'request'
+    | 'chat of the owner'
+    | 'message of the owner'
+    | 'message to the owner';
   /** With `about`, the id is added to it as `userId`. */
   query?: Record<string, string>;
   /** With `about`, the id is added to it as `postId` and `storyId`. */
@@ -47,6 +51,9 @@ const visiblePost = [200, 200, 200, 200, 404, 404, 404, 200, 200];
 const visiblePostForMembers = [401, 200, 200, 200, 401, 404, 404, 200, 200];
 /** What the author alone may do with a story: to others it is as good as missing. */
 const authors = (status: number) => [401, 404, 404, status, 401, 404, 404, 404, status];
+
+/** What only the two of a chat may do: private or not is all the same. */
+const chatters = (status: number) => [401, 404, 404, status, 401, 404, 404, 404, status];
 
 /** Every route of the contract, by name. A route with several faces has a row for each, `name / face`. */
 const TABLE: Record<string, Row> = {
@@ -145,6 +152,20 @@ const TABLE: Record<string, Row> = {
     statuses: [401, 403, 403, 204, 401, 404, 404, 403, 204],
   },
   'deleteComment / own': { about: 'comment of the caller', statuses: members(204) },
+  listChats: { statuses: members(200) },
+  getChatWith: { about: 'owner', statuses: [401, 200, 200, 404, 401, 200, 200, 200, 404] },
+  searchChat: { query: { search: 'owner' }, statuses: members(200) },
+  listMessages: { about: 'chat of the owner', statuses: chatters(200) },
+  markChatRead: { about: 'chat of the owner', body: {}, statuses: chatters(200) },
+  deleteChat: { about: 'chat of the owner', statuses: chatters(204) },
+  sendMessage: {
+    about: 'owner',
+    body: { content: 'Привет', storyId: undefined },
+    statuses: [401, 201, 201, 409, 401, 201, 201, 201, 409],
+  },
+  sendPhotoMessage: { about: 'owner', statuses: members(415) },
+  deleteMessage: { about: 'message of the owner', statuses: chatters(204) },
+  'deleteMessage / of the other one': { about: 'message to the owner', statuses: chatters(403) },
 };
 
 let test: TestApp;
@@ -168,6 +189,12 @@ async function cast(role: Role): Promise<{ owner: TestPerson; caller: TestPerson
 
 async function idFor(about: Row['about'], owner: TestPerson, caller = owner): Promise<string> {
   if (about === 'owner') return owner.id;
+  if (about?.endsWith(' to the owner'))
+    return talk(await test.addPerson(`talking-${nextNumber}`), owner, 'message');
+  if (about === 'message of the owner')
+    return talk(owner, await test.addPerson(`talking-${nextNumber}`), 'message');
+  if (about === 'chat of the owner')
+    return talk(await test.addPerson(`talking-${nextNumber}`), owner, 'chat');
   if (about === 'request')
     return test.addFollow(await test.addPerson(`asking-${nextNumber}`), owner, 'pending');
   if (about === 'story of the owner') return (await test.addStory(owner)).id;
@@ -180,13 +207,25 @@ async function idFor(about: Row['about'], owner: TestPerson, caller = owner): Pr
   return post.id;
 }
 
+/** The id of a message that one has written to the other, or of their chat. */
+async function talk(as: TestPerson, to: TestPerson, what: 'message' | 'chat'): Promise<string> {
+  const { body } = await test.send(sendMessage, {
+    as,
+    params: { recipientUserId: to.id },
+    body: { content: 'Привет' },
+  });
+  return body[what].id;
+}
+
+const chatParams = (id: string) => ({ userId: id, chatId: id, messageId: id, recipientUserId: id });
+
 async function statusFor(route: Route, { about, query, body }: Row, role: Role): Promise<number> {
   const { owner, caller } = await cast(role);
   const id = about ? await idFor(about, owner, caller) : '';
-  const named = about && body ? { ...body, postId: id, storyId: id } : body;
+  const named = about && body ? { postId: id, storyId: id, ...body } : body;
   const input = {
     as: caller,
-    params: { id, postId: id, commentId: id, storyId: id },
+    params: { id, postId: id, commentId: id, storyId: id, ...chatParams(id) },
     ...(query && { query: about ? { ...query, userId: id } : query }),
     body: named,
   };

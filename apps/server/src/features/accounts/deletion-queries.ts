@@ -15,13 +15,17 @@ const tiedUsers = (userId: UserId): RawBuilder<unknown> => sql`
   select follower_id from follows where followee_id = ${userId} and status = 'following'
   union select followee_id from follows where follower_id = ${userId} and status = 'following'`;
 
+/** Media of the account's posts and stories: the photos of a chat belong to whoever holds the chat. */
+const isShown = (userId: UserId): RawBuilder<unknown> => sql`
+  owner_id = ${userId} and not exists (select from messages where media_id = media.id)`;
+
 /**
  * Holds, in this order, everything that the removal of the account changes: its media, posts, people. Each kind is
  * taken in the order of its ids and by the lock that everybody else takes, so that nobody waits in a circle. The
  * account itself is held so that no row may refer to it any more. Resolves to false when it is gone.
  */
 export async function holdAccount(tx: Tx, userId: UserId): Promise<boolean> {
-  await sql`select from media where owner_id = ${userId} order by id for update`.execute(tx);
+  await sql`select from media where ${isShown(userId)} order by id for update`.execute(tx);
   await holdPosts(tx, userId, sql``);
   await holdPeople(tx, userId, sql`id < ${userId}`, sql``);
   const { rows } = await sql`select from users where id = ${userId} for update`.execute(tx);
@@ -29,7 +33,7 @@ export async function holdAccount(tx: Tx, userId: UserId): Promise<boolean> {
   await holdPeople(tx, userId, sql`id > ${userId}`, sql``);
   // What was added until the account was held. Its place in the order has passed, so it is taken without waiting:
   // when somebody else holds it, this fails (55P03) and begins again.
-  await sql`select from media where owner_id = ${userId} for update nowait`.execute(tx);
+  await sql`select from media where ${isShown(userId)} for update nowait`.execute(tx);
   await holdPosts(tx, userId, sql`nowait`);
   await holdPeople(tx, userId, sql`true`, sql`nowait`);
   return true;

@@ -4,6 +4,7 @@ import { DEADLOCKS, ROW_HELD, tryAgainAfter } from '../../db/failures.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { tellSessionsEnd, withoutSessions } from '../../platform/viewer.ts';
+import { removeChatsOf, tellChatsDeleted } from '../chat/index.ts';
 import { avatarKey } from '../users/index.ts';
 import * as queries from './deletion-queries.ts';
 import { REMOVE_ACCOUNT_FILES, REMOVE_EXPORT } from './job-kinds.ts';
@@ -16,25 +17,28 @@ const KEYS_PER_JOB = 500;
  * nothing changed, when others did not let go of what it touches (docs/decisions/012).
  */
 export async function deleteUser(context: Context, viewerId: UserId): Promise<void> {
-  const wasThere = await withoutSessions(context, viewerId, () =>
+  const chats = await withoutSessions(context, viewerId, () =>
     tryAgainAfter([...DEADLOCKS, ROW_HELD], () =>
       context.db.transaction().execute((tx) => removeAccount(context, tx, viewerId)),
     ),
   );
-  if (!wasThere) throw new AppError('signed_out');
+  if (!chats) throw new AppError('signed_out');
+  tellChatsDeleted(context, viewerId, chats);
 }
 
-async function removeAccount({ jobs }: Context, tx: Tx, userId: UserId): Promise<boolean> {
-  if (!(await queries.holdAccount(tx, userId))) return false;
+/** Resolves to the chats that the account had; to nothing when it is gone. */
+async function removeAccount({ jobs }: Context, tx: Tx, userId: UserId) {
+  if (!(await queries.holdAccount(tx, userId))) return undefined;
+  const { mediaKeys: photoKeys, chats } = await removeChatsOf(tx, userId);
   const { mediaKeys, avatarUrl, exportKey } = await queries.readFileKeys(tx, userId);
   await queries.uncountDeeds(tx, userId);
   await queries.uncountFollows(tx, userId);
   await queries.deleteAccount(tx, userId);
   const pictureKey = avatarKey(avatarUrl ?? '');
-  const keys = pictureKey ? [...mediaKeys, pictureKey] : mediaKeys;
+  const keys = [...photoKeys, ...mediaKeys, ...(pictureKey ? [pictureKey] : [])];
   for (let first = 0; first < keys.length; first += KEYS_PER_JOB)
     await jobs.send(tx, REMOVE_ACCOUNT_FILES, { mediaKeys: keys.slice(first, first + KEYS_PER_JOB) });
   if (exportKey) await jobs.send(tx, REMOVE_EXPORT, { exportKey });
   await tellSessionsEnd(tx, userId);
-  return true;
+  return chats;
 }

@@ -1,7 +1,10 @@
 import * as contract from '@sfera/contract/chat';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/handle.ts';
+import { deleteChat, deleteMessage } from './delete-service.ts';
 import { sendPhotoMessage } from './photo-service.ts';
+import { markChatRead } from './read-mark-service.ts';
+import { getChatWith, listChats, listMessages } from './read-service.ts';
 import { createMessageSender } from './send-service.ts';
 
 export async function chatRoutes(app: FastifyInstance): Promise<void> {
@@ -11,5 +14,23 @@ export async function chatRoutes(app: FastifyInstance): Promise<void> {
   );
   handle(app, contract.sendPhotoMessage, ({ context, viewerId, params, file, fields }) =>
     sendPhotoMessage(context, viewerId, params.recipientUserId, file, fields),
+  );
+  handle(app, contract.listChats, ({ context, viewerId, query }) =>
+    listChats(context, viewerId, query.limit),
+  );
+  handle(app, contract.getChatWith, ({ context, viewerId, params }) =>
+    getChatWith(context, viewerId, params.userId),
+  );
+  handle(app, contract.listMessages, ({ context, viewerId, params, query }) =>
+    listMessages(context, viewerId, params.chatId, query),
+  );
+  handle(app, contract.markChatRead, ({ context, viewerId, params, body }) =>
+    markChatRead(context, viewerId, params.chatId, body.upTo),
+  );
+  handle(app, contract.deleteMessage, ({ context, viewerId, params }) =>
+    deleteMessage(context, viewerId, params.messageId),
+  );
+  handle(app, contract.deleteChat, ({ context, viewerId, params }) =>
+    deleteChat(context, viewerId, params.chatId),
   );
 }

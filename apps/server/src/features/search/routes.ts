@@ -1,3 +1,4 @@
+import { searchChat } from '@sfera/contract/chat';
 import { listRecommendedUsers, searchUsers } from '@sfera/contract/search';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/handle.ts';
@@ -6,6 +7,9 @@ import * as service from './service.ts';
 export async function searchRoutes(app: FastifyInstance): Promise<void> {
   handle(app, searchUsers, ({ context, viewerId, query }) =>
     service.searchUsers(context, viewerId, query.query),
+  );
+  handle(app, searchChat, ({ context, viewerId, query }) =>
+    service.searchInterlocutors(context, viewerId, query.search),
   );
   handle(app, listRecommendedUsers, ({ context, viewerId }) =>
     service.listRecommendedUsers(context, viewerId),

@@ -5,7 +5,8 @@ import type {
   RecommendedUser,
   searchUsers as searchRoute,
 } from '@sfera/contract/search';
-import type { ListedUser } from '@sfera/contract/users';
+import type { ListedUser, UserPreview } from '@sfera/contract/users';
+import type { Db } from '../../db/database.ts';
 import type { Context } from '../../platform/context.ts';
 import { presentUserPreview } from '../users/index.ts';
 import { findUsers } from './find-users.ts';
@@ -19,9 +20,22 @@ export async function searchUsers(
   viewerId: UserId,
   query: string,
 ): Promise<AnswerOf<typeof searchRoute>> {
+  return { users: (await find(db, viewerId, query)).map(presentListedUser) };
+}
+
+/** The same people but the viewer: to whom one may write. */
+export async function searchInterlocutors(
+  { db }: Context,
+  viewerId: UserId,
+  query: string,
+): Promise<UserPreview[]> {
+  const rows = await find(db, viewerId, query);
+  return rows.filter(({ id }) => id !== viewerId).map(presentUserPreview);
+}
+
+async function find(db: Db, viewerId: UserId, query: string): Promise<ListedUserRow[]> {
   const asked = parseQuery(query);
-  const rows = asked.login || asked.words.length > 0 ? await findUsers(db, viewerId, asked) : [];
-  return { users: rows.map(presentListedUser) };
+  return asked.login || asked.words.length > 0 ? findUsers(db, viewerId, asked) : [];
 }
 
 export async function listRecommendedUsers(

@@ -1,0 +1,79 @@
+import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
+import type { Tx } from '../../db/database.ts';
+import { DEADLOCKS, tryAgainAfter } from '../../db/failures.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { deleteMedia, REMOVE_FILES } from '../media/index.ts';
+import * as queries from './delete-queries.ts';
+import { presentChat } from './present.ts';
+import { lockChat } from './read-mark-queries.ts';
+import { readBothSides } from './read-queries.ts';
+
+/** Files that one job removes. */
+const KEYS_PER_JOB = 500;
+
+/**
+ * Deletes one's own message for both and tells them. Throws `message_not_found`, also for one of a chat of others;
+ * `forbidden` for the other one's.
+ */
+export async function deleteMessage(context: Context, viewerId: UserId, messageId: MessageId): Promise<void> {
+  const { db, jobs, clock, live } = context;
+  const message = await queries.findMessage(db, viewerId, messageId);
+  if (!message) throw new AppError('message_not_found');
+  if (message.sender_id !== viewerId) throw new AppError('forbidden');
+  const sides = await db.transaction().execute(async (tx) => {
+    const chat = await lockChat(tx, viewerId, message.chat_id);
+    const removed = chat && (await queries.removeMessage(tx, messageId));
+    if (!removed) throw new AppError('message_not_found'); // a second tap, or the chat's end, came first
+    const media = removed.media_id && (await deleteMedia(tx, removed.media_id));
+    if (media) await jobs.send(tx, REMOVE_FILES, { mediaKey: media.media_key });
+    await queries.forgetMessage(tx, chat, messageId);
+    return readBothSides(tx, chat.id, clock.now());
+  });
+  for (const row of sides) {
+    const { id: chatId, lastMessage, unreadCount, interlocutor } = presentChat(row, live);
+    const told = { chatId, interlocutorId: interlocutor.id, messageId, lastMessage, unreadCount };
+    live.tell([row.viewer_id], 'messageDeleted', told);
+  }
+}
+
+/** Deletes a chat for both and tells them. Throws `chat_not_found`, also for a chat of others and a second tap. */
+export async function deleteChat(context: Context, viewerId: UserId, chatId: ChatId): Promise<void> {
+  const chat = await tryAgainAfter(DEADLOCKS, () =>
+    context.db.transaction().execute(async (tx) => {
+      const held = await lockChat(tx, viewerId, chatId);
+      if (!held) throw new AppError('chat_not_found');
+      await queries.holdAnsweredStories(tx, chatId);
+      const mediaKeys = await queries.removePhotos(tx, [chatId]);
+      for (let first = 0; first < mediaKeys.length; first += KEYS_PER_JOB)
+        await context.jobs.send(tx, REMOVE_FILES, {
+          mediaKeys: mediaKeys.slice(first, first + KEYS_PER_JOB),
+        });
+      await queries.removeChats(tx, [chatId]);
+      return held;
+    }),
+  );
+  context.live.tell([viewerId], 'chatDeleted', { chatId, interlocutorId: chat.interlocutor_id });
+  tellChatsDeleted(context, viewerId, [chat]);
+}
+
+/**
+ * Part of the transaction that deletes an account, once nobody can make a chat with it any more: removes its chats
+ * with the photos of both sides. Resolves to the keys of their files, and to whom {@link tellChatsDeleted} is for.
+ */
+export async function removeChatsOf(
+  tx: Tx,
+  userId: UserId,
+): Promise<{ mediaKeys: string[]; chats: queries.ChatOf[] }> {
+  const chats = await queries.lockChatsOf(tx, userId);
+  const ids = chats.map(({ id }) => id);
+  const mediaKeys = await queries.removePhotos(tx, ids);
+  await queries.removeChats(tx, ids);
+  return { mediaKeys, chats };
+}
+
+/** Tells the others that their chats with this person are gone. To be called after the commit. */
+export function tellChatsDeleted({ live }: Context, userId: UserId, chats: readonly queries.ChatOf[]): void {
+  for (const { id: chatId, interlocutor_id: other } of chats)
+    live.tell([other], 'chatDeleted', { chatId, interlocutorId: userId });
+}

@@ -1,0 +1,68 @@
+import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
+import { READ_MESSAGES_NAMED } from '@sfera/contract/limits';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+/** A chat of the viewer that is held until the transaction ends. */
+export type OwnChat = Pick<Selectable<Tables['chats']>, 'id' | 'newest_id' | 'last_message_id'> & {
+  interlocutor_id: UserId;
+};
+
+/** Holds a chat of the viewer as everybody does who changes it: one after the other. */
+export async function lockChat(tx: Tx, viewerId: UserId, chatId: ChatId): Promise<OwnChat | undefined> {
+  const { rows } = await sql<OwnChat>`
+    select id, newest_id, last_message_id,
+      case ${viewerId}::uuid when user_low then user_high else user_low end as interlocutor_id
+    from chats where id = ${chatId} and ${viewerId}::uuid in (user_low, user_high)
+    for no key update`.execute(tx);
+  return rows[0];
+}
+
+/** What of the other one becomes read by a mark at `upTo`, and what stays unread, now that the chat is held. */
+export interface Unread {
+  /** Those that become read, the newest first and no more than are named. */
+  read: MessageId[];
+  left: number;
+}
+
+export async function readUnread(tx: Tx, viewerId: UserId, chatId: ChatId, upTo: MessageId): Promise<Unread> {
+  const { rows } = await sql<Unread>`
+    with unread as (
+      select m.id from chat_members me join messages m on m.chat_id = me.chat_id and m.sender_id <> me.user_id
+        and m.id > coalesce(me.last_read_message_id, '00000000-0000-0000-0000-000000000000')
+      where me.chat_id = ${chatId} and me.user_id = ${viewerId}
+    )
+    select
+      array(select id from unread where id <= ${upTo} order by id desc limit ${READ_MESSAGES_NAMED}) as read,
+      (select count(*)::int from unread where id > ${upTo}) as left`.execute(tx);
+  const [unread] = rows;
+  if (!unread) throw new Error('A select without a table has one row');
+  return unread;
+}
+
+/** Moves the mark of this person in a chat that is held, unless nothing becomes read by it. */
+export async function setRead(
+  tx: Tx,
+  userId: UserId,
+  chatId: ChatId,
+  { read: [newest], left }: Unread,
+): Promise<void> {
+  if (!newest) return;
+  await tx
+    .updateTable('chat_members')
+    .set({ last_read_message_id: newest, unread_count: left })
+    .where('chat_id', '=', chatId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** How many messages each of the two has not read. */
+export async function readUnreadCounts(db: Db, chatId: ChatId): Promise<Map<UserId, number>> {
+  const rows = await db
+    .selectFrom('chat_members')
+    .select(['user_id', 'unread_count'])
+    .where('chat_id', '=', chatId)
+    .execute();
+  return new Map(rows.map(({ user_id: userId, unread_count: count }) => [userId, count]));
+}

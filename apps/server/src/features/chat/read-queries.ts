@@ -1,0 +1,74 @@
+import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import {
+  chatColumns,
+  chatJoins,
+  type ChatRow,
+  messageColumns,
+  type MessageRow,
+  recipientOf,
+} from './message-columns.ts';
+
+/** The viewer's chats, the newest message first; at the end those in which none is left. */
+export async function readChats(db: Db, viewerId: UserId, limit: number, now: Date): Promise<ChatRow[]> {
+  const { rows } = await sql<ChatRow>`
+    select ${chatColumns(now)} from chat_members me ${chatJoins}
+    where me.user_id = ${viewerId}
+    order by c.last_message_id desc nulls last, c.newest_id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The viewer's chat with this person. */
+export async function readChatWith(
+  db: Db,
+  viewerId: UserId,
+  userId: UserId,
+  now: Date,
+): Promise<ChatRow | undefined> {
+  const { rows } = await sql<ChatRow>`
+    select ${chatColumns(now)}
+    from chats pair join chat_members me on me.chat_id = pair.id and me.user_id = ${viewerId} ${chatJoins}
+    where pair.user_low = least(${viewerId}::uuid, ${userId}::uuid)
+      and pair.user_high = greatest(${viewerId}::uuid, ${userId}::uuid)`.execute(db);
+  return rows[0];
+}
+
+/** The chat as each of the two sees it. */
+export async function readBothSides(db: Db, chatId: ChatId, now: Date): Promise<ChatRow[]> {
+  const { rows } = await sql<ChatRow>`
+    select ${chatColumns(now)} from chat_members me ${chatJoins} where me.chat_id = ${chatId}`.execute(db);
+  return rows;
+}
+
+/** Which messages: the newest, the newest before one, or the oldest from one on. */
+export interface MessagePage {
+  limit: number;
+  before?: MessageId | undefined;
+  /** Wins over `before`. */
+  from?: MessageId | undefined;
+}
+
+/** Oldest first; undefined when the viewer is none of the two. */
+export async function readMessages(
+  db: Db,
+  viewerId: UserId,
+  chatId: ChatId,
+  { limit, before, from }: MessagePage,
+  now: Date,
+): Promise<MessageRow[] | undefined> {
+  const range = from
+    ? sql`and id >= ${from} order by id`
+    : before
+      ? sql`and id < ${before} order by id desc`
+      : sql`order by id desc`;
+  // A chat without messages is one row of nulls, that of others none.
+  const { rows } = await sql<MessageRow | { id: null }>`
+    select ${messageColumns(viewerId, now)}
+    from chat_members me
+    left join lateral (select * from messages where chat_id = me.chat_id ${range} limit ${limit}) m on true
+    left join chat_members r on ${recipientOf}
+    where me.chat_id = ${chatId} and me.user_id = ${viewerId}
+    order by m.id`.execute(db);
+  return rows.length > 0 ? rows.filter((row) => row.id !== null) : undefined;
+}

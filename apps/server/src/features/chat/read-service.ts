@@ -1,0 +1,46 @@
+import type { ChatSummary, getChatWith as getChatWithRoute, Message } from '@sfera/contract/chat';
+import type { ChatId, UserId } from '@sfera/contract/ids';
+import type { AnswerOf } from '@sfera/contract/kit/route';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { presentUserPreview, readUser } from '../users/index.ts';
+import { presentChat, presentMessage } from './present.ts';
+import * as queries from './read-queries.ts';
+
+/** At most `limit`, the newest message first. */
+export async function listChats(
+  { db, clock, live }: Context,
+  viewerId: UserId,
+  limit: number,
+): Promise<ChatSummary[]> {
+  const rows = await queries.readChats(db, viewerId, limit, clock.now());
+  return rows.map((row) => presentChat(row, live));
+}
+
+/** Throws `user_not_found`, also for the viewer's own id. */
+export async function getChatWith(
+  { db, clock, live }: Context,
+  viewerId: UserId,
+  userId: UserId,
+): Promise<AnswerOf<typeof getChatWithRoute>> {
+  const user = userId === viewerId ? undefined : await readUser(db, userId);
+  if (!user) throw new AppError('user_not_found');
+  const chat = await queries.readChatWith(db, viewerId, userId, clock.now());
+  return {
+    chat: chat ? presentChat(chat, live) : null,
+    user: presentUserPreview(user),
+    isOnline: live.isOnline(userId),
+  };
+}
+
+/** Oldest first. Throws `chat_not_found` for a missing chat and for one of others. */
+export async function listMessages(
+  { db, clock }: Context,
+  viewerId: UserId,
+  chatId: ChatId,
+  page: queries.MessagePage,
+): Promise<{ messages: Message[] }> {
+  const rows = await queries.readMessages(db, viewerId, chatId, page, clock.now());
+  if (!rows) throw new AppError('chat_not_found');
+  return { messages: rows.map(presentMessage) };
+}
