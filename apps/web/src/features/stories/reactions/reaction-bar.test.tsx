@@ -18,8 +18,9 @@ beforeEach(() => {
 
 /** The bar of the story as the strip knows it. */
 function Page() {
-  const story = useStoryGroups().groups[0]?.stories[0];
-  return story && <ReactionBar story={story} onHold={onHold} />;
+  const group = useStoryGroups().groups[0];
+  const story = group?.stories[0];
+  return story && <ReactionBar story={story} author={group} onHold={onHold} />;
 }
 
 function show(fields: Partial<Story> = {}) {

@@ -1,10 +1,11 @@
 import type { Reaction } from '@sfera/contract/reaction';
 import type { Story } from '@sfera/contract/stories';
-import type { CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { HEART_ANIMATION_MS } from '@sfera/contract/limits';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
 import { reactionNames } from '#entities/reaction/text.ts';
 import { useHold } from '../own/use-hold.ts';
+import { ReplyField, type StoryAuthor } from '../reply/reply-field.tsx';
 import { QUICK_REACTIONS } from './quick-reactions.ts';
 import { text } from './text.ts';
 import { useBursts } from './use-bursts.ts';
@@ -15,16 +16,21 @@ import styles from './reaction-bar.module.css';
 interface ReactionBarProps {
   /** Of another person. */
   story: Story;
-  /** The story stays while a finger is on the bar, or it would change under it, and while a reaction flies. */
+  author: StoryAuthor;
+  /**
+   * The story stays while a finger is on the bar, or it would change under it, while a reaction flies, and while an
+   * answer is being written.
+   */
   onHold: (isHeld: boolean) => void;
 }
 
-/** Quick reactions to a story; the own one is pressed, and a tap on it takes it back. */
-export function ReactionBar({ story, onHold }: ReactionBarProps) {
+/** An answer to a story, and quick reactions; the own one is pressed, and a tap on it takes it back. */
+export function ReactionBar({ story, author, onHold }: ReactionBarProps) {
   const { own, react } = useStoryReaction(story);
   const { bursts, burst } = useBursts(story.id);
   const { isPressed, events } = usePress();
-  useHold(isPressed || bursts.length > 0, onHold);
+  const [isWriting, setWriting] = useState(false);
+  useHold(isPressed || bursts.length > 0 || isWriting, onHold);
 
   const tap = (reaction: Reaction) => {
     react(reaction === own ? null : reaction);
@@ -32,6 +38,7 @@ export function ReactionBar({ story, onHold }: ReactionBarProps) {
   };
   return (
     <div className={styles.bar} data-scheme="dark">
+      <ReplyField key={story.id} author={author} storyId={story.id} onBusy={setWriting} />
       <div role="group" aria-label={text.bar} className={styles.quick} {...events}>
         {QUICK_REACTIONS.map((reaction) => (
           <button

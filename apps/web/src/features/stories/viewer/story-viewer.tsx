@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReturnFocus } from '#shared/ui/focus/use-return-focus.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { useBackCloses } from '#shared/ui/sheet/use-back-closes.ts';
-import { viewerKeys } from './gestures/viewer-keys.ts';
+import { isTextField, viewerKeys } from './gestures/viewer-keys.ts';
 import { Deck } from './layout/deck.tsx';
 import { Furniture } from './layout/furniture.tsx';
 import { useSilentPage } from './media/use-silent-page.ts';
@@ -56,6 +56,8 @@ export function StoryViewer({ onClose, ...options }: StoryViewerProps) {
               event.preventDefault();
               if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
             }}
+            // There it ends the writing.
+            onEscapeKeyDown={(event) => isTextField(event.target) && event.preventDefault()}
             onInteractOutside={(event) => event.preventDefault()}
             onCloseAutoFocus={(event) => {
               returnFocus(event);

@@ -7,6 +7,10 @@ interface KeyActions {
   onToggleMuted: () => void;
 }
 
+/** Where keys write. */
+export const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, [contenteditable="true"]') !== null;
+
 /** Arrows, Space and M, unless they are meant for a field, a button or a sheet above. Escape is the dialog's. */
 export function viewerKeys({ onNext, onPrevious, onTogglePaused, onToggleMuted }: KeyActions) {
   const byCode: Readonly<Record<string, () => void>> = {
@@ -22,7 +26,7 @@ export function viewerKeys({ onNext, onPrevious, onTogglePaused, onToggleMuted }
     if (event.repeat && (code === 'Space' || code === 'KeyM')) return;
     // Events of what a portal shows elsewhere come by here too.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;
-    if (target.closest('input, textarea, [contenteditable="true"]')) return;
+    if (isTextField(target)) return;
     if (code === 'Space' && target.closest('a, button')) return;
     event.preventDefault();
     action();

@@ -53,7 +53,7 @@ export function Furniture({ viewer, group, story, kind, isBare }: FurnitureProps
         )}
         <div data-own-press>
           {kind === 'others' ? (
-            <ReactionBar story={story} onHold={holdByBar} />
+            <ReactionBar story={story} author={group} onHold={holdByBar} />
           ) : (
             <OwnBar
               story={story}

@@ -1,0 +1,8 @@
+/** Words of the reply to a story. */
+export const text = {
+  field: 'Ответить на историю',
+  placeholder: 'Ответить…',
+  send: 'Отправить ответ',
+  sent: 'Ответ отправлен',
+  later: 'Ответ отправится, когда появится сеть',
+};
