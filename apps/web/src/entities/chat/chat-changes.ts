@@ -12,7 +12,13 @@ import {
   withSummary,
 } from './chat-list-changes.ts';
 import { markReading, marksOf } from './chat-marks.ts';
-import { withMessage, withoutChat, withoutMessage, withReading } from './conversation-changes.ts';
+import {
+  withMessage,
+  withMessageBack,
+  withoutChat,
+  withoutMessage,
+  withReading,
+} from './conversation-changes.ts';
 import { changeConversation, changeList, chatList, conversations } from './live-entries.ts';
 
 /** Puts in a new message, of either of the two, as an event or an answer brings it: once, however often it comes. */
@@ -54,16 +60,17 @@ export function applyDeletedChat(cache: QueryClient, chatId: ChatId, partnerId: 
 
 /** Takes one's own message away before the server has. Returns what puts it back. */
 export function removeMessage(cache: QueryClient, partnerId: UserId, message: Message): () => void {
-  const { removedMessages } = marksOf(cache);
-  removedMessages.add(message.id);
+  const { leavingMessages, removedMessages } = marksOf(cache);
+  leavingMessages.add(message.id);
   changeConversation(cache, partnerId, withoutMessage(message.id));
   const last = conversations.read(cache, conversationKey(partnerId))?.messages.at(-1) ?? null;
   changeList(cache, withLastInstead(message, last));
   return () => {
-    removedMessages.delete(message.id);
-    const chat = chatList.read(cache, CHATS_KEY)?.find(({ interlocutor }) => interlocutor.id === partnerId);
-    if (chat?.id === message.chatId) changeConversation(cache, partnerId, withMessage(cache, chat, message));
+    leavingMessages.delete(message.id);
+    if (removedMessages.has(message.id)) return;
+    changeConversation(cache, partnerId, withMessageBack(cache, message));
     changeList(cache, withLastAtLeast(message));
+    askAgain(cache, partnerId);
   };
 }
 
@@ -78,7 +85,12 @@ export function removeChat(cache: QueryClient, chatId: ChatId, partnerId: UserId
     if (summary) changeList(cache, withSummary(cache, summary));
     if (before?.chatId === chatId)
       changeConversation(cache, partnerId, (known) => (known.chatId === null ? before : known));
-    void cache.invalidateQueries({ queryKey: CHATS_KEY });
-    void cache.invalidateQueries({ queryKey: conversationKey(partnerId) });
+    askAgain(cache, partnerId);
   };
+}
+
+/** For what may have happened to a thing while it was taken for gone. */
+function askAgain(cache: QueryClient, partnerId: UserId): void {
+  void cache.invalidateQueries({ queryKey: CHATS_KEY });
+  void cache.invalidateQueries({ queryKey: conversationKey(partnerId) });
 }

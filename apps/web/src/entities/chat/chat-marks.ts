@@ -5,6 +5,8 @@ import type { QueryClient } from '@tanstack/react-query';
 /** What never turns back: no answer that was on its way brings back what is gone, or makes unread what was read. */
 interface ChatMarks {
   readonly removedMessages: Set<MessageId>;
+  /** Deleted here; the server has not said yes. */
+  readonly leavingMessages: Set<MessageId>;
   readonly removedChats: Set<ChatId>;
   /** Up to where each of the two has read the other's messages. */
   readonly readUpTo: Map<ChatId, Map<UserId, MessageId>>;
@@ -16,6 +18,7 @@ const all = new WeakMap<QueryClient, ChatMarks>();
 export function marksOf(cache: QueryClient): ChatMarks {
   const marks = all.get(cache) ?? {
     removedMessages: new Set(),
+    leavingMessages: new Set(),
     removedChats: new Set(),
     readUpTo: new Map(),
   };
@@ -47,8 +50,11 @@ export const isReadBy = (message: Message, { chatId, readerId, messageId }: Read
 export const asRead = (message: Message): Message =>
   message.isRead ? message : { ...message, isRead: true };
 
-export const isRemoved = (cache: QueryClient, { id, chatId }: Pick<Message, 'id' | 'chatId'>): boolean =>
-  marksOf(cache).removedMessages.has(id) || marksOf(cache).removedChats.has(chatId);
+/** Whether it is gone, or on its way out. */
+export function isRemoved(cache: QueryClient, { id, chatId }: Pick<Message, 'id' | 'chatId'>): boolean {
+  const { removedMessages, leavingMessages, removedChats } = marksOf(cache);
+  return removedMessages.has(id) || leavingMessages.has(id) || removedChats.has(chatId);
+}
 
 /** A message with the readings that this tab knows of. */
 export function withReadings(cache: QueryClient, message: Message): Message {

@@ -1,7 +1,7 @@
 import type { ChatSummary, Message } from '@sfera/contract/chat';
 import type { ChatId, MessageId } from '@sfera/contract/ids';
 import type { QueryClient } from '@tanstack/react-query';
-import { asRead, isReadBy, isRemoved, marksOf, withReadings, type Reading } from './chat-marks.ts';
+import { asKnown, asRead, isReadBy, isRemoved, withReadings, type Reading } from './chat-marks.ts';
 import type { Change } from './live-data.ts';
 import type { Conversation } from './types.ts';
 
@@ -32,6 +32,14 @@ export const withMessage =
       ...(base.floor === null && { floor: message.id, hasOlder: true }),
     };
   };
+
+/** Puts back a message that was taken away too early. */
+export const withMessageBack =
+  (cache: QueryClient, message: Message): ConversationChange =>
+  (known) =>
+    known.chatId === message.chatId && !isRemoved(cache, message) && message.id >= (known.floor ?? '')
+      ? { ...known, messages: inOrder(known.messages, withReadings(cache, message)) }
+      : known;
 
 function inOrder(messages: readonly Message[], message: Message): Message[] {
   const same = messages.find(({ id }) => id === message.id);
@@ -72,11 +80,9 @@ export const withOlder =
   (known) => {
     // Otherwise there would be a gap between the two, or they stand there already.
     if (known.chatId !== chatId || known.floor !== floor) return known;
-    const { removedMessages } = marksOf(cache);
-    const kept = page.messages.filter(({ id }) => !removedMessages.has(id));
     return {
       ...known,
-      messages: [...kept.map((message) => withReadings(cache, message)), ...known.messages],
+      messages: [...asKnown(cache, page.messages), ...known.messages],
       floor: page.messages[0]?.id ?? floor,
       hasOlder: !page.isLast,
     };

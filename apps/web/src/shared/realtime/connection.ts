@@ -111,6 +111,7 @@ export function openConnection(
   });
   socket.on('connect_error', (error: unknown) => {
     if (socket.active || isClosed) return;
+    clearTimeout(connecting);
     if (!(error instanceof Error) || error.message !== 'signed_out') return reopenLater();
     close();
     endRefusedSession(token);

@@ -1,0 +1,85 @@
+import { ChatSummary, Message } from '@sfera/contract/chat';
+import { UserId } from '@sfera/contract/ids';
+import type { ServerEvent, ServerPayload } from '@sfera/contract/sockets';
+import type { UserPreview } from '@sfera/contract/users';
+import { vi } from 'vitest';
+import type { LiveConnection } from '#shared/realtime/connection.ts';
+
+/** Who is signed in by `makeToken`. */
+export const KATYA = UserId.parse('01990000-0000-7000-8000-000000000001');
+/** Whom she talks to, unless told otherwise. */
+export const TIMUR: UserPreview = {
+  id: UserId.parse('01990000-0000-7000-8000-0000000000a2'),
+  login: 'timur',
+  userName: 'Тимур',
+  logoImage: null,
+  isVerified: false,
+};
+
+/** The id with this number: greater than those with smaller ones. */
+export const idOf = (number: number): string => `01957f6e-0000-7000-9000-${String(number).padStart(12, '0')}`;
+
+type MessageFields = Partial<Omit<Message, 'id' | 'chatId' | 'senderId'>> & {
+  chatId?: string;
+  senderId?: string;
+};
+
+/** Timur's unread text with this number as its id, unless told otherwise; checked by the contract. */
+export const makeMessage = (number: number, fields: MessageFields = {}): Message =>
+  Message.parse({
+    id: idOf(number),
+    chatId: idOf(0),
+    senderId: TIMUR.id,
+    content: `${number}`,
+    messageType: 'text',
+    picture: null,
+    story: null,
+    createdAt: '2026-03-01T12:00:00.000Z',
+    isRead: false,
+    tempId: null,
+    ...fields,
+  });
+
+type ChatFields = Partial<Omit<ChatSummary, 'id'>> & { id?: string };
+
+/** The chat with Timur, named by its last message when it has one. */
+export const makeChat = ({ lastMessage = null, ...fields }: ChatFields = {}): ChatSummary =>
+  ChatSummary.parse({
+    id: lastMessage?.chatId ?? idOf(0),
+    interlocutor: TIMUR,
+    lastMessage,
+    unreadCount: 0,
+    isOnline: false,
+    ...fields,
+  });
+
+/** A connection whose server is the test. */
+export function makeConnection() {
+  const listeners = new Map<string, Set<(payload: unknown) => void>>();
+  const add = (event: string, listener: (payload: never) => void) => {
+    const ofEvent = listeners.get(event) ?? new Set();
+    listeners.set(event, ofEvent);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `tell` gives each event what is its own
+    const known = listener as (payload: unknown) => void;
+    ofEvent.add(known);
+    return () => void ofEvent.delete(known);
+  };
+  const run = (event: string, payload?: unknown) => {
+    for (const listener of listeners.get(event) ?? []) listener(payload);
+  };
+  let isConnected = false;
+  const connection = {
+    on: add,
+    emit: vi.fn<LiveConnection['emit']>(),
+    onConnected: (listener) => add('connected', listener),
+    onDisconnected: (listener) => add('disconnected', listener),
+    isConnected: () => isConnected,
+    close: vi.fn<() => void>(),
+  } satisfies LiveConnection;
+  return {
+    connection,
+    tell: <E extends ServerEvent>(event: E, payload: ServerPayload<E>) => run(event, payload),
+    connect: () => ((isConnected = true), run('connected')),
+    cut: () => ((isConnected = false), run('disconnected')),
+  };
+}

@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { UserId } from '@sfera/contract/ids';
+import { SOCKET_REGISTER_TIMEOUT_MS } from '@sfera/contract/limits';
+import { Server, type Socket } from 'socket.io';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getSession, signIn } from '../api/session.ts';
+import { openConnection, type LiveConnection } from './connection.ts';
+import * as warning from './warn.ts';
+
+const KATYA = UserId.parse('01990000-0000-7000-8000-000000000001');
+vi.mock('@sfera/contract/limits', async (original) => ({
+  ...(await original<object>()),
+  SOCKET_CONNECT_TIMEOUT_MS: 500,
+  SOCKET_REGISTER_TIMEOUT_MS: 500,
+}));
+
+// Not by `makeToken`: the server of that module would stand between this one and the connection.
+const claims = { id: KATYA, exp: Math.floor(Date.now() / 1_000) + 3_600 };
+const token = `head.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.signature`;
+/** Longer than the longest wait before the next try. */
+const RECONNECTED = { timeout: 8_000, interval: 10 };
+
+let server: Server;
+let url: string;
+let refuseWith: string | null;
+let answersRegister: boolean;
+let tokens: unknown[];
+let registered: unknown[];
+let connection: LiveConnection | null;
+
+beforeEach(async () => {
+  [refuseWith, answersRegister, tokens, registered, connection] = [null, true, [], [], null];
+  const http = createServer();
+  server = new Server(http, { transports: ['websocket'] });
+  server.use((socket, next) => {
+    tokens.push(socket.handshake.auth['token']);
+    next(refuseWith === null ? undefined : new Error(refuseWith));
+  });
+  server.on('connection', (socket) => {
+    socket.on('register', (userId: unknown) => {
+      registered.push(userId);
+      if (answersRegister) socket.emit('registered', { userId });
+    });
+  });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const address = http.address();
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  signIn(token);
+});
+
+afterEach(async () => {
+  connection?.close();
+  await server.close();
+});
+
+function open() {
+  const opened = openConnection(token, KATYA, { url });
+  connection = opened;
+  const told = { connected: 0, disconnected: 0 };
+  opened.onConnected(() => (told.connected += 1));
+  opened.onDisconnected(() => (told.disconnected += 1));
+  return { opened, told };
+}
+
+const sockets = (): Socket[] => [...server.sockets.sockets.values()];
+const connected = (told: { connected: number }, times: number) =>
+  vi.waitFor(() => expect(told.connected).toBe(times), RECONNECTED);
+
+it('connects by websocket with the token, registers, and passes on what fits the contract', async () => {
+  const warn = vi.spyOn(warning, 'warn').mockReturnValue();
+  const { opened, told } = open();
+  expect(opened.isConnected()).toBe(false);
+  await connected(told, 1);
+  expect(opened.isConnected()).toBe(true);
+  expect([tokens, registered]).toEqual([[token], [KATYA]]);
+  expect(sockets()[0]?.conn.transport.name).toBe('websocket');
+
+  const typing = vi.fn();
+  const stop = opened.on('typing', typing);
+  server.emit('typing', { fromUserId: 'nobody' });
+  server.emit('typing', { fromUserId: KATYA });
+  await vi.waitFor(() => expect(typing).toHaveBeenCalledOnce());
+  expect(typing).toHaveBeenCalledExactlyOnceWith({ fromUserId: KATYA });
+  expect(warn).toHaveBeenCalledOnce();
+  stop();
+
+  const asked = vi.fn();
+  sockets()[0]?.on('requestStatus', asked);
+  opened.emit('requestStatus', { userId: KATYA });
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledExactlyOnceWith({ userId: KATYA }));
+});
+
+it('connects again when the connection is cut, and when the server closes it', async () => {
+  const { opened, told } = open();
+  await connected(told, 1);
+  sockets()[0]?.conn.close();
+  await connected(told, 2);
+  server.disconnectSockets(true);
+  await connected(told, 3);
+  sockets()[0]?.disconnect();
+  await vi.waitFor(() => expect(opened.isConnected()).toBe(false));
+  await connected(told, 4);
+  expect(told.disconnected).toBe(3);
+  expect(registered).toEqual([KATYA, KATYA, KATYA, KATYA]);
+});
+
+it('connects at once when the network is back', async () => {
+  refuseWith = 'busy';
+  const { told } = open();
+  await vi.waitFor(() => expect(tokens).toHaveLength(1));
+  refuseWith = null;
+  const backMs = performance.now();
+  dispatchEvent(new Event('online'));
+  await connected(told, 1);
+  expect(performance.now() - backMs).toBeLessThan(900);
+});
+
+it('goes on after a refusal that says nothing about the session', async () => {
+  refuseWith = 'busy';
+  const { told } = open();
+  await vi.waitFor(() => expect(tokens).toHaveLength(2), RECONNECTED);
+  refuseWith = null;
+  await connected(told, 1);
+  expect(getSession()).not.toBeNull();
+});
+
+it('ends a session that the server refuses, and tries no more', async () => {
+  refuseWith = 'signed_out';
+  open();
+  await vi.waitFor(() => expect(getSession()).toBeNull());
+  dispatchEvent(new Event('online'));
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  expect(tokens).toHaveLength(1);
+});
+
+it('goes on without a registration that the server does not answer, and says so', async () => {
+  const warn = vi.spyOn(warning, 'warn').mockReturnValue();
+  answersRegister = false;
+  const { told } = open();
+  await vi.waitFor(() => expect(registered).toHaveLength(1));
+  const askedMs = performance.now();
+  await connected(told, 1);
+  expect(performance.now() - askedMs).toBeGreaterThan(SOCKET_REGISTER_TIMEOUT_MS / 2);
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+it('leaves a connection that is dead without knowing when the window is looked at again', async () => {
+  vi.spyOn(warning, 'warn').mockReturnValue();
+  const { told } = open();
+  await connected(told, 1);
+  const [first] = sockets();
+  first?.removeAllListeners('register');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await connected(told, 2);
+  expect(sockets().map(({ id }) => id)).not.toContain(first?.id);
+});
+
+it('warns when it cannot connect in time, goes on trying, and is silent once it is closed', async () => {
+  const warn = vi.spyOn(warning, 'warn').mockReturnValue();
+  await server.close();
+  const { opened, told } = open();
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce(), { timeout: 4_000, interval: 10 });
+  expect(told.connected).toBe(0);
+  opened.close();
+  opened.emit('requestStatus', { userId: KATYA });
+});
