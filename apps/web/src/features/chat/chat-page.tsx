@@ -22,7 +22,7 @@ export function ChatPage() {
         <ChatList activeId={activeId} onOpen={open} onClose={close} />
       </section>
       <div className={styles.window} data-covers-shell={(isPhone && isOpen) || undefined}>
-        {activeId && <ChatWindow key={activeId} partnerId={activeId} preview={preview} onClose={close} />}
+        {activeId && <ChatWindow partnerId={activeId} preview={preview} onClose={close} />}
         {!isOpen && (
           <EmptyState icon={<MessageCircle size={32} />} title={text.noneOpen} text={text.noneOpenHint} />
         )}

@@ -1,0 +1,93 @@
+import { listChats, searchChat } from '@sfera/contract/chat';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation, useNavigate, type InitialEntry } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { signIn } from '#shared/api/session.ts';
+import { makeToken, renderApp, reply } from '#shared/testing.tsx';
+import { stubLayout } from '#shared/testing-layout.ts';
+import { ChatPage } from './chat-page.tsx';
+import { makeChat, makePerson, OWN_ID, personId } from './list/testing.ts';
+import type { ChatWindow } from './window/chat-window.tsx';
+
+/** Stands in for the window: tells what it was given. */
+vi.mock('./window/chat-window.tsx', () => ({
+  ChatWindow: ({ partnerId, preview, onClose }: Parameters<typeof ChatWindow>[0]) => (
+    <section aria-label="окно">
+      {partnerId} {preview?.login}
+      <button onClick={onClose}>закрыть</button>
+    </section>
+  ),
+}));
+
+beforeEach(() => stubLayout(72));
+beforeEach(() => signIn(makeToken()));
+
+function At() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <p data-testid="address">{pathname + search}</p>
+      <button onClick={() => void navigate(-1)}>шаг назад</button>
+      <ChatPage />
+    </>
+  );
+}
+
+function show(path: InitialEntry) {
+  reply(listChats, [makeChat(2), makeChat(1)]);
+  return renderApp(<At />, { path });
+}
+
+const address = () => screen.getByTestId('address').textContent;
+const openWindow = () => screen.findByRole('region', { name: 'окно' });
+const press = async (name: RegExp) => userEvent.click(await screen.findByRole('link', { name }));
+
+it('says that no chat is open', () => {
+  show('/chat');
+  screen.getByText('Ваши сообщения');
+});
+
+it('opens the chat with whom the navigation hands over, and names them in the address', async () => {
+  const { id, login, logoImage, isVerified } = makePerson(5);
+  show({ pathname: '/chat', state: { id, login, logoImage, isVerified } });
+  expect((await openWindow()).textContent).toContain(`${id} person5`);
+  expect(address()).toBe(`/chat?with=${id}`);
+  await userEvent.click(screen.getByRole('button', { name: 'закрыть' }));
+  expect([address(), screen.queryByRole('region', { name: 'окно' })]).toEqual(['/chat', null]);
+});
+
+it('opens the chat of the address, also one that begins there', async () => {
+  show(`/chat?with=${personId(8)}`);
+  expect((await openWindow()).textContent).toContain(personId(8));
+});
+
+it('goes back from any chat to the list', async () => {
+  show('/chat');
+  await press(/person1/);
+  expect((await openWindow()).textContent).toContain('person1');
+  await press(/person2/);
+  expect(address()).toBe(`/chat?with=${personId(2)}`);
+  expect((await openWindow()).textContent).toContain('person2');
+  await userEvent.click(screen.getByRole('button', { name: 'шаг назад' }));
+  expect(address()).toBe('/chat');
+});
+
+it('begins a chat with somebody who was found', async () => {
+  reply(searchChat, [makePerson(7)]);
+  show('/chat');
+  await userEvent.type(screen.getByRole('searchbox'), 'per');
+  await press(/person7/);
+  expect((await openWindow()).textContent).toContain('person7');
+});
+
+it.each([
+  ['oneself', OWN_ID],
+  ['no id at all', 'timur'],
+])('says that there is nobody for an address with %s', async (_, id) => {
+  show(`/chat?with=${id}`);
+  screen.getByText('Пользователь не найден');
+  await userEvent.click(screen.getByRole('button', { name: 'К списку чатов' }));
+  expect(address()).toBe('/chat');
+});

@@ -1,0 +1,167 @@
+import { listChats, searchChat, type ChatSummary } from '@sfera/contract/chat';
+import { LONG_PRESS_MESSAGE_MS, SEARCH_DEBOUNCE_MS } from '@sfera/contract/limits';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { CHATS_KEY } from '#entities/chat/chat-keys.ts';
+import { putStatus, showTyping } from '#entities/chat/presence-store.ts';
+import { signIn } from '#shared/api/session.ts';
+import { loseConnection, makeToken, renderApp, reply } from '#shared/testing.tsx';
+import { stubLayout } from '#shared/testing-layout.ts';
+import { ChatList } from './chat-list.tsx';
+import { makeChat, makeMessage, makePerson, OWN_ID } from './testing.ts';
+
+beforeEach(() => stubLayout(72));
+beforeEach(() => signIn(makeToken()));
+
+const onOpen = vi.fn();
+
+function show(chats: ChatSummary[], active: ChatSummary | null = null) {
+  reply(listChats, chats);
+  const view = renderApp(
+    <ChatList activeId={active?.interlocutor.id ?? null} onOpen={onOpen} onClose={vi.fn()} />,
+    { path: '/chat' },
+  );
+  const put = (next: ChatSummary[]) => act(() => void view.cache.setQueryData([...CHATS_KEY], next));
+  return { ...view, put };
+}
+
+const link = (login: string) => screen.findByRole('link', { name: new RegExp(`^${login}|${login}`) });
+const logins = () =>
+  screen
+    .getAllByRole('button', { name: /^Действия с чатом/ })
+    .map((button) => button.title.split(' ').at(-1));
+const menuItem = async (name: string) => userEvent.click(await screen.findByRole('menuitem', { name }));
+const box = () => screen.getByRole('searchbox', { name: 'Поиск пользователей' });
+
+it('shows of each chat what its newest message says, how far it has come, and what is unread', async () => {
+  const own = { senderId: OWN_ID, content: 'Тогда\nв шесть' };
+  show([
+    makeChat(1, { unreadCount: 3, interlocutor: makePerson(1, { isVerified: true }) }),
+    makeChat(2, { lastMessage: makeMessage(2, 2, { ...own, isRead: true }) }),
+    makeChat(3, { lastMessage: makeMessage(3, 3, own) }),
+    makeChat(4, { lastMessage: null }),
+    makeChat(5, { lastMessage: makeMessage(5, 5, { messageType: 'image', content: 'дюна' }) }),
+  ]);
+  const first = within(await link('person1'));
+  first.getByText('слово 1');
+  first.getByRole('img', { name: 'Подтверждённый аккаунт' });
+  first.getByText('3 непрочитанных сообщения');
+  const read = within(await link('person2'));
+  expect(read.getByText('Вы:').parentElement?.textContent).toBe('Вы: Тогда в шесть');
+  read.getByRole('img', { name: 'прочитано' });
+  within(await link('person3')).getByRole('img', { name: 'отправлено' });
+  within(await link('person4')).getByText('Нет сообщений');
+  within(await link('person5')).getByText('Фото. дюна');
+});
+
+it('shows who types and who is there', async () => {
+  const chat = makeChat(6);
+  show([chat]);
+  const row = within(await link('person6'));
+  act(() => {
+    putStatus(chat.interlocutor.id, true);
+    showTyping(chat.interlocutor.id);
+  });
+  row.getByText('в сети');
+  row.getByText('печатает...');
+  expect(row.queryByText('слово 6')).toBeNull();
+});
+
+it('says that there are none, and that they could not be loaded', async () => {
+  show([]);
+  await screen.findByText('Нет сообщений');
+  loseConnection(listChats);
+  renderApp(<ChatList activeId={null} onOpen={onOpen} onClose={vi.fn()} />);
+  await screen.findByText('Не удалось загрузить чаты');
+  reply(listChats, [makeChat(1)]);
+  await userEvent.click(screen.getByRole('button', { name: 'Попробовать снова' }));
+  await link('person1');
+});
+
+it('moves a chat up with its new message, but not while a finger is down', async () => {
+  const { put } = show([makeChat(3), makeChat(2), makeChat(1)]);
+  await link('person1');
+  const news = makeChat(1, { lastMessage: makeMessage(1, 9), unreadCount: 1 });
+  fireEvent.pointerDown(await link('person2'));
+  put([news, makeChat(3), makeChat(2)]);
+  within(await link('person1')).getByText('слово 9');
+  expect(logins()).toEqual(['person3', 'person2', 'person1']);
+  fireEvent.pointerUp(await link('person2'));
+  await waitFor(() => expect(logins()).toEqual(['person1', 'person3', 'person2']));
+});
+
+it('pins a chat on this device, and moves it to the bottom when it is unpinned', async () => {
+  const { unmount } = show([makeChat(23), makeChat(22), makeChat(21)]);
+  await link('person21');
+  await userEvent.click(screen.getByRole('button', { name: 'Действия с чатом person22' }));
+  await menuItem('Закрепить чат');
+  await waitFor(() => expect(logins()).toEqual(['person22', 'person223', 'person21']));
+  unmount();
+  show([makeChat(23), makeChat(22), makeChat(21)]);
+  await link('person21');
+  await waitFor(() => expect(logins()).toEqual(['person22', 'person223', 'person21']));
+  fireEvent.contextMenu(await link('person22'));
+  await menuItem('Открепить чат');
+  await waitFor(() => expect(logins()).toEqual(['person223', 'person21', 'person22']));
+});
+
+it('opens the menu by a long press, which opens no chat, and closes it by Escape, outside and «Отмена»', async () => {
+  show([makeChat(1)]);
+  const row = await link('person1');
+  const startedAtMs = Date.now();
+  fireEvent.pointerDown(row, { button: 0, isPrimary: true });
+  await screen.findByRole('menu');
+  expect(Date.now() - startedAtMs).toBeGreaterThanOrEqual(LONG_PRESS_MESSAGE_MS);
+  fireEvent.pointerUp(row);
+  fireEvent.click(row, { detail: 1 });
+  expect(onOpen).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  fireEvent.contextMenu(row);
+  await menuItem('Отмена');
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+it('leads from chat to chat by arrows, marks the open one, and opens one by Enter', async () => {
+  const active = makeChat(2);
+  show([makeChat(3), active, makeChat(1)], active);
+  const open = await link('person2');
+  expect(open.getAttribute('aria-current')).toBe('true');
+  act(() => open.focus());
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(await link('person1'));
+  await userEvent.keyboard('{ArrowDown}{Home}');
+  expect(document.activeElement).toBe(await link('person3'));
+  await userEvent.keyboard('{Enter}');
+  expect(onOpen).toHaveBeenLastCalledWith(makeChat(3).interlocutor);
+});
+
+it('searches once nobody has typed for 300 ms; a result opens a chat and closes the search', async () => {
+  const calls = reply(searchChat, [makePerson(7, { userName: 'Тимур' })]);
+  show([makeChat(1)]);
+  await link('person1');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fireEvent.change(box(), { target: { value: ' тим ' } });
+  await act(() => vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS - 50));
+  expect(calls).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(50));
+  const results = within(await screen.findByRole('list', { name: 'Результаты поиска' }));
+  expect(calls.map(({ query }) => query)).toEqual([{ search: 'тим' }]);
+  results.getByText('Начать чат');
+  await userEvent.click(results.getByRole('link', { name: /person7/ }));
+  expect(onOpen).toHaveBeenLastCalledWith(makePerson(7, { userName: 'Тимур' }));
+  expect(screen.queryByRole('list', { name: 'Результаты поиска' })).toBeNull();
+});
+
+it('finds nobody, also when the search fails, and is cleared by its button', async () => {
+  reply(searchChat, []);
+  show([makeChat(1)]);
+  await userEvent.type(box(), 'нет');
+  await waitFor(() => expect(screen.getAllByText('Пользователи не найдены')).toHaveLength(2));
+  loseConnection(searchChat);
+  await userEvent.type(box(), 'у');
+  await screen.findByText('Нет соединения с интернетом');
+  await userEvent.click(screen.getByRole('button', { name: 'Очистить поиск' }));
+  expect([document.activeElement, screen.queryByText('Пользователи не найдены')]).toEqual([box(), null]);
+});

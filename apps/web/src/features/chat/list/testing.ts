@@ -1,0 +1,67 @@
+import { ChatSummary, Message } from '@sfera/contract/chat';
+import type { z } from 'zod/mini';
+import type { OutgoingMessage } from '#entities/chat/types.ts';
+import { UserPreview } from '@sfera/contract/users';
+
+type Fields<Shape extends z.core.$ZodType> = Partial<z.input<Shape>>;
+
+const id = (kind: number, number: number) =>
+  `0199000${kind}-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+/** The account that looks at the list: the one of `makeToken`. */
+export const OWN_ID = id(0, 1);
+
+export const personId = (number: number) => id(1, number);
+
+/** Person `number`, checked by the contract. */
+export const makePerson = (number: number, fields: Fields<typeof UserPreview> = {}): UserPreview =>
+  UserPreview.parse({
+    id: personId(number),
+    login: `person${number}`,
+    userName: '',
+    logoImage: null,
+    isVerified: false,
+    ...fields,
+  });
+
+/** Message `number` of the chat with person `chat`, by default theirs, written in the minute `number` of a day. */
+export const makeMessage = (chat: number, number: number, fields: Fields<typeof Message> = {}): Message =>
+  Message.parse({
+    id: id(3, number),
+    chatId: id(2, chat),
+    senderId: personId(chat),
+    content: `слово ${number}`,
+    messageType: 'text',
+    picture: null,
+    story: null,
+    createdAt: new Date(Date.UTC(2026, 2, 10, 9, number)).toISOString(),
+    isRead: false,
+    tempId: null,
+    ...fields,
+  });
+
+/** The chat with person `number`, whose last message is number `number` as well unless told otherwise. */
+export const makeChat = (number: number, fields: Fields<typeof ChatSummary> = {}): ChatSummary =>
+  ChatSummary.parse({
+    id: id(2, number),
+    interlocutor: makePerson(number),
+    lastMessage: makeMessage(number, number),
+    unreadCount: 0,
+    isOnline: false,
+    ...fields,
+  });
+
+/** One's own message to person `number`, which waits. */
+export const makeOutgoing = (number: number, fields: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
+  tempId: `temp-${number}`,
+  partner: makePerson(number),
+  messageType: 'text',
+  content: 'ещё не отправлено',
+  photo: null,
+  storyId: null,
+  createdAt: new Date(Date.UTC(2026, 2, 10, 10)).toISOString(),
+  state: 'waiting',
+  failure: null,
+  senderId: UserPreview.shape.id.parse(OWN_ID),
+  ...fields,
+});
