@@ -88,7 +88,10 @@ export function useHistoryScroll({ rows, onNearTop }: HistoryScrollOptions) {
     const view = scroller.current;
     const drawn = view && listIn(view)?.lastElementChild;
     if (!view || !drawn) return false;
-    if (!place.current.isAtEnd) return view.querySelector('[data-opens-unread]') !== null;
+    if (!place.current.isAtEnd) {
+      const line = view.querySelector('[data-opens-unread]');
+      return line !== null && isShown(line) && isWithin(view, line);
+    }
     const belowPx = drawn.getBoundingClientRect().bottom - view.getBoundingClientRect().bottom;
     return rows.length > 0 && belowPx <= 0 && Math.abs(fromEnd(view)) < 1 && isShown(drawn);
   });
@@ -150,6 +153,12 @@ const isShown = (element: Element) => getComputedStyle(element).visibility !== '
 
 const firstInView = (handle: VirtualizerHandle | null) =>
   handle ? handle.findItemIndex(handle.scrollOffset) : 0;
+
+function isWithin(view: Element, element: Element): boolean {
+  const { top, bottom } = view.getBoundingClientRect();
+  const box = element.getBoundingClientRect();
+  return box.top >= top && box.bottom <= bottom;
+}
 
 /** What one has just written is shown wherever the view was. */
 const isOwnNew = (rows: readonly Row[], arrived: ReadonlySet<string>) =>

@@ -1,0 +1,145 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubLayout } from '#shared/testing-layout.ts';
+import { History } from './history.tsx';
+import { makeConversation, makeMessage, makeOutgoing, ownId, partner } from './testing.ts';
+import type { HistoryProps } from './types.ts';
+
+let restore = () => {};
+beforeEach(() => {
+  restore = stubLayout(60);
+});
+afterEach(() => restore());
+
+function propsOf(props: Partial<HistoryProps>): HistoryProps {
+  return {
+    conversation: makeConversation([]),
+    outgoing: [],
+    partner,
+    ownId,
+    isTyping: false,
+    hasOlder: false,
+    isFetchingOlder: false,
+    onFetchOlder: vi.fn(),
+    menu: { isPinned: () => false, onPin: vi.fn(), onCopy: vi.fn(), onDelete: vi.fn() },
+    onRetry: vi.fn(),
+    onDiscard: vi.fn(),
+    onOpenPhoto: vi.fn(),
+    hiddenIds: new Set(),
+    ...props,
+  };
+}
+const draw = (props: HistoryProps) => (
+  <MemoryRouter>
+    <History {...props} />
+  </MemoryRouter>
+);
+function show(props: Partial<HistoryProps> = {}) {
+  const all = propsOf(props);
+  const view = render(draw(all));
+  return { ...all, change: (more: Partial<HistoryProps>) => view.rerender(draw({ ...all, ...more })) };
+}
+const bubble = (name: string | RegExp) => screen.findByRole('article', { name });
+
+it('says that nothing was written yet', () => {
+  show();
+  expect(screen.getByText('Нет сообщений')).not.toBeNull();
+  expect(screen.getByText('Отправьте первое сообщение')).not.toBeNull();
+});
+
+it('waits for the first messages, and tries again when they did not come', async () => {
+  const onReload = vi.fn();
+  const { change } = show({ conversation: undefined, onReload });
+  expect(screen.getByRole('status', { name: 'Загружаем сообщения' })).not.toBeNull();
+  change({ conversation: undefined, isError: true, onReload });
+  await userEvent.click(screen.getByRole('button', { name: /снова|Повторить/ }));
+  expect(onReload).toHaveBeenCalledOnce();
+});
+
+it('says of each message who wrote it, when, and how far it has come', async () => {
+  show({
+    conversation: makeConversation([
+      makeMessage(1, { content: 'Привет' }),
+      makeMessage(2, { senderId: ownId, content: 'Дошло', isRead: true }),
+      makeMessage(3, { senderId: ownId, content: 'Ушло', isRead: false }),
+    ]),
+    outgoing: [makeOutgoing('temp-1', { content: 'Лежит', state: 'waiting' })],
+  });
+  await bubble('timur: Привет, 10:01');
+  await bubble('Вы: Дошло, 10:02, Прочитано');
+  await bubble('Вы: Ушло, 10:03, Отправлено');
+  await bubble('Вы: Лежит, 12:00, Ждёт отправки');
+});
+
+it('says why a message was refused, and tries again or drops it', async () => {
+  const failed = makeOutgoing('temp-1', { state: 'failed', failure: 'Пользователь не найден' });
+  const { onRetry, onDiscard } = show({ outgoing: [failed] });
+  await bubble(/Не отправлено/);
+  expect(screen.getByText('Пользователь не найден')).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
+  expect(onRetry).toHaveBeenCalledExactlyOnceWith('temp-1');
+  expect(onDiscard).toHaveBeenCalledExactlyOnceWith('temp-1');
+});
+
+it('opens the menu by a right click and by keyboard', async () => {
+  const message = makeMessage(1, { content: 'Привет' });
+  const { menu } = show({ conversation: makeConversation([message]) });
+  const article = await bubble(/Привет/);
+  fireEvent.contextMenu(article);
+  const items = await screen.findAllByRole('menuitem');
+  const names = items.map(({ textContent }) => textContent);
+  expect(names).toEqual(['Закрепить', 'Копировать', 'Удалить', 'Отмена']);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Копировать' }));
+  expect(menu.onCopy).toHaveBeenCalledExactlyOnceWith(message);
+  article.focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
+  expect(menu.onDelete).toHaveBeenCalledExactlyOnceWith(message);
+});
+
+it('offers to take a pin off', async () => {
+  const menu = { isPinned: () => true, onPin: vi.fn(), onCopy: vi.fn(), onDelete: vi.fn() };
+  show({ conversation: makeConversation([makeMessage(1)]), menu });
+  fireEvent.contextMenu(await bubble(/Сообщение 1/));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Открепить' }));
+  expect(menu.onPin).toHaveBeenCalledOnce();
+});
+
+it('leads from bubble to bubble by arrow keys', async () => {
+  show({ conversation: makeConversation([makeMessage(1), makeMessage(2)]) });
+  const newest = await bubble(/Сообщение 2/);
+  expect(newest.tabIndex).toBe(0);
+  newest.focus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(await bubble(/Сообщение 1/));
+  expect(newest.tabIndex).toBe(-1);
+});
+
+it('reads aloud what comes while the chat is open, and nothing that was there', async () => {
+  const before = [makeMessage(1)];
+  const { change } = show({ conversation: makeConversation(before) });
+  await bubble(/Сообщение 1/);
+  const live = document.querySelector<HTMLElement>('[aria-live="polite"]');
+  if (!live) throw new Error('there is no live region');
+  expect(live.textContent).toBe('');
+  const own = makeMessage(3, { senderId: ownId });
+  change({ conversation: makeConversation([...before, makeMessage(2), own]) });
+  expect(within(live).getByText('timur: Сообщение 2')).not.toBeNull();
+  expect(live.children).toHaveLength(1);
+});
+
+it('shows what answers a story, also when the story is gone', async () => {
+  const story = { id: null, userId: ownId, picture: null };
+  show({ conversation: makeConversation([makeMessage(1, { story })]) });
+  const article = await bubble(/Сообщение 1/);
+  expect(within(article).getByText('Ответ на историю')).not.toBeNull();
+  expect(within(article).getByText('История недоступна')).not.toBeNull();
+});
+
+it('shows that the other one is writing', async () => {
+  show({ conversation: makeConversation([makeMessage(1)]), isTyping: true });
+  expect(await screen.findByRole('img', { name: 'timur печатает' })).not.toBeNull();
+});

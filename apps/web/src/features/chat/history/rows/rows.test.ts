@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { makeMessage, makeOutgoing, ownId } from '../testing.ts';
+import { toRows, type Row } from './rows.ts';
+
+const rowsOf = (options: Partial<Parameters<typeof toRows>[0]>) =>
+  toRows({
+    messages: [],
+    outgoing: [],
+    hiddenIds: new Set(),
+    ownId,
+    isTyping: false,
+    firstUnread: null,
+    ...options,
+  });
+const shape = (row: Row) =>
+  row.kind === 'typing'
+    ? 'typing'
+    : [
+        row.isFirstOfGroup && 'first',
+        row.isLastOfGroup && 'last',
+        row.opensDay && 'day',
+        row.opensUnread && 'unread',
+      ]
+        .filter(Boolean)
+        .join(' ');
+
+it('groups what one person writes in a row', () => {
+  const messages = [makeMessage(1), makeMessage(2), makeMessage(3, { senderId: ownId }), makeMessage(4)];
+  expect(rowsOf({ messages }).map(shape)).toEqual(['first day', 'last', 'first last', 'first last']);
+});
+
+it('begins anew with each day', () => {
+  const tomorrow = new Date(2026, 2, 2, 0, 1).toISOString();
+  const messages = [makeMessage(1), makeMessage(2, { createdAt: tomorrow })];
+  expect(rowsOf({ messages }).map(shape)).toEqual(['first last day', 'first last day']);
+});
+
+it('keeps the row of a message when the server has answered for it', () => {
+  const outgoing = [makeOutgoing('temp-1')];
+  const messages = [makeMessage(1, { senderId: ownId, tempId: 'temp-1' })];
+  const [before] = rowsOf({ outgoing });
+  expect(rowsOf({ outgoing, messages }).map(({ key }) => key)).toEqual([before?.key]);
+});
+
+it('leaves out what was deleted on this device', () => {
+  const messages = [makeMessage(1), makeMessage(2)];
+  const hiddenIds = new Set([messages[0]].flatMap((message) => message?.id ?? []));
+  expect(rowsOf({ messages, hiddenIds })).toHaveLength(1);
+});
+
+it('draws the line of unread messages above the next one when the first is hidden', () => {
+  const messages = [makeMessage(1), makeMessage(2), makeMessage(3)];
+  const [, second] = messages;
+  const firstUnread = second?.id ?? null;
+  const hiddenIds = new Set(firstUnread ? [firstUnread] : []);
+  expect(rowsOf({ messages, firstUnread, hiddenIds }).map(shape)).toEqual(['first day', 'first last unread']);
+});
+
+it('ends with the dots of one who is writing', () => {
+  expect(rowsOf({ messages: [makeMessage(1)], isTyping: true }).map(({ kind }) => kind)).toEqual([
+    'message',
+    'typing',
+  ]);
+});

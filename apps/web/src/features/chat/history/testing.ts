@@ -1,0 +1,52 @@
+import { Message } from '@sfera/contract/chat';
+import { UserPreview } from '@sfera/contract/users';
+import type { Conversation, OutgoingMessage } from '#entities/chat/types.ts';
+
+/** An id like the server's, whose order is that of `count`. */
+const idOf = (count: number) => `01990000-0000-7000-8000-${String(count).padStart(12, '0')}`;
+
+export const partner = UserPreview.parse({
+  id: idOf(2),
+  login: 'timur',
+  userName: 'Тимур',
+  logoImage: null,
+  isVerified: false,
+});
+export const ownId = UserPreview.shape.id.parse(idOf(1));
+
+/** A read text of the partner, `count` minutes after ten o'clock. */
+export const makeMessage = (count: number, fields: Partial<Message> = {}): Message =>
+  Message.parse({
+    id: idOf(1_000 + count),
+    chatId: idOf(3),
+    senderId: partner.id,
+    content: `Сообщение ${count}`,
+    messageType: 'text',
+    picture: null,
+    story: null,
+    createdAt: new Date(2026, 2, 1, 10, count).toISOString(),
+    isRead: true,
+    tempId: null,
+    ...fields,
+  });
+
+export const makeOutgoing = (tempId: string, fields: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
+  tempId,
+  partner,
+  messageType: 'text',
+  content: 'Иду',
+  photo: null,
+  storyId: null,
+  createdAt: new Date(2026, 2, 1, 12).toISOString(),
+  state: 'sending',
+  failure: null,
+  senderId: ownId,
+  ...fields,
+});
+
+export const makeConversation = (messages: readonly Message[], hasOlder = false): Conversation => ({
+  chatId: messages[0]?.chatId ?? null,
+  interlocutor: partner,
+  messages,
+  hasOlder,
+});
