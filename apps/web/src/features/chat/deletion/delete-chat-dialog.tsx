@@ -2,8 +2,8 @@ import type { ChatSummary } from '@sfera/contract/chat';
 import { DOUBLE_TAP_MS } from '@sfera/contract/limits';
 import { useRef, useState } from 'react';
 import { useDeleteChat } from '#entities/chat/use-delete-chat.ts';
-import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { text } from '../window/text.ts';
+import { Question } from './question.tsx';
 
 interface DeleteChatDialogProps {
   chat: Pick<ChatSummary, 'id' | 'interlocutor'>;
@@ -26,7 +26,7 @@ export function DeleteChatDialog({ chat, isOpen, onClose, onDeleted }: DeleteCha
   };
   return (
     <>
-      <ConfirmDialog
+      <Question
         isOpen={isOpen && !isSure}
         onClose={close}
         title={text.deleteChatQuestion}
@@ -38,7 +38,7 @@ export function DeleteChatDialog({ chat, isOpen, onClose, onDeleted }: DeleteCha
           setSure(true);
         }}
       />
-      <ConfirmDialog
+      <Question
         isOpen={isOpen && isSure}
         onClose={close}
         title={text.irreversible}

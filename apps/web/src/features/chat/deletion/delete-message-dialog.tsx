@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { text } from '../window/text.ts';
+import { Question } from './question.tsx';
 
 interface DeleteMessageDialogProps {
   isOwn: boolean;
@@ -12,7 +12,7 @@ interface DeleteMessageDialogProps {
 
 /** Asks before a message goes (spec 5, Confirmations). */
 export const DeleteMessageDialog = ({ isOwn, isOpen, onClose, onDelete }: DeleteMessageDialogProps) => (
-  <ConfirmDialog
+  <Question
     isOpen={isOpen}
     onClose={onClose}
     title={isOwn ? text.deleteForAll : text.deleteForMe}

@@ -3,11 +3,11 @@ import type { UserPreview } from '@sfera/contract/users';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { MenuOnDemand } from '#shared/ui/menu/menu-on-demand.tsx';
 import type { MenuItem } from '#shared/ui/menu/menu.tsx';
-import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
 import { DeleteChatDialog } from '../deletion/delete-chat-dialog.tsx';
 import { text } from '../window/text.ts';
 
@@ -20,15 +20,11 @@ interface ChatOptionsProps {
   onDeleted: () => void;
 }
 
-const loadMenu = async () => (await import('#shared/ui/menu/menu.tsx')).Menu;
-
-/** What can be done with the chat. The menu itself is loaded by the first hand that reaches for it. */
+/** What can be done with the chat. */
 export function ChatOptions({ user, chatId, profile, onDeleted }: ChatOptionsProps) {
-  const { part: Menu, events } = useOnDemand(loadMenu);
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
-  if (!Menu) return <OptionsButton aria-haspopup="menu" aria-expanded={false} {...events} />;
 
   const items: MenuItem[] = [
     { label: text.openProfile, icon: <UserRound size={20} />, onSelect: () => void navigate(profile) },
@@ -42,7 +38,12 @@ export function ChatOptions({ user, chatId, profile, onDeleted }: ChatOptionsPro
     });
   return (
     <>
-      <Menu trigger={<OptionsButton />} items={items} isOpen={isOpen} onOpenChange={setOpen} />
+      <MenuOnDemand
+        trigger={<IconButton label={text.options} icon={<Ellipsis size={22} />} />}
+        items={items}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+      />
       {chatId !== null && (
         <DeleteChatDialog
           chat={{ id: chatId, interlocutor: user }}
@@ -54,7 +55,3 @@ export function ChatOptions({ user, chatId, profile, onDeleted }: ChatOptionsPro
     </>
   );
 }
-
-const OptionsButton = (props: Omit<ComponentProps<typeof IconButton>, 'label' | 'icon'>) => (
-  <IconButton {...props} label={text.options} icon={<Ellipsis size={22} />} />
-);

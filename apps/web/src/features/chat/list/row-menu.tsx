@@ -4,7 +4,7 @@ import PinOff from 'lucide-react/icons/pin-off';
 import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import { Menu } from '#shared/ui/menu/menu.tsx';
+import { MenuOnDemand } from '#shared/ui/menu/menu-on-demand.tsx';
 import styles from './row.module.css';
 import { text } from './text.ts';
 
@@ -22,7 +22,7 @@ interface RowMenuProps {
 /** What can be done with a chat: by the button, a right click or a long press on its row. */
 export function RowMenu({ login, isPinned, isOpen, onOpenChange, onPin, onDelete, tabIndex }: RowMenuProps) {
   return (
-    <Menu
+    <MenuOnDemand
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       trigger={
