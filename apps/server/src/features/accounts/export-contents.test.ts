@@ -9,6 +9,7 @@ import { newMediaKey } from '../../media/storage.ts';
 import { makeArchive, openArchive } from '../../testing/test-archive.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addFiles } from '../../testing/test-files.ts';
+import { addMessage } from '../../testing/test-message.ts';
 import { endStories } from '../stories/index.ts';
 
 let test: TestApp;
@@ -48,6 +49,13 @@ it('an archive holds what the person gave to the server, and no more', async () 
   const story = await test.addStory(ana, { text: 'Утро' });
   await addFiles(test.context, story.mediaKey, ['320.jpg', '640.jpg', '640.webp']);
   const storyAt = clock.now();
+  const sent = await addMessage(test.context, ana, ben, { content: 'Привет' });
+  const sentAt = clock.now().toISOString();
+  const seaside = await addMessage(test.context, ana, ben, { hasPhoto: true });
+  await addFiles(test.context, seaside.media?.mediaKey ?? '', ['320.jpg', '640.jpg', '640.webp']);
+  const seasideAt = clock.now().toISOString();
+  await addMessage(test.context, ben, ana, { content: 'Чужое' });
+  await addMessage(test.context, ben, ana, { hasPhoto: true });
   const other = await test.addPost(ben);
   const otherStory = await test.addStory(ben);
   clock.advance(1_000);
@@ -140,6 +148,24 @@ it('an archive holds what the person gave to the server, and no more', async () 
         countViews: 1,
       },
     ],
+    messages: [
+      {
+        id: sent.id,
+        to: ben.login,
+        createdAt: sentAt,
+        text: 'Привет',
+        files: [],
+        answersStory: false,
+      },
+      {
+        id: seaside.id,
+        to: ben.login,
+        createdAt: seasideAt,
+        text: '',
+        files: [`media/${day} ${seaside.id}.jpg`],
+        answersStory: false,
+      },
+    ],
     comments: [{ id: said.body.id, postId: other.id, text: 'Ух ты', createdAt: at }],
     reactions: [{ postId: other.id, emoji: '🔥', createdAt: at }],
     likes: [{ postId: other.id, createdAt: at }],
@@ -161,6 +187,7 @@ it('an archive holds what the person gave to the server, and no more', async () 
     [`media/${day} ${video.id}.mp4`]: 'video.mp4',
     [`media/${expiredAt.slice(0, 10)} ${expired.id}.jpg`]: '640.jpg',
     [`media/${day} ${story.id}.jpg`]: '640.jpg',
+    [`media/${day} ${seaside.id}.jpg`]: '640.jpg',
   });
 });
 

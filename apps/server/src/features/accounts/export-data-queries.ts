@@ -1,4 +1,4 @@
-import type { PostId, StoryId, UserId } from '@sfera/contract/ids';
+import type { MessageId, PostId, StoryId, UserId } from '@sfera/contract/ids';
 import type { ReactionSummary } from '@sfera/contract/reaction';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -9,10 +9,10 @@ import { PAGE_SIZE } from './export-pages.ts';
 const readPage = async <Row>(db: Db, select: RawBuilder<unknown>): Promise<Row[]> =>
   (await sql<Row>`${select} order by key limit ${PAGE_SIZE}`.execute(db)).rows;
 
-/** A post or a story, with what leads to its files. */
+/** A post, a story or a photo of a chat, with what leads to its files. */
 export interface PublishedRow {
   key: string;
-  id: PostId | StoryId;
+  id: PostId | StoryId | MessageId;
   kind: 'image' | 'video';
   created_at: Date;
   media_key: string;
@@ -55,6 +55,31 @@ export const readStoryPage = (db: Db, userId: UserId, after: string) =>
       from stories s join media m on m.id = s.media_id
       where s.user_id = ${userId} and s.id > ${after}`,
   );
+
+interface MessageRow {
+  /** To whom it was sent. */
+  login: string;
+  content: string;
+  answers_story: boolean;
+}
+
+/** What the person has sent: what was sent to them belongs to others. */
+export const readMessagePage = (db: Db, userId: UserId, after: string) =>
+  readPage<MessageRow & (PublishedRow | NoPhoto)>(db, sentMessages(userId, after));
+
+type NoPhoto = Omit<PublishedRow, 'media_key'> & { media_key: null };
+
+/** Those of them that are photos. */
+export const readPhotoPage = (db: Db, userId: UserId, after: string) =>
+  readPage<PublishedRow>(db, sql`${sentMessages(userId, after)} and m.media_id is not null`);
+
+const sentMessages = (userId: UserId, after: string) => sql`
+  select m.id as key, m.id, u.login, m.content, m.answers_story, m.created_at,
+    media.kind, media.media_key, media.picture_widths, media.video_file
+  from messages m join chats c on c.id = m.chat_id
+  join users u on u.id = case m.sender_id when c.user_low then c.user_high else c.user_low end
+  left join media on media.id = m.media_id
+  where m.sender_id = ${userId} and m.id > ${after}`;
 
 export const readCommentPage = (db: Db, userId: UserId, after: string) =>
   readPage<{ key: string; post_id: string; text: string; created_at: Date }>(

@@ -81,6 +81,17 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
         countViews: story.view_count,
       }),
     ),
+    messages: present(
+      (after) => queries.readMessagePage(db, userId, after),
+      async (message) => ({
+        id: message.id,
+        to: message.login,
+        createdAt: message.created_at,
+        text: message.content,
+        files: message.media_key === null ? [] : await fileNames(message),
+        answersStory: message.answers_story,
+      }),
+    ),
     comments: present(
       (after) => queries.readCommentPage(db, userId, after),
       ({ key, post_id, text, created_at }) => ({ id: key, postId: post_id, text, createdAt: created_at }),

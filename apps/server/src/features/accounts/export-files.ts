@@ -2,7 +2,7 @@ import type { UserId } from '@sfera/contract/ids';
 import { AVATAR_WIDTHS } from '@sfera/contract/limits';
 import { publishedKey } from '../../media/storage.ts';
 import type { Context } from '../../platform/context.ts';
-import { type PublishedRow, readPostPage, readStoryPage } from './export-data-queries.ts';
+import { type PublishedRow, readPhotoPage, readPostPage, readStoryPage } from './export-data-queries.ts';
 import { readPages } from './export-pages.ts';
 import type { Owner } from './export-queries.ts';
 
@@ -28,9 +28,9 @@ export function findFiles(context: Context, row: PublishedRow): Promise<Exported
   return whichAreThere(context, row.video_file ? [picture, file(extension, row.video_file)] : [picture]);
 }
 
-/** Files of all posts and stories, of one at a time. */
+/** Files of all posts, stories and photos in chats, of one at a time. */
 export async function* listFiles(context: Context, userId: UserId): AsyncGenerator<ExportedFile[]> {
-  for (const readPage of [readPostPage, readStoryPage])
+  for (const readPage of [readPostPage, readStoryPage, readPhotoPage])
     for await (const rows of readPages<PublishedRow>((after) => readPage(context.db, userId, after)))
       for (const row of rows) yield await findFiles(context, row);
 }

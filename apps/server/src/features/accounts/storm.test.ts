@@ -1,3 +1,4 @@
+import { deleteChat, deleteMessage, listChats, markChatRead, sendMessage } from '@sfera/contract/chat';
 import { addComment, deleteComment, listComments } from '@sfera/contract/comments';
 import {
   listFollowRequests,
@@ -65,6 +66,9 @@ async function act(as: TestPerson, people: readonly TestPerson[], posts: readonl
     () => sendForm(origin, updateUser, as, { isPrivate: pick(['true', 'false']) }),
     () => test.send(deletePost, { as, params: { id: postId } }),
     () => removeComment(as, postId),
+    () => test.send(sendMessage, { as, params: { recipientUserId: id }, body: { content: 'Раз' } }),
+    () => test.send(sendMessage, { as, params: { recipientUserId: id }, body: { content: 'Два' } }),
+    () => actInChat(as),
   ])();
 }
 
@@ -80,6 +84,19 @@ async function removeComment(as: TestPerson, postId: string) {
   const comments = await test.send(listComments, { as, params: { postId } });
   const own = comments.status === 200 ? comments.body.find(({ userId }) => userId === as.id) : undefined;
   return own ? test.send(deleteComment, { as, params: { commentId: own.id } }) : comments;
+}
+
+/** Reads or deletes in one of the person's chats. */
+async function actInChat(as: TestPerson) {
+  const chats = await test.send(listChats, { as });
+  const chat = chats.status === 200 && chats.body.length > 0 ? pick(chats.body) : undefined;
+  if (!chat) return chats;
+  const params = { chatId: chat.id, messageId: chat.lastMessage?.id ?? '' };
+  return pick([
+    () => test.send(markChatRead, { as, params, body: {} }),
+    () => test.send(deleteMessage, { as, params }),
+    () => test.send(deleteChat, { as, params }),
+  ])();
 }
 
 const atOnce = <T>(times: number, run: () => Promise<T>) => Promise.all(Array.from({ length: times }, run));
