@@ -101,15 +101,21 @@ async function catchUp(
   return (await newest(cache, chatId, interlocutor)) ?? { ...NO_CHAT, interlocutor };
 }
 
-/** Of each cache, the conversations whose older messages are on their way. */
-const paging = new WeakMap<QueryClient, Set<UserId>>();
+/** Of each cache, the older messages that are on their way. */
+const paging = new WeakMap<QueryClient, Map<UserId, Promise<void>>>();
 
 /** Loads the page before what is loaded; one at a time. */
-export async function fetchOlderMessages(cache: QueryClient, partnerId: UserId): Promise<void> {
+export function fetchOlderMessages(cache: QueryClient, partnerId: UserId): Promise<void> {
+  const running = paging.get(cache) ?? new Map<UserId, Promise<void>>();
+  paging.set(cache, running);
+  const page = running.get(partnerId) ?? askOlder(cache, partnerId).finally(() => running.delete(partnerId));
+  running.set(partnerId, page);
+  return page;
+}
+
+async function askOlder(cache: QueryClient, partnerId: UserId): Promise<void> {
   const known = conversations.read(cache, conversationKey(partnerId));
-  const running = paging.get(cache) ?? new Set();
-  if (!known?.chatId || !known.floor || !known.hasOlder || running.has(partnerId)) return;
-  paging.set(cache, running.add(partnerId));
+  if (!known?.chatId || !known.floor || !known.hasOlder) return;
   try {
     const query = { before: known.floor };
     const { messages } = await call(listMessages, { params: { chatId: known.chatId }, query });
@@ -120,7 +126,5 @@ export async function fetchOlderMessages(cache: QueryClient, partnerId: UserId):
     if (isRefused(error, 'chat_not_found'))
       void cache.invalidateQueries({ queryKey: conversationKey(partnerId) });
     throw error;
-  } finally {
-    running.delete(partnerId);
   }
 }

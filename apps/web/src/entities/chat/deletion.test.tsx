@@ -1,0 +1,95 @@
+import { deleteChat, deleteMessage, getChatWith, listChats } from '@sfera/contract/chat';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { signIn } from '#shared/api/session.ts';
+import { makeToken, refuse, renderApp, reply, testCache } from '#shared/testing.tsx';
+import { useToasts } from '#shared/ui/toast/toast-store.ts';
+import { chatsQuery } from './chats-query.ts';
+import { conversationQuery } from './conversation-query.ts';
+import { KATYA, makeChat, makeMessage, TIMUR } from './testing.ts';
+import { useDeleteChat } from './use-delete-chat.ts';
+import { useDeleteMessage } from './use-delete-message.ts';
+
+const [first, own] = [makeMessage(1), makeMessage(2, { senderId: KATYA })];
+const chat = makeChat({ lastMessage: own });
+
+let cache = testCache();
+const list = () => cache.getQueryData(chatsQuery.queryKey);
+const messages = () => cache.getQueryData(conversationQuery(TIMUR.id).queryKey)?.messages;
+const toasts = () => useToasts.getState().toasts.map(({ message }) => message);
+
+beforeEach(() => {
+  signIn(makeToken());
+  useToasts.setState({ toasts: [] });
+  cache = testCache();
+  cache.setQueryData(chatsQuery.queryKey, [chat]);
+  cache.setQueryData(conversationQuery(TIMUR.id).queryKey, {
+    chatId: chat.id,
+    interlocutor: TIMUR,
+    messages: [first, own],
+    floor: first.id,
+    hasOlder: false,
+  });
+  reply(listChats, [chat]);
+  reply(getChatWith, { chat, user: TIMUR, isOnline: false });
+});
+
+function Buttons() {
+  const dropChat = useDeleteChat();
+  const dropMessage = useDeleteMessage();
+  return (
+    <>
+      <button onClick={() => dropChat.mutate({ chatId: chat.id, partnerId: TIMUR.id })}>чат</button>
+      <button onClick={() => dropMessage.mutate({ message: own, partnerId: TIMUR.id })}>сообщение</button>
+      <p>{[dropChat, dropMessage].some(({ isPending }) => isPending) ? 'идёт' : 'стоит'}</p>
+    </>
+  );
+}
+
+async function press(name: string) {
+  renderApp(<Buttons />, { cache });
+  await userEvent.click(screen.getByRole('button', { name }));
+  return waitFor(() => screen.getByText('стоит'));
+}
+
+it('takes a chat away at once and for good', async () => {
+  const asked = reply(deleteChat, undefined);
+  const done = press('чат');
+  await waitFor(() => expect(list()).toEqual([]));
+  await done;
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect([list(), messages(), toasts()]).toEqual([[], [], []]);
+});
+
+it('puts a chat back that the server does not delete, and says so', async () => {
+  refuse(deleteChat, 'internal');
+  await press('чат');
+  await waitFor(() => expect(toasts()).toEqual(['Не удалось удалить чат.']));
+  expect([list(), messages()]).toEqual([[chat], [first, own]]);
+});
+
+it('takes a message away at once and for good', async () => {
+  const asked = reply(deleteMessage, undefined);
+  await press('сообщение');
+  await waitFor(() => expect(asked[0]?.params).toMatchObject({ messageId: own.id }));
+  expect([messages(), list()?.[0]?.lastMessage, toasts()]).toEqual([[first], first, []]);
+});
+
+it('puts a message back that the server does not delete, and says so', async () => {
+  refuse(deleteMessage, 'internal');
+  await press('сообщение');
+  await waitFor(() => expect(toasts()).toEqual(['Не удалось удалить сообщение.']));
+  expect([messages(), list()]).toEqual([[first, own], [chat]]);
+});
+
+it.each([
+  ['чат', deleteChat, 'chat_not_found'],
+  ['сообщение', deleteMessage, 'message_not_found'],
+] as const)('is content when the %s is gone already', async (name, route, code) => {
+  const asked = refuse(route, code);
+  await press(name);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => screen.getByText('стоит'));
+  expect([messages()?.includes(own), toasts()]).toEqual([false, []]);
+});
