@@ -1,3 +1,4 @@
+import { benchChat } from './chat.ts';
 import { benchEditor } from './editor.ts';
 import { benchFeed } from './feed.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -13,6 +14,7 @@ const BENCHES: Record<string, (options: { scale: number }) => Promise<Table>> = 
   search: benchSearch,
   photo: benchPhoto,
   editor: benchEditor,
+  chat: benchChat,
   lighthouse: benchLighthouse,
 };
 

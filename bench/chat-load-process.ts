@@ -1,0 +1,117 @@
+import { Agent, request } from 'node:http';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import type { Order, Person, Report, Round } from './chat-messages.ts';
+
+const CONNECTING_AT_ONCE = 100;
+/** Connections that messages go out by. */
+const HTTP_CONNECTIONS = 64;
+/** After the last message, before what is missing counts as lost. */
+const WAIT_MS = 10_000;
+const TEXT = 'Привет! Встречаемся у фонтана в семь, захвати, пожалуйста, камеру и плед.';
+
+const agent = new Agent({ keepAlive: true, maxSockets: HTTP_CONNECTIONS });
+let people: Person[] = [];
+let sockets: Socket[] = [];
+let send: (from: number, content: string, tempId: string) => void;
+let failures = 0;
+
+/** By the number of the message: when it was sent, and how often it came. */
+let sentAt = new Float64Array();
+let came = new Uint8Array();
+let latencies: number[] = [];
+let first = 0;
+
+const partnerOf = (at: number) => at ^ 1;
+const idOf = (at: number) => people[at]?.id ?? '';
+
+/** What came to somebody's socket, also of their own messages. */
+function receive(at: number, message: { senderId: string; content: string }): void {
+  if (message.senderId === idOf(at)) return;
+  const number = Number(message.content.slice(0, message.content.indexOf(' '))) - first;
+  if (!(number >= 0 && number < came.length)) return;
+  came[number] = (came[number] ?? 0) + 1;
+  latencies.push(performance.now() - (sentAt[number] ?? 0));
+}
+
+const connectOne = (url: string, { token }: Person, at: number) =>
+  new Promise<Socket>((resolve, reject) => {
+    const socket = io(url, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      auth: { token },
+    });
+    socket.once('connect', () => resolve(socket));
+    socket.once('connect_error', reject);
+    socket.once('disconnect', () => (failures += 1));
+    socket.on('newMessage', ({ message }) => receive(at, message));
+  });
+
+async function connect({ url, people: all, by }: Extract<Order, { connect: unknown }>['connect']) {
+  people = all;
+  sockets = [];
+  while (sockets.length < people.length) {
+    const begin = sockets.length;
+    const some = people.slice(begin, begin + CONNECTING_AT_ONCE);
+    sockets.push(...(await Promise.all(some.map((person, at) => connectOne(url, person, begin + at)))));
+  }
+  send = by === 'http' ? sendByHttp(url) : sendBySocket;
+}
+
+const sendByHttp = (url: string) => (from: number, content: string, tempId: string) => {
+  const body = JSON.stringify({ content, tempId });
+  const headers = {
+    authorization: `Bearer ${people[from]?.token}`,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  };
+  const path = `${url}/api/message/${idOf(partnerOf(from))}`;
+  request(path, { method: 'POST', agent, headers }, (answer) => {
+    if (answer.statusCode !== 201) failures += 1;
+    answer.resume();
+  })
+    .on('error', () => (failures += 1))
+    .end(body);
+};
+
+function sendBySocket(from: number, content: string, tempId: string): void {
+  const message = { senderId: idOf(from), content, tempId };
+  sockets[from]?.emit('message', { to: idOf(partnerOf(from)), message });
+}
+
+/** Sends at an even pace whatever the server does, every person in turn. */
+async function sendAll({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<Round> {
+  first += came.length;
+  sentAt = new Float64Array(perSecond * seconds);
+  came = new Uint8Array(sentAt.length);
+  latencies = [];
+  const begin = performance.now();
+  for (let number = 0; number < sentAt.length;) {
+    const due = Math.min(sentAt.length, ((performance.now() - begin) / 1000) * perSecond);
+    for (; number < due; number += 1) {
+      sentAt[number] = performance.now();
+      send((first + number) % people.length, `${first + number} ${TEXT}`, `bench-${first + number}`);
+    }
+    await (performance.now() - begin < 1 ? nextTurn() : delay(1));
+  }
+  const end = performance.now() + WAIT_MS;
+  while (came.includes(0) && performance.now() < end) await delay(10);
+  await delay(100); // for what comes twice
+  if (failures > 0) throw new Error(`${failures} messages or connections failed`);
+  const sorted = Float64Array.from(latencies).toSorted();
+  return {
+    sent: sentAt.length,
+    lost: came.filter((times) => times === 0).length,
+    doubled: came.filter((times) => times > 1).length,
+    p50: sorted[Math.floor(sorted.length * 0.5)] ?? Number.NaN,
+    p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+  };
+}
+
+process.on('message', async (order: Order) => {
+  const report: Report =
+    'connect' in order ? (await connect(order.connect), 'connected') : await sendAll(order.send);
+  process.send?.(report);
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,22 @@
+/** A person of the measurement; two neighbours in the list write to each other. */
+export interface Person {
+  id: string;
+  token: string;
+}
+
+/** Said to the process that makes the load. */
+export type Order =
+  | { connect: { url: string; people: Person[]; by: 'http' | 'socket' } }
+  | { send: { perSecond: number; seconds: number } };
+
+/** Answers an order. */
+export type Report = 'connected' | Round;
+
+export interface Round {
+  sent: number;
+  lost: number;
+  doubled: number;
+  /** From sending to the event at the other one's socket. Unit: milliseconds. */
+  p50: number;
+  p99: number;
+}

@@ -1,0 +1,131 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Order, Person, Report, Round } from './chat-messages.ts';
+import { seedChatPeople } from './chat-people.ts';
+import { readUse } from './process-use.ts';
+import { startServer } from './server.ts';
+import { median, round, type Table } from './table.ts';
+
+const SOCKETS = 5_000;
+const PER_SECOND = 1_000;
+const ROUNDS = 3;
+const ROUND_SECONDS = 15;
+const WARM_UP_SECONDS = 6;
+/** What a process has open beside its sockets. */
+const OTHER_FILES = 500;
+
+/**
+ * Messages through the real server, from `POST /api/message` to the other one's socket, against Socket.IO alone, which
+ * forwards and stores nothing. Rounds in turns, medians. A scale divides the sockets and the rate.
+ */
+export async function benchChat({ scale }: { scale: number }): Promise<Table> {
+  const sockets = Math.ceil(SOCKETS / scale / 2) * 2;
+  const perSecond = Math.ceil(PER_SECOND / scale);
+  checkOpenFiles(sockets + OTHER_FILES);
+  const dataDir = join(import.meta.dirname, '../data/bench-chat');
+  const people = await seedChatPeople(dataDir, sockets);
+
+  // Nobody is asked for a session there.
+  const withoutTokens = people.map(({ id }) => ({ id, token: id }));
+
+  const server = await startServer(dataDir);
+  const bare = fork(join(import.meta.dirname, 'chat-bare-process.ts'));
+  const [bareUrl] = (await once(bare, 'message')) as [string];
+  const sides: Side[] = [];
+  try {
+    sides.push(await openSide('Сфера', server.process, server.url, people, 'http'));
+    sides.push(await openSide('голый Socket.IO', bare, bareUrl, withoutTokens, 'socket'));
+    for (const side of sides) await side.run(perSecond, WARM_UP_SECONDS);
+    const rounds = new Map<Side, Measured[]>(sides.map((side) => [side, []]));
+    for (let turn = 0; turn < ROUNDS; turn += 1)
+      for (const side of sides) rounds.get(side)?.push(await side.run(perSecond, ROUND_SECONDS));
+    const rows = sides.map((side) => rowOf(side, rounds.get(side) ?? []));
+    const ratio = (name: string) => round(Number(rows[0]?.[name]) / Number(rows[1]?.[name]), 1);
+    const title = `Чат: ${sockets} сокетов, ${perSecond} сообщений в секунду; к голому Socket.IO p50 ${ratio('p50, ms')}, p99 ${ratio('p99, ms')}`;
+    return { title, rows };
+  } finally {
+    for (const { close } of sides) close();
+    bare.disconnect();
+    await server.stop();
+  }
+}
+
+interface Measured extends Round {
+  /** Of one core. Unit: percent. */
+  cpu: number;
+  cpuBelow: number;
+}
+
+interface Side {
+  name: string;
+  /** That each socket costs the server. Unit: bytes. */
+  memoryEach: number;
+  run(perSecond: number, seconds: number): Promise<Measured>;
+  close(): void;
+}
+
+/** Connects everybody to a server, from a process that makes the load of this side. */
+async function openSide(
+  name: string,
+  { pid = 0 }: ChildProcess,
+  url: string,
+  people: Person[],
+  by: 'http' | 'socket',
+): Promise<Side> {
+  const load = fork(join(import.meta.dirname, 'chat-load-process.ts'));
+  const before = readUse(pid).memory;
+  await order(load, { connect: { url, people, by } });
+  const memoryEach = (readUse(pid).memory - before) / people.length;
+  return {
+    name,
+    memoryEach,
+    async run(perSecond, seconds) {
+      const begin = { ...readUse(pid), at: performance.now() };
+      const result = (await order(load, { send: { perSecond, seconds } })) as Round;
+      const end = readUse(pid);
+      const share = (from: number, to: number) => ((to - from) / (performance.now() - begin.at)) * 100_000;
+      return {
+        ...result,
+        cpu: share(begin.cpu, end.cpu),
+        cpuBelow: share(begin.cpuBelow, end.cpuBelow),
+      };
+    },
+    close: () => load.disconnect(),
+  };
+}
+
+async function order(load: ChildProcess, what: Order): Promise<Report> {
+  const ended = once(load, 'exit').then(() => {
+    throw new Error('The process that makes the load has ended');
+  });
+  ended.catch(() => {});
+  load.send(what);
+  const [report] = (await Promise.race([once(load, 'message'), ended])) as [Report];
+  return report;
+}
+
+function rowOf({ name, memoryEach }: Side, rounds: Measured[]): Table['rows'][number] {
+  const of = (field: keyof Measured) => median(rounds.map((one) => one[field]));
+  const sum = (field: 'sent' | 'lost' | 'doubled') => rounds.reduce((total, one) => total + one[field], 0);
+  return {
+    через: name,
+    сообщений: sum('sent'),
+    потеряно: sum('lost'),
+    удвоено: sum('doubled'),
+    'p50, ms': round(of('p50')),
+    'p99, ms': round(of('p99')),
+    'памяти на сокет, кБ': round(memoryEach / 1024, 1),
+    'CPU сервера, %': round(of('cpu'), 0),
+    'CPU PostgreSQL, %': round(of('cpuBelow'), 0),
+  };
+}
+
+/** Node raises its limit of open files as far as the system lets it. */
+function checkOpenFiles(needed: number): void {
+  const limit = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim();
+  if (limit !== 'unlimited' && Number(limit) < needed)
+    throw new Error(
+      `Нужно открывать ${needed} файлов сразу, а можно ${limit}: поднимите ulimit -n или добавьте --scale`,
+    );
+}
