@@ -96,14 +96,14 @@ it('pins a chat on this device, and moves it to the bottom when it is unpinned',
   await link('person21');
   await userEvent.click(screen.getByRole('button', { name: 'Действия с чатом person22' }));
   await menuItem('Закрепить чат');
-  await waitFor(() => expect(logins()).toEqual(['person22', 'person223', 'person21']));
+  await waitFor(() => expect(logins()).toEqual(['person22', 'person23', 'person21']));
   unmount();
   show([makeChat(23), makeChat(22), makeChat(21)]);
   await link('person21');
-  await waitFor(() => expect(logins()).toEqual(['person22', 'person223', 'person21']));
+  await waitFor(() => expect(logins()).toEqual(['person22', 'person23', 'person21']));
   fireEvent.contextMenu(await link('person22'));
   await menuItem('Открепить чат');
-  await waitFor(() => expect(logins()).toEqual(['person223', 'person21', 'person22']));
+  await waitFor(() => expect(logins()).toEqual(['person23', 'person21', 'person22']));
 });
 
 it('opens the menu by a long press, which opens no chat, and closes it by Escape, outside and «Отмена»', async () => {

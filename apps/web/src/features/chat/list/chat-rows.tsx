@@ -1,12 +1,13 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
-import { Virtualizer } from 'virtua';
+import { Virtualizer, type CustomContainerComponentProps } from 'virtua';
 import { ChatRow } from './chat-row.tsx';
 import styles from './chat-rows.module.css';
 import type { Focusable } from './focus-by-arrows.ts';
 import { Gliding } from './gliding.tsx';
 import type { ChatRow as Row } from './make-rows.ts';
+import { text } from './text.ts';
 import { useListPlace } from './use-list-place.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useSteadyOrder } from './use-steady-order.ts';
@@ -14,6 +15,12 @@ import { useToday } from './use-today.ts';
 
 /** As in the style sheet, until rows are measured. Unit: CSS pixels. */
 const ROW_PX = 72;
+/** Named, and a list for Safari as well, which takes one without marks for none. */
+const List = (props: CustomContainerComponentProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+  <ul {...props} role="list" aria-label={text.chats} className={styles.list} />
+);
+
 /** Drawn before the list is measured: more than most windows show. */
 const FIRST_DRAWN = 14;
 
@@ -53,7 +60,7 @@ export function ChatRows({ rows: current, activeId, onOpen, onPin, onDelete, han
     >
       <Virtualizer
         ref={virtualizer}
-        as="ul"
+        as={List}
         item="li"
         itemSize={ROW_PX}
         ssrCount={Math.min(rows.length, FIRST_DRAWN)}
