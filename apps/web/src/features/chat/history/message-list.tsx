@@ -61,7 +61,7 @@ export function MessageList(props: HistoryProps) {
       highlight(row.key);
       return true;
     },
-    scrollToBottom: scroll.scrollToEnd,
+    scrollToBottom: scroll.leapToEnd,
   }));
 
   const kept = isAtEnd ? lastIndexes(rows.length) : [];
@@ -108,7 +108,7 @@ export function MessageList(props: HistoryProps) {
         </Virtualizer>
         <div className={styles.end} />
       </div>
-      {isSettled && !isAtEnd && <DownButton newCount={unseen.count} onClick={scroll.scrollToEnd} />}
+      {isSettled && !isAtEnd && <DownButton newCount={unseen.count} onClick={scroll.glideToEnd} />}
     </div>
   );
 }

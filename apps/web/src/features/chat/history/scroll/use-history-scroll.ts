@@ -65,7 +65,9 @@ export function useHistoryScroll({ rows, onNearTop }: HistoryScrollOptions) {
       view.scrollTop = endOf(view) - fromEndPx;
     } else if (place.current.isAtEnd) {
       follow();
-      if (glides && isSettled) glide(list, growthPx);
+      if (!glides || !isSettled) return;
+      place.current.glides = false;
+      glide(list, growthPx);
     }
   };
 
@@ -114,8 +116,9 @@ export function useHistoryScroll({ rows, onNearTop }: HistoryScrollOptions) {
   }, []);
 
   const onRows = useEffectEvent(({ arrived, isAboveView, rows: shown }: RowsChange) => {
+    // Not when the view leaps here from afar: the rows that it meets are only then measured.
+    place.current.glides = place.current.isAtEnd && !isAboveView;
     if (arrived.size > 0 && isOwnNew(shown, arrived)) place.current.isAtEnd = true;
-    place.current.glides = !isAboveView;
     if (place.current.isAtEnd) follow();
   });
   useLayoutEffect(() => onRows(change), [change]);
@@ -128,14 +131,14 @@ export function useHistoryScroll({ rows, onNearTop }: HistoryScrollOptions) {
     if (isSettled) fill(rows);
   }, [rows, isSettled]);
 
-  const scrollToEnd = () => {
+  const glideToEnd = () => {
     const view = scroller.current;
     if (!view) return;
     if (fromEnd(view) > 2 * view.clientHeight) follow();
     else handle.current?.scrollToIndex(rows.length - 1, { align: 'end', offset: 100, smooth: true });
   };
 
-  return { scroller, handle, isSettled, isAtEnd, change, onResize, scrollToEnd };
+  return { scroller, handle, isSettled, isAtEnd, change, onResize, leapToEnd: follow, glideToEnd };
 }
 
 /** The `scrollTop` at which the newest message is in view; the height of what is scrolled counts motions, too. */
