@@ -114,25 +114,6 @@ export const listRecommendations = defineRoute({
   errors: ['signed_out'],
 });
 
-/** A followed account in the row above the posts of one's subscriptions. */
-export const Subscription = z.extend(UserPreview, {
-  /** Its newest post; null when it has none. */
-  newestPostId: z.nullable(PostId),
-  /** Whether the caller has not seen that post yet. */
-  hasUnseen: z.boolean(),
-});
-export type Subscription = z.infer<typeof Subscription>;
-
-/** Accounts that the caller follows: those with unseen posts first, then by their newest post; at most 100. */
-export const listSubscriptions = defineRoute({
-  method: 'GET',
-  path: '/api/subscriptions',
-  summary: 'Подписки с новыми постами',
-  access: 'member',
-  response: z.object({ users: z.array(Subscription) }),
-  errors: ['signed_out'],
-});
-
 const params = z.object({ id: PostId });
 
 /** One post. A missing post and one the caller may not see answer alike: `post_not_found`. */

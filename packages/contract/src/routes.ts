@@ -11,6 +11,7 @@ import * as profiles from './profiles.ts';
 import * as reactions from './reactions.ts';
 import * as search from './search.ts';
 import * as stories from './stories.ts';
+import * as subscriptions from './subscriptions.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
 
@@ -27,6 +28,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     follows,
     search,
     posts,
+    subscriptions,
     stories,
     views,
     reactions,

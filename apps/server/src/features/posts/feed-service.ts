@@ -1,5 +1,6 @@
 import type { PostId, UserId } from '@sfera/contract/ids';
-import type { FeedType, Post, Subscription } from '@sfera/contract/posts';
+import type { FeedType, Post } from '@sfera/contract/posts';
+import type { Subscription } from '@sfera/contract/subscriptions';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { cutPage } from '../../platform/page.ts';

@@ -4,10 +4,10 @@ import {
   getUploadLimits,
   listPosts,
   listRecommendations,
-  listSubscriptions,
   retryPost,
   uploadPost,
 } from '@sfera/contract/posts';
+import { listSubscriptions } from '@sfera/contract/subscriptions';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/handle.ts';
 import * as feed from './feed-service.ts';

@@ -1,4 +1,4 @@
-import { listSubscriptions } from '@sfera/contract/posts';
+import { listSubscriptions } from '@sfera/contract/subscriptions';
 import { addUniqueView } from '@sfera/contract/views';
 import { beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';

@@ -1,4 +1,5 @@
-import { listPosts, listRecommendations, listSubscriptions } from '@sfera/contract/posts';
+import { listPosts, listRecommendations } from '@sfera/contract/posts';
+import { listSubscriptions } from '@sfera/contract/subscriptions';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router';

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { PostId } from './ids.ts';
+import { defineRoute } from './kit/route.ts';
+import { UserPreview } from './users.ts';
+
+/** A followed account in the row above the posts of one's subscriptions. */
+export const Subscription = z.extend(UserPreview, {
+  /** Its newest post; null when it has none. */
+  newestPostId: z.nullable(PostId),
+  /** Whether the caller has not seen that post yet. */
+  hasUnseen: z.boolean(),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+/** Accounts that the caller follows: those with unseen posts first, then by their newest post; at most 100. */
+export const listSubscriptions = defineRoute({
+  method: 'GET',
+  path: '/api/subscriptions',
+  summary: 'Подписки с новыми постами',
+  access: 'member',
+  response: z.object({ users: z.array(Subscription) }),
+  errors: ['signed_out'],
+});
