@@ -1,3 +1,4 @@
+import { markChatRead } from '@sfera/contract/chat';
 import { likePost } from '@sfera/contract/likes';
 import { setReaction } from '@sfera/contract/reactions';
 import { addUniqueView } from '@sfera/contract/views';
@@ -5,6 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { log } from '../platform/log.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../testing/test-app.ts';
+import { addMessage } from '../testing/test-message.ts';
 import { check } from './check.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -36,7 +38,16 @@ beforeEach(async () => {
   await test.send(addUniqueView, { as: ben, params });
   test.context.clock.advance(DAY_MS);
   await test.send(addUniqueView, { as: ben, params });
+  await talk(ben);
 });
+
+/** Three messages of which Ana has read one, and an answer. */
+async function talk(ben: TestPerson): Promise<void> {
+  const { chatId } = await addMessage(test.context, ben, ana);
+  await test.send(markChatRead, { as: ana, params: { chatId }, body: {} });
+  for (let n = 0; n < 2; n += 1) await addMessage(test.context, ben, ana);
+  await addMessage(test.context, ana, ben);
+}
 
 afterEach(async () => {
   said.splice(0);
@@ -80,4 +91,21 @@ it.each([
   await sql`delete from ${sql.table(table)}`.execute(test.context.db);
   expect(await check(test.context)).toBe(1);
   expect(said[0]).toBe(`${counter} у ${post.id}: записано ${stored}, на деле ${counted}`);
+});
+
+it('names the person whose unread messages are miscounted, and their chat', async () => {
+  const { db } = test.context;
+  const member = await db
+    .updateTable('chat_members')
+    .set({ unread_count: 5 })
+    .where('user_id', '=', ana.id)
+    .returning('chat_id')
+    .executeTakeFirstOrThrow();
+  expect(await check(test.context)).toBe(1);
+  const row = `chat_members.unread_count у ${member.chat_id} ${ana.id}`;
+  expect(said[0]).toBe(`${row}: записано 5, на деле 2`);
+  await db.deleteFrom('messages').execute();
+  said.splice(0);
+  expect(await check(test.context)).toBe(1);
+  expect(said).toContain(`${row}: записано 5, на деле 0`);
 });
