@@ -1,0 +1,102 @@
+import { sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { createStore, values } from 'idb-keyval';
+import { useEffect } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { outboxDatabaseOf } from '#shared/api/private-storage.ts';
+import { signIn, useUserId } from '#shared/api/session.ts';
+import { loseConnection, makeToken, renderApp, reply, testCache } from '#shared/testing.tsx';
+import { conversationKey } from '../chat-keys.ts';
+import { conversationQuery } from '../conversation-query.ts';
+import type { Conversation, OutgoingMessage } from '../types.ts';
+import { openOutbox } from './account-outbox.ts';
+import { sendPhoto, sendText } from './outbox.ts';
+import { startOutbox } from './start-outbox.ts';
+import { alina, answerTo, KATYA, timur } from './testing.ts';
+import { useAllOutgoing, useOutgoing } from './use-outgoing.ts';
+
+vi.mock('idb-keyval', async () => (await import('./testing.ts')).fakeDatabases().library);
+
+const kept = () => values<OutgoingMessage>(createStore(outboxDatabaseOf(KATYA), 'messages'));
+
+/** What each render has shown. */
+const drawn: string[] = [];
+beforeEach(() => {
+  signIn(makeToken());
+  drawn.length = 0;
+  const outbox = openOutbox(KATYA);
+  for (const { tempId } of outbox.all()) outbox.change({ type: 'discarded', tempId });
+});
+
+const useConversationShown = () => useQuery({ ...conversationQuery(alina.id), staleTime: Infinity }).data;
+
+function Chat() {
+  const cache = useQueryClient();
+  const userId = useUserId();
+  const messages = useConversationShown()?.messages ?? [];
+  const outgoing = useOutgoing(alina.id);
+  const all = useAllOutgoing();
+  useEffect(() => (userId ? startOutbox(userId, cache) : undefined), [cache, userId]);
+  const shown = [
+    ...messages.map(({ content }) => `${content}: sent`),
+    ...outgoing.map(({ content, state }) => `${content}: ${state}`),
+  ].join(', ');
+  useEffect(() => {
+    drawn.push(shown);
+  }, [shown]);
+  return (
+    <>
+      <p>{shown}</p>
+      <p>всего {all.length}</p>
+    </>
+  );
+}
+
+function open() {
+  const cache = testCache();
+  const empty: Conversation = { chatId: null, interlocutor: alina, messages: [], hasOlder: false };
+  cache.setQueryData(conversationKey(alina.id), empty);
+  renderApp(<Chat />, { cache });
+}
+
+it('puts the answer in the place of the message in one render', async () => {
+  const { message, chat } = answerTo({ to: alina.id, content: 'Привет', tempId: 'temp-1' });
+  reply(sendMessage, { message, chat: { ...chat, interlocutor: alina } });
+  open();
+  act(() => void sendText({ partner: alina, content: 'Привет' }));
+  expect(drawn.at(-1)).toMatch(/^Привет: (waiting|sending)$/);
+  await screen.findByText('Привет: sent');
+  expect(drawn.filter((shown) => !/^Привет: (waiting|sending)$/.test(shown))).toEqual(['', 'Привет: sent']);
+});
+
+it('shows to each person’s chat its own, and nothing of another account', async () => {
+  loseConnection(sendMessage);
+  open();
+  act(() => {
+    sendText({ partner: alina, content: 'Алине' });
+    sendText({ partner: timur, content: 'Тимуру' });
+  });
+  await screen.findByText('Алине: waiting');
+  screen.getByText('всего 2');
+  act(() => void signIn(makeToken({ id: timur.id })));
+  screen.getByText('всего 0');
+  expect(screen.queryByText(/Алине/)).toBeNull();
+});
+
+it('sends a photo with its words, and keeps it until then', async () => {
+  const { message, chat } = answerTo({ to: alina.id, content: 'Море', tempId: 'temp-1' });
+  const calls = reply(sendPhotoMessage, { message, chat: { ...chat, interlocutor: alina } });
+  open();
+  const photo = new Blob(['фото'], { type: 'image/jpeg' });
+  let tempId: string | null = null;
+  act(() => {
+    tempId = sendPhoto({ partner: alina, photo, content: ' Море ' });
+  });
+  await waitFor(async () =>
+    expect(await kept()).toContainEqual(expect.objectContaining({ tempId, photo, content: 'Море' })),
+  );
+  await screen.findByText('Море: sent');
+  expect(calls.map(({ params }) => params['recipientUserId'])).toEqual([alina.id]);
+  await waitFor(async () => expect(await kept()).not.toContainEqual(expect.objectContaining({ tempId })));
+});
