@@ -63,7 +63,9 @@ const Shape = ({ kind, children }: { kind: 'text' | 'emoji' | 'photo'; children:
 /** The time stands on the last line where there is room, else on one of its own. */
 const Words = ({ content, children }: { content: string; children: ReactNode }) => (
   <p className={styles.words}>
-    <WrittenText text={content} />
+    <span>
+      <WrittenText text={content} />
+    </span>
     {children}
   </p>
 );
