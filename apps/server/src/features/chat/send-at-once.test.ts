@@ -48,15 +48,46 @@ async function chatOf(one: TestPerson, two: TestPerson) {
   return { chat, messages, unread: [unreadOf(one), unreadOf(two)] };
 }
 
-it('adds one message of many with the same tempId, answers each with it, and tells of it once', async () => {
-  const tell = vi.spyOn(test.context.live, 'tell');
+it('adds one message of many with the same tempId, and answers each with it', async () => {
   const replies = await atOnce(() => send(ana, ben, { content: 'Раз', tempId: 'same' }));
   expect(replies.map(({ status }) => status)).toEqual(Array(TIMES).fill(201));
   expect(new Set(replies.map(({ body }) => body.message.id)).size).toBe(1);
-  expect(tell.mock.calls.map(([userIds]) => userIds)).toEqual([[ana.id], [ben.id]]);
-  tell.mockRestore();
   const { messages, unread } = await chatOf(ana, ben);
   expect([messages.length, unread]).toEqual([1, [0, 1]]);
+});
+
+it('tells of it once, also where they come together', async () => {
+  const write = createMessageSender(test.context);
+  const tell = vi.spyOn(test.context.live, 'tell');
+  const replies = await atOnce(() => write(ana.id, ben.id, { content: 'Раз', tempId: 'same' }));
+  expect(new Set(replies.map(({ message }) => message.id)).size).toBe(1);
+  expect(tell.mock.calls.map(([userIds]) => userIds)).toEqual([[ana.id], [ben.id]]);
+  tell.mockRestore();
+});
+
+it('gives a tempId to one of many recipients at once, and makes no chat with the others', async () => {
+  const people = await atOnce((index) => test.addPerson(`to-${nextNumber}-${index}`), 6);
+  const replies = await Promise.all(people.map((to) => send(ana, to, { content: 'Раз', tempId: 'spread' })));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400, 400, 400]);
+  const { db } = test.context;
+  const chats = await db
+    .selectFrom('chats')
+    .select('id')
+    .where(({ eb, or }) => or([eb('user_low', '=', ana.id), eb('user_high', '=', ana.id)]))
+    .execute();
+  expect(chats).toHaveLength(1);
+});
+
+it('takes no tempId for the name of a message that has none', async () => {
+  const write = createMessageSender(test.context);
+  const [nameless, named] = await Promise.all([
+    write(ana.id, ben.id, { content: 'Раз' }),
+    write(ana.id, ben.id, { content: 'Два', tempId: 'null' }),
+  ]);
+  expect([nameless, named].map(({ message }) => [message.content, message.tempId])).toEqual([
+    ['Раз', null],
+    ['Два', 'null'],
+  ]);
 });
 
 it('does so also when they come to many processes', async () => {
