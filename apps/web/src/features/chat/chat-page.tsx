@@ -21,7 +21,11 @@ export function ChatPage() {
       <section aria-label={text.chats} className={styles.list}>
         <ChatList activeId={activeId} onOpen={open} onClose={close} />
       </section>
-      <div className={styles.window} data-covers-shell={(isPhone && isOpen) || undefined}>
+      <div
+        className={styles.window}
+        data-empty={activeId === null || undefined}
+        data-covers-shell={(isPhone && isOpen) || undefined}
+      >
         {activeId && <ChatWindow partnerId={activeId} preview={preview} onClose={close} />}
         {!isOpen && (
           <EmptyState icon={<MessageCircle size={32} />} title={text.noneOpen} text={text.noneOpenHint} />
