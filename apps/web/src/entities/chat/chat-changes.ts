@@ -10,6 +10,7 @@ import {
   withoutMessageInList,
   withReadingInList,
   withSummary,
+  type ChangeSource,
 } from './chat-list-changes.ts';
 import { markReading, marksOf } from './chat-marks.ts';
 import {
@@ -25,17 +26,22 @@ import { changeConversation, changeList, chatList, conversations } from './live-
 export function putNewMessage(
   cache: QueryClient,
   { chat, message }: { chat: ChatSummary; message: Message },
+  source: ChangeSource = 'answer',
 ): void {
   if (marksOf(cache).removedChats.has(chat.id)) return;
   changeConversation(cache, chat.interlocutor.id, withMessage(cache, chat, message));
-  changeList(cache, withSummary(cache, chat));
+  changeList(cache, withSummary(cache, chat, source));
 }
 
 /** Puts in that one of the two has read the other's messages. */
-export function putRead(cache: QueryClient, event: ServerPayload<'messageRead'>): void {
-  const isNew = markReading(cache, event);
+export function putRead(
+  cache: QueryClient,
+  event: ServerPayload<'messageRead'>,
+  source: ChangeSource = 'answer',
+): void {
+  const isNews = markReading(cache, event);
   changeConversation(cache, event.interlocutorId, withReading(event));
-  changeList(cache, withReadingInList(event, isNew ? event.unreadCount : null));
+  changeList(cache, withReadingInList(event, isNews || source === 'told' ? event.unreadCount : null));
 }
 
 /** Takes away a message that the server has deleted. */
@@ -82,7 +88,7 @@ export function removeChat(cache: QueryClient, chatId: ChatId, partnerId: UserId
   applyDeletedChat(cache, chatId, partnerId);
   return () => {
     marksOf(cache).removedChats.delete(chatId);
-    if (summary) changeList(cache, withSummary(cache, summary));
+    if (summary) changeList(cache, withSummary(cache, summary, 'answer'));
     if (before?.chatId === chatId)
       changeConversation(cache, partnerId, (known) => (known.chatId === null ? before : known));
     askAgain(cache, partnerId);

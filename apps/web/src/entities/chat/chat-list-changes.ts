@@ -15,27 +15,36 @@ const newestOf = ({ id, lastMessage }: ChatSummary): string => lastMessage?.id ?
 export const sorted = (chats: ChatList): ChatList =>
   chats.toSorted((one, other) => (newestOf(one) < newestOf(other) ? 1 : -1));
 
-/** Puts in what comes with a new message, unless more is known already. */
+/**
+ * Where a change comes from. What is told comes in the order in which it happened, so that its last word on a count
+ * holds; an answer comes before or after that.
+ */
+export type ChangeSource = 'told' | 'answer';
+
+/** Puts in what comes with a new message: the newest message of all, and the count as it was told last. */
 export const withSummary =
-  (cache: QueryClient, chat: ChatSummary): ListChange =>
+  (cache: QueryClient, chat: ChatSummary, source: ChangeSource): ListChange =>
   (list) => {
-    const { lastMessage, interlocutor } = chat;
-    if (lastMessage && isRemoved(cache, lastMessage)) return list;
-    const known = list.find((other) => other.interlocutor.id === interlocutor.id);
+    const known = list.find(({ interlocutor }) => interlocutor.id === chat.interlocutor.id);
     if (known && known.id > chat.id) return list;
-    const knownLast = known?.id === chat.id ? known.lastMessage : null;
-    if (known && knownLast && knownLast.id > (lastMessage?.id ?? '')) return list;
-    const isSame = knownLast?.id === lastMessage?.id;
+    const same = known?.id === chat.id ? known : null;
+    const { lastMessage } = chat;
+    const isNewest =
+      lastMessage !== null &&
+      !isRemoved(cache, lastMessage) &&
+      lastMessage.id >= (same?.lastMessage?.id ?? '');
     const fresh: ChatSummary = {
       ...chat,
-      lastMessage:
-        lastMessage && withReadings(cache, knownLast?.isRead && isSame ? asRead(lastMessage) : lastMessage),
-      // One's own message again, as an answer: what has been told since then counts more.
-      unreadCount:
-        known && isSame && lastMessage?.senderId !== interlocutor.id ? known.unreadCount : chat.unreadCount,
+      lastMessage: isNewest ? asReadAsKnown(cache, lastMessage, same) : (same?.lastMessage ?? null),
+      unreadCount: same && source === 'answer' ? same.unreadCount : chat.unreadCount,
     };
     return sorted([fresh, ...list.filter((other) => other !== known)]);
   };
+
+const asReadAsKnown = (cache: QueryClient, message: Message, known: ChatSummary | null): Message =>
+  known?.lastMessage?.id === message.id && known.lastMessage.isRead
+    ? asRead(message)
+    : withReadings(cache, message);
 
 const withChat =
   (chatId: ChatId, change: (chat: ChatSummary) => ChatSummary): ListChange =>
@@ -44,25 +53,17 @@ const withChat =
       ? sorted(list.map((chat) => (chat.id === chatId ? change(chat) : chat)))
       : list;
 
-/** @param unreadCount what the reading leaves unread; null when it says nothing new of that */
+/** @param unreadCount what the reading leaves unread; null when it says nothing of that */
 export const withReadingInList = (reading: Reading, unreadCount: number | null): ListChange =>
   withChat(reading.chatId, (chat) => {
     const { lastMessage } = chat;
     const isRead = lastMessage !== null && isReadBy(lastMessage, reading);
-    // A newer message of the other one is unread: the count was told before it came.
-    const isBehind = unreadCount === 0 && lastMessage !== null && !isRead && isIncoming(chat, lastMessage);
     return {
       ...chat,
       lastMessage: isRead ? asRead(lastMessage) : lastMessage,
-      unreadCount:
-        unreadCount === null || isBehind || reading.readerId === chat.interlocutor.id
-          ? chat.unreadCount
-          : unreadCount,
+      unreadCount: unreadCount ?? chat.unreadCount,
     };
   });
-
-const isIncoming = ({ interlocutor }: ChatSummary, { senderId, isRead }: Message) =>
-  senderId === interlocutor.id && !isRead;
 
 /** The chat without a message that the server has deleted. */
 export const withoutMessageInList = (
@@ -71,7 +72,7 @@ export const withoutMessageInList = (
 ): ListChange =>
   withChat(chatId, (chat) => {
     const isNewer = chat.lastMessage !== null && chat.lastMessage.id > (lastMessage?.id ?? '');
-    if (isNewer && chat.lastMessage?.id !== messageId) return chat;
+    if (isNewer && chat.lastMessage?.id !== messageId) return { ...chat, unreadCount };
     const left = lastMessage && !isRemoved(cache, lastMessage) ? lastMessage : null;
     return { ...chat, lastMessage: left && withReadings(cache, left), unreadCount };
   });

@@ -33,12 +33,12 @@ export interface Reading {
   readonly messageId: MessageId;
 }
 
-/** Notes a reading. False when more was known to be read already. */
+/** Notes a reading. False when as much was known to be read already. */
 export function markReading(cache: QueryClient, { chatId, readerId, messageId }: Reading): boolean {
   const { readUpTo } = marksOf(cache);
   const ofChat = readUpTo.get(chatId) ?? new Map<UserId, MessageId>();
   const known = ofChat.get(readerId);
-  if (known !== undefined && known > messageId) return false;
+  if (known !== undefined && known >= messageId) return false;
   readUpTo.set(chatId, ofChat.set(readerId, messageId));
   return true;
 }

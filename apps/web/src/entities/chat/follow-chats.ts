@@ -30,11 +30,11 @@ export function followChats(cache: QueryClient, connection: LiveConnection): () 
     }),
     connection.on('newMessage', (event) => {
       const { interlocutor, isOnline } = event.chat;
-      putNewMessage(cache, event);
+      putNewMessage(cache, event, 'told');
       seedStatus(interlocutor.id, isOnline, BEFORE_ALL);
       if (event.message.senderId === interlocutor.id) hideTyping(interlocutor.id);
     }),
-    connection.on('messageRead', (event) => putRead(cache, event)),
+    connection.on('messageRead', (event) => putRead(cache, event, 'told')),
     connection.on('messageDeleted', (event) => applyDeletedMessage(cache, event)),
     connection.on('chatDeleted', ({ chatId, interlocutorId }) => {
       if (applyDeletedChat(cache, chatId, interlocutorId)) tellChatRemoved(interlocutorId);

@@ -58,7 +58,9 @@ it('marks what comes while it is open, and nothing of one’s own', async () => 
   await waitFor(() => expect(unreadCount()).toBe(0));
   const [sent, next] = [makeMessage(5, { senderId: KATYA }), makeMessage(6)];
   act(() => putNewMessage(cache, { message: sent, chat: makeChat({ lastMessage: sent }) }));
-  act(() => putNewMessage(cache, { message: next, chat: makeChat({ lastMessage: next, unreadCount: 1 }) }));
+  act(() =>
+    putNewMessage(cache, { message: next, chat: makeChat({ lastMessage: next, unreadCount: 1 }) }, 'told'),
+  );
   await waitFor(() => expect(unreadCount()).toBe(0));
   expect(asked.map(({ body }) => body)).toEqual([{ upTo: last.id }, { upTo: next.id }]);
 });
