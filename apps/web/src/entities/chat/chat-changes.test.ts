@@ -141,3 +141,12 @@ it('takes a chat away and puts it back where it was', () => {
   undo();
   expect([list(), conversation()]).toEqual(before);
 });
+
+it('leaves a conversation that has missed something to be asked for again', () => {
+  const { queryKey } = conversationQuery(TIMUR.id);
+  void cache.invalidateQueries({ queryKey });
+  const message = makeMessage(7);
+  putNewMessage(cache, { message, chat: makeChat({ lastMessage: message }) }, 'told');
+  expect(ids()?.at(-1)).toBe(message.id);
+  expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
