@@ -45,11 +45,12 @@ export function ChatHeader({ user, chatId, onClose }: ChatHeaderProps) {
   );
 }
 
-/** There is always a line, so that the login stands still. */
+/** A name where there is nothing to tell, so that the login stands still; not the login once more. */
 function Status({ user, isOnline }: { user: UserPreview; isOnline: boolean }) {
   const isTyping = useIsTyping(user.id);
   const state = isTyping ? 'typing' : isOnline ? 'online' : 'away';
   const words = { typing: text.typing, online: text.online, away: user.userName }[state];
+  if (words === '' || words === user.login) return null;
   return (
     <span key={state} className={styles.status} data-state={state}>
       {words}

@@ -36,7 +36,7 @@ export function useFindMessage({ messages, hasOlder, isFetchingOlder, onFetchOld
     if (scrollTo(search.id)) setSearch(null);
     else if (isFetchingOlder) {
       if (search.isAsking) setSearch({ ...search, isAsking: false });
-    } else if (search.isAsking && !hasMore) return;
+    } else if (search.isAsking && !hasMore && hasOlder) return;
     else if (hasMore && hasOlder && search.pages < MAX_PAGES) {
       setSearch({ id: search.id, pages: search.pages + 1, loaded: messages.length, isAsking: true });
       onFetchOlder();

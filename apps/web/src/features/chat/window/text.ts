@@ -24,7 +24,7 @@ export const text = {
   goOn: 'Продолжить',
   irreversible: 'Это действие необратимо',
   irreversibleText: 'Вернуть сообщения и фото будет нельзя.',
-  deleteForGood: 'Удалить навсегда',
+  deleteForGood: 'Удалить чат',
 
   copied: 'Скопировано',
   copyFailed: 'Не удалось скопировать',

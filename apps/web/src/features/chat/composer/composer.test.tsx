@@ -1,0 +1,124 @@
+import { UserPreview } from '@sfera/contract/users';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { sendText } from '#entities/chat/outbox/outbox.ts';
+import { signIn } from '#shared/api/session.ts';
+import { makeToken } from '#shared/testing.tsx';
+import { Composer } from './composer.tsx';
+
+vi.mock('#entities/chat/outbox/outbox.ts', () => ({ sendText: vi.fn() }));
+
+const onSent = vi.fn<() => void>();
+const onPhotos = vi.fn<(files: File[]) => void>();
+let people = 100;
+/** Somebody else in every test: drafts live as long as the page. */
+const newPartner = () => {
+  people += 1;
+  return UserPreview.parse({
+    id: `01990000-0000-7000-8000-${String(people).padStart(12, '0')}`,
+    login: 'timur',
+    userName: 'Тимур',
+    logoImage: null,
+    isVerified: false,
+  });
+};
+
+function show({ hasMouse = true } = {}) {
+  vi.spyOn(window, 'matchMedia').mockReturnValue(
+    Object.assign(new EventTarget(), { matches: hasMouse }) as MediaQueryList,
+  );
+  const partner = newPartner();
+  const composer = <Composer partner={partner} onSent={onSent} onPhotos={onPhotos} />;
+  return { ...render(composer), partner, composer };
+}
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Сообщение...' });
+const button = (name: string | RegExp = /^Отправить(:|$)/) => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  signIn(makeToken());
+  vi.clearAllMocks();
+});
+
+it('sends by Enter: the field is empty at once and keeps the focus', async () => {
+  const { partner } = show();
+  await userEvent.type(field(), 'Привет{Enter}');
+  expect(sendText).toHaveBeenCalledExactlyOnceWith({ partner, content: 'Привет' });
+  expect(field().value).toBe('');
+  expect(document.activeElement).toBe(field());
+  expect(onSent).toHaveBeenCalledOnce();
+});
+
+it('starts a line by Shift+Enter, and takes an Enter of an input method for none', async () => {
+  show();
+  await userEvent.type(field(), 'раз{Shift>}{Enter}{/Shift}два');
+  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
+  expect(field().value).toBe('раз\nдва');
+  expect(sendText).not.toHaveBeenCalled();
+});
+
+it('sends by its button, which leaves the focus and the keyboard where they are', async () => {
+  show();
+  await userEvent.type(field(), 'Привет');
+  expect(fireEvent.mouseDown(button('Отправить')), 'the focus would go').toBe(false);
+  await userEvent.click(button('Отправить'));
+  expect(sendText).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['nothing', '', 'Отправить: сначала напишите сообщение'],
+  ['white space', ' \n ', 'Отправить: сначала напишите сообщение'],
+  ['more than 4000 characters', 'а'.repeat(4_001), 'Отправить: сообщение слишком длинное'],
+])('does not send %s, and says why', async (_, text, name) => {
+  show();
+  fireEvent.change(field(), { target: { value: text } });
+  expect(button(name).getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(button());
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(sendText).not.toHaveBeenCalled();
+  expect(field().value, 'what was pasted stays').toBe(text);
+});
+
+it('tells how much room is left, and by how much a text is too long', () => {
+  show();
+  fireEvent.change(field(), { target: { value: 'а'.repeat(3_900) } });
+  screen.getByText('Осталось: 100 символов');
+  fireEvent.change(field(), { target: { value: 'а'.repeat(4_100) } });
+  screen.getByText('Сообщение слишком длинное: на 100 символов больше');
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+});
+
+it('keeps what is not sent', async () => {
+  const { unmount, composer } = show();
+  await userEvent.type(field(), 'Потом допишу');
+  unmount();
+  render(composer);
+  expect(field().value).toBe('Потом допишу');
+});
+
+it('takes the focus where there is a mouse', () => {
+  show();
+  expect(document.activeElement).toBe(field());
+});
+
+it('does not take the focus on a phone', () => {
+  show({ hasMouse: false });
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('stands still when its field gains the focus', () => {
+  show({ hasMouse: false });
+  const onFocus = vi.fn();
+  document.addEventListener('focusin', onFocus);
+  field().focus();
+  document.removeEventListener('focusin', onFocus);
+  expect(onFocus).not.toHaveBeenCalled();
+});
+
+it('hands over the photos that were picked', async () => {
+  show();
+  const files = [new File(['1'], '1.jpg', { type: 'image/jpeg' })];
+  await userEvent.upload(screen.getByLabelText('Отправить фото', { selector: 'input' }), files);
+  expect(onPhotos).toHaveBeenCalledExactlyOnceWith(files);
+});
