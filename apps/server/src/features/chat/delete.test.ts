@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addFiles, remainingFiles } from '../../testing/test-files.ts';
 import { addMessage, type TestMessage } from '../../testing/test-message.ts';
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { workOnMedia } from '../media/index.ts';
 
 const FILES = ['320.webp', '320.jpg'];
@@ -184,6 +185,22 @@ describe('deleting a chat', () => {
     expect(await messagesOf(ben, photo)).toEqual([photo.id]);
     expect(await mediaOf(ana)).toHaveLength(1);
     vi.restoreAllMocks();
+  });
+
+  it('takes no message before those whose stories are just being deleted', async () => {
+    const { db } = test.context;
+    const plain = await addMessage(test.context, ana, ben);
+    const story = await test.addStory(ben);
+    await addMessage(test.context, ana, ben, { storyId: story.id });
+    let deletion: Promise<{ status: number }> | undefined;
+    await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('stories').where('id', '=', story.id).execute();
+      deletion = removeChat(ana, plain);
+      await expect.poll(() => waitingForLocks(db)).toBe(1);
+      const held = tx.selectFrom('messages').select('id').where('id', '=', plain.id).forUpdate().noWait();
+      expect(await held.execute()).toHaveLength(1);
+    });
+    expect((await deletion)?.status).toBe(204);
   });
 
   it('lets the two begin anew', async () => {
