@@ -48,15 +48,14 @@ async function ask() {
 }
 
 async function answerTwice() {
-  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  const now = vi.spyOn(performance, 'now').mockReturnValue(-5_000);
   await press('Продолжить');
   await question('Это действие необратимо');
-  now.mockReturnValue(1_200);
+  now.mockReturnValue(-4_800);
   await press('Удалить чат');
   expect(onDeleted, 'the second half of a double tap').not.toHaveBeenCalled();
-  now.mockReturnValue(1_301);
-  await press('Удалить чат');
   now.mockRestore();
+  await press('Удалить чат');
 }
 
 it('asks twice, and then deletes without waiting for the server', async () => {
@@ -65,7 +64,7 @@ it('asks twice, and then deletes without waiting for the server', async () => {
   await answerTwice();
   expect(onDeleted).toHaveBeenCalledOnce();
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  await waitFor(() => expect(calls.map(({ params }) => params)).toEqual([{ chatId: id }]));
+  await waitFor(() => expect(calls.map(({ params }) => params['chatId'])).toEqual([id]));
 });
 
 it('says when the chat could not be deleted', async () => {

@@ -1,0 +1,150 @@
+import { deleteMessage, getChatWith, listMessages, markChatRead, type Message } from '@sfera/contract/chat';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { tellChatRemoved } from '#entities/chat/on-chat-removed.ts';
+import { hideTyping, putStatus, showTyping } from '#entities/chat/presence-store.ts';
+import { KATYA, makeChat, makeMessage, TIMUR } from '#entities/chat/testing.ts';
+import { signIn } from '#shared/api/session.ts';
+import { makeToken, refuse, renderApp, reply } from '#shared/testing.tsx';
+import { stubLayout } from '#shared/testing-layout.ts';
+// Their code would come in a time that no test controls.
+import '#shared/ui/dialog/confirm-dialog.tsx';
+import '#shared/ui/menu/menu.tsx';
+import { useToasts } from '#shared/ui/toast/toast-store.ts';
+import { ChatWindow } from './chat-window.tsx';
+
+beforeEach(() => stubLayout(60));
+beforeEach(() => {
+  signIn(makeToken());
+  useToasts.setState({ toasts: [] });
+  hideTyping(TIMUR.id);
+  reply(markChatRead, { updatedMessageIds: [], unreadCount: 0 });
+});
+
+const own = makeMessage(2, { senderId: KATYA, content: 'Поехали в субботу?', isRead: true });
+const theirs = makeMessage(1, { content: 'Где это?', isRead: true });
+
+function show(messages: readonly Message[] = [theirs, own], isDesktop = true) {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      Object.assign(new EventTarget(), {
+        matches: isDesktop && !query.includes('max-width'),
+      }) as MediaQueryList,
+  );
+  const chat = makeChat({ lastMessage: messages.at(-1) ?? null });
+  reply(getChatWith, { chat: messages.length > 0 ? chat : null, user: TIMUR, isOnline: false });
+  reply(listMessages, { messages: [...messages] });
+  const onClose = vi.fn<() => void>();
+  const view = renderApp(<ChatWindow partnerId={TIMUR.id} preview={TIMUR} onClose={onClose} />);
+  return { ...view, onClose };
+}
+const bubble = (words: string) =>
+  screen.findByRole('article', { name: new RegExp(words.replace('?', '[?]')) });
+const choose = async (words: string, item: string) => {
+  fireEvent.contextMenu(await bubble(words));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  await act(async () => vi.dynamicImportSettled());
+};
+const said = () => useToasts.getState().toasts.map(({ message }) => message);
+
+it('says whom it is with, whether they are there and writing, and leads to their profile', async () => {
+  show();
+  const profile = screen.getByRole('link', { name: 'Профиль timur' });
+  expect(profile.getAttribute('href')).toBe(`/userProfile/${TIMUR.id}`);
+  await bubble('Где это?');
+  expect(profile.textContent).toContain('Тимур');
+  act(() => putStatus(TIMUR.id, true));
+  expect(profile.textContent).toContain('в сети');
+  act(() => showTyping(TIMUR.id));
+  expect(profile.textContent).toContain('печатает...');
+  act(() => putStatus(TIMUR.id, false));
+});
+
+it('deletes one’s own message for both at once, and brings it back when the server refuses', async () => {
+  refuse(deleteMessage, 'internal');
+  show();
+  await choose(own.content, 'Удалить');
+  const question = await screen.findByRole('alertdialog', { name: 'Удалить сообщение для всех?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Удалить' }));
+  await waitFor(() => expect(said()).toEqual(['Не удалось удалить сообщение.']));
+  await bubble(own.content);
+});
+
+it('deletes another’s message on this device alone', async () => {
+  const calls = reply(deleteMessage, undefined);
+  const { unmount } = show();
+  await choose(theirs.content, 'Удалить');
+  await screen.findByText('Вы можете удалить это сообщение только у себя. Удалить у себя?');
+  await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
+  await waitFor(() => expect(screen.queryByText(theirs.content)).toBeNull());
+  unmount();
+  show();
+  await bubble(own.content);
+  expect(screen.queryByText(theirs.content)).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+it('pins a message on this device, shows it under the header, and lets it go', async () => {
+  const { unmount } = show();
+  await choose(own.content, 'Закрепить');
+  await screen.findByRole('button', { name: /Показать закреплённое сообщение.*Поехали в субботу/ });
+  unmount();
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Открепить сообщение' }));
+  expect(screen.queryByRole('button', { name: /Показать закреплённое/ })).toBeNull();
+});
+
+it('copies the words of a message', async () => {
+  const user = userEvent.setup();
+  show();
+  fireEvent.contextMenu(await bubble(own.content));
+  await user.click(await screen.findByRole('menuitem', { name: 'Копировать' }));
+  await waitFor(() => expect(said()).toEqual(['Скопировано']));
+  expect(await navigator.clipboard.readText()).toBe(own.content);
+});
+
+it('closes and says so when the chat is deleted elsewhere', async () => {
+  const { onClose } = show();
+  await bubble(own.content);
+  act(() => tellChatRemoved(TIMUR.id));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(said()).toEqual(['Чат удалён']);
+});
+
+it('closes by Escape beside the list, unless a menu is open', async () => {
+  const { onClose } = show();
+  fireEvent.contextMenu(await bubble(own.content));
+  await screen.findByRole('menu');
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  screen.getByRole('textbox', { name: 'Сообщение...' }).focus();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('closes by its button alone on a phone', async () => {
+  const { onClose } = show([theirs], false);
+  await bubble(theirs.content);
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Назад к чатам' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('offers no deletion of a chat that is not there yet', async () => {
+  show([]);
+  await screen.findByText('Отправьте первое сообщение');
+  await userEvent.click(screen.getByRole('button', { name: 'Действия с чатом' }));
+  await screen.findByRole('menuitem', { name: 'Открыть профиль' });
+  expect(screen.queryByRole('menuitem', { name: 'Удалить чат' })).toBeNull();
+});
+
+it('says when there is no such person', async () => {
+  refuse(getChatWith, 'user_not_found');
+  const onClose = vi.fn<() => void>();
+  renderApp(<ChatWindow partnerId={TIMUR.id} onClose={onClose} />);
+  await screen.findByText('Пользователь не найден');
+  await userEvent.click(screen.getByRole('button', { name: 'К списку чатов' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
