@@ -21,7 +21,9 @@ export const FoundPerson = ({ person, onOpen }: FoundPersonProps) => (
           <span className={row.login}>{person.login}</span>
           {person.isVerified && <VerifiedBadge />}
         </span>
-        {person.userName !== person.login && <span className={row.words}>{person.userName}</span>}
+        {!['', person.login].includes(person.userName) && (
+          <span className={row.words}>{person.userName}</span>
+        )}
       </span>
       <span className={styles.start}>{text.start}</span>
     </ChatLink>
