@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { logIn, register } from '@sfera/contract/auth';
+import { listMessages, sendMessage, type ChatSummary, type Message } from '@sfera/contract/chat';
 import { addComment, type Comment } from '@sfera/contract/comments';
 import { listFollowRequests, requestFollow, respondToFollowRequest } from '@sfera/contract/follows';
 import type { PostId, StoryId, UserId } from '@sfera/contract/ids';
@@ -113,6 +114,22 @@ export class Api {
 
   reactToStory(as: Person, id: StoryId, emoji: Reaction): Promise<unknown> {
     return this.call(reactToStory, { as, params: { id }, body: { emoji } });
+  }
+
+  sendMessage(as: Person, to: Person, content: string): Promise<{ message: Message; chat: ChatSummary }> {
+    return this.call(sendMessage, { as, params: { recipientUserId: to.id }, body: { content } });
+  }
+
+  /** All of a chat, oldest first. */
+  async readChat(as: Person, { id: chatId }: Pick<ChatSummary, 'id'>): Promise<Message[]> {
+    const read: Message[] = [];
+    for (;;) {
+      const before = read[0]?.id;
+      const query = { limit: '50', ...(before && { before }) };
+      const { messages } = await this.call(listMessages, { as, params: { chatId }, query });
+      read.unshift(...messages);
+      if (messages.length < 50) return read;
+    }
   }
 
   async getPost(as: Person, id: string): Promise<Post> {

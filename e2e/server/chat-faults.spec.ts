@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { listChats } from '@sfera/contract/chat';
+import type { Page } from '@playwright/test';
+import { Api, type Person } from '../support/api.ts';
+import { test as base } from '../support/browsers.ts';
+import { chatOf } from '../support/chat-screen.ts';
+import { openCutProxy, type CutProxy } from '../support/cut-proxy.ts';
+import { newDataDir, removeDataDir, startServer, type TestServer } from '../support/server.ts';
+import { expect } from '../support/test.ts';
+
+const MESSAGES_OF_EACH = 500;
+const KILLS = 3;
+const CUTS = 10;
+/** The two write this long at least, with the faults spread over it. */
+const WRITING_MS = 30_000;
+
+interface Fixtures {
+  dataDir: string;
+  way: CutProxy & { restart: () => Promise<void> };
+}
+
+/** A server of its own behind a way that can be cut; browsers know the way alone. */
+const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from this pattern
+  dataDir: async ({}, use) => {
+    const dataDir = await newDataDir();
+    await use(dataDir);
+    await removeDataDir(dataDir);
+  },
+  way: async ({ dataDir }, use) => {
+    let server: TestServer = await startServer(dataDir);
+    const proxy = await openCutProxy(server.url);
+    const restart = async () => {
+      await server.kill();
+      server = await startServer(dataDir);
+      proxy.leadTo(server.url);
+    };
+    await use({ ...proxy, restart });
+    await proxy.close();
+    await server.stop();
+  },
+  baseURL: async ({ way }, use) => use(way.url),
+});
+
+test.describe.configure({ timeout: 420_000 });
+
+const wordsOf = (login: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${login} ${index + 1}`);
+
+/** Writes all of it as the app takes it, network or not, a little at a time. */
+async function writeAll(page: Page, words: readonly string[]): Promise<void> {
+  await chatOf(page).field.focus();
+  for (const one of words) {
+    await page.keyboard.insertText(one);
+    await page.keyboard.press('Enter');
+    await delay(WRITING_MS / MESSAGES_OF_EACH / 2);
+  }
+}
+
+test('1 000 messages over three kills of the server and ten cuts arrive once and in order', async ({
+  way,
+  openAs,
+}) => {
+  const api = new Api(way.url);
+  const [ana, ben] = [await api.register(), await api.register()];
+  // What a browser says of a server that is gone.
+  const lost = [/net::ERR_|WebSocket connection|status of 5\d\d|Failed to load resource/];
+  const open = async (person: Person, other: Person) => {
+    const page = await openAs(person, ...lost);
+    await chatOf(page).open(other);
+    await expect(chatOf(page).field).toBeVisible();
+    return page;
+  };
+  const [anas, bens] = [await open(ana, ben), await open(ben, ana)];
+
+  const faults = async () => {
+    const pauseMs = WRITING_MS / (KILLS + CUTS + 1);
+    for (let fault = 0; fault < KILLS + CUTS; fault += 1) {
+      await delay(pauseMs);
+      if (fault % 4 === 2) await way.restart();
+      else way.cut();
+    }
+  };
+  const said = [wordsOf('ana', MESSAGES_OF_EACH), wordsOf('ben', MESSAGES_OF_EACH)] as const;
+  await Promise.all([writeAll(anas, said[0]), writeAll(bens, said[1]), faults()]);
+
+  const lastWords = said.map((words) => words.at(-1) ?? '');
+  for (const page of [anas, bens])
+    for (const words of lastWords) await expect(chatOf(page).bubble(words)).toBeVisible({ timeout: 120_000 });
+
+  const [chat] = await api.call(listChats, { as: ana });
+  if (!chat) throw new Error('There is no chat');
+  const stored = await api.readChat(ana, chat);
+  for (const [index, { id }] of [ana, ben].entries())
+    expect(stored.filter(({ senderId }) => senderId === id).map(({ content }) => content)).toEqual(
+      said[index],
+    );
+
+  // Both see what is stored, in its order, down to the newest; the windows end alike.
+  const seen = async (page: Page) =>
+    page.locator('[data-message]').evaluateAll((all) => all.map((one) => one.getAttribute('data-message')));
+  for (const page of [anas, bens]) {
+    const shown = await seen(page);
+    expect(shown.length).toBeGreaterThan(5);
+    expect(shown).toEqual(stored.slice(-shown.length).map(({ id, tempId }) => tempId ?? id));
+  }
+});
