@@ -8,7 +8,7 @@ import { formatBytes } from '#shared/text/format-bytes.ts';
 import { text } from '../window/text.ts';
 
 /** So many photos are sent at once. */
-export const MAX_PHOTOS = 10;
+const MAX_PHOTOS = 10;
 const HOUR_MS = 3_600_000;
 /** Nobody waits longer for a limit that hardly ever differs from what is known. */
 const LIMITS_TIMEOUT_MS = 2_000;

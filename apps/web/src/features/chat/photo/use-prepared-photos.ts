@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { preparePhoto, type PreparedPhoto } from './prepare-photo.ts';
 
 /** A chosen photo; `prepared` is null while that is under way. */
-export interface ChosenPhoto {
+interface ChosenPhoto {
   readonly file: File;
   readonly prepared: PreparedPhoto | null;
 }
