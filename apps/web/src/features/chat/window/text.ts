@@ -63,7 +63,6 @@ export const text = {
   noPreview: 'Это фото видно только после отправки',
   removePhoto: (position: number) => `Убрать фото ${position}`,
   caption: 'Добавьте подпись...',
-  sendPhotos: 'Отправить',
   photoView: 'Фото',
   closePhoto: 'Закрыть фото',
 };
