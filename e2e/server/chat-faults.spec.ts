@@ -57,6 +57,10 @@ async function writeAll(page: Page, words: readonly string[]): Promise<void> {
   }
 }
 
+/** What each bubble that is drawn is known by, from the top. */
+const shownKeys = (page: Page) =>
+  page.locator('[data-message]').evaluateAll((all) => all.map((one) => one.getAttribute('data-message')));
+
 test('1 000 messages over three kills of the server and ten cuts arrive once and in order', async ({
   way,
   openAs,
@@ -97,10 +101,8 @@ test('1 000 messages over three kills of the server and ten cuts arrive once and
     );
 
   // Both see what is stored, in its order, down to the newest; the windows end alike.
-  const seen = async (page: Page) =>
-    page.locator('[data-message]').evaluateAll((all) => all.map((one) => one.getAttribute('data-message')));
   for (const page of [anas, bens]) {
-    const shown = await seen(page);
+    const shown = await shownKeys(page);
     expect(shown.length).toBeGreaterThan(5);
     expect(shown).toEqual(stored.slice(-shown.length).map(({ id, tempId }) => tempId ?? id));
   }
