@@ -38,7 +38,7 @@ it('has people talk at their times, and once however often it is run', async () 
   expect(chats[0]?.lastMessage?.createdAt).toBe(
     new Date(context.clock.now().getTime() - (newestFirst[0]?.endedMinutesAgo ?? 0) * 60_000).toISOString(),
   );
-  const [withPhoto] = newestFirst.filter(({ lines }) => lines.some(({ hasPhoto }) => hasPhoto));
+  const withPhoto = newestFirst.find(({ lines }) => lines.some(({ hasPhoto }) => hasPhoto));
   const chatId = chats.find(({ interlocutor }) => interlocutor.login === withPhoto?.between[1])?.id ?? '';
   const { messages } = (
     await test.send(listMessages, { as: katya, params: { chatId }, query: { limit: 50 } })
