@@ -26,6 +26,9 @@ const STORYTELLER = 'masha_l';
 const STORY_SECONDS = 4;
 const STORY_FILE = 'alina_k-story-2.jpg';
 
+/** Whose chat is shown. */
+const TALKER = 'timur';
+
 /** Frames of a short video are there by then. */
 const THUMBNAILS_MS = 8_000;
 
@@ -62,6 +65,9 @@ const shots = ({ postPath, profilePath }: Liveliest): Shot[] => [
   { name: 'explore', path: '/recomendation', look: { ...PHONE, colorScheme: 'light' } },
   { name: 'notifications-dark', path: '/notification', look: { ...PHONE, colorScheme: 'dark' } },
   { name: 'my-profile', path: '/myProfile', look: { ...PHONE, colorScheme: 'light' } },
+  { name: 'chats-dark', path: '/chat', look: { ...PHONE, colorScheme: 'dark' }, prepare: showChats },
+  { name: 'chat', path: '/chat', look: { ...PHONE, colorScheme: 'light' }, prepare: openChat },
+  { name: 'chat-desktop', path: '/chat', look: { ...DESKTOP, colorScheme: 'dark' }, prepare: openChat },
   {
     name: 'desktop',
     path: postPath,
@@ -69,6 +75,20 @@ const shots = ({ postPath, profilePath }: Liveliest): Shot[] => [
     prepare: openComments,
   },
 ];
+
+const rowOf = (page: Page, login: string) =>
+  page.getByRole('list', { name: 'Чаты' }).getByRole('listitem').filter({ hasText: login });
+
+async function showChats(page: Page): Promise<void> {
+  await rowOf(page, TALKER).waitFor();
+}
+
+/** A chat, with what has not been answered yet in the field. */
+async function openChat(page: Page): Promise<void> {
+  await rowOf(page, TALKER).click();
+  await page.getByText('Договорились. Термос с меня', { exact: true }).last().waitFor();
+  await page.getByRole('textbox', { name: 'Сообщение...' }).fill('Тогда с меня сырники');
+}
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Истории' });
 
