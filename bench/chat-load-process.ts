@@ -5,7 +5,7 @@ import type { Order, Person, Report, Round } from './chat-messages.ts';
 
 const CONNECTING_AT_ONCE = 100;
 /** Connections that messages go out by. */
-const HTTP_CONNECTIONS = 64;
+const HTTP_CONNECTIONS = 500;
 /** When nothing has come for so long, what is missing counts as lost. */
 const WAIT_MS = 10_000;
 const TEXT = 'Привет! Встречаемся у фонтана в семь, захвати, пожалуйста, камеру и плед.';

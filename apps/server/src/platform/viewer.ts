@@ -4,13 +4,15 @@ import { NoResultError, sql } from 'kysely';
 import type { Connection, Tx } from '../db/database.ts';
 import { FOREIGN_KEY_VIOLATION, hasCode } from '../db/failures.ts';
 import { hear } from '../db/hear.ts';
+import { createBatch } from './batch.ts';
 import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
 
-/** A token that was found good, and until when that need not be asked again. Unit: milliseconds since 1970. */
+/** A token with a good signature. Unit of times: milliseconds since 1970. */
 interface Known {
   userId: UserId;
   expiresAtMs: number;
+  /** Until when its account need not be asked for again. */
   untilMs: number;
 }
 
@@ -20,16 +22,27 @@ interface Memory {
   ending: Map<UserId, number>;
   /** Changes whenever something is forgotten: what was asked before that must not be remembered after it. */
   generation: number;
+  /** Asks the database, for all who come at the same moment at once. */
+  isAccount(userId: UserId): Promise<boolean>;
 }
 
 // So long a missed word of a deletion by another process may go unnoticed (docs/decisions/005).
 const KNOWN_FOR_MS = 30_000;
 const MOST_KNOWN = 50_000;
+/** After a restart everybody comes at once. */
+const ASKED_TOGETHER = { windowMs: 1, maxItems: 500 };
 const memories = new WeakMap<Context, Memory>();
 
 function memoryOf(context: Context): Memory {
-  const memory = memories.get(context) ?? { known: new Map(), ending: new Map(), generation: 0 };
-  memories.set(context, memory);
+  let memory = memories.get(context);
+  if (!memory) {
+    const isAccount = createBatch<UserId, boolean>(async (userIds) => {
+      const accounts = await readAccounts(context, userIds);
+      return (userId) => accounts.has(userId);
+    }, ASKED_TOGETHER);
+    memory = { known: new Map(), ending: new Map(), generation: 0, isAccount };
+    memories.set(context, memory);
+  }
   return memory;
 }
 
@@ -55,9 +68,9 @@ export async function readSession(
   }
 
   memory.known.delete(token);
-  const session = await context.sessions.verify(token);
-  if (!session || !(await isAccount(context, session.userId)) || memory.ending.has(session.userId))
-    return null;
+  // A signature stays good, and is the dear part of the check.
+  const session = known && known.expiresAtMs > nowMs ? known : await context.sessions.verify(token);
+  if (!session || !(await memory.isAccount(session.userId)) || memory.ending.has(session.userId)) return null;
   const { userId, expiresAtMs } = session;
   if (memory.generation === generation) {
     if (memory.known.size >= MOST_KNOWN) memory.known.clear();
@@ -116,16 +129,13 @@ export const hearSessionsEnd = (context: Context, connection: Connection): (() =
   });
 
 /** Closes the live connections of accounts that are gone; all of them, to be checked anew, when that cannot be told. */
-async function disconnectDeleted({ db, live }: Context): Promise<void> {
-  const people = live.people();
-  if (people.length === 0) return;
+async function disconnectDeleted(context: Context): Promise<void> {
+  const people = context.live.people();
   try {
-    const { rows } = await sql<{ id: UserId }>`
-      select person.id from unnest(${people}::uuid[]) as person (id)
-      where not exists (select from users where users.id = person.id)`.execute(db);
-    for (const { id } of rows) live.disconnect(id);
+    const accounts = await readAccounts(context, people);
+    for (const userId of people) if (!accounts.has(userId)) context.live.disconnect(userId);
   } catch {
-    live.disconnect();
+    context.live.disconnect();
   }
 }
 
@@ -139,9 +149,13 @@ export async function explainFailure(
   failure: unknown,
 ): Promise<unknown> {
   const tells = failure instanceof NoResultError || hasCode(failure, [FOREIGN_KEY_VIOLATION]);
-  if (!viewerId || !tells || (await isAccount(context, viewerId))) return failure;
+  if (!viewerId || !tells || (await memoryOf(context).isAccount(viewerId))) return failure;
   return new AppError('signed_out');
 }
 
-const isAccount = async ({ db }: Context, userId: UserId): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()) !== undefined;
+/** Which of these accounts are there. */
+async function readAccounts({ db }: Context, userIds: readonly UserId[]): Promise<Set<UserId>> {
+  const { rows } = await sql<{ id: UserId }>`
+    select id from users where id = any(${[...new Set(userIds)]}::uuid[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
