@@ -85,7 +85,7 @@ export const getChatWith = defineRoute({
   summary: 'Чат с человеком',
   access: 'member',
   params: z.object({ userId: UserId }),
-  response: z.object({ chat: z.nullable(ChatSummary), user: UserPreview, isOnline: z.boolean() }),
+  response: z.object({ chat: z.nullable(ChatSummary), user: UserPreview }),
   errors: ['signed_out', 'user_not_found'],
 });
 

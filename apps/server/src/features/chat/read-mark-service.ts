@@ -7,8 +7,8 @@ import { AppError } from '../../platform/errors.ts';
 import * as queries from './read-mark-queries.ts';
 
 /**
- * Moves the viewer's mark forward, up to a message or to the newest one, and tells both sides when that has made messages read. Throws `chat_not_found` for a
- * missing chat and for one of others.
+ * Moves the viewer's mark forward, up to a message or to the newest one, and tells both sides when that has made
+ * messages read. Throws `chat_not_found` for a missing chat and for one of others.
  */
 export async function markChatRead(
   { db, live }: Context,

@@ -26,11 +26,8 @@ export async function getChatWith(
   const user = userId === viewerId ? undefined : await readUser(db, userId);
   if (!user) throw new AppError('user_not_found');
   const chat = await queries.readChatWith(db, viewerId, userId, clock.now());
-  return {
-    chat: chat ? presentChat(chat, live) : null,
-    user: presentUserPreview(user),
-    isOnline: live.isOnline(userId),
-  };
+  // Whether somebody is online is told with the chat alone: to nobody who shares none with them.
+  return { chat: chat ? presentChat(chat, live) : null, user: presentUserPreview(user) };
 }
 
 /** Oldest first. Throws `chat_not_found` for a missing chat and for one of others. */

@@ -87,11 +87,7 @@ describe('the list of chats', () => {
 describe('the chat with somebody', () => {
   it('is null before the first message, and nothing is made by asking', async () => {
     const input = { as: ana, params: { userId: ben.id } };
-    expect((await test.send(getChatWith, input)).body).toEqual({
-      chat: null,
-      user: previewOf(ben),
-      isOnline: false,
-    });
+    expect((await test.send(getChatWith, input)).body).toEqual({ chat: null, user: previewOf(ben) });
     const { chatId } = await addMessage(test.context, ben, ana);
     await addMessage(test.context, ben, eve);
     const { body } = await test.send(getChatWith, input);
@@ -99,6 +95,15 @@ describe('the chat with somebody', () => {
     expect([body.chat]).toEqual(await chatsOf(ana));
     const theirs = await test.send(getChatWith, { as: ben, params: { userId: ana.id } });
     expect(theirs.body.chat).toMatchObject({ id: chatId, unreadCount: 0, interlocutor: previewOf(ana) });
+  });
+
+  it('says who is online once there is a chat, and to strangers nothing', async () => {
+    const isOnline = vi.spyOn(test.context.live, 'isOnline').mockImplementation((id) => id === ben.id);
+    const input = { as: ana, params: { userId: ben.id } };
+    expect(JSON.stringify((await test.send(getChatWith, input)).body)).not.toMatch(/online/i);
+    await addMessage(test.context, ana, ben);
+    expect((await test.send(getChatWith, input)).body.chat?.isOnline).toBe(true);
+    isOnline.mockRestore();
   });
 
   it('is refused for nobody, and for oneself', async () => {

@@ -44,8 +44,8 @@ async function load(cache: QueryClient, partnerId: UserId): Promise<LoadedConver
   const known = listed && (await newest(cache, listed.id, listed.interlocutor));
   if (known) return known;
   const askedAt = statusMoment();
-  const { chat, user, isOnline } = await call(getChatWith, { params: { userId: partnerId } });
-  seedStatus(partnerId, isOnline, askedAt);
+  const { chat, user } = await call(getChatWith, { params: { userId: partnerId } });
+  if (chat) seedStatus(partnerId, chat.isOnline, askedAt);
   return (chat && (await newest(cache, chat.id, user))) ?? { ...NO_CHAT, interlocutor: user };
 }
 

@@ -32,7 +32,7 @@ beforeEach(() => {
     hasOlder: false,
   });
   reply(listChats, [chat]);
-  reply(getChatWith, { chat, user: TIMUR, isOnline: false });
+  reply(getChatWith, { chat, user: TIMUR });
 });
 
 function Buttons() {

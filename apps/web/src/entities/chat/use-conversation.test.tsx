@@ -14,7 +14,7 @@ import { idOf, KATYA, makeChat, makeConnection, makeMessage, TIMUR } from './tes
 const messages = (from: number, to: number): Message[] =>
   Array.from({ length: to - from + 1 }, (_, at) => makeMessage(from + at));
 const chat = makeChat({ lastMessage: makeMessage(30) });
-const answer = { chat, user: TIMUR, isOnline: true };
+const answer = { chat, user: TIMUR };
 const onRemoved = vi.fn<() => void>();
 
 let cache = testCache();

@@ -33,7 +33,7 @@ function show(messages: readonly Message[] = [theirs, own], isDesktop = true) {
       }) as MediaQueryList,
   );
   const chat = makeChat({ lastMessage: messages.at(-1) ?? null });
-  reply(getChatWith, { chat: messages.length > 0 ? chat : null, user: TIMUR, isOnline: false });
+  reply(getChatWith, { chat: messages.length > 0 ? chat : null, user: TIMUR });
   reply(listMessages, { messages: [...messages] });
   const onClose = vi.fn<() => void>();
   const view = renderApp(<ChatWindow partnerId={TIMUR.id} preview={TIMUR} onClose={onClose} />);
