@@ -61,6 +61,21 @@ async function writeAll(page: Page, words: readonly string[]): Promise<void> {
 const shownKeys = (page: Page) =>
   page.locator('[data-message]').evaluateAll((all) => all.map((one) => one.getAttribute('data-message')));
 
+/** All that a person sees who reads from the newest message up, oldest first. */
+async function readUp(page: Page, count: number): Promise<(string | null)[]> {
+  const read = await shownKeys(page);
+  await page.locator('[data-message]').last().hover();
+  for (let turn = 0; turn < count && read.length < count; turn += 1) {
+    await page.mouse.wheel(0, -300);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    const shown = await shownKeys(page);
+    const known = shown.indexOf(read[0] ?? null);
+    if (known < 0) throw new Error('There is a gap between what was read before and what is shown now');
+    read.unshift(...shown.slice(0, known));
+  }
+  return read;
+}
+
 test('1 000 messages over three kills of the server and ten cuts arrive once and in order', async ({
   way,
   openAs,
@@ -88,22 +103,21 @@ test('1 000 messages over three kills of the server and ten cuts arrive once and
   const said = [wordsOf('ana', MESSAGES_OF_EACH), wordsOf('ben', MESSAGES_OF_EACH)] as const;
   await Promise.all([writeAll(anas, said[0]), writeAll(bens, said[1]), faults()]);
 
-  const lastWords = said.map((words) => words.at(-1) ?? '');
-  for (const page of [anas, bens])
-    for (const words of lastWords) await expect(chatOf(page).bubble(words)).toBeVisible({ timeout: 120_000 });
-
+  const count = 2 * MESSAGES_OF_EACH;
   const [chat] = await api.call(listChats, { as: ana });
   if (!chat) throw new Error('There is no chat');
+  await expect(async () => expect(await api.readChat(ana, chat)).toHaveLength(count)).toPass({
+    timeout: 120_000,
+  });
   const stored = await api.readChat(ana, chat);
   for (const [index, { id }] of [ana, ben].entries())
     expect(stored.filter(({ senderId }) => senderId === id).map(({ content }) => content)).toEqual(
       said[index],
     );
 
-  // Both see what is stored, in its order, down to the newest; the windows end alike.
+  const names = stored.map(({ id, tempId }) => tempId ?? id);
   for (const page of [anas, bens]) {
-    const shown = await shownKeys(page);
-    expect(shown.length).toBeGreaterThan(5);
-    expect(shown).toEqual(stored.slice(-shown.length).map(({ id, tempId }) => tempId ?? id));
+    await expect(page.locator(`[data-message="${names.at(-1)}"]`)).toBeVisible({ timeout: 60_000 });
+    expect(await readUp(page, count)).toEqual(names);
   }
 });
