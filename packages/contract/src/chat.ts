@@ -166,7 +166,8 @@ const rateLimit = { calls: 120, seconds: 60, by: 'person' } as const;
  * there, whatever is sent now, so that a retry never doubles it.
  *
  * Errors: `user_not_found`, `message_self`, `story_not_found` when the answered story is not the recipient's or not
- * theirs to see, `invalid_input` for a `tempId` of a message to somebody else, `rate_limited`.
+ * theirs to see, `invalid_input` for a `tempId` of a message to somebody else, `message_not_found` for that of one that
+ * was sent and is deleted since, `rate_limited`.
  */
 export const sendMessage = defineRoute({
   method: 'POST',
@@ -183,7 +184,14 @@ export const sendMessage = defineRoute({
   }),
   status: 201,
   response: sent,
-  errors: ['signed_out', 'user_not_found', 'message_self', 'story_not_found', 'rate_limited'],
+  errors: [
+    'signed_out',
+    'user_not_found',
+    'message_self',
+    'story_not_found',
+    'message_not_found',
+    'rate_limited',
+  ],
   rateLimit,
 });
 
@@ -212,6 +220,7 @@ export const sendPhotoMessage = defineRoute({
     'signed_out',
     'user_not_found',
     'message_self',
+    'message_not_found',
     'no_file',
     'upload_broken',
     'file_too_large',

@@ -8,6 +8,7 @@ import * as dataExports from './migrations/005-data-exports.ts';
 import * as editsAndStories from './migrations/006-edits-and-stories.ts';
 import * as storyViews from './migrations/007-story-views.ts';
 import * as chats from './migrations/008-chats.ts';
+import * as deletedMessages from './migrations/009-deleted-messages.ts';
 
 /** Forward only: a migration that has been released is never edited or undone. */
 const MIGRATIONS = {
@@ -19,6 +20,7 @@ const MIGRATIONS = {
   '006-edits-and-stories': editsAndStories,
   '007-story-views': storyViews,
   '008-chats': chats,
+  '009-deleted-messages': deletedMessages,
 };
 
 /**

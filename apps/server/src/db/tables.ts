@@ -238,6 +238,13 @@ interface MessageTable {
   created_at: Fixed<Date>;
 }
 
+interface DeletedMessageTable {
+  sender_id: Fixed<UserId>;
+  temp_id: Fixed<string>;
+  /** Of the message. */
+  created_at: Fixed<Date>;
+}
+
 export interface Tables {
   users: UserTable;
   follows: FollowTable;
@@ -254,4 +261,5 @@ export interface Tables {
   chats: ChatTable;
   chat_members: ChatMemberTable;
   messages: MessageTable;
+  deleted_messages: DeletedMessageTable;
 }

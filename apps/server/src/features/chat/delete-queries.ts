@@ -16,6 +16,32 @@ export async function findMessage(
   return rows[0];
 }
 
+/** Longer than a client keeps trying to send. */
+const NAMES_KEPT_MS = 30 * 24 * 3_600_000;
+
+/**
+ * Keeps the names of messages that are about to be removed, of one or of a whole chat, which must be held: their
+ * senders may not know yet that they were sent. Forgets the old names of those senders.
+ */
+export async function keepNames(
+  tx: Tx,
+  of: { id: MessageId } | { chatId: ChatId },
+  now: Date,
+): Promise<void> {
+  const since = new Date(now.getTime() - NAMES_KEPT_MS);
+  const removed = 'id' in of ? sql`id = ${of.id}` : sql`chat_id = ${of.chatId}`;
+  await sql`
+    with kept as (
+      insert into deleted_messages (sender_id, temp_id, created_at)
+      select sender_id, temp_id, created_at from messages
+      where ${removed} and temp_id is not null and created_at > ${since}
+      on conflict do nothing returning sender_id
+    )
+    delete from deleted_messages where sender_id in (select sender_id from kept) and created_at <= ${since}`.execute(
+    tx,
+  );
+}
+
 /** Removes a message of a chat that is held. Resolves to nothing when it is gone already. */
 export const removeMessage = (tx: Tx, id: MessageId) =>
   tx.deleteFrom('messages').where('id', '=', id).returning('media_id').executeTakeFirst();

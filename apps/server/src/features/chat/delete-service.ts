@@ -23,6 +23,7 @@ export async function deleteMessage(context: Context, viewerId: UserId, messageI
   if (message.sender_id !== viewerId) throw new AppError('forbidden');
   const sides = await db.transaction().execute(async (tx) => {
     const chat = await lockChat(tx, viewerId, message.chat_id);
+    if (chat) await queries.keepNames(tx, { id: messageId }, clock.now());
     const removed = chat && (await queries.removeMessage(tx, messageId));
     if (!removed) throw new AppError('message_not_found'); // a second tap, or the chat's end, came first
     const media = removed.media_id && (await deleteMedia(tx, removed.media_id));
@@ -43,6 +44,7 @@ export async function deleteChat(context: Context, viewerId: UserId, chatId: Cha
     context.db.transaction().execute(async (tx) => {
       const held = await lockChat(tx, viewerId, chatId);
       if (!held) throw new AppError('chat_not_found');
+      await queries.keepNames(tx, { chatId }, context.clock.now());
       await queries.holdAnsweredStories(tx, chatId);
       const mediaKeys = await queries.removePhotos(tx, [chatId]);
       for (let first = 0; first < mediaKeys.length; first += KEYS_PER_JOB)

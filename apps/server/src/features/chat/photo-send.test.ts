@@ -1,4 +1,4 @@
-import { sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
+import { deleteMessage, sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
 import type { Route } from '@sfera/contract/kit/route';
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -102,6 +102,14 @@ it('answers a retry with the photo already there, and keeps and tells nothing of
   expect([again.status, again.body]).toEqual([201, first.body]);
   expect(tell).not.toHaveBeenCalled();
   tell.mockRestore();
+  expect(await kept()).toEqual(before);
+});
+
+it('brings no deleted photo back by a retry, and keeps nothing of it', async () => {
+  const { body } = await send({ tempId: 'same' });
+  await test.send(deleteMessage, { as: ana, params: { messageId: body.message.id } });
+  const before = await kept();
+  expect(await send({ tempId: 'same' })).toMatchObject({ status: 404, body: { code: 'message_not_found' } });
   expect(await kept()).toEqual(before);
 });
 

@@ -22,8 +22,8 @@ interface Sending {
 
 /**
  * Sends a photo with its caption. The same person and `tempId` again give the message already there, whatever is sent
- * now. Errors: `message_self`, `user_not_found`, `invalid_input` for a `tempId` of a message to somebody else, and
- * those of `ingest`.
+ * now. Errors: `message_self`, `user_not_found`, `invalid_input` for a `tempId` of a message to somebody else,
+ * `message_not_found` for that of a deleted one, and those of `ingest`.
  */
 export async function sendPhotoMessage(
   context: Context,
@@ -53,6 +53,7 @@ export async function sendPhotoMessage(
 async function findFirst(context: Context, draft: Draft): Promise<Sending | undefined> {
   const [first] = await findByTempIds(context.db, [draft]);
   if (!first) return undefined;
+  if (first.id === null) throw new AppError('message_not_found');
   if (first.recipientId !== draft.recipientId) throw tempIdTaken();
   const answer = await presentSent(context, first);
   return answer && { answer, news: [] };

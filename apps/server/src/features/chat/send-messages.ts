@@ -11,7 +11,8 @@ export type Outcome = { sent: SentMessage; isNew: boolean } | AppError;
 
 /**
  * Adds messages in the order of their drafts, each to the chat of its two, which the first one makes. A refused draft
- * changes nothing for the others. A `tempId` that its sender has used answers with the message that has it.
+ * changes nothing for the others. A `tempId` that its sender has used answers with the message that has it, or with
+ * `message_not_found` when that is deleted.
  *
  * Fails with a unique violation when another transaction takes a `tempId` at the same moment. It holds people,
  * answered stories and chats, in this order.
@@ -21,11 +22,13 @@ export async function sendMessages(
   clock: Clock,
   drafts: readonly Draft[],
 ): Promise<Map<Draft, Outcome>> {
-  const firsts = new Map<string, SentMessage | Draft>();
-  for (const sent of await queries.findByTempIds(tx, drafts)) firsts.set(nameOf(sent), sent);
+  const firsts = new Map<string, SentMessage | Draft | AppError>();
+  for (const sent of await queries.findByTempIds(tx, drafts))
+    firsts.set(nameOf(sent), sent.id === null ? new AppError('message_not_found') : sent);
   const refusalOf = await holdWhatIsNamed(tx, clock, drafts);
   const verdicts = drafts.map((draft) => {
     const first = draft.tempId === null ? undefined : firsts.get(nameOf(draft));
+    if (first instanceof AppError) return first;
     if (first) return first.recipientId === draft.recipientId ? first : tempIdTaken();
     const refusal = refusalOf(draft);
     if (refusal) return refusal;

@@ -22,23 +22,25 @@ export interface SentMessage {
   recipientId: UserId;
 }
 
-/** The messages that these drafts' names were given to before, to whomever they went. */
+/** What these drafts' names were given to before: messages, to whomever they went, or deleted ones. */
 export async function findByTempIds(
   db: Db,
   drafts: readonly Draft[],
-): Promise<(SentMessage & { tempId: string })[]> {
+): Promise<((SentMessage | { id: null; senderId: UserId }) & { tempId: string })[]> {
   const named = drafts.filter(({ tempId }) => tempId !== null);
   if (named.length === 0) return [];
-  const { rows } = await sql<SentMessage & { tempId: string }>`
-    select m.id, m.chat_id as "chatId", m.sender_id as "senderId", m.temp_id as "tempId",
-      case c.user_low when m.sender_id then c.user_high else c.user_low end as "recipientId"
-    from (
+  const { rows } = await sql<Awaited<ReturnType<typeof findByTempIds>>[number]>`
+    with sent as (
       select distinct * from unnest(
         ${named.map(({ senderId }) => senderId)}::uuid[], ${named.map(({ tempId }) => tempId)}::text[]
       ) as sent (sender_id, temp_id)
-    ) sent
-    join messages m on m.sender_id = sent.sender_id and m.temp_id = sent.temp_id
-    join chats c on c.id = m.chat_id`.execute(db);
+    )
+    select m.id, m.chat_id as "chatId", sender_id as "senderId", temp_id as "tempId",
+      case c.user_low when sender_id then c.user_high else c.user_low end as "recipientId"
+    from sent join messages m using (sender_id, temp_id) join chats c on c.id = m.chat_id
+    union all
+    select null, null, sender_id, temp_id, null from sent join deleted_messages using (sender_id, temp_id)
+    `.execute(db);
   return rows;
 }
 

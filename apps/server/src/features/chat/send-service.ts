@@ -18,7 +18,7 @@ type Answers = ReadonlyMap<Draft, SentAnswer | Error>;
  * told when it is committed. What one person sends keeps the order in which it came.
  *
  * Errors: `message_self`, `user_not_found`, `story_not_found`, `invalid_input` for a `tempId` of a message to somebody
- * else.
+ * else, `message_not_found` for that of a deleted one.
  */
 export function createMessageSender(context: Context) {
   const send = createBatch(async (drafts: readonly Draft[]) => {

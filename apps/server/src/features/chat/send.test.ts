@@ -1,8 +1,9 @@
-import { sendMessage } from '@sfera/contract/chat';
+import { deleteChat, deleteMessage, sendMessage } from '@sfera/contract/chat';
 import type { ChatId } from '@sfera/contract/ids';
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import type { SentAnswer } from './send-news.ts';
 
 let test: TestApp;
 let ana: TestPerson;
@@ -127,6 +128,38 @@ it('answers a retry with the message already there, and tells nobody again', asy
     expect(again.body.chat).toMatchObject({ unreadCount: 1, lastMessage: { content: 'Два' } });
   });
   expect(told).toEqual([]);
+});
+
+it.each([
+  [
+    'message',
+    (to: SentAnswer) => test.send(deleteMessage, { as: ana, params: { messageId: to.message.id } }),
+  ],
+  ['chat', (to: SentAnswer) => test.send(deleteChat, { as: ben, params: { chatId: to.chat.id } })],
+])('brings nothing back by a retry after the %s is deleted', async (_what, remove) => {
+  const first = await send(ana, ben, { content: 'Раз', tempId: 'same' });
+  await send(ana, ben, { content: 'Два' });
+  expect((await remove(first.body)).status).toBe(204);
+  const told = await toldDuring(async () => {
+    const again = { as: ana, params: { recipientUserId: ben.id }, body: { content: 'Раз', tempId: 'same' } };
+    expect(await test.refusal(sendMessage, again)).toMatchObject({ status: 404, code: 'message_not_found' });
+  });
+  expect(told).toEqual([]);
+  expect((await send(ben, ana, { content: 'Раз', tempId: 'same' })).status).toBe(201);
+});
+
+it('forgets the names of old messages when later ones are deleted', async () => {
+  const { clock, db } = test.context;
+  const sendAndDelete = async (tempId: string) => {
+    const { body } = await send(ana, ben, { content: 'Раз', tempId });
+    await test.send(deleteMessage, { as: ana, params: { messageId: body.message.id } });
+  };
+  await sendAndDelete('old');
+  clock.advance(31 * 24 * 3_600_000);
+  ana = { ...ana, token: await test.context.sessions.sign(ana.id, ana.login) };
+  await sendAndDelete('new');
+  const names = db.selectFrom('deleted_messages').select('temp_id').where('sender_id', '=', ana.id);
+  expect(await names.execute()).toEqual([{ temp_id: 'new' }]);
 });
 
 it('lets different people use one tempId', async () => {

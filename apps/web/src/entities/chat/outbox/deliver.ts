@@ -10,11 +10,13 @@ export type Delivered = AnswerOf<typeof sendMessage>;
 /**
  * How one attempt ended:
  * - `sent`: with the server's answer
+ * - `deleted`: it had been sent, and was deleted since
  * - `refused`: for good, in the server's words
  * - `later`: no answer, a server in trouble, too many, or signed out; `retryAfterMs` when the server named a time
  */
 export type Outcome =
   | { readonly type: 'sent'; readonly answer: Delivered }
+  | { readonly type: 'deleted' }
   | { readonly type: 'refused'; readonly failure: string }
   | { readonly type: 'later'; readonly retryAfterMs: number | null };
 
@@ -47,7 +49,8 @@ function post({ partner, content, photo, tempId, storyId }: OutgoingMessage, sig
 
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ApiError)) return { type: 'later', retryAfterMs: null };
-  const { status, message, retryAfterSeconds } = error;
+  const { code, status, message, retryAfterSeconds } = error;
+  if (code === 'message_not_found') return { type: 'deleted' };
   if (status >= 400 && status < 500 && !WORTH_RETRYING.has(status))
     return { type: 'refused', failure: message };
   // An answer that is none, as of the gate of a public network, says nothing either.

@@ -109,6 +109,10 @@ export function runEngine(outbox: AccountOutbox, cache: QueryClient) {
     }
     // Thrown away meanwhile.
     if (!outbox.find(tempId)) return null;
+    if (outcome.type === 'deleted') {
+      outbox.change({ type: 'discarded', tempId });
+      return null;
+    }
     if (outcome.type === 'refused') {
       outbox.change({ type: 'put', message: { ...message, state: 'failed', failure: outcome.failure } });
       return null;

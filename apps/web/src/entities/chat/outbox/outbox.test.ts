@@ -155,6 +155,16 @@ it('marks what is refused, in the server’s words, and goes on with the next; i
   expect(kept()).toEqual([]);
 });
 
+it('lets go of what was sent and deleted before its answer came', async () => {
+  const tab = await openTab();
+  server.next.push(refused(404, 'message_not_found'));
+  for (const content of ['1', '2']) tab.sendText({ partner: alina, content });
+  await pass();
+  expect(tab.shown()).toEqual([]);
+  expect(server.kept()).toEqual(['2']);
+  expect(kept()).toEqual([]);
+});
+
 it('keeps what is refused over a reload, and does not send it by itself', async () => {
   const tab = await openTab();
   server.next.push(refused(404, 'user_not_found'));

@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Names of messages that are deleted: a retry whose answer was lost must not bring one back. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    create table deleted_messages (
+      sender_id uuid not null references users on delete cascade,
+      temp_id text not null,
+      -- Of the message: nobody retries one that is old.
+      created_at timestamptz not null,
+      primary key (sender_id, temp_id)
+    )`.execute(db);
+}
