@@ -6,6 +6,7 @@ import { useIsOnline, useIsTyping } from '#entities/chat/presence-store.ts';
 import { useProfilePath } from '#entities/user/profile-path.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { useOnline } from '#shared/ui/offline-bar/use-online.ts';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { text } from '../window/text.ts';
 import styles from './chat-header.module.css';
@@ -48,8 +49,12 @@ export function ChatHeader({ user, chatId, onClose }: ChatHeaderProps) {
 /** A name where there is nothing to tell, so that the login stands still; not the login once more. */
 function Status({ user, isOnline }: { user: UserPreview; isOnline: boolean }) {
   const isTyping = useIsTyping(user.id);
-  const state = isTyping ? 'typing' : isOnline ? 'online' : 'away';
-  const words = { typing: text.typing, online: text.online, away: user.userName }[state];
+  // On a phone the chat covers the app's own bar that tells so.
+  const isOffline = !useOnline();
+  const state = isOffline ? 'offline' : isTyping ? 'typing' : isOnline ? 'online' : 'away';
+  const words = { offline: text.offline, typing: text.typing, online: text.online, away: user.userName }[
+    state
+  ];
   if (words === '' || words === user.login) return null;
   return (
     <span key={state} className={styles.status} data-state={state}>

@@ -38,12 +38,14 @@ export function ChatWindow({ partnerId, preview, onClose }: ChatWindowProps) {
   return (
     <section ref={frame} className={styles.window} aria-label={user ? text.window(user.login) : text.loading}>
       {state.isMissing ? (
-        <EmptyState
-          icon={<UserX size={32} />}
-          title={text.missing}
-          text={text.missingHint}
-          action={<Button onClick={onClose}>{text.toChats}</Button>}
-        />
+        <div className={styles.waiting}>
+          <EmptyState
+            icon={<UserX size={32} />}
+            title={text.missing}
+            text={text.missingHint}
+            action={<Button onClick={onClose}>{text.toChats}</Button>}
+          />
+        </div>
       ) : user ? (
         // Anew for another person: nothing of one chat may stay in the next.
         <OpenChat key={partnerId} state={state} user={user} onClose={onClose} />

@@ -15,6 +15,7 @@ export const text = {
   back: 'Назад к чатам',
   toProfile: (login: string) => `Профиль ${login}`,
   online: 'в сети',
+  offline: 'Ожидание сети...',
   typing: 'печатает...',
   options: 'Действия с чатом',
   openProfile: 'Открыть профиль',

@@ -42,6 +42,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       className={styles.row}
       data-first={row.isFirstOfGroup || undefined}
       data-highlighted={isHighlighted || undefined}
+      data-menu-open={isMenuOpen || undefined}
       data-new={isNew || undefined}
     >
       {row.opensDay && <DayHeading of={entry.message.createdAt} />}
