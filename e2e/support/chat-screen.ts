@@ -1,9 +1,18 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from './api.ts';
+import { hold, press } from './gestures.ts';
 
 /** The chat of a page, by what is written on it. */
 export function chatOf(page: Page) {
   const field = page.getByRole('textbox', { name: 'Сообщение...' });
+  const bubble = (words: string): Locator =>
+    page.locator('[data-message]').filter({ has: page.getByText(words, { exact: true }) });
+  const row = ({ login }: Pick<Person, 'login'>): Locator => rows.filter({ hasText: login });
+  const rows = page.getByRole('list', { name: 'Чаты' }).getByRole('listitem');
+  const chooseItem = async (name: string, isMobile: boolean) => {
+    await press(page.getByRole('menuitem', { name, exact: true }), isMobile);
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  };
   return {
     field,
     open: ({ id }: Pick<Person, 'id'>) => page.goto(`/chat?with=${id}`),
@@ -13,10 +22,58 @@ export function chatOf(page: Page) {
       await field.press('Enter');
     },
     /** The bubble that says this. */
-    bubble: (words: string): Locator =>
-      page.locator('[data-message]').filter({ has: page.getByText(words, { exact: true }) }),
+    bubble,
+    /** The open chat with this person. */
+    window: ({ login }: Pick<Person, 'login'>): Locator =>
+      page.getByRole('region', { name: `Чат с ${login}` }),
+    /** What all bubbles say, from the top. */
+    words: page.locator('[data-message] p > span:first-child'),
+    /** How far one's own message has come: «Ждёт отправки», «Отправлено», «Прочитано», «Не отправлено». */
+    state: (words: string, name: string | RegExp): Locator =>
+      bubble(words).getByRole('img', { name, exact: true }),
+    /** The rows of the list, from the top. */
+    rows,
     /** The row of this person in the list. */
-    row: ({ login }: Pick<Person, 'login'>): Locator =>
-      page.getByRole('list', { name: 'Чаты' }).getByRole('listitem').filter({ hasText: login }),
+    row,
+    /** Chooses from the menu of a message: by a long press on a phone, else by its button. */
+    async choose(words: string, item: string, isMobile: boolean): Promise<void> {
+      if (isMobile) {
+        // It stands still, and nothing lies over it.
+        await bubble(words).tap({ trial: true });
+        const lift = await hold(page, bubble(words), true);
+        await expect(page.getByRole('menu')).toBeVisible();
+        await lift();
+      } else {
+        await bubble(words).hover();
+        await bubble(words)
+          .locator('..')
+          .getByRole('button', { name: 'Действия с сообщением', includeHidden: true })
+          .click();
+      }
+      await chooseItem(item, isMobile);
+    },
+    /** Chooses from the menu of a row: by its button, or by a right click where there is a mouse. */
+    async chooseOfRow(person: Pick<Person, 'login'>, item: string, isMobile: boolean): Promise<void> {
+      if (isMobile)
+        await row(person)
+          .getByRole('button', { name: /^Действия с чатом/ })
+          .tap();
+      else await row(person).click({ button: 'right' });
+      await chooseItem(item, isMobile);
+    },
+    /** Answers the question that is asked. */
+    async answer(question: string, button: string, isMobile: boolean): Promise<void> {
+      const dialog = page.getByRole('alertdialog', { name: question });
+      await press(dialog.getByRole('button', { name: button, exact: true }), isMobile);
+      await expect(dialog).toBeHidden();
+    },
+    /** The link to chats, by the number of those with unread messages. */
+    badge: (shown: string): Locator =>
+      page
+        .getByRole('link', { name: `непрочитанных чатов: ${shown}` })
+        .filter({ visible: true })
+        .first(),
+    /** A passing message of the app. */
+    toast: (words: string): Locator => page.getByRole('log').getByText(words, { exact: true }),
   };
 }

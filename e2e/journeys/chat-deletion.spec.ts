@@ -1,0 +1,81 @@
+import { test } from '../support/browsers.ts';
+import { chatOf } from '../support/chat-screen.ts';
+import { press } from '../support/gestures.ts';
+import { expect } from '../support/test.ts';
+
+const REFUSED = /status of 503|answer: 503/;
+
+test('a message goes for both or only here, a chat goes for both, and what the server refuses comes back', async ({
+  openAs,
+  person: ana,
+  api,
+  isMobile,
+}) => {
+  const ben = await api.register();
+  await api.sendMessage(ana, ben, 'Своё');
+  await api.sendMessage(ben, ana, 'Чужое');
+  const anas = await openAs(ana, REFUSED);
+  const bens = await openAs(ben);
+  const [anasChat, bensChat] = [chatOf(anas), chatOf(bens)];
+  await anasChat.open(ben);
+  await bensChat.open(ana);
+  await expect(anasChat.bubble('Своё')).toBeVisible();
+  await expect(bensChat.bubble('Своё')).toBeVisible();
+
+  const refuse = async (address: RegExp) => {
+    await anas.route(address, (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 503, body: '{}' }) : route.fallback(),
+    );
+  };
+  // Another's message goes on this device alone, for ever.
+  await anasChat.choose('Чужое', 'Удалить', isMobile);
+  await expect(
+    anas.getByText('Вы можете удалить это сообщение только у себя. Удалить у себя?'),
+  ).toBeVisible();
+  await anasChat.answer('Удалить сообщение?', 'Удалить', isMobile);
+  await expect(anasChat.bubble('Чужое')).toHaveCount(0);
+  await anas.reload();
+  await expect(anasChat.bubble('Своё')).toBeVisible();
+  await expect(anasChat.bubble('Чужое')).toHaveCount(0);
+  await expect(bensChat.bubble('Чужое')).toBeVisible();
+
+  // One's own goes for both; refused, it stands where it stood.
+  await refuse(/\/api\/message\//);
+  await anasChat.choose('Своё', 'Удалить', isMobile);
+  await anasChat.answer('Удалить сообщение для всех?', 'Удалить', isMobile);
+  await expect(anasChat.toast('Не удалось удалить сообщение.')).toBeVisible();
+  await expect(anasChat.bubble('Своё')).toBeVisible();
+  await anas.unroute(/\/api\/message\//);
+  await anasChat.choose('Своё', 'Удалить', isMobile);
+  await anasChat.answer('Удалить сообщение для всех?', 'Удалить', isMobile);
+  await expect(anasChat.bubble('Своё')).toHaveCount(0);
+  await expect(bensChat.bubble('Своё')).toHaveCount(0);
+  await expect(bensChat.bubble('Чужое')).toBeVisible();
+
+  // The whole chat, from the window: refused, it is back in the list.
+  const deleteFromWindow = async () => {
+    await press(anas.getByRole('button', { name: 'Действия с чатом', exact: true }), isMobile);
+    await press(anas.getByRole('menuitem', { name: 'Удалить чат' }), isMobile);
+    await anasChat.answer('Удалить чат и все сообщения?', 'Продолжить', isMobile);
+    // Sooner it would be taken for the second half of a double tap.
+    await anas.waitForTimeout(400);
+    await anasChat.answer('Это действие необратимо', 'Удалить чат', isMobile);
+  };
+  await refuse(/\/api\/chats\//);
+  await deleteFromWindow();
+  await expect(anasChat.toast('Не удалось удалить чат.')).toBeVisible();
+  await expect(anas).toHaveURL('/chat');
+  await expect(anasChat.row(ben)).toBeVisible();
+  await anas.unroute(/\/api\/chats\//);
+  await press(anasChat.row(ben).getByRole('link'), isMobile);
+  await deleteFromWindow();
+  await expect(anasChat.row(ben)).toHaveCount(0);
+
+  // The other one, whose chat was open, is told, and the chat is closed.
+  await expect(bensChat.toast('Чат удалён')).toBeVisible();
+  await expect(bens).toHaveURL('/chat');
+  await expect(bensChat.field).toBeHidden();
+  await expect(bensChat.row(ana)).toHaveCount(0);
+  await anas.reload();
+  await expect(anas.getByText('Нет сообщений')).toBeVisible();
+});
