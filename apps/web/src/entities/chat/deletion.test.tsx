@@ -7,6 +7,8 @@ import { makeToken, refuse, renderApp, reply, testCache } from '#shared/testing.
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { chatsQuery } from './chats-query.ts';
 import { conversationQuery } from './conversation-query.ts';
+import { sendText } from './outbox/outbox.ts';
+import { outgoingOf } from './outbox/outgoing-store.ts';
 import { KATYA, makeChat, makeMessage, TIMUR } from './testing.ts';
 import { useDeleteChat } from './use-delete-chat.ts';
 import { useDeleteMessage } from './use-delete-message.ts';
@@ -60,6 +62,20 @@ it('takes a chat away at once and for good', async () => {
   await done;
   await waitFor(() => expect(asked).toHaveLength(1));
   expect([list(), messages(), toasts()]).toEqual([[], [], []]);
+});
+
+it('throws away what waits for the chat, which would begin it anew, unless the chat stays', async () => {
+  const unsent = () => outgoingOf(KATYA).map(({ content }) => content);
+  sendText({ partner: { ...TIMUR, id: KATYA }, content: 'другому' });
+  sendText({ partner: TIMUR, content: 'до удаления' });
+  refuse(deleteChat, 'internal');
+  await press('чат');
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  expect(unsent()).toEqual(['другому', 'до удаления']);
+
+  reply(deleteChat, undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'чат' }));
+  await waitFor(() => expect(unsent()).toEqual(['другому']));
 });
 
 it('puts a chat back that the server does not delete, and says so', async () => {

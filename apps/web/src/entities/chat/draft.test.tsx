@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { signIn, signOut } from '#shared/api/session.ts';
+import { endRefusedSession, signIn, signOut } from '#shared/api/session.ts';
 import { makeToken } from '#shared/testing.tsx';
 import { useDraft } from './draft.ts';
 import { alina, KATYA, timur } from './outbox/testing.ts';
@@ -65,4 +65,13 @@ it('leaves nothing behind at a sign-out', () => {
   expect(Object.keys(localStorage)).toEqual([]);
   act(() => void signIn(makeToken()));
   expect(text()).toBe('');
+});
+
+it('stays on the device when the session has run out', () => {
+  const token = makeToken();
+  signIn(token);
+  open().type('Привет');
+  act(() => endRefusedSession(token));
+  expect(localStorage.getItem(KEY)).toBe('Привет');
+  localStorage.removeItem(KEY);
 });

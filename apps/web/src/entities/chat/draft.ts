@@ -30,9 +30,10 @@ addEventListener('storage', ({ key }) => {
   if (key === null || unwritten.has(key) || !drafts.delete(key)) return;
   tell();
 });
-// Signed out, nothing of it stays; the storage is emptied with the session.
-onSessionChange(({ status }) => {
-  if (status !== 'guest') return;
+// Signed out, nothing of it stays; the storage is emptied with the session, unless that has only run out.
+onSessionChange((now) => {
+  if (now.status !== 'guest') return;
+  if (now.ended === 'expired') write();
   clearTimeout(timer);
   drafts.clear();
   unwritten.clear();

@@ -1,4 +1,4 @@
-import type { StoryId } from '@sfera/contract/ids';
+import type { StoryId, UserId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
 import { getSession } from '#shared/api/session.ts';
 import type { OutgoingMessage } from '../types.ts';
@@ -67,3 +67,7 @@ export function retry(tempId: string): void {
 
 /** Throws a message away. One on its way is taken back from the server as well, if it can be. */
 export const discard = (tempId: string): void => ownOutbox()?.change({ type: 'discarded', tempId });
+
+/** The `tempId`s of what is not sent yet to this person. */
+export const unsentTo = (partnerId: UserId): string[] =>
+  (ownOutbox()?.all() ?? []).flatMap(({ partner, tempId }) => (partner.id === partnerId ? tempId : []));

@@ -49,6 +49,13 @@ it('sends by Enter: the field is empty at once and keeps the focus', async () =>
   expect(onSent).toHaveBeenCalledOnce();
 });
 
+it('keeps the text of one who was signed out meanwhile', async () => {
+  vi.mocked(sendText).mockReturnValueOnce(null);
+  show();
+  await userEvent.type(field(), 'Привет{Enter}');
+  expect([field().value, onSent.mock.calls]).toEqual(['Привет', []]);
+});
+
 it('starts a line by Shift+Enter, and takes an Enter of an input method for none', async () => {
   show();
   await userEvent.type(field(), 'раз{Shift>}{Enter}{/Shift}два');

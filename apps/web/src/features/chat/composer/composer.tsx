@@ -36,7 +36,8 @@ export function Composer({ partner, onSent, onPhotos }: ComposerProps) {
 
   const send = () => {
     if (hindrance !== null) return;
-    sendText({ partner, content: draft });
+    // Signed out meanwhile: the text stays.
+    if (sendText({ partner, content: draft }) === null) return;
     setDraft('');
     typing.stop();
     onSent();
