@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { deleteUser } from '@sfera/contract/profiles';
 import { beforeAll, expect, it } from 'vitest';
 import { createSessions } from '../platform/sessions.ts';
@@ -107,6 +108,27 @@ it('ends a connection that sends more than any event has', async () => {
   const tab = await connect(await addPerson());
   tab.socket.emit('typing', 'x'.repeat(20_000));
   await expect.poll(() => tab.socket.connected).toBe(false);
+});
+
+it('ends a connection that takes nothing of what is sent to it', async () => {
+  const [ana, ben] = [await addPerson(), await addPerson()];
+  const [stuck, well] = [await connect(ana), await connect(ben)];
+  let isEnded = false;
+  stuck.socket.on('disconnect', () => (isEnded = true));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what socket.io-client holds its connection by
+  const { ws } = stuck.socket.io.engine.transport as unknown as { ws: { pause(): void; resume(): void } };
+  ws.pause();
+  const { live } = test.context;
+  // Less than the operating system keeps for a connection would not wait here.
+  const payload = { ...status(ben), isOnline: false, more: 'x'.repeat(20_000) };
+  for (let turn = 0; turn < 3_000; turn += 1) {
+    live.tell([ana.id, ben.id], 'userStatus', payload);
+    if (turn % 50 === 0) await delay(1);
+  }
+  ws.resume();
+  await expect.poll(() => isEnded, { timeout: 10_000 }).toBe(true);
+  expect(stuck.heard('userStatus').length).toBeLessThan(3_000);
+  await expect.poll(() => well.heard('userStatus').length, { timeout: 10_000 }).toBe(3_000);
 });
 
 it('ends the connections of an account that is deleted, at once and for good', async () => {

@@ -52,6 +52,8 @@ const OPTIONS = {
 const MOST_CONNECTIONS = 50;
 /** Timers cannot wait longer; whoever stays connected for 24 days connects again. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** What may wait for a connection that takes nothing. It fetches what it missed when it is back. Unit: packets. */
+const MOST_WAITING = 1_000;
 /** For both sides to say goodbye. */
 const CLOSE_WITHIN_MS = 500;
 
@@ -97,8 +99,18 @@ export function openSockets({ server, readToken, publicUrl, presence, listeners 
       clearTimeout(end);
       presence.leave(userId);
     });
+    endWhenStuck(socket);
     hear(socket);
   });
+
+  /** Somebody who answers pings and reads nothing would have everything kept for them. */
+  function endWhenStuck({ conn }: LiveSocket): void {
+    let waiting = 0;
+    conn.on('packetCreate', () => {
+      if ((waiting += 1) === MOST_WAITING) conn.close(true);
+    });
+    conn.on('drain', () => (waiting = 0));
+  }
 
   function hear(socket: LiveSocket): void {
     const { userId } = socket.data;
