@@ -103,15 +103,6 @@ export function openSockets({ server, readToken, publicUrl, presence, listeners 
     hear(socket);
   });
 
-  /** Somebody who answers pings and reads nothing would have everything kept for them. */
-  function endWhenStuck({ conn }: LiveSocket): void {
-    let waiting = 0;
-    conn.on('packetCreate', () => {
-      if ((waiting += 1) === MOST_WAITING) conn.close(true);
-    });
-    conn.on('drain', () => (waiting = 0));
-  }
-
   function hear(socket: LiveSocket): void {
     const { userId } = socket.data;
     const isWithinRate = createEventRate();
@@ -149,4 +140,13 @@ export function openSockets({ server, readToken, publicUrl, presence, listeners 
       for (const connection of raw) connection.destroy();
     },
   };
+}
+
+/** Somebody who answers pings and reads nothing would have everything kept for them. */
+function endWhenStuck({ conn }: LiveSocket): void {
+  let waiting = 0;
+  conn.on('packetCreate', () => {
+    if ((waiting += 1) === MOST_WAITING) conn.close(true);
+  });
+  conn.on('drain', () => (waiting = 0));
 }
