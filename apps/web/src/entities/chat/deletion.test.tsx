@@ -19,6 +19,7 @@ const chat = makeChat({ lastMessage: own });
 let cache = testCache();
 const list = () => cache.getQueryData(chatsQuery.queryKey);
 const messages = () => cache.getQueryData(conversationQuery(TIMUR.id).queryKey)?.messages;
+const unsent = () => outgoingOf(KATYA).map(({ content }) => content);
 const toasts = () => useToasts.getState().toasts.map(({ message }) => message);
 
 beforeEach(() => {
@@ -65,7 +66,6 @@ it('takes a chat away at once and for good', async () => {
 });
 
 it('throws away what waits for the chat, which would begin it anew, unless the chat stays', async () => {
-  const unsent = () => outgoingOf(KATYA).map(({ content }) => content);
   sendText({ partner: { ...TIMUR, id: KATYA }, content: 'другому' });
   sendText({ partner: TIMUR, content: 'до удаления' });
   refuse(deleteChat, 'internal');

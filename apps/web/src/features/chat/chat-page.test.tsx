@@ -1,5 +1,5 @@
 import { listChats, searchChat } from '@sfera/contract/chat';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation, useNavigate, type InitialEntry } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -72,6 +72,16 @@ it('goes back from any chat to the list', async () => {
   expect((await openWindow()).textContent).toContain('person2');
   await userEvent.click(screen.getByRole('button', { name: 'шаг назад' }));
   expect(address()).toBe('/chat');
+});
+
+it('leaves the focus in the list when the chat that had it is closed', async () => {
+  show('/chat');
+  await press('person1');
+  await openWindow();
+  const close = screen.getByRole('button', { name: 'закрыть' });
+  close.focus();
+  await userEvent.click(close);
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-chat-with')).toBe(personId(1)));
 });
 
 it('begins a chat with somebody who was found', async () => {

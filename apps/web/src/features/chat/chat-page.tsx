@@ -1,11 +1,13 @@
 import { MOBILE_BREAKPOINT_PX } from '@sfera/contract/limits';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import UserX from 'lucide-react/icons/user-x';
+import { useEffect } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { useMedia } from '#shared/ui/sheet/use-media.ts';
 import styles from './chat-page.module.css';
 import { ChatList } from './list/chat-list.tsx';
+import { chatListStop } from './list/chat-list-stop.ts';
 import { text } from './list/text.ts';
 import { useOpenChat } from './use-open-chat.ts';
 import { ChatWindow } from './window/chat-window.tsx';
@@ -16,6 +18,13 @@ export function ChatPage() {
   const isPhone = useMedia(`(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`);
   const isOpen = partnerId !== null;
   const activeId = partnerId === 'unfit' ? null : partnerId;
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      // The window that had the focus takes it along.
+      if (document.activeElement === document.body) chatListStop()?.focus({ preventScroll: true });
+    };
+  }, [isOpen]);
   return (
     <div className={styles.page} data-open={isOpen || undefined} data-own-head>
       <section aria-label={text.chats} className={styles.list}>

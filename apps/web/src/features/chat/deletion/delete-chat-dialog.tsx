@@ -3,6 +3,7 @@ import { DOUBLE_TAP_MS } from '@sfera/contract/limits';
 import { useRef, useState } from 'react';
 import { useDeleteChat } from '#entities/chat/use-delete-chat.ts';
 import { text } from '../window/text.ts';
+import { chatListStop } from '../list/chat-list-stop.ts';
 import { Question } from './question.tsx';
 
 interface DeleteChatDialogProps {
@@ -45,6 +46,7 @@ export function DeleteChatDialog({ chat, isOpen, onClose, onDeleted }: DeleteCha
         description={text.irreversibleText}
         confirmLabel={text.deleteForGood}
         isDangerous
+        findNext={chatListStop}
         onConfirm={() => {
           // The second half of a double tap on the first answer, which stood in the same place.
           if (performance.now() - sureAtMs.current <= DOUBLE_TAP_MS) return;

@@ -19,9 +19,15 @@ export const DeleteMessageDialog = ({ isOwn, isOpen, onClose, onDelete }: Delete
     description={isOwn ? undefined : text.deleteForMeText}
     confirmLabel={text.delete}
     isDangerous
+    findNext={nextFocus}
     onConfirm={() => {
       onClose();
       onDelete();
     }}
   />
 );
+
+/** The bubble that Tab leads to by now; in an empty chat the field. */
+const nextFocus = () =>
+  document.querySelector<HTMLElement>('[data-message][tabindex="0"]') ??
+  document.querySelector<HTMLElement>('form textarea');

@@ -1,5 +1,5 @@
 import type { MessageId } from '@sfera/contract/ids';
-import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useState } from 'react';
+import { useImperativeHandle, useMemo, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
 import styles from './history.module.css';
@@ -23,7 +23,7 @@ const KEPT_AT_END = 20;
 /** The scrolled messages. Only those in and near the view are in the page. */
 export function MessageList(props: HistoryProps) {
   const { conversation, outgoing, partner, ownId, isTyping, hiddenIds, historyRef } = props;
-  const { hasOlder, isFetchingOlder, onFetchOlder, onReachBottom } = props;
+  const { hasOlder, isFetchingOlder, onFetchOlder } = props;
   const { menu, onRetry, onDiscard, onOpenPhoto } = props;
   const messages = conversation?.messages ?? NO_MESSAGES;
   const [firstUnread] = useState<MessageId | null>(() => firstOfManyUnread(messages, ownId));
@@ -42,15 +42,7 @@ export function MessageList(props: HistoryProps) {
   const { scroller, handle, isSettled, isAtEnd, change } = scroll;
   const roving = useRoving({ rows, scroller, handle });
   const [highlighted, highlight] = useHighlight();
-  const unseen = useUnseen({ messages, ownId, hiddenIds, isAtEnd: isAtEnd && isSettled, firstUnread });
-
-  const reach = useEffectEvent((id: MessageId) => {
-    const newest = messages.find((message) => message.id === id);
-    if (newest) onReachBottom?.(newest);
-  });
-  useEffect(() => {
-    if (unseen.newestId && isSettled && isAtEnd) reach(unseen.newestId);
-  }, [unseen.newestId, isSettled, isAtEnd]);
+  const unseenCount = useUnseen({ messages, ownId, hiddenIds, isAtEnd: isAtEnd && isSettled, firstUnread });
 
   useImperativeHandle(historyRef, () => ({
     scrollToMessage: (id) => {
@@ -108,7 +100,7 @@ export function MessageList(props: HistoryProps) {
         </Virtualizer>
         <div className={styles.end} />
       </div>
-      {isSettled && !isAtEnd && <DownButton newCount={unseen.count} onClick={scroll.glideToEnd} />}
+      {isSettled && !isAtEnd && <DownButton newCount={unseenCount} onClick={scroll.glideToEnd} />}
     </div>
   );
 }

@@ -36,8 +36,6 @@ export interface HistoryProps {
   isFetchingOlder: boolean;
   /** Called when the view comes near the top; may be called again while a page is on its way. */
   onFetchOlder: () => void;
-  /** The newest incoming message is in view; called once for each. */
-  onReachBottom?: (newestShownIncoming: Message) => void;
   menu: MessageActions;
   onRetry: (tempId: string) => void;
   onDiscard: (tempId: string) => void;

@@ -11,7 +11,7 @@ interface UnseenOptions {
   firstUnread: MessageId | null;
 }
 
-/** The id of the newest incoming message, and how many have come below the view since the reader was at the end. */
+/** How many incoming messages have come below the view since the reader was at the end. */
 export function useUnseen({ messages, ownId, hiddenIds, isAtEnd, firstUnread }: UnseenOptions) {
   const incoming = messages.filter(({ id, senderId }) => senderId !== ownId && !hiddenIds.has(id));
   const newest = incoming.at(-1);
@@ -20,5 +20,5 @@ export function useUnseen({ messages, ownId, hiddenIds, isAtEnd, firstUnread }: 
     () => incoming.findLast(({ id }) => firstUnread === null || id < firstUnread)?.id ?? '',
   );
   if (isAtEnd && newest && newest.id > seen) setSeen(newest.id);
-  return { newestId: newest?.id, count: isAtEnd ? 0 : incoming.filter(({ id }) => id > seen).length };
+  return isAtEnd ? 0 : incoming.filter(({ id }) => id > seen).length;
 }

@@ -1,6 +1,6 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
-import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useCallback, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { Virtualizer, type CustomContainerComponentProps } from 'virtua';
 import { ChatRow } from './chat-row.tsx';
 import styles from './chat-rows.module.css';
@@ -11,7 +11,7 @@ import { text } from './text.ts';
 import { useListPlace } from './use-list-place.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useSteadyOrder } from './use-steady-order.ts';
-import { useToday } from './use-today.ts';
+import { useToday } from '../use-today.ts';
 
 /** As in the style sheet, until rows are measured. Unit: CSS pixels. */
 const ROW_PX = 72;
@@ -37,6 +37,7 @@ interface ChatRowsProps {
 /** The chats below one another; only those near the window are in the page. */
 export function ChatRows({ rows: current, activeId, onOpen, onPin, onDelete, handle }: ChatRowsProps) {
   const [menuOf, setMenuOf] = useState<UserId | null>(null);
+  const openMenu = useCallback((opened: Row | null) => setMenuOf(opened?.partner.id ?? null), []);
   const isMenuShown = menuOf !== null && current.some(({ partner }) => partner.id === menuOf);
   const { rows, press } = useSteadyOrder(current, isMenuShown);
   const scroller = useRef<HTMLDivElement>(null);
@@ -53,7 +54,8 @@ export function ChatRows({ rows: current, activeId, onOpen, onPin, onDelete, han
       onKeyDown={keys.onKeyDown}
       onPointerDown={press}
       onFocus={({ target }) => {
-        const id = target.closest('[data-chat-with]')?.getAttribute('data-chat-with');
+        const link = target.closest('li')?.querySelector('[data-chat-with]');
+        const id = link?.getAttribute('data-chat-with');
         const row = rows.find(({ partner }) => partner.id === id);
         if (row) keys.onFocus(row.partner.id);
       }}
@@ -76,7 +78,7 @@ export function ChatRows({ rows: current, activeId, onOpen, onPin, onDelete, han
               isMenuOpen={row.partner.id === menuOf}
               today={today}
               onOpen={onOpen}
-              onMenu={(opened) => setMenuOf(opened?.partner.id ?? null)}
+              onMenu={openMenu}
               onPin={onPin}
               onDelete={onDelete}
             />

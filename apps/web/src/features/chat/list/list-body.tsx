@@ -2,7 +2,7 @@ import type { ChatSummary } from '@sfera/contract/chat';
 import type { UserId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { useMemo, useState, type Ref } from 'react';
+import { useCallback, useMemo, useState, type Ref } from 'react';
 import { useChats } from '#entities/chat/chats-query.ts';
 import { useAllOutgoing } from '#entities/chat/outbox/use-outgoing.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
@@ -11,7 +11,7 @@ import { DeleteChatDialog } from '../deletion/delete-chat-dialog.tsx';
 import { usePinnedChats } from '../pins/pinned-chats.ts';
 import { ChatRows } from './chat-rows.tsx';
 import type { Focusable } from './focus-by-arrows.ts';
-import { makeRows, newestName } from './make-rows.ts';
+import { makeRows, newestName, type ChatRow } from './make-rows.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { text } from './text.ts';
 
@@ -30,6 +30,19 @@ export function ListBody({ activeId, onOpen, onClose, handle }: ListBodyProps) {
   const [leaving, setLeaving] = useState<ChatSummary | null>(null);
   const [isAsking, setAsking] = useState(false);
   const rows = useMemo(() => makeRows(chats ?? [], outgoing, pins, sunk), [chats, outgoing, pins, sunk]);
+  // The same as long as they do the same: all rows have them.
+  const togglePin = useCallback(
+    (row: ChatRow) => {
+      if (!row.chat) return;
+      if (row.isPinned) unpin(row.chat.id, newestName(row));
+      else pin(row.chat.id);
+    },
+    [pin, unpin],
+  );
+  const ask = useCallback(({ chat }: ChatRow) => {
+    setLeaving(chat);
+    setAsking(chat !== null);
+  }, []);
 
   if (isPending) return <RowsSkeleton label={text.loading} rows={8} />;
   if (isError && rows.length === 0)
@@ -43,15 +56,8 @@ export function ListBody({ activeId, onOpen, onClose, handle }: ListBodyProps) {
           rows={rows}
           activeId={activeId}
           onOpen={onOpen}
-          onPin={(row) => {
-            if (!row.chat) return;
-            if (row.isPinned) unpin(row.chat.id, newestName(row));
-            else pin(row.chat.id);
-          }}
-          onDelete={({ chat }) => {
-            setLeaving(chat);
-            setAsking(chat !== null);
-          }}
+          onPin={togglePin}
+          onDelete={ask}
           handle={handle}
         />
       )}

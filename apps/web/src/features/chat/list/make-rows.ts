@@ -54,7 +54,7 @@ export function makeRows(
   for (const chat of chats) {
     const partner = chat.interlocutor;
     const newest = newestOf(chat, lastOutgoing.get(partner.id));
-    const row = { partner, chat, newest, isPinned: pinned.has(chat.id) };
+    const row = steady({ partner, chat, newest, isPinned: pinned.has(chat.id) }, chat);
     (newest?.kind === 'outgoing' ? moved : settled).push(row);
     lastOutgoing.delete(partner.id);
   }
@@ -72,6 +72,17 @@ export function makeRows(
       .filter((row) => !row.isPinned && isSunk(row))
       .toSorted((one, other) => placeOf(sunkPlaces, one) - placeOf(sunkPlaces, other)),
   ];
+}
+
+/** Of each chat, its row as it was made last. */
+const made = new WeakMap<ChatSummary, ChatRow>();
+
+/** The row that there was, when nothing of it has changed: it need not be drawn again. */
+function steady(row: ChatRow, chat: ChatSummary): ChatRow {
+  const known = made.get(chat);
+  if (known?.newest?.message === row.newest?.message && known?.isPinned === row.isPinned) return known;
+  made.set(chat, row);
+  return row;
 }
 
 /** The server's order stays: a chat without messages has no time of its own. */

@@ -1,7 +1,7 @@
 import type { Message } from '@sfera/contract/chat';
 import type { UserPreview } from '@sfera/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ComponentType } from 'react';
+import { useCallback, useState, type ComponentType } from 'react';
 import { isMissingChunk, reloadOnce } from '#shared/ui/error-boundary/stale-chunk.ts';
 import { text as kitText } from '#shared/ui/text.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
@@ -45,19 +45,23 @@ export function usePhotos({ partner, onSent }: PhotosOptions) {
       isOpen: true,
     }));
   };
-  const view = async (message: Message) => {
-    const { PhotoViewer } = await import('./photo-viewer.tsx');
-    setViewer((now) => ({
-      Part: PhotoViewer,
-      content: message,
-      number: (now?.number ?? 0) + 1,
-      isOpen: true,
-    }));
-  };
+  // The same every time: all rows have it.
+  const view = useCallback((message: Message) => {
+    const show = async () => {
+      const { PhotoViewer } = await import('./photo-viewer.tsx');
+      setViewer((now) => ({
+        Part: PhotoViewer,
+        content: message,
+        number: (now?.number ?? 0) + 1,
+        isOpen: true,
+      }));
+    };
+    show().catch(tellFailure);
+  }, []);
 
   return {
     choose: (files: readonly File[]) => void choose(files).catch(tellFailure),
-    view: (message: Message) => void view(message).catch(tellFailure),
+    view,
     parts: (
       <>
         {sheet && (

@@ -65,22 +65,25 @@ export function usePinnedChats() {
   const text = useSyncExternalStore(subscribe, () => (ownId === null ? null : read(keyOf(ownId))));
   const sunk = useSyncExternalStore(subscribe, () => (ownId && sunkOf.get(ownId)) || NONE_SUNK);
   const pins = useMemo(() => parse(text), [text]);
-  return {
-    pins,
-    sunk,
-    pin(chatId: ChatId) {
-      if (ownId === null) return;
-      const stillSunk = new Map(sunk);
-      stillSunk.delete(chatId);
-      change(ownId, [chatId, ...pins.filter((id) => id !== chatId)], stillSunk);
-    },
-    /** @param newest names the newest message of the chat, by the same rule as the list; null for none */
-    unpin(chatId: ChatId, newest: string | null) {
-      if (ownId === null) return;
-      const others = pins.filter((id) => id !== chatId);
-      change(ownId, others, new Map(sunk).set(chatId, newest));
-    },
-  };
+  return useMemo(
+    () => ({
+      pins,
+      sunk,
+      pin(chatId: ChatId) {
+        if (ownId === null) return;
+        const stillSunk = new Map(sunk);
+        stillSunk.delete(chatId);
+        change(ownId, [chatId, ...pins.filter((id) => id !== chatId)], stillSunk);
+      },
+      /** @param newest names the newest message of the chat, by the same rule as the list; null for none */
+      unpin(chatId: ChatId, newest: string | null) {
+        if (ownId === null) return;
+        const others = pins.filter((id) => id !== chatId);
+        change(ownId, others, new Map(sunk).set(chatId, newest));
+      },
+    }),
+    [ownId, pins, sunk],
+  );
 }
 
 /** Whatever else lies there counts as nothing. */

@@ -1,5 +1,6 @@
 import type { Message } from '@sfera/contract/chat';
 import type { UserId } from '@sfera/contract/ids';
+import { useMemo } from 'react';
 import { useUserId } from '#shared/api/session.ts';
 import { messageIdStore } from './message-ids.ts';
 
@@ -9,15 +10,18 @@ const pins = messageIdStore('pinned-messages', 100);
 export function usePinnedMessages(partnerId: UserId) {
   const ownId = useUserId();
   const ids = pins.useIds(partnerId);
-  return {
-    ids: ids.toReversed(),
-    isPinned: (id: Message['id']) => ids.includes(id),
-    unpin: (...gone: Message['id'][]) => ownId && pins.remove(ownId, partnerId, gone),
-    /** Pins, or takes the pin off again. */
-    toggle(id: Message['id']) {
-      if (ownId === null) return;
-      if (ids.includes(id)) pins.remove(ownId, partnerId, [id]);
-      else pins.add(ownId, partnerId, id);
-    },
-  };
+  return useMemo(
+    () => ({
+      ids: ids.toReversed(),
+      isPinned: (id: Message['id']) => ids.includes(id),
+      unpin: (...gone: Message['id'][]) => ownId && pins.remove(ownId, partnerId, gone),
+      /** Pins, or takes the pin off again. */
+      toggle(id: Message['id']) {
+        if (ownId === null) return;
+        if (ids.includes(id)) pins.remove(ownId, partnerId, [id]);
+        else pins.add(ownId, partnerId, id);
+      },
+    }),
+    [ownId, partnerId, ids],
+  );
 }

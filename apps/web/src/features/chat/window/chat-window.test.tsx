@@ -71,6 +71,18 @@ it('deletes one’s own message for both at once, and brings it back when the se
   await bubble(own.content);
 });
 
+it('leaves the focus beside a message that was deleted', async () => {
+  reply(deleteMessage, undefined);
+  show();
+  await choose(own.content, 'Удалить');
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Удалить' }),
+  );
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const left = await bubble(theirs.content);
+  await waitFor(() => expect(document.activeElement).toBe(left));
+});
+
 it('deletes another’s message on this device alone', async () => {
   const calls = reply(deleteMessage, undefined);
   const { unmount } = show();

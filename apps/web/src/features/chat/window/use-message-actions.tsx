@@ -1,6 +1,6 @@
 import type { Message } from '@sfera/contract/chat';
 import type { MessageId, UserId } from '@sfera/contract/ids';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDeleteMessage } from '#entities/chat/use-delete-message.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
@@ -30,12 +30,16 @@ export function useMessageActions({ partnerId, pins, onHide }: MessageActionsOpt
       onHide(message.id);
     }
   };
-  const menu: MessageActions = {
-    isPinned: pins.isPinned,
-    onPin: ({ id }) => pins.toggle(id),
-    onCopy: ({ content }) => void copy(content),
-    onDelete: (message) => setAsked({ message, isOpen: true }),
-  };
+  // The same as long as it does the same: all rows have it.
+  const menu = useMemo<MessageActions>(
+    () => ({
+      isPinned: pins.isPinned,
+      onPin: ({ id }) => pins.toggle(id),
+      onCopy: ({ content }) => void copy(content),
+      onDelete: (message) => setAsked({ message, isOpen: true }),
+    }),
+    [pins],
+  );
   const dialog = asked && (
     <DeleteMessageDialog
       isOwn={asked.message.senderId === ownId}

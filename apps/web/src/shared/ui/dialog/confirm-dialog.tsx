@@ -15,6 +15,8 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
   isDangerous?: boolean;
   isBusy?: boolean;
+  /** Finds what gets the focus when what had it goes with what was asked about. */
+  findNext?: () => HTMLElement | null;
 }
 
 /** Asks before something is done. The focus starts on the answer that changes nothing. */

@@ -14,6 +14,8 @@ export interface DialogProps {
   onClose: () => void;
   /** Id of what gets the focus back, wherever it was before; else what had it. */
   openerId?: string;
+  /** Finds what gets the focus when what had it has gone meanwhile, say with a deleted row. */
+  findNext?: () => HTMLElement | null;
   title: string;
   description?: ReactNode;
   children?: ReactNode;
@@ -25,8 +27,18 @@ export interface DialogProps {
 
 /** A modal dialog: at the bottom edge of a phone, in the middle of anything wider. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, openerId, title, description, children, actions, role = 'dialog' } = props;
-  const returnFocus = useReturnFocus(isOpen, openerId);
+  const {
+    isOpen,
+    onClose,
+    openerId,
+    findNext,
+    title,
+    description,
+    children,
+    actions,
+    role = 'dialog',
+  } = props;
+  const returnFocus = useReturnFocus(isOpen, openerId, findNext);
   useBackCloses(isOpen, onClose);
   const isAlert = role === 'alertdialog';
 

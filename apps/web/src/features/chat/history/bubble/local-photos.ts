@@ -28,10 +28,11 @@ export function useLocalPhoto(tempId: string | null, blob: Blob | null): LocalPh
   return useSyncExternalStore(subscribe, () => {
     if (tempId === null) return undefined;
     // Made while drawing: with the address a frame later the row would first be drawn without its picture.
-    if (blob && !photos.has(tempId)) {
-      photos.set(tempId, { address: URL.createObjectURL(blob), aspect: null });
-    }
-    return photos.get(tempId);
+    const known = photos.get(tempId);
+    if (!blob || known?.address) return known;
+    const photo = { address: URL.createObjectURL(blob), aspect: known?.aspect ?? null };
+    photos.set(tempId, photo);
+    return photo;
   });
 }
 
@@ -41,7 +42,7 @@ export function measureLocalPhoto(tempId: string, aspect: number): void {
   if (photo && photo.aspect === null) put(tempId, { ...photo, aspect });
 }
 
-/** The server's pictures are there: the file is given back. */
+/** The server's pictures are there, or nothing shows it any more: the file is given back. */
 export function releaseLocalPhoto(tempId: string): void {
   const photo = photos.get(tempId);
   if (!photo?.address) return;

@@ -1,5 +1,5 @@
 import ImageOff from 'lucide-react/icons/image-off';
-import { useState, type CSSProperties } from 'react';
+import { useEffect, useState, type CSSProperties } from 'react';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import type { Entry } from '../rows/entry.ts';
 import { text } from '../text.ts';
@@ -21,10 +21,11 @@ interface PhotoProps {
  * once, and stays in view until the server's picture has come over it.
  */
 export function Photo({ entry, author, onOpen }: PhotoProps) {
-  const { tempId } = entry.message;
+  const tempId = entry.isOwn ? entry.message.tempId : null;
   const picture = entry.kind === 'stored' ? entry.message.picture : null;
   const local = useLocalPhoto(tempId, entry.kind === 'outgoing' ? entry.message.photo : null);
   const [isUnreadable, setUnreadable] = useState(false);
+  useEffect(() => () => void (tempId && releaseLocalPhoto(tempId)), [tempId]);
   const natural = local?.aspect ?? (picture ? picture.width / picture.height : ASPECT.unknown);
   const aspect = Math.min(ASPECT.max, Math.max(ASPECT.min, natural));
   const name = text.photoOf(author);

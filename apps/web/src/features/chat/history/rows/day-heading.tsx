@@ -1,6 +1,6 @@
 import { dayName } from './day-name.ts';
 import styles from './row.module.css';
-import { useToday } from './use-today.ts';
+import { useToday } from '../../use-today.ts';
 
 /** Names the day of a moment, ISO 8601. */
 export function DayHeading({ of }: { of: string }) {

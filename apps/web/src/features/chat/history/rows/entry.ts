@@ -11,13 +11,14 @@ export type Entry =
 /** Ticks of one's own message. */
 export type SendState = OutgoingState | 'sent' | 'read';
 
-/** A message keeps its key when the server has answered for it, so that its row stays the same row. */
-export const storedEntry = (message: Message, ownId: UserId): Entry => ({
-  kind: 'stored',
-  key: message.tempId ?? message.id,
-  isOwn: message.senderId === ownId,
-  message,
-});
+/**
+ * One's own message keeps its key when the server has answered for it, so that its row stays the same row. The other
+ * one's `tempId` is whatever their client says, and may be that of another message.
+ */
+export function storedEntry(message: Message, ownId: UserId): Entry {
+  const isOwn = message.senderId === ownId;
+  return { kind: 'stored', key: (isOwn ? message.tempId : null) ?? message.id, isOwn, message };
+}
 
 export const outgoingEntry = (message: OutgoingMessage): Entry => ({
   kind: 'outgoing',

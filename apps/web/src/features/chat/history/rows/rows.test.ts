@@ -15,24 +15,19 @@ const rowsOf = (options: Partial<Parameters<typeof toRows>[0]>) =>
 const shape = (row: Row) =>
   row.kind === 'typing'
     ? 'typing'
-    : [
-        row.isFirstOfGroup && 'first',
-        row.isLastOfGroup && 'last',
-        row.opensDay && 'day',
-        row.opensUnread && 'unread',
-      ]
+    : [row.isFirstOfGroup && 'first', row.opensDay && 'day', row.opensUnread && 'unread']
         .filter(Boolean)
         .join(' ');
 
 it('groups what one person writes in a row', () => {
   const messages = [makeMessage(1), makeMessage(2), makeMessage(3, { senderId: ownId }), makeMessage(4)];
-  expect(rowsOf({ messages }).map(shape)).toEqual(['first day', 'last', 'first last', 'first last']);
+  expect(rowsOf({ messages }).map(shape)).toEqual(['first day', '', 'first', 'first']);
 });
 
 it('begins anew with each day', () => {
   const tomorrow = new Date(2026, 2, 2, 0, 1).toISOString();
   const messages = [makeMessage(1), makeMessage(2, { createdAt: tomorrow })];
-  expect(rowsOf({ messages }).map(shape)).toEqual(['first last day', 'first last day']);
+  expect(rowsOf({ messages }).map(shape)).toEqual(['first day', 'first day']);
 });
 
 it('keeps the row of a message when the server has answered for it', () => {
@@ -53,7 +48,29 @@ it('draws the line of unread messages above the next one when the first is hidde
   const [, second] = messages;
   const firstUnread = second?.id ?? null;
   const hiddenIds = new Set(firstUnread ? [firstUnread] : []);
-  expect(rowsOf({ messages, firstUnread, hiddenIds }).map(shape)).toEqual(['first day', 'first last unread']);
+  expect(rowsOf({ messages, firstUnread, hiddenIds }).map(shape)).toEqual(['first day', 'first unread']);
+});
+
+it('names the rows of the other one itself, whatever name their client gives', () => {
+  const messages = [
+    makeMessage(1, { senderId: ownId, tempId: 'temp-1' }),
+    makeMessage(2, { tempId: 'temp-1' }),
+  ];
+  const outgoing = [makeOutgoing('temp-2')];
+  const keys = rowsOf({ messages: [...messages, makeMessage(3, { tempId: 'temp-2' })], outgoing }).map(
+    ({ key }) => key,
+  );
+  expect(new Set(keys).size).toBe(4);
+});
+
+it('makes a row anew only when something of it has changed', () => {
+  const [first, second] = [makeMessage(1), makeMessage(2)];
+  const before = rowsOf({ messages: [first, second] });
+  const read = { ...second, content: 'Другое' };
+  const after = rowsOf({ messages: [first, read, makeMessage(3)], isTyping: true });
+  expect(after[0]).toBe(before[0]);
+  expect(after[1]).not.toBe(before[1]);
+  expect(rowsOf({ messages: [second] })[0]).toMatchObject({ isFirstOfGroup: true });
 });
 
 it('ends with the dots of one who is writing', () => {

@@ -9,7 +9,6 @@ export interface MessageRow {
   entry: Entry;
   /** Of those that one person has written in a row on one day. */
   isFirstOfGroup: boolean;
-  isLastOfGroup: boolean;
   /** It is the first of its day, which is named above it. */
   opensDay: boolean;
   /** The line «Непрочитанные сообщения» stands above it. */
@@ -36,26 +35,42 @@ interface RowsOptions {
 /** What the list shows, oldest first. A message that was answered for while it is still in the outbox stands once. */
 export function toRows({ messages, outgoing, hiddenIds, ownId, isTyping, firstUnread }: RowsOptions): Row[] {
   const shown = messages.filter(({ id }) => !hiddenIds.has(id));
-  const answered = new Set(messages.map(({ tempId }) => tempId));
+  const answered = new Set(messages.map(({ senderId, tempId }) => (senderId === ownId ? tempId : null)));
   const entries = [
     ...shown.map((message) => storedEntry(message, ownId)),
     ...outgoing.filter(({ tempId }) => !answered.has(tempId)).map(outgoingEntry),
   ];
   const unread = firstUnread && shown.find(({ id }) => id >= firstUnread)?.id;
   const days = entries.map(({ message }) => new Date(message.createdAt).toDateString());
-  const rows = entries.map((entry, index): Row => {
+  const rows = entries.map((entry, index) => {
     const opensDay = days[index] !== days[index - 1];
     const opensUnread = entry.kind === 'stored' && entry.message.id === unread;
-    const next = entries[index + 1];
-    return {
+    return steady({
       kind: 'message',
       key: entry.key,
       entry,
       isFirstOfGroup: opensDay || opensUnread || entries[index - 1]?.isOwn !== entry.isOwn,
-      isLastOfGroup: next?.isOwn !== entry.isOwn || days[index + 1] !== days[index],
       opensDay,
       opensUnread,
-    };
+    });
   });
   return isTyping ? [...rows, { kind: 'typing', key: 'typing' }] : rows;
+}
+
+/** Of each message, its row as it was made last. */
+const made = new WeakMap<Entry['message'], MessageRow>();
+
+/** The row that there was, when nothing of it has changed: it need not be drawn again. */
+function steady(row: MessageRow): MessageRow {
+  const { message } = row.entry;
+  const known = made.get(message);
+  if (
+    known?.key === row.key &&
+    known.isFirstOfGroup === row.isFirstOfGroup &&
+    known.opensDay === row.opensDay &&
+    known.opensUnread === row.opensUnread
+  )
+    return known;
+  made.set(message, row);
+  return row;
 }

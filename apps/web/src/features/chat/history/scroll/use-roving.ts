@@ -15,8 +15,19 @@ interface RovingOptions {
   handle: RefObject<VirtualizerHandle | null>;
 }
 
+/** Of the row that holds what has the focus: its bubble, or a button beside it. */
 const keyOf = (target: EventTarget) =>
-  target instanceof Element ? target.closest('[data-message]')?.getAttribute('data-message') : null;
+  target instanceof Element
+    ? target.closest('li')?.querySelector('[data-message]')?.getAttribute('data-message')
+    : null;
+
+/** What stands next to a row that has gone: the one after it, else the one before it. */
+function besideGone(before: readonly Row[], rows: readonly Row[], gone: string): string | null {
+  const place = before.findIndex(({ key }) => key === gone);
+  const left = new Set(rows.flatMap(({ kind, key }) => (kind === 'message' ? key : [])));
+  const next = before.slice(place + 1).find(({ key }) => left.has(key));
+  return (next ?? before.slice(0, Math.max(0, place)).findLast(({ key }) => left.has(key)))?.key ?? null;
+}
 
 /**
  * One bubble of the list is a stop of the Tab key, at first the newest; the arrow keys, Home and End lead to others.
@@ -25,12 +36,20 @@ const keyOf = (target: EventTarget) =>
 export function useRoving({ rows, scroller, handle }: RovingOptions) {
   const [chosen, setChosen] = useState<string | null>(null);
   const isWanted = useRef(false);
+  const [known, setKnown] = useState(rows);
+  if (rows !== known) {
+    setKnown(rows);
+    if (chosen !== null && !rows.some(({ key }) => key === chosen))
+      setChosen(besideGone(known, rows, chosen));
+  }
   const messages = rows.filter(({ kind }) => kind === 'message');
   const index = rows.findIndex(({ key }) => key === chosen);
   const activeKey = index < 0 ? messages.at(-1)?.key : chosen;
 
   useLayoutEffect(() => {
-    if (!isWanted.current || chosen === null) return;
+    // A row that goes takes the focus along.
+    const isLost = document.activeElement === document.body;
+    if ((!isWanted.current && !isLost) || chosen === null) return;
     isWanted.current = false;
     const selector = `[data-message="${CSS.escape(chosen)}"]`;
     scroller.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });

@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { outgoingEntry } from '../rows/entry.ts';
+import { makeOutgoing } from '../testing.ts';
+import { Photo } from './photo.tsx';
+
+const shown = () => screen.getByRole('img', { name: 'Фото, Вы' }).getAttribute('src');
+
+it('gives the file back when nothing shows it any more, and shows it again when scrolled to', () => {
+  const revoke = vi.spyOn(URL, 'revokeObjectURL');
+  const create = vi.spyOn(URL, 'createObjectURL').mockReturnValueOnce('blob:1').mockReturnValueOnce('blob:2');
+  const entry = outgoingEntry(makeOutgoing('temp-9', { messageType: 'image', photo: new Blob(['photo']) }));
+  const photo = <Photo entry={entry} author="Вы" onOpen={() => {}} />;
+  const { unmount } = render(photo);
+  expect(shown()).toBe('blob:1');
+  unmount();
+  expect(revoke).toHaveBeenCalledExactlyOnceWith('blob:1');
+  render(photo);
+  expect(shown()).toBe('blob:2');
+  expect(create).toHaveBeenCalledTimes(2);
+});
