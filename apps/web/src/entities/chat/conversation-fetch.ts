@@ -15,6 +15,9 @@ import { seedStatus, statusMoment } from './presence-store.ts';
 /** Pages that are missed at most: whoever was away for longer begins at the newest messages again. */
 const MISSED_PAGES_MAX = 10;
 
+/** Read messages that are loaded above the unread ones: where one left off. */
+const READ_ABOVE_UNREAD = 5;
+
 const isRefused = (error: unknown, code: ApiError['code']) =>
   error instanceof ApiError && error.code === code;
 
@@ -41,32 +44,36 @@ export async function fetchConversation(cache: QueryClient, partnerId: UserId): 
 
 async function load(cache: QueryClient, partnerId: UserId): Promise<LoadedConversation> {
   const listed = listedWith(cache, partnerId);
-  const known = listed && (await newest(cache, listed.id, listed.interlocutor));
+  const known = listed && (await newest(cache, listed.id, listed.interlocutor, listed.unreadCount));
   if (known) return known;
   const askedAt = statusMoment();
   const { chat, user } = await call(getChatWith, { params: { userId: partnerId } });
   if (chat) seedStatus(partnerId, chat.isOnline, askedAt);
-  return (chat && (await newest(cache, chat.id, user))) ?? { ...NO_CHAT, interlocutor: user };
+  return (
+    (chat && (await newest(cache, chat.id, user, chat.unreadCount))) ?? { ...NO_CHAT, interlocutor: user }
+  );
 }
 
 const listedWith = (cache: QueryClient, partnerId: UserId) =>
   chatList.read(cache, CHATS_KEY)?.find(({ interlocutor }) => interlocutor.id === partnerId);
 
-/** The newest page; null when the chat is gone. */
+/** The newest page, with all unread messages that one page can hold; null when the chat is gone. */
 async function newest(
   cache: QueryClient,
   chatId: ChatId,
   interlocutor: UserPreview,
+  unreadCount = 0,
 ): Promise<LoadedConversation | null> {
+  const limit = Math.min(MAX_PAGE_SIZE, Math.max(MESSAGE_PAGE_SIZE, unreadCount + READ_ABOVE_UNREAD));
   if (marksOf(cache).removedChats.has(chatId)) return null;
   try {
-    const { messages } = await call(listMessages, { params: { chatId } });
+    const { messages } = await call(listMessages, { params: { chatId }, query: { limit } });
     return {
       chatId,
       interlocutor,
       messages: asKnown(cache, messages),
       floor: messages[0]?.id ?? null,
-      hasOlder: messages.length === MESSAGE_PAGE_SIZE,
+      hasOlder: messages.length === limit,
     };
   } catch (error) {
     if (isRefused(error, 'chat_not_found')) return null;

@@ -57,6 +57,14 @@ it('shows the newest fifteen, and older ones until a page is short', async () =>
   expect(asked).toHaveLength(1);
 });
 
+it('loads all unread messages at once, and where one left off above them', async () => {
+  reply(getChatWith, { chat: makeChat({ unreadCount: 20 }), user: TIMUR });
+  const asked = reply(listMessages, { messages: messages(6, 30) });
+  const shown = show();
+  await waitFor(() => expect(shown.current.conversation?.hasOlder).toBe(true));
+  expect(asked.map(({ query }) => query)).toEqual([{ limit: '25' }]);
+});
+
 it('asks for no more than the messages when the chat is in the list', async () => {
   cache.setQueryData(chatsQuery.queryKey, [chat]);
   reply(listMessages, { messages: messages(29, 30) });
