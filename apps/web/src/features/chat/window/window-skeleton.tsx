@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { HistorySkeleton } from '../history/history-skeleton.tsx';
 import header from '../header/chat-header.module.css';
 import styles from './chat-window.module.css';
 import { text } from './text.ts';
@@ -29,8 +30,12 @@ export const WindowSkeleton = ({ isError, onRetry, onClose }: WindowSkeletonProp
         </div>
       )}
     </header>
-    <div className={styles.waiting}>
-      {isError && <FailureState title={text.loadFailed} onRetry={onRetry} />}
-    </div>
+    {isError ? (
+      <div className={styles.waiting}>
+        <FailureState title={text.loadFailed} onRetry={onRetry} />
+      </div>
+    ) : (
+      <HistorySkeleton />
+    )}
   </>
 );
