@@ -5,6 +5,7 @@ const DESKTOP = { width: 1280, height: 800 };
 
 /** Journeys that are the same on every screen. */
 const ON_A_DESKTOP = [
+  'chat-keyboard',
   'feeds',
   'following',
   'keyboard',
@@ -16,6 +17,9 @@ const ON_A_DESKTOP = [
   'views-label',
 ];
 const ON_A_PHONE = [
+  'chat-offline',
+  'chat-refused',
+  'chat-scroll',
   'comments',
   'double-tap',
   'first-press',
