@@ -10,6 +10,9 @@ function targetOf(key: string, index: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
+/** Frames in which a row that was far away must have been measured. */
+const MAX_TRIES = 10;
+
 /**
  * The keyboard in the list: Tab leads to one row, the one that was focused last or is open, and to its menu; arrows,
  * Home and End lead from row to row, also to one that is not drawn yet.
@@ -28,7 +31,17 @@ export function useRowKeys(
   useLayoutEffect(() => {
     if (!wanted.current || !stopId) return;
     wanted.current = false;
-    list.current?.querySelector<HTMLElement>(`[data-chat-with="${stopId}"]`)?.focus();
+    let triesLeft = MAX_TRIES;
+    let frame = 0;
+    // The list hides a row that it has just drawn until it is measured, and what is hidden takes no focus.
+    const tryFocus = () => {
+      const link = list.current?.querySelector<HTMLElement>(`[data-chat-with="${stopId}"]`);
+      link?.focus();
+      triesLeft -= 1;
+      if (triesLeft > 0 && document.activeElement !== link) frame = requestAnimationFrame(tryFocus);
+    };
+    tryFocus();
+    return () => cancelAnimationFrame(frame);
   }, [list, stopId]);
 
   const focusRow = (target: number) => {

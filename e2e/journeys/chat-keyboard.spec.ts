@@ -1,0 +1,76 @@
+import { chatOf } from '../support/chat-screen.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { expect, test } from '../support/test.ts';
+
+test('somebody is found, written to and answered by keyboard alone, and a draft stays', async ({
+  memberPage: page,
+  person,
+  api,
+}) => {
+  const [ben, vera] = [await api.register(), await api.register()];
+  await api.sendMessage(vera, person, 'От Веры');
+  const chat = chatOf(page);
+  await page.goto('/chat');
+  await expect(page.getByText('Ваши сообщения')).toBeVisible();
+  const box = page.getByRole('searchbox', { name: 'Поиск пользователей' });
+  await tabTo(page, box);
+  await page.keyboard.type('никогонеттакого');
+  await expect(page.getByText('Пользователи не найдены').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Очистить поиск' }).press('Enter');
+  await expect(box).toBeFocused();
+  await page.keyboard.type(ben.login);
+  const results = page.getByRole('list', { name: 'Результаты поиска' });
+  await expect(results.getByRole('listitem').first()).toContainText('Начать чат');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+
+  // The field has the focus. What is blank is not sent.
+  await expect(page).toHaveURL(`/chat?with=${ben.id}`);
+  await expect(chat.field).toBeFocused();
+  const send = page.getByRole('button', { name: /^Отправить(:|$)/ });
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.type('   ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Отправьте первое сообщение')).toBeVisible();
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await chat.field.fill('');
+  await page.keyboard.type('Первая строка');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('вторая');
+  await expect(send).toHaveAttribute('aria-disabled', 'false');
+
+  // A draft outlives a reload, and says so in the list.
+  await page.reload();
+  await expect(chat.field).toHaveValue('Первая строка\nвторая');
+  await expect(chat.field).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await expect(chat.field).toHaveValue('');
+  await expect(page.locator('[data-message]')).toContainText('вторая');
+  await expect(chat.row(ben)).toContainText('Вы: Первая строка вторая');
+
+  // The list by arrows, the messages by arrows, and their menu by Enter.
+  await page.keyboard.type('Черновик');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/chat');
+  await expect(chat.row(ben)).toContainText('Черновик: Черновик');
+  await tabTo(page, chat.row(ben).getByRole('link'));
+  await page.keyboard.press('ArrowDown');
+  await expect(chat.row(vera).getByRole('link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(chat.field).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  for (let tabs = 0; tabs < 4 && !(await isFocused()); tabs += 1) await page.keyboard.press('Shift+Tab');
+  expect(await isFocused(), 'a message is reached from the field').toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Закрепить' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Показать закреплённое сообщение/ })).toBeVisible();
+
+  function isFocused(): Promise<boolean> {
+    return chat.bubble('От Веры').evaluate((node) => node === document.activeElement);
+  }
+});
