@@ -19,11 +19,12 @@ test('a refused message can be sent again or thrown away, and one that met the e
   const failWith = (status: number, code: string, message: string) =>
     page.route(SENDING, (route) => route.fulfill({ status, json: { code, message } }));
 
-  await failWith(400, 'validation_failed', 'Так писать нельзя');
+  await failWith(400, 'invalid_input', 'Так писать нельзя');
   await chat.say('Ещё раз');
   await expect(chat.state('Ещё раз', 'Не отправлено')).toBeVisible();
   await chat.say('Долой');
   await expect(chat.state('Долой', 'Не отправлено')).toBeVisible();
+  await expect(page.getByText('Так писать нельзя').first()).toBeVisible();
   await page.reload();
   await expect(chat.state('Ещё раз', 'Не отправлено')).toBeVisible();
   await page.unroute(SENDING);
@@ -34,7 +35,7 @@ test('a refused message can be sent again or thrown away, and one that met the e
   await press(noteOf('Ещё раз', 'Повторить'), isMobile);
   await expect(chat.state('Ещё раз', 'Отправлено')).toBeVisible();
 
-  await failWith(401, 'unauthenticated', 'Войдите снова');
+  await failWith(401, 'signed_out', 'Войдите снова');
   await chat.say('После входа');
   await expect(page).toHaveURL('/auth');
   await page.unroute(SENDING);
