@@ -47,7 +47,8 @@ it('shows the newest fifteen, and older ones until a page is short', async () =>
   await waitFor(() => expect(shown.current.conversation?.hasOlder).toBe(true));
   expect(shown.current.user).toEqual(TIMUR);
 
-  const older = reply(listMessages, { messages: messages(10, 15) });
+  // Longer on its way than `waitFor` takes from one look to the next.
+  const older = reply(listMessages, { messages: messages(10, 15) }, { delayMs: 200 });
   act(() => (shown.current.fetchOlder(), shown.current.fetchOlder()));
   await waitFor(() => expect(shown.current.isFetchingOlder).toBe(true));
   await waitFor(() => expect(shown.current.conversation?.hasOlder).toBe(false));
