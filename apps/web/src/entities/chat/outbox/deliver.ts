@@ -43,7 +43,7 @@ function post({ partner, content, photo, tempId, storyId }: OutgoingMessage, sig
   return call(sendMessage, {
     params,
     body: { content, tempId, ...(storyId && { storyId }) },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TEXT_TIMEOUT_MS)]),
+    signal: AbortSignal.timeout(TEXT_TIMEOUT_MS),
   });
 }
 

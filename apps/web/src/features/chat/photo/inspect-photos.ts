@@ -55,8 +55,7 @@ async function photoMaxBytes(cache: QueryClient): Promise<number> {
   try {
     const limits = await cache.fetchQuery({
       queryKey: ['upload-limits'],
-      queryFn: ({ signal }) =>
-        call(getUploadLimits, { signal: AbortSignal.any([signal, AbortSignal.timeout(LIMITS_TIMEOUT_MS)]) }),
+      queryFn: () => call(getUploadLimits, { signal: AbortSignal.timeout(LIMITS_TIMEOUT_MS) }),
       staleTime: HOUR_MS,
       retry: false,
       // Without a network it fails at once instead of waiting for one.
