@@ -56,7 +56,8 @@ function outcomeOf(
   return { sent, isNew: verdict === draft };
 }
 
-const nameOf = ({ senderId, tempId }: { senderId: UserId; tempId: string | null }) => `${senderId} ${tempId}`;
+export const nameOf = ({ senderId, tempId }: { senderId: UserId; tempId: string | null }) =>
+  `${senderId} ${tempId}`;
 
 /** For a `tempId` of a message to somebody else: no retry, its client names two messages alike. */
 export const tempIdTaken = () =>
@@ -101,17 +102,17 @@ async function addInOrder(tx: Tx, clock: Clock, drafts: readonly Draft[]): Promi
   return new Map(rows.map(({ draft, sent }) => [draft, sent]));
 }
 
-const pairOf = ({ senderId, recipientId }: Draft): Pair =>
+export const pairOf = ({ senderId, recipientId }: Draft): Pair =>
   senderId < recipientId
     ? { user_low: senderId, user_high: recipientId }
     : { user_low: recipientId, user_high: senderId };
-const keyOf = ({ user_low, user_high }: Pair) => `${user_low} ${user_high}`;
+export const keyOf = ({ user_low, user_high }: Pair) => `${user_low} ${user_high}`;
 
 /**
  * An id that is greater than the newest of its chat, also when that was made within the same millisecond by a process
  * of another clock, or by one whose clock is ahead.
  */
-function nextId(clock: Clock, newest: MessageId): MessageId {
+export function nextId(clock: Clock, newest: MessageId): MessageId {
   const id = newId<MessageId>(clock);
   if (id > newest) return id;
   const newestMs = Number.parseInt(newest.slice(0, 8) + newest.slice(9, 13), 16);

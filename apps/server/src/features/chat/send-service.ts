@@ -1,15 +1,17 @@
 import type { sendMessage } from '@sfera/contract/chat';
 import type { UserId } from '@sfera/contract/ids';
 import type { BodyOf } from '@sfera/contract/kit/route';
+import { DatabaseError } from 'pg';
 import { DEADLOCKS, tryAgainAfter, UNIQUE_VIOLATION } from '../../db/failures.ts';
 import { createBatch } from '../../platform/batch.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type SentAnswer, sendAndPresent, tellNews } from './send-news.ts';
 import type { Draft } from './send-queries.ts';
+import { sendQuickly } from './send-quickly.ts';
 
-/** Shorter than anybody notices, and long enough to share a commit. */
-const BATCH = { windowMs: 2, maxItems: 200 };
+/** Next to no window: who comes while a batch is written shares the next. */
+const BATCH = { windowMs: 1, maxItems: 200 };
 
 type Answers = ReadonlyMap<Draft, SentAnswer | Error>;
 
@@ -45,11 +47,36 @@ export function createMessageSender(context: Context) {
   };
 }
 
+/**
+ * Never fails, because some of the messages may be sent then: what fails is answered with its failure. Those that go
+ * the quick way are told first, each pair's in order.
+ */
 async function sendAll(context: Context, drafts: readonly Draft[]): Promise<Answers> {
+  const quick = await sendWhatIsPlain(context, drafts);
+  const rest = drafts.filter((draft) => !quick.has(draft));
+  return rest.length === 0 ? quick : new Map([...quick, ...(await sendRest(context, rest))]);
+}
+
+/** Sends nothing when the database refuses something of it: the other way finds out what. */
+async function sendWhatIsPlain(context: Context, drafts: readonly Draft[]): Promise<Answers> {
+  let sent: Awaited<ReturnType<typeof sendQuickly>>;
+  try {
+    sent = await sendQuickly(context, drafts);
+  } catch (error) {
+    // Without a database there is nothing to find out; of others it is not known whether they were sent.
+    if (error instanceof DatabaseError) return new Map();
+    return new Map(drafts.map((draft) => [draft, asError(error)]));
+  }
+  tellNews(context, sent.news);
+  return sent.answers;
+}
+
+async function sendRest(context: Context, drafts: readonly Draft[]): Promise<Answers> {
   try {
     return await sendTogether(context, drafts);
   } catch (error) {
-    if (drafts.length === 1) throw error;
+    const [only, ...others] = drafts;
+    if (only && others.length === 0) return new Map([[only, asError(error)]]);
     return sendApart(context, drafts);
   }
 }
@@ -78,7 +105,7 @@ async function sendApart(context: Context, drafts: readonly Draft[]): Promise<An
           const answer = failure ?? (await sendTogether(context, [draft])).get(draft);
           if (answer) answers.set(draft, answer);
         } catch (error) {
-          failure = error instanceof Error ? error : new Error(String(error));
+          failure = asError(error);
           answers.set(draft, failure);
         }
       }
@@ -86,3 +113,5 @@ async function sendApart(context: Context, drafts: readonly Draft[]): Promise<An
   );
   return answers;
 }
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));

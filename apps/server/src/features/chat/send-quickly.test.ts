@@ -1,0 +1,293 @@
+import { StoryId, UserId } from '@sfera/contract/ids';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Db, Tx } from '../../db/database.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { addMessage, type TestMessage } from '../../testing/test-message.ts';
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
+import { forgetMessage, keepNames, removeChats, removeMessage } from './delete-queries.ts';
+import { lockChat, setRead } from './read-mark-queries.ts';
+import { sendMessages } from './send-messages.ts';
+import { type News, sendAndPresent } from './send-news.ts';
+import type { Draft } from './send-queries.ts';
+import { sendQuickly } from './send-quickly.ts';
+
+const NO_STORY = StoryId.parse('01900000-0000-7000-8000-000000000001');
+
+let test: TestApp;
+let ana: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let nextNumber = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+beforeEach(async () => {
+  nextNumber += 1;
+  [ana, ben, cleo] = [await addPerson('ana'), await addPerson('ben'), await addPerson('cleo')];
+  await addMessage(test.context, ana, ben, { tempId: 'used' });
+  await addMessage(test.context, ben, cleo);
+  // Ids of one millisecond have no order under this clock.
+  test.context.clock.advance(1_000);
+});
+
+const addPerson = (name: string) => test.addPerson(`${name}-${nextNumber}`);
+
+const draftOf = (sender: { id: UserId }, recipient: { id: UserId }, more: Partial<Draft> = {}): Draft => ({
+  senderId: sender.id,
+  recipientId: recipient.id,
+  content: 'Привет',
+  mediaId: null,
+  storyId: null,
+  tempId: null,
+  ...more,
+});
+
+/** What is sent quickly of these: the contents, in order. */
+const sendOf = async (drafts: Draft[]) =>
+  [...(await sendQuickly(test.context, drafts)).answers.values()].map(({ message }) => message.content);
+
+/** All that is stored of chats, with the messages by their contents and the chats by their two. */
+async function storedIn(db: Db) {
+  const { rows } = await sql<{ stored: string; names: [id: string, name: string][] }>`
+    select
+      jsonb_build_array(
+        (select jsonb_agg(to_jsonb(c) order by user_low, user_high) from chats c),
+        (select jsonb_agg(to_jsonb(m) order by c.user_low, c.user_high, m.user_id)
+          from chat_members m join chats c on c.id = chat_id),
+        (select jsonb_agg(to_jsonb(m) order by c.user_low, c.user_high, m.id)
+          from messages m join chats c on c.id = chat_id)
+      )::text as stored,
+      (select jsonb_agg(jsonb_build_array(id, name)) from (
+        select id, content as name from messages union all select id, user_low || ' ' || user_high from chats
+      ) named) as names`.execute(db);
+  const [{ stored, names } = { stored: '', names: [] }] = rows;
+  const nameIn = (text: string) => names.reduce((result, [id, name]) => result.replaceAll(id, name), text);
+  return { stored: nameIn(stored), nameIn };
+}
+
+class Undo extends Error {}
+
+/** Runs in a transaction that leaves nothing. */
+async function undone<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
+  let result: { value: T } | undefined;
+  const running = test.context.db.transaction().execute(async (tx) => {
+    result = { value: await run(tx) };
+    throw new Undo();
+  });
+  await running.catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error;
+  });
+  if (!result) throw new Error('Nothing ran');
+  return result.value;
+}
+
+/** What is answered to each draft and told of each chat, and what is then stored. */
+async function resultOf(tx: Tx, drafts: Draft[], answers: ReadonlyMap<Draft, unknown>, news: News[]) {
+  const { stored, nameIn } = await storedIn(tx);
+  const told = Map.groupBy(news, ({ told: { chat } }) => nameIn(chat.id));
+  const text = JSON.stringify([
+    drafts.map((draft) => {
+      const answer = answers.get(draft);
+      return answer instanceof AppError ? { code: answer.code } : answer;
+    }),
+    [...told].toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
+  return [JSON.parse(nameIn(text)), JSON.parse(stored)];
+}
+
+it('answers, tells and stores the same as the other way', async () => {
+  const nobody = { id: UserId.parse('01900000-0000-7000-8000-000000000000') };
+  const people = [ana, ben, cleo, nobody];
+  const person = fc.nat(people.length - 1);
+  const draft = fc
+    .record({
+      from: fc.nat(people.length - 2),
+      to: person,
+      tempId: fc.oneof(
+        { weight: 2, arbitrary: fc.constant(null) },
+        fc.constantFrom('used', 'one', 'two'),
+        fc.uuid(),
+      ),
+      end: fc.constantFrom('', '\ud800', "'; 💛"),
+      answersStory: fc.nat(9).map((one) => one === 0),
+    })
+    .filter(({ from, to }) => from !== to);
+  const ways = { quick: 0, other: 0 };
+
+  const property = fc.asyncProperty(fc.array(draft, { minLength: 1, maxLength: 8 }), async (plans) => {
+    const drafts = plans.map(({ from, to, tempId, end, answersStory }, number) =>
+      draftOf(people[from] ?? nobody, people[to] ?? nobody, {
+        content: `Сообщение ${number}.${end}`,
+        tempId,
+        storyId: answersStory ? NO_STORY : null,
+      }),
+    );
+    const expected = await undone(async (tx) => {
+      const { answers, news } = await sendAndPresent(test.context, tx, drafts);
+      return resultOf(tx, drafts, answers, news);
+    });
+    const actual = await undone(async (tx) => {
+      const quick = await sendQuickly({ ...test.context, db: tx }, drafts);
+      const rest = drafts.filter((one) => !quick.answers.has(one));
+      ways.quick += quick.answers.size;
+      ways.other += rest.length;
+      const other = await sendAndPresent(test.context, tx, rest);
+      const answers = new Map<Draft, unknown>([...quick.answers, ...other.answers]);
+      return resultOf(tx, drafts, answers, [...quick.news, ...other.news]);
+    });
+    expect(actual).toEqual(expected);
+  });
+  await fc.assert(property, { numRuns: 60 });
+  expect(Math.min(ways.quick, ways.other)).toBeGreaterThan(20);
+});
+
+/** Of the answer and the news: what each of the two has unread, the sender first. */
+async function unreadAfter(sending: ReturnType<typeof sendQuickly>) {
+  const { news } = await sending;
+  return news.map(({ told }) => told.chat.unreadCount);
+}
+
+/** Sends while another transaction does something to the chat and commits once the sending waits for it. */
+async function sendDuring<T>(deed: (tx: Tx) => Promise<unknown>, send: () => Promise<T>): Promise<T> {
+  const { db, clock } = test.context;
+  let sending: Promise<T> | undefined;
+  await db.transaction().execute(async (tx) => {
+    await deed(tx);
+    clock.advance(1_000); // so that the new ids are greater than those of the deed
+    sending = send();
+    await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1));
+  });
+  if (!sending) throw new Error('Nothing was sent');
+  return sending;
+}
+
+const readAll = async (tx: Tx, reader: TestPerson, { id, chatId }: TestMessage) => {
+  await lockChat(tx, reader.id, chatId);
+  await setRead(tx, reader.id, chatId, { read: [id], left: 0 });
+};
+
+it('counts what the recipient has read meanwhile', async () => {
+  const message = await addMessage(test.context, ana, ben);
+  const sending = sendDuring(
+    (tx) => readAll(tx, ben, message),
+    () => unreadAfter(sendQuickly(test.context, [draftOf(ana, ben), draftOf(ana, ben)])),
+  );
+  await expect(sending).resolves.toEqual([0, 2, 0, 2]);
+});
+
+it('counts what the sender has read meanwhile', async () => {
+  const message = await addMessage(test.context, ana, ben);
+  const sending = sendDuring(
+    (tx) => readAll(tx, ben, message),
+    () => unreadAfter(sendQuickly(test.context, [draftOf(ben, ana)])),
+  );
+  await expect(sending).resolves.toEqual([0, 1]);
+});
+
+it('counts no message that is deleted meanwhile', async () => {
+  const { id, chatId } = await addMessage(test.context, ana, ben);
+  const deleteIt = async (tx: Tx) => {
+    const chat = await lockChat(tx, ana.id, chatId);
+    await removeMessage(tx, id);
+    if (chat) await forgetMessage(tx, chat, id);
+  };
+  const sending = sendDuring(deleteIt, () => unreadAfter(sendQuickly(test.context, [draftOf(ana, ben)])));
+  await expect(sending).resolves.toEqual([0, 2]);
+});
+
+it('leaves to the other way a chat that is deleted meanwhile, and only that', async () => {
+  const { chatId } = await addMessage(test.context, ana, ben);
+  const drafts = [draftOf(ana, ben, { content: 'Раз' }), draftOf(ben, cleo, { content: 'Два' })];
+  const sent = await sendDuring(
+    (tx) => removeChats(tx, [chatId]),
+    () => sendOf(drafts),
+  );
+  expect(sent).toEqual(['Два']);
+});
+
+it('leaves to the other way all of a pair one of whose names was used, also by a deleted message', async () => {
+  const { id } = await addMessage(test.context, ben, cleo, { tempId: 'deleted' });
+  await test.context.db.transaction().execute(async (tx) => {
+    await keepNames(tx, { id }, test.context.clock.now());
+    await removeMessage(tx, id);
+  });
+  test.context.clock.advance(1_000);
+  const drafts = [
+    draftOf(ben, ana, { content: 'Раз' }),
+    draftOf(ana, ben, { content: 'Два', tempId: 'used' }),
+    draftOf(cleo, ben, { content: 'Три', tempId: 'deleted' }), // it is another's name
+  ];
+  expect(await sendOf(drafts)).toEqual(['Три']);
+  expect(await sendOf([draftOf(ben, cleo, { tempId: 'deleted' })])).toEqual([]);
+});
+
+async function sendAndDelete(tx: Tx): Promise<void> {
+  const draft = draftOf(ana, ben, { tempId: 'same' });
+  const outcome = (await sendMessages(tx, test.context.clock, [draft])).get(draft);
+  if (!outcome || outcome instanceof AppError) throw outcome ?? new Error('No outcome');
+  await keepNames(tx, outcome.sent, test.context.clock.now());
+  await removeMessage(tx, outcome.sent.id);
+}
+
+it('leaves to the other way a chat in which something is sent meanwhile, and deleted perhaps', async () => {
+  const sent = await sendDuring(sendAndDelete, () => sendOf([draftOf(ana, ben, { tempId: 'same' })]));
+  expect(sent).toEqual([]);
+});
+
+it('leaves to the other way a chat whose newest message is of a clock ahead', async () => {
+  const { clock } = test.context;
+  const ahead = { ...clock, now: () => new Date(clock.now().getTime() + 60_000) };
+  await addMessage({ ...test.context, clock: ahead }, ana, ben);
+  expect(await sendOf([draftOf(ana, ben)])).toEqual([]);
+});
+
+it('holds no chat while it waits for people', async () => {
+  const { db } = test.context;
+  let sending: Promise<string[]> | undefined;
+  await db.transaction().execute(async (tx) => {
+    await sql`select from users where id = ${cleo.id} for update`.execute(tx);
+    sending = sendOf([draftOf(ana, ben), draftOf(ben, cleo)]);
+    await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1));
+    await sql`select from chats for update nowait`.execute(tx);
+  });
+  await expect(sending).resolves.toHaveLength(2);
+});
+
+it('neither waits in a circle nor miscounts where many write at once', async () => {
+  const { db } = test.context;
+  const context = { ...test.context, clock: systemClock };
+  const people = [ana, ben, cleo];
+  for (let number = 0; number < 5; number += 1) people.push(await addPerson(`crowd-${number}`));
+  const pairs = people.flatMap((from) => people.filter((to) => to !== from).map((to) => draftOf(from, to)));
+  await db.transaction().execute((tx) => sendMessages(tx, systemClock, pairs));
+  const { length } = pairs;
+
+  const counts = await Promise.all(
+    Array.from({ length: 8 }, async (_, at) => {
+      let count = 0;
+      for (let turn = 0; turn < 10; turn += 1) {
+        const drafts = at % 2 ? pairs : pairs.toReversed();
+        count += (await sendQuickly(context, drafts)).answers.size;
+      }
+      return count;
+    }),
+  );
+  const sent = counts.reduce((sum, count) => sum + count, length + 2);
+  expect(sent).toBeGreaterThan(length + 2);
+  const ids = people.map(({ id }) => id);
+  const { rows } = await sql<Record<'messages' | 'unread' | 'wrong', number>>`
+    with of as (select * from chats where user_low = any(${ids}::uuid[]))
+    select
+      (select count(*)::int from messages where chat_id in (select id from of)) as messages,
+      (select sum(unread_count)::int from chat_members where chat_id in (select id from of)) as unread,
+      (select count(*)::int from of where last_message_id <> newest_id
+        or newest_id <> (select id from messages where chat_id = of.id order by id desc limit 1)) as wrong
+    `.execute(db);
+  expect(rows).toEqual([{ messages: sent, unread: sent, wrong: 0 }]);
+});
