@@ -4,30 +4,33 @@ import type { FastifyInstance } from 'fastify';
 /** Strict by default (design 9); `/api/docs` and `/media` set their own policy. */
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   const { publicUrl, ffmpegUrl } = app.context.env;
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        // WebAssembly, which decodes HEIC and cuts videos, but no eval of text.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-        // Radix keeps the page from scrolling behind a dialog by a style element.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'blob:', 'data:'],
-        mediaSrc: ["'self'", 'blob:'],
-        workerSrc: ["'self'"],
-        connectSrc: [
-          "'self'",
-          // Older Safari does not take 'self' for websockets.
-          ({ headers }) => websocketsOf(publicUrl ? new URL(publicUrl).host : headers.host),
-          ...(ffmpegUrl ? [ffmpegUrl] : []),
-        ],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
+  // Built once: the plugin would build and check it anew for each answer.
+  const addPolicy = helmet.contentSecurityPolicy({
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      // WebAssembly, which decodes HEIC and cuts videos, but no eval of text.
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+      // Radix keeps the page from scrolling behind a dialog by a style element.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'blob:', 'data:'],
+      mediaSrc: ["'self'", 'blob:'],
+      workerSrc: ["'self'"],
+      connectSrc: [
+        "'self'",
+        // Older Safari does not take 'self' for websockets.
+        ({ headers }) => websocketsOf(publicUrl ? new URL(publicUrl).host : headers.host),
+        ...(ffmpegUrl ? [ffmpegUrl] : []),
+      ],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
     },
+  });
+  app.addHook('onRequest', (request, reply, done) => addPolicy(request.raw, reply.raw, done));
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
     // Only where the operator says that people reach the server by TLS.
