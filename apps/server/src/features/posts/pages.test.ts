@@ -25,8 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dist, { recursive: true, force: true }));
 
-const get = (id: string, headers: Record<string, string> = {}, on = test) =>
-  on.app.inject({ url: `/post/${id}`, headers: { host: 'sfera.test', ...headers } });
+const open = (url: string, headers: Record<string, string>, on = test) =>
+  on.app.inject({ url, headers: { host: 'sfera.test', ...headers } });
+const get = (id: string, headers: Record<string, string> = {}, on = test) => open(`/post/${id}`, headers, on);
+/** What every screen has. */
+const getLogin = (headers: Record<string, string> = {}) => open('/auth', headers);
 const tag = (page: string, key: string) => new RegExp(`="${key}" content="([^"]*)"`).exec(page)?.[1];
 const afterHead = (page: string) => page.slice(page.indexOf('name="theme-color"'));
 
@@ -74,7 +77,7 @@ describe('the page of a post that everybody may see', () => {
   });
 
   it('carries the safety headers of every page', async () => {
-    const [own, plain] = [await get(post.id), await test.app.inject('/auth')];
+    const [own, plain] = [await get(post.id), await getLogin()];
     for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
       expect(own.headers[name]).toBe(plain.headers[name]);
   });
@@ -147,7 +150,7 @@ describe('the page of any other post is the one that every screen has', () => {
     ];
     for (const encoding of ['identity', 'br', 'gzip']) {
       const headers = { 'accept-encoding': encoding };
-      const plain = seen(await test.app.inject({ url: '/auth', headers }));
+      const plain = seen(await getLogin(headers));
       expect(plain.statusCode).toBe(200);
       for (const id of hidden) expect(seen(await get(id, headers))).toEqual(plain);
       const asFollower = { ...headers, authorization: `Bearer ${ana.token}` };
@@ -157,7 +160,7 @@ describe('the page of any other post is the one that every screen has', () => {
 
   it('also while the database is away', async () => {
     vi.spyOn(test.context.pool, 'connect').mockImplementation(() => Promise.reject(new Error('away')));
-    const plain = seen(await test.app.inject({ url: '/auth' }));
+    const plain = seen(await getLogin());
     expect(seen(await get(post.id))).toEqual(plain);
     vi.restoreAllMocks();
   });
