@@ -1,15 +1,14 @@
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signIn, TOKEN_KEY } from '#shared/api/session.ts';
 import { makeToken } from '#shared/testing.tsx';
 import { CHATS_KEY } from '../chat-keys.ts';
 import { alina, fakeDatabases, KATYA, lost, refused, stubServer, stubTabs, timur } from './testing.ts';
+import { closeTabs, openTab } from './testing-tab.ts';
 
 const { databases, connection, state, library } = fakeDatabases();
 vi.mock('idb-keyval', () => library);
 
 let server: ReturnType<typeof stubServer>;
-const closing: (() => void)[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,38 +19,11 @@ beforeEach(() => {
   stubTabs();
   signIn(makeToken());
 });
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
+afterEach(closeTabs);
 
 /** Time goes by, and what is under way comes to rest. */
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
-/** A page that has just been opened, with a memory of its own. */
-async function openTab() {
-  vi.resetModules();
-  const outbox = await import('./outbox.ts');
-  const { startOutbox, wakeOutbox } = await import('./start-outbox.ts');
-  const { openOutbox } = await import('./account-outbox.ts');
-  const cache = new QueryClient();
-  cache.setQueryData(CHATS_KEY, []);
-  const close = startOutbox(KATYA, cache);
-  closing.push(close);
-  return {
-    ...outbox,
-    wakeOutbox,
-    close,
-    cache,
-    shown: () =>
-      openOutbox(KATYA)
-        .all()
-        .map(({ content, state: now }) => `${content}: ${now}`),
-    failures: () =>
-      openOutbox(KATYA)
-        .all()
-        .map(({ failure }) => failure),
-  };
-}
 const kept = () => [...(databases.get(`sfera:outbox:${KATYA}`)?.values() ?? [])];
 
 it('shows a message in the same moment, sends it, and puts the answer in its place', async () => {
