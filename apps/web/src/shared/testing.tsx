@@ -10,6 +10,9 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { signOut } from './api/session.ts';
 
 const server = setupServer();
+/** Answers that are under way. */
+const answering = new Set<Promise<void>>();
+const LAST_ANSWERS_MS = 500;
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   localStorage.clear();
@@ -17,7 +20,12 @@ beforeEach(() => {
   signOut();
 });
 afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+// A context that is torn down with an answer under way keeps its worker from ending. One whose clock a test has stopped
+// is not waited for.
+afterAll(async () => {
+  await Promise.race([Promise.all(answering), takeTurns(LAST_ANSWERS_MS)]);
+  server.close();
+});
 
 /** A call as the server saw it. */
 export interface SeenCall {
@@ -54,7 +62,10 @@ function answer(route: Route, makeAnswer: () => Answer, delayMs = ANSWER_DELAY_M
       authorization: request.headers.get('authorization'),
     });
     const { body, status, headers = {} } = makeAnswer();
-    await takeTurns(delayMs);
+    const pause = takeTurns(delayMs);
+    answering.add(pause);
+    await pause;
+    answering.delete(pause);
     if (status === 204) return new HttpResponse(null, { status, headers });
     return HttpResponse.json(body, { status, headers });
   });
