@@ -6,8 +6,8 @@ import { text } from '../text.ts';
 import { measureLocalPhoto, releaseLocalPhoto, useLocalPhoto } from './local-photos.ts';
 import styles from './photo.module.css';
 
-/** Width divided by height of the slimmest and the widest box; what is beyond is cut. */
-const ASPECT = { min: 9 / 16, max: 2, unknown: 4 / 3 };
+/** Width divided by height of the slimmest and the widest box; a picture beyond stands whole in it, on a ground. */
+const ASPECT = { min: 9 / 20, max: 3, unknown: 4 / 3 };
 const SIZES = '(width < 768px) 76vw, 340px';
 
 interface PhotoProps {
@@ -40,6 +40,7 @@ export function Photo({ entry, author, onOpen }: PhotoProps) {
             alt={name}
             sizes={SIZES}
             aspect={aspect}
+            fit="contain"
             isPriority={Boolean(local?.address)}
           />
         </div>

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { makeMessage, ownId } from '../testing.ts';
+import { firstOfManyUnread } from './first-unread.ts';
+
+const unread = (count: number) => makeMessage(count, { isRead: false });
+const five = [3, 4, 5, 6, 7].map(unread);
+
+it('is the oldest unread message, also below one’s own', () => {
+  const own = makeMessage(2, { senderId: ownId, isRead: false });
+  expect(firstOfManyUnread([makeMessage(1), own, ...five], ownId)).toBe(makeMessage(3).id);
+});
+
+it('is the first incoming message that is loaded when even older ones are unread', () => {
+  expect(firstOfManyUnread(five, ownId)).toBe(makeMessage(3).id);
+});
+
+it('is none when few are unread', () => {
+  expect(firstOfManyUnread([makeMessage(1), ...five.slice(1)], ownId)).toBeNull();
+});
