@@ -18,6 +18,7 @@ const ON_A_DESKTOP = [
 ];
 const ON_A_PHONE = [
   'chat-offline',
+  'chat-photo',
   'chat-refused',
   'chat-scroll',
   'comments',

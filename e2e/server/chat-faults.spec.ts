@@ -12,7 +12,7 @@ const MESSAGES_OF_EACH = 500;
 const KILLS = 3;
 const CUTS = 10;
 /** The two write this long at least, with the faults spread over it. */
-const WRITING_MS = 30_000;
+const WRITING_MS = 20_000;
 
 interface Fixtures {
   dataDir: string;
