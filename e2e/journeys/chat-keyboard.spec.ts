@@ -59,9 +59,8 @@ test('somebody is found, written to and answered by keyboard alone, and a draft 
   await expect(chat.row(vera).getByRole('link')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(chat.field).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Shift+Tab');
-  for (let tabs = 0; tabs < 4 && !(await isFocused()); tabs += 1) await page.keyboard.press('Shift+Tab');
+  await expect(chat.bubble('От Веры')).toBeVisible();
+  for (let tabs = 0; tabs < 6 && !(await isFocused()); tabs += 1) await page.keyboard.press('Shift+Tab');
   expect(await isFocused(), 'a message is reached from the field').toBe(true);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu')).toBeFocused();
