@@ -5,7 +5,7 @@ import { sendText } from '#entities/chat/outbox/outbox.ts';
 import { PickPhotos } from '../photo/pick-photos.tsx';
 import { text } from '../window/text.ts';
 import styles from './composer.module.css';
-import { GrowingField } from './growing-field.tsx';
+import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
 import { hindranceOf, lengthNote } from './length-note.ts';
 import { SendButton } from './send-button.tsx';
 import { useTellTyping } from './use-tell-typing.ts';
@@ -56,11 +56,13 @@ export function Composer({ partner, onSent, onPhotos }: ComposerProps) {
       </p>
       <PickPhotos onPhotos={onPhotos} />
       <GrowingField
-        field={field}
+        ref={field}
         value={draft}
         label={text.field}
         isInvalid={isTooLong}
-        noteId={noteId}
+        aria-describedby={noteId}
+        // The chat stands still: what the app does for other fields would bring this one to the middle of the window.
+        onFocus={(event) => event.stopPropagation()}
         onEnter={send}
         onChange={(next) => {
           setDraft(next);

@@ -2,7 +2,7 @@ import type { UserPreview } from '@sfera/contract/users';
 import { useId, useState } from 'react';
 import { sendPhoto } from '#entities/chat/outbox/outbox.ts';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
-import { GrowingField } from '../composer/growing-field.tsx';
+import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
 import { hindranceOf, lengthNote } from '../composer/length-note.ts';
 import { SendButton } from '../composer/send-button.tsx';
 import { text } from '../window/text.ts';
@@ -58,7 +58,8 @@ export function PhotoSheet({ files, partner, isOpen, onClose, onSent }: PhotoShe
             value={caption}
             label={text.caption}
             isInvalid={isTooLong}
-            noteId={noteId}
+            aria-describedby={noteId}
+            onFocus={(event) => event.stopPropagation()}
             onEnter={send}
             onChange={setCaption}
           />

@@ -2,17 +2,14 @@ import type { StoryId } from '@sfera/contract/ids';
 import { MESSAGE_MAX_LENGTH } from '@sfera/contract/limits';
 import type { StoryGroup } from '@sfera/contract/stories';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
 import { sendText } from '#entities/chat/outbox/outbox.ts';
+import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { useHold } from '../own/use-hold.ts';
 import styles from './reply-field.module.css';
 import { text } from './text.ts';
-
-/** An Enter that ends a word of an input method is no Enter; Safari tells by the key code alone. */
-const isComposing = ({ nativeEvent }: KeyboardEvent) =>
-  nativeEvent.isComposing || nativeEvent.keyCode === 229;
 
 export type StoryAuthor = Pick<StoryGroup, 'id' | 'login' | 'logoImage' | 'isVerified'>;
 
@@ -60,33 +57,23 @@ export function ReplyField({ author, storyId, onBusy }: ReplyFieldProps) {
           send();
         }}
       >
-        {/* Its hidden copy of the text makes the box as high as the text. */}
-        <div className={styles.box} data-value={words}>
-          <textarea
-            ref={field}
-            rows={1}
-            dir="auto"
-            enterKeyHint="send"
-            aria-label={text.field}
-            placeholder={text.placeholder}
-            maxLength={MESSAGE_MAX_LENGTH}
-            value={words}
-            // The viewer stands still: what the app does for other fields would bring this one to the middle of it.
-            onFocus={(event) => {
-              event.stopPropagation();
-              setFocused(true);
-            }}
-            onBlur={() => setFocused(false)}
-            onChange={({ target }) => setWords(target.value)}
-            onKeyDown={(event) => {
-              if (isComposing(event)) return;
-              if (event.key === 'Escape') leave();
-              if (event.key !== 'Enter' || event.shiftKey) return;
-              event.preventDefault();
-              send();
-            }}
-          />
-        </div>
+        <GrowingField
+          ref={field}
+          className={styles.box}
+          label={text.field}
+          placeholder={text.placeholder}
+          maxLength={MESSAGE_MAX_LENGTH}
+          value={words}
+          onChange={setWords}
+          onEnter={send}
+          // The viewer stands still: what the app does for other fields would bring this one to the middle of it.
+          onFocus={(event) => {
+            event.stopPropagation();
+            setFocused(true);
+          }}
+          onBlur={() => setFocused(false)}
+          onKeyDown={({ key }) => key === 'Escape' && leave()}
+        />
         {!isBlank && (
           <IconButton
             type="submit"

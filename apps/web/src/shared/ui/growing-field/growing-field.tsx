@@ -1,44 +1,47 @@
-import type { KeyboardEvent, Ref } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import styles from './growing-field.module.css';
 
 /** An Enter that ends a word of an input method is no Enter; Safari tells by the key code alone. */
 const isComposing = ({ nativeEvent }: KeyboardEvent) =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229;
 
-interface GrowingFieldProps {
+interface GrowingFieldProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> {
   value: string;
   onChange: (value: string) => void;
   /** Enter; with Shift it starts a line. */
   onEnter: () => void;
-  /** Name and placeholder. */
+  /** Also the placeholder, unless there is another. */
   label: string;
-  isInvalid: boolean;
-  /** Id of what is said of the text. */
-  noteId: string;
-  field?: Ref<HTMLTextAreaElement>;
+  isInvalid?: boolean;
 }
 
-/** A text field as high as its text, up to six lines; longer texts scroll. */
+/**
+ * A text field as high as its text, up to `--field-height`; longer texts scroll. Other properties are the
+ * textarea's own, but for `className`, which is the box's. Its colours are `--field-*` of what is around.
+ */
 export function GrowingField(props: GrowingFieldProps) {
-  const { value, onChange, onEnter, label, isInvalid, noteId, field } = props;
+  const { value, onChange, onEnter, label, isInvalid = false, className, onKeyDown, ...field } = props;
   return (
     // Its hidden copy of the text makes the box as high as the text.
-    <div className={styles.box} data-value={value} data-invalid={isInvalid || undefined}>
+    <div
+      className={`${styles.box} ${className ?? ''}`}
+      data-value={value}
+      data-invalid={isInvalid || undefined}
+    >
       <textarea
-        ref={field}
         rows={1}
         dir="auto"
         enterKeyHint="send"
         aria-label={label}
-        aria-describedby={noteId}
         aria-invalid={isInvalid || undefined}
         placeholder={label}
+        {...field}
         value={value}
-        // The chat stands still: what the app does for other fields would bring this one to the middle of the window.
-        onFocus={(event) => event.stopPropagation()}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
+          if (isComposing(event)) return;
+          onKeyDown?.(event);
+          if (event.key !== 'Enter' || event.shiftKey) return;
           event.preventDefault();
           onEnter();
         }}
