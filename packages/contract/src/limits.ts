@@ -67,6 +67,9 @@ export const PHOTO_MAX_PIXELS = 200_000_000;
 /** Widths of published pictures. Unit: pixels. */
 export const IMAGE_WIDTHS = [320, 640, 1080] as const;
 export const VIDEO_MAX_SHORT_SIDE = 1080;
+/** Of the light rendition, for phones on the way. */
+export const LIGHT_VIDEO_MAX_SHORT_SIDE = 720;
+export const LIGHT_VIDEO_BITS_PER_SECOND = 1_500_000;
 export const POST_VIDEO_MAX_SECONDS = 600;
 export const STORY_VIDEO_MAX_SECONDS = 180;
 export const IMAGE_JPEG_QUALITY = 0.92;
@@ -122,6 +125,15 @@ export const FOLLOW_REQUESTS_PREVIEW = 5;
 /** Followed people who reacted, named on a card. */
 export const REACTIONS_PREVIEW = 3;
 export const SWIPE_LIKERS_PREVIEW = 2;
+
+// Swipes.
+/** Reels in one answer. Unit: rows. */
+export const SWIPE_PAGE_SIZE = 10;
+export const SWIPE_PAGE_MAX = 20;
+/** A reel that runs in a loop all day is watched no longer than this. */
+export const WATCHED_MAX_SECONDS = 36_000;
+/** Of the reel after the one that plays, this much may be fetched. */
+export const SWIPE_AHEAD_MAX_BYTES = 3 * 1024 * 1024;
 
 // Chat and sockets.
 /** Unit: characters. */

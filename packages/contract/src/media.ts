@@ -68,6 +68,11 @@ export type MediaStatus = z.infer<typeof MediaStatus>;
 export const Video = z.object({
   /** mp4 (H.264/AAC), or the repackaged original while `processing`; null when nothing can be played yet. */
   url: z.nullable(MediaUrl),
+  /**
+   * At most 720 px on the short side and about 1.5 Mbit/s, an mp4 that starts with a key frame; the same as `url` where
+   * that is as light; null until it is made.
+   */
+  lightUrl: z.nullable(MediaUrl),
   durationMs: z.int().check(z.nonnegative()),
   hasSound: z.boolean(),
   /** The upload was longer than allowed and was cut to the limit. */

@@ -12,6 +12,7 @@ import * as reactions from './reactions.ts';
 import * as search from './search.ts';
 import * as stories from './stories.ts';
 import * as subscriptions from './subscriptions.ts';
+import * as swipes from './swipes.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
 
@@ -29,6 +30,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     search,
     posts,
     subscriptions,
+    swipes,
     stories,
     views,
     reactions,

@@ -88,6 +88,8 @@ interface MediaTable {
   is_animated: Generated<boolean>;
   /** Playable file's name within its folder; null while nothing can be played, and for images. */
   video_file: string | null;
+  /** The light rendition, or `video_file` where that is as light; null until it is made. */
+  light_file: ColumnType<string | null, string | null | undefined, string | null>;
   duration_ms: Generated<number>;
   has_sound: Generated<boolean>;
   was_trimmed: Generated<boolean>;
@@ -115,6 +117,11 @@ interface PostTable {
   reaction_count: Generated<number>;
   /** Place among recommendations, higher is earlier: hours since 2020, and 12 more for each doubling of interest. */
   rank: GeneratedAlways<number>;
+  /** Of how many people it is known how far they watched the video, and their percents together. */
+  watch_count: Generated<number>;
+  watched_percents: Generated<number>;
+  /** Place among swipes: `rank`, and up to 24 hours more or less by how far people watched. */
+  swipe_rank: GeneratedAlways<number>;
   created_at: Fixed<Date>;
 }
 
@@ -150,6 +157,16 @@ interface PostViewTable {
   viewed_at: Date;
   /** How many views of this person were counted. */
   times: Generated<number>;
+}
+
+interface SwipeViewTable {
+  post_id: Fixed<PostId>;
+  user_id: Fixed<UserId>;
+  first_viewed_at: Fixed<Date>;
+  /** Of the last view. */
+  viewed_at: Date;
+  /** How far this person watched, at most: 0 to 100; null when nothing is known. */
+  watched_percent: ColumnType<number | null, number | null | undefined, number>;
 }
 
 interface PostReactionTable {
@@ -253,6 +270,7 @@ export interface Tables {
   stories: StoryTable;
   story_views: StoryViewTable;
   post_views: PostViewTable;
+  swipe_views: SwipeViewTable;
   post_reactions: PostReactionTable;
   post_likes: PostLikeTable;
   comments: CommentTable;

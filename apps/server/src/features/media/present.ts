@@ -16,6 +16,7 @@ export type MediaColumns = Pick<
   | 'thumbhash'
   | 'is_animated'
   | 'video_file'
+  | 'light_file'
   | 'duration_ms'
   | 'has_sound'
   | 'was_trimmed'
@@ -50,6 +51,7 @@ export function thumbnailUrl(media: Pick<MediaColumns, 'media_key' | 'picture_wi
 
 export const presentVideo = (media: MediaColumns): Video => ({
   url: media.video_file && mediaUrl(media.media_key, media.video_file),
+  lightUrl: media.light_file && mediaUrl(media.media_key, media.light_file),
   durationMs: media.duration_ms,
   hasSound: media.has_sound,
   wasTrimmed: media.was_trimmed,

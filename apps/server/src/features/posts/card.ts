@@ -40,7 +40,7 @@ export const CARD_COLUMNS = sql`
   u.id as user_id, u.login, u.user_name, u.avatar_url, u.is_verified,
   f.status as follow_status, viewer.own_reaction, viewer.is_liked, viewer.followed_reactions,
   m.media_key, m.status, m.failure, m.width, m.height, m.picture_widths, m.thumbhash, m.is_animated,
-  m.video_file, m.duration_ms, m.has_sound, m.was_trimmed`;
+  m.video_file, m.light_file, m.duration_ms, m.has_sound, m.was_trimmed`;
 
 /**
  * Which followed people reacted to post `p`, as JSON; null when none did. It walks along whichever is shorter: the

@@ -48,7 +48,7 @@ const POST: Post = {
 const VIDEO: Post = {
   ...POST,
   fileType: 'video',
-  video: { url: '/media/key/video.mp4', durationMs: 1, hasSound: true, wasTrimmed: false },
+  video: { url: '/media/key/video.mp4', lightUrl: null, durationMs: 1, hasSound: true, wasTrimmed: false },
 };
 
 const tags = (post: Post) =>

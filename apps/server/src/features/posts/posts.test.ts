@@ -56,6 +56,7 @@ describe('a post', () => {
         },
         video: {
           url: `/media/${post.mediaKey}/video.mp4`,
+          lightUrl: null,
           durationMs: 0,
           hasSound: false,
           wasTrimmed: false,

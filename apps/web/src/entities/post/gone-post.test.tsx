@@ -17,7 +17,13 @@ import { box, openComments, signInKatya } from './comments/testing.tsx';
 import { patchPost, writePosts } from './post-query.ts';
 import { makePost, stubIntersection } from './testing.ts';
 
-const video = { url: '/media/a/video.mp4', durationMs: 9_000, hasSound: true, wasTrimmed: false };
+const video = {
+  url: '/media/a/video.mp4',
+  lightUrl: null,
+  durationMs: 9_000,
+  hasSound: true,
+  wasTrimmed: false,
+};
 
 let asked: SeenCall[];
 beforeEach(() => {

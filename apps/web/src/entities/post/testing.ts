@@ -57,7 +57,7 @@ export const makeOwnVideo = (fields: Fields = {}): Post =>
     fileType: 'video',
     postUrl: null,
     status: 'processing',
-    video: { url: null, durationMs: 9_000, hasSound: true, wasTrimmed: false },
+    video: { url: null, lightUrl: null, durationMs: 9_000, hasSound: true, wasTrimmed: false },
     ...fields,
     user: { login: 'katya', isOwn: true, followStatus: 'none' },
   });

@@ -203,7 +203,7 @@ it('says that the server has cut a long video', async () => {
   vi.mocked(readVideo).mockResolvedValue(facts);
   await renderDetails(video());
   await submit();
-  const cut = { url: null, durationMs: 600_000, hasSound: true, wasTrimmed: true };
+  const cut = { url: null, lightUrl: null, durationMs: 600_000, hasSound: true, wasTrimmed: true };
   await tries[0]?.publish(makeOwnVideo({ video: cut, description: '' }));
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([
     'Видео длиннее 10 минут: опубликованы первые 10',

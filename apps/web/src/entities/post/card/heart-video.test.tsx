@@ -8,7 +8,13 @@ import { writePosts } from '../post-query.ts';
 import { makeOwnVideo, makePost } from '../testing.ts';
 import { PostCard } from './post-card.tsx';
 
-const video = { url: '/media/a/video.mp4', durationMs: 9_000, hasSound: true, wasTrimmed: false };
+const video = {
+  url: '/media/a/video.mp4',
+  lightUrl: null,
+  durationMs: 9_000,
+  hasSound: true,
+  wasTrimmed: false,
+};
 
 async function renderCard(post: ReturnType<typeof makePost>) {
   stubIntersections();

@@ -80,7 +80,7 @@ it('waits with the author for a video and puts it in place when it is ready', as
     ...post,
     status: 'ready',
     postUrl: '/media/v.mp4',
-    video: { url: '/media/v.mp4', durationMs: 9_000, hasSound: true, wasTrimmed: false },
+    video: { url: '/media/v.mp4', lightUrl: null, durationMs: 9_000, hasSound: true, wasTrimmed: false },
   };
   const calls = reply(getPost, { user: post.user, post: ready, createdAt: post.createdAt });
   renderCard(post);
@@ -120,7 +120,13 @@ it('keeps the failure when the retry is refused, and says so', async () => {
 });
 
 it('tells the author, and nobody else, that a video was cut', () => {
-  const video = { url: '/media/v.mp4', durationMs: 600_000, hasSound: true, wasTrimmed: true };
+  const video = {
+    url: '/media/v.mp4',
+    lightUrl: null,
+    durationMs: 600_000,
+    hasSound: true,
+    wasTrimmed: true,
+  };
   const { unmount } = renderCard(makeOwnVideo({ status: 'ready', video }));
   screen.getByText('Видео длиннее 10 минут: опубликованы первые 10');
   unmount();

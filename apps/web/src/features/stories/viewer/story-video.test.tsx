@@ -23,7 +23,13 @@ const film = (text: string) =>
     fileType: 'video',
     durationMs: 9_000,
     isViewed: true,
-    video: { url: `/media/${text}.mp4`, durationMs: 9_000, hasSound: true, wasTrimmed: false },
+    video: {
+      url: `/media/${text}.mp4`,
+      lightUrl: null,
+      durationMs: 9_000,
+      hasSound: true,
+      wasTrimmed: false,
+    },
   }) as const;
 const group = makeStoryGroup({ stories: ['a', 'b', 'c', 'd'].map(film) });
 let play: ReturnType<typeof stubMedia>['play'];
