@@ -2,21 +2,26 @@ import styles from './main-nav.module.css';
 import { ShellLink } from './shell-link.tsx';
 import { text } from './text.ts';
 
-/** The feeds to switch between. */
-const FEEDS = [
+const SWIPES = '/swipes';
+
+/** The feeds to switch between. Swipes stand second among them: on a narrow screen the last tab may be out of sight. */
+const TABS = [
   { to: '/', label: text.home },
+  { to: SWIPES, label: text.swipes },
   { to: '/photo', label: text.photo },
   { to: '/video', label: text.video },
   { to: '/subscriptions', label: text.subscriptions },
 ] as const;
 
-export const isFeedPath = (pathname: string): boolean => FEEDS.some(({ to }) => to === pathname);
+/** Whether the tabs are shown there: Swipes fill the screen without them. */
+export const isFeedPath = (pathname: string): boolean =>
+  pathname !== SWIPES && TABS.some(({ to }) => to === pathname);
 
 /** On phones the main nav is a row of tabs under the header of the four feeds; it scrolls away with the page. */
 export function MainNav() {
   return (
     <nav aria-label={text.mainNav} className={styles.nav}>
-      {FEEDS.map(({ to, label }) => (
+      {TABS.map(({ to, label }) => (
         <ShellLink key={to} to={to} className={styles.tab}>
           {label}
         </ShellLink>

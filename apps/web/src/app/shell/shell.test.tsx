@@ -72,7 +72,7 @@ const linksOf = (nav: string) =>
 const inBar = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Главное меню' })).getByRole('link', { name });
 
-it('has the five places, the four feeds and all sections', async () => {
+it('has the five places, the four feeds with Swipes among them, and all sections', async () => {
   await open();
   expect(linksOf('Главное меню')).toEqual([
     ['Главная', '/'],
@@ -83,6 +83,7 @@ it('has the five places, the four feeds and all sections', async () => {
   ]);
   expect(linksOf('Ленты')).toEqual([
     ['Главная', '/'],
+    ['Свайпы', '/swipes'],
     ['Фото', '/photo'],
     ['Видео', '/video'],
     ['Подписки', '/subscriptions'],
@@ -96,6 +97,14 @@ it('marks the current page, and shows the feeds’ tabs on feeds alone', async (
   const current = screen.getAllByRole('link', { current: 'page' });
   expect(current.map((link) => link.getAttribute('href'))).toEqual(['/photo', '/photo']);
   await userEvent.click(inBar('Профиль'));
+  expect(screen.queryByRole('navigation', { name: 'Ленты' })).toBeNull();
+});
+
+it('shows no tabs in Swipes, which fill the screen', async () => {
+  await open();
+  await userEvent.click(
+    within(screen.getByRole('navigation', { name: 'Ленты' })).getByRole('link', { name: 'Свайпы' }),
+  );
   expect(screen.queryByRole('navigation', { name: 'Ленты' })).toBeNull();
 });
 

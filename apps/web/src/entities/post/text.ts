@@ -7,14 +7,6 @@ export const text = {
   videoOf: (login: string) => `Видео ${login}`,
 
   menu: 'Действия с постом',
-  copyLink: 'Скопировать ссылку',
-  linkCopied: 'Ссылка скопирована!',
-  linkNotCopied: 'Ошибка копирования',
-  share: 'Поделиться',
-  shareFailed: 'Не удалось поделиться',
-  deletePost: 'Удалить пост',
-  deleteConfirm: 'Удалить пост навсегда?',
-  deleteConfirmText: 'Он исчезнет у всех вместе с реакциями и комментариями. Вернуть его будет нельзя.',
   delete: 'Удалить',
   deleteFailed: 'Не удалось удалить пост',
 

@@ -1,7 +1,7 @@
 import type { PostId } from '@sfera/contract/ids';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { postLink } from '../post-path.ts';
-import { text } from '../text.ts';
+import { text } from './text.ts';
 
 /** Copies the address of a post and says whether it worked (spec 8, Copy link). */
 export async function copyPostLink(id: PostId): Promise<void> {

@@ -1,24 +1,39 @@
 import type { Post } from '@sfera/contract/posts';
 import Link2 from 'lucide-react/icons/link-2';
 import Share2 from 'lucide-react/icons/share-2';
+import SquarePlay from 'lucide-react/icons/square-play';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState, type ReactElement } from 'react';
+import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
-import { text } from '../text.ts';
 import { useDeletePost } from '../use-delete-post.ts';
 import { copyPostLink } from './copy-post-link.ts';
 import { canShare, sharePost } from './share-post.ts';
+import { text } from './text.ts';
 
-/** What can be done with a post, opened as soon as it is there: anybody hands its link on, its author deletes it. */
+/**
+ * What can be done with a post, opened as soon as it is there: a video is watched in Swipes, anybody hands the link on,
+ * the author deletes it.
+ */
 export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement }) {
   const [isOpen, setOpen] = useState(true);
   const [isAsking, setAsking] = useState(false);
   const { mutate: deletePost } = useDeletePost(post.id);
+  const navigate = useNavigate();
 
-  const items: MenuItem[] = [
-    { label: text.copyLink, icon: <Link2 size={20} />, onSelect: () => void copyPostLink(post.id) },
-  ];
+  const items: MenuItem[] = [];
+  if (isPlayable(post))
+    items.push({
+      label: text.watchInSwipes,
+      icon: <SquarePlay size={20} />,
+      onSelect: () => void navigate(`/swipes?post=${post.id}`),
+    });
+  items.push({
+    label: text.copyLink,
+    icon: <Link2 size={20} />,
+    onSelect: () => void copyPostLink(post.id),
+  });
   if (canShare())
     items.push({ label: text.share, icon: <Share2 size={20} />, onSelect: () => void sharePost(post.id) });
   if (post.user.isOwn)
@@ -47,3 +62,7 @@ export function PostMenu({ post, trigger }: { post: Post; trigger: ReactElement 
     </>
   );
 }
+
+/** A video that others can watch too. */
+const isPlayable = ({ fileType, postUrl, status }: Post): boolean =>
+  fileType === 'video' && postUrl !== null && status !== 'failed';
