@@ -10,6 +10,7 @@ const ranks = [
   ['auth', 'follows', 'search'],
   ['posts', 'stories'],
   ['profiles', 'views', 'reactions', 'likes', 'comments', 'chat'],
+  ['swipes'],
   ['notifications'],
   ['accounts'],
 ];

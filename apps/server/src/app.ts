@@ -11,6 +11,7 @@ import { profileRoutes } from './features/profiles/index.ts';
 import { reactionRoutes } from './features/reactions/index.ts';
 import { searchRoutes } from './features/search/index.ts';
 import { storyRoutes } from './features/stories/index.ts';
+import { swipeRoutes } from './features/swipes/index.ts';
 import { userRoutes } from './features/users/index.ts';
 import { viewRoutes } from './features/views/index.ts';
 import { serveMedia } from './media/serve.ts';
@@ -61,6 +62,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     reactionRoutes,
     likeRoutes,
     commentRoutes,
+    swipeRoutes,
     chatRoutes,
     notificationRoutes,
   ])

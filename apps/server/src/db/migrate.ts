@@ -9,6 +9,7 @@ import * as editsAndStories from './migrations/006-edits-and-stories.ts';
 import * as storyViews from './migrations/007-story-views.ts';
 import * as chats from './migrations/008-chats.ts';
 import * as deletedMessages from './migrations/009-deleted-messages.ts';
+import * as swipes from './migrations/010-swipes.ts';
 
 /** Forward only: a migration that has been released is never edited or undone. */
 const MIGRATIONS = {
@@ -21,6 +22,7 @@ const MIGRATIONS = {
   '007-story-views': storyViews,
   '008-chats': chats,
   '009-deleted-messages': deletedMessages,
+  '010-swipes': swipes,
 };
 
 /**

@@ -25,6 +25,7 @@ interface Row {
   about?:
     | 'owner'
     | 'post'
+    | 'video'
     | 'failed video'
     | 'story of the owner'
     | 'failed story'
@@ -132,6 +133,14 @@ const TABLE: Record<string, Row> = {
   'deleteStory / own': { about: 'story of the caller', statuses: members(204) },
   getViewsCount: { about: 'post', statuses: visiblePost },
   addUniqueView: { about: 'post', statuses: visiblePostForMembers },
+  listSwipes: { statuses: members(200) },
+  viewSwipe: { about: 'video', body: {}, statuses: visiblePostForMembers },
+  'viewSwipe / failed': {
+    about: 'failed video',
+    body: {},
+    statuses: [401, 404, 404, 200, 401, 404, 404, 404, 200],
+  },
+  'viewSwipe / a photo': { about: 'post', body: {}, statuses: members(404) },
   getReactions: { about: 'post', statuses: visiblePostForMembers },
   setReaction: { about: 'post', body: { emoji: '🔥' }, statuses: visiblePostForMembers },
   removeReaction: { about: 'post', statuses: visiblePostForMembers },
@@ -201,7 +210,9 @@ async function idFor(about: Row['about'], owner: TestPerson, caller = owner): Pr
   if (about === 'failed story') return (await test.addStory(owner, { status: 'failed' })).id;
   if (about === 'expired story') return (await test.addStory(owner, { ageMs: 24 * 3_600_000 })).id;
   if (about === 'story of the caller') return (await test.addStory(caller)).id;
-  const post = await test.addPost(owner, about === 'failed video' ? { status: 'failed' } : {});
+  const isVideo = about?.endsWith('video');
+  const status = about === 'failed video' ? 'failed' : 'ready';
+  const post = await test.addPost(owner, isVideo ? { status } : {});
   if (about === 'comment of the owner') return (await test.addComment(owner, post)).id;
   if (about === 'comment of the caller') return (await test.addComment(caller, post)).id;
   return post.id;

@@ -2,10 +2,11 @@ import type { UserId } from '@sfera/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
-/** The account's own posts, and those that count its views, reactions, likes or comments. */
+/** The account's own posts, and those that count its views, reactions, likes, comments or how far it watched. */
 const touchedPosts = (userId: UserId): RawBuilder<unknown> => sql`
   select id from posts where user_id = ${userId}
   union select post_id from post_views where user_id = ${userId}
+  union select post_id from swipe_views where user_id = ${userId}
   union select post_id from post_reactions where user_id = ${userId}
   union select post_id from post_likes where user_id = ${userId}
   union select post_id from comments where user_id = ${userId}`;
@@ -56,6 +57,8 @@ export const uncountDeeds = (tx: Tx, userId: UserId) =>
   sql`
     update posts p set
       view_count = p.view_count - coalesce(viewed.times, 0),
+      watch_count = p.watch_count - (watched.watched_percent is not null)::int,
+      watched_percents = p.watched_percents - coalesce(watched.watched_percent, 0),
       comment_count = p.comment_count - coalesce(said.times, 0),
       like_count = p.like_count - (liked.id is not null)::int,
       reaction_count = p.reaction_count - (reacted.id is not null)::int,
@@ -67,6 +70,7 @@ export const uncountDeeds = (tx: Tx, userId: UserId) =>
       end
     from (${touchedPosts(userId)}) touched (id)
     left join post_views viewed on viewed.post_id = touched.id and viewed.user_id = ${userId}
+    left join swipe_views watched on watched.post_id = touched.id and watched.user_id = ${userId}
     left join post_likes liked on liked.post_id = touched.id and liked.user_id = ${userId}
     left join post_reactions reacted on reacted.post_id = touched.id and reacted.user_id = ${userId}
     left join (

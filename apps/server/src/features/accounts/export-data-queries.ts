@@ -107,6 +107,14 @@ export const readViewPage = (db: Db, userId: UserId, after: string) =>
       select post_id as key, viewed_at, times from post_views where user_id = ${userId} and post_id > ${after}`,
   );
 
+export const readSwipeViewPage = (db: Db, userId: UserId, after: string) =>
+  readPage<{ key: string; first_viewed_at: Date; viewed_at: Date; watched_percent: number | null }>(
+    db,
+    sql`
+      select post_id as key, first_viewed_at, viewed_at, watched_percent from swipe_views
+      where user_id = ${userId} and post_id > ${after}`,
+  );
+
 export const readStoryViewPage = (db: Db, userId: UserId, after: string) =>
   readPage<{ key: string; viewed_at: Date; reaction: string | null }>(
     db,

@@ -108,6 +108,15 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
       (after) => queries.readViewPage(db, userId, after),
       ({ key, viewed_at, times }) => ({ postId: key, lastViewedAt: viewed_at, times }),
     ),
+    swipeViews: present(
+      (after) => queries.readSwipeViewPage(db, userId, after),
+      ({ key, first_viewed_at, viewed_at, watched_percent }) => ({
+        postId: key,
+        firstViewedAt: first_viewed_at,
+        lastViewedAt: viewed_at,
+        watchedPercent: watched_percent,
+      }),
+    ),
     storyViews: present(
       (after) => queries.readStoryViewPage(db, userId, after),
       ({ key, viewed_at, reaction }) => ({ storyId: key, viewedAt: viewed_at, reaction }),

@@ -1,0 +1,1 @@
+export { swipeRoutes } from './routes.ts';

@@ -1,0 +1,71 @@
+import type { UserId } from '@sfera/contract/ids';
+import { SWIPE_LIKERS_PREVIEW } from '@sfera/contract/limits';
+import type { UserPreview } from '@sfera/contract/users';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { CARD_COLUMNS, type CardRow, cardJoins } from '../posts/index.ts';
+import type { SwipePosition } from './cursor.ts';
+
+export interface SwipeRow extends CardRow {
+  /** {@link SwipePosition} */
+  key: number;
+  is_seen: boolean;
+  /** Newest like first; null when nobody likes it. */
+  likers: UserPreview[] | null;
+}
+
+/** Who likes post `p`, newest like first, as JSON. */
+const LIKERS = sql`
+  select json_agg(json_build_object('id', lu.id, 'login', lu.login, 'userName', lu.user_name,
+    'logoImage', lu.avatar_url, 'isVerified', lu.is_verified) order by newest.id desc)
+  from (
+    select id, user_id from post_likes where post_id = p.id order by id desc limit ${SWIPE_LIKERS_PREVIEW}::int
+  ) newest join users lu on lu.id = newest.user_id`;
+
+/**
+ * Videos of others that the viewer may see: by rank those never seen among swipes, then those seen before the read
+ * began, oldest view first. What was seen since is in neither part: how far it was watched changes its rank, and a
+ * lower one would bring it back in the same read. The former come from the index of ranks; the latter, sought only
+ * when the former do not fill the page, from the viewer's views.
+ */
+export async function readSwipes(
+  db: Db,
+  viewerId: UserId,
+  { startedAt, after, limit }: { startedAt: Date; after: SwipePosition | undefined; limit: number },
+): Promise<SwipeRow[]> {
+  const isAmongSeen = after?.isSeen === true;
+  const isShown = sql`
+    p.is_published and p.kind = 'video' and p.user_id <> ${viewerId}
+      and (not u.is_private or f.status = 'following')`;
+  const authors = sql`
+    join users u on u.id = p.user_id
+    left join follows f on f.follower_id = ${viewerId} and f.followee_id = p.user_id`;
+  const isBelow = after && !isAmongSeen ? sql`(p.swipe_rank, p.id) < (${after.key}, ${after.id})` : sql`true`;
+  const isLater =
+    after && isAmongSeen
+      ? sql`(v.viewed_at, v.post_id) > (to_timestamp(0) + ${after.key} * interval '1 microsecond', ${after.id})`
+      : sql`true`;
+  const { rows } = await sql<SwipeRow>`
+    with unseen as materialized (
+      select p.id, p.swipe_rank from posts p ${authors}
+      where ${!isAmongSeen}::boolean and ${isShown} and ${isBelow}
+        and not exists (select from swipe_views v where v.post_id = p.id and v.user_id = ${viewerId})
+      order by p.swipe_rank desc, p.id desc limit ${limit}
+    ), seen as (
+      select p.id, v.viewed_at from swipe_views v join posts p on p.id = v.post_id ${authors}
+      where (select count(*) from unseen) < ${limit}
+        and v.user_id = ${viewerId} and v.viewed_at < ${startedAt} and ${isShown} and ${isLater}
+      order by v.viewed_at, v.post_id limit ${limit}
+    ), page as materialized (
+      select id, false as is_seen, swipe_rank::float8 as key, row_number() over (order by swipe_rank desc, id desc) as place
+      from unseen
+      union all
+      select id, true, (extract(epoch from viewed_at) * 1000000)::float8, row_number() over (order by viewed_at, id)
+      from seen
+      order by is_seen, place limit ${limit}
+    )
+    select ${CARD_COLUMNS}, page.key, page.is_seen, case when p.like_count > 0 then (${LIKERS}) end as likers
+    from page join posts p on p.id = page.id ${cardJoins(viewerId)}
+    order by page.is_seen, page.place`.execute(db);
+  return rows;
+}

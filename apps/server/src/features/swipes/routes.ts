@@ -1,0 +1,11 @@
+import { listSwipes, viewSwipe } from '@sfera/contract/swipes';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../platform/handle.ts';
+import * as service from './service.ts';
+import { createSwipeViews } from './view-service.ts';
+
+export async function swipeRoutes(app: FastifyInstance): Promise<void> {
+  const addView = createSwipeViews(app.context);
+  handle(app, listSwipes, ({ context, viewerId, query }) => service.listSwipes(context, viewerId, query));
+  handle(app, viewSwipe, ({ viewerId, body }) => addView(viewerId, body.postId, body.watchedSeconds));
+}
