@@ -1,0 +1,23 @@
+import type { Post } from '@sfera/contract/posts';
+import type { LikersOpener } from '../likers/use-likers-sheet.tsx';
+import { CommentsAction } from './comments-action.tsx';
+import { LikeAction } from './like-action.tsx';
+import { ShareAction } from './share-action.tsx';
+import { SoundAction } from './sound-action.tsx';
+import styles from './actions.module.css';
+
+interface ActionsProps {
+  post: Post;
+  isActive: boolean;
+  likersOpener: LikersOpener;
+}
+
+/** What can be done with a reel, one below the other. */
+export const Actions = ({ post, isActive, likersOpener }: ActionsProps) => (
+  <div className={styles.actions}>
+    <SoundAction hasSound={post.video?.hasSound ?? false} />
+    <LikeAction post={post} likersOpener={likersOpener} />
+    <CommentsAction post={post} isActive={isActive} />
+    <ShareAction post={post} />
+  </div>
+);

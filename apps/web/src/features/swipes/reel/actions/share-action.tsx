@@ -1,0 +1,25 @@
+import type { Post } from '@sfera/contract/posts';
+import Share2 from 'lucide-react/icons/share-2';
+import type { ComponentProps } from 'react';
+import { copyPostLink } from '#entities/post/menu/copy-post-link.ts';
+import { canShare } from '#entities/post/menu/share-post.ts';
+import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
+import { text } from '../text.ts';
+import styles from './actions.module.css';
+
+const loadMenu = async () => (await import('#entities/post/menu/post-menu.tsx')).PostMenu;
+
+/** Copies the link; where the device can hand it to another app, a menu offers both. */
+export const ShareAction = ({ post }: { post: Post }) =>
+  canShare() ? <ShareMenu post={post} /> : <ShareButton onClick={() => void copyPostLink(post.id)} />;
+
+function ShareMenu({ post }: { post: Post }) {
+  const { part: PostMenu, events } = useOnDemand(loadMenu);
+  if (PostMenu) return <PostMenu post={post} trigger={<ShareButton />} />;
+  return <ShareButton aria-haspopup="menu" aria-expanded={false} {...events} />;
+}
+
+const ShareButton = (props: Omit<ComponentProps<typeof IconButton>, 'label' | 'icon'>) => (
+  <IconButton {...props} label={text.share} icon={<Share2 size={28} />} className={styles.icon ?? ''} />
+);

@@ -1,0 +1,37 @@
+import type { Post } from '@sfera/contract/posts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { authorPath } from '#entities/post/author-path.ts';
+import { FollowButton } from '#entities/user/follow-button.tsx';
+import { followQuery } from '#entities/user/follow.ts';
+import { Avatar } from '#shared/ui/avatar/avatar.tsx';
+import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
+import styles from './author.module.css';
+
+/** Who made it, with the way to the profile. `labelId` marks the login: it names the reel. */
+export function Author({ post, labelId }: { post: Post; labelId: string }) {
+  const { user } = post;
+  return (
+    <div className={styles.author}>
+      <Link to={authorPath(post)} className={styles.link}>
+        <Avatar userId={user.id} login={user.login} src={user.logoImage} size={40} />
+        <span id={labelId} className={styles.login}>
+          {user.login}
+        </span>
+        {user.isVerified && <VerifiedBadge />}
+      </Link>
+      {!user.isOwn && <FollowOffer user={user} />}
+    </div>
+  );
+}
+
+/** For authors not followed yet; after the tap it stays, to be taken back, until the reel goes. */
+function FollowOffer({ user }: { user: Post['user'] }) {
+  const cache = useQueryClient();
+  const [atFirst] = useState(
+    () => cache.getQueryData(followQuery(user.id).queryKey)?.status ?? user.followStatus,
+  );
+  if (atFirst === 'following') return null;
+  return <FollowButton userId={user.id} status={user.followStatus} className={styles.follow ?? ''} />;
+}

@@ -1,0 +1,43 @@
+import type { PostId } from '@sfera/contract/ids';
+import { useRef, type MouseEvent } from 'react';
+import { useHearts } from '#entities/post/card/hearts.tsx';
+import { useLike, useWantedLike } from '#entities/post/like/use-like.ts';
+import { useDoubleTap } from '#shared/ui/double-tap/double-tap.ts';
+import styles from './picture.module.css';
+
+interface PictureProps {
+  postId: PostId;
+  isLiked: boolean;
+  onToggle: () => void;
+}
+
+/**
+ * What a finger finds of the video below: a tap plays or pauses, at once; the second of two takes that back and likes,
+ * with a heart where it was. It never takes a like back. Browsers call neither a scroll nor a pinch a click.
+ */
+export function Picture({ postId, isLiked, onToggle }: PictureProps) {
+  const { mutate: setLike } = useLike(postId);
+  const isOn = useWantedLike(postId) ?? isLiked;
+  const { hearts, beat } = useHearts();
+  const isSecondTap = useDoubleTap();
+  const hasToggled = useRef(false);
+
+  const tap = (event: MouseEvent) => {
+    if (!isSecondTap(event)) {
+      hasToggled.current = true;
+      onToggle();
+      return;
+    }
+    // Of three quick taps only the first one has toggled.
+    if (hasToggled.current) onToggle();
+    hasToggled.current = false;
+    beat(event);
+    if (!isOn) setLike(true);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys have buttons for both
+    <div className={styles.picture} data-reel-picture onClick={tap}>
+      {hearts}
+    </div>
+  );
+}

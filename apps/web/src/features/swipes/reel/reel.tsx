@@ -1,0 +1,60 @@
+import type { Post } from '@sfera/contract/posts';
+import { useId } from 'react';
+import { isPostGone } from '#entities/post/gone-post.ts';
+import { usePost } from '#entities/post/post-query.ts';
+import type { ReelProps } from '../types.ts';
+import { Actions } from './actions/actions.tsx';
+import { Author } from './author/author.tsx';
+import { LikersLine } from './likers/likers-line.tsx';
+import { useLikersSheet } from './likers/use-likers-sheet.tsx';
+import { Picture } from './picture/picture.tsx';
+import { text } from './text.ts';
+import { Words } from './words/words.tsx';
+import styles from './reel.module.css';
+
+/**
+ * What stands on a video that fills the screen: who made it, what they wrote, who likes it, and what can be done with
+ * it. Nothing is asked of the server for a reel that is not active.
+ */
+export function Reel({ postId, ...reel }: ReelProps) {
+  const { data: post, error } = usePost(postId);
+  if (post) return <KnownReel key={postId} post={post} {...reel} />;
+  const words = isPostGone(error) ? text.missing : text.loading;
+  return (
+    <article
+      aria-label={words}
+      aria-posinset={reel.position}
+      aria-setsize={reel.setSize}
+      aria-busy={!error || undefined}
+      className={styles.reel}
+    >
+      {error && <p className={styles.missing}>{text.missing}</p>}
+    </article>
+  );
+}
+
+type KnownReelProps = Omit<ReelProps, 'postId'> & { post: Post };
+
+function KnownReel({ post, position, setSize, isActive, onToggle }: KnownReelProps) {
+  const labelId = useId();
+  const { sheet, opener } = useLikersSheet(post);
+  return (
+    <article
+      aria-labelledby={labelId}
+      aria-posinset={position}
+      aria-setsize={setSize}
+      className={styles.reel}
+    >
+      <Picture postId={post.id} isLiked={post.liked} onToggle={onToggle} />
+      <div className={styles.foot}>
+        <div className={styles.about}>
+          <Author post={post} labelId={labelId} />
+          {post.description && <Words description={post.description} isActive={isActive} />}
+          <LikersLine post={post} isActive={isActive} opener={opener} />
+        </div>
+        <Actions post={post} isActive={isActive} likersOpener={opener} />
+      </div>
+      {sheet}
+    </article>
+  );
+}

@@ -1,0 +1,20 @@
+import { formatNumber } from '#shared/text/format-number.ts';
+
+/** Words of one reel. */
+export const text = {
+  loading: 'Загрузка видео',
+  missing: 'Видео недоступно',
+  more: 'ещё',
+  moreLabel: 'ещё: показать описание целиком',
+  less: 'свернуть',
+  lessLabel: 'свернуть описание',
+  description: 'Описание',
+  likedBy: 'Нравится:',
+  /** Stands after the first likers and opens all of them. */
+  andMore: (count: number) => `... и ещё ${formatNumber(count)}`,
+  mute: 'Выключить звук',
+  unmute: 'Включить звук',
+  soundless: 'Видео без звука',
+  comments: (count: number) => `Комментарии: ${formatNumber(count)}`,
+  share: 'Поделиться',
+};

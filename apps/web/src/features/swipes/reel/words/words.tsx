@@ -1,0 +1,47 @@
+import { useState, type FocusEvent } from 'react';
+import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
+import { text } from '../text.ts';
+import { useOverflow } from './use-overflow.ts';
+import styles from './words.module.css';
+
+interface WordsProps {
+  description: string;
+  isActive: boolean;
+}
+
+/** What the author wrote: two lines, or all of it in a box that scrolls by itself. Folded again when the reel is left. */
+export function Words({ description, isActive }: WordsProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen && !isActive) setOpen(false);
+  const { ref, isOverflowing } = useOverflow();
+  /** A keyboard has come to a link below the second line. */
+  const unfoldForKeys = ({ target }: FocusEvent) => {
+    if (target.matches('a:focus-visible')) setOpen(true);
+  };
+  return (
+    <div dir="auto" className={styles.words} data-open={isOpen || undefined}>
+      <div
+        ref={ref}
+        className={styles.box}
+        data-overflowing={isOverflowing || undefined}
+        {...(isOpen && isOverflowing && { role: 'group', 'aria-label': text.description, tabIndex: 0 })}
+        onFocus={isOverflowing && !isOpen ? unfoldForKeys : undefined}
+      >
+        <p className={styles.text}>
+          <WrittenText text={description} />
+        </p>
+      </div>
+      {(isOpen || isOverflowing) && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={isOpen ? text.lessLabel : text.moreLabel}
+          className={styles.fold}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? text.less : text.more}
+        </button>
+      )}
+    </div>
+  );
+}
