@@ -1,5 +1,5 @@
 import type { Post } from '@sfera/contract/posts';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { isPostGone } from '#entities/post/gone-post.ts';
 import { usePost } from '#entities/post/post-query.ts';
 import type { ReelProps } from '../types.ts';
@@ -16,7 +16,7 @@ import styles from './reel.module.css';
  * What stands on a video that fills the screen: who made it, what they wrote, who likes it, and what can be done with
  * it. Nothing is asked of the server for a reel that is not active.
  */
-export function Reel({ postId, ...reel }: ReelProps) {
+export function Reel({ postId, ...reel }: ReelProps & { children?: ReactNode }) {
   const { data: post, error } = usePost(postId);
   if (post) return <KnownReel key={postId} post={post} {...reel} />;
   const words = isPostGone(error) ? text.missing : text.loading;
@@ -33,9 +33,9 @@ export function Reel({ postId, ...reel }: ReelProps) {
   );
 }
 
-type KnownReelProps = Omit<ReelProps, 'postId'> & { post: Post };
+type KnownReelProps = Omit<ReelProps, 'postId'> & { post: Post; children?: ReactNode };
 
-function KnownReel({ post, position, setSize, isActive, onToggle }: KnownReelProps) {
+function KnownReel({ post, position, setSize, isActive, onToggle, children }: KnownReelProps) {
   const labelId = useId();
   const { sheet, opener } = useLikersSheet(post);
   return (
@@ -54,6 +54,7 @@ function KnownReel({ post, position, setSize, isActive, onToggle }: KnownReelPro
         </div>
         <Actions post={post} isActive={isActive} likersOpener={opener} />
       </div>
+      {children}
       {sheet}
     </article>
   );

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 /** Heights are rounded apart from each other. Unit: px. */
 const ROUNDING_PX = 1;
 
-/** Whether an element holds more than it shows. Watches its own height and that of its only child. */
+/** Whether an element holds more than it shows. Watches its own height and that of what is in it. */
 export function useOverflow() {
   const [isOverflowing, setOverflowing] = useState(false);
   const ref = useCallback((box: HTMLElement | null) => {
@@ -12,14 +12,7 @@ export function useOverflow() {
     const observer = new ResizeObserver(measure);
     for (const element of [box, ...box.children]) observer.observe(element);
     measure();
-    // What scrolls by itself keeps the wheel from what scrolls around it.
-    const keep = (event: Event) =>
-      box.scrollHeight > box.clientHeight + ROUNDING_PX && event.stopPropagation();
-    box.addEventListener('wheel', keep, { passive: true });
-    return () => {
-      observer.disconnect();
-      box.removeEventListener('wheel', keep);
-    };
+    return () => observer.disconnect();
   }, []);
   return { ref, isOverflowing };
 }

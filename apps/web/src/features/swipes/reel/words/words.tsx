@@ -1,4 +1,4 @@
-import { useState, type FocusEvent } from 'react';
+import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
 import { text } from '../text.ts';
 import { useOverflow } from './use-overflow.ts';
@@ -9,23 +9,21 @@ interface WordsProps {
   isActive: boolean;
 }
 
+/** What scrolls a box. */
+const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
+
 /** What the author wrote: two lines, or all of it in a box that scrolls by itself. Folded again when the reel is left. */
 export function Words({ description, isActive }: WordsProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen && !isActive) setOpen(false);
   const { ref, isOverflowing } = useOverflow();
-  /** A keyboard has come to a link below the second line. */
-  const unfoldForKeys = ({ target }: FocusEvent) => {
-    if (target.matches('a:focus-visible')) setOpen(true);
-  };
   return (
     <div dir="auto" className={styles.words} data-open={isOpen || undefined}>
       <div
         ref={ref}
         className={styles.box}
         data-overflowing={isOverflowing || undefined}
-        {...(isOpen && isOverflowing && { role: 'group', 'aria-label': text.description, tabIndex: 0 })}
-        onFocus={isOverflowing && !isOpen ? unfoldForKeys : undefined}
+        {...(isOverflowing && (isOpen ? SCROLLED_BY_KEYS : { onFocus: unfoldForKeys }))}
       >
         <p className={styles.text}>
           <WrittenText text={description} />
@@ -44,4 +42,17 @@ export function Words({ description, isActive }: WordsProps) {
       )}
     </div>
   );
+
+  /** A keyboard has come to a link, which may stand below the second line. */
+  function unfoldForKeys({ target }: FocusEvent) {
+    if (target.matches('a:focus-visible')) setOpen(true);
+  }
 }
+
+/** A stop of its own; its keys move no reels. */
+const SCROLLED_BY_KEYS = {
+  role: 'group',
+  'aria-label': text.description,
+  tabIndex: 0,
+  onKeyDown: (event: KeyboardEvent) => SCROLL_KEYS.has(event.key) && event.stopPropagation(),
+};
