@@ -1,12 +1,16 @@
 import type { PostId } from '@sfera/contract/ids';
+import type { ReactNode } from 'react';
 
 /** The videos to swipe through, as far as they have been read. */
 export interface Swipes {
   /** In the order in which they are shown. Undefined before the first page. */
   ids: readonly PostId[] | undefined;
+  /** Names this reading of the list: another one starts at another reel. Unit: milliseconds since 1970. */
+  readAtMs: number | undefined;
   /** Why the first page is missing. */
   error: Error | null;
   retry: () => void;
+  isRetrying: boolean;
   /** What follows the last one. */
   tail: 'more' | 'loading' | 'failed' | 'end';
   loadMore: () => void;
@@ -25,4 +29,6 @@ export interface ReelProps {
   isActive: boolean;
   /** A tap on the picture: plays or pauses. */
   onToggle: () => void;
+  /** Over the picture: what belongs to the video that plays. */
+  children?: ReactNode;
 }

@@ -1,0 +1,17 @@
+/** What the active reel's video does; its controls are drawn over another layer than the video. */
+export interface ReelPlayback {
+  element: HTMLVideoElement | null;
+  isPlaying: boolean;
+  /** It has too little media to go on. */
+  isWaiting: boolean;
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+export const NOTHING_PLAYS: ReelPlayback = {
+  element: null,
+  isPlaying: false,
+  isWaiting: false,
+  hasFailed: false,
+  retry: () => undefined,
+};

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { formatClock } from '#shared/text/format-clock.ts';
+import styles from './controls.module.css';
+import { text } from './text.ts';
+
+interface ProgressLineProps {
+  element: HTMLVideoElement | null;
+  durationMs: number;
+}
+
+/** How far the active reel has come; drawn along, or moved by keys, it goes elsewhere. */
+export function ProgressLine({ element, durationMs }: ProgressLineProps) {
+  const line = useRef<HTMLInputElement>(null);
+  useFrames(line, element, durationMs);
+  return (
+    <input
+      ref={line}
+      type="range"
+      aria-label={text.seek}
+      className={styles.line}
+      min={0}
+      max={Math.max(1, durationMs)}
+      step={100}
+      defaultValue={0}
+      onChange={(event) => {
+        if (element) element.currentTime = event.target.valueAsNumber / 1_000;
+      }}
+      onKeyDown={(event) => {
+        // Up and down lead to other reels.
+        if (event.code === 'ArrowUp' || event.code === 'ArrowDown') event.preventDefault();
+      }}
+    />
+  );
+}
+
+/** Follows the video frame by frame, past React: it moves sixty times a second. */
+function useFrames(
+  line: React.RefObject<HTMLInputElement | null>,
+  element: HTMLVideoElement | null,
+  durationMs: number,
+) {
+  useEffect(() => {
+    const input = line.current;
+    if (!input || !element) return;
+    let frame = 0;
+    let saidSecond = -1;
+    const draw = () => {
+      frame = requestAnimationFrame(draw);
+      const nowMs = Math.min(element.currentTime * 1_000, durationMs);
+      input.value = String(nowMs);
+      input.style.setProperty('--played', `${durationMs > 0 ? (nowMs / durationMs) * 100 : 0}%`);
+      const second = Math.floor(nowMs / 1_000);
+      if (second === saidSecond) return;
+      saidSecond = second;
+      input.setAttribute('aria-valuetext', `${formatClock(nowMs)} из ${formatClock(durationMs)}`);
+    };
+    frame = requestAnimationFrame(draw);
+    return () => cancelAnimationFrame(frame);
+  }, [line, element, durationMs]);
+}

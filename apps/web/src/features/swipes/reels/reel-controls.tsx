@@ -1,0 +1,55 @@
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import type { PostId } from '@sfera/contract/ids';
+import { usePost } from '#entities/post/post-query.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { Spinner } from '#shared/ui/spinner/spinner.tsx';
+import styles from './controls.module.css';
+import type { ReelPlayback } from './playback.ts';
+import { ProgressLine } from './progress-line.tsx';
+import { text } from './text.ts';
+
+interface ReelControlsProps {
+  postId: PostId;
+  playback: ReelPlayback;
+  onToggle: () => void;
+}
+
+/** Over the active reel: the sign that it stands, or waits, and where it is. */
+export function ReelControls({ postId, playback, onToggle }: ReelControlsProps) {
+  const { data: post } = usePost(postId);
+  const { element, isPlaying, isWaiting, hasFailed, retry } = playback;
+  if (hasFailed)
+    return (
+      <div role="alert" className={styles.failure}>
+        <p>{text.failed}</p>
+        <Button size="small" onClick={retry}>
+          {text.retry}
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      {/* Unseen while the video plays, but for the keyboard: a finger taps the picture. */}
+      <button
+        type="button"
+        aria-label={isPlaying ? text.pause : text.play}
+        className={styles.toggle}
+        data-unseen={isPlaying || isWaiting || undefined}
+        onClick={onToggle}
+      >
+        {isPlaying ? (
+          <Pause size={34} fill="currentColor" aria-hidden="true" />
+        ) : (
+          <Play size={34} fill="currentColor" aria-hidden="true" />
+        )}
+      </button>
+      {isWaiting && (
+        <span className={styles.waiting}>
+          <Spinner size={44} />
+        </span>
+      )}
+      <ProgressLine element={element} durationMs={post?.video?.durationMs ?? 0} />
+    </>
+  );
+}

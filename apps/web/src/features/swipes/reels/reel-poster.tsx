@@ -1,0 +1,56 @@
+import type { Picture } from '@sfera/contract/media';
+import { useState } from 'react';
+import { usePlaceholder } from '#shared/ui/media-image/use-placeholder.ts';
+import styles from './reels.module.css';
+
+/** A reel that loses no more than this share at its edges fills the screen. */
+const CROPPED_SHARE = 0.25;
+
+/** How a video of this shape stands on a screen of that one: cut at its edges, or whole. */
+export function fitOf({ width, height }: Picture, stageAspect: number): 'cover' | 'contain' {
+  const ratio = width / height / stageAspect;
+  return Math.min(ratio, 1 / ratio) >= 1 - CROPPED_SHARE ? 'cover' : 'contain';
+}
+
+interface ReelPosterProps {
+  picture: Picture;
+  fit: 'cover' | 'contain';
+  isPriority: boolean;
+}
+
+/** What stands before the first frame, over its own blurred colours; around a video that does not fill the screen they stay. */
+export function ReelPoster({ picture, fit, isPriority }: ReelPosterProps) {
+  const [hasFailed, setFailed] = useState(false);
+  const placeholder = usePlaceholder(picture.thumbhash);
+  const addresses = (format: 'webp' | 'jpeg') =>
+    picture.sources.map((source) => `${source[format]} ${source.width}w`).join(', ');
+  const [sizes, fallback] = ['min(100vw, 56.25vh)', picture.sources[0]?.jpeg];
+  return (
+    <>
+      {placeholder && (
+        <span
+          className={styles.ground}
+          style={{ backgroundImage: `url(${placeholder})` }}
+          aria-hidden="true"
+        />
+      )}
+      {!hasFailed && (
+        <picture>
+          <source type="image/webp" srcSet={addresses('webp')} sizes={sizes} />
+          <img
+            className={styles.picture}
+            data-fit={fit}
+            alt=""
+            decoding="async"
+            fetchPriority={isPriority ? 'high' : 'auto'}
+            draggable={false}
+            sizes={sizes}
+            srcSet={addresses('jpeg')}
+            src={fallback}
+            onError={() => setFailed(true)}
+          />
+        </picture>
+      )}
+    </>
+  );
+}

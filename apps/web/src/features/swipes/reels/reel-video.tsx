@@ -1,0 +1,97 @@
+import type { PostId } from '@sfera/contract/ids';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { usePost } from '#entities/post/post-query.ts';
+import { playAlone, stopPlaying } from '#shared/ui/video-player/one-at-a-time.ts';
+import { useMuted } from '#shared/ui/video-player/sound-choice.ts';
+import { usePlayback } from '#shared/ui/video-player/use-playback.ts';
+import type { ReelPlayback } from './playback.ts';
+import { fitOf, ReelPoster } from './reel-poster.tsx';
+import styles from './reels.module.css';
+import { useIsFed } from './use-is-fed.ts';
+import { useReelSource } from './use-reel-source.ts';
+import { useWatchedReport } from './use-watched-report.ts';
+
+export interface ReelVideoProps {
+  postId: PostId;
+  index: number;
+  isActive: boolean;
+  /** The active one plays, unless somebody wants it to stand. */
+  isWanted: boolean;
+  mayLoad: boolean;
+  isThrifty: boolean;
+  /** Width divided by height of the screen that the reel fills. */
+  stageAspect: number;
+  /** Of the active one. */
+  onPlayback: (playback: ReelPlayback) => void;
+  /** The active one has enough to play on. */
+  onFed: (postId: PostId) => void;
+}
+
+/** One of the three video elements, at the place of the reel that it shows now. */
+export function ReelVideo(props: ReelVideoProps) {
+  const { postId, index, isActive, isWanted, mayLoad, isThrifty, stageAspect, onPlayback, onFed } = props;
+  const { data: post } = usePost(postId);
+  const video = useRef<HTMLVideoElement>(null);
+  const { player, events, isPlaying, isWaiting, hasBegun, hasFailed, retry } = usePlayback(video);
+  const source = useReelSource(video, {
+    post,
+    mayLoad: mayLoad || isActive,
+    isThrifty: isThrifty && !isActive,
+  });
+  const { address, hasOther, tryOther, tryAgain } = source;
+  const isMuted = useMuted();
+  const isFed = useIsFed(video, { address, isActive });
+  useWatchedReport(video, { postId, isActive });
+
+  const shouldPlay = isActive && isWanted && !hasFailed && address !== undefined;
+  useLayoutEffect(() => {
+    if (!shouldPlay) return;
+    playAlone(player);
+    return () => stopPlaying(player, 'paused');
+  }, [player, shouldPlay, address]);
+
+  useEffect(() => {
+    if (isFed) onFed(postId);
+  }, [isFed, onFed, postId]);
+
+  const again = useEffectEvent(() => {
+    tryAgain();
+    retry();
+  });
+  useEffect(() => {
+    if (isActive)
+      onPlayback({ element: video.current, isPlaying, isWaiting, hasFailed, retry: () => again() });
+  }, [isActive, isPlaying, isWaiting, hasFailed, onPlayback]);
+  useEffect(() => {
+    if (!hasFailed) return;
+    const retryOnline = () => again();
+    window.addEventListener('online', retryOnline);
+    return () => window.removeEventListener('online', retryOnline);
+  }, [hasFailed]);
+
+  const fit = post ? fitOf(post.picture, stageAspect) : 'cover';
+  return (
+    <div className={styles.video} style={{ insetBlockStart: `calc(${index} * 100cqh)` }}>
+      {post && <ReelPoster key={postId} picture={post.picture} fit={fit} isPriority={isActive} />}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- people's videos come without captions */}
+      <video
+        ref={video}
+        {...events}
+        onError={() => {
+          if (hasOther) tryOther();
+          else events.onError();
+        }}
+        className={styles.picture}
+        data-fit={fit}
+        data-empty={!hasBegun || undefined}
+        muted={isMuted}
+        loop
+        playsInline
+        disablePictureInPicture
+        controlsList="nodownload noremoteplayback"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Post } from '@sfera/contract/posts';
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+interface Options {
+  post: Post | undefined;
+  /** The reel may fetch now. What it has fetched stays while the element is its own. */
+  mayLoad: boolean;
+  /** Only what the first frame needs, until it is the active one. */
+  isThrifty: boolean;
+}
+
+/** The light rendition, and where that cannot be had the video itself. */
+const addressesOf = ({ video }: Post): string[] => [
+  ...new Set([video?.lightUrl, video?.url].filter((url): url is string => typeof url === 'string')),
+];
+
+/**
+ * Gives a video element the media of its reel, and takes it away when the element goes on to another one: a paused
+ * video would keep its buffers and a decoder.
+ * @returns whether there is media, and what to do when it could not be had
+ */
+export function useReelSource(
+  video: RefObject<HTMLVideoElement | null>,
+  { post, mayLoad, isThrifty }: Options,
+) {
+  const postId = post?.id;
+  // What plays is not exchanged for a better version that a refresh of the post brings.
+  const [held, setHeld] = useState<{ postId: string; addresses: string[]; attempt: number } | null>(null);
+  if (held && held.postId !== postId) setHeld(null);
+  else if (!held && post && mayLoad) setHeld({ postId: post.id, addresses: addressesOf(post), attempt: 0 });
+  const address = held && held.postId === postId ? held.addresses[held.attempt] : undefined;
+
+  useLayoutEffect(() => {
+    const element = video.current;
+    if (!element || address === undefined) return;
+    element.preload = isThrifty ? 'metadata' : 'auto';
+    if (element.getAttribute('src') !== address) element.src = address;
+  }, [video, address, isThrifty]);
+
+  useLayoutEffect(() => {
+    const element = video.current;
+    if (!element || address === undefined) return;
+    return () => {
+      element.pause();
+      element.removeAttribute('src');
+      element.load();
+    };
+  }, [video, address]);
+
+  return {
+    address,
+    /** Another address of the same video, if there is one. */
+    hasOther: held !== null && held.attempt + 1 < held.addresses.length,
+    tryOther: () => setHeld((now) => now && { ...now, attempt: now.attempt + 1 }),
+    /** From the start; the post may have got other addresses meanwhile. */
+    tryAgain: () => setHeld(null),
+  };
+}

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { setMuted, useMuted } from '#shared/ui/video-player/sound-choice.ts';
+import { makeWheelSteps } from './wheel-steps.ts';
+
+export interface ReelActions {
+  /** By so many reels: 1 the next one, -1 the one before. */
+  step: (by: number) => void;
+  toFirst: () => void;
+  toggle: () => void;
+}
+
+/** By the key's place on the keyboard, whatever its letter. */
+const KEYS: Readonly<Record<string, (actions: ReelActions) => void>> = {
+  ArrowDown: ({ step }) => step(1),
+  ArrowUp: ({ step }) => step(-1),
+  PageDown: ({ step }) => step(1),
+  PageUp: ({ step }) => step(-1),
+  Home: ({ toFirst }) => toFirst(),
+  KeyK: ({ toggle }) => toggle(),
+  Space: ({ toggle }) => toggle(),
+};
+
+const LINE_PX = 16;
+
+/** What has a use of its own for keys and wheels. */
+const isElsewhere = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest(
+    '[role="dialog"], [role="alertdialog"], [role="menu"], input, textarea, [contenteditable]',
+  ) !== null;
+
+/** Words that are unfolded scroll by themselves. */
+function scrollsItself(target: EventTarget | null, within: Element): boolean {
+  for (let at = target; at instanceof Element && at !== within; at = at.parentElement)
+    if (at.scrollHeight > at.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(at).overflowY))
+      return true;
+  return false;
+}
+
+/** Arrow keys anywhere on the page, and the wheel over the reels; fingers scroll them by themselves. */
+export function useReelSteps(scroller: RefObject<HTMLElement | null>, actions: ReelActions): void {
+  const isMuted = useMuted();
+  const act = useEffectEvent((choose: (actions: ReelActions) => void) => choose(actions));
+  const toggleMuted = useEffectEvent(() => setMuted(!isMuted));
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isElsewhere(event.target)
+      )
+        return;
+      const isPressed = event.target instanceof Element && event.target.closest('button, a') !== null;
+      if (event.code === 'Space' && isPressed) return;
+      const choose = KEYS[event.code];
+      if (event.code === 'KeyM') toggleMuted();
+      else if (choose) act(choose);
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const stepOf = makeWheelSteps();
+    const onWheel = (event: WheelEvent) => {
+      if (event.ctrlKey || scrollsItself(event.target, element)) return;
+      event.preventDefault();
+      const unitPx = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1;
+      const isPage = event.deltaMode === WheelEvent.DOM_DELTA_PAGE;
+      const step = stepOf(isPage ? event.deltaY * 400 : event.deltaY * unitPx, event.timeStamp);
+      if (step !== 0) act((actions) => actions.step(step));
+    };
+    // The browser would scroll, and snap back from less than half a reel.
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [scroller]);
+}

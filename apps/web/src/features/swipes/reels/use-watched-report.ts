@@ -1,0 +1,36 @@
+import type { PostId } from '@sfera/contract/ids';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, type RefObject } from 'react';
+import { reportWatched } from '../views/report-views.ts';
+import { makeWatchedTime } from './watched-time.ts';
+
+/** Tells how long the active reel was watched, when it is left or the page is hidden. */
+export function useWatchedReport(
+  video: RefObject<HTMLVideoElement | null>,
+  { postId, isActive }: { postId: PostId; isActive: boolean },
+): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    const element = video.current;
+    if (!element || !isActive) return;
+    const watched = makeWatchedTime();
+    let reported = 0;
+    const note = () => watched.note(element.currentTime, element.duration);
+    const report = () => {
+      // What never began says nothing about the video.
+      if (watched.total() === reported) return;
+      reported = watched.total();
+      reportWatched(cache, postId, reported);
+    };
+    const reportWhenHidden = () => document.hidden && report();
+    element.addEventListener('timeupdate', note);
+    document.addEventListener('visibilitychange', reportWhenHidden);
+    window.addEventListener('pagehide', report);
+    return () => {
+      element.removeEventListener('timeupdate', note);
+      document.removeEventListener('visibilitychange', reportWhenHidden);
+      window.removeEventListener('pagehide', report);
+      report();
+    };
+  }, [video, cache, postId, isActive]);
+}
