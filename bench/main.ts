@@ -5,6 +5,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchPhoto } from './photo.ts';
 import { benchSearch } from './search.ts';
 import { benchSocial } from './social.ts';
+import { benchSwipes } from './swipes.ts';
 import { printTable, type Table } from './table.ts';
 
 /** Each bench measures Сфера and a yardstick in one run, because machines differ and ratios do not. */
@@ -16,6 +17,7 @@ const BENCHES: Record<string, (options: { scale: number }) => Promise<Table>> = 
   editor: benchEditor,
   chat: benchChat,
   lighthouse: benchLighthouse,
+  swipes: benchSwipes,
 };
 
 const args = process.argv.slice(2);

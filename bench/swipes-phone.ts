@@ -1,0 +1,107 @@
+import puppeteer, {
+  type Browser,
+  type CDPSession,
+  KnownDevices,
+  type Page,
+  PredefinedNetworkConditions,
+} from 'puppeteer-core';
+import { readUse } from './process-use.ts';
+import { installProbe, type Probe } from './swipes-probe.ts';
+
+const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+/** Of pages, whose video must come within this. */
+const OPENS_WITHIN_MS = 30_000;
+
+export const openBrowser = (): Promise<Browser> =>
+  puppeteer.launch({ executablePath: CHROMIUM, args: FLAGS });
+
+export interface Phone {
+  page: Page;
+  client: CDPSession;
+  probe(): Promise<Probe>;
+  /** Resolves when the first video shows its first frame. */
+  opened(): Promise<void>;
+  memory(): Promise<Memory>;
+  close(): Promise<void>;
+}
+
+/** After a collection of what nobody holds. */
+export interface Memory {
+  /** Unit: bytes. */
+  heap: number;
+  nodes: number;
+  listeners: number;
+  videos: number;
+  /** Resident memory of the page's process and of the one that draws. Unit: bytes. */
+  processes: number;
+}
+
+interface PhoneOptions {
+  /** Of the person, as the app itself keeps it (spec 3, Client-side storage). */
+  session?: { origin: string; token: string };
+  savesData?: boolean;
+}
+
+/** A phone of its own with an empty cache on «Fast 4G», as Chromium's developer tools know it. */
+export async function openPhone(browser: Browser, options: PhoneOptions = {}): Promise<Phone> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  const client = await page.createCDPSession();
+  // One pixel each: nothing here draws but the processor.
+  const viewport = { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 1 };
+  await page.emulate({ viewport, userAgent: KnownDevices['Pixel 5'].userAgent });
+  await page.emulateNetworkConditions(PredefinedNetworkConditions['Fast 4G']);
+  await page.evaluateOnNewDocument(installProbe);
+  if (options.savesData) {
+    await page.evaluateOnNewDocument(() => {
+      const connection = Reflect.get(navigator, 'connection') as object;
+      Object.defineProperty(connection, 'saveData', { value: true });
+    });
+  }
+  if (options.session) await keepSession(page, options.session);
+  return {
+    page,
+    client,
+    probe: () => page.evaluate(() => window.sferaProbe),
+    async opened() {
+      await page.waitForFunction(() => window.sferaProbe.openedMs !== null, { timeout: OPENS_WITHIN_MS });
+    },
+    memory: () => readMemory(browser, page, client),
+    close: () => context.close(),
+  };
+}
+
+async function keepSession(page: Page, { origin, token }: { origin: string; token: string }): Promise<void> {
+  await page.goto(`${origin}/robots.txt`);
+  await page.evaluate((jwt) => {
+    const { exp } = JSON.parse(atob(jwt.split('.')[1] ?? '')) as { exp: number };
+    localStorage.setItem('jwtToken', jwt);
+    localStorage.setItem('jwtTokenExpiry', String(exp * 1000));
+  }, token);
+}
+
+async function readMemory(browser: Browser, page: Page, client: CDPSession): Promise<Memory> {
+  for (let time = 0; time < 2; time += 1) await client.send('HeapProfiler.collectGarbage');
+  const { JSHeapUsedSize, Nodes, JSEventListeners } = await page.metrics();
+  const videos = await page.evaluate(() => document.querySelectorAll('video').length);
+  const system = await browser.target().createCDPSession();
+  const { processInfo } = await system.send('SystemInfo.getProcessInfo');
+  await system.detach();
+  const drawing = processInfo.filter(({ type }) => type === 'renderer' || type === 'GPU');
+  return {
+    heap: JSHeapUsedSize ?? Number.NaN,
+    nodes: Nodes ?? Number.NaN,
+    listeners: JSEventListeners ?? Number.NaN,
+    videos,
+    processes: drawing.reduce((sum, { id }) => sum + readUse(id).memory, 0),
+  };
+}

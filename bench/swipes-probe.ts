@@ -1,0 +1,97 @@
+/// <reference lib="dom" />
+/** One swipe as the page saw it. */
+export interface Swipe {
+  /** From the end of the touch to the first frame of another video, half of it on screen; null if none came. */
+  firstFrameMs: number | null;
+  /** How long that video was watched after it. */
+  watchedMs: number;
+  /** For how much of that time its picture stood still. */
+  frozenMs: number;
+}
+
+export interface Probe {
+  /** From the start of the page's loading to the first frame of any video. */
+  openedMs: number | null;
+  swipes: Swipe[];
+}
+
+declare global {
+  interface Window {
+    sferaProbe: Probe;
+  }
+}
+
+/**
+ * Runs in the page, before anything of it. Hears every frame of every video, and writes down for each touch when the
+ * first frame came of a video that was not the one on screen as the touch began.
+ */
+export function installProbe(): void {
+  /** Less is no standstill that one sees. */
+  const STILL_MS = 150;
+  /** Of the screen, that a video must cover to count. */
+  const SHOWN = 0.5;
+  const probe: Probe = { openedMs: null, swipes: [] };
+  window.sferaProbe = probe;
+  const isShown = (video: HTMLVideoElement) => {
+    const { top, bottom } = video.getBoundingClientRect();
+    const visible = Math.min(bottom, innerHeight) - Math.max(top, 0);
+    const style = { opacityProperty: true, visibilityProperty: true };
+    return visible >= innerHeight * SHOWN && video.checkVisibility(style);
+  };
+  const heard = new WeakSet<HTMLVideoElement>();
+  let left: HTMLVideoElement | undefined;
+  let current: (Swipe & { endedAt: number; frameAt: number; video: HTMLVideoElement | null }) | undefined;
+
+  const watch = (swipe: NonNullable<typeof current>, now: number) => {
+    const gap = now - swipe.frameAt;
+    swipe.watchedMs += gap;
+    if (gap > STILL_MS) swipe.frozenMs += gap;
+    swipe.frameAt = now;
+  };
+
+  const onFrame = (video: HTMLVideoElement, presentedAt: number) => {
+    const now = performance.now();
+    if (!isShown(video)) return;
+    probe.openedMs ??= now;
+    if (!current) return;
+    if (current.firstFrameMs === null) {
+      if (video === left || presentedAt < current.endedAt) return;
+      current.firstFrameMs = now - current.endedAt;
+      current.frameAt = now;
+      current.video = video;
+    } else if (video === current.video) watch(current, now);
+  };
+
+  const hear = () => {
+    for (const video of document.querySelectorAll('video')) {
+      if (heard.has(video)) continue;
+      heard.add(video);
+      const next: VideoFrameRequestCallback = (_now, { presentationTime }) => {
+        onFrame(video, presentationTime);
+        video.requestVideoFrameCallback(next);
+      };
+      video.requestVideoFrameCallback(next);
+    }
+  };
+  new MutationObserver(hear).observe(document, { childList: true, subtree: true });
+
+  const capture = { capture: true, passive: true };
+  addEventListener(
+    'touchstart',
+    () => {
+      if (current?.video) watch(current, performance.now());
+      left = [...document.querySelectorAll('video')].find(isShown);
+      current = undefined;
+    },
+    capture,
+  );
+  addEventListener(
+    'touchend',
+    ({ timeStamp }) => {
+      const swipe = { firstFrameMs: null, watchedMs: 0, frozenMs: 0 };
+      current = Object.assign(swipe, { endedAt: timeStamp, frameAt: 0, video: null });
+      probe.swipes.push(current);
+    },
+    capture,
+  );
+}
