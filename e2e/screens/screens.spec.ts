@@ -127,7 +127,7 @@ const FEEDS: Screens = {
     path: '/userCount',
     show: (page) => page.getByText('Количество пользователей на сайте').first(),
   },
-  'a section to come': { path: '/swipes', show: (page) => page.getByText('Этот раздел ещё строится') },
+  swipes: { path: '/swipes', show: (page) => heading(page, 'Свайпы') },
   'a missing page': { path: '/nowhere', show: (page) => page.getByText('Страница не найдена') },
 };
 

@@ -4,7 +4,6 @@ import { Page } from './page.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import {
   ChatPage,
-  ComingPage,
   CreatePage,
   EditProfilePage,
   ExplorePage,
@@ -19,6 +18,7 @@ import {
   RegisterPage,
   StoryArchivePage,
   SubscriptionsPage,
+  SwipesPage,
   UserCountPage,
   UserProfilePage,
 } from './pages/lazy-pages.ts';
@@ -41,8 +41,6 @@ const POST_PATHS = ['/post/:postId', '/myProfile/post/:postId', '/userProfile/po
 /** The first is for links that are handed on; it leads to one of the others. */
 const PROFILE_PATHS = ['/user/:userId', '/userProfile/:userId'];
 
-const COMING = [{ path: '/swipes', title: titles.swipes }];
-
 /** Every address of the app (spec 2). */
 export function AppRoutes() {
   return (
@@ -60,6 +58,7 @@ export function AppRoutes() {
             <Route path="/video" element={page(titles.video, <FeedScreen type="video" />)} />
             <Route path="/recomendation" element={page(titles.explore, <ExplorePage />)} />
             <Route path="/subscriptions" element={page(titles.subscriptions, <SubscriptionsPage />)} />
+            <Route path="/swipes" element={page(titles.swipes, <SwipesPage />)} />
             <Route path="/createPost" element={page(titles.create, <CreatePage />)} />
             <Route path="/myProfile" element={page(titles.myProfile, <MyProfilePage />)} />
             <Route path="/myProfile/edit" element={page(titles.editProfile, <EditProfilePage />)} />
@@ -73,9 +72,6 @@ export function AppRoutes() {
             ))}
             {PROFILE_PATHS.map((path) => (
               <Route key={path} path={path} element={page(titles.userProfile, <UserProfilePage />)} />
-            ))}
-            {COMING.map(({ path, title }) => (
-              <Route key={path} path={path} element={page(title, <ComingPage section={title} />)} />
             ))}
             <Route path="*" element={page(text.notFound.title, <NotFoundPage />)} />
           </Route>

@@ -6,6 +6,7 @@ export const ExplorePage = lazyPage(async () => (await import('./explore-page.ts
 export const SubscriptionsPage = lazyPage(
   async () => (await import('./subscriptions-page.tsx')).SubscriptionsPage,
 );
+export const SwipesPage = lazyPage(async () => (await import('#features/swipes/swipes-page.tsx')).SwipesPage);
 export const CreatePage = lazyPage(async () => (await import('./create-page.tsx')).CreatePage);
 export const MyProfilePage = lazyPage(
   async () => (await import('./my-profile/my-profile-page.tsx')).MyProfilePage,
@@ -21,7 +22,6 @@ export const ReactionPostsPage = lazyPage(
   async () => (await import('#features/reaction-posts/reaction-posts-page.tsx')).ReactionPostsPage,
 );
 export const UserCountPage = lazyPage(async () => (await import('./user-count-page.tsx')).UserCountPage);
-export const ComingPage = lazyPage(async () => (await import('./message-page.tsx')).ComingPage);
 export const NotFoundPage = lazyPage(async () => (await import('./message-page.tsx')).NotFoundPage);
 export const StoryArchivePage = lazyPage(
   async () => (await import('#features/stories/archive/story-archive-page.tsx')).StoryArchivePage,

@@ -1,5 +1,4 @@
 import Compass from 'lucide-react/icons/compass';
-import Hammer from 'lucide-react/icons/hammer';
 import { Link } from 'react-router';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import styles from './message-page.module.css';
@@ -10,16 +9,6 @@ const toHome = (
     {text.toHome}
   </Link>
 );
-
-/** A section that a link leads to and that is not there yet. */
-export function ComingPage({ section }: { section: string }) {
-  return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{section}</h1>
-      <EmptyState icon={<Hammer size={32} />} {...text.coming} action={toHome} />
-    </div>
-  );
-}
 
 export function NotFoundPage() {
   return (

@@ -9,6 +9,7 @@ import {
   ReactionPostsPage,
   StoryArchivePage,
   SubscriptionsPage,
+  SwipesPage,
 } from './lazy-pages.ts';
 import { StoryStrip } from './lazy-story-strip.ts';
 
@@ -24,6 +25,7 @@ const PRELOADS: Readonly<Record<string, () => void>> = {
   '/video': FeedScreen.preload,
   '/recomendation': all(ExplorePage.preload, StoryStrip.preload),
   '/subscriptions': SubscriptionsPage.preload,
+  '/swipes': SwipesPage.preload,
   '/createPost': CreatePage.preload,
   '/myProfile': MyProfilePage.preload,
   '/myProfile/archive': StoryArchivePage.preload,

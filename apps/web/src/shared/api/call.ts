@@ -16,7 +16,7 @@ type Arguments<R extends Route> =
  * Errors: `ApiError`; the signal's reason when the call was given up.
  */
 export async function call<R extends Route>(route: R, ...[input]: Arguments<R>): Promise<AnswerOf<R>> {
-  const { signal, ...parts }: AnyInput = input ?? {};
+  const { signal, keepalive = false, ...parts }: AnyInput = input ?? {};
   const token = getSession()?.token;
   const headers = new Headers({ accept: 'application/json' });
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
@@ -26,6 +26,7 @@ export async function call<R extends Route>(route: R, ...[input]: Arguments<R>):
     method: route.method,
     headers,
     body,
+    keepalive,
     ...(signal && { signal }),
   });
   return readAnswer(route, { ...raw, token });

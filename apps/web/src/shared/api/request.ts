@@ -17,8 +17,15 @@ type Query<R extends Route> = R extends { query: z.ZodMiniType }
   : unknown;
 type Body<R extends Route> = R extends { body: z.ZodMiniType } ? { body: InputOf<R['body']> } : unknown;
 
-/** The parts of a call that the route asks for; `signal` gives it up. */
-export type CallInput<R extends Route> = Params<R> & Query<R> & Body<R> & { signal?: AbortSignal };
+interface Conduct {
+  /** Gives the call up. */
+  signal?: AbortSignal;
+  /** The call goes on when the page is closed; for small bodies. */
+  keepalive?: boolean;
+}
+
+/** The parts of a call that the route asks for, and how it is made. */
+export type CallInput<R extends Route> = Params<R> & Query<R> & Body<R> & Conduct;
 
 /** The text fields that go with a file. */
 export type UploadFields<R extends Route> = R extends { multipart: { fields: infer F } }
@@ -26,11 +33,10 @@ export type UploadFields<R extends Route> = R extends { multipart: { fields: inf
   : never;
 
 /** The same input as this module reads it, whatever the route. */
-export interface AnyInput {
+export interface AnyInput extends Conduct {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
-  signal?: AbortSignal;
 }
 
 /** The address of a call: names in the path are filled in, query values that are undefined are left out. */

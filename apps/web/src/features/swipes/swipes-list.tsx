@@ -1,0 +1,87 @@
+import type { PostId } from '@sfera/contract/ids';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Reels } from './reels/reels.tsx';
+import { Pill } from './states/pill.tsx';
+import { SwipesEmpty } from './states/swipes-empty.tsx';
+import { SwipesFailure } from './states/swipes-failure.tsx';
+import { SwipesSkeleton } from './states/swipes-skeleton.tsx';
+import styles from './swipes-page.module.css';
+import { text } from './text.ts';
+import { useKeptAddress } from './use-kept-address.ts';
+import { useSwipes } from './use-swipes.ts';
+import { reportViewed } from './views/report-views.ts';
+
+/** The next page is asked for when so many reels are left, the watched one counted. */
+const REELS_AHEAD = 4;
+
+/** The reels, from `startId` or the first one, or why there are none. */
+export function SwipesList({ startId: firstStartId }: { startId: PostId | null }) {
+  const cache = useQueryClient();
+  const box = useRef<HTMLDivElement>(null);
+  const [startId, setStartId] = useState(firstStartId);
+  const [active, setActive] = useState<{ id: PostId; index: number } | null>(null);
+  // A button that was pressed leaves: the keyboard goes on with the reels.
+  const focusReels = () => box.current?.focus({ preventScroll: true });
+  const swipes = useSwipes({
+    startId,
+    onRefreshed() {
+      setStartId(null);
+      setActive(null);
+      focusReels();
+    },
+  });
+  const { ids, error, tail, loadMore } = swipes;
+  useKeptAddress(active?.id ?? null);
+
+  const place = ids && placeOf(ids, active);
+  const isNearEnd = ids !== undefined && place !== undefined && place >= ids.length - REELS_AHEAD;
+  useEffect(() => {
+    if (isNearEnd && tail === 'more') loadMore();
+  }, [isNearEnd, tail, loadMore]);
+
+  // A swipe is as good as a tap on the button that tries again.
+  const tryAgain = useEffectEvent(() => {
+    if (isNearEnd && tail === 'failed') loadMore();
+  });
+  useEffect(() => {
+    if (active) tryAgain();
+  }, [active]);
+
+  const onActive = useCallback(
+    (id: PostId, index: number) => {
+      setActive((last) => (last?.id === id && last.index === index ? last : { id, index }));
+      reportViewed(cache, id);
+    },
+    [cache],
+  );
+
+  if (error) return <SwipesFailure error={error} isRetrying={swipes.isRetrying} onRetry={swipes.retry} />;
+  if (!ids || (ids.length === 0 && tail !== 'end')) return <SwipesSkeleton />;
+  if (ids.length === 0) return <SwipesEmpty onRefresh={swipes.refresh} isRefreshing={swipes.isRefreshing} />;
+  return (
+    <div ref={box} tabIndex={-1} className={styles.reels}>
+      <Reels key={swipes.readAtMs} ids={ids} startId={startId} hasMore={tail !== 'end'} onActive={onActive} />
+      {tail === 'failed' && (
+        <Pill
+          words={text.moreFailed}
+          action={text.retry}
+          onAction={() => {
+            focusReels();
+            loadMore();
+          }}
+        />
+      )}
+      {tail === 'end' && active?.id === ids.at(-1) && (
+        <Pill words={text.end} action={text.refresh} onAction={swipes.refresh} isBusy={swipes.isRefreshing} />
+      )}
+    </div>
+  );
+}
+
+/** Of the watched reel; where it stood when it is gone, the start before there is one. */
+function placeOf(ids: readonly PostId[], active: { id: PostId; index: number } | null): number {
+  if (!active) return 0;
+  const place = ids.indexOf(active.id);
+  return place < 0 ? active.index : place;
+}

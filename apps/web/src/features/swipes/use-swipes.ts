@@ -1,0 +1,74 @@
+import type { PostId } from '@sfera/contract/ids';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { toast } from '#shared/ui/toast/toast-store.ts';
+import { fetchAnew, idsOf, swipesQuery } from './swipes-query.ts';
+import { text } from './text.ts';
+import type { Swipes } from './types.ts';
+import { useGonePosts } from './use-gone-posts.ts';
+
+const NONE: readonly PostId[] = [];
+/** A page that is on its way already is waited for. */
+const ONCE = { cancelRefetch: false } as const;
+
+interface Options {
+  /** A post to begin with when the tab holds no list yet. */
+  startId: PostId | null;
+  /** The list was read anew because the person asked for it. */
+  onRefreshed: () => void;
+}
+
+/** Swipes as far as they have been read, without the posts that have left meanwhile. */
+export function useSwipes({ startId, onRefreshed }: Options): Swipes {
+  const cache = useQueryClient();
+  const options = swipesQuery(cache, startId);
+  const { data, error, refetch, fetchNextPage, isFetching, ...list } = useInfiniteQuery(options);
+  const { mutate: refresh, isPending: isRefreshing } = useMutation({
+    mutationFn: async () => {
+      // A page on its way belongs to the list that is about to go.
+      await cache.cancelQueries(options);
+      return fetchAnew(cache);
+    },
+    onSuccess(fresh) {
+      onRefreshed();
+      cache.setQueryData(options.queryKey, fresh);
+    },
+    onError: (reason) => toast(`${text.refreshFailed}. ${reason.message}`, { kind: 'error' }),
+  });
+
+  const brought = useMemo(() => data && idsOf(data), [data]);
+  const gone = useGonePosts(brought ?? NONE);
+  const ids = useMemo(() => brought?.filter((id) => !gone.has(id)), [brought, gone]);
+
+  const isFailed = list.isFetchNextPageError;
+  useEffect(() => {
+    if (!isFailed) return;
+    const retry = () => void fetchNextPage(ONCE);
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [isFailed, fetchNextPage]);
+
+  return {
+    ids,
+    readAtMs: data?.pages[0]?.readAtMs,
+    error: data ? null : error,
+    retry: () => void refetch(),
+    isRetrying: !data && isFetching,
+    tail: tailOf(list),
+    loadMore: () => {
+      if (list.hasNextPage && !isFetching && !isRefreshing) void fetchNextPage(ONCE);
+    },
+    refresh: () => isRefreshing || refresh(),
+    isRefreshing,
+  };
+}
+
+function tailOf(list: {
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  hasNextPage: boolean;
+}): Swipes['tail'] {
+  if (list.isFetchingNextPage) return 'loading';
+  if (list.isFetchNextPageError) return 'failed';
+  return list.hasNextPage ? 'more' : 'end';
+}

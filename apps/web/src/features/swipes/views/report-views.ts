@@ -1,0 +1,49 @@
+import { WATCHED_MAX_SECONDS } from '@sfera/contract/limits';
+import type { PostId } from '@sfera/contract/ids';
+import { viewSwipe } from '@sfera/contract/swipes';
+import type { QueryClient } from '@tanstack/react-query';
+import { aboutPost } from '#entities/post/gone-post.ts';
+import { patchPost } from '#entities/post/post-query.ts';
+import { markViewed } from '#entities/post/views/viewed-posts.ts';
+import { call } from '#shared/api/call.ts';
+import { getSession } from '#shared/api/session.ts';
+
+/** The reels reported in this session. Each account has a cache of its own, and with it reports of its own. */
+const reported = new WeakMap<QueryClient, Set<PostId>>();
+
+function reportedIn(cache: QueryClient): Set<PostId> {
+  const ids = reported.get(cache) ?? new Set();
+  reported.set(cache, ids);
+  return ids;
+}
+
+/**
+ * Says that the reel is looked at, once per session (spec 4, Swipes). A failure is no news to the viewer; the next
+ * visit of the reel says it again. A guest reports nothing.
+ */
+export function reportViewed(cache: QueryClient, id: PostId): void {
+  const ids = reportedIn(cache);
+  if (!getSession() || ids.has(id)) return;
+  ids.add(id);
+  send(cache, { postId: id }).then(
+    // The server has counted the view: a card of the post in a feed need not say it again.
+    () => markViewed(id),
+    () => ids.delete(id),
+  );
+}
+
+/**
+ * Says how long the reel was watched, also from a page that is just closing.
+ * @param seconds rounded to a tenth; below 0 and above the longest that counts are pulled in
+ */
+export function reportWatched(cache: QueryClient, id: PostId, seconds: number): void {
+  if (!getSession() || Number.isNaN(seconds)) return;
+  const watchedSeconds = Math.min(WATCHED_MAX_SECONDS, Math.max(0, Math.round(seconds * 10) / 10));
+  // Nobody waits for it, and it tells the ranking alone.
+  send(cache, { postId: id, watchedSeconds }).catch(() => undefined);
+}
+
+async function send(cache: QueryClient, body: { postId: PostId; watchedSeconds?: number }): Promise<void> {
+  const { views } = await aboutPost(cache, body.postId, call(viewSwipe, { body, keepalive: true }));
+  patchPost(cache, body.postId, () => ({ views }));
+}

@@ -1,0 +1,35 @@
+import { PostId } from '@sfera/contract/ids';
+import type { QueryClient } from '@tanstack/react-query';
+import { isPostDeleted } from '#entities/post/deleted-posts.ts';
+import { isPostGone } from '#entities/post/gone-post.ts';
+import { postQuery } from '#entities/post/post-query.ts';
+import { idsOf, swipesQuery } from '../swipes-query.ts';
+
+/**
+ * Where a visit starts.
+ * - `top`: at the first reel of a list that is read anew
+ * - `held`: at this reel of the list that the tab holds still
+ * - `asked`: at this post, when it turns out to be a video, with a list read anew behind it
+ * - `missing`: it asked for what is not there
+ */
+export type Visit =
+  | { kind: 'top' }
+  | { kind: 'held'; id: PostId }
+  | { kind: 'asked'; id: PostId }
+  | { kind: 'missing' };
+
+/** Reads the address, and lets go of a list in which this visit does not go on. */
+export function beginVisit(cache: QueryClient, search: string): Visit {
+  const visit = visitOf(cache, new URLSearchParams(search).get('post'));
+  if (visit.kind !== 'held') cache.removeQueries({ queryKey: swipesQuery(cache, null).queryKey });
+  return visit;
+}
+
+function visitOf(cache: QueryClient, wanted: string | null): Visit {
+  if (wanted === null) return { kind: 'top' };
+  const { data: id } = PostId.safeParse(wanted);
+  if (id === undefined || isPostDeleted(id)) return { kind: 'missing' };
+  const list = cache.getQueryData(swipesQuery(cache, null).queryKey);
+  const isThere = !isPostGone(cache.getQueryState(postQuery(id).queryKey)?.error ?? null);
+  return { kind: list && isThere && idsOf(list).includes(id) ? 'held' : 'asked', id };
+}
