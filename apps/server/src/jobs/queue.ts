@@ -14,6 +14,8 @@ export interface JobKind<Data extends object> {
   /** Longest run before it counts as lost, of a whole batch. Unit: seconds. */
   expireInSeconds: number;
   retryLimit: number;
+  /** Of one key only one job waits or runs: another is not added. Without keys, only one at all. */
+  isExclusive?: boolean;
   /** Gets the data when no attempt is left, also when the last one died with its process. */
   deadLetter?: JobKind<Data>;
   /** Only names the type of the data; never set. */
@@ -22,14 +24,17 @@ export interface JobKind<Data extends object> {
 
 export const defineJob = <Data extends object>(kind: Omit<JobKind<Data>, 'data'>): JobKind<Data> => kind;
 
+export interface SendOptions {
+  startAfterSeconds?: number;
+  /** What the job is about, for a kind that is exclusive. */
+  key?: string;
+  /** The greater goes first. Default: 0. */
+  priority?: number;
+}
+
 export interface JobQueue {
   /** Adds a job as part of the transaction: it exists exactly when the transaction is committed. */
-  send<Data extends object>(
-    tx: Tx,
-    kind: JobKind<Data>,
-    data: Data,
-    options?: { startAfterSeconds?: number },
-  ): Promise<void>;
+  send<Data extends object>(tx: Tx, kind: JobKind<Data>, data: Data, options?: SendOptions): Promise<void>;
   /** Runs the kind's jobs here. `signal` is aborted when the job expires or the process stops. */
   work<Data extends object>(
     kind: JobKind<Data>,
@@ -92,7 +97,13 @@ export async function openQueue(
   await boss.start();
   const known = new Map<string, Promise<void>>();
 
-  const ensureQueue = ({ name, expireInSeconds, retryLimit, deadLetter }: JobKind<object>): Promise<void> => {
+  const ensureQueue = ({
+    name,
+    expireInSeconds,
+    retryLimit,
+    isExclusive = false,
+    deadLetter,
+  }: JobKind<object>): Promise<void> => {
     const queue = {
       expireInSeconds,
       retryLimit,
@@ -103,7 +114,7 @@ export async function openQueue(
     };
     const make = async () => {
       if (deadLetter) await ensureQueue(deadLetter);
-      await boss.createQueue(name, queue);
+      await boss.createQueue(name, { ...queue, policy: isExclusive ? 'exclusive' : 'standard' });
       await boss.updateQueue(name, queue);
     };
     const ready = known.get(name) ?? make();
@@ -113,9 +124,14 @@ export async function openQueue(
   };
 
   return {
-    async send(tx, kind, data, { startAfterSeconds = 0 } = {}) {
+    async send(tx, kind, data, { startAfterSeconds = 0, key, priority = 0 } = {}) {
       await ensureQueue(kind);
-      await boss.send(kind.name, data, { db: fromKysely(tx), startAfter: startAfterSeconds });
+      const options = {
+        startAfter: startAfterSeconds,
+        priority,
+        ...(key !== undefined && { singletonKey: key }),
+      };
+      await boss.send(kind.name, data, { db: fromKysely(tx), ...options });
     },
     async work<Data extends object>(
       kind: JobKind<Data>,

@@ -29,6 +29,12 @@ const MEMORY_LIMIT_BYTES = 12 * 1024 ** 3;
 /** 4K HDR on a slow machine takes this many times its own duration. */
 const SLOWEST_FACTOR = 40;
 
+/** What ffmpeg may take for a video of that length. */
+export const transcodeLimits = (durationMs: number) => ({
+  timeoutMs: 300_000 + durationMs * SLOWEST_FACTOR,
+  memoryLimitBytes: MEMORY_LIMIT_BYTES,
+});
+
 /** What ffmpeg is told, and how long the result is if nothing is lost. */
 async function prepare(
   tools: MediaTools,
@@ -80,8 +86,7 @@ export async function normaliseVideo(
         const output = join(folder, FILE);
         await runTool(tools.ffmpeg, ['-nostdin', '-v', 'error', ...args, `file:${output}`], {
           folder,
-          timeoutMs: 300_000 + expected.durationMs * SLOWEST_FACTOR,
-          memoryLimitBytes: MEMORY_LIMIT_BYTES,
+          ...transcodeLimits(expected.durationMs),
           nice: 10,
           signal,
         });

@@ -19,13 +19,9 @@ export const PICTURE_ENCODER =
 export const SOUND_ENCODER = '-c:a aac -b:a 128k -ac 2 -ar 48000'.split(' ');
 export const MP4 = '-movflags +faststart -f mp4'.split(' ');
 
-/** Short side at most 1080, even sides, never enlarged. */
-function outputSize({ width, height }: Size): Size {
-  const scale = Math.min(
-    1,
-    VIDEO_MAX_SHORT_SIDE / Math.min(width, height),
-    MAX_LONG_SIDE / Math.max(width, height),
-  );
+/** Even sides, never enlarged. */
+export function outputSize({ width, height }: Size, maxShortSide: number): Size {
+  const scale = Math.min(1, maxShortSide / Math.min(width, height), MAX_LONG_SIDE / Math.max(width, height));
   const even = (pixels: number) => Math.max(2, Math.round((pixels * scale) / 2) * 2);
   return { width: even(width), height: even(height) };
 }
@@ -65,7 +61,12 @@ export async function transcodeArgs(
   const filters = [
     ...cut.picture,
     ...(source.fps > MAX_FPS + 0.5 ? [`fps=${MAX_FPS}`] : []),
-    ...(await pictureFilters(plan, plan.page?.inside ?? outputSize(plan.size), tools, folder)),
+    ...(await pictureFilters(
+      plan,
+      plan.page?.inside ?? outputSize(plan.size, VIDEO_MAX_SHORT_SIDE),
+      tools,
+      folder,
+    )),
     ...pageFilters(plan),
     ...fromRgb(plan),
     'format=yuv420p',

@@ -1,5 +1,6 @@
 export { ingest, type IngestOptions, type NewMedia } from './ingest.ts';
-export { defineVideoJob, REMOVE_FILES, workOnMedia } from './jobs.ts';
+export { defineLightenJob, defineVideoJob, REMOVE_FILES, workOnMedia } from './jobs.ts';
+export { giveUpLight, lighten } from './lighten.ts';
 export { giveUp, normalise, type VideoOwner } from './normalise.ts';
 export {
   type MediaColumns,

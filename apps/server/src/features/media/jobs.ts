@@ -28,6 +28,9 @@ export const defineVideoJob = (name: string) => {
   return { ...defineJob<{ mediaId: MediaId }>({ ...job, name }), deadLetter };
 };
 
+/** Likewise, for what is made of videos that are ready. The key of a job is its `mediaId`. */
+export const defineLightenJob = (name: string) => ({ ...defineVideoJob(name), isExclusive: true });
+
 export async function workOnMedia(context: Context): Promise<void> {
   const { jobs, storage } = context;
   await jobs.work(REMOVE_FILES, async (files) => {

@@ -3,6 +3,7 @@ import type { MediaId } from '@sfera/contract/ids';
 import { forgetOriginal, type MediaKey, removeMedia } from '../../media/storage.ts';
 import { normaliseVideo } from '../../media/video.ts';
 import type { Tx } from '../../db/database.ts';
+import type { JobKind } from '../../jobs/queue.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { REMOVE_FILES } from './jobs.ts';
@@ -15,6 +16,8 @@ type SetPublished = (tx: Tx, mediaId: MediaId, isPublished: boolean) => Promise<
 export interface VideoOwner {
   maxSeconds: number;
   setPublished: SetPublished;
+  /** Makes the light rendition of a video that is ready; without it there is none. */
+  lightenBy?: JobKind<{ mediaId: MediaId }>;
 }
 
 // The repackaged original stays for those whose page still plays it.
@@ -29,7 +32,7 @@ export async function normalise(
   context: Context,
   id: MediaId,
   signal: AbortSignal,
-  { maxSeconds, setPublished }: VideoOwner,
+  { maxSeconds, setPublished, lightenBy }: VideoOwner,
 ): Promise<void> {
   const media = await readMedia(context.db, id);
   // An attempt that was killed after its commit got no further.
@@ -57,6 +60,7 @@ export async function normalise(
       const isThere = await updateMedia(tx, id, change, files);
       if (!isThere) return false;
       await setPublished(tx, id, true);
+      if (lightenBy) await context.jobs.send(tx, lightenBy, { mediaId: id }, { key: id });
       if (media.video_file) {
         const preview = { mediaKey: media.media_key, file: media.video_file };
         await context.jobs.send(tx, REMOVE_FILES, preview, { startAfterSeconds: PREVIEW_KEPT_SECONDS });

@@ -34,11 +34,25 @@ export async function updateMedia(
  * has failed.
  */
 export const failMedia = (tx: Tx, id: MediaId, failure: ErrorCode, files: Pick<Standing, 'media_key'> = {}) =>
-  updateMedia(tx, id, { status: 'failed', failure, video_file: null }, { ...files, status: 'processing' });
+  updateMedia(
+    tx,
+    id,
+    { status: 'failed', failure, video_file: null, light_file: null },
+    { ...files, status: 'processing' },
+  );
 
 /** Two taps on «retry» start it once. */
 export const restartMedia = (tx: Tx, id: MediaId) =>
   updateMedia(tx, id, { status: 'processing', failure: null }, { status: 'failed' });
+
+export const useVideoAsLight = (tx: Tx, id: MediaId) =>
+  tx
+    .updateTable('media')
+    .set(({ ref }) => ({ light_file: ref('video_file') }))
+    .where('id', '=', id)
+    .where('status', '=', 'ready')
+    .where('light_file', 'is', null)
+    .execute();
 
 /** Removes the row, and by cascade what shows it. Resolves to its key. */
 export const deleteMedia = (tx: Tx, id: MediaId) =>

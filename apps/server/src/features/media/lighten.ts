@@ -1,0 +1,27 @@
+import type { MediaId } from '@sfera/contract/ids';
+import { lightenVideo } from '../../media/light.ts';
+import { publishedKey } from '../../media/storage.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { readMedia, updateMedia, useVideoAsLight } from './queries.ts';
+
+/**
+ * The background step for a video that is ready: makes its light rendition. Safe to repeat, and to be killed at any
+ * moment; every failure is thrown, so that the queue tries again.
+ */
+export async function lighten(context: Context, id: MediaId, signal: AbortSignal): Promise<void> {
+  const { db, storage, mediaTools } = context;
+  const media = await readMedia(db, id);
+  if (media?.status !== 'ready' || media.video_file === null || media.light_file !== null) return;
+  if (!mediaTools) throw new AppError('video_unavailable');
+  const { media_key: key, video_file: video } = media;
+  const file = await lightenVideo(key, video, storage, mediaTools, signal);
+  const standing = { status: 'ready', media_key: key } as const;
+  const isKept = await db.transaction().execute((tx) => updateMedia(tx, id, { light_file: file }, standing));
+  // Deleted meanwhile, and the job that removes its files may be over.
+  if (!isKept && file !== video) await storage.remove(publishedKey(key, file));
+}
+
+/** Lets the video itself be its light rendition, unless there is one: none could be made. */
+export const giveUpLight = ({ db }: Context, id: MediaId): Promise<unknown> =>
+  db.transaction().execute((tx) => useVideoAsLight(tx, id));
