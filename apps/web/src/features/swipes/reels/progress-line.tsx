@@ -22,15 +22,17 @@ export function ProgressLine({ element, durationMs }: ProgressLineProps) {
       max={Math.max(1, durationMs)}
       step={100}
       defaultValue={0}
-      onChange={(event) => {
-        if (element) element.currentTime = event.target.valueAsNumber / 1_000;
-      }}
+      onChange={(event) => element && seekTo(element, event.target.valueAsNumber)}
       onKeyDown={(event) => {
         // Up and down lead to other reels.
         if (event.code === 'ArrowUp' || event.code === 'ArrowDown') event.preventDefault();
       }}
     />
   );
+}
+
+function seekTo(video: HTMLVideoElement, ms: number) {
+  video.currentTime = ms / 1_000;
 }
 
 /** Follows the video frame by frame, past React: it moves sixty times a second. */

@@ -43,12 +43,13 @@ export function ReelVideo(props: ReelVideoProps) {
   const isFed = useIsFed(video, { address, isActive });
   useWatchedReport(video, { postId, isActive });
 
-  const shouldPlay = isActive && isWanted && !hasFailed && address !== undefined;
+  /** What is to play now: another address of the video is started anew. */
+  const wanted = isActive && isWanted && !hasFailed ? address : undefined;
   useLayoutEffect(() => {
-    if (!shouldPlay) return;
+    if (wanted === undefined) return;
     playAlone(player);
     return () => stopPlaying(player, 'paused');
-  }, [player, shouldPlay, address]);
+  }, [player, wanted]);
 
   useEffect(() => {
     if (isFed) onFed(postId);

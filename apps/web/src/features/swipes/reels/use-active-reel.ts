@@ -54,7 +54,7 @@ export function useActiveReel({ scroller, track, ids, startId }: Options): Activ
     if (!element || scrolledTo.current === index) return;
     scrolledTo.current = index;
     const height = element.getBoundingClientRect().height;
-    element.scrollTop = index * height;
+    element.scrollTo({ top: index * height, behavior: 'instant' });
     const from = slidesFrom.current;
     slidesFrom.current = null;
     if (from === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;

@@ -31,20 +31,13 @@ export function useReelSource(
   const address = held && held.postId === postId ? held.addresses[held.attempt] : undefined;
 
   useLayoutEffect(() => {
-    const element = video.current;
-    if (!element || address === undefined) return;
-    element.preload = isThrifty ? 'metadata' : 'auto';
-    if (element.getAttribute('src') !== address) element.src = address;
+    if (video.current && address !== undefined) fetchMedia(video.current, address, isThrifty);
   }, [video, address, isThrifty]);
 
   useLayoutEffect(() => {
     const element = video.current;
     if (!element || address === undefined) return;
-    return () => {
-      element.pause();
-      element.removeAttribute('src');
-      element.load();
-    };
+    return () => releaseMedia(element);
   }, [video, address]);
 
   return {
@@ -55,4 +48,15 @@ export function useReelSource(
     /** From the start; the post may have got other addresses meanwhile. */
     tryAgain: () => setHeld(null),
   };
+}
+
+function fetchMedia(element: HTMLVideoElement, address: string, isThrifty: boolean) {
+  element.preload = isThrifty ? 'metadata' : 'auto';
+  if (element.getAttribute('src') !== address) element.src = address;
+}
+
+function releaseMedia(element: HTMLVideoElement) {
+  element.pause();
+  element.removeAttribute('src');
+  element.load();
 }

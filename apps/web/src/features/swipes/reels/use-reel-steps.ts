@@ -21,6 +21,7 @@ const KEYS: Readonly<Record<string, (actions: ReelActions) => void>> = {
 };
 
 const LINE_PX = 16;
+const PAGE_PX = 400;
 
 /** What has a use of its own for keys and wheels. */
 const isElsewhere = (target: EventTarget | null) =>
@@ -45,14 +46,8 @@ export function useReelSteps(scroller: RefObject<HTMLElement | null>, actions: R
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (
-        event.defaultPrevented ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        isElsewhere(event.target)
-      )
-        return;
+      const isModified = event.ctrlKey || event.metaKey || event.altKey;
+      if (event.defaultPrevented || isModified || isElsewhere(event.target)) return;
       const isPressed = event.target instanceof Element && event.target.closest('button, a') !== null;
       if (event.code === 'Space' && isPressed) return;
       const choose = KEYS[event.code];
@@ -74,8 +69,8 @@ export function useReelSteps(scroller: RefObject<HTMLElement | null>, actions: R
       event.preventDefault();
       const unitPx = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1;
       const isPage = event.deltaMode === WheelEvent.DOM_DELTA_PAGE;
-      const step = stepOf(isPage ? event.deltaY * 400 : event.deltaY * unitPx, event.timeStamp);
-      if (step !== 0) act((actions) => actions.step(step));
+      const by = stepOf(isPage ? event.deltaY * PAGE_PX : event.deltaY * unitPx, event.timeStamp);
+      if (by !== 0) act(({ step }) => step(by));
     };
     // The browser would scroll, and snap back from less than half a reel.
     element.addEventListener('wheel', onWheel, { passive: false });

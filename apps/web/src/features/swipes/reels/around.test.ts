@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { around } from './around.ts';
+
+it('holds the active reel with its neighbours, at the ends with those that there are', () => {
+  expect(around(0, 9)).toEqual([0, 1, 2]);
+  expect(around(1, 9)).toEqual([0, 1, 2]);
+  expect(around(4, 9)).toEqual([3, 4, 5]);
+  expect(around(8, 9)).toEqual([6, 7, 8]);
+});
+
+it('holds fewer only where there are no more', () => {
+  expect(around(0, 1)).toEqual([0]);
+  expect(around(1, 2)).toEqual([0, 1]);
+  expect(around(0, 0)).toEqual([]);
+});
+
+it('leaves two of three video elements where they are on every step', () => {
+  const elements = (active: number) => new Map(around(active, 50).map((index) => [index % 3, index]));
+  for (let active = 0; active < 49; active += 1) {
+    const [before, after] = [elements(active), elements(active + 1)];
+    const moved = [0, 1, 2].filter((element) => before.get(element) !== after.get(element));
+    expect(moved.length).toBeLessThanOrEqual(1);
+    expect(after.get((active + 1) % 3), 'the one that comes up').toBe(active + 1);
+  }
+});
