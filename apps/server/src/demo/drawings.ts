@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { videoSeconds } from './draw/pace.ts';
 import type { Size } from './draw/render.ts';
 import type { Drawing } from './drawing.ts';
 import { demoPeople } from './people.ts';
@@ -39,7 +40,7 @@ export function demoDrawings(outDir: string, ffmpegPath: string): Drawing[] {
       }
       const { drawVideo } = await import('./draw/video.ts');
       const size = videoSizes[aspect] ?? { width: 720, height: 720 };
-      return drawVideo(scene, size, 5 + (scene.seed % 2), path, ffmpegPath);
+      return drawVideo(scene, size, videoSeconds(scene), path, ffmpegPath);
     };
   return [
     ...storyDrawings(outDir, ffmpegPath),

@@ -1,14 +1,27 @@
 import { expect, test } from 'vitest';
+import { videoSeconds } from './draw/pace.ts';
 import { demoPeople, MAIN_LOGIN } from './people.ts';
 import { demoPosts } from './posts.ts';
 
 const posts = demoPosts();
 
-test('there are about two hundred photos and two dozen videos', () => {
-  const videos = posts.filter(({ kind }) => kind === 'video').length;
-  expect(posts.length - videos).toBeGreaterThanOrEqual(200);
-  expect(videos).toBeGreaterThanOrEqual(20);
-  expect(videos).toBeLessThanOrEqual(30);
+const videos = posts.filter(({ kind }) => kind === 'video');
+
+test('there are about two hundred photos and thirty videos', () => {
+  expect(posts.length - videos.length).toBeGreaterThanOrEqual(200);
+  expect(videos.length).toBeGreaterThanOrEqual(25);
+  expect(videos.length).toBeLessThanOrEqual(35);
+});
+
+test('most videos are upright, of many people, six to fifteen seconds long, and many tell a story', () => {
+  expect(videos.filter(({ aspect }) => aspect === '9:16').length).toBeGreaterThan(0.75 * videos.length);
+  expect(videos.filter(({ aspect }) => aspect === '16:9').length).toBeGreaterThanOrEqual(3);
+  expect(new Set(videos.map(({ author }) => author)).size).toBeGreaterThanOrEqual(18);
+  const lengths = videos.map(({ scene }) => videoSeconds(scene));
+  expect(Math.min(...lengths)).toBeGreaterThanOrEqual(6);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(15);
+  expect(new Set(lengths).size).toBeGreaterThan(5);
+  expect(videos.filter(({ text }) => text.length > 100).length).toBeGreaterThanOrEqual(14);
 });
 
 test('every person posts and every author exists', () => {

@@ -1,31 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { MP4_OUTPUT, runFfmpeg } from './encoder.ts';
 import { looks } from './looks.ts';
+import { paceOf } from './pace.ts';
 import { drawPhoto, type Scene } from './photo.ts';
 import { compose, type LayerCache, type Size } from './render.ts';
 import { soundFor } from './sound.ts';
 
-/** Scenes whose painters move with time; the others get a slow camera. */
-const livingScenes = new Set([
-  'aurora',
-  'balloons',
-  'city',
-  'concert',
-  'fire',
-  'fluid',
-  'forest',
-  'mesh',
-  'mountains',
-  'plane',
-  'room',
-  'sea',
-  'silk',
-  'vinyl',
-  'wheel',
-  'winter',
-]);
-
 const FRAMES_PER_SECOND = 20;
+/** Where little changes between two frames, every second one is painted and ffmpeg blends those between. */
+const SLOW_FRAMES_PER_SECOND = FRAMES_PER_SECOND / 2;
 /** Frames are drawn at this share of the video's width and enlarged by ffmpeg. */
 const FRAME_SHARE = 0.5;
 const FRAME_RASTER_SHARE = 0.3;
@@ -34,7 +17,14 @@ function even(value: number): number {
   return 2 * Math.round(value / 2);
 }
 
-async function* frames(scene: Scene, size: Size, rasterWidth: number, count: number): AsyncGenerator<Buffer> {
+interface Frames {
+  size: Size;
+  rasterWidth: number;
+  perSecond: number;
+  count: number;
+}
+
+async function* paint(scene: Scene, { size, rasterWidth, perSecond, count }: Frames): AsyncGenerator<Buffer> {
   const cache: LayerCache = new Map();
   const draw = async (i: number): Promise<Buffer> =>
     (
@@ -42,7 +32,7 @@ async function* frames(scene: Scene, size: Size, rasterWidth: number, count: num
         size,
         rasterWidth,
         seed: scene.seed,
-        time: i / FRAMES_PER_SECOND,
+        time: i / perSecond,
         cache,
       })
     ).data;
@@ -55,7 +45,7 @@ async function* frames(scene: Scene, size: Size, rasterWidth: number, count: num
   }
 }
 
-/** Writes an mp4 of exactly `size` and about `seconds` with a soft sound that fits the scene. */
+/** Writes an mp4 of exactly `size` and `seconds` with a soft sound that fits the scene. */
 export async function drawVideo(
   scene: Scene,
   size: Size,
@@ -65,32 +55,44 @@ export async function drawVideo(
 ): Promise<void> {
   const fade = `afade=t=in:d=0.4,afade=t=out:st=${seconds - 0.6}:d=0.6`;
   const sound = ['-f', 'lavfi', '-t', String(seconds), '-i', `${soundFor(scene.look, scene.seed)},${fade}`];
-  const [name = ''] = scene.look.split('/');
-  if (livingScenes.has(name)) {
-    const small = { width: even(size.width * FRAME_SHARE), height: even(size.height * FRAME_SHARE) };
-    const raster = Math.round(size.width * FRAME_RASTER_SHARE);
-    const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${small.width}x${small.height}`];
-    const scale = `scale=${size.width}:${size.height}:flags=bicubic,vignette=angle=PI/7`;
-    const args = [
-      ...input,
-      '-r',
-      String(FRAMES_PER_SECOND),
-      '-i',
-      'pipe:0',
-      ...sound,
-      '-vf',
-      scale,
-      ...MP4_OUTPUT,
-      outPath,
-    ];
-    return runFfmpeg(ffmpegPath, args, frames(scene, small, raster, seconds * FRAMES_PER_SECOND));
-  }
+  const output = [...MP4_OUTPUT, '-t', String(seconds), outPath];
+  const pace = paceOf(scene);
+  if (pace === 'still') return drawStill(scene, size, { seconds, sound, output, outPath, ffmpegPath });
+
+  const perSecond = pace === 'slow' ? SLOW_FRAMES_PER_SECOND : FRAMES_PER_SECOND;
+  const small = { width: even(size.width * FRAME_SHARE), height: even(size.height * FRAME_SHARE) };
+  const frames: Frames = {
+    size: small,
+    rasterWidth: Math.round(size.width * FRAME_RASTER_SHARE),
+    perSecond,
+    // One more than is shown: the last ones are blended with it.
+    count: seconds * perSecond + 1,
+  };
+  const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${small.width}x${small.height}`];
+  const input = [...raw, '-r', String(perSecond), '-i', 'pipe:0'];
+  const blend = pace === 'slow' ? `format=yuv420p,framerate=fps=${FRAMES_PER_SECOND}:flags=0,` : '';
+  const filter = `${blend}scale=${size.width}:${size.height}:flags=bicubic,vignette=angle=PI/7`;
+  await runFfmpeg(ffmpegPath, [...input, ...sound, '-vf', filter, ...output], paint(scene, frames));
+}
+
+interface StillVideo {
+  seconds: number;
+  /** Options of ffmpeg. */
+  sound: readonly string[];
+  output: readonly string[];
+  outPath: string;
+  ffmpegPath: string;
+}
+
+/** The camera comes nearer to a photo. */
+async function drawStill(scene: Scene, size: Size, video: StillVideo): Promise<void> {
+  const { seconds, sound, output, outPath, ffmpegPath } = video;
   const still = `${outPath}.still.jpg`;
   try {
     await drawPhoto(scene, { width: size.width * 2, height: size.height * 2 }, still);
     const count = seconds * FRAMES_PER_SECOND;
     const zoom = `zoompan=z='1+0.14*on/${count}':x='(iw-iw/zoom)/2':y='(ih-ih/zoom)*0.45':d=${count}:s=${size.width}x${size.height}:fps=${FRAMES_PER_SECOND}`;
-    await runFfmpeg(ffmpegPath, ['-i', still, ...sound, '-vf', zoom, ...MP4_OUTPUT, outPath]);
+    await runFfmpeg(ffmpegPath, ['-i', still, ...sound, '-vf', zoom, ...output]);
   } finally {
     await rm(still, { force: true });
   }

@@ -17,6 +17,13 @@ test('a lively community: thousands of views, many reactions, hundreds of commen
   expect(all.filter(({ isLiked }) => isLiked).length).toBeGreaterThan(50);
 });
 
+test('every video is liked by several people and talked about', () => {
+  for (const { post, deeds } of lives.filter((life) => life.post.kind === 'video')) {
+    expect(deeds.filter(({ isLiked }) => isLiked).length, post.key).toBeGreaterThanOrEqual(2);
+    expect(deeds.filter(({ comment }) => comment).length, post.key).toBeGreaterThanOrEqual(1);
+  }
+});
+
 test('many kinds of reactions are given, named ones too', () => {
   const given = new Set(all.flatMap(({ reaction }) => reaction ?? []));
   expect(EMOJI.filter((emoji) => given.has(emoji)).length).toBeGreaterThan(15);

@@ -18,6 +18,10 @@ const DAY_HOURS = 24;
 /** The later ones come by when the post has sunk. */
 const MEAN_DELAY_HOURS = 9;
 
+/** Shares of those who watch a video: even the dullest one is liked and talked about by some. */
+const LEAST_LIKED = 0.4;
+const LEAST_TALK = 0.26;
+
 const FAVOURITES: Readonly<Record<string, readonly Reaction[]>> = {
   cat: ['😍', '🥰', '😂', HEART],
   food: ['😍', '🔥', HEART, '🤩'],
@@ -56,6 +60,7 @@ export function demoLife(post: DemoPost): DemoDeed[] {
   const random = seeded(hashText(`life of ${post.key}`));
   const [scene = ''] = post.scene.look.split('/');
   const charm = random.between(0.15, 0.75);
+  const talk = post.kind === 'video' ? Math.max(charm / 4, LEAST_TALK) : charm / 5;
   const unsaid = random.shuffle([...(words[scene] ?? []), ...random.shuffle(anyWords).slice(0, 3)]);
 
   const deeds = visitors(post.author, random).map((by): DemoDeed => {
@@ -63,8 +68,8 @@ export function demoLife(post: DemoPost): DemoDeed[] {
     // The newest posts are the first that a visitor sees: people have been quick there.
     const hoursLater = Math.min(delay, post.hoursAgo * random.between(0.1, 0.95));
     const reaction = random.chance(charm) ? reactionTo(scene, random) : null;
-    const comment = random.chance(charm / 5) ? (unsaid.pop() ?? null) : null;
-    const isLiked = post.kind === 'video' && random.chance(charm);
+    const comment = random.chance(talk) ? (unsaid.pop() ?? null) : null;
+    const isLiked = post.kind === 'video' && random.chance(Math.max(charm, LEAST_LIKED));
     return { by, hoursLater, reaction, comment, isLiked };
   });
   return [...deeds, ...answers(post.author, deeds, random)]

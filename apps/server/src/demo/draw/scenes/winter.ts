@@ -30,14 +30,10 @@ function fallingSnow(raster: Raster, view: View, count: number): void {
   for (let i = 0; i < count; i += 1) {
     const near = view.random.next() ** 4;
     const radius = (0.9 + near * 7) * (view.width / 800);
-    glow(
-      raster,
-      view.random.next() * raster.width,
-      view.random.next() * raster.height,
-      radius,
-      [1, 1, 1],
-      0.8,
-    );
+    const fall = (0.06 + 0.3 * near) * view.time;
+    const u = (view.random.next() + 0.35 * fall) % 1;
+    const v = (view.random.next() + fall) % 1;
+    glow(raster, u * raster.width, v * raster.height, radius, [1, 1, 1], 0.8);
   }
 }
 

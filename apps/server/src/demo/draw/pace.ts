@@ -1,0 +1,37 @@
+import type { Scene } from './photo.ts';
+
+/** Scenes whose painters move with time; the others get a slow camera. */
+const LIVING = new Set([
+  'aurora',
+  'balloons',
+  'city',
+  'concert',
+  'fire',
+  'fluid',
+  'forest',
+  'mesh',
+  'mountains',
+  'plane',
+  'room',
+  'sea',
+  'silk',
+  'vinyl',
+  'wheel',
+  'winter',
+]);
+
+/** Of those, the ones where half of the frames would be missed. */
+const QUICK = new Set(['fire', 'vinyl', 'winter']);
+
+/** How a scene moves: `still` is a photo with a slow camera. */
+export type Pace = 'quick' | 'slow' | 'still';
+
+export function paceOf({ look }: Scene): Pace {
+  const [name = ''] = look.split('/');
+  if (!LIVING.has(name)) return 'still';
+  return QUICK.has(name) ? 'quick' : 'slow';
+}
+
+/** Length of a post's video: shorter where every frame has to be painted. */
+export const videoSeconds = (scene: Scene): number =>
+  paceOf(scene) === 'quick' ? 6 + (scene.seed % 3) : 8 + (scene.seed % 7);
