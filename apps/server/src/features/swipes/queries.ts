@@ -34,12 +34,14 @@ export async function readSwipes(
   { startedAt, after, limit }: { startedAt: Date; after: SwipePosition | undefined; limit: number },
 ): Promise<SwipeRow[]> {
   const isAmongSeen = after?.isSeen === true;
+  // Looked up and not joined: what PostgreSQL believes of a person's views and follows may be long out of date, and it
+  // would go through all of them for each video.
+  const isFollowed = sql`
+    (select status from follows where follower_id = ${viewerId} and followee_id = p.user_id) = 'following'`;
   const isShown = sql`
-    p.is_published and p.kind = 'video' and p.user_id <> ${viewerId}
-      and (not u.is_private or f.status = 'following')`;
-  const authors = sql`
-    join users u on u.id = p.user_id
-    left join follows f on f.follower_id = ${viewerId} and f.followee_id = p.user_id`;
+    p.is_published and p.kind = 'video' and p.user_id <> ${viewerId} and (not u.is_private or ${isFollowed})`;
+  const wasSeen = sql`
+    (select user_id from swipe_views where post_id = p.id and user_id = ${viewerId}) is not null`;
   const isBelow = after && !isAmongSeen ? sql`(p.swipe_rank, p.id) < (${after.key}, ${after.id})` : sql`true`;
   const isLater =
     after && isAmongSeen
@@ -47,12 +49,11 @@ export async function readSwipes(
       : sql`true`;
   const { rows } = await sql<SwipeRow>`
     with unseen as materialized (
-      select p.id, p.swipe_rank from posts p ${authors}
-      where ${!isAmongSeen}::boolean and ${isShown} and ${isBelow}
-        and not exists (select from swipe_views v where v.post_id = p.id and v.user_id = ${viewerId})
+      select p.id, p.swipe_rank from posts p join users u on u.id = p.user_id
+      where ${!isAmongSeen}::boolean and ${isShown} and ${isBelow} and not ${wasSeen}
       order by p.swipe_rank desc, p.id desc limit ${limit}
     ), seen as (
-      select p.id, v.viewed_at from swipe_views v join posts p on p.id = v.post_id ${authors}
+      select p.id, v.viewed_at from swipe_views v join posts p on p.id = v.post_id join users u on u.id = p.user_id
       where (select count(*) from unseen) < ${limit}
         and v.user_id = ${viewerId} and v.viewed_at < ${startedAt} and ${isShown} and ${isLater}
       order by v.viewed_at, v.post_id limit ${limit}

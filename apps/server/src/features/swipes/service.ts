@@ -14,9 +14,10 @@ export async function listSwipes(
   const after = before === undefined ? undefined : readCursor(before);
   const startedAt = after?.startedAt ?? clock.now();
   const rows = await readSwipes(db, viewerId, { startedAt, after, limit });
-  return rows.map((row) => ({
-    ...presentPost(row, viewerId),
-    likers: row.likers ?? [],
-    cursor: writeCursor({ startedAt, isSeen: row.is_seen, key: row.key, id: row.id }),
-  }));
+  return rows.map((row) =>
+    Object.assign(presentPost(row, viewerId), {
+      likers: row.likers ?? [],
+      cursor: writeCursor({ startedAt, isSeen: row.is_seen, key: row.key, id: row.id }),
+    }),
+  );
 }

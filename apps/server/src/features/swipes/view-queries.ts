@@ -38,7 +38,7 @@ async function writeViews(tx: Tx, views: readonly SwipeView[], now: Date): Promi
       group by post_id, user_id
     ), visible as materialized (
       select v.post_id, v.user_id, known.watched_percent as known_percent,
-        case when m.duration_ms > 0 and p.user_id <> v.user_id
+        case when v.seconds is not null and m.duration_ms > 0 and p.user_id <> v.user_id
           then least(100, round(v.seconds * 100000 / m.duration_ms))::smallint end as percent
       from sent v
       join users viewer on viewer.id = v.user_id
