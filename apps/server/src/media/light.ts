@@ -32,12 +32,6 @@ const PICTURE =
   '-c:v libx264 -preset faster -profile:v high -pix_fmt yuv420p -crf 26 -maxrate 1300k -bufsize 1300k'.split(
     ' ',
   );
-/**
- * Long chunks of each track make its index a third smaller. The muxer waits for the first picture however late the
- * encoder gives it: else seconds of sound would come before it.
- */
-const INDEX = '-chunk_duration 500000 -max_interleave_delta 0'.split(' ');
-
 const isLight = ({ width, height, fps, durationMs }: VideoProbe, sizeBytes: number) =>
   Math.min(width, height) <= LIGHT_VIDEO_MAX_SHORT_SIDE &&
   fps <= MAX_FPS + FPS_TOLERANCE &&
@@ -54,16 +48,7 @@ function lightArgs(tools: MediaTools, path: string, source: VideoProbe): string[
   const filters = [...frameRate(source.fps), `scale=${width}:${height}:flags=bicubic`, 'setsar=1'];
   const picture = ['-vf', filters.join(','), ...variableRateArgs(tools), ...PICTURE];
   const keyFrames = ['-force_key_frames', `expr:gte(t,n_forced*${KEY_FRAME_EVERY_SECONDS})`];
-  return [
-    ...inputArgs(path),
-    ...trackArgs(source),
-    ...picture,
-    ...keyFrames,
-    '-c:a',
-    'copy',
-    ...INDEX,
-    ...MP4,
-  ];
+  return [...inputArgs(path), ...trackArgs(source), ...picture, ...keyFrames, '-c:a', 'copy', ...MP4];
 }
 
 /**
