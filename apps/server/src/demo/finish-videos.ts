@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 500;
 
 /**
  * Takes part in processing the videos of posts and stories, beside a running server if there is one, until none is
- * left.
+ * left and every post's video has its light rendition.
  */
 export async function finishVideos(
   context: Context,
@@ -17,14 +17,26 @@ export async function finishVideos(
   await workOnStories(context);
   let total = 1;
   for (;;) {
-    const { left } = await context.db
-      .selectFrom('media')
-      .select(({ fn }) => fn.countAll<string>().as('left'))
-      .where('status', '=', 'processing')
-      .executeTakeFirstOrThrow();
-    total = Math.max(total, Number(left));
-    onProgress(total - Number(left), total);
-    if (left === '0') return;
+    const left = await countUnfinished(context);
+    total = Math.max(total, left);
+    onProgress(total - left, total);
+    if (left === 0) return;
     await delay(LOOK_EVERY_MS);
   }
+}
+
+async function countUnfinished({ db }: Context): Promise<number> {
+  const { left } = await db
+    .selectFrom('media as m')
+    .leftJoin('posts as p', 'p.media_id', 'm.id')
+    .select(({ fn }) => fn.countAll<string>().as('left'))
+    .where('m.kind', '=', 'video')
+    .where(({ and, eb, or }) =>
+      or([
+        eb('m.status', '=', 'processing'),
+        and([eb('m.status', '=', 'ready'), eb('m.light_file', 'is', null), eb('p.id', 'is not', null)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(left);
 }
