@@ -1,6 +1,7 @@
 import { markChatRead } from '@sfera/contract/chat';
 import { likePost } from '@sfera/contract/likes';
 import { setReaction } from '@sfera/contract/reactions';
+import { viewSwipe } from '@sfera/contract/swipes';
 import { addUniqueView } from '@sfera/contract/views';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -23,13 +24,14 @@ beforeAll(async () => {
   test = await createTestApp();
 });
 
-/** Something of everything that is counted: a view and another a day later, a comment, a like, two reactions. */
+/** Something of everything that is counted: a view and another a day later, a comment, a like, two reactions, a video watched. */
 beforeEach(async () => {
   const [ben, shy] = [await test.addPerson('ben'), await test.addPerson('shy', { isPrivate: true })];
   ana = await test.addPerson('ana');
   await test.addFollow(ben, ana);
   await test.addFollow(ana, shy, 'pending');
-  post = await test.addPost(ana);
+  post = await test.addPost(ana, { kind: 'video' });
+  await test.context.db.updateTable('media').set({ duration_ms: 10_000 }).execute();
   await test.addPost(ana, { status: 'failed' });
   await test.addComment(ben, post);
   const params = { postId: post.id };
@@ -38,6 +40,7 @@ beforeEach(async () => {
   await test.send(addUniqueView, { as: ben, params });
   test.context.clock.advance(DAY_MS);
   await test.send(addUniqueView, { as: ben, params });
+  await test.send(viewSwipe, { as: ben, body: { postId: post.id, watchedSeconds: 4 } });
   await talk(ben);
 });
 
@@ -64,6 +67,8 @@ it.each([
   ['users.follower_count', '7', '1'],
   ['users.following_count', '7', '0'],
   ['posts.view_count', '1', '2'],
+  ['posts.watch_count', '3', '1'],
+  ['posts.watched_percents', '50', '40'],
   ['posts.comment_count', '0', '1'],
   ['posts.like_count', '2', '1'],
   ['posts.reaction_count', '3', '2'],
@@ -85,6 +90,7 @@ it.each([
 
 it.each([
   ['post_views', ['posts.view_count', '2', '0']],
+  ['swipe_views', ['posts.watch_count', '1', '0']],
   ['comments', ['posts.comment_count', '1', '0']],
   ['post_likes', ['posts.like_count', '1', '0']],
 ])('counts nothing where no %s are left', async (table, [counter, stored, counted]) => {

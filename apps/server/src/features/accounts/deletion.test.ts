@@ -8,6 +8,7 @@ import { getPost } from '@sfera/contract/posts';
 import { deleteUser } from '@sfera/contract/profiles';
 import { setReaction } from '@sfera/contract/reactions';
 import { getCurrentUser } from '@sfera/contract/users';
+import { viewSwipe } from '@sfera/contract/swipes';
 import { addUniqueView } from '@sfera/contract/views';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -86,6 +87,30 @@ describe('deleting an account', () => {
       countFollowers: 0,
       countFollowing: 0,
     });
+    expect(await check(test.context)).toBe(0);
+  });
+
+  it('takes what it watched off the counters of others', async () => {
+    const { db } = test.context;
+    const video = await test.addPost(ana, { kind: 'video' });
+    await db.updateTable('media').set({ duration_ms: 10_000 }).where('id', '=', video.mediaId).execute();
+    const ben = await test.addPerson(`ben-${number}`);
+    const body = { postId: video.id };
+    await test.send(viewSwipe, { as: ben, body: { ...body, watchedSeconds: 3 } });
+    await test.send(viewSwipe, { as: gone, body: { ...body, watchedSeconds: 9 } });
+    // Looked at only.
+    await test.send(viewSwipe, {
+      as: gone,
+      body: { postId: (await test.addPost(ana, { kind: 'video' })).id },
+    });
+    await remove(gone);
+    expect(
+      await db
+        .selectFrom('posts')
+        .select(['view_count', 'watch_count', 'watched_percents'])
+        .where('id', '=', video.id)
+        .executeTakeFirst(),
+    ).toEqual({ view_count: 1, watch_count: 1, watched_percents: 30 });
     expect(await check(test.context)).toBe(0);
   });
 

@@ -2,6 +2,7 @@ import { addComment } from '@sfera/contract/comments';
 import { likePost } from '@sfera/contract/likes';
 import { setReaction } from '@sfera/contract/reactions';
 import { reactToStory, viewStory } from '@sfera/contract/stories';
+import { viewSwipe } from '@sfera/contract/swipes';
 import { addUniqueView } from '@sfera/contract/views';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
@@ -56,7 +57,7 @@ it('an archive holds what the person gave to the server, and no more', async () 
   const seasideAt = clock.now().toISOString();
   await addMessage(test.context, ben, ana, { content: 'Чужое' });
   await addMessage(test.context, ben, ana, { hasPhoto: true });
-  const other = await test.addPost(ben);
+  const [other, clip] = [await test.addPost(ben), await test.addPost(ben, { kind: 'video' })];
   const otherStory = await test.addStory(ben);
   clock.advance(1_000);
   const at = clock.now().toISOString();
@@ -64,6 +65,7 @@ it('an archive holds what the person gave to the server, and no more', async () 
   await test.send(likePost, { as: ana, params });
   await test.send(setReaction, { as: ana, body: { ...params, emoji: '🔥' } });
   await test.send(addUniqueView, { as: ana, params });
+  await test.send(viewSwipe, { as: ana, body: { postId: clip.id, watchedSeconds: 1 } });
   await test.send(reactToStory, { as: ana, params: { id: otherStory.id }, body: { emoji: '😍' } });
   await test.send(viewStory, { as: ben, body: { storyId: story.id } });
   const said = await test.send(addComment, { as: ana, params, body: { text: 'Ух ты' } });
@@ -169,7 +171,8 @@ it('an archive holds what the person gave to the server, and no more', async () 
     comments: [{ id: said.body.id, postId: other.id, text: 'Ух ты', createdAt: at }],
     reactions: [{ postId: other.id, emoji: '🔥', createdAt: at }],
     likes: [{ postId: other.id, createdAt: at }],
-    views: [{ postId: other.id, lastViewedAt: at, times: 1 }],
+    views: [other, clip].map(({ id }) => ({ postId: id, lastViewedAt: at, times: 1 })),
+    swipeViews: [{ postId: clip.id, firstViewedAt: at, lastViewedAt: at, watchedPercent: null }],
     storyViews: [{ storyId: otherStory.id, viewedAt: at, reaction: '😍' }],
     following: [{ login: ben.login, createdAt: followAt[0] }],
     followers: [{ login: ben.login, createdAt: followAt[1] }],

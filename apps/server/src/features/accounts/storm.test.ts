@@ -12,6 +12,7 @@ import { markNotificationsRead } from '@sfera/contract/notifications';
 import { deletePost } from '@sfera/contract/posts';
 import { deleteUser, updateUser } from '@sfera/contract/profiles';
 import { removeReaction, setReaction } from '@sfera/contract/reactions';
+import { viewSwipe } from '@sfera/contract/swipes';
 import { addUniqueView } from '@sfera/contract/views';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { check } from '../../cli/check.ts';
@@ -58,6 +59,8 @@ async function act(as: TestPerson, people: readonly TestPerson[], posts: readonl
     () => test.send(setReaction, { as, body: { postId, emoji: pick(['🔥', '😢', '❤️']) } }),
     () => test.send(removeReaction, { as, params }),
     () => test.send(addUniqueView, { as, params }),
+    () => test.send(viewSwipe, { as, body: { postId, watchedSeconds: Math.random() * 10 } }),
+    () => test.send(viewSwipe, { as, body: { postId } }),
     () => test.send(requestFollow, { as, params: { id } }),
     () => test.send(unfollow, { as, params: { id } }),
     () => test.send(removeFollower, { as, params: { id } }),
@@ -108,7 +111,13 @@ it('never fails, miscounts or leaves a row while people are at it, several accou
     for (let index = 0; index < PEOPLE; index += 1)
       people.push(await test.addPerson(`p-${round}-${index}`, { isPrivate: index % 3 === 0 }));
     const posts: TestPost[] = [];
-    for (let index = 0; index < 3 * PEOPLE; index += 1) posts.push(await test.addPost(pick(people)));
+    for (let index = 0; index < 3 * PEOPLE; index += 1)
+      posts.push(await test.addPost(pick(people), index % 2 ? { kind: 'video' } : {}));
+    await test.context.db
+      .updateTable('media')
+      .set({ duration_ms: 10_000 })
+      .where('kind', '=', 'video')
+      .execute();
     const call = async (as: TestPerson) => {
       const { status } = await act(as, people, posts);
       answers.set(status, (answers.get(status) ?? 0) + 1);

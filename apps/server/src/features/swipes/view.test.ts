@@ -177,7 +177,10 @@ describe('at once', () => {
       await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1), { timeout: 10_000 });
       return { sent: replies }; // in an object, so that it is not waited for before the commit
     });
-    expect((await sent).map(({ status }) => status)).toEqual([200, 200, 200, 404]);
+    const statuses = (await sent).map(({ status }) => status);
+    expect(statuses.slice(0, 3)).toEqual([200, 200, 200]);
+    // Written with the others it finds no post; alone in its batch it is told that it is signed out.
+    expect([401, 404]).toContain(statuses[3]);
     expect(await watched()).toEqual({ watch_count: 3, watched_percents: 150 });
   });
 
