@@ -55,12 +55,13 @@ export function seedFirstLikers(
 export function useFirstLikers({ id, countLike }: Post, { mayAsk }: { mayAsk: boolean }) {
   const cache = useQueryClient();
   const changedAtMs = useLastLikeMs(id);
+  const { data } = useQuery({ ...firstLikersQuery(id), enabled: mayAsk && countLike > 0 });
+  // After `useQuery`, which knows by then whether it is enabled.
   useEffect(() => {
     const { queryKey } = firstLikersQuery(id);
     const learnedAtMs = cache.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
     if (changedAtMs > learnedAtMs) void cache.invalidateQueries({ queryKey, exact: true });
   }, [cache, id, changedAtMs]);
-  const { data } = useQuery({ ...firstLikersQuery(id), enabled: mayAsk && countLike > 0 });
   return countLike > 0 ? data?.slice(0, countLike) : [];
 }
 

@@ -18,6 +18,6 @@ export const Actions = ({ post, isActive, likersOpener }: ActionsProps) => (
     <SoundAction hasSound={post.video?.hasSound ?? false} />
     <LikeAction post={post} likersOpener={likersOpener} />
     <CommentsAction post={post} isActive={isActive} />
-    <ShareAction post={post} />
+    <ShareAction postId={post.id} />
   </div>
 );

@@ -1,4 +1,4 @@
-import type { Post } from '@sfera/contract/posts';
+import type { PostId } from '@sfera/contract/ids';
 import Share2 from 'lucide-react/icons/share-2';
 import type { ComponentProps } from 'react';
 import { copyPostLink } from '#entities/post/menu/copy-post-link.ts';
@@ -8,15 +8,15 @@ import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
 import { text } from '../text.ts';
 import styles from './actions.module.css';
 
-const loadMenu = async () => (await import('#entities/post/menu/post-menu.tsx')).PostMenu;
+const loadMenu = async () => (await import('./share-menu.tsx')).ShareMenu;
 
 /** Copies the link; where the device can hand it to another app, a menu offers both. */
-export const ShareAction = ({ post }: { post: Post }) =>
-  canShare() ? <ShareMenu post={post} /> : <ShareButton onClick={() => void copyPostLink(post.id)} />;
+export const ShareAction = ({ postId }: { postId: PostId }) =>
+  canShare() ? <MenuOpener postId={postId} /> : <ShareButton onClick={() => void copyPostLink(postId)} />;
 
-function ShareMenu({ post }: { post: Post }) {
-  const { part: PostMenu, events } = useOnDemand(loadMenu);
-  if (PostMenu) return <PostMenu post={post} trigger={<ShareButton />} />;
+function MenuOpener({ postId }: { postId: PostId }) {
+  const { part: ShareMenu, events } = useOnDemand(loadMenu);
+  if (ShareMenu) return <ShareMenu postId={postId} trigger={<ShareButton />} />;
   return <ShareButton aria-haspopup="menu" aria-expanded={false} {...events} />;
 }
 

@@ -1,0 +1,108 @@
+import { listComments } from '@sfera/contract/comments';
+import { listLikers, likePost, unlikePost } from '@sfera/contract/likes';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { makePage, signInKatya } from '#entities/post/comments/testing.tsx';
+import { refuse, reply } from '#shared/testing.tsx';
+import { setMuted } from '#shared/ui/video-player/sound-choice.ts';
+import { useToasts } from '#shared/ui/toast/toast-store.ts';
+import { makeVideo, person, renderReel } from '../testing.tsx';
+
+beforeEach(() => {
+  act(() => setMuted(true));
+  useToasts.setState({ toasts: [] });
+});
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const heart = (pressed: boolean) => screen.getByRole('button', { name: 'Нравится', pressed });
+
+it('turns the sound on and off', async () => {
+  renderReel(makeVideo());
+  await userEvent.click(button('Включить звук'));
+  await userEvent.click(button('Выключить звук'));
+  button('Включить звук');
+});
+
+it('says so where there is no sound to turn on', () => {
+  const { video } = makeVideo();
+  renderReel(makeVideo({ video: video && { ...video, hasSound: false } }));
+  expect(button('Видео без звука').hasAttribute('disabled')).toBe(true);
+});
+
+it('likes: the heart at once, the count and the line with the answer', async () => {
+  const masha = person('masha_l', 1);
+  const timur = person('timur', 2);
+  reply(likePost, { likes: 70 });
+  const asked = reply(listLikers, { users: [masha, timur], nextCursor: null });
+  renderReel(makeVideo({ countLike: 1 }), { likers: [timur] });
+  await userEvent.click(heart(false));
+  heart(true);
+  screen.getByText('1');
+  expect(asked).toEqual([]);
+  await screen.findByText('2');
+  await screen.findByRole('link', { name: 'masha_l' });
+  expect(asked).toHaveLength(1);
+});
+
+it('unlikes', async () => {
+  reply(unlikePost, { likes: 0 });
+  renderReel(makeVideo({ liked: true, countLike: 1 }), { likers: [person('katya', 1)] });
+  await userEvent.click(heart(true));
+  await screen.findByText('0');
+  heart(false);
+  expect(screen.queryByText(/^Нравится:/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Понравилось/ })).toBeNull();
+});
+
+it('leaves everything as it was when the server refuses', async () => {
+  const calls = refuse(likePost, 'rate_limited');
+  renderReel(makeVideo({ countLike: 1 }), { likers: [person('timur', 2)] });
+  await userEvent.click(heart(false));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => heart(false));
+  screen.getByText('1');
+});
+
+it('shows big counts short, and opens who liked by the number', async () => {
+  reply(listLikers, { users: [person('timur', 2)], nextCursor: null });
+  renderReel(makeVideo({ countLike: 12_040, countComment: 1_300_000 }), { likers: [] });
+  screen.getByText('1,3 млн');
+  await userEvent.click(screen.getByText('12 тыс.'));
+  await screen.findByRole('dialog', { name: 'Нравится' });
+  await screen.findByRole('link', { name: 'timur' });
+});
+
+it('opens the comments', async () => {
+  signInKatya();
+  const post = makeVideo({ countComment: 24 });
+  reply(listComments, makePage(post, 2, 1));
+  renderReel(post);
+  expect(button('Комментарии: 24').getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(button('Комментарии: 24'));
+  await screen.findByRole('dialog', { name: 'Комментарии' });
+  await screen.findByText('Комментарий 2');
+});
+
+it('copies the link and says so', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const post = makeVideo();
+  renderReel(post);
+  await userEvent.click(button('Поделиться'));
+  await screen.findByText('Ссылка скопирована!');
+  expect(write).toHaveBeenCalledWith(`${location.origin}/post/${post.id}`);
+});
+
+it('says when the link could not be copied', async () => {
+  renderReel(makeVideo());
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  await userEvent.click(button('Поделиться'));
+  await screen.findByText('Ошибка копирования');
+});
+
+it('offers both where the device can hand the link to another app', async () => {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: vi.fn() }));
+  renderReel(makeVideo());
+  await userEvent.click(button('Поделиться'));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual(['Скопировать ссылку', 'Поделиться']);
+});

@@ -1,0 +1,59 @@
+import { UserId } from '@sfera/contract/ids';
+import type { Post } from '@sfera/contract/posts';
+import type { UserPreview } from '@sfera/contract/users';
+import { vi } from 'vitest';
+import { CommentsHost } from '#entities/post/comments/comments-host.tsx';
+import { seedFirstLikers } from '#entities/post/like/first-likers.ts';
+import { writePosts } from '#entities/post/post-query.ts';
+import { makePost } from '#entities/post/testing.ts';
+import { renderApp, testCache } from '#shared/testing.tsx';
+import { Toaster } from '#shared/ui/toast/toaster.tsx';
+import { Reel } from './reel.tsx';
+
+/** A video of somebody else, unless told otherwise. */
+export const makeVideo = (fields: Parameters<typeof makePost>[0] = {}): Post =>
+  makePost({
+    fileType: 'video',
+    description: 'Как мы чинили палатку',
+    video: {
+      url: '/media/a/video.mp4',
+      lightUrl: null,
+      durationMs: 9_000,
+      hasSound: true,
+      wasTrimmed: false,
+    },
+    ...fields,
+    user: { login: 'sever', ...fields.user },
+  });
+
+/** `end`: the last digit of the id, so that people differ. */
+export const person = (login: string, end: number): UserPreview => ({
+  id: UserId.parse(`01990000-0000-7000-8000-00000000000${end}`),
+  login,
+  userName: '',
+  logoImage: null,
+  isVerified: false,
+});
+
+interface Options {
+  /** What a list has brought of who likes it; null when none has. */
+  likers?: readonly UserPreview[] | null;
+  isActive?: boolean;
+}
+
+/** A reel as the second of three, with what opens from it. */
+export function renderReel(post: Post, { likers = [], isActive = true }: Options = {}) {
+  const cache = testCache();
+  writePosts(cache, [post]);
+  if (likers) seedFirstLikers(cache, post.id, likers);
+  const onToggle = vi.fn<() => void>();
+  const view = renderApp(
+    <>
+      <Reel postId={post.id} position={2} setSize={3} isActive={isActive} onToggle={onToggle} />
+      <CommentsHost />
+      <Toaster />
+    </>,
+    { cache },
+  );
+  return { ...view, cache, onToggle };
+}

@@ -1,0 +1,72 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { renderApp } from '#shared/testing.tsx';
+import { makeVideo, renderReel } from '../testing.tsx';
+import { Words } from './words.tsx';
+
+const description = 'Спойлер: @timur и https://example.org/палатка';
+
+/** In happy-dom nothing has a height. */
+function overflow() {
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(200);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(42);
+}
+const more = () => screen.queryByRole('button', { name: 'ещё: показать описание целиком' });
+const less = () => screen.queryByRole('button', { name: 'свернуть описание' });
+
+it('shows short words whole, with their links', () => {
+  renderReel(makeVideo({ description }));
+  expect(screen.getByRole('link', { name: 'example.org/палатка' }).getAttribute('href')).toContain(
+    'https://',
+  );
+  screen.getByRole('link', { name: '@timur' });
+  expect(more()).toBeNull();
+});
+
+it('shows nothing where nothing was written', () => {
+  const { container } = renderReel(makeVideo({ description: '' }));
+  expect(container.querySelector('p')).toBeNull();
+});
+
+it('unfolds long ones into a box that keys scroll, and folds them again', async () => {
+  overflow();
+  const onKeyDown = vi.fn();
+  renderApp(
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what scrolls around the words
+    <div onKeyDown={onKeyDown}>
+      <Words description={description} isActive />
+    </div>,
+  );
+  expect(more()?.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByRole('group', { name: 'Описание' })).toBeNull();
+  await userEvent.click(more() ?? document.body);
+  expect(less()?.getAttribute('aria-expanded')).toBe('true');
+  expect(document.activeElement).toBe(less());
+
+  screen.getByRole('group', { name: 'Описание' }).focus();
+  await userEvent.keyboard('{ArrowDown}{PageUp}');
+  expect(onKeyDown).not.toHaveBeenCalled();
+  await userEvent.keyboard('m');
+  expect(onKeyDown).toHaveBeenCalledOnce();
+
+  await userEvent.click(less() ?? document.body);
+  expect(more()?.getAttribute('aria-expanded')).toBe('false');
+});
+
+it('folds them when the reel is left', async () => {
+  overflow();
+  const { rerender } = render(<Words description="Как мы чинили палатку" isActive />);
+  await userEvent.click(more() ?? document.body);
+  for (const isActive of [false, true])
+    rerender(<Words description="Как мы чинили палатку" isActive={isActive} />);
+  expect(more()?.getAttribute('aria-expanded')).toBe('false');
+});
+
+it('unfolds them for a keyboard that comes to a link', async () => {
+  overflow();
+  renderApp(<Words description={description} isActive />);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: '@timur' }));
+  expect(less()).not.toBeNull();
+});
