@@ -29,6 +29,12 @@ const STORY_FILE = 'alina_k-story-2.jpg';
 /** Whose chat is shown. */
 const TALKER = 'timur';
 
+/** How the descriptions of the videos begin that are shown in Swipes. */
+const PHONE_REEL = 'Северное сияние над Териберкой';
+const DESKTOP_REEL = 'Звук, под который я засыпаю';
+/** The first frame is drawn by then. */
+const REEL_SECONDS = 0.3;
+
 /** Frames of a short video are there by then. */
 const THUMBNAILS_MS = 8_000;
 
@@ -43,13 +49,15 @@ interface Shot {
   prepare?: (page: Page) => Promise<void>;
 }
 
-/** Pages of a photo that people talk about, and of its author. */
-interface Liveliest {
+/** Pages of a photo that people talk about and of its author, and of Swipes that begin with a video. */
+interface Places {
   postPath: string;
   profilePath: string;
+  phoneReelPath: string;
+  desktopReelPath: string;
 }
 
-const shots = ({ postPath, profilePath }: Liveliest): Shot[] => [
+const shots = ({ postPath, profilePath, phoneReelPath, desktopReelPath }: Places): Shot[] => [
   { name: 'home', path: '/', look: { ...PHONE, colorScheme: 'light' }, prepare: showStrip },
   { name: 'story', path: '/', look: { ...PHONE, colorScheme: 'light' }, prepare: watchStory },
   { name: 'story-create', path: '/', look: { ...PHONE, colorScheme: 'light' }, prepare: writeStory },
@@ -58,6 +66,13 @@ const shots = ({ postPath, profilePath }: Liveliest): Shot[] => [
     path: postPath,
     look: { ...PHONE, colorScheme: 'dark' },
     prepare: openReactions,
+  },
+  { name: 'swipes', path: phoneReelPath, look: { ...PHONE, colorScheme: 'light' }, prepare: watchReel },
+  {
+    name: 'swipes-desktop',
+    path: desktopReelPath,
+    look: { ...DESKTOP, colorScheme: 'light' },
+    prepare: watchReel,
   },
   { name: 'create', path: '/createPost', look: { ...PHONE, colorScheme: 'light' }, prepare: editPhoto },
   { name: 'trim', path: '/createPost', look: { ...PHONE, colorScheme: 'light' }, prepare: trimVideo },
@@ -135,6 +150,16 @@ async function watchStory(page: Page): Promise<void> {
   );
 }
 
+/** A reel that plays. */
+async function watchReel(page: Page): Promise<void> {
+  await page.getByRole('feed').waitFor();
+  await page.waitForFunction(
+    (seconds) =>
+      [...document.querySelectorAll('video')].some((video) => !video.paused && video.currentTime > seconds),
+    REEL_SECONDS,
+  );
+}
+
 /** A photo of the demo with words on it, as its author places them. */
 async function writeStory(page: Page): Promise<void> {
   await strip(page).getByRole('button', { name: 'Создать историю', exact: true }).tap();
@@ -160,14 +185,19 @@ async function openReactions(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('tab').first().waitFor();
 }
 
-/** The photo of the home feed with the most reactions and comments. */
-async function findLiveliest(url: string): Promise<Liveliest> {
+/** The photo of the home feed with the most reactions and comments, and the videos of Swipes. */
+async function findPlaces(url: string): Promise<Places> {
   const api = new Api(url);
   const { token } = await api.call(logIn, { body: { login: LOGIN, password: PASSWORD } });
-  const { posts } = await api.call(listPosts, {
-    as: { token },
-    query: { limit: '50', type: 'subscribesPosts' },
-  });
+  const read = async (type: 'subscribesPosts' | 'video') =>
+    (await api.call(listPosts, { as: { token }, query: { limit: '50', type } })).posts;
+  const posts = await read('subscribesPosts');
+  const videos = await read('video');
+  const reelPath = (start: string) => {
+    const video = videos.find(({ description }) => description.startsWith(start));
+    if (!video) throw new Error(`The demo has no video «${start}»`);
+    return `/swipes?post=${video.id}`;
+  };
   const [liveliest] = posts
     .filter(({ fileType, user }) => fileType === 'image' && !user.isOwn)
     .toSorted((a, b) => interest(b) - interest(a));
@@ -175,6 +205,8 @@ async function findLiveliest(url: string): Promise<Liveliest> {
   return {
     postPath: `/userProfile/post/${liveliest.id}`,
     profilePath: `/userProfile/${liveliest.user.id}`,
+    phoneReelPath: reelPath(PHONE_REEL),
+    desktopReelPath: reelPath(DESKTOP_REEL),
   };
 }
 
@@ -241,7 +273,7 @@ execFileSync(process.execPath, ['apps/server/src/cli.ts', 'demo'], {
 const server = await startServer(DATA);
 const browser = await chromium.launch(config.use?.launchOptions);
 try {
-  for (const shot of shots(await findLiveliest(server.url)))
+  for (const shot of shots(await findPlaces(server.url)))
     if (isWanted(shot)) await take(browser, server.url, shot);
 } finally {
   await browser.close();
