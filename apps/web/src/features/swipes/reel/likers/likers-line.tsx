@@ -45,6 +45,6 @@ export function LikersLine({ post, isActive, opener }: LikersLineProps) {
 
 const Liker = ({ user }: { user: UserPreview }) => (
   <Link to={useProfilePath(user.id)} className={styles.liker}>
-    {user.login}
+    <span className={styles.login}>{user.login}</span>
   </Link>
 );

@@ -52,6 +52,7 @@ it('unfolds long ones into a box that keys scroll, and folds them again', async 
 
   await userEvent.click(less() ?? document.body);
   expect(more()?.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(more());
 });
 
 it('folds them when the reel is left', async () => {

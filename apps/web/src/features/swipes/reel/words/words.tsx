@@ -1,7 +1,7 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
 import { text } from '../text.ts';
-import { useOverflow } from './use-overflow.ts';
+import { useRoom } from './use-room.ts';
 import styles from './words.module.css';
 
 interface WordsProps {
@@ -12,24 +12,37 @@ interface WordsProps {
 /** What scrolls a box. */
 const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
 
+/** A stop of its own; its keys move no reels. */
+const SCROLLED_BY_KEYS = {
+  role: 'group',
+  'aria-label': text.description,
+  tabIndex: 0,
+  onKeyDown: (event: KeyboardEvent) => SCROLL_KEYS.has(event.key) && event.stopPropagation(),
+};
+
 /** What the author wrote: two lines, or all of it in a box that scrolls by itself. Folded again when the reel is left. */
 export function Words({ description, isActive }: WordsProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen && !isActive) setOpen(false);
-  const { ref, isOverflowing } = useOverflow();
+  const { ref, isLong, scrolls } = useRoom(isOpen);
+  /** A keyboard has come to a link, which may stand below the second line. */
+  const unfoldForKeys = ({ target }: FocusEvent) => {
+    if (isLong && target.matches('a:focus-visible')) setOpen(true);
+  };
+  const state = isOpen ? (scrolls ? 'scrolled' : 'open') : isLong ? 'folded' : 'short';
   return (
-    <div dir="auto" className={styles.words} data-open={isOpen || undefined}>
+    <div dir="auto" className={styles.words} data-state={state}>
       <div
         ref={ref}
         className={styles.box}
-        data-overflowing={isOverflowing || undefined}
-        {...(isOverflowing && (isOpen ? SCROLLED_BY_KEYS : { onFocus: unfoldForKeys }))}
+        onFocus={unfoldForKeys}
+        {...(state === 'scrolled' && SCROLLED_BY_KEYS)}
       >
         <p className={styles.text}>
           <WrittenText text={description} />
         </p>
       </div>
-      {(isOpen || isOverflowing) && (
+      {state !== 'short' && (
         <button
           type="button"
           aria-expanded={isOpen}
@@ -42,17 +55,4 @@ export function Words({ description, isActive }: WordsProps) {
       )}
     </div>
   );
-
-  /** A keyboard has come to a link, which may stand below the second line. */
-  function unfoldForKeys({ target }: FocusEvent) {
-    if (target.matches('a:focus-visible')) setOpen(true);
-  }
 }
-
-/** A stop of its own; its keys move no reels. */
-const SCROLLED_BY_KEYS = {
-  role: 'group',
-  'aria-label': text.description,
-  tabIndex: 0,
-  onKeyDown: (event: KeyboardEvent) => SCROLL_KEYS.has(event.key) && event.stopPropagation(),
-};
