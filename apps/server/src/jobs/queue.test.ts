@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestContext, type TestContext } from '../testing/test-context.ts';
-import { defineJob, type JobKind } from './queue.ts';
+import { defineJob, type JobKind, type SendOptions } from './queue.ts';
 
 const PATIENCE = { timeout: 40_000 };
 
@@ -15,7 +15,7 @@ type Kind = JobKind<{ value: number }>;
 const kind = (name: string, changes: Partial<Kind> = {}): Kind =>
   defineJob({ name, concurrency: 1, expireInSeconds: 600, retryLimit: 2, ...changes });
 
-const send = (job: Kind, value: number, options?: { startAfterSeconds: number }) =>
+const send = (job: Kind, value: number, options?: SendOptions) =>
   context.db.transaction().execute((tx) => context.jobs.send(tx, job, { value }, options));
 
 describe('a job', () => {
@@ -37,6 +37,36 @@ describe('a job', () => {
     await expect(failing).rejects.toThrow('no');
     const { rows } = await sql`select from jobs.job where name = 'rolled-back'`.execute(context.db);
     expect(rows).toEqual([]);
+  });
+
+  it('of an exclusive kind waits or runs once for each key, and comes again when it is over', async () => {
+    const job = kind('exclusive', { isExclusive: true });
+    const run = vi.fn<(data: { value: number }) => Promise<void>>(async () => {});
+    await send(job, 1, { key: 'a' });
+    await send(job, 2, { key: 'b' });
+    await context.db.transaction().execute(async (tx) => {
+      await context.jobs.send(tx, job, { value: 3 }, { key: 'a' });
+      await context.jobs.send(tx, job, { value: 4 }, { key: 'c' }); // the transaction goes on
+    });
+    await context.jobs.work(job, run);
+    const values = () => run.mock.calls.map(([{ value }]) => value);
+    await expect.poll(values, PATIENCE).toEqual([1, 2, 4]);
+    await expect
+      .poll(async () => {
+        await send(job, 5, { key: 'a' });
+        return values().at(-1);
+      }, PATIENCE)
+      .toBe(5);
+  });
+
+  it('of a greater priority goes first', async () => {
+    const job = kind('priority');
+    await send(job, 1, { priority: -1 });
+    await send(job, 2);
+    await send(job, 3, { priority: 1 });
+    const run = vi.fn<(data: { value: number }) => Promise<void>>(async () => {});
+    await context.jobs.work(job, run);
+    await expect.poll(() => run.mock.calls.map(([{ value }]) => value), PATIENCE).toEqual([3, 2, 1]);
   });
 
   it('waits until its time', async () => {

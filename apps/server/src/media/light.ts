@@ -21,8 +21,8 @@ const HALVED_FROM_FPS = 47;
 /** A normalised video up to here is light by itself. Unit: bits per second. */
 const LIGHT_ENOUGH = LIGHT_VIDEO_BITS_PER_SECOND * 1.07;
 const KEY_FRAME_EVERY_SECONDS = 2;
-/** A fresh upload that is normalised meanwhile (nice 10) gets seven eighths of a busy processor. */
-const NICE = 19;
+/** A fresh upload that is normalised meanwhile (nice 10) gets three quarters of a busy processor. */
+const NICE = 15;
 
 /**
  * A calm video is smaller by its quality; a busy one is held down to what leaves room for its sound. The buffer of one

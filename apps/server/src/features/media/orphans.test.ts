@@ -7,7 +7,7 @@ import { addFiles, remainingFiles } from '../../testing/test-files.ts';
 import { removeOrphans } from './orphans.ts';
 
 const HOUR_MS = 3_600_000;
-const FILES = ['320.webp', '320.jpg'];
+const FILES = ['320.webp', '320.jpg', 'video.mp4', 'light.mp4'];
 
 let test: TestApp;
 let ana: TestPerson;

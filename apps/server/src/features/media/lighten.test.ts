@@ -1,0 +1,147 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { publishedKey, type MediaStorage } from '../../media/storage.ts';
+import { newTempPath } from '../../media/temp-files.ts';
+import { makeVideo, testTools } from '../../media/test-media.ts';
+import type { Context } from '../../platform/context.ts';
+import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
+import { addFiles, remainingFiles } from '../../testing/test-files.ts';
+import { giveUpLight, lighten } from './lighten.ts';
+
+const FILES = ['320.jpg', 'video.mp4', 'light.mp4'];
+
+let test: TestApp;
+let ana: TestPerson;
+let quick: Uint8Array;
+let calm: Uint8Array;
+
+async function clip(rate: number): Promise<Uint8Array> {
+  const path = await newTempPath(test.context.storage.tempDir);
+  const source = `-f lavfi -i testsrc2=s=160x120:r=${rate}:d=0.5`;
+  await makeVideo(await testTools(), `${source} -pix_fmt yuv420p -f mp4 ${path}`);
+  return readFile(path);
+}
+
+beforeAll(async () => {
+  test = await createTestApp();
+  ana = await test.addPerson('ana');
+  // Sixty pictures a second are too many for a light one.
+  [quick, calm] = [await clip(60), await clip(10)];
+});
+
+/** A post whose video is ready. */
+async function addReady(video: Uint8Array | string = quick): Promise<TestPost> {
+  const post = await test.addPost(ana, { status: 'ready' });
+  await addFiles(test.context, post.mediaKey, ['320.jpg']);
+  const path = await newTempPath(test.context.storage.tempDir);
+  await writeFile(path, video);
+  await test.context.storage.put(publishedKey(post.mediaKey, 'video.mp4'), path);
+  return post;
+}
+
+const running = new AbortController().signal;
+const attempt = (post: TestPost, context: Context = test.context, signal = running) =>
+  lighten(context, post.mediaId, signal);
+const change = ({ mediaId }: TestPost, changes: Record<string, unknown>) =>
+  test.context.db.updateTable('media').set(changes).where('id', '=', mediaId).execute();
+const lightFile = async ({ mediaId }: TestPost) =>
+  (
+    await test.context.db
+      .selectFrom('media')
+      .select('light_file')
+      .where('id', '=', mediaId)
+      .executeTakeFirstOrThrow()
+  ).light_file;
+const files = async ({ mediaKey }: TestPost) =>
+  (await remainingFiles(test.context, mediaKey, FILES)).map((key) => key.split('/').at(-1));
+
+/** The attempt puts its file, then `meanwhile` happens, and only then it writes its row. */
+function attemptThen(post: TestPost, meanwhile: () => Promise<unknown>): Promise<void> {
+  const { storage } = test.context;
+  const put: MediaStorage['put'] = async (key, path) => {
+    await storage.put(key, path);
+    await meanwhile();
+  };
+  return attempt(post, { ...test.context, storage: { ...storage, put } });
+}
+
+describe('the light rendition of a video', () => {
+  it('stands beside it and is named in its row', async () => {
+    const post = await addReady();
+    await attempt(post);
+    expect(await lightFile(post)).toBe('light.mp4');
+    expect(await files(post)).toEqual(FILES);
+  });
+
+  it('is the video itself where that is light', async () => {
+    const post = await addReady(calm);
+    await attempt(post);
+    expect(await lightFile(post)).toBe('video.mp4');
+    expect(await files(post)).toEqual(['320.jpg', 'video.mp4']);
+  });
+
+  it('is made after an attempt that was killed between its file and its row, and not again', async () => {
+    const post = await addReady();
+    await expect(attemptThen(post, () => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
+    expect([await lightFile(post), await files(post)]).toEqual([null, FILES]);
+    await attempt(post);
+    expect(await lightFile(post)).toBe('light.mp4');
+    await test.context.storage.remove(publishedKey(post.mediaKey, 'light.mp4'));
+    await attempt(post);
+    expect(await files(post)).not.toContain('light.mp4');
+  });
+
+  it('counts when a twin has given up meanwhile, and outlives one that gives up later', async () => {
+    const post = await addReady();
+    await attemptThen(post, () => giveUpLight(test.context, post.mediaId));
+    expect(await lightFile(post)).toBe('light.mp4');
+    await giveUpLight(test.context, post.mediaId);
+    expect(await lightFile(post)).toBe('light.mp4');
+  });
+
+  it('leaves no file of a video that was deleted or has moved meanwhile', async () => {
+    const deleted = await addReady();
+    const { db, storage } = test.context;
+    await attemptThen(deleted, async () => {
+      await storage.removeAll(`published/${deleted.mediaKey}`);
+      await db.deleteFrom('media').where('id', '=', deleted.mediaId).execute();
+    });
+    expect(await files(deleted)).toEqual([]);
+    const moved = await addReady();
+    await attemptThen(moved, () => change(moved, { media_key: 'f'.repeat(32) }));
+    expect(await lightFile(moved)).toBeNull();
+    expect(await files(moved)).toEqual(['320.jpg', 'video.mp4']);
+  });
+
+  it('is not made of a video that is gone, that is not ready, or that failed', async () => {
+    const [processing, failed, gone] = [await addReady(), await addReady(), await addReady()];
+    await change(processing, { status: 'processing' });
+    await change(failed, { status: 'failed', failure: 'media_processing_failed', video_file: null });
+    await test.context.db.deleteFrom('media').where('id', '=', gone.mediaId).execute();
+    for (const post of [processing, failed, gone]) await attempt(post);
+    for (const post of [processing, failed]) expect(await lightFile(post)).toBeNull();
+    for (const post of [processing, failed, gone]) expect(await files(post)).not.toContain('light.mp4');
+  });
+});
+
+describe('a light rendition that cannot be made', () => {
+  it('is tried again by the queue, whatever the reason', async () => {
+    const post = await addReady('<html>no video</html>');
+    await expect(attempt(post)).rejects.toMatchObject({ code: 'media_truncated' });
+    const fine = await addReady();
+    await expect(attempt(fine, { ...test.context, mediaTools: null })).rejects.toMatchObject({
+      code: 'video_unavailable',
+    });
+    await expect(attempt(fine, test.context, AbortSignal.abort())).rejects.toMatchObject({ kind: 'aborted' });
+    expect([await lightFile(post), await lightFile(fine)]).toEqual([null, null]);
+  });
+
+  it('is the video itself at last, so that nobody waits for ever', async () => {
+    const post = await addReady('<html>no video</html>');
+    await giveUpLight(test.context, post.mediaId);
+    expect(await lightFile(post)).toBe('video.mp4');
+    const processing = await test.addPost(ana, { status: 'processing', videoFile: 'preview.mp4' });
+    await giveUpLight(test.context, processing.mediaId);
+    expect(await lightFile(processing)).toBeNull();
+  });
+});
