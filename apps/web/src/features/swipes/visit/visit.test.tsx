@@ -107,6 +107,29 @@ it('says why it cannot start, and tries again', async () => {
   await shows(opened, a);
 });
 
+it('starts at the first of a list that is read anew on the way', async () => {
+  const cache = testCache();
+  writePosts(cache, [opened]);
+  reply(listSwipes, []);
+  show(`/swipes?post=${opened.id}`, cache);
+  await screen.findByText('Свайпы закончились');
+  reply(listSwipes, [a, opened]);
+  await userEvent.click(screen.getByRole('button', { name: 'Обновить ленту' }));
+  await shows(a, opened);
+  watches(a);
+  // The button has left, and the keyboard goes on with the reels.
+  expect(document.activeElement?.contains(reel(a))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+it('leads home who came by its address', async () => {
+  history.replaceState(null, '');
+  reply(listSwipes, [a]);
+  show('/swipes');
+  await userEvent.click(screen.getByRole('button', { name: 'Назад' }));
+  expect(screen.getByRole('status').textContent).toBe('/');
+});
+
 it('keeps the reel that came to rest in the address, and adds no entry to the history', async () => {
   const count = history.length;
   reply(listSwipes, [a, b, c]);
