@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listLikers } from '@sfera/contract/likes';
 import { expect, it } from 'vitest';
@@ -48,4 +48,12 @@ it('asks for what no list has brought', async () => {
   expect(line()).toBeUndefined();
   await screen.findByRole('link', { name: 'alina.k' });
   expect(calls).toMatchObject([{ params: { postId: post.id }, query: { limit: '2' } }]);
+});
+
+it('asks nothing for a reel beside the active one', async () => {
+  const calls = reply(listLikers, { users: [alina], nextCursor: null });
+  renderReel(makeVideo({ countLike: 1 }), { likers: null, isActive: false });
+  await act(async () => undefined);
+  expect(calls).toEqual([]);
+  expect(line()).toBeUndefined();
 });

@@ -55,6 +55,16 @@ it('unfolds long ones into a box that keys scroll, and folds them again', async 
   expect(document.activeElement).toBe(more());
 });
 
+it('lets swipes through words that fit when they are unfolded, and still folds them', async () => {
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(60);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(() => (less() ? 60 : 42));
+  renderApp(<Words description={description} isActive />);
+  await userEvent.click(more() ?? document.body);
+  expect(screen.queryByRole('group')).toBeNull();
+  await userEvent.click(less() ?? document.body);
+  expect(document.activeElement).toBe(more());
+});
+
 it('folds them when the reel is left', async () => {
   overflow();
   const { rerender } = render(<Words description="Как мы чинили палатку" isActive />);
