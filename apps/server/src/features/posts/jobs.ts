@@ -10,8 +10,8 @@ import {
   normalise,
   type VideoOwner,
 } from '../media/index.ts';
-import { setPublished } from './queries.ts';
 import { readUnlightened } from './light-queries.ts';
+import { setPublished } from './queries.ts';
 
 export const NORMALISE_POST_VIDEO = defineVideoJob('posts.normalise-video');
 
@@ -37,14 +37,18 @@ const AFTER_FRESH_ONES = -1;
  * Asks for the light renditions of videos that were ready before there were any, newest first. A video that waits for
  * its own already does not wait twice.
  */
-export async function lightenOlder({ db, jobs }: Context, signal: AbortSignal): Promise<void> {
-  for (let page = await readUnlightened(db, PAGE); page.length > 0;) {
+export async function lightenOlder(
+  { db, jobs }: Context,
+  signal: AbortSignal,
+  pageSize = PAGE,
+): Promise<void> {
+  for (let page = await readUnlightened(db, pageSize); page.length > 0;) {
     signal.throwIfAborted();
     await db.transaction().execute(async (tx) => {
       for (const { id } of page)
         await jobs.send(tx, LIGHTEN_POST_VIDEO, { mediaId: id }, { key: id, priority: AFTER_FRESH_ONES });
     });
-    page = await readUnlightened(db, PAGE, page.at(-1)?.id);
+    page = await readUnlightened(db, pageSize, page.at(-1)?.id);
   }
 }
 

@@ -1,0 +1,125 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { getPost } from '@sfera/contract/posts';
+import { sql } from 'kysely';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { publishedKey } from '../../media/storage.ts';
+import { newTempPath } from '../../media/temp-files.ts';
+import { makeVideo, testTools } from '../../media/test-media.ts';
+import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
+import { addFiles } from '../../testing/test-files.ts';
+import { normalise } from '../media/index.ts';
+import { STORY_VIDEOS } from '../stories/jobs.ts';
+import { LIGHTEN_POST_VIDEO, lightenOlder, NORMALISE_POST_VIDEO, POST_VIDEOS, workOnPosts } from './jobs.ts';
+
+const PATIENCE = { timeout: 40_000 };
+const running = new AbortController().signal;
+
+let test: TestApp;
+let ana: TestPerson;
+
+beforeEach(async () => {
+  test = await createTestApp();
+  ana = await test.addPerson('ana');
+});
+
+/** Of sixty pictures a second, which are too many for a light video. */
+async function clip(): Promise<Uint8Array> {
+  const path = await newTempPath(test.context.storage.tempDir);
+  const source = '-f lavfi -i testsrc2=s=160x120:r=60:d=0.5';
+  await makeVideo(await testTools(), `${source} -pix_fmt yuv420p -f mp4 ${path}`);
+  return readFile(path);
+}
+
+async function addReady(): Promise<TestPost> {
+  const post = await test.addPost(ana, { status: 'ready' });
+  const { storage } = test.context;
+  const path = await newTempPath(storage.tempDir);
+  await writeFile(path, await clip());
+  await storage.put(publishedKey(post.mediaKey, 'video.mp4'), path);
+  return post;
+}
+
+/** Jobs that make light renditions, in the order in which they are taken. */
+const waiting = async () =>
+  (
+    await sql<{ mediaId: string; priority: number }>`
+      select data ->> 'mediaId' as "mediaId", priority from jobs.job
+      where name = ${LIGHTEN_POST_VIDEO.name} and state = 'created'
+      order by priority desc, created_on, id`.execute(test.context.db)
+  ).rows;
+const lightUrl = async ({ id }: TestPost) =>
+  (await test.send(getPost, { as: ana, params: { id } })).body.post.video?.lightUrl;
+
+it('is asked for when a post has its video, once, and never for a story', async () => {
+  const original = await clip();
+  const post = await test.addPost(ana, { status: 'processing' });
+  await addFiles(test.context, post.mediaKey, ['320.jpg'], original);
+  const story = await test.addStory(ana, { status: 'processing' });
+  await addFiles(test.context, story.mediaKey, ['320.jpg'], original);
+  await normalise(test.context, story.mediaId, running, STORY_VIDEOS);
+  expect(await waiting()).toEqual([]);
+  // A twin makes it ready while this one is at work.
+  const attempt = () => normalise(test.context, post.mediaId, running, POST_VIDEOS);
+  await Promise.all([attempt(), attempt()]);
+  expect(await waiting()).toEqual([{ mediaId: post.mediaId, priority: 0 }]);
+});
+
+it('is not asked for when the video does not become ready after all', async () => {
+  const post = await test.addPost(ana, { status: 'processing' });
+  await addFiles(test.context, post.mediaKey, ['320.jpg'], await clip());
+  const setPublished = vi.fn(() => Promise.reject(new Error('The database is gone')));
+  const attempt = normalise(test.context, post.mediaId, running, { ...POST_VIDEOS, setPublished });
+  await expect(attempt).rejects.toThrow('gone');
+  expect(await waiting()).toEqual([]);
+});
+
+it('is asked for once for videos that were ready before there was any, after those that are fresh', async () => {
+  const { db, jobs } = test.context;
+  const older = [];
+  for (let made = 0; made < 5; made++) older.push(await test.addPost(ana, { status: 'ready' }));
+  const done = await test.addPost(ana, { status: 'ready' });
+  await db.updateTable('media').set({ light_file: 'light.mp4' }).where('id', '=', done.mediaId).execute();
+  for (const status of ['processing', 'failed'] as const) await test.addPost(ana, { status });
+  await test.addPost(ana, { kind: 'image' });
+  await test.addStory(ana, { status: 'ready' });
+  const [fresh] = older;
+  if (!fresh) throw new Error('There is no post');
+  const ask = { mediaId: fresh.mediaId };
+  await db.transaction().execute((tx) => jobs.send(tx, LIGHTEN_POST_VIDEO, ask, { key: fresh.mediaId }));
+
+  await lightenOlder(test.context, running, 2);
+  const ids = (await waiting()).map(({ mediaId }) => mediaId);
+  expect(ids.toSorted()).toEqual(older.map(({ mediaId }) => mediaId).toSorted());
+  expect((await waiting()).map(({ priority }) => priority)).toEqual([0, -1, -1, -1, -1]);
+  expect(ids[0]).toBe(fresh.mediaId);
+  await lightenOlder(test.context, running, 2);
+  expect(await waiting()).toHaveLength(5);
+});
+
+it('comes by itself, for new videos and at the start of the server for old ones', async () => {
+  const old = await addReady();
+  const fresh = await test.addPost(ana, { status: 'processing' });
+  await addFiles(test.context, fresh.mediaKey, ['320.jpg'], await clip());
+  await test.context.db.transaction().execute(async (tx) => {
+    await test.context.jobs.send(tx, NORMALISE_POST_VIDEO, { mediaId: fresh.mediaId });
+  });
+  await workOnPosts(test.context);
+  for (const post of [old, fresh])
+    await expect.poll(() => lightUrl(post), PATIENCE).toBe(`/media/${post.mediaKey}/light.mp4`);
+});
+
+it('is the video itself when every attempt has failed', async () => {
+  const broken = await test.addPost(ana, { status: 'ready' });
+  const { db, jobs } = test.context;
+  const dead = { mediaId: broken.mediaId };
+  await db.transaction().execute((tx) => jobs.send(tx, LIGHTEN_POST_VIDEO.deadLetter, dead));
+  await workOnPosts(test.context);
+  await expect.poll(() => lightUrl(broken), PATIENCE).toBe(`/media/${broken.mediaKey}/video.mp4`);
+});
+
+it('waits for ffmpeg where there is none', async () => {
+  const post = await addReady();
+  await workOnPosts({ ...test.context, mediaTools: null });
+  const asked = await sql`select from jobs.job where name like 'posts.lighten%'`.execute(test.context.db);
+  expect([asked.rows, await lightUrl(post)]).toEqual([[], null]);
+});
