@@ -13,7 +13,7 @@ interface PillProps {
 export const Pill = ({ words, action, onAction, isBusy = false }: PillProps) => (
   <div role="status" className={styles.pill}>
     <span>{words}</span>
-    <Button size="small" variant="quiet" isLoading={isBusy} onClick={onAction}>
+    <Button size="small" isLoading={isBusy} onClick={onAction}>
       {action}
     </Button>
   </div>
