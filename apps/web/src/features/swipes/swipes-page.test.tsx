@@ -158,7 +158,13 @@ it('says that the next page is missing, and tries again by a button', async () =
 });
 
 it.each([
-  ['by itself when the connection is back', () => fireEvent(window, new Event('online'))],
+  [
+    'by itself, once, when the connection is back and back again',
+    () => {
+      window.dispatchEvent(new Event('online'));
+      window.dispatchEvent(new Event('online'));
+    },
+  ],
   ['with the next swipe', () => fireEvent.click(reel(d))],
 ])('tries again %s', async (_when, happen) => {
   reply(listSwipes, six);
