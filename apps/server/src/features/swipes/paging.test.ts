@@ -94,6 +94,6 @@ it('neither repeats nor misses a video while the reader watches, and people like
       }
       expect(shown).toEqual(all);
     }),
-    { numRuns: 15 },
+    { numRuns: 10 },
   );
 });
