@@ -14,8 +14,9 @@ it('holds fewer only where there are no more', () => {
   expect(around(0, 0)).toEqual([]);
 });
 
+const elements = (active: number) => new Map(around(active, 50).map((index) => [index % 3, index]));
+
 it('leaves two of three video elements where they are on every step', () => {
-  const elements = (active: number) => new Map(around(active, 50).map((index) => [index % 3, index]));
   for (let active = 0; active < 49; active += 1) {
     const [before, after] = [elements(active), elements(active + 1)];
     const moved = [0, 1, 2].filter((element) => before.get(element) !== after.get(element));

@@ -9,3 +9,6 @@ export function around(active: number, count: number): number[] {
   const first = Math.max(0, Math.min(active - 1, count - REELS_HELD));
   return Array.from({ length: Math.min(REELS_HELD, count - first) }, (_, offset) => first + offset);
 }
+
+/** Every reel is as high as the screen. */
+export const placeOf = (index: number) => ({ insetBlockStart: `calc(${index} * 100cqh)` });

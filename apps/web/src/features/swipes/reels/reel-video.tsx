@@ -4,6 +4,7 @@ import { usePost } from '#entities/post/post-query.ts';
 import { playAlone, stopPlaying } from '#shared/ui/video-player/one-at-a-time.ts';
 import { useMuted } from '#shared/ui/video-player/sound-choice.ts';
 import { usePlayback } from '#shared/ui/video-player/use-playback.ts';
+import { placeOf } from './around.ts';
 import type { ReelPlayback } from './playback.ts';
 import { fitOf, ReelPoster } from './reel-poster.tsx';
 import styles from './reels.module.css';
@@ -72,7 +73,7 @@ export function ReelVideo(props: ReelVideoProps) {
 
   const fit = post ? fitOf(post.picture, stageAspect) : 'cover';
   return (
-    <div className={styles.video} style={{ insetBlockStart: `calc(${index} * 100cqh)` }}>
+    <div className={styles.video} style={placeOf(index)}>
       {post && <ReelPoster key={postId} picture={post.picture} fit={fit} isPriority={isActive} />}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- people's videos come without captions */}
       <video

@@ -2,7 +2,7 @@ import type { PostId } from '@sfera/contract/ids';
 import { useEffect, useRef, useState } from 'react';
 import { usePost } from '#entities/post/post-query.ts';
 import { Reel } from '../reel/reel.tsx';
-import { around, REELS_HELD } from './around.ts';
+import { around, placeOf, REELS_HELD } from './around.ts';
 import { NOTHING_PLAYS } from './playback.ts';
 import { ReelControls } from './reel-controls.tsx';
 import { ReelVideo } from './reel-video.tsx';
@@ -64,7 +64,13 @@ export function Reels({ ids, startId, hasMore, onActive }: ReelsProps) {
         aria-busy={playback.isWaiting}
         className={styles.scroller}
       >
-        <div ref={track} className={styles.track} style={{ blockSize: `calc(${ids.length} * 100cqh)` }}>
+        {/* Apart from what slides: where an animation carries a stop, the browser would snap to it. */}
+        <div className={styles.stops} style={{ blockSize: `calc(${ids.length} * 100cqh)` }}>
+          {shown.map(({ index, id }) => (
+            <div key={id} data-index={index} className={styles.stop} style={placeOf(index)} />
+          ))}
+        </div>
+        <div ref={track} className={styles.track}>
           {shown.map(({ index, id }) => (
             <ReelVideo
               key={index % REELS_HELD}
@@ -80,12 +86,7 @@ export function Reels({ ids, startId, hasMore, onActive }: ReelsProps) {
             />
           ))}
           {shown.map(({ index, id }) => (
-            <div
-              key={id}
-              data-index={index}
-              className={styles.slide}
-              style={{ insetBlockStart: `calc(${index} * 100cqh)` }}
-            >
+            <div key={id} className={styles.slide} style={placeOf(index)}>
               <Reel
                 postId={id}
                 position={index + 1}
