@@ -26,12 +26,15 @@ const ENCODER = '-c:v libx264 -preset ultrafast -crf 22 -pix_fmt yuv420p -g 60 -
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** An upright clip of 720×1280 and 8 to 12 s, with sound, as a phone might send it. Each number is another one. */
+/** Every sixth is so long that all of it, as light as it is, may not be fetched ahead. Unit: seconds. */
+const secondsOf = (number: number) => (number % 6 === 5 ? 40 : 8 + (number % 5));
+
+/** An upright clip of 720×1280, mostly of 8 to 12 s, with sound, as a phone might send it. Each number is another one. */
 export async function drawClip(ffmpeg: string, folder: string, number: number): Promise<string> {
   const path = join(folder, `clip-${number}.mp4`);
   const picture = `${at(PICTURES, number)(number)},${CAMERA}`;
   const inputs = [picture, at(SOUNDS, number)].flatMap((input) => ['-f', 'lavfi', '-i', input]);
-  const seconds = String(8 + (number % 5));
+  const seconds = String(secondsOf(number));
   await run(ffmpeg, ['-nostdin', '-v', 'error', '-y', ...inputs, '-t', seconds, ...ENCODER, path], {
     timeout: 120_000,
   });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import puppeteer, {
   type Browser,
   type CDPSession,
@@ -20,9 +21,11 @@ const FLAGS = [
 ];
 /** Of pages, whose video must come within this. */
 const OPENS_WITHIN_MS = 30_000;
+const GIVE_BACK_MS = 1_000;
 
 export const openBrowser = (): Promise<Browser> =>
-  puppeteer.launch({ executablePath: CHROMIUM, args: FLAGS });
+  // What hears the network keeps all that comes: the phones say how much of it.
+  puppeteer.launch({ executablePath: CHROMIUM, args: FLAGS, networkEnabled: false });
 
 export interface Phone {
   page: Page;
@@ -30,11 +33,13 @@ export interface Phone {
   probe(): Promise<Probe>;
   /** Resolves when the first video shows its first frame. */
   opened(): Promise<void>;
+  /** The reel in the middle of the screen, from 0. */
+  position(): Promise<number>;
   memory(): Promise<Memory>;
   close(): Promise<void>;
 }
 
-/** After a collection of what nobody holds. */
+/** Without caches that can be given back, and without what nobody holds. */
 export interface Memory {
   /** Unit: bytes. */
   heap: number;
@@ -59,7 +64,7 @@ export async function openPhone(browser: Browser, options: PhoneOptions = {}): P
   // One pixel each: nothing here draws but the processor.
   const viewport = { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 1 };
   await page.emulate({ viewport, userAgent: KnownDevices['Pixel 5'].userAgent });
-  await page.emulateNetworkConditions(PredefinedNetworkConditions['Fast 4G']);
+  await emulateNetwork(client);
   await page.evaluateOnNewDocument(installProbe);
   if (options.savesData) {
     await page.evaluateOnNewDocument(() => {
@@ -75,9 +80,35 @@ export async function openPhone(browser: Browser, options: PhoneOptions = {}): P
     async opened() {
       await page.waitForFunction(() => window.sferaProbe.openedMs !== null, { timeout: OPENS_WITHIN_MS });
     },
+    position: () => page.evaluate(findPosition),
     memory: () => readMemory(browser, page, client),
     close: () => context.close(),
   };
+}
+
+/** Runs in the page. */
+function findPosition(): number {
+  const middle = innerHeight / 2;
+  const reel = [...document.querySelectorAll('article[aria-posinset], video[aria-posinset]')].find((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top <= middle && middle < bottom;
+  });
+  return Number(reel?.ariaPosInSet ?? Number.NaN) - 1;
+}
+
+async function emulateNetwork(client: CDPSession): Promise<void> {
+  const { download = -1, upload = -1, latency = 0 } = PredefinedNetworkConditions['Fast 4G'];
+  // Else videos that have been fetched stay in the page's process, and would be taken for a leak.
+  await client.send('Network.enable', {
+    maxTotalBufferSize: 2 * 1024 ** 2,
+    maxResourceBufferSize: 512 * 1024,
+  });
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: download,
+    uploadThroughput: upload,
+  });
 }
 
 async function keepSession(page: Page, { origin, token }: { origin: string; token: string }): Promise<void> {
@@ -90,6 +121,9 @@ async function keepSession(page: Page, { origin, token }: { origin: string; toke
 }
 
 async function readMemory(browser: Browser, page: Page, client: CDPSession): Promise<Memory> {
+  // Decoded posters and idle decoders go, as they do on a phone that runs short; what is in use stays.
+  await client.send('Memory.simulatePressureNotification', { level: 'critical' });
+  await delay(GIVE_BACK_MS);
   for (let time = 0; time < 2; time += 1) await client.send('HeapProfiler.collectGarbage');
   const { JSHeapUsedSize, Nodes, JSEventListeners } = await page.metrics();
   const videos = await page.evaluate(() => document.querySelectorAll('video').length);

@@ -7,28 +7,30 @@ export async function openPlainFeed(page: Page, origin: string, urls: readonly s
     const feed = document.createElement('div');
     feed.style.cssText =
       'position:fixed;inset:0;overflow-y:scroll;scroll-snap-type:y mandatory;background:#000';
-    const videos = list.map((url) => {
+    const videos = list.map((url, index) => {
       const video = document.createElement('video');
       Object.assign(video, { preload: 'none', muted: true, loop: true, playsInline: true });
       video.dataset['url'] = url;
       video.style.cssText =
         'display:block;width:100%;height:100%;object-fit:cover;scroll-snap-align:start;scroll-snap-stop:always';
+      video.ariaPosInSet = String(index + 1);
       feed.append(video);
       return video;
     });
     document.body.replaceChildren(feed);
-    let active = 0;
-    const play = () => {
-      const video = videos[active];
+    const place = () => Math.round(feed.scrollTop / feed.clientHeight);
+    const play = (index: number) => {
+      const video = videos[index];
       if (!video) return;
       video.src = video.dataset['url'] ?? '';
       video.play().catch(() => {}); // swiped away before it began
     };
+    let active = 0;
+    feed.addEventListener('touchstart', () => (active = place()), { passive: true });
     feed.addEventListener('touchend', () => {
       videos[active]?.pause();
-      active += 1;
-      play();
+      play(active + 1);
     });
-    play();
+    play(0);
   }, urls);
 }

@@ -40,26 +40,28 @@ export function installProbe(): void {
   };
   const heard = new WeakSet<HTMLVideoElement>();
   let left: HTMLVideoElement | undefined;
-  let current: (Swipe & { endedAt: number; frameAt: number; video: HTMLVideoElement | null }) | undefined;
+  /** The last swipe, once it has ended, and the element that came up by it. */
+  let current: { swipe: Swipe; endedAt: number; frameAt: number } | undefined;
+  let shown: HTMLVideoElement | undefined;
 
-  const watch = (swipe: NonNullable<typeof current>, now: number) => {
-    const gap = now - swipe.frameAt;
-    swipe.watchedMs += gap;
-    if (gap > STILL_MS) swipe.frozenMs += gap;
-    swipe.frameAt = now;
+  const watch = (now: number) => {
+    if (!current || !shown) return;
+    const gap = now - current.frameAt;
+    current.swipe.watchedMs += gap;
+    if (gap > STILL_MS) current.swipe.frozenMs += gap;
+    current.frameAt = now;
   };
 
   const onFrame = (video: HTMLVideoElement, presentedAt: number) => {
     const now = performance.now();
     if (!isShown(video)) return;
     probe.openedMs ??= now;
-    if (!current) return;
-    if (current.firstFrameMs === null) {
-      if (video === left || presentedAt < current.endedAt) return;
-      current.firstFrameMs = now - current.endedAt;
+    if (video === shown) watch(now);
+    else if (current && !shown && video !== left && presentedAt >= current.endedAt) {
+      current.swipe.firstFrameMs = now - current.endedAt;
       current.frameAt = now;
-      current.video = video;
-    } else if (video === current.video) watch(current, now);
+      shown = video;
+    }
   };
 
   const hear = () => {
@@ -79,18 +81,22 @@ export function installProbe(): void {
   addEventListener(
     'touchstart',
     () => {
-      if (current?.video) watch(current, performance.now());
+      watch(performance.now());
       left = [...document.querySelectorAll('video')].find(isShown);
       current = undefined;
+      shown = undefined;
     },
     capture,
   );
   addEventListener(
     'touchend',
     ({ timeStamp }) => {
-      const swipe = { firstFrameMs: null, watchedMs: 0, frozenMs: 0 };
-      current = Object.assign(swipe, { endedAt: timeStamp, frameAt: 0, video: null });
-      probe.swipes.push(current);
+      current = {
+        swipe: { firstFrameMs: null, watchedMs: 0, frozenMs: 0 },
+        endedAt: timeStamp,
+        frameAt: timeStamp,
+      };
+      probe.swipes.push(current.swipe);
     },
     capture,
   );

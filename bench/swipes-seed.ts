@@ -14,7 +14,7 @@ import { log } from '../apps/server/src/platform/log.ts';
 import { drawClip } from './swipes-clips.ts';
 
 /** So many are drawn, and made ready by the jobs; the others are the same files at addresses of their own. */
-const CLIPS = 15;
+const CLIPS = 12;
 const JOBS_WITHIN_MS = 15 * 60_000;
 
 /**
@@ -117,5 +117,6 @@ async function addTwins({ db, storage }: Context, count: number): Promise<void> 
 async function linkFiles(from: string, to: string): Promise<void> {
   await rm(to, { recursive: true, force: true });
   await mkdir(to);
-  for (const name of await readdir(from)) await link(join(from, name), join(to, name));
+  const names = (await readdir(from)).filter((name) => !name.startsWith('preview.'));
+  for (const name of names) await link(join(from, name), join(to, name));
 }

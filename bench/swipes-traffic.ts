@@ -11,7 +11,7 @@ export interface Traffic {
 }
 
 /** Counts from now on what a page fetches of videos, by address. */
-export async function countTraffic(client: CDPSession, known: readonly string[][] = []): Promise<Traffic> {
+export function countTraffic(client: CDPSession, known: readonly string[][] = []): Traffic {
   const order = [...known];
   const paths = new Map<string, string>();
   const bytes = new Map<string, number>();
@@ -31,7 +31,6 @@ export async function countTraffic(client: CDPSession, known: readonly string[][
     const { body } = await client.send('Network.getResponseBody', { requestId });
     order.push(...listSwipes.response.parse(JSON.parse(body)).map(addressesOf));
   });
-  await client.send('Network.enable');
   return {
     order,
     total: () => bytes.values().reduce((sum, one) => sum + one, 0),
