@@ -107,7 +107,9 @@ async function watch(bench: Bench, count: number, side: Side): Promise<Watched> 
     const seen = swipes.map(({ firstFrameMs }) => firstFrameMs).filter((ms) => ms !== null);
     const sum = (field: 'watchedMs' | 'frozenMs') => swipes.reduce((total, one) => total + one[field], 0);
     if (process.env['BENCH_VERBOSE'])
-      console.error(swipes.map((swipe, index) => ({ ...swipe, aheadBytes: ahead[index] })));
+      console.error(
+        swipes.map(({ firstFrameMs, frozenMs }, index) => [firstFrameMs, frozenMs, ahead[index]]),
+      );
     return {
       openedMs: openedMs ?? Number.NaN,
       firstFrameMs: seen.toSorted((a, b) => a - b),
