@@ -1,0 +1,265 @@
+import { viewSwipe } from '@sfera/contract/swipes';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signIn } from '#shared/api/session.ts';
+import { makeToken } from '#shared/testing.tsx';
+import { setMuted } from '#shared/ui/video-player/sound-choice.ts';
+import { playUpTo } from '#shared/ui/video-player/testing-media.ts';
+import { feed, film, playing, press, renderReels, scrollTo, videoOf, videos } from './testing.tsx';
+
+const films = ['a', 'b', 'c', 'd', 'e'].map(film);
+const idOf = (index: number) => films[index]?.id;
+
+beforeEach(() => signIn(makeToken()));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  setMuted(true);
+});
+
+function wantNoMotion() {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduced-motion'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+
+describe('video elements', () => {
+  it('are three, whatever is active, and only the active one plays', () => {
+    renderReels(films);
+    for (const index of [0, 1, 2, 3, 4, 3, 2]) {
+      scrollTo(index);
+      expect(videos()).toHaveLength(3);
+      expect(playing()).toEqual(['abcde'[index]]);
+    }
+  });
+
+  it('stay where they are on a step, but for one that wanders ahead without its old media', () => {
+    renderReels(films);
+    scrollTo(1);
+    feed('b');
+    const [first, second, third] = [videoOf('a'), videoOf('b'), videoOf('c')];
+    scrollTo(2);
+    feed('c');
+    expect([videoOf('b'), videoOf('c')]).toEqual([second, third]);
+    expect(videoOf('d')).toBe(first);
+    expect(videoOf('a')).toBeUndefined();
+  });
+
+  it('take the light rendition, silent and in a loop', () => {
+    renderReels(films);
+    const video = videoOf('a');
+    expect(video?.getAttribute('src')).toBe('/media/a/light.mp4');
+    expect([video?.muted, video?.loop, video?.hasAttribute('playsinline')]).toEqual([true, true, true]);
+  });
+
+  it('hold nothing once the screen is left', () => {
+    const { unmount } = renderReels(films);
+    feed('a');
+    const all = videos();
+    unmount();
+    expect(all.map((video) => [video.getAttribute('src'), video.paused])).toEqual(
+      all.map(() => [null, true]),
+    );
+  });
+});
+
+describe('the next reel', () => {
+  it('is fetched when the active one has enough to play on, the one after it not', () => {
+    renderReels(films);
+    expect(videoOf('b')).toBeUndefined();
+    feed('a');
+    expect(videoOf('b')?.preload).toBe('auto');
+    expect(videoOf('c')).toBeUndefined();
+  });
+
+  it('is the one before on the way back', () => {
+    renderReels(films);
+    scrollTo(4);
+    scrollTo(2);
+    feed('c');
+    expect(videoOf('b')).toBeDefined();
+  });
+
+  it('is fetched no farther than its first frame where data are to be saved', () => {
+    vi.stubGlobal('navigator', Object.assign(navigator, { connection: { saveData: true } }));
+    renderReels(films);
+    feed('a');
+    expect(videoOf('b')?.preload).toBe('metadata');
+    scrollTo(1);
+    expect(videoOf('b')?.preload, 'once it is watched').toBe('auto');
+    Object.assign(navigator, { connection: undefined });
+  });
+});
+
+describe('steps', () => {
+  it('by keys lead to the neighbours and never past the ends', () => {
+    const { onActive } = renderReels(films);
+    expect(press('ArrowUp'), 'the page does not scroll').toBe(false);
+    expect(onActive).toHaveBeenCalledTimes(1);
+    for (let times = 0; times < 9; times += 1) press('ArrowDown');
+    expect(onActive.mock.lastCall).toEqual([idOf(4), 4]);
+    expect(onActive).toHaveBeenCalledTimes(5);
+    press('PageUp');
+    expect(onActive.mock.lastCall).toEqual([idOf(3), 3]);
+    press('Home');
+    expect(onActive.mock.lastCall).toEqual([idOf(0), 0]);
+  });
+
+  it('leave keys to fields and dialogs', () => {
+    const { onActive } = renderReels(films);
+    const field = document.body.appendChild(document.createElement('textarea'));
+    fireEvent.keyDown(field, { code: 'ArrowDown' });
+    fireEvent.keyDown(document.body, { code: 'ArrowDown', ctrlKey: true });
+    field.remove();
+    expect(onActive).toHaveBeenCalledTimes(1);
+  });
+
+  it('by the wheel are one for a notch', () => {
+    const { onActive } = renderReels(films);
+    const isLeft = fireEvent.wheel(screen.getByRole('feed'), { deltaY: 100 });
+    expect(isLeft, 'the browser does not scroll').toBe(false);
+    expect(onActive.mock.lastCall).toEqual([idOf(1), 1]);
+  });
+
+  it('by buttons end at the ends', async () => {
+    const { onActive } = renderReels(films);
+    const [previous, next] = ['Предыдущее видео', 'Следующее видео'].map((name) =>
+      screen.getByRole('button', { name }),
+    );
+    expect(previous?.getAttribute('aria-disabled')).toBe('true');
+    for (let times = 0; times < 6; times += 1) if (next) await userEvent.click(next);
+    expect(onActive.mock.lastCall).toEqual([idOf(4), 4]);
+    expect(next?.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement, 'it keeps the keyboard').toBe(next);
+  });
+
+  it('slide, but not for who wants no motion', () => {
+    renderReels(films);
+    press('ArrowDown');
+    expect(Element.prototype.animate).toHaveBeenCalledTimes(1);
+    wantNoMotion();
+    press('ArrowDown');
+    expect(Element.prototype.animate).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the list', () => {
+  it('begins where it is told to', () => {
+    const { onActive } = renderReels(films, { startId: films[3]?.id ?? null });
+    expect(onActive.mock.calls).toEqual([[idOf(3), 3]]);
+    expect(playing()).toEqual(['d']);
+    expect(screen.getByRole('feed').scrollTop).toBe(3 * 800);
+  });
+
+  it('may lose and win reels above the one that is watched', () => {
+    const { show, onActive } = renderReels(films);
+    scrollTo(2);
+    feed('c');
+    const watched = videoOf('c');
+    show(films.slice(1));
+    expect(playing()).toEqual(['c']);
+    expect(onActive.mock.lastCall).toEqual([idOf(2), 1]);
+    expect(screen.getByRole('feed').scrollTop).toBe(800);
+    expect(watched?.isConnected).toBe(true);
+  });
+
+  it('goes on with the next one when the watched one leaves it', () => {
+    const { show } = renderReels(films);
+    scrollTo(2);
+    show(films.filter((_, index) => index !== 2));
+    expect(playing()).toEqual(['d']);
+    show(films.slice(0, 2));
+    expect(playing()).toEqual(['b']);
+  });
+
+  it('tells screen readers how many there are once that is known', () => {
+    const { unmount } = renderReels(films, { hasMore: true });
+    expect(screen.getAllByRole('article')[0]?.getAttribute('aria-setsize')).toBe('-1');
+    unmount();
+    renderReels(films);
+    expect(screen.getAllByRole('article')[1]?.getAttribute('aria-setsize')).toBe('5');
+    expect(screen.getByRole('status').textContent).toBe('Видео a');
+  });
+});
+
+describe('playing', () => {
+  it('stops and goes on by the button and by the space bar; the next reel plays again', async () => {
+    renderReels(films);
+    await userEvent.click(screen.getByRole('button', { name: 'Пауза' }));
+    expect(playing()).toEqual([]);
+    press('Space');
+    expect(playing()).toEqual(['a']);
+    press('KeyK');
+    scrollTo(1);
+    expect(playing()).toEqual(['b']);
+  });
+
+  it('begins only by hand for who wants no motion', async () => {
+    wantNoMotion();
+    renderReels(films);
+    expect(playing()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Смотреть видео' }));
+    expect(playing()).toEqual(['a']);
+    scrollTo(1);
+    expect(playing()).toEqual([]);
+  });
+
+  it('starts by a tap where the browser had refused to start it', async () => {
+    const { play } = renderReels(films);
+    act(() => videoOf('a')?.pause());
+    play.mockClear();
+    await userEvent.click(screen.getByRole('button', { name: 'Смотреть видео' }));
+    expect(play).toHaveBeenCalledTimes(1);
+    expect(playing()).toEqual(['a']);
+  });
+
+  it('takes the video itself where there is no light rendition, and says when neither can be had', async () => {
+    renderReels(films);
+    fireEvent.error(videoOf('a') as HTMLVideoElement);
+    expect(videoOf('a')?.getAttribute('src')).toBe('/media/a/video.mp4');
+    expect(playing()).toEqual(['a']);
+    fireEvent.error(videoOf('a') as HTMLVideoElement);
+    screen.getByText('Не удалось загрузить видео');
+    expect(playing()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Попробовать снова' }));
+    expect(videoOf('a')?.getAttribute('src')).toBe('/media/a/light.mp4');
+    expect(playing()).toEqual(['a']);
+  });
+
+  it('begins again by itself when the network is back', () => {
+    renderReels(films);
+    for (let times = 0; times < 2; times += 1) fireEvent.error(videoOf('a') as HTMLVideoElement);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(playing()).toEqual(['a']);
+  });
+
+  it('keeps the choice of sound from reel to reel', () => {
+    renderReels(films);
+    press('KeyM');
+    expect(videos().map(({ muted }) => muted)).toEqual([false, false, false]);
+    scrollTo(1);
+    expect(videoOf('b')?.muted).toBe(false);
+  });
+});
+
+function watch(name: string, upTo: number) {
+  const video = videoOf(name) as HTMLVideoElement;
+  for (let now = 0; now <= upTo; now += 0.5) playUpTo(video, now);
+}
+
+it('tells how long a reel was watched when it is left, and nothing of one that never began', async () => {
+  const { calls } = renderReels(films);
+  watch('a', 3);
+  scrollTo(1);
+  scrollTo(2);
+  watch('c', 1);
+  scrollTo(3);
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls.map(({ body }) => viewSwipe.body.parse(body))).toEqual([
+    { postId: idOf(0), watchedSeconds: 3 },
+    { postId: idOf(2), watchedSeconds: 1 },
+  ]);
+});

@@ -1,0 +1,79 @@
+import { viewSwipe } from '@sfera/contract/swipes';
+import type { Post } from '@sfera/contract/posts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { vi } from 'vitest';
+import { seedFirstLikers } from '#entities/post/like/first-likers.ts';
+import { writePosts } from '#entities/post/post-query.ts';
+import { renderApp, reply, testCache } from '#shared/testing.tsx';
+import { stubMedia } from '#shared/ui/video-player/testing-media.ts';
+import { makeVideo } from '../reel/testing.tsx';
+import { Reels, type ReelsProps } from './reels.tsx';
+
+const HEIGHT_PX = 800;
+
+/** A reel with addresses that tell it from the others. */
+export const film = (name: string): Post =>
+  makeVideo({
+    user: { login: name },
+    video: {
+      url: `/media/${name}/video.mp4`,
+      lightUrl: `/media/${name}/light.mp4`,
+      durationMs: 9_000,
+      hasSound: true,
+      wasTrimmed: false,
+    },
+  });
+
+/** Reels on a screen of 450 × 800 px. */
+export function renderReels(films: readonly Post[], props: Partial<ReelsProps> = {}) {
+  const { play } = stubMedia();
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 450, HEIGHT_PX));
+  Element.prototype.animate = vi.fn<() => Animation>();
+  const calls = reply(viewSwipe, { views: 1 });
+  const cache = testCache();
+  writePosts(cache, films);
+  for (const { id } of films) seedFirstLikers(cache, id, []);
+  const onActive = vi.fn<ReelsProps['onActive']>();
+  const list: { change?: (next: readonly Post[]) => void } = {};
+  function Changing() {
+    const [shown, change] = useState(films);
+    list.change = change;
+    return (
+      <Reels ids={shown.map(({ id }) => id)} startId={null} hasMore={false} onActive={onActive} {...props} />
+    );
+  }
+  const view = renderApp(<Changing />, { cache });
+  return { ...view, play, onActive, calls, show: (next: readonly Post[]) => act(() => list.change?.(next)) };
+}
+
+export const videos = (): HTMLVideoElement[] => [...document.querySelectorAll('video')];
+/** The element that holds this film. */
+export const videoOf = (name: string): HTMLVideoElement | undefined =>
+  videos().find((video) => video.getAttribute('src')?.includes(`/${name}/`));
+/** Names of the films that play. */
+export const playing = (): (string | undefined)[] =>
+  videos()
+    .filter((video) => !video.paused)
+    .map((video) => video.getAttribute('src')?.split('/')[2]);
+
+/** All of its media is there. */
+export function feed(name: string): void {
+  const video = videoOf(name);
+  if (!video) throw new Error(`No video element holds ${name}`);
+  vi.spyOn(video, 'buffered', 'get').mockReturnValue({ length: 1, start: () => 0, end: () => 9 });
+  vi.spyOn(video, 'duration', 'get').mockReturnValue(9);
+  act(() => fireEvent(video, new Event('progress')));
+}
+
+/** What a finger does: the browser scrolls there and comes to rest. */
+export function scrollTo(index: number): void {
+  const scroller = screen.getByRole('feed');
+  act(() => {
+    scroller.scrollTop = index * HEIGHT_PX;
+    scroller.dispatchEvent(new Event('scroll'));
+    scroller.dispatchEvent(new Event('scrollend'));
+  });
+}
+
+export const press = (code: string): boolean => fireEvent.keyDown(document.body, { code });
