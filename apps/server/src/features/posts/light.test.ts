@@ -8,7 +8,6 @@ import { makeVideo, testTools } from '../../media/test-media.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 import { addFiles } from '../../testing/test-files.ts';
 import { normalise } from '../media/index.ts';
-import { STORY_VIDEOS } from '../stories/jobs.ts';
 import { LIGHTEN_POST_VIDEO, lightenOlder, NORMALISE_POST_VIDEO, POST_VIDEOS, workOnPosts } from './jobs.ts';
 
 const PATIENCE = { timeout: 40_000 };
@@ -50,14 +49,9 @@ const waiting = async () =>
 const lightUrl = async ({ id }: TestPost) =>
   (await test.send(getPost, { as: ana, params: { id } })).body.post.video?.lightUrl;
 
-it('is asked for when a post has its video, once, and never for a story', async () => {
-  const original = await clip();
+it('is asked for when a post has its video, once', async () => {
   const post = await test.addPost(ana, { status: 'processing' });
-  await addFiles(test.context, post.mediaKey, ['320.jpg'], original);
-  const story = await test.addStory(ana, { status: 'processing' });
-  await addFiles(test.context, story.mediaKey, ['320.jpg'], original);
-  await normalise(test.context, story.mediaId, running, STORY_VIDEOS);
-  expect(await waiting()).toEqual([]);
+  await addFiles(test.context, post.mediaKey, ['320.jpg'], await clip());
   // A twin makes it ready while this one is at work.
   const attempt = () => normalise(test.context, post.mediaId, running, POST_VIDEOS);
   await Promise.all([attempt(), attempt()]);

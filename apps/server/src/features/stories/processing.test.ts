@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { listMyStories, uploadStory } from '@sfera/contract/stories';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { newTempPath } from '../../media/temp-files.ts';
 import { makeVideo, testTools } from '../../media/test-media.ts';
@@ -60,6 +61,8 @@ it('a video is played at once where browsers can, and finished soon after', asyn
   const ready = await read(story.id);
   expect(ready).toMatchObject({ failure: null, video: { wasTrimmed: false, hasSound: false } });
   expect(ready?.fileUrl).toMatch(/\/video\.mp4$/);
+  const lightening = sql`select from jobs.job where name like '%lighten%'`;
+  expect((await lightening.execute(test.context.db)).rows, 'it gets no light rendition').toEqual([]);
   expect(ready?.durationMs).toBeGreaterThan(1_900);
   expect(ready?.durationMs).toBeLessThan(2_200);
 });
