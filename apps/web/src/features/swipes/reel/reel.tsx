@@ -1,5 +1,5 @@
 import type { Post } from '@sfera/contract/posts';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { isPostGone } from '#entities/post/gone-post.ts';
 import { usePost } from '#entities/post/post-query.ts';
 import type { ReelProps } from '../types.ts';
@@ -16,7 +16,7 @@ import styles from './reel.module.css';
  * What stands on a video that fills the screen: who made it, what they wrote, who likes it, and what can be done with
  * it. Nothing is asked of the server for a reel that is not active.
  */
-export function Reel({ postId, ...reel }: ReelProps & { children?: ReactNode }) {
+export function Reel({ postId, ...reel }: ReelProps) {
   const { data: post, error } = usePost(postId);
   if (post) return <KnownReel key={postId} post={post} {...reel} />;
   const words = isPostGone(error) ? text.missing : text.loading;
@@ -33,7 +33,7 @@ export function Reel({ postId, ...reel }: ReelProps & { children?: ReactNode }) 
   );
 }
 
-type KnownReelProps = Omit<ReelProps, 'postId'> & { post: Post; children?: ReactNode };
+type KnownReelProps = Omit<ReelProps, 'postId'> & { post: Post };
 
 function KnownReel({ post, position, setSize, isActive, onToggle, children }: KnownReelProps) {
   const labelId = useId();

@@ -1,14 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { formatClock } from '#shared/text/format-clock.ts';
+import { text } from '#shared/ui/text.ts';
 import styles from './controls.module.css';
-import { text } from './text.ts';
 
 interface ProgressLineProps {
   element: HTMLVideoElement | null;
   durationMs: number;
 }
 
-/** How far the active reel has come; drawn along, or moved by keys, it goes elsewhere. */
+/** How far the active reel has come; drawn along, or moved by the left and right keys, it goes elsewhere. */
 export function ProgressLine({ element, durationMs }: ProgressLineProps) {
   const line = useRef<HTMLInputElement>(null);
   useFrames(line, element, durationMs);
@@ -16,17 +16,13 @@ export function ProgressLine({ element, durationMs }: ProgressLineProps) {
     <input
       ref={line}
       type="range"
-      aria-label={text.seek}
+      aria-label={text.video.seek}
       className={styles.line}
       min={0}
       max={Math.max(1, durationMs)}
       step={100}
       defaultValue={0}
       onChange={(event) => element && seekTo(element, event.target.valueAsNumber)}
-      onKeyDown={(event) => {
-        // Up and down lead to other reels.
-        if (event.code === 'ArrowUp' || event.code === 'ArrowDown') event.preventDefault();
-      }}
     />
   );
 }
@@ -37,7 +33,7 @@ function seekTo(video: HTMLVideoElement, ms: number) {
 
 /** Follows the video frame by frame, past React: it moves sixty times a second. */
 function useFrames(
-  line: React.RefObject<HTMLInputElement | null>,
+  line: RefObject<HTMLInputElement | null>,
   element: HTMLVideoElement | null,
   durationMs: number,
 ) {
@@ -54,7 +50,7 @@ function useFrames(
       const second = Math.floor(nowMs / 1_000);
       if (second === saidSecond) return;
       saidSecond = second;
-      input.setAttribute('aria-valuetext', `${formatClock(nowMs)} из ${formatClock(durationMs)}`);
+      input.setAttribute('aria-valuetext', text.video.position(formatClock(nowMs), formatClock(durationMs)));
     };
     frame = requestAnimationFrame(draw);
     return () => cancelAnimationFrame(frame);

@@ -4,6 +4,7 @@ import type { PostId } from '@sfera/contract/ids';
 import { usePost } from '#entities/post/post-query.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
+import { text as kitText } from '#shared/ui/text.ts';
 import styles from './controls.module.css';
 import type { ReelPlayback } from './playback.ts';
 import { ProgressLine } from './progress-line.tsx';
@@ -30,10 +31,10 @@ export function ReelControls({ postId, playback, onToggle }: ReelControlsProps) 
     );
   return (
     <>
-      {/* Unseen while the video plays, but for the keyboard: a finger taps the picture. */}
+      {/* For keyboards and screen readers: fingers tap the picture, also where this lies. Unseen while the video plays. */}
       <button
         type="button"
-        aria-label={isPlaying ? text.pause : text.play}
+        aria-label={isPlaying ? kitText.video.pause : text.play}
         className={styles.toggle}
         data-unseen={isPlaying || isWaiting || undefined}
         onClick={onToggle}

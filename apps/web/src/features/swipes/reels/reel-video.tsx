@@ -33,19 +33,18 @@ export function ReelVideo(props: ReelVideoProps) {
   const { postId, index, isActive, isWanted, mayLoad, isThrifty, stageAspect, onPlayback, onFed } = props;
   const { data: post } = usePost(postId);
   const video = useRef<HTMLVideoElement>(null);
-  const { player, events, isPlaying, isWaiting, hasBegun, hasFailed, retry } = usePlayback(video);
-  const source = useReelSource(video, {
+  const { player, events, isPlaying, isWaiting, hasBegun } = usePlayback(video);
+  const { address, hasFailed, tryOther, tryAgain } = useReelSource(video, {
     post,
     mayLoad: mayLoad || isActive,
     isThrifty: isThrifty && !isActive,
   });
-  const { address, hasOther, tryOther, tryAgain } = source;
   const isMuted = useMuted();
   const isFed = useIsFed(video, { address, isActive });
   useWatchedReport(video, { postId, isActive });
 
   /** What is to play now: another address of the video is started anew. */
-  const wanted = isActive && isWanted && !hasFailed ? address : undefined;
+  const wanted = isActive && isWanted ? address : undefined;
   useLayoutEffect(() => {
     if (wanted === undefined) return;
     playAlone(player);
@@ -53,13 +52,10 @@ export function ReelVideo(props: ReelVideoProps) {
   }, [player, wanted]);
 
   useEffect(() => {
-    if (isFed) onFed(postId);
-  }, [isFed, onFed, postId]);
+    if (isActive && isFed) onFed(postId);
+  }, [isActive, isFed, onFed, postId]);
 
-  const again = useEffectEvent(() => {
-    tryAgain();
-    retry();
-  });
+  const again = useEffectEvent(tryAgain);
   useEffect(() => {
     if (isActive)
       onPlayback({ element: video.current, isPlaying, isWaiting, hasFailed, retry: () => again() });
@@ -79,10 +75,7 @@ export function ReelVideo(props: ReelVideoProps) {
       <video
         ref={video}
         {...events}
-        onError={() => {
-          if (hasOther) tryOther();
-          else events.onError();
-        }}
+        onError={tryOther}
         className={styles.picture}
         data-fit={fit}
         data-empty={!hasBegun || undefined}

@@ -1,12 +1,20 @@
-import { viewSwipe } from '@sfera/contract/swipes';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn } from '#shared/api/session.ts';
 import { makeToken } from '#shared/testing.tsx';
 import { setMuted } from '#shared/ui/video-player/sound-choice.ts';
-import { playUpTo } from '#shared/ui/video-player/testing-media.ts';
-import { feed, film, playing, press, renderReels, scrollTo, videoOf, videos } from './testing.tsx';
+import {
+  feed,
+  film,
+  playing,
+  press,
+  renderReels,
+  scrollTo,
+  videoOf,
+  videos,
+  wantNoMotion,
+} from './testing.tsx';
 
 const films = ['a', 'b', 'c', 'd', 'e'].map(film);
 const idOf = (index: number) => films[index]?.id;
@@ -17,14 +25,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   setMuted(true);
 });
-
-function wantNoMotion() {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('reduced-motion'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-}
 
 describe('video elements', () => {
   it('are three, whatever is active, and only the active one plays', () => {
@@ -83,6 +83,17 @@ describe('the next reel', () => {
     expect(videoOf('b')).toBeDefined();
   });
 
+  it('is fetched when one comes back to a reel that is there still', () => {
+    renderReels(films);
+    for (const [index, name] of ['a', 'b', 'c'].entries()) {
+      scrollTo(index);
+      feed(name);
+    }
+    expect(videoOf('d')).toBeDefined();
+    scrollTo(1);
+    expect(videoOf('a')).toBeDefined();
+  });
+
   it('is fetched no farther than its first frame where data are to be saved', () => {
     vi.stubGlobal('navigator', Object.assign(navigator, { connection: { saveData: true } }));
     renderReels(films);
@@ -115,6 +126,19 @@ describe('steps', () => {
     fireEvent.keyDown(document.body, { code: 'ArrowDown', ctrlKey: true });
     field.remove();
     expect(onActive).toHaveBeenCalledTimes(1);
+  });
+
+  it('by keys lead on from the line that seeks as well', () => {
+    const { onActive } = renderReels(films);
+    fireEvent.keyDown(screen.getByRole('slider'), { code: 'ArrowDown' });
+    expect(onActive.mock.lastCall).toEqual([idOf(1), 1]);
+    expect(fireEvent.keyDown(screen.getByRole('slider'), { code: 'Home' }), 'its own').toBe(true);
+    expect(onActive.mock.lastCall).toEqual([idOf(1), 1]);
+  });
+
+  it('leave a sideways sweep to the browser, which may go back', () => {
+    renderReels(films);
+    expect(fireEvent.wheel(screen.getByRole('feed'), { deltaX: -60, deltaY: 3 })).toBe(true);
   });
 
   it('by the wheel are one for a notch', () => {
@@ -175,6 +199,13 @@ describe('the list', () => {
     expect(playing()).toEqual(['b']);
   });
 
+  it('lets the keyboard reach the watched reel alone', () => {
+    renderReels(films);
+    scrollTo(1);
+    const reached = screen.getAllByRole('article').filter((reel) => !reel.closest('[inert]'));
+    expect(reached.map((reel) => reel.getAttribute('aria-posinset'))).toEqual(['2']);
+  });
+
   it('tells screen readers how many there are once that is known', () => {
     const { unmount } = renderReels(films, { hasMore: true });
     expect(screen.getAllByRole('article')[0]?.getAttribute('aria-setsize')).toBe('-1');
@@ -183,83 +214,4 @@ describe('the list', () => {
     expect(screen.getAllByRole('article')[1]?.getAttribute('aria-setsize')).toBe('5');
     expect(screen.getByRole('status').textContent).toBe('Видео a');
   });
-});
-
-describe('playing', () => {
-  it('stops and goes on by the button and by the space bar; the next reel plays again', async () => {
-    renderReels(films);
-    await userEvent.click(screen.getByRole('button', { name: 'Пауза' }));
-    expect(playing()).toEqual([]);
-    press('Space');
-    expect(playing()).toEqual(['a']);
-    press('KeyK');
-    scrollTo(1);
-    expect(playing()).toEqual(['b']);
-  });
-
-  it('begins only by hand for who wants no motion', async () => {
-    wantNoMotion();
-    renderReels(films);
-    expect(playing()).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Смотреть видео' }));
-    expect(playing()).toEqual(['a']);
-    scrollTo(1);
-    expect(playing()).toEqual([]);
-  });
-
-  it('starts by a tap where the browser had refused to start it', async () => {
-    const { play } = renderReels(films);
-    act(() => videoOf('a')?.pause());
-    play.mockClear();
-    await userEvent.click(screen.getByRole('button', { name: 'Смотреть видео' }));
-    expect(play).toHaveBeenCalledTimes(1);
-    expect(playing()).toEqual(['a']);
-  });
-
-  it('takes the video itself where there is no light rendition, and says when neither can be had', async () => {
-    renderReels(films);
-    fireEvent.error(videoOf('a') as HTMLVideoElement);
-    expect(videoOf('a')?.getAttribute('src')).toBe('/media/a/video.mp4');
-    expect(playing()).toEqual(['a']);
-    fireEvent.error(videoOf('a') as HTMLVideoElement);
-    screen.getByText('Не удалось загрузить видео');
-    expect(playing()).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Попробовать снова' }));
-    expect(videoOf('a')?.getAttribute('src')).toBe('/media/a/light.mp4');
-    expect(playing()).toEqual(['a']);
-  });
-
-  it('begins again by itself when the network is back', () => {
-    renderReels(films);
-    for (let times = 0; times < 2; times += 1) fireEvent.error(videoOf('a') as HTMLVideoElement);
-    act(() => void window.dispatchEvent(new Event('online')));
-    expect(playing()).toEqual(['a']);
-  });
-
-  it('keeps the choice of sound from reel to reel', () => {
-    renderReels(films);
-    press('KeyM');
-    expect(videos().map(({ muted }) => muted)).toEqual([false, false, false]);
-    scrollTo(1);
-    expect(videoOf('b')?.muted).toBe(false);
-  });
-});
-
-function watch(name: string, upTo: number) {
-  const video = videoOf(name) as HTMLVideoElement;
-  for (let now = 0; now <= upTo; now += 0.5) playUpTo(video, now);
-}
-
-it('tells how long a reel was watched when it is left, and nothing of one that never began', async () => {
-  const { calls } = renderReels(films);
-  watch('a', 3);
-  scrollTo(1);
-  scrollTo(2);
-  watch('c', 1);
-  scrollTo(3);
-  await waitFor(() => expect(calls).toHaveLength(2));
-  expect(calls.map(({ body }) => viewSwipe.body.parse(body))).toEqual([
-    { postId: idOf(0), watchedSeconds: 3 },
-    { postId: idOf(2), watchedSeconds: 1 },
-  ]);
 });

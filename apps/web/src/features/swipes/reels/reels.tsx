@@ -24,8 +24,8 @@ export interface ReelsProps {
   onActive: (id: PostId, index: number) => void;
 }
 
-const saysSaveData = () =>
-  'connection' in navigator && (navigator.connection as { saveData?: boolean } | null)?.saveData === true;
+const saysSaveData = () => navigator.connection?.saveData === true;
+
 /**
  * Full-screen videos, one above the other. The browser scrolls and snaps; three video elements wander along, and only
  * the reels beside the active one are drawn.
@@ -61,7 +61,8 @@ export function Reels({ ids, startId, hasMore, onActive }: ReelsProps) {
         ref={scroller}
         role="feed"
         aria-label={text.feed}
-        aria-busy={playback.isWaiting}
+        // Firefox would make what scrolls a stop of the keyboard.
+        tabIndex={-1}
         className={styles.scroller}
       >
         {/* Apart from what slides: where an animation carries a stop, the browser would snap to it. */}
@@ -86,7 +87,8 @@ export function Reels({ ids, startId, hasMore, onActive }: ReelsProps) {
             />
           ))}
           {shown.map(({ index, id }) => (
-            <div key={id} className={styles.slide} style={placeOf(index)}>
+            // The keyboard would scroll to a neighbour, and so through all of them before it came to what follows.
+            <div key={id} className={styles.slide} style={placeOf(index)} inert={index !== active}>
               <Reel
                 postId={id}
                 position={index + 1}

@@ -3,8 +3,6 @@ export const text = {
   next: 'Следующее видео',
   previous: 'Предыдущее видео',
   play: 'Смотреть видео',
-  pause: 'Пауза',
-  seek: 'Перемотка',
   /** Said to screen readers when a reel comes up. */
   nowShown: (login: string) => `Видео ${login}`,
   failed: 'Не удалось загрузить видео',

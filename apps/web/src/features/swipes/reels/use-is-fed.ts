@@ -21,6 +21,8 @@ export function useIsFed(
   { address, isActive }: { address: string | undefined; isActive: boolean },
 ): boolean {
   const [fed, setFed] = useState<string | undefined>(undefined);
+  // The element may come back to it later, with nothing of it.
+  if (fed !== undefined && fed !== address) setFed(undefined);
   useEffect(() => {
     const element = video.current;
     if (!element || !isActive || address === undefined) return;

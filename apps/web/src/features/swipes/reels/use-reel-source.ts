@@ -17,7 +17,7 @@ const addressesOf = ({ video }: Post): string[] => [
 /**
  * Gives a video element the media of its reel, and takes it away when the element goes on to another one: a paused
  * video would keep its buffers and a decoder.
- * @returns whether there is media, and what to do when it could not be had
+ * @returns which media it has, and what to do when that could not be had
  */
 export function useReelSource(
   video: RefObject<HTMLVideoElement | null>,
@@ -28,7 +28,8 @@ export function useReelSource(
   const [held, setHeld] = useState<{ postId: string; addresses: string[]; attempt: number } | null>(null);
   if (held && held.postId !== postId) setHeld(null);
   else if (!held && post && mayLoad) setHeld({ postId: post.id, addresses: addressesOf(post), attempt: 0 });
-  const address = held && held.postId === postId ? held.addresses[held.attempt] : undefined;
+  const own = held && held.postId === postId ? held : null;
+  const address = own?.addresses[own.attempt];
 
   useLayoutEffect(() => {
     if (video.current && address !== undefined) fetchMedia(video.current, address, isThrifty);
@@ -42,8 +43,9 @@ export function useReelSource(
 
   return {
     address,
-    /** Another address of the same video, if there is one. */
-    hasOther: held !== null && held.attempt + 1 < held.addresses.length,
+    /** None of the addresses has worked. */
+    hasFailed: own !== null && address === undefined,
+    /** This address does not work: the next one of the same video, if there is one. */
     tryOther: () => setHeld((now) => now && { ...now, attempt: now.attempt + 1 }),
     /** From the start; the post may have got other addresses meanwhile. */
     tryAgain: () => setHeld(null),

@@ -23,12 +23,15 @@ const KEYS: Readonly<Record<string, (actions: ReelActions) => void>> = {
 const LINE_PX = 16;
 const PAGE_PX = 400;
 
-/** What has a use of its own for keys and wheels. */
-const isElsewhere = (target: EventTarget | null) =>
+const LINE = '[type="range"]';
+const ELSEWHERE = `[role="dialog"], [role="alertdialog"], [role="menu"], input:not(${LINE}), textarea, [contenteditable]`;
+
+/** Whether what the key is pressed on has a use of its own for it; the line that seeks only for the way to its start. */
+const isTaken = ({ target, code }: KeyboardEvent) =>
   target instanceof Element &&
-  target.closest(
-    '[role="dialog"], [role="alertdialog"], [role="menu"], input, textarea, [contenteditable]',
-  ) !== null;
+  (target.closest(ELSEWHERE) !== null ||
+    (code === 'Space' && target.closest('button, a') !== null) ||
+    (code === 'Home' && target.matches(LINE)));
 
 /** Words that are unfolded scroll by themselves. */
 function scrollsItself(target: EventTarget | null, within: Element): boolean {
@@ -47,9 +50,7 @@ export function useReelSteps(scroller: RefObject<HTMLElement | null>, actions: R
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isModified = event.ctrlKey || event.metaKey || event.altKey;
-      if (event.defaultPrevented || isModified || isElsewhere(event.target)) return;
-      const isPressed = event.target instanceof Element && event.target.closest('button, a') !== null;
-      if (event.code === 'Space' && isPressed) return;
+      if (event.defaultPrevented || isModified || isTaken(event)) return;
       const choose = KEYS[event.code];
       if (event.code === 'KeyM') toggleMuted();
       else if (choose) act(choose);
@@ -65,7 +66,8 @@ export function useReelSteps(scroller: RefObject<HTMLElement | null>, actions: R
     if (!element) return;
     const stepOf = makeWheelSteps();
     const onWheel = (event: WheelEvent) => {
-      if (event.ctrlKey || scrollsItself(event.target, element)) return;
+      const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
+      if (event.ctrlKey || isSideways || scrollsItself(event.target, element)) return;
       event.preventDefault();
       const unitPx = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1;
       const isPage = event.deltaMode === WheelEvent.DOM_DELTA_PAGE;

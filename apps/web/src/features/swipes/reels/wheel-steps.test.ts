@@ -49,3 +49,13 @@ it('does not mind a trembling hand', () =>
       [6, 20],
     ]),
   ).toEqual([]));
+
+it('does not take a turn that stands still in between for another one', () => {
+  expect(
+    stepsOf([
+      [40, 0],
+      [0, 16],
+      [30, 16],
+    ]),
+  ).toEqual([1]);
+});

@@ -20,6 +20,7 @@ export function makeWheelSteps(): (deltaPx: number, atMs: number) => -1 | 0 | 1 
   let hasStepped = false;
 
   return (deltaPx, atMs) => {
+    if (deltaPx === 0) return 0;
     const size = Math.abs(deltaPx);
     const isNewTurn = atMs - lastAtMs > QUIET_MS || Math.sign(deltaPx) !== Math.sign(sum || deltaPx);
     if (isNewTurn) {
