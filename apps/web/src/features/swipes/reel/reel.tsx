@@ -26,6 +26,7 @@ export function Reel({ postId, ...reel }: ReelProps) {
       aria-posinset={reel.position}
       aria-setsize={reel.setSize}
       aria-busy={!error || undefined}
+      tabIndex={-1}
       className={styles.reel}
     >
       {error && <p className={styles.missing}>{text.missing}</p>}
@@ -43,6 +44,7 @@ function KnownReel({ post, position, setSize, isActive, onToggle, children }: Kn
       aria-labelledby={labelId}
       aria-posinset={position}
       aria-setsize={setSize}
+      tabIndex={-1}
       className={styles.reel}
     >
       <Picture postId={post.id} isLiked={post.liked} onToggle={onToggle} />

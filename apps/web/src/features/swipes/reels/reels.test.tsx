@@ -136,6 +136,15 @@ describe('steps', () => {
     expect(onActive.mock.lastCall).toEqual([idOf(1), 1]);
   });
 
+  it('take the keyboard along from reel to reel', () => {
+    renderReels(films);
+    screen.getByRole('slider').focus();
+    for (const place of ['2', '3', '4']) {
+      press('ArrowDown');
+      expect(document.activeElement?.getAttribute('aria-posinset')).toBe(place);
+    }
+  });
+
   it('leave a sideways sweep to the browser, which may go back', () => {
     renderReels(films);
     expect(fireEvent.wheel(screen.getByRole('feed'), { deltaX: -60, deltaY: 3 })).toBe(true);

@@ -42,12 +42,24 @@ export function useActiveReel({ scroller, track, ids, startId }: Options): Activ
   /** The reel at which the scroller stands, or to which it is on its way. */
   const scrolledTo = useRef(0);
   const slidesFrom = useRef<number | null>(null);
+  /** The keyboard was in the reel that is left: it goes on in the next one. */
+  const takesFocus = useRef(false);
 
-  const placeAt = (next: number): Place => ({
-    id: ids[next],
-    index: next,
-    direction: next === index ? place.direction : next > index ? 1 : -1,
-  });
+  const placeAt = (next: number): Place => {
+    takesFocus.current = Boolean(scroller.current?.querySelector('article:focus, article :focus'));
+    return {
+      id: ids[next],
+      index: next,
+      direction: next === index ? place.direction : next > index ? 1 : -1,
+    };
+  };
+
+  useLayoutEffect(() => {
+    if (!takesFocus.current) return;
+    takesFocus.current = false;
+    const reel = scroller.current?.querySelector<HTMLElement>(`article[aria-posinset="${index + 1}"]`);
+    reel?.focus({ preventScroll: true });
+  }, [scroller, index]);
 
   useLayoutEffect(() => {
     const element = scroller.current;
