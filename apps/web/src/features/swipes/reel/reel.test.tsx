@@ -57,8 +57,8 @@ it('names every one of its controls', () => {
   ]);
 });
 
-it('says so when the video is gone', async () => {
-  refuse(getPost, 'post_not_found');
+it.each(['post_not_found', 'busy'] as const)('says so when the video cannot be had: %s', async (code) => {
+  refuse(getPost, code);
   renderApp(<Reel postId={makeVideo().id} position={1} setSize={-1} isActive onToggle={() => undefined} />);
   screen.getByRole('article', { name: 'Загрузка видео', busy: true });
   await screen.findByRole('article', { name: 'Видео недоступно' });

@@ -1,6 +1,5 @@
 import type { Post } from '@sfera/contract/posts';
 import { useId } from 'react';
-import { isPostGone } from '#entities/post/gone-post.ts';
 import { usePost } from '#entities/post/post-query.ts';
 import type { ReelProps } from '../types.ts';
 import { Actions } from './actions/actions.tsx';
@@ -19,7 +18,7 @@ import styles from './reel.module.css';
 export function Reel({ postId, ...reel }: ReelProps) {
   const { data: post, error } = usePost(postId);
   if (post) return <KnownReel key={postId} post={post} {...reel} />;
-  const words = isPostGone(error) ? text.missing : text.loading;
+  const words = error ? text.missing : text.loading;
   return (
     <article
       aria-label={words}

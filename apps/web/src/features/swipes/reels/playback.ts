@@ -6,6 +6,8 @@ export interface ReelPlayback {
   isWaiting: boolean;
   hasFailed: boolean;
   retry: () => void;
+  /** Goes on or back by so many milliseconds. */
+  seekBy: (ms: number) => void;
 }
 
 export const NOTHING_PLAYS: ReelPlayback = {
@@ -14,4 +16,5 @@ export const NOTHING_PLAYS: ReelPlayback = {
   isWaiting: false,
   hasFailed: false,
   retry: () => undefined,
+  seekBy: () => undefined,
 };

@@ -6,7 +6,17 @@ import { signIn } from '#shared/api/session.ts';
 import { makeToken } from '#shared/testing.tsx';
 import { setMuted } from '#shared/ui/video-player/sound-choice.ts';
 import { playUpTo } from '#shared/ui/video-player/testing-media.ts';
-import { film, playing, press, renderReels, scrollTo, videoOf, videos, wantNoMotion } from './testing.tsx';
+import {
+  feed,
+  film,
+  playing,
+  press,
+  renderReels,
+  scrollTo,
+  videoOf,
+  videos,
+  wantNoMotion,
+} from './testing.tsx';
 
 const films = ['a', 'b', 'c', 'd', 'e'].map(film);
 const idOf = (index: number) => films[index]?.id;
@@ -28,6 +38,18 @@ describe('playing', () => {
     press('KeyK');
     scrollTo(1);
     expect(playing()).toEqual(['b']);
+  });
+
+  it('goes on and back by some seconds with the keys to the sides', () => {
+    renderReels(films);
+    feed('a');
+    playUpTo(videoOf('a') as HTMLVideoElement, 2);
+    expect(fireEvent.keyDown(screen.getByRole('slider'), { code: 'ArrowRight' }), 'not by a tenth').toBe(
+      false,
+    );
+    expect(videoOf('a')?.currentTime).toBe(7);
+    press('ArrowLeft');
+    expect(videoOf('a')?.currentTime).toBe(2);
   });
 
   it('begins anew when one comes back to a reel that was paused', () => {

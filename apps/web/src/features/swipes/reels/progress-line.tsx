@@ -8,7 +8,7 @@ interface ProgressLineProps {
   durationMs: number;
 }
 
-/** How far the active reel has come; drawn along, or moved by the left and right keys, it goes elsewhere. */
+/** How far the active reel has come; drawn along, it goes elsewhere. */
 export function ProgressLine({ element, durationMs }: ProgressLineProps) {
   const line = useRef<HTMLInputElement>(null);
   useFrames(line, element, durationMs);

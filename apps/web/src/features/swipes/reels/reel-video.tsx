@@ -58,8 +58,15 @@ export function ReelVideo(props: ReelVideoProps) {
   const again = useEffectEvent(tryAgain);
   useEffect(() => {
     if (isActive)
-      onPlayback({ element: video.current, isPlaying, isWaiting, hasFailed, retry: () => again() });
-  }, [isActive, isPlaying, isWaiting, hasFailed, onPlayback]);
+      onPlayback({
+        element: video.current,
+        isPlaying,
+        isWaiting,
+        hasFailed,
+        retry: () => again(),
+        seekBy: player.seekBy,
+      });
+  }, [player, isActive, isPlaying, isWaiting, hasFailed, onPlayback]);
   useEffect(() => {
     if (!hasFailed) return;
     const retryOnline = () => again();

@@ -46,7 +46,12 @@ export function Reels({ ids, startId, hasMore, onActive }: ReelsProps) {
     if (isWanted && !isPlaying && element) void element.play().catch(() => undefined);
     else setWanted(!isWanted);
   };
-  useReelSteps(scroller, { step: (by) => goTo(active + by), toFirst: () => goTo(0), toggle });
+  useReelSteps(scroller, {
+    step: (by) => goTo(active + by),
+    toFirst: () => goTo(0),
+    toggle,
+    seekBy: playback.seekBy,
+  });
 
   useEffect(() => {
     if (activeId !== undefined) onActive(activeId, active);

@@ -7,7 +7,11 @@ export interface ReelActions {
   step: (by: number) => void;
   toFirst: () => void;
   toggle: () => void;
+  seekBy: (ms: number) => void;
 }
+
+/** As in every other player. */
+const SEEK_MS = 5_000;
 
 /** By the key's place on the keyboard, whatever its letter. */
 const KEYS: Readonly<Record<string, (actions: ReelActions) => void>> = {
@@ -15,6 +19,8 @@ const KEYS: Readonly<Record<string, (actions: ReelActions) => void>> = {
   ArrowUp: ({ step }) => step(-1),
   PageDown: ({ step }) => step(1),
   PageUp: ({ step }) => step(-1),
+  ArrowLeft: ({ seekBy }) => seekBy(-SEEK_MS),
+  ArrowRight: ({ seekBy }) => seekBy(SEEK_MS),
   Home: ({ toFirst }) => toFirst(),
   KeyK: ({ toggle }) => toggle(),
   Space: ({ toggle }) => toggle(),

@@ -10,8 +10,6 @@ const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').match
 export function useWanted(activeId: PostId | undefined): [boolean, (isWanted: boolean) => void] {
   const [choice, setChoice] = useState<{ id: PostId | undefined; isWanted: boolean } | null>(null);
   if (choice && choice.id !== activeId) setChoice(null);
-  // Forgotten, so that it begins anew when one comes back to it.
-  if (choice && choice.id !== activeId) setChoice(null);
   const isWanted = choice && choice.id === activeId ? choice.isWanted : !wantsNoMotion();
   return [isWanted, (next) => setChoice({ id: activeId, isWanted: next })];
 }
