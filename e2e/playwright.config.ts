@@ -13,6 +13,8 @@ const ON_A_DESKTOP = [
   'offline',
   'privacy-change',
   'session',
+  'swipes-keyboard',
+  'swipes-states',
   'user-count',
   'views-label',
 ];
@@ -58,6 +60,8 @@ const ON_A_PHONE = [
   'register',
   'story-music',
   'subscriptions',
+  'swipes-leave',
+  'swipes-reel',
   'video-player',
   'video-tools',
   'views',

@@ -127,7 +127,6 @@ const FEEDS: Screens = {
     path: '/userCount',
     show: (page) => page.getByText('Количество пользователей на сайте').first(),
   },
-  swipes: { path: '/swipes', show: (page) => heading(page, 'Свайпы') },
   'a missing page': { path: '/nowhere', show: (page) => page.getByText('Страница не найдена') },
 };
 

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import type { PostId } from '@sfera/contract/ids';
+import { Api, newLogin, type Person } from '../support/api.ts';
+import { Comments } from '../support/comments.ts';
+import { serverUrl } from '../support/global-setup.ts';
+import { sample } from '../support/samples.ts';
+import { expectFineScreens, type Screen } from '../support/screens.ts';
+import { publishVideo } from '../support/swipe-videos.ts';
+import { Swipes } from '../support/swipes.ts';
+import { signIn, test } from '../support/test.ts';
+
+// Half-faded colours are nobody's contrast.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 120_000 });
+
+const LIST = /\/api\/swipes(\?|$)/;
+
+let member: Person;
+let id: PostId;
+
+test.beforeAll(async () => {
+  const api = new Api(serverUrl());
+  member = await api.register();
+  const author = await api.register(newLogin('anna'));
+  const words = `Видео для проверки #море ${'Очень длинное описание. '.repeat(20)}`;
+  ({ id } = await publishVideo(api, author, sample('clip.mp4'), words.trim()));
+  for (const name of ['f', 'g', 'h']) await api.like(await api.register(newLogin(name)), id);
+  await api.comment(author, id, 'Первый!');
+});
+
+/** The only reel there is. */
+async function openReel(page: Page): Promise<Swipes> {
+  const swipes = new Swipes(page, false);
+  await page.unrouteAll();
+  await swipes.showOnly([id]);
+  await page.reload();
+  await swipes.expectAt(1);
+  return swipes;
+}
+
+async function answerList(page: Page, answer: object | null): Promise<void> {
+  await page.unrouteAll();
+  await page.route(LIST, (route) => (answer ? route.fulfill({ json: answer }) : undefined));
+  await page.reload();
+}
+
+const SCREENS: Readonly<Record<string, Screen>> = {
+  'a reel with all that can stand on it, the last one': {
+    path: '/swipes',
+    show: async (page) => (await openReel(page)).pill,
+  },
+  'a reel with all its words': {
+    path: '/swipes',
+    async show(page) {
+      const swipes = await openReel(page);
+      await swipes.button('ещё: показать описание целиком').click();
+      return swipes.button('свернуть описание');
+    },
+  },
+  'who likes a reel': {
+    path: '/swipes',
+    async show(page) {
+      const swipes = await openReel(page);
+      await swipes.button('... и ещё 1').click();
+      return page.getByRole('dialog', { name: 'Нравится' }).getByRole('listitem').last();
+    },
+  },
+  'comments on a reel': {
+    path: '/swipes',
+    async show(page) {
+      await openReel(page);
+      const comments = new Comments(page, false);
+      await comments.open();
+      return comments.rows.first();
+    },
+  },
+  'reels on their way': {
+    path: '/swipes',
+    async show(page) {
+      await answerList(page, null);
+      return page.getByText('Загрузка рекомендаций...');
+    },
+  },
+  'no reels': {
+    path: '/swipes',
+    async show(page) {
+      await answerList(page, []);
+      return page.getByText('Свайпы закончились');
+    },
+  },
+  'reels that are none': {
+    path: '/swipes',
+    async show(page) {
+      await answerList(page, {});
+      return page.getByText('Ошибка загрузки: Некорректный формат данных');
+    },
+  },
+};
+
+test('swipes: nothing for axe to find, nothing wider than the window', async ({ page, context }) => {
+  await signIn(context, member);
+  await expectFineScreens(page, SCREENS);
+});

@@ -1,0 +1,189 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { PostId } from '@sfera/contract/ids';
+import { SWIPE_PAGE_MAX, SWIPE_PAGE_SIZE } from '@sfera/contract/limits';
+import type { SwipePost } from '@sfera/contract/swipes';
+import { press } from './gestures.ts';
+
+interface ViewReport {
+  postId: PostId;
+  watchedSeconds?: number;
+}
+
+/** A video element of the page. */
+interface Shown {
+  /** Screens below the one that is looked at; 0 is that one. */
+  place: number;
+  isPlaying: boolean;
+  isMuted: boolean;
+  src: string | null;
+  seconds: number;
+}
+
+/** A sweep of a thumb over more than half of a phone. Unit: share of the height. */
+const SWEEP = { from: 0.85, to: 0.24, steps: 6 };
+
+/** The screen of swipes, as a person uses it, and what it asks the server. */
+export class Swipes {
+  readonly page: Page;
+  readonly isMobile: boolean;
+  readonly feed: Locator;
+  /** The reel that fills the screen. */
+  readonly active: Locator;
+  readonly pill: Locator;
+  readonly next: Locator;
+  readonly previous: Locator;
+  /** Each call of the list: its cursor, null at the top. */
+  readonly calls: (string | null)[] = [];
+  /** What the list has brought since its top was last read, in order. */
+  readonly posts: SwipePost[] = [];
+  readonly reports: ViewReport[] = [];
+
+  constructor(page: Page, isMobile: boolean) {
+    this.page = page;
+    this.isMobile = isMobile;
+    this.feed = page.getByRole('feed', { name: 'Видео' });
+    this.active = page
+      .locator('article')
+      .filter({ has: page.locator('[aria-label="Перемотка"], [role="alert"]') });
+    this.pill = page.getByRole('status').filter({ has: page.getByRole('button') });
+    this.next = page.getByRole('button', { name: 'Следующее видео' });
+    this.previous = page.getByRole('button', { name: 'Предыдущее видео' });
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/swipes/view')) this.reports.push(request.postDataJSON());
+    });
+  }
+
+  /**
+   * Leaves videos of tests that run beside this one out of the list, which the real server answers. Pages are as full
+   * and have the same cursors as if there were no others.
+   */
+  async showOnly(ids: Iterable<PostId>): Promise<void> {
+    const ours = new Set(ids);
+    await this.page.route(/\/api\/swipes(\?|$)/, async (route) => {
+      const url = new URL(route.request().url());
+      const before = url.searchParams.get('before');
+      this.calls.push(before);
+      url.searchParams.set('limit', String(SWIPE_PAGE_MAX));
+      const found: SwipePost[] = [];
+      let read: SwipePost[];
+      do {
+        const answer = await route.fetch({ url: url.href });
+        read = await answer.json();
+        found.push(...read.filter(({ id }) => ours.has(id)));
+        url.searchParams.set('before', read.at(-1)?.cursor ?? '');
+      } while (read.length > 0 && found.length < SWIPE_PAGE_SIZE);
+      const posts = found.slice(0, SWIPE_PAGE_SIZE);
+      if (before === null) this.posts.length = 0;
+      this.posts.push(...posts);
+      await route.fulfill({ json: posts });
+    });
+  }
+
+  async open(path = '/swipes'): Promise<void> {
+    await this.page.goto(path);
+    await this.expectAt(1);
+  }
+
+  /** Expects that the reel at this place, from 1, fills the screen. */
+  async expectAt(place: number): Promise<void> {
+    await expect(this.active).toHaveAttribute('aria-posinset', String(place));
+  }
+
+  /** All video elements there are. */
+  videos(): Promise<Shown[]> {
+    return this.page.evaluate(() => {
+      const screen = document.querySelector('[role="feed"]')?.getBoundingClientRect();
+      return Array.from(document.querySelectorAll('video'), (video) => ({
+        place: screen ? Math.round((video.getBoundingClientRect().top - screen.top) / screen.height) : NaN,
+        isPlaying: !video.paused,
+        isMuted: video.muted,
+        src: video.getAttribute('src'),
+        seconds: video.currentTime,
+      }));
+    });
+  }
+
+  /** The video that fills the screen. */
+  async shown(): Promise<Shown | undefined> {
+    return (await this.videos()).find(({ place }) => place === 0);
+  }
+
+  /** Expects that this reel is there and plays, that no other does, and that there are three video elements. */
+  async expectPlays(place: number): Promise<void> {
+    await this.expectAt(place);
+    const playing = async () =>
+      (await this.videos()).filter(({ isPlaying }) => isPlaying).map((video) => video.place);
+    await expect.poll(playing, `what plays at reel ${place}`).toEqual([0]);
+    await this.expectTimeMoves();
+    const videos = await this.videos();
+    expect(videos).toHaveLength(3);
+    expect(videos.filter(({ isPlaying }) => isPlaying)).toHaveLength(1);
+    const post = this.posts[place - 1];
+    if (post) expect([post.video?.url, post.video?.lightUrl]).toContain((await this.shown())?.src);
+  }
+
+  /** Expects that the video on the screen runs. */
+  async expectTimeMoves(): Promise<void> {
+    const seconds = async () => (await this.shown())?.seconds;
+    const start = await seconds();
+    await expect.poll(seconds, { message: 'the time of the video', intervals: [50] }).not.toBe(start);
+  }
+
+  /** Expects that the video on the screen stands, and that no other runs. */
+  async expectStands(): Promise<void> {
+    const playing = async () => (await this.videos()).filter(({ isPlaying }) => isPlaying);
+    await expect.poll(playing, 'what plays').toEqual([]);
+  }
+
+  /** A finger goes over the screen: up to the next reel, or down. */
+  async sweep(towards: 'up' | 'down'): Promise<void> {
+    const box = await this.feed.boundingBox();
+    if (!box) throw new Error('No reels are shown');
+    // A finger that catches a reel on its way has a longer way to go, and often too long a one.
+    const isAtRest = () =>
+      this.feed.evaluate(({ scrollTop, clientHeight }) => scrollTop % clientHeight === 0);
+    await expect.poll(isAtRest, { intervals: [30] }).toBe(true);
+    const [x, browser] = [box.x + box.width / 2, await this.page.context().newCDPSession(this.page)];
+    const [from, to] = towards === 'up' ? [SWEEP.from, SWEEP.to] : [SWEEP.to, SWEEP.from];
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
+      browser.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: share === undefined ? [] : [{ x, y: box.y + box.height * share }],
+      });
+    await touch('touchStart', from);
+    for (let step = 1; step <= SWEEP.steps; step++)
+      await touch('touchMove', from + ((to - from) * step) / SWEEP.steps);
+    await touch('touchEnd');
+    await browser.detach();
+  }
+
+  /** A notch of the wheel over the reels. */
+  async turnWheel(towards: 'up' | 'down'): Promise<void> {
+    await this.feed.hover();
+    await this.page.mouse.wheel(0, towards === 'down' ? 100 : -100);
+  }
+
+  /** To the next reel or the one before, by what a hand has on this screen. */
+  async go(to: 'next' | 'previous'): Promise<void> {
+    if (this.isMobile) await this.sweep(to === 'next' ? 'up' : 'down');
+    else await this.turnWheel(to === 'next' ? 'down' : 'up');
+  }
+
+  /** On the bare picture. */
+  async tapPicture(times = 1): Promise<void> {
+    const box = await this.feed.boundingBox();
+    if (!box) throw new Error('No reels are shown');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.3];
+    for (let tap = 0; tap < times; tap++)
+      await (this.isMobile ? this.page.touchscreen.tap(x, y) : this.page.mouse.click(x, y));
+  }
+
+  /** A control of the active reel. */
+  button(name: string | RegExp): Locator {
+    return this.active.getByRole('button', { name, exact: true });
+  }
+
+  press(name: string | RegExp): Promise<void> {
+    return press(this.button(name), this.isMobile);
+  }
+}
