@@ -18,7 +18,7 @@ import {
   wantNoMotion,
 } from './testing.tsx';
 
-const films = ['a', 'b', 'c', 'd', 'e'].map(film);
+const films = ['a', 'b', 'c', 'd', 'e'].map((name) => film(name));
 const idOf = (index: number) => films[index]?.id;
 
 beforeEach(() => signIn(makeToken()));

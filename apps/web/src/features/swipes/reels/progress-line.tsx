@@ -31,7 +31,9 @@ function seekTo(video: HTMLVideoElement, ms: number) {
   video.currentTime = ms / 1_000;
 }
 
-/** Follows the video frame by frame, past React: it moves sixty times a second. */
+const MOVES = ['play', 'seeking', 'timeupdate', 'emptied'] as const;
+
+/** Follows the video past React, while it plays frame by frame: the line moves sixty times a second. */
 function useFrames(
   line: RefObject<HTMLInputElement | null>,
   element: HTMLVideoElement | null,
@@ -43,7 +45,8 @@ function useFrames(
     let frame = 0;
     let saidSecond = -1;
     const draw = () => {
-      frame = requestAnimationFrame(draw);
+      cancelAnimationFrame(frame);
+      if (!element.paused) frame = requestAnimationFrame(draw);
       const nowMs = Math.min(element.currentTime * 1_000, durationMs);
       input.value = String(nowMs);
       input.style.setProperty('--played', `${durationMs > 0 ? (nowMs / durationMs) * 100 : 0}%`);
@@ -52,7 +55,11 @@ function useFrames(
       saidSecond = second;
       input.setAttribute('aria-valuetext', text.video.position(formatClock(nowMs), formatClock(durationMs)));
     };
-    frame = requestAnimationFrame(draw);
-    return () => cancelAnimationFrame(frame);
+    draw();
+    for (const name of MOVES) element.addEventListener(name, draw);
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const name of MOVES) element.removeEventListener(name, draw);
+    };
   }, [line, element, durationMs]);
 }

@@ -36,8 +36,9 @@ export function ReelVideo(props: ReelVideoProps) {
   const { player, events, isPlaying, isWaiting, hasBegun } = usePlayback(video);
   const { address, hasFailed, tryOther, tryAgain } = useReelSource(video, {
     post,
-    mayLoad: mayLoad || isActive,
-    isThrifty: isThrifty && !isActive,
+    mayLoad,
+    isActive,
+    isThrifty,
   });
   const isMuted = useMuted();
   const isFed = useIsFed(video, { address, isActive });
@@ -68,11 +69,11 @@ export function ReelVideo(props: ReelVideoProps) {
       });
   }, [player, isActive, isPlaying, isWaiting, hasFailed, onPlayback]);
   useEffect(() => {
-    if (!hasFailed) return;
+    if (!hasFailed || !isActive) return;
     const retryOnline = () => again();
     window.addEventListener('online', retryOnline);
     return () => window.removeEventListener('online', retryOnline);
-  }, [hasFailed]);
+  }, [isActive, hasFailed]);
 
   const fit = post ? fitOf(post.picture, stageAspect) : 'cover';
   return (

@@ -16,7 +16,7 @@ import {
   wantNoMotion,
 } from './testing.tsx';
 
-const films = ['a', 'b', 'c', 'd', 'e'].map(film);
+const films = ['a', 'b', 'c', 'd', 'e'].map((name) => film(name));
 const idOf = (index: number) => films[index]?.id;
 
 beforeEach(() => signIn(makeToken()));
@@ -92,6 +92,44 @@ describe('the next reel', () => {
     expect(videoOf('d')).toBeDefined();
     scrollTo(1);
     expect(videoOf('a')).toBeDefined();
+  });
+
+  it('waits for four seconds on a slow network, and less on one that is quicker than the video plays', () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+    renderReels(films);
+    now.mockReturnValue(4_000);
+    feed('a', 3);
+    expect(videoOf('b'), 'three seconds took three').toBeUndefined();
+    feed('a', 4);
+    expect(videoOf('b')).toBeDefined();
+
+    scrollTo(1);
+    now.mockReturnValue(4_500);
+    feed('b', 1);
+    expect(videoOf('c')).toBeUndefined();
+    feed('b', 1.5);
+    expect(videoOf('c')).toBeDefined();
+  });
+
+  it.each([
+    ['that is long', film('long', { durationMs: 60_000 })],
+    ['that has no light rendition', film('heavy', { lightUrl: null })],
+  ])('is fetched no farther than its first frame when it is one %s', (_, next) => {
+    renderReels([film('first'), next]);
+    feed('first');
+    const video = videoOf(next.user.login);
+    expect(video?.preload).toBe('metadata');
+    scrollTo(1);
+    expect(video?.preload, 'once it is watched').toBe('auto');
+  });
+
+  it('is tried once more when it comes up after it could not be had', () => {
+    renderReels(films);
+    feed('a');
+    for (let times = 0; times < 2; times += 1) fireEvent.error(videoOf('b') as HTMLVideoElement);
+    expect(videoOf('b')).toBeUndefined();
+    scrollTo(1);
+    expect(playing()).toEqual(['b']);
   });
 
   it('is fetched no farther than its first frame where data are to be saved', () => {

@@ -1,4 +1,5 @@
 import { viewSwipe } from '@sfera/contract/swipes';
+import type { Video } from '@sfera/contract/media';
 import type { Post } from '@sfera/contract/posts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import { Reels, type ReelsProps } from './reels.tsx';
 const HEIGHT_PX = 800;
 
 /** A reel with addresses that tell it from the others. */
-export const film = (name: string): Post =>
+export const film = (name: string, video: Partial<Video> = {}): Post =>
   makeVideo({
     user: { login: name },
     video: {
@@ -22,6 +23,7 @@ export const film = (name: string): Post =>
       durationMs: 9_000,
       hasSound: true,
       wasTrimmed: false,
+      ...video,
     },
   });
 
@@ -57,11 +59,11 @@ export const playing = (): (string | undefined)[] =>
     .filter((video) => !video.paused)
     .map((video) => video.getAttribute('src')?.split('/')[2]);
 
-/** All of its media is there. */
-export function feed(name: string): void {
+/** So much of its nine seconds has come. */
+export function feed(name: string, seconds = 9): void {
   const video = videoOf(name);
   if (!video) throw new Error(`No video element holds ${name}`);
-  vi.spyOn(video, 'buffered', 'get').mockReturnValue({ length: 1, start: () => 0, end: () => 9 });
+  vi.spyOn(video, 'buffered', 'get').mockReturnValue({ length: 1, start: () => 0, end: () => seconds });
   vi.spyOn(video, 'duration', 'get').mockReturnValue(9);
   act(() => fireEvent(video, new Event('progress')));
 }

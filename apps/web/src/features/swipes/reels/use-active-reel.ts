@@ -65,8 +65,7 @@ export function useActiveReel({ scroller, track, ids, startId }: Options): Activ
     const element = scroller.current;
     if (!element || scrolledTo.current === index) return;
     scrolledTo.current = index;
-    const height = element.getBoundingClientRect().height;
-    element.scrollTo({ top: index * height, behavior: 'instant' });
+    const height = scrollToReel(element, index);
     const from = slidesFrom.current;
     slidesFrom.current = null;
     if (from === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -78,6 +77,7 @@ export function useActiveReel({ scroller, track, ids, startId }: Options): Activ
     });
   }, [scroller, track, index]);
 
+  useTurns(scroller, () => scroller.current && scrollToReel(scroller.current, index));
   useSnaps(scroller, (next) => {
     if (next === index || next >= ids.length) return;
     scrolledTo.current = next;
@@ -95,6 +95,30 @@ export function useActiveReel({ scroller, track, ids, startId }: Options): Activ
       setPlace(placeAt(next));
     },
   };
+}
+
+/** @returns the height of a reel. Unit: CSS pixels */
+function scrollToReel(scroller: HTMLElement, index: number): number {
+  const { height } = scroller.getBoundingClientRect();
+  scroller.scrollTo({ top: index * height, behavior: 'instant' });
+  return height;
+}
+
+/** Calls `onTurn` when the screen has got another height: a turned phone keeps its reel. */
+function useTurns(scroller: RefObject<HTMLElement | null>, onTurn: () => void) {
+  const turn = useEffectEvent(onTurn);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    let height = element.clientHeight;
+    const observer = new ResizeObserver(() => {
+      if (element.clientHeight === height) return;
+      height = element.clientHeight;
+      turn();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller]);
 }
 
 /** Calls `onSnap` with the reel that scrolling leads to, whenever that changes. */
@@ -116,7 +140,6 @@ function useSnaps(scroller: RefObject<HTMLElement | null>, onSnap: (index: numbe
     };
     if (tells) element.addEventListener('scrollsnapchanging', foresee);
     else element.addEventListener('scroll', follow, { passive: true });
-    // A turned phone keeps its reel.
     element.addEventListener('scrollend', follow);
     return () => {
       element.removeEventListener('scrollsnapchanging', foresee);

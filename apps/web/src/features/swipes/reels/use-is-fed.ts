@@ -1,15 +1,20 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** With this much ahead, playing goes on while something else is fetched. Unit: seconds. */
+/** With so much ahead, playing goes on while something else is fetched, whatever the network. Unit: seconds. */
 const AHEAD_SECONDS = 4;
+/** So much is enough on a network that brings the video so many times as quickly as it plays. */
+const QUICK = { aheadSeconds: 1.5, times: 1.5 } as const;
 
-function isFed({ readyState, buffered, currentTime, duration }: HTMLVideoElement): boolean {
+/** `sinceMs`: when the video became the active one, by `performance.now()`. */
+function isFed({ buffered, currentTime, duration }: HTMLVideoElement, sinceMs: number): boolean {
   for (let at = 0; at < buffered.length; at += 1) {
     const [start, end] = [buffered.start(at), buffered.end(at)];
-    if (start <= currentTime && currentTime <= end)
-      return end >= duration - 0.2 || end - currentTime >= AHEAD_SECONDS;
+    if (currentTime < start || end < currentTime) continue;
+    const ahead = end - currentTime;
+    const isQuick = end - start >= (QUICK.times * (performance.now() - sinceMs)) / 1_000;
+    return end >= duration - 0.2 || ahead >= AHEAD_SECONDS || (isQuick && ahead >= QUICK.aheadSeconds);
   }
-  return readyState === HTMLMediaElement.HAVE_ENOUGH_DATA;
+  return false;
 }
 
 /**
@@ -26,8 +31,9 @@ export function useIsFed(
   useEffect(() => {
     const element = video.current;
     if (!element || !isActive || address === undefined) return;
+    const sinceMs = performance.now();
     const check = () => {
-      if (element.getAttribute('src') === address && isFed(element)) setFed(address);
+      if (element.getAttribute('src') === address && isFed(element, sinceMs)) setFed(address);
     };
     check();
     for (const name of EVENTS) element.addEventListener(name, check);

@@ -1,3 +1,4 @@
+import { LIGHT_VIDEO_BITS_PER_SECOND, SWIPE_AHEAD_MAX_BYTES } from '@sfera/contract/limits';
 import type { Post } from '@sfera/contract/posts';
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
@@ -5,14 +6,43 @@ interface Options {
   post: Post | undefined;
   /** The reel may fetch now. What it has fetched stays while the element is its own. */
   mayLoad: boolean;
-  /** Only what the first frame needs, until it is the active one. */
+  isActive: boolean;
+  /** Data are to be saved: ahead of time, only what the first frame needs. */
   isThrifty: boolean;
 }
+
+interface Held {
+  postId: string;
+  addresses: string[];
+  /** Which of them; beyond the last one when none has worked. */
+  attempt: number;
+  isActive: boolean;
+}
+
+/** What could not be fetched ahead of time is tried once more when it comes up, before anything is said. */
+const turned = (held: Held, isActive: boolean): Held => ({
+  ...held,
+  isActive,
+  attempt: isActive && held.attempt >= held.addresses.length ? 0 : held.attempt,
+});
 
 /** The light rendition, and where that cannot be had the video itself. */
 const addressesOf = ({ video }: Post): string[] => [
   ...new Set([video?.lightUrl, video?.url].filter((url): url is string => typeof url === 'string')),
 ];
+
+/** A file may be a little larger than what it was meant to be. */
+const MARGIN = 1.1;
+
+/**
+ * Whether all of the video may be fetched ahead of time. How much of one a browser fetches is its own decision, so what
+ * is larger than the limit is fetched no farther than its first frame, which is a few hundred kilobytes.
+ */
+function isSmall({ video }: Post): boolean {
+  if (!video?.lightUrl) return false;
+  const mostBytes = (video.durationMs / 1_000) * (LIGHT_VIDEO_BITS_PER_SECOND / 8);
+  return mostBytes * MARGIN <= SWIPE_AHEAD_MAX_BYTES;
+}
 
 /**
  * Gives a video element the media of its reel, and takes it away when the element goes on to another one: a paused
@@ -21,19 +51,22 @@ const addressesOf = ({ video }: Post): string[] => [
  */
 export function useReelSource(
   video: RefObject<HTMLVideoElement | null>,
-  { post, mayLoad, isThrifty }: Options,
+  { post, mayLoad, isActive, isThrifty }: Options,
 ) {
   const postId = post?.id;
   // What plays is not exchanged for a better version that a refresh of the post brings.
-  const [held, setHeld] = useState<{ postId: string; addresses: string[]; attempt: number } | null>(null);
+  const [held, setHeld] = useState<Held | null>(null);
   if (held && held.postId !== postId) setHeld(null);
-  else if (!held && post && mayLoad) setHeld({ postId: post.id, addresses: addressesOf(post), attempt: 0 });
+  else if (held && held.isActive !== isActive) setHeld(turned(held, isActive));
+  else if (!held && post && (mayLoad || isActive))
+    setHeld({ postId: post.id, addresses: addressesOf(post), attempt: 0, isActive });
   const own = held && held.postId === postId ? held : null;
   const address = own?.addresses[own.attempt];
 
+  const preload = isActive || (!isThrifty && post && isSmall(post)) ? 'auto' : 'metadata';
   useLayoutEffect(() => {
-    if (video.current && address !== undefined) fetchMedia(video.current, address, isThrifty);
-  }, [video, address, isThrifty]);
+    if (video.current && address !== undefined) fetchMedia(video.current, address, preload);
+  }, [video, address, preload]);
 
   useLayoutEffect(() => {
     const element = video.current;
@@ -52,8 +85,8 @@ export function useReelSource(
   };
 }
 
-function fetchMedia(element: HTMLVideoElement, address: string, isThrifty: boolean) {
-  element.preload = isThrifty ? 'metadata' : 'auto';
+function fetchMedia(element: HTMLVideoElement, address: string, preload: 'auto' | 'metadata') {
+  element.preload = preload;
   if (element.getAttribute('src') !== address) element.src = address;
 }
 
