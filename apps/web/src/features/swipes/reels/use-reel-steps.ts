@@ -26,6 +26,11 @@ const KEYS: Readonly<Record<string, (actions: ReelActions) => void>> = {
   Space: ({ toggle }) => toggle(),
 };
 
+/** A held key goes on no faster than one can see where it leads. Unit: milliseconds. */
+const HELD_KEY_MS = 350;
+/** Turned over and over as long as they are held, they would end anywhere. */
+const ACTING_ONCE = new Set(['KeyK', 'KeyM', 'Space']);
+
 const LINE_PX = 16;
 const PAGE_PX = 400;
 
@@ -47,21 +52,26 @@ function scrollsItself(target: EventTarget | null, within: Element): boolean {
   return false;
 }
 
-/** Arrow keys anywhere on the page, and the wheel over the reels; fingers scroll them by themselves. */
+/** Arrow keys anywhere on the page, and the wheel over its page; fingers scroll them by themselves. */
 export function useReelSteps(scroller: RefObject<HTMLElement | null>, actions: ReelActions): void {
   const isMuted = useMuted();
   const act = useEffectEvent((choose: (actions: ReelActions) => void) => choose(actions));
   const toggleMuted = useEffectEvent(() => setMuted(!isMuted));
 
   useEffect(() => {
+    let actedAtMs = -Infinity;
+    const isTooSoon = ({ repeat, code, timeStamp }: KeyboardEvent) =>
+      repeat && (ACTING_ONCE.has(code) || timeStamp - actedAtMs < HELD_KEY_MS);
     const onKey = (event: KeyboardEvent) => {
       const isModified = event.ctrlKey || event.metaKey || event.altKey;
       if (event.defaultPrevented || isModified || isTaken(event)) return;
       const choose = KEYS[event.code];
-      if (event.code === 'KeyM') toggleMuted();
-      else if (choose) act(choose);
-      else return;
+      if (!choose && event.code !== 'KeyM') return;
       event.preventDefault();
+      if (isTooSoon(event)) return;
+      actedAtMs = event.timeStamp;
+      if (choose) act(choose);
+      else toggleMuted();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -70,10 +80,12 @@ export function useReelSteps(scroller: RefObject<HTMLElement | null>, actions: R
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
+    // Beside the stage as well: there is nothing else to scroll.
+    const area = element.closest<HTMLElement>('[data-covers-shell]') ?? element;
     const stepOf = makeWheelSteps();
     const onWheel = (event: WheelEvent) => {
       const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
-      if (event.ctrlKey || isSideways || scrollsItself(event.target, element)) return;
+      if (event.ctrlKey || isSideways || scrollsItself(event.target, area)) return;
       event.preventDefault();
       const unitPx = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1;
       const isPage = event.deltaMode === WheelEvent.DOM_DELTA_PAGE;
@@ -81,7 +93,7 @@ export function useReelSteps(scroller: RefObject<HTMLElement | null>, actions: R
       if (by !== 0) act(({ step }) => step(by));
     };
     // The browser would scroll, and snap back from less than half a reel.
-    element.addEventListener('wheel', onWheel, { passive: false });
-    return () => element.removeEventListener('wheel', onWheel);
+    area.addEventListener('wheel', onWheel, { passive: false });
+    return () => area.removeEventListener('wheel', onWheel);
   }, [scroller]);
 }
