@@ -8,6 +8,7 @@ import { SwipesFailure } from './states/swipes-failure.tsx';
 import { SwipesSkeleton } from './states/swipes-skeleton.tsx';
 import styles from './swipes-page.module.css';
 import { text } from './text.ts';
+import { useFollowingComments } from './use-following-comments.ts';
 import { useKeptAddress } from './use-kept-address.ts';
 import { useSwipes } from './use-swipes.ts';
 import { reportViewed } from './views/report-views.ts';
@@ -33,6 +34,7 @@ export function SwipesList({ startId: firstStartId }: { startId: PostId | null }
   });
   const { ids, error, tail, loadMore } = swipes;
   useKeptAddress(active?.id ?? null);
+  useFollowingComments(active?.id ?? null);
 
   const place = ids && placeOf(ids, active);
   const isNearEnd = ids !== undefined && place !== undefined && place >= ids.length - REELS_AHEAD;
