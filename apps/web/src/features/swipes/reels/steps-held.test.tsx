@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signIn } from '#shared/api/session.ts';
 import { makeToken } from '#shared/testing.tsx';
@@ -40,9 +40,16 @@ it('does not turn over and over what plays', () => {
   expect(playing()).toEqual(['a']);
 });
 
-it('follows the wheel beside the stage too', () => {
+it('follows the wheel over the stage and beside it', () => {
   document.body.dataset['coversShell'] = '';
   const { onActive } = renderReels(films);
   fireEvent.wheel(document.body, { deltaY: 100 });
   expect(onActive.mock.lastCall).toEqual([films[1]?.id, 1]);
+
+  const feed = screen.getByRole('feed');
+  feed.style.overflowY = 'auto';
+  vi.spyOn(feed, 'scrollHeight', 'get').mockReturnValue(4_000);
+  nowMs += 1_000;
+  fireEvent.wheel(feed, { deltaY: 100 });
+  expect(onActive.mock.lastCall, 'and over it, though it scrolls').toEqual([films[2]?.id, 2]);
 });

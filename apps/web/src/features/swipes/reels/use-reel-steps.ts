@@ -85,7 +85,7 @@ export function useReelSteps(scroller: RefObject<HTMLElement | null>, actions: R
     const stepOf = makeWheelSteps();
     const onWheel = (event: WheelEvent) => {
       const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
-      if (event.ctrlKey || isSideways || scrollsItself(event.target, area)) return;
+      if (event.ctrlKey || isSideways || scrollsItself(event.target, element)) return;
       event.preventDefault();
       const unitPx = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1;
       const isPage = event.deltaMode === WheelEvent.DOM_DELTA_PAGE;
