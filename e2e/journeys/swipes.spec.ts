@@ -55,7 +55,7 @@ test('every video comes up by a swipe and plays alone, down to the end and back'
   const looks = () => swipes.reports.flatMap((report) => ('watchedSeconds' in report ? [] : [report.postId]));
   await expect.poll(looks, 'each looked at once').toEqual(inOrder);
   const watched = swipes.reports.filter((report) => 'watchedSeconds' in report);
-  const [stay] = watched.filter(({ postId }) => postId === inOrder[STAYED_AT - 1]);
+  const stay = watched.find(({ postId }) => postId === inOrder[STAYED_AT - 1]);
   expect(stay?.watchedSeconds).toBeGreaterThan(0.5);
   expect(inOrder).toEqual(expect.arrayContaining(watched.map(({ postId }) => postId)));
 
