@@ -259,6 +259,6 @@ describe('the list', () => {
     unmount();
     renderReels(films);
     expect(screen.getAllByRole('article')[1]?.getAttribute('aria-setsize')).toBe('5');
-    expect(screen.getByRole('status').textContent).toBe('Видео a');
+    expect(screen.getByRole('status').textContent).toBe('Видео a: Как мы чинили палатку');
   });
 });

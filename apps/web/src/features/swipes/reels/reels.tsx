@@ -1,5 +1,6 @@
 import type { PostId } from '@sfera/contract/ids';
 import { useEffect, useRef, useState } from 'react';
+import { excerptOf } from '#entities/post/description/excerpt.ts';
 import { usePost } from '#entities/post/post-query.ts';
 import { Reel } from '../reel/reel.tsx';
 import { around, placeOf, REELS_HELD } from './around.ts';
@@ -122,7 +123,7 @@ function NowShown({ postId }: { postId: PostId }) {
   const { data: post } = usePost(postId);
   return (
     <p role="status" className="visually-hidden">
-      {post && text.nowShown(post.user.login)}
+      {post && text.nowShown(post.user.login, excerptOf(post.description) ?? post.description)}
     </p>
   );
 }

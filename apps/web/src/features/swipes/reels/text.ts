@@ -4,7 +4,7 @@ export const text = {
   previous: 'Предыдущее видео',
   play: 'Смотреть видео',
   /** Said to screen readers when a reel comes up. */
-  nowShown: (login: string) => `Видео ${login}`,
+  nowShown: (login: string, words: string) => `Видео ${login}${words && `: ${words}`}`,
   failed: 'Не удалось загрузить видео',
   retry: 'Попробовать снова',
 };

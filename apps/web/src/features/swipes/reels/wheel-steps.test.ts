@@ -29,6 +29,17 @@ it('takes a whole sweep of a trackpad, with its glide, for one', () => {
   expect(stepsOf(long.map((delta) => [delta, 16]))).toEqual([1]);
 });
 
+it('takes a very hard sweep, whose glide is long and in places even, for one', () => {
+  const rise = [20, 90, 200, 200];
+  const glide = Array.from({ length: 90 }, (_, at) => Math.round(200 * 0.97 ** Math.floor(at / 2)));
+  expect(stepsOf([...rise, ...glide].map((delta) => [delta, 16]))).toEqual([1]);
+});
+
+it('takes a sweep into the glide of the last one for another', () => {
+  const sweep = [20, 60, 100, ...Array.from({ length: 30 }, (_, at) => Math.round(90 * 0.95 ** at))];
+  expect(stepsOf([...sweep, ...sweep].map((delta) => [delta, 16]))).toEqual([1, 1]);
+});
+
 it('takes two sweeps for two, and one that turns round for one each way', () => {
   const sweep = many(8, 30, 16);
   expect(stepsOf([...sweep, [30, 400], ...sweep])).toEqual([1, 1]);

@@ -4,8 +4,12 @@ const STEP_PX = 24;
 const QUIET_MS = 160;
 /** A turn that goes on makes another step after this time. */
 const REPEAT_MS = 420;
-/** Below this a steady turn is the end of a trackpad's glide. Unit: CSS pixels an event. */
-const GLIDE_PX = 60;
+/** A trackpad that is swept anew gets so many times quicker; its glide only slower. */
+const GROWTH = 1.3;
+/** Notches of a mouse are alike; those of a glide are not for so long. Unit: events. */
+const ALIKE = 4;
+/** Below this alike turns are the end of a glide. Unit: CSS pixels an event. */
+const GLIDE_PX = 40;
 
 /**
  * Turns of a wheel into steps of one reel: a notch of a mouse and a whole sweep of a trackpad with its glide make one
@@ -15,6 +19,7 @@ const GLIDE_PX = 60;
 export function makeWheelSteps(): (deltaPx: number, atMs: number) => -1 | 0 | 1 {
   let lastAtMs = -Infinity;
   let lastSize = 0;
+  let alike = 0;
   let steppedAtMs = -Infinity;
   let sum = 0;
   let hasStepped = false;
@@ -27,7 +32,9 @@ export function makeWheelSteps(): (deltaPx: number, atMs: number) => -1 | 0 | 1 
       sum = 0;
       hasStepped = false;
     }
-    const goesOn = atMs - steppedAtMs > REPEAT_MS && size >= Math.max(lastSize, GLIDE_PX);
+    alike = size === lastSize ? alike + 1 : 1;
+    const isAnew = size > GLIDE_PX && (size > lastSize * GROWTH || alike >= ALIKE);
+    const goesOn = atMs - steppedAtMs > REPEAT_MS && isAnew;
     if (hasStepped && goesOn) {
       sum = 0;
       hasStepped = false;
