@@ -145,3 +145,13 @@ it('tells how long a reel was watched when it is left, and nothing of one that n
     { postId: idOf(2), watchedSeconds: 1 },
   ]);
 });
+
+it('tells of a reel that was left at once, too', async () => {
+  const { calls } = renderReels(films);
+  const video = videoOf('a') as HTMLVideoElement;
+  fireEvent.playing(video);
+  video.currentTime = 0.3;
+  scrollTo(1);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(viewSwipe.body.parse(calls[0]?.body)).toEqual({ postId: idOf(0), watchedSeconds: 0.3 });
+});

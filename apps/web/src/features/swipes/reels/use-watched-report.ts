@@ -4,6 +4,8 @@ import { useEffect, type RefObject } from 'react';
 import { reportWatched } from '../views/report-views.ts';
 import { makeWatchedTime } from './watched-time.ts';
 
+const MOVES = ['playing', 'timeupdate'] as const;
+
 /** Tells how long the active reel was watched, when it is left or the page is hidden. */
 export function useWatchedReport(
   video: RefObject<HTMLVideoElement | null>,
@@ -17,17 +19,18 @@ export function useWatchedReport(
     let reported = 0;
     const note = () => watched.note(element.currentTime, element.duration);
     const report = () => {
+      note();
       // What never began says nothing about the video.
       if (watched.total() === reported) return;
       reported = watched.total();
       reportWatched(cache, postId, reported);
     };
     const reportWhenHidden = () => document.hidden && report();
-    element.addEventListener('timeupdate', note);
+    for (const name of MOVES) element.addEventListener(name, note);
     document.addEventListener('visibilitychange', reportWhenHidden);
     window.addEventListener('pagehide', report);
     return () => {
-      element.removeEventListener('timeupdate', note);
+      for (const name of MOVES) element.removeEventListener(name, note);
       document.removeEventListener('visibilitychange', reportWhenHidden);
       window.removeEventListener('pagehide', report);
       report();
