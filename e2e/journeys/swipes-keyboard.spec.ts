@@ -59,16 +59,20 @@ test('Tab goes through a reel in its order, and a step never loses the focus', a
   const { login = '' } = swipes.posts[0]?.user ?? {};
   const author = swipes.active.getByRole('link', { name: login });
   await tabTo(page, author);
+  const likers = await swipes.active.getByText('Нравится:').getByRole('link').allTextContents();
   const order: (string | null | undefined)[] = [];
-  for (let tabs = 0; tabs < 9; tabs++) {
+  for (let tabs = 0; tabs < 14 && order.at(-1) !== 'Следующее видео'; tabs++) {
     await page.keyboard.press('Tab');
     order.push(await focused());
   }
-  expect(order).toEqual([
+  // Another journey may have liked the video, or said something: then its people have links of their own.
+  const isOfOthers = (name = '') => /^(Понравилось|\.\.\. и ещё)/.test(name) || likers.includes(name);
+  const own = order.map((name) => name?.replace(/\d+$/, '…')).filter((name) => !isOfOthers(name));
+  expect(own).toEqual([
     'Подписаться',
     'Включить звук',
     'Нравится',
-    'Комментарии: 0',
+    'Комментарии: …',
     'Поделиться',
     'Пауза',
     'Перемотка',

@@ -81,7 +81,13 @@ async function publishAll(api: Api, folder: string): Promise<SwipeVideos> {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  // What has none yet is not fetched ahead as far as these journeys expect.
+  for (const { id } of posts) await untilIsLight(api, authors[0], id);
   return { authors, ids: idsOf(posts), loudIds: idsOf(posts.filter(({ video }) => video?.hasSound)) };
+}
+
+async function untilIsLight(api: Api, person: Person, id: PostId): Promise<void> {
+  while ((await api.getPost(person, id)).video?.lightUrl === null) await wait(100);
 }
 
 async function makeClip(file: string, clip: (typeof MADE)[number]): Promise<string> {
