@@ -73,8 +73,7 @@ const config: PlaywrightTestConfig = {
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // A journey waits more than it works: three of them keep two cores busy.
-  workers: 3,
+  workers: 2,
   // A loaded machine may be late once. Such a journey is named in the report, and two failures are a failure.
   retries: 1,
   timeout: 60_000,

@@ -67,7 +67,7 @@ test('Tab goes through a reel in its order, and a step never loses the focus', a
   }
   // Another journey may have liked the video, or said something: then its people have links of their own.
   const isOfOthers = (name = '') => /^(Понравилось|\.\.\. и ещё)/.test(name) || likers.includes(name);
-  const own = order.map((name) => name?.replace(/\d+$/, '…')).filter((name) => !isOfOthers(name));
+  const own = order.filter((name) => !isOfOthers(name ?? '')).map((name) => name?.replace(/\d+$/, '…'));
   expect(own).toEqual([
     'Подписаться',
     'Включить звук',

@@ -93,6 +93,8 @@ test('Back and a reload return to the reel that was watched', async ({ memberPag
     .poll(async () => (await swipes.shown())?.src)
     .toBe(third?.video?.lightUrl ?? third?.video?.url);
   await swipes.expectTimeMoves();
+  // The list comes after the reel that the address names.
+  await expect(swipes.feed.getByRole('article', { includeHidden: true }).nth(1)).toBeAttached();
   await swipes.go('next');
   await swipes.expectAt(2);
   await page.goBack();

@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 /** The only reel there is. */
 async function openReel(page: Page): Promise<Swipes> {
   const swipes = new Swipes(page, false);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await swipes.showOnly([id]);
   await page.reload();
   await swipes.expectAt(1);
@@ -39,7 +39,7 @@ async function openReel(page: Page): Promise<Swipes> {
 }
 
 async function answerList(page: Page, answer: object | null): Promise<void> {
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route(LIST, (route) => (answer ? route.fulfill({ json: answer }) : undefined));
   await page.reload();
 }
