@@ -1,32 +1,24 @@
 import { viewSwipe } from '@sfera/contract/swipes';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signIn } from '#shared/api/session.ts';
-import { makeToken } from '#shared/testing.tsx';
-import { setMuted } from '#shared/ui/video-player/sound-choice.ts';
+import { describe, expect, it } from 'vitest';
 import { playUpTo } from '#shared/ui/video-player/testing-media.ts';
 import {
   feed,
   film,
+  films,
+  idOf,
   playing,
   press,
   renderReels,
   scrollTo,
+  trySignedIn,
   videoOf,
   videos,
   wantNoMotion,
 } from './testing.tsx';
 
-const films = ['a', 'b', 'c', 'd', 'e'].map((name) => film(name));
-const idOf = (index: number) => films[index]?.id;
-
-beforeEach(() => signIn(makeToken()));
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  setMuted(true);
-});
+trySignedIn();
 
 describe('playing', () => {
   it('stops and goes on by the button and by the space bar; the next reel plays again', async () => {

@@ -25,7 +25,7 @@ export function ReelControls({ postId, playback, onToggle }: ReelControlsProps) 
       <div role="alert" className={styles.failure}>
         <p>{text.failed}</p>
         <Button size="small" onClick={retry}>
-          {text.retry}
+          {kitText.retry}
         </Button>
       </div>
     );

@@ -1,30 +1,22 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signIn } from '#shared/api/session.ts';
-import { makeToken } from '#shared/testing.tsx';
-import { setMuted } from '#shared/ui/video-player/sound-choice.ts';
+import { describe, expect, it, vi } from 'vitest';
 import {
   feed,
   film,
+  films,
+  idOf,
   playing,
   press,
   renderReels,
   scrollTo,
+  trySignedIn,
   videoOf,
   videos,
   wantNoMotion,
 } from './testing.tsx';
 
-const films = ['a', 'b', 'c', 'd', 'e'].map((name) => film(name));
-const idOf = (index: number) => films[index]?.id;
-
-beforeEach(() => signIn(makeToken()));
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  setMuted(true);
-});
+trySignedIn();
 
 describe('video elements', () => {
   it('are three, whatever is active, and only the active one plays', () => {

@@ -1,12 +1,15 @@
 import { viewSwipe } from '@sfera/contract/swipes';
+import type { PostId } from '@sfera/contract/ids';
 import type { Video } from '@sfera/contract/media';
 import type { Post } from '@sfera/contract/posts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { seedFirstLikers } from '#entities/post/like/first-likers.ts';
 import { writePosts } from '#entities/post/post-query.ts';
-import { renderApp, reply, testCache } from '#shared/testing.tsx';
+import { signIn } from '#shared/api/session.ts';
+import { makeToken, renderApp, reply, testCache } from '#shared/testing.tsx';
+import { setMuted } from '#shared/ui/video-player/sound-choice.ts';
 import { stubMedia } from '#shared/ui/video-player/testing-media.ts';
 import { makeVideo } from '../reel/testing.tsx';
 import { Reels, type ReelsProps } from './reels.tsx';
@@ -27,19 +30,32 @@ export const film = (name: string, video: Partial<Video> = {}): Post =>
     },
   });
 
+export const films = ['a', 'b', 'c', 'd', 'e'].map((name) => film(name));
+export const idOf = (index: number): PostId | undefined => films[index]?.id;
+
+/** Every test of the file is of a member, and leaves the browser as it was. */
+export function trySignedIn(): void {
+  beforeEach(() => void signIn(makeToken()));
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    setMuted(true);
+  });
+}
+
 /** Reels on a screen of 450 × 800 px. */
-export function renderReels(films: readonly Post[], props: Partial<ReelsProps> = {}) {
+export function renderReels(posts: readonly Post[], props: Partial<ReelsProps> = {}) {
   const { play } = stubMedia();
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 450, HEIGHT_PX));
   Element.prototype.animate = vi.fn<() => Animation>();
   const calls = reply(viewSwipe, { views: 1 });
   const cache = testCache();
-  writePosts(cache, films);
-  for (const { id } of films) seedFirstLikers(cache, id, []);
+  writePosts(cache, posts);
+  for (const { id } of posts) seedFirstLikers(cache, id, []);
   const onActive = vi.fn<ReelsProps['onActive']>();
   const list: { change?: (next: readonly Post[]) => void } = {};
   function Changing() {
-    const [shown, change] = useState(films);
+    const [shown, change] = useState(posts);
     list.change = change;
     return (
       <Reels ids={shown.map(({ id }) => id)} startId={null} hasMore={false} onActive={onActive} {...props} />

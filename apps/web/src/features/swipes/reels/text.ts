@@ -6,5 +6,4 @@ export const text = {
   /** Said to screen readers when a reel comes up. */
   nowShown: (login: string, words: string) => `Видео ${login}${words && `: ${words}`}`,
   failed: 'Не удалось загрузить видео',
-  retry: 'Попробовать снова',
 };
