@@ -3,16 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import puppeteer, { type Browser } from 'puppeteer-core';
+import type { Browser } from 'puppeteer-core';
 import { serveWebModules } from '../e2e/support/web-modules.ts';
+import { openBrowser } from './browser.ts';
 import { measureScreen, type Loaded } from './editor-bytes.ts';
 import { timeTools, type ToolTimes } from './editor-times.ts';
 import { startServer } from './server.ts';
 import { round, type Table } from './table.ts';
 
 const run = promisify(execFile);
-const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
 
 /** Files as a phone makes them, and one that only ffmpeg reads; `{name}` last. */
 const SAMPLES = {
@@ -30,7 +29,7 @@ export async function benchEditor(): Promise<Table> {
   const folder = await mkdtemp(join(tmpdir(), 'sfera-bench-editor-'));
   const server = await startServer(join(folder, 'data'));
   const modules = await serveWebModules(server.url);
-  const browser = await puppeteer.launch({ executablePath: CHROMIUM, args: FLAGS, protocolTimeout: 600_000 });
+  const browser = await openBrowser({ protocolTimeout: 600_000 });
   try {
     for (const [name, recipe] of Object.entries(SAMPLES)) {
       const ffmpeg = process.env['FFMPEG_PATH'] ?? 'ffmpeg';

@@ -1,26 +1,17 @@
 import { join } from 'node:path';
 import { logIn } from '@sfera/contract/auth';
 import lighthouse from 'lighthouse';
-import puppeteer, { type Browser } from 'puppeteer-core';
+import type { Browser } from 'puppeteer-core';
 import { DEMO_LOGIN, DEMO_PASSWORD, fillDemo } from '../apps/server/src/demo/index.ts';
 import { openContext } from '../apps/server/src/open-context.ts';
 import { readEnv } from '../apps/server/src/platform/env.ts';
 import { log } from '../apps/server/src/platform/log.ts';
+import { openBrowser } from './browser.ts';
 import { startServer } from './server.ts';
 import { median, round, type Table } from './table.ts';
 
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** Lighthouse's mobile run of `/`, signed in, over the demo community; medians of the runs. */
 export async function benchLighthouse(): Promise<Table> {
@@ -34,7 +25,7 @@ export async function benchLighthouse(): Promise<Table> {
   await close();
 
   const server = await startServer(dataDir);
-  const browser = await puppeteer.launch({ executablePath: CHROMIUM, args: FLAGS });
+  const browser = await openBrowser();
   try {
     const runs: Record<string, number>[] = [];
     for (let run = 0; run < RUNS; run += 1) runs.push(await visit(browser, server.url));

@@ -1,31 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import puppeteer, {
+import {
   type Browser,
   type CDPSession,
   KnownDevices,
   type Page,
   PredefinedNetworkConditions,
 } from 'puppeteer-core';
+import { openBrowser } from './browser.ts';
 import { readUse } from './process-use.ts';
 import { installProbe, type Probe } from './swipes-probe.ts';
 
-const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 /** Of pages, whose video must come within this. */
 const OPENS_WITHIN_MS = 30_000;
 const GIVE_BACK_MS = 1_000;
 
-export const openBrowser = (): Promise<Browser> =>
-  // What hears the network keeps all that comes: the phones say how much of it.
-  puppeteer.launch({ executablePath: CHROMIUM, args: FLAGS, networkEnabled: false });
+/** What hears the network keeps all that comes: the phones say how much of it. */
+export const openPhoneBrowser = (): Promise<Browser> => openBrowser({ networkEnabled: false });
 
 export interface Phone {
   page: Page;

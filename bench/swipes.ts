@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { SWIPE_AHEAD_MAX_BYTES } from '@sfera/contract/limits';
 import type { Browser } from 'puppeteer-core';
 import { startServer } from './server.ts';
-import { type Memory, openBrowser, openPhone, type Phone } from './swipes-phone.ts';
+import { type Memory, openPhoneBrowser, openPhone, type Phone } from './swipes-phone.ts';
 import { openPlainFeed } from './swipes-plain.ts';
 import { seedSwipes } from './swipes-seed.ts';
 import { swipeUp } from './swipes-touch.ts';
@@ -29,7 +29,7 @@ export async function benchSwipes({ scale }: { scale: number }): Promise<Table> 
   const tokens = await seedSwipes(dataDir, Math.max(quick, times(SWIPES)) + 10, 3);
   const [watcher = '', saver = '', runner = ''] = tokens;
   const server = await startServer(dataDir);
-  const browser = await openBrowser();
+  const browser = await openPhoneBrowser();
   try {
     const bench = { browser, origin: server.url };
     const feed = await readFeed(server.url, watcher, quick + 5);
