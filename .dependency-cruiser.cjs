@@ -12,6 +12,7 @@ const ranks = [
   ['profiles', 'views', 'reactions', 'likes', 'comments', 'chat'],
   ['swipes'],
   ['notifications'],
+  ['push'],
   ['accounts'],
 ];
 const ranked = ranks.flat();

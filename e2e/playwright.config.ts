@@ -81,6 +81,8 @@ const config: PlaywrightTestConfig = {
   use: {
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
+    // A request that the worker answers cannot be held or failed by a journey. The journeys of the worker allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

@@ -152,6 +152,14 @@ export const SOCKET_CONNECTION_TIMEOUT_MS = 20_000;
 export const CHAT_LOAD_OLDER_PX = 120;
 export const CHAT_AUTO_SCROLL_PX = 120;
 
+// Push.
+/** Unit: characters. */
+export const PUSH_ENDPOINT_MAX_LENGTH = 1_024;
+/** Browsers of one person that are told; the ones renewed longest ago go first. Unit: rows. */
+export const PUSH_BROWSERS_MAX = 20;
+/** A browser whose push service does not answer its `subscribe` is given up. */
+export const PUSH_SUBSCRIBE_TIMEOUT_MS = 15_000;
+
 // Prompts and the service worker.
 export const PUSH_PROMPT_DELAY_MS = 5_000;
 export const IOS_INSTALL_PROMPT_DELAY_MS = 60_000;

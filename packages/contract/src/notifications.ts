@@ -74,6 +74,8 @@ export const getUnreadNotifications = defineRoute({
     hasUnread: z.boolean(),
     /** Open follow requests, also those that the caller has seen. */
     countRequests: z.int(),
+    /** Unread notifications and messages together, as the app's icon shows it; counted up to 99. */
+    countUnread: z.int(),
   }),
   errors: ['signed_out'],
 });
@@ -89,11 +91,13 @@ export const markNotificationsRead = defineRoute({
   errors: ['signed_out'],
 });
 
-/** Of what the caller wants to hear. */
+/** Of what the caller wants to hear. Likes and messages are no notifications of the list: they come by push alone. */
 export const NotificationSettings = z.object({
   follows: z.boolean(),
   reactions: z.boolean(),
   comments: z.boolean(),
+  likes: z.boolean(),
+  messages: z.boolean(),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 

@@ -8,6 +8,7 @@ import * as likes from './likes.ts';
 import * as notifications from './notifications.ts';
 import * as posts from './posts.ts';
 import * as profiles from './profiles.ts';
+import * as push from './push.ts';
 import * as reactions from './reactions.ts';
 import * as search from './search.ts';
 import * as stories from './stories.ts';
@@ -38,6 +39,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     comments,
     notifications,
     chat,
+    push,
   ].flatMap((subject) =>
     Object.entries(subject).filter((entry): entry is [string, Route] => isRoute(entry[1])),
   ),

@@ -10,6 +10,7 @@ import * as storyViews from './migrations/007-story-views.ts';
 import * as chats from './migrations/008-chats.ts';
 import * as deletedMessages from './migrations/009-deleted-messages.ts';
 import * as swipes from './migrations/010-swipes.ts';
+import * as push from './migrations/011-push.ts';
 
 /** Forward only: a migration that has been released is never edited or undone. */
 const MIGRATIONS = {
@@ -23,6 +24,7 @@ const MIGRATIONS = {
   '008-chats': chats,
   '009-deleted-messages': deletedMessages,
   '010-swipes': swipes,
+  '011-push': push,
 };
 
 /**

@@ -46,6 +46,8 @@ interface UserTable {
   notifies_follows: Generated<boolean>;
   notifies_reactions: Generated<boolean>;
   notifies_comments: Generated<boolean>;
+  notifies_likes: Generated<boolean>;
+  notifies_messages: Generated<boolean>;
   created_at: Fixed<Date>;
 }
 
@@ -262,6 +264,23 @@ interface DeletedMessageTable {
   created_at: Fixed<Date>;
 }
 
+/** A browser that gets the notifications of one person. */
+interface PushSubscriptionTable {
+  endpoint: string;
+  user_id: UserId;
+  p256dh: string;
+  auth: string;
+  created_at: Fixed<Date>;
+  /** When the browser last said that it is there. */
+  renewed_at: Date;
+}
+
+/** What the server made once and keeps: every process of it reads the same. */
+interface SettingTable {
+  name: string;
+  value: string;
+}
+
 export interface Tables {
   users: UserTable;
   follows: FollowTable;
@@ -276,6 +295,8 @@ export interface Tables {
   comments: CommentTable;
   notifications: NotificationTable;
   data_exports: DataExportTable;
+  push_subscriptions: PushSubscriptionTable;
+  settings: SettingTable;
   chats: ChatTable;
   chat_members: ChatMemberTable;
   messages: MessageTable;

@@ -107,7 +107,8 @@ export async function deleteOlder(db: Db, before: Date, limit: number): Promise<
   return Number(numAffectedRows);
 }
 
-const SETTINGS = sql`notifies_follows as follows, notifies_reactions as reactions, notifies_comments as comments`;
+const SETTINGS = sql`notifies_follows as follows, notifies_reactions as reactions, notifies_comments as comments,
+  notifies_likes as likes, notifies_messages as messages`;
 
 /** Undefined when the account is gone. */
 export async function readSettings(db: Db, userId: UserId): Promise<NotificationSettings | undefined> {
@@ -120,13 +121,15 @@ export async function readSettings(db: Db, userId: UserId): Promise<Notification
 export async function writeSettings(
   db: Db,
   userId: UserId,
-  { follows, reactions, comments }: { [Key in keyof NotificationSettings]?: boolean | undefined },
+  { follows, reactions, comments, likes, messages }: { [Key in keyof NotificationSettings]?: boolean | undefined },
 ): Promise<NotificationSettings | undefined> {
   const { rows } = await sql<NotificationSettings>`
     update users set
       notifies_follows = coalesce(${follows ?? null}::boolean, notifies_follows),
       notifies_reactions = coalesce(${reactions ?? null}::boolean, notifies_reactions),
-      notifies_comments = coalesce(${comments ?? null}::boolean, notifies_comments)
+      notifies_comments = coalesce(${comments ?? null}::boolean, notifies_comments),
+      notifies_likes = coalesce(${likes ?? null}::boolean, notifies_likes),
+      notifies_messages = coalesce(${messages ?? null}::boolean, notifies_messages)
     where id = ${userId}
     returning ${SETTINGS}`.execute(db);
   return rows[0];

@@ -1,0 +1,28 @@
+import { InstallPrompts } from '#features/install/install-prompts.tsx';
+import { PushHost } from '#features/push/push-host.tsx';
+import { useUserId } from '#shared/api/session.ts';
+import { PullToRefresh } from '#shared/pwa/pull/pull-to-refresh.tsx';
+import { UpdateBanner } from '#shared/pwa/update/update-banner.tsx';
+import { AppBadge } from './app-badge.tsx';
+import { Resume } from './resume.tsx';
+import { WaitingWrites } from './waiting-writes.tsx';
+
+/** The installed app's own business: new versions, pulls, prompts, push, and what waits for the network. */
+export function Parts() {
+  const isMember = useUserId() !== null;
+  return (
+    <>
+      <UpdateBanner />
+      <PullToRefresh />
+      <InstallPrompts />
+      {isMember && (
+        <>
+          <Resume />
+          <WaitingWrites />
+          <PushHost />
+          <AppBadge />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+/** Offers to put the app on the home screen (spec 2, Install prompts). */
+export function InstallPrompts() {
+  return null;
+}

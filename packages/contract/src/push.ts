@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { UserId } from './ids.ts';
+import { defineRoute } from './kit/route.ts';
+import { PUSH_ENDPOINT_MAX_LENGTH } from './limits.ts';
+
+/** Address at the browser's push service. */
+export const PushEndpoint = z
+  .string('Укажите адрес уведомлений')
+  .check(
+    z.maxLength(PUSH_ENDPOINT_MAX_LENGTH, 'Слишком длинный адрес уведомлений'),
+    z.regex(/^https:\/\/[^\s/@]+\/\S*$/, 'Неизвестный адрес уведомлений'),
+  );
+
+/** What `PushSubscription.toJSON()` gives: keys are base64url, of 65 and 16 bytes (RFC 8291). */
+export const PushSubscription = z.object({
+  endpoint: PushEndpoint,
+  keys: z.object({
+    p256dh: z.string().check(z.regex(/^[\w-]{87}=?$/, 'Неизвестный ключ подписки')),
+    auth: z.string().check(z.regex(/^[\w-]{22}(==)?$/, 'Неизвестный ключ подписки')),
+  }),
+});
+export type PushSubscription = z.infer<typeof PushSubscription>;
+
+/** The server's public key (VAPID, RFC 8292), base64url of 65 bytes: for `pushManager.subscribe`. */
+export const getVapidPublicKey = defineRoute({
+  method: 'GET',
+  path: '/api/vapidPublicKey',
+  summary: 'Публичный ключ уведомлений',
+  access: 'member',
+  response: z.object({ publicKey: z.string() }),
+  errors: ['signed_out'],
+});
+
+/**
+ * Sends the caller's notifications to this browser from now on; one that belonged to somebody else is the caller's
+ * then. Repeating it changes nothing. With `subscription: null` it does as `unsubscribePush`.
+ */
+export const subscribePush = defineRoute({
+  method: 'POST',
+  path: '/api/subscribePush',
+  summary: 'Подписать браузер на уведомления',
+  access: 'member',
+  body: z.object({
+    /** The caller's own id. */
+    userId: UserId,
+    subscription: z.nullable(PushSubscription),
+    /** With `subscription: null`: only this browser. */
+    endpoint: z.optional(PushEndpoint),
+  }),
+  status: 204,
+  response: z.void(),
+  errors: ['signed_out', 'forbidden', 'push_endpoint_refused', 'rate_limited'],
+  rateLimit: { calls: 60, seconds: 600, by: 'person' },
+});
+
+/** Ends the notifications of one browser, or without `endpoint` of all of the caller's. */
+export const unsubscribePush = defineRoute({
+  method: 'DELETE',
+  path: '/api/unsubscribePush/:userId',
+  summary: 'Отписать браузер от уведомлений',
+  access: 'member',
+  params: z.object({ userId: UserId }),
+  query: z.object({ endpoint: z.optional(PushEndpoint) }),
+  status: 204,
+  response: z.void(),
+  errors: ['signed_out', 'forbidden'],
+});
+
+/**
+ * - `sent`: the push service has taken it
+ * - `gone`: the push service knows this browser no more; its subscription is removed here too
+ * - `refused`: the push service does not take it, for example because it wants fewer
+ * - `unreachable`: no answer from the push service
+ */
+export const TestPushOutcome = z.enum(['sent', 'gone', 'refused', 'unreachable']);
+export type TestPushOutcome = z.infer<typeof TestPushOutcome>;
+
+/** Sends a notification to one browser of the caller at once, and says what came of it. */
+export const testPush = defineRoute({
+  method: 'POST',
+  path: '/api/testPush',
+  summary: 'Проверить уведомления',
+  access: 'member',
+  body: z.object({ endpoint: PushEndpoint }),
+  response: z.object({ outcome: TestPushOutcome }),
+  errors: ['signed_out', 'push_subscription_not_found', 'rate_limited'],
+  rateLimit: { calls: 10, seconds: 600, by: 'person' },
+});
+
+/** The decrypted body of a push: what the service worker shows. */
+export const PushMessage = z.object({
+  title: z.string(),
+  body: z.string(),
+  /** A message takes the place of the one with the same tag. */
+  tag: z.string(),
+  /** Where a click leads: a path of the app. */
+  path: z.string().check(z.regex(/^\/(?!\/)/)),
+  /** Whose notification it is. */
+  userId: UserId,
+  /** Path of the sender's picture. */
+  icon: z.nullable(z.string()),
+  /** All that is unread, for the app's icon; see `countUnread` of `getUnreadNotifications`. */
+  badge: z.int().check(z.nonnegative()),
+  /** When it happened. Unit: milliseconds since 1970. */
+  at: z.number(),
+});
+export type PushMessage = z.infer<typeof PushMessage>;
