@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { mayPull } from './may-pull.ts';
+import { isPastThreshold, pullDistance } from './pull-distance.ts';
+
+/** A finger trembles by less than this. Unit: px. */
+const SLOP_PX = 6;
+
+export type Pull =
+  | { phase: 'idle' }
+  /** Followed by the finger. Unit: CSS pixels. */
+  | { phase: 'pulling'; distancePx: number }
+  | { phase: 'refreshing' };
+
+const IDLE: Pull = { phase: 'idle' };
+
+/**
+ * Follows a finger that pulls the page down from its top, and calls `onRefresh` when it is let go far enough. While it
+ * refreshes, which lasts until its promise ends or the page does, other pulls are nothing.
+ */
+export function usePull(onRefresh: () => Promise<void>): Pull {
+  const [pull, setPull] = useState<Pull>(IDLE);
+  const refresh = useEffectEvent(async () => {
+    setPull({ phase: 'refreshing' });
+    try {
+      await onRefresh();
+    } finally {
+      setPull(IDLE);
+    }
+  });
+  const isRefreshing = pull.phase === 'refreshing';
+
+  useEffect(() => {
+    if (isRefreshing) return;
+    return followFinger({
+      onMove: (distancePx) => setPull(distancePx === 0 ? IDLE : { phase: 'pulling', distancePx }),
+      onPulled: () => void refresh(),
+    });
+  }, [isRefreshing]);
+
+  return pull;
+}
+
+interface Listeners {
+  /** 0 when the pull is given up. */
+  onMove: (distancePx: number) => void;
+  onPulled: () => void;
+}
+
+/** Listens passively: the page scrolls as ever, and at its top a browser does nothing of its own with the pull. */
+function followFinger({ onMove, onPulled }: Listeners): () => void {
+  let start: { x: number; y: number } | null = null;
+  let distancePx = 0;
+
+  const giveUp = () => {
+    start = null;
+    if (distancePx > 0) onMove(0);
+    distancePx = 0;
+  };
+  const onStart = (event: TouchEvent) => {
+    giveUp();
+    const [finger, second] = event.touches;
+    if (finger && !second && mayPull(event.target)) start = { x: finger.clientX, y: finger.clientY };
+  };
+  const onTouchMove = ({ touches: [finger, second] }: TouchEvent) => {
+    if (!start || !finger) return;
+    const down = finger.clientY - start.y;
+    const aside = Math.abs(finger.clientX - start.x);
+    const isElsewhere = second !== undefined || window.scrollY > 0 || down < 0;
+    if (isElsewhere || (distancePx === 0 && aside > Math.max(SLOP_PX, down))) return giveUp();
+    if (distancePx === 0 && down <= SLOP_PX) return;
+    distancePx = pullDistance(down);
+    onMove(distancePx);
+  };
+  const onEnd = () => {
+    const isFar = start !== null && isPastThreshold(distancePx);
+    giveUp();
+    if (isFar) onPulled();
+  };
+
+  const listeners = [
+    ['touchstart', onStart],
+    ['touchmove', onTouchMove],
+    ['touchend', onEnd],
+    ['touchcancel', giveUp],
+  ] as const;
+  for (const [name, listener] of listeners)
+    document.addEventListener(name, listener as EventListener, { passive: true });
+  return () => {
+    for (const [name, listener] of listeners) document.removeEventListener(name, listener as EventListener);
+  };
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { hidden, nextUpdate, type StoredVersions, type UpdateEvent, type UpdateState } from './update-state.ts';
+
+const nothing: StoredVersions = { applied: null, dismissed: null };
+const applied: StoredVersions = { applied: 'v1', dismissed: null };
+const dismissed: StoredVersions = { applied: null, dismissed: 'v1' };
+const unknownDismissed: StoredVersions = { applied: null, dismissed: 'unknown' };
+
+const offering = (offered: string, stored: StoredVersions = nothing): UpdateState => ({
+  stored,
+  offered,
+  pending: null,
+});
+const pending = (version: string, stored: StoredVersions = nothing): UpdateState => ({
+  stored,
+  offered: version,
+  pending: version,
+});
+
+describe('a hidden banner', () => {
+  it.each<[string, StoredVersions, UpdateEvent, string | null]>([
+    ['a new version', nothing, { type: 'version', version: 'v2' }, 'v2'],
+    ['a version other than the applied one', applied, { type: 'version', version: 'v2' }, 'v2'],
+    ['the applied version', applied, { type: 'version', version: 'v1' }, null],
+    ['a version other than the dismissed one', dismissed, { type: 'version', version: 'v2' }, 'v2'],
+    ['the dismissed version', dismissed, { type: 'version', version: 'v1' }, null],
+    ['silence, nothing stored', nothing, { type: 'version-timeout' }, 'unknown'],
+    ['silence, a version applied', applied, { type: 'version-timeout' }, null],
+    ['silence, a version dismissed', dismissed, { type: 'version-timeout' }, 'unknown'],
+    ['a request not sent, nothing stored', nothing, { type: 'version-unasked' }, 'unknown'],
+    ['a request not sent, a version applied', applied, { type: 'version-unasked' }, null],
+    ['a request not sent, a version dismissed', dismissed, { type: 'version-unasked' }, null],
+    ['a request not sent, an unknown one dismissed', unknownDismissed, { type: 'version-unasked' }, 'unknown'],
+  ])('after %s', (_, stored, event, offered) => {
+    expect(nextUpdate(hidden(stored), event)).toEqual({
+      state: { stored, offered, pending: null },
+      effects: [],
+    });
+  });
+
+  it('has no buttons to press', () => {
+    for (const event of [{ type: 'later' }, { type: 'update', isWaiting: true }] as const)
+      expect(nextUpdate(hidden(nothing), event)).toEqual({ state: hidden(nothing), effects: [] });
+  });
+});
+
+describe('«Позже»', () => {
+  it('dismisses what is offered, and nothing else', () => {
+    const { state, effects } = nextUpdate(offering('v2', applied), { type: 'later' });
+    expect([state, effects]).toEqual([hidden({ applied: 'v1', dismissed: 'v2' }), []]);
+    expect(nextUpdate(state, { type: 'version', version: 'v2' }).state.offered).toBeNull();
+    expect(nextUpdate(state, { type: 'version', version: 'v3' }).state.offered).toBe('v3');
+  });
+
+  it('dismisses an unknown version as such', () =>
+    expect(nextUpdate(offering('unknown'), { type: 'later' }).state).toEqual(hidden(unknownDismissed)));
+});
+
+describe('«Обновить»', () => {
+  it('tells the waiting worker and waits for it', () =>
+    expect(nextUpdate(offering('v2'), { type: 'update', isWaiting: true })).toEqual({
+      state: pending('v2'),
+      effects: ['skip-waiting', 'await-activation'],
+    }));
+
+  it('loads the page anew where no worker waits, or none can be told', () => {
+    expect(nextUpdate(offering('v2'), { type: 'update', isWaiting: false }).effects).toEqual(['reload']);
+    expect(nextUpdate(pending('v2'), { type: 'skip-unsent' }).effects).toEqual(['clear-timers', 'reload']);
+  });
+
+  it('acts once only', () => {
+    for (const event of [
+      { type: 'update', isWaiting: true },
+      { type: 'update', isWaiting: false },
+      { type: 'later' },
+      { type: 'version', version: 'v3' },
+      { type: 'version-timeout' },
+    ] as const)
+      expect(nextUpdate(pending('v2'), event)).toEqual({ state: pending('v2'), effects: [] });
+  });
+
+  it.each<[string, UpdateEvent, readonly string[]]>([
+    ['nothing happens for 4 s', { type: 'activation-timeout' }, ['reload']],
+    ['the controller changes', { type: 'controller-change' }, ['clear-timers', 'reload']],
+  ])('keeps the version as applied and loads the page anew when %s', (_, event, effects) =>
+    expect(nextUpdate(pending('v2', dismissed), event)).toEqual({
+      state: hidden({ applied: 'v2', dismissed: 'v1' }),
+      effects,
+    }),
+  );
+
+  it('keeps the version that the worker names as applied', () =>
+    expect(nextUpdate(pending('unknown'), { type: 'activated', version: 'v2' })).toEqual({
+      state: hidden({ applied: 'v2', dismissed: null }),
+      effects: [],
+    }));
+});
+
+describe('somebody else’s doing', () => {
+  it('hides the banner and stops waiting when the controller changes', () =>
+    expect(nextUpdate(offering('v2', applied), { type: 'controller-change' })).toEqual({
+      state: hidden(applied),
+      effects: ['clear-timers'],
+    }));
+
+  it('is known as applied when a worker says so', () =>
+    expect(nextUpdate(offering('v2'), { type: 'activated', version: 'v2' }).state).toEqual(
+      hidden({ applied: 'v2', dismissed: null }),
+    ));
+
+  it('lets no timer act that comes late', () => {
+    for (const type of ['activation-timeout', 'skip-unsent'] as const)
+      expect(nextUpdate(hidden(applied), { type })).toEqual({ state: hidden(applied), effects: [] });
+  });
+});
