@@ -1,0 +1,28 @@
+import type { ChatId, PostId, UserId } from '@sfera/contract/ids';
+import type { PushMessage } from '@sfera/contract/push';
+
+/** What somebody is to be told of. What it says is read when it is sent, from the state of that moment. */
+export type PushNews =
+  /**
+   * `until`: only of what was written up to then, because the rest may still be read where the chat is open and is
+   * looked at again later. Unit: milliseconds since 1970.
+   */
+  | { kind: 'message'; chatId: ChatId; until?: number }
+  | { kind: 'comment' | 'reaction' | 'like'; postId: PostId }
+  /** `userId`: who follows, who asks to, who has accepted. */
+  | { kind: 'follow' | 'follow_request' | 'follow_accepted'; userId: UserId };
+
+export type PushKind = PushNews['kind'];
+
+/** How soon a push service is to deliver, as it costs a phone its battery (RFC 8030, 5.3). */
+export type PushUrgency = 'very-low' | 'low' | 'normal' | 'high';
+
+/** What goes to the browsers of one person. */
+export interface ComposedPush {
+  message: PushMessage;
+  /** How long the push service keeps it for a browser that is away. */
+  ttlSeconds: number;
+  urgency: PushUrgency;
+  /** At the push service it takes the place of one that waits under the same topic. At most 32 characters. */
+  topic: string;
+}
