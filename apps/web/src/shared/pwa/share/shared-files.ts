@@ -1,0 +1,69 @@
+import { SHARED_FILE_CACHE } from '../worker/messages.ts';
+
+// What another app has shared with this one, on its way from the worker to the create screen.
+
+/** Where the phone posts it: `share_target` of the manifest. */
+export const SHARE_PATH = '/createPost/share';
+/** The fields of that form, as the manifest names them. */
+export const SHARE_FIELDS = { files: 'files', words: ['title', 'text', 'url'] } as const;
+
+/** The parameter of the create screen's address that says how the sharing went. */
+export const SHARED_PARAM = 'shared';
+/** - `1`: it waits to be taken
+ *  - `failed`: it could not be kept */
+export type SharedOutcome = '1' | 'failed';
+export const sharedAddress = (outcome: SharedOutcome): string => `/createPost?${SHARED_PARAM}=${outcome}`;
+
+export interface Shared {
+  /** As they were shared, not looked at yet. */
+  readonly files: readonly File[];
+  /** For the description; empty when there are none. */
+  readonly words: string;
+}
+
+const WORDS_KEY = `${SHARE_PATH}/words`;
+const fileKey = (index: number) => `${SHARE_PATH}/${index}`;
+/** Longer is no caption. Unit: characters. */
+const WORDS_MAX_LENGTH = 10_000;
+/** More at once is a mistake, and the editor shows one after the other. */
+const FILES_MAX_COUNT = 10;
+const NAME_HEADER = 'x-file-name';
+
+/**
+ * Keeps what was shared until the create screen takes it, in place of what came before.
+ * @throws DOMException where storage is full or forbidden
+ */
+export async function keepShared({ files, words }: Shared): Promise<void> {
+  await dropShared();
+  const cache = await caches.open(SHARED_FILE_CACHE);
+  for (const [index, file] of files.slice(0, FILES_MAX_COUNT).entries()) {
+    const headers = {
+      'content-type': file.type,
+      [NAME_HEADER]: encodeURIComponent(file.name),
+    };
+    // oxlint-disable-next-line no-await-in-loop -- one large video at a time
+    await cache.put(fileKey(index), new Response(file, { headers }));
+  }
+  await cache.put(WORDS_KEY, new Response(words.slice(0, WORDS_MAX_LENGTH)));
+}
+
+/** What waits; null when nothing does. It stays until `dropShared`. */
+export async function readShared(): Promise<Shared | null> {
+  const cache = await caches.open(SHARED_FILE_CACHE);
+  const words = await cache.match(WORDS_KEY);
+  if (!words) return null;
+  const kept = await Promise.all(
+    Array.from({ length: FILES_MAX_COUNT }, (_, index) => cache.match(fileKey(index))),
+  );
+  const files = await Promise.all(kept.filter((response) => response !== undefined).map(toFile));
+  return { files, words: await words.text() };
+}
+
+/** Forgets it: it is taken, or its account has left. */
+export const dropShared = (): Promise<boolean> => caches.delete(SHARED_FILE_CACHE);
+
+async function toFile(response: Response): Promise<File> {
+  const name = decodeURIComponent(response.headers.get(NAME_HEADER) ?? '');
+  const blob = await response.blob();
+  return new File([blob], name, { type: response.headers.get('content-type') ?? '' });
+}
