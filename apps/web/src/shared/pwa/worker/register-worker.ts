@@ -1,4 +1,41 @@
-/** The registration of `/sw.js`, made once; null where there is none: in development, and in browsers without workers. */
-export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
-  return null;
+/** A new version is looked for this often while the app is open. Unit: milliseconds. */
+const LOOK_EVERY_MS = 3_600_000;
+/** Whoever comes back to the app looks for one too, unless that was just done. Unit: milliseconds. */
+const LOOK_AGAIN_AFTER_MS = 60_000;
+
+let registration: Promise<ServiceWorkerRegistration | null> | undefined;
+
+/**
+ * The registration of `/sw.js`, made once, when the page has loaded; null where there is none: in development, and in
+ * browsers without workers or that refuse it.
+ */
+export const registerWorker = (): Promise<ServiceWorkerRegistration | null> => (registration ??= register());
+
+async function register(): Promise<ServiceWorkerRegistration | null> {
+  if (import.meta.env.DEV) return null;
+  try {
+    await pageLoad();
+    const made = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    lookForUpdates(made);
+    return made;
+  } catch {
+    return null;
+  }
+}
+
+const pageLoad = () =>
+  document.readyState === 'complete'
+    ? undefined
+    : new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+
+function lookForUpdates(made: ServiceWorkerRegistration): void {
+  let lookedAtMs = Date.now();
+  const look = (afterMs: number) => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAtMs < afterMs) return;
+    lookedAtMs = Date.now();
+    // Without a network there is nothing new.
+    made.update().catch(() => {});
+  };
+  setInterval(() => look(0), LOOK_EVERY_MS);
+  document.addEventListener('visibilitychange', () => look(LOOK_AGAIN_AFTER_MS));
 }

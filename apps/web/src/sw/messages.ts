@@ -1,0 +1,24 @@
+import type { FromWorker, ToWorker } from '#shared/pwa/worker/messages.ts';
+import { VERSION } from './build-facts.ts';
+import { scope } from './scope.ts';
+import { tellPages } from './windows/windows.ts';
+
+/** Answers pages, and tells them when this version has become the active one (spec 7, Background worker messages). */
+export function answerMessages(): void {
+  scope.addEventListener('message', (event) => {
+    const message = event.data as ToWorker | null;
+    if (message?.type === 'GET_VERSION') {
+      const answer: FromWorker = { type: 'SW_VERSION', version: VERSION };
+      (event.ports[0] ?? event.source)?.postMessage(answer);
+    }
+    // Only when asked: until then the pages that are open go on with their version. Where there is none yet, browsers
+    // do not wait.
+    if (message?.type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting());
+  });
+  scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+}
+
+async function takeOver(): Promise<void> {
+  await scope.clients.claim();
+  await tellPages({ type: 'SW_ACTIVATED', version: VERSION });
+}

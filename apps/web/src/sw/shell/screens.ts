@@ -1,0 +1,7 @@
+/** What the server answers by itself. */
+const SERVERS_OWN = /^\/(?:api|media|socket\.io|assets)(?:\/|$)/;
+/** A file of the build; a name of a person may hold a point too. */
+const FILE = /\.(?:js|css|html|json|webmanifest|map|txt|xml|svg|png|ico|jpg|webp|wasm|br|gz)$/;
+
+/** Whether an address is a screen of the app, which `index.html` draws. */
+export const isScreen = (pathname: string): boolean => !SERVERS_OWN.test(pathname) && !FILE.test(pathname);

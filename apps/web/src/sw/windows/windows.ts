@@ -1,0 +1,10 @@
+import type { FromWorker } from '#shared/pwa/worker/messages.ts';
+import { scope } from '../scope.ts';
+
+/** Every window of this origin, the one that was in use last first; also those that an older worker serves, or none. */
+export const allWindows = (): Promise<readonly WindowClient[]> =>
+  scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+export async function tellPages(message: FromWorker): Promise<void> {
+  for (const page of await allWindows()) page.postMessage(message);
+}
