@@ -1,4 +1,4 @@
-// Makes the pictures of the README anew, from the app itself over the demo community.
+// Makes the pictures of the README and of the manifest anew, from the app itself over the demo community.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,6 +18,9 @@ import { startServer } from './support/server.ts';
 const ROOT = join(import.meta.dirname, '..');
 const DATA = join(ROOT, 'data/screenshots');
 const OUT = join(ROOT, 'docs/screenshots');
+/** What a browser shows of the app before it is installed: small pictures, named by the manifest. */
+const MANIFEST_OUT = join(ROOT, 'apps/web/public/screenshots');
+const OF_MANIFEST: readonly string[] = ['home', 'swipes', 'chat', 'desktop', 'chat-desktop'];
 const LOGIN = 'katya';
 const PASSWORD = 'sfera-demo';
 
@@ -257,6 +260,14 @@ async function take(browser: Browser, url: string, { name, path, look, prepare }
     quality: 86,
     animations: 'disabled',
   });
+  if (OF_MANIFEST.includes(name))
+    await page.screenshot({
+      path: join(MANIFEST_OUT, `${name}.jpg`),
+      type: 'jpeg',
+      quality: 80,
+      scale: 'css',
+      animations: 'disabled',
+    });
   await context.close();
 }
 
