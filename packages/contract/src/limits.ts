@@ -57,6 +57,8 @@ export const POST_VIEWED_RATIO = 0.5;
 export const INFINITE_SCROLL_RATIO = 0.1;
 export const REFRESH_POLL_SECONDS = 60;
 export const UNREAD_BADGE_MAX = 9;
+/** Of everything that is unread no more is counted. */
+export const UNREAD_COUNT_MAX = 99;
 
 // Uploads.
 /** Defaults; an operator may set others, and clients learn them from `GET /api/uploadLimits`. */

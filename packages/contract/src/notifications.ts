@@ -74,7 +74,11 @@ export const getUnreadNotifications = defineRoute({
     hasUnread: z.boolean(),
     /** Open follow requests, also those that the caller has seen. */
     countRequests: z.int(),
-    /** Unread notifications and messages together, as the app's icon shows it; counted up to 99. */
+    /**
+     * What the app's icon shows, counted up to `UNREAD_COUNT_MAX`: notifications of the list that are not read,
+     * follow requests that are not seen, and messages that are not read, each message of a chat by itself. Likes and
+     * what was pushed count only as far as they are one of these.
+     */
     countUnread: z.int(),
   }),
   errors: ['signed_out'],
@@ -91,7 +95,11 @@ export const markNotificationsRead = defineRoute({
   errors: ['signed_out'],
 });
 
-/** Of what the caller wants to hear. Likes and messages are no notifications of the list: they come by push alone. */
+/**
+ * Of what the caller wants to hear. Likes and messages are no notifications of the list: they come by push alone, as do
+ * follow requests, which go with `follows`. The answer to one's own request is always in the list; without `follows` it
+ * is not pushed.
+ */
 export const NotificationSettings = z.object({
   follows: z.boolean(),
   reactions: z.boolean(),

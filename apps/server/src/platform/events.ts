@@ -1,16 +1,32 @@
-import type { CommentId, PostId, UserId } from '@sfera/contract/ids';
+import type { ChatId, CommentId, PostId, UserId } from '@sfera/contract/ids';
+import type { NotificationType } from '@sfera/contract/notifications';
 import { log } from './log.ts';
 
 /** What has happened, told after its commit to those who care. `at` is the time of the deed. */
 export interface Events {
   /** Of a public account. */
   followed: { followerId: UserId; followeeId: UserId; at: Date };
+  /** A request to a private account. */
+  followRequested: { followerId: UserId; followeeId: UserId; at: Date };
   /** Of many at once when a private account becomes public. */
   followAccepted: { followerIds: readonly UserId[]; followeeId: UserId; at: Date };
   followDeclined: { followerId: UserId; followeeId: UserId; at: Date };
   /** Also when another reaction takes the place of the one before. */
   reacted: { postId: PostId; userId: UserId; at: Date };
   commented: { postId: PostId; commentId: CommentId; userId: UserId; at: Date };
+  /** Also of one's own post. */
+  liked: { postId: PostId; userId: UserId; at: Date };
+  /** What one transaction brought: each chat and recipient once, however much it was. */
+  messaged: { chats: readonly { chatId: ChatId; recipientId: UserId }[]; at: Date };
+  /** These people's lists of notifications have something new, by one person's deed. */
+  notified: {
+    type: NotificationType;
+    recipientIds: readonly UserId[];
+    senderId: UserId;
+    /** With `comment` and `reaction`. */
+    postId: PostId | null;
+    at: Date;
+  };
 }
 type Name = keyof Events;
 type Listener<N extends Name> = (event: Events[N]) => Promise<void>;

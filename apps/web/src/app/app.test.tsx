@@ -21,7 +21,7 @@ it('leads a guest to the login and from there to the page that was wanted', asyn
   reply(countUsers, { count: 1_024 });
   refuse(getCurrentUser, 'not_found');
   reply(listChats, []);
-  reply(getUnreadNotifications, { hasUnread: false, countRequests: 0 });
+  reply(getUnreadNotifications, { hasUnread: false, countRequests: 0, countUnread: 0 });
   await act(async () => void render(<App />));
   await userEvent.type(await screen.findByLabelText('Логин'), 'katya');
   await userEvent.type(screen.getByLabelText('Пароль'), 'secret1{Enter}');

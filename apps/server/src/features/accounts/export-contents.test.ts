@@ -98,7 +98,7 @@ it('an archive holds what the person gave to the server, and no more', async () 
       avatar: 'avatar.jpg',
       isPrivate: false,
       isVerified: false,
-      notificationSettings: { follows: true, reactions: true, comments: true },
+      notificationSettings: { follows: true, reactions: true, comments: true, likes: true, messages: true },
       createdAt: account.created_at.toISOString(),
     },
     posts: [

@@ -39,6 +39,8 @@ async function presentAccount(context: Context, owner: Owner): Promise<object> {
       follows: owner.notifies_follows,
       reactions: owner.notifies_reactions,
       comments: owner.notifies_comments,
+      likes: owner.notifies_likes,
+      messages: owner.notifies_messages,
     },
     createdAt: owner.created_at,
   };

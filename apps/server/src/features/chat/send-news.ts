@@ -1,5 +1,5 @@
 import type { ChatSummary, Message, sendMessage } from '@sfera/contract/chat';
-import type { UserId } from '@sfera/contract/ids';
+import type { ChatId, UserId } from '@sfera/contract/ids';
 import type { AnswerOf } from '@sfera/contract/kit/route';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Context } from '../../platform/context.ts';
@@ -54,9 +54,15 @@ export async function sendAndPresent(
   return { answers, news };
 }
 
-/** Tells all devices of those concerned. To be called after the commit. */
-export function tellNews({ live }: Context, news: readonly News[]): void {
-  for (const { userId, told } of news) live.tell([userId], 'newMessage', told);
+/** Tells all devices of those concerned, and the features above. To be called after the commit. */
+export function tellNews({ live, events, clock }: Context, news: readonly News[]): void {
+  const chats = new Map<string, { chatId: ChatId; recipientId: UserId }>();
+  for (const { userId, told } of news) {
+    live.tell([userId], 'newMessage', told);
+    const { chatId, senderId } = told.message;
+    if (userId !== senderId) chats.set(keyOf(chatId, userId), { chatId, recipientId: userId });
+  }
+  if (chats.size > 0) events.emit('messaged', { chats: [...chats.values()], at: clock.now() });
 }
 
 /** What its sender is answered who sends a message again; undefined when it is gone. */

@@ -40,8 +40,10 @@ export async function requestFollow(
       await queries.changeCounts(tx, viewerId, userId, 1);
       return { status, countFollowers: countFollowers + 1, isNew: true };
     });
-  if (isNew && result.status === 'following')
-    events.emit('followed', { followerId: viewerId, followeeId: userId, at: clock.now() });
+  if (isNew) {
+    const name = result.status === 'following' ? 'followed' : 'followRequested';
+    events.emit(name, { followerId: viewerId, followeeId: userId, at: clock.now() });
+  }
   return result;
 }
 

@@ -9,17 +9,19 @@ import * as queries from './queries.ts';
 
 /** Safe to repeat: a person likes a post once. */
 export async function likePost(
-  { db, clock }: Context,
+  { db, clock, events }: Context,
   viewerId: UserId,
   postId: PostId,
 ): Promise<{ likes: number }> {
-  return db.transaction().execute(async (tx) => {
-    const { like_count: likes } = await lockVisible(tx, postId, viewerId);
+  const { likes, isNew } = await db.transaction().execute(async (tx) => {
+    const { like_count: before } = await lockVisible(tx, postId, viewerId);
     const like = { id: newId<LikeId>(clock), post_id: postId, user_id: viewerId };
-    if (!(await queries.insertLike(tx, like))) return { likes };
-    await queries.setLikeCount(tx, postId, likes + 1);
-    return { likes: likes + 1 };
+    if (!(await queries.insertLike(tx, like))) return { likes: before, isNew: false };
+    await queries.setLikeCount(tx, postId, before + 1);
+    return { likes: before + 1, isNew: true };
   });
+  if (isNew) events.emit('liked', { postId, userId: viewerId, at: clock.now() });
+  return { likes };
 }
 
 /** Safe to repeat, and without a like. */

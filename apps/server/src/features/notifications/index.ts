@@ -1,3 +1,4 @@
 export { workOnNotifications } from './jobs.ts';
 export { listenForNotifications } from './listen.ts';
 export { notificationRoutes } from './routes.ts';
+export { countUnread } from './service.ts';

@@ -4,6 +4,7 @@ import type {
   NotificationSettings,
   NotificationType,
 } from '@sfera/contract/notifications';
+import { UNREAD_COUNT_MAX } from '@sfera/contract/limits';
 import type { Reaction } from '@sfera/contract/reaction';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -60,13 +61,36 @@ export async function readNotifications(
   return rows;
 }
 
-/** Whether something was told since then and not read, or a request not seen; and how many requests are open. */
-export async function readUnread(
-  db: Db,
-  viewerId: UserId,
-  since: Date,
-): Promise<{ hasUnread: boolean; countRequests: number }> {
-  const { rows } = await sql<{ hasUnread: boolean; countRequests: number }>`
+const unreadCount = (viewerId: UserId, since: Date) => sql`least(${UNREAD_COUNT_MAX},
+  (select count(*) from (
+    select from notifications
+    where recipient_id = ${viewerId} and read_at is null and created_at >= ${since} limit ${UNREAD_COUNT_MAX}
+  ) told) + (select count(*) from (
+    select from follows
+    where followee_id = ${viewerId} and status = 'pending' and seen_at is null limit ${UNREAD_COUNT_MAX}
+  ) asked) + (select coalesce(sum(unread_count), 0) from (
+    select unread_count from chat_members where user_id = ${viewerId} and unread_count > 0 limit ${UNREAD_COUNT_MAX}
+  ) written)
+)::int`;
+
+/** What was told since then and not read, requests not seen and messages not read: no more than are counted. */
+export async function countUnread(db: Db, viewerId: UserId, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select ${unreadCount(viewerId, since)} as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+interface Unread {
+  hasUnread: boolean;
+  countRequests: number;
+  countUnread: number;
+}
+
+/**
+ * Whether something was told since then and not read, or a request not seen; how many requests are open; and
+ * everything unread together, as `countUnread` has it.
+ */
+export async function readUnread(db: Db, viewerId: UserId, since: Date): Promise<Unread> {
+  const { rows } = await sql<Unread>`
     select
       exists (
         select from notifications
@@ -75,8 +99,9 @@ export async function readUnread(
         select from follows where followee_id = ${viewerId} and status = 'pending' and seen_at is null
       ) as "hasUnread",
       (select count(*)::int from follows where followee_id = ${viewerId} and status = 'pending')
-        as "countRequests"`.execute(db);
-  return rows[0] ?? { hasUnread: false, countRequests: 0 };
+        as "countRequests",
+      ${unreadCount(viewerId, since)} as "countUnread"`.execute(db);
+  return rows[0] ?? { hasUnread: false, countRequests: 0, countUnread: 0 };
 }
 
 /**
@@ -121,7 +146,13 @@ export async function readSettings(db: Db, userId: UserId): Promise<Notification
 export async function writeSettings(
   db: Db,
   userId: UserId,
-  { follows, reactions, comments, likes, messages }: { [Key in keyof NotificationSettings]?: boolean | undefined },
+  {
+    follows,
+    reactions,
+    comments,
+    likes,
+    messages,
+  }: { [Key in keyof NotificationSettings]?: boolean | undefined },
 ): Promise<NotificationSettings | undefined> {
   const { rows } = await sql<NotificationSettings>`
     update users set

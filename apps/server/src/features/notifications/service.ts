@@ -25,6 +25,10 @@ export async function listNotifications(
 export const readUnread = ({ db, clock }: Context, viewerId: UserId) =>
   queries.readUnread(db, viewerId, oldest(clock));
 
+/** The `countUnread` of `readUnread` alone. */
+export const countUnread = ({ db, clock }: Pick<Context, 'db' | 'clock'>, viewerId: UserId) =>
+  queries.countUnread(db, viewerId, oldest(clock));
+
 /** Also the follow requests. */
 export async function markAllRead({ db, clock }: Context, viewerId: UserId): Promise<void> {
   await queries.markAllRead(db, viewerId, clock.now());

@@ -12,26 +12,22 @@ beforeAll(async () => {
   ben = await test.addPerson('ben');
 });
 
+const ALL_ON = { follows: true, reactions: true, comments: true, likes: true, messages: true };
+
 const read = async (as: TestPerson) => (await test.send(getNotificationSettings, { as })).body;
 const write = async (as: TestPerson, body?: object) =>
   (await test.send(updateNotificationSettings, { as, body })).body;
 
 describe('the settings', () => {
   it('are all on at first, and each changes alone', async () => {
-    expect(await read(ana)).toEqual({ follows: true, reactions: true, comments: true });
-    expect(await write(ana, { reactions: false })).toEqual({
-      follows: true,
-      reactions: false,
-      comments: true,
-    });
-    expect(await write(ana, { follows: false, reactions: true })).toEqual({
-      follows: false,
-      reactions: true,
-      comments: true,
-    });
+    expect(await read(ana)).toEqual(ALL_ON);
+    expect(await write(ana, { reactions: false })).toEqual({ ...ALL_ON, reactions: false });
+    expect(await write(ana, { follows: false, reactions: true })).toEqual({ ...ALL_ON, follows: false });
     expect(await write(ana, { comments: false })).toEqual(await read(ana));
-    expect(await read(ana)).toEqual({ follows: false, reactions: true, comments: false });
-    expect(await read(ben)).toEqual({ follows: true, reactions: true, comments: true });
+    expect(await write(ana, { likes: false })).toEqual(await read(ana));
+    expect(await write(ana, { likes: true, messages: false })).toEqual(await read(ana));
+    expect(await read(ana)).toEqual({ ...ALL_ON, follows: false, comments: false, messages: false });
+    expect(await read(ben)).toEqual(ALL_ON);
   });
 
   it('stay as they are when nothing is sent', async () => {
@@ -39,7 +35,7 @@ describe('the settings', () => {
     expect([await write(ana, {}), await write(ana)]).toEqual([before, before]);
   });
 
-  it.each(['follows', 'reactions', 'comments'])('refuse %s that is neither on nor off', async (field) => {
+  it.each(Object.keys(ALL_ON))('refuse %s that is neither on nor off', async (field) => {
     const before = await read(ana);
     const refused = await test.refusal(updateNotificationSettings, { as: ana, body: { [field]: 'нет' } });
     expect(refused).toMatchObject({ status: 400, code: 'invalid_input', field });

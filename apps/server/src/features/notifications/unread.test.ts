@@ -1,3 +1,4 @@
+import { markChatRead } from '@sfera/contract/chat';
 import { unfollow } from '@sfera/contract/follows';
 import {
   getUnreadNotifications,
@@ -45,40 +46,68 @@ const readTimes = async () =>
 
 describe('what is new', () => {
   it('is nothing at first', async () => {
-    expect(await unread()).toEqual({ hasUnread: false, countRequests: 0 });
+    expect(await unread()).toEqual({ hasUnread: false, countRequests: 0, countUnread: 0 });
   });
 
   it('is a notification until all are marked as read', async () => {
     await tell();
-    expect(await unread()).toEqual({ hasUnread: true, countRequests: 0 });
+    expect(await unread()).toEqual({ hasUnread: true, countRequests: 0, countUnread: 1 });
     expect((await markRead()).status).toBe(204);
-    expect(await unread()).toEqual({ hasUnread: false, countRequests: 0 });
+    expect(await unread()).toEqual({ hasUnread: false, countRequests: 0, countUnread: 0 });
     await tell(shy, ben);
-    expect(await unread()).toEqual({ hasUnread: true, countRequests: 0 });
+    expect(await unread()).toEqual({ hasUnread: true, countRequests: 0, countUnread: 1 });
   });
 
   it('is a request until it was seen; it stays open and counted after that', async () => {
     await test.addFollow(ana, shy, 'pending');
-    expect(await unread()).toEqual({ hasUnread: true, countRequests: 1 });
+    expect(await unread()).toEqual({ hasUnread: true, countRequests: 1, countUnread: 1 });
     await markRead();
-    expect(await unread()).toEqual({ hasUnread: false, countRequests: 1 });
+    expect(await unread()).toEqual({ hasUnread: false, countRequests: 1, countUnread: 0 });
     await test.addFollow(ben, shy, 'pending');
-    expect(await unread()).toEqual({ hasUnread: true, countRequests: 2 });
+    expect(await unread()).toEqual({ hasUnread: true, countRequests: 2, countUnread: 1 });
     for (const as of [ana, ben]) await test.send(unfollow, { as, params: { id: shy.id } });
-    expect(await unread()).toEqual({ hasUnread: false, countRequests: 0 });
+    expect(await unread()).toEqual({ hasUnread: false, countRequests: 0, countUnread: 0 });
   });
 
   it('is neither a follower nor a request of one’s own', async () => {
     await test.addFollow(ana, shy);
     await test.addFollow(shy, ana, 'pending');
-    expect(await unread()).toEqual({ hasUnread: false, countRequests: 0 });
+    expect(await unread()).toEqual({ hasUnread: false, countRequests: 0, countUnread: 0 });
   });
 
   it('is nothing that the list no longer shows', async () => {
     await tell(shy, ana, 90 * DAY_MS + 1);
-    expect(await unread()).toEqual({ hasUnread: false, countRequests: 0 });
+    expect(await unread()).toEqual({ hasUnread: false, countRequests: 0, countUnread: 0 });
     await tell(shy, ana, 90 * DAY_MS);
-    expect(await unread()).toEqual({ hasUnread: true, countRequests: 0 });
+    expect(await unread()).toEqual({ hasUnread: true, countRequests: 0, countUnread: 1 });
+  });
+
+  it('counts what is unread together: notifications, unseen requests and messages', async () => {
+    await tell();
+    await tell(shy, ben);
+    await test.addFollow(ana, shy, 'pending');
+    await test.addMessage(ana, shy);
+    const { chatId } = await test.addMessage(ana, shy);
+    await test.addMessage(ben, shy);
+    await test.addMessage(shy, ben);
+    expect((await unread()).countUnread).toBe(6);
+    expect((await unread(ben)).countUnread).toBe(1);
+    await test.send(markChatRead, { as: shy, params: { chatId }, body: {} });
+    expect(await unread()).toEqual({ hasUnread: true, countRequests: 1, countUnread: 4 });
+    await markRead();
+    expect(await unread()).toEqual({ hasUnread: false, countRequests: 1, countUnread: 1 });
+  });
+
+  it('is counted up to 99', async () => {
+    await test.addMessage(ana, shy);
+    await test.context.db
+      .updateTable('chat_members')
+      .set({ unread_count: 98 })
+      .where('user_id', '=', shy.id)
+      .execute();
+    expect((await unread()).countUnread).toBe(98);
+    for (let time = 0; time < 2; time += 1) await tell();
+    expect((await unread()).countUnread).toBe(99);
   });
 
   it('is of members alone', async () => {
@@ -101,7 +130,7 @@ describe('marking all as read', () => {
     expect(await readTimes()).toEqual([first, ...Array<Date>(60).fill(second)]);
     const { body } = await test.send(listNotifications, { as: shy });
     expect(new Set(body.map(({ read }) => read))).toEqual(new Set([true]));
-    expect(await unread(ben)).toEqual({ hasUnread: true, countRequests: 1 });
+    expect(await unread(ben)).toEqual({ hasUnread: true, countRequests: 1, countUnread: 2 });
   });
 
   it('waits for nothing that somebody else holds, and marks the rest', async () => {
@@ -124,6 +153,6 @@ describe('marking all as read', () => {
     expect(await readTimes()).toEqual([null, test.context.clock.now()]);
     await test.send(unfollow, { as: ana, params: { id: shy.id } });
     await markRead();
-    expect(await unread()).toEqual({ hasUnread: false, countRequests: 1 });
+    expect(await unread()).toEqual({ hasUnread: false, countRequests: 1, countUnread: 0 });
   });
 });

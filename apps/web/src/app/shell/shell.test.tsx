@@ -32,7 +32,7 @@ const katya = {
 beforeEach(() => {
   signIn(makeToken());
   reply(getCurrentUser, katya);
-  reply(getUnreadNotifications, { hasUnread: false, countRequests: 0 });
+  reply(getUnreadNotifications, { hasUnread: false, countRequests: 0, countUnread: 0 });
   reply(listChats, []);
 });
 

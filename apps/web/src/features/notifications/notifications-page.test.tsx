@@ -16,7 +16,7 @@ import { notification, postId } from './testing.ts';
 beforeEach(() => {
   signIn(makeToken());
   reply(listFollowRequests, []);
-  reply(getUnreadNotifications, { hasUnread: false, countRequests: 0 });
+  reply(getUnreadNotifications, { hasUnread: false, countRequests: 0, countUnread: 0 });
 });
 
 const reaction = notification(3, { type: 'reaction', login: 'vera', Reaction: { emoji: '🔥' } });
