@@ -8,6 +8,7 @@ import { systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import type { Env } from './platform/env.ts';
 import { createEventBus } from './platform/events.ts';
+import { createOutbound } from './platform/outbound.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { createSessions, readOrMakeSecret } from './platform/sessions.ts';
 import { hearSessionsEnd } from './platform/viewer.ts';
@@ -50,6 +51,7 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       mediaTools: await findMediaTools({ FFMPEG_PATH: env.ffmpegPath, FFPROBE_PATH: env.ffprobePath }),
       sessions: createSessions(await readOrMakeSecret(env.dataDir), systemClock),
       rateLimits: createRateLimits(env.rateLimitFactor),
+      outbound: createOutbound(),
       // Last: nothing after it may fail and leave it running.
       jobs: await openQueue(connection, JOB_SCHEMA, (error) =>
         log.error(`Очередь заданий: ${error.message}`),

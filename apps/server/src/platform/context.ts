@@ -6,6 +6,7 @@ import type { Live } from '../realtime/live.ts';
 import type { Clock } from './clock.ts';
 import type { Env } from './env.ts';
 import type { EventBus } from './events.ts';
+import type { Outbound } from './outbound.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -23,4 +24,6 @@ export interface Context {
   mediaTools: MediaTools | null;
   sessions: Sessions;
   rateLimits: RateLimits;
+  /** Calls to servers that people name, as their browsers' push services. */
+  outbound: Outbound;
 }

@@ -9,6 +9,7 @@ import { findMediaTools } from '../media/tools.ts';
 import type { Context } from '../platform/context.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { createEventBus } from '../platform/events.ts';
+import { createOutbound } from '../platform/outbound.ts';
 import { createRateLimits } from '../platform/rate-limits.ts';
 import { createSessions } from '../platform/sessions.ts';
 import { createLive } from '../realtime/live.ts';
@@ -69,5 +70,6 @@ export async function createTestContext(settings: Partial<Env> = {}): Promise<Te
     mediaTools: await findMediaTools({}),
     sessions: createSessions(randomBytes(32), clock),
     rateLimits: createRateLimits(settings.rateLimitFactor ?? 1_000),
+    outbound: createOutbound(),
   };
 }

@@ -1,0 +1,13 @@
+/** The part of `http_ece` that the tests use: it brings no types. */
+declare module 'http_ece' {
+  import type { ECDH } from 'node:crypto';
+
+  interface Receiver {
+    version: 'aes128gcm';
+    privateKey: ECDH;
+    authSecret: Buffer;
+  }
+
+  /** Opens an encrypted body (RFC 8188); throws when it was not made for this receiver. */
+  export function decrypt(body: Buffer, receiver: Receiver): Buffer;
+}

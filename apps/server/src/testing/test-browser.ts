@@ -1,0 +1,81 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { PushMessage, type PushSubscription } from '@sfera/contract/push';
+import { decrypt } from 'http_ece';
+import { importJWK, jwtVerify } from 'jose';
+
+/** One push as the browser sees it, and what its push service was told. */
+export interface ReceivedPush {
+  message: PushMessage;
+  ttlSeconds: number;
+  urgency: string;
+  topic: string;
+  /** Who has sent it (RFC 8292): a signature that fits, for this push service, and still good. */
+  sender: { publicKey: string; subject: string; lastsSeconds: number };
+  /** Of the encrypted body. */
+  bytes: number;
+}
+
+/** What its push service answers. `'nothing'`: the connection stays open and silent. */
+export type PushAnswer = { status: number; headers?: Record<string, string> } | 'nothing';
+
+/** A browser that lets itself be told. */
+export interface TestBrowser {
+  subscription: PushSubscription;
+  /** What has come, in order. An encrypted body that it cannot open is none, and answered by 400. */
+  received: ReceivedPush[];
+  /** Answers to the next pushes; after them it is 201 again. Each push counts as received, whatever the answer. */
+  answer(...answers: PushAnswer[]): void;
+}
+
+/** The push service's side of it. */
+export interface ServedBrowser extends TestBrowser {
+  /** Takes what was posted to its endpoint, and says what to answer. */
+  take(headers: IncomingHttpHeaders, body: Buffer): Promise<PushAnswer>;
+}
+
+/** Makes a browser with keys of its own, subscribed at this address. */
+export function createTestBrowser(endpoint: string): ServedBrowser {
+  const keys = createECDH('prime256v1');
+  const p256dh = keys.generateKeys('base64url');
+  const authSecret = randomBytes(16);
+  const received: ReceivedPush[] = [];
+  const answers: PushAnswer[] = [];
+
+  const open = async (headers: IncomingHttpHeaders, body: Buffer): Promise<ReceivedPush> => {
+    if (headers['content-encoding'] !== 'aes128gcm') throw new Error('Not encrypted as RFC 8291 says');
+    const text = decrypt(body, { version: 'aes128gcm', privateKey: keys, authSecret }).toString();
+    return {
+      message: PushMessage.parse(JSON.parse(text)),
+      ttlSeconds: Number(headers.ttl),
+      urgency: String(headers.urgency),
+      topic: String(headers.topic),
+      sender: await readSender(headers.authorization ?? '', new URL(endpoint).origin),
+      bytes: body.length,
+    };
+  };
+  return {
+    subscription: { endpoint, keys: { p256dh, auth: authSecret.toString('base64url') } },
+    received,
+    answer: (...next) => void answers.push(...next),
+    async take(headers, body) {
+      try {
+        received.push(await open(headers, body));
+      } catch {
+        return { status: 400 };
+      }
+      return answers.shift() ?? { status: 201 };
+    },
+  };
+}
+
+/** Throws when the signature is not that of the key it names. */
+async function readSender(authorization: string, audience: string): Promise<ReceivedPush['sender']> {
+  const [, token = '', publicKey = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(authorization) ?? [];
+  const point = Buffer.from(publicKey, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+  const key = await importJWK({ kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, 'ES256');
+  const { payload } = await jwtVerify(token, key, { audience, requiredClaims: ['sub', 'exp'] });
+  const lastsSeconds = (payload.exp ?? 0) - Math.floor(Date.now() / 1_000);
+  return { publicKey, subject: payload.sub ?? '', lastsSeconds };
+}

@@ -1,0 +1,84 @@
+import { buffer } from 'node:stream/consumers';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { generate } from 'selfsigned';
+import { createOutbound, isPublic, type Outbound } from '../platform/outbound.ts';
+import { atEnd } from './at-end.ts';
+import { createTestBrowser, type ServedBrowser, type TestBrowser } from './test-browser.ts';
+import type { TestContext } from './test-context.ts';
+import type { TestPerson } from './test-person.ts';
+
+export type { ReceivedPush, TestBrowser } from './test-browser.ts';
+
+const HOST = 'push.test';
+const LOOPBACK = '127.0.0.1';
+/** A slow machine needs the room; a test of a push service that says nothing takes less. */
+const TIMEOUT_MS = 20_000;
+
+export interface TestPushService {
+  /** Adds a browser; with an owner, it is subscribed. */
+  addBrowser(owner?: TestPerson): Promise<TestBrowser>;
+  /** Another way to it, which gives up sooner. */
+  outboundWithin(timeoutMs: number): Outbound;
+}
+
+/**
+ * Starts a push service of this test, over TLS on the loopback, and leads the context to it. Every other address is
+ * refused or allowed as in production; a name leads nowhere unless `names` says where.
+ */
+export async function startTestPushService(
+  context: TestContext,
+  names: Readonly<Record<string, string>> = {},
+): Promise<TestPushService> {
+  const { cert, private: key } = await generate([{ name: 'commonName', value: HOST }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: HOST }] }],
+  });
+  const browsers = new Map<string, ServedBrowser>();
+  const server = https.createServer({ key, cert }, async (request, response) => {
+    const browser = browsers.get(request.url ?? '');
+    const body = await buffer(request);
+    const answer = (await browser?.take(request.headers, body)) ?? { status: 404 };
+    if (answer !== 'nothing') response.writeHead(answer.status, answer.headers).end();
+  });
+  await new Promise<void>((ready) => void server.listen(0, LOOPBACK, ready));
+  atEnd(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+
+  const outboundWithin = (timeoutMs: number): Outbound =>
+    createOutbound({
+      async resolve(host) {
+        const address = host === HOST ? LOOPBACK : names[host];
+        if (!address) throw Object.assign(new Error(`${host} is unknown`), { code: 'ENOTFOUND' });
+        return [{ address, family: address.includes(':') ? 6 : 4 }];
+      },
+      isAllowed: (address) => address === LOOPBACK || isPublic(address),
+      ca: cert,
+      timeoutMs,
+    });
+  context.outbound = outboundWithin(TIMEOUT_MS);
+
+  return {
+    outboundWithin,
+    async addBrowser(owner) {
+      const path = `/browser/${browsers.size + 1}`;
+      const browser = createTestBrowser(`https://${HOST}:${port}${path}`);
+      browsers.set(path, browser);
+      if (owner) await subscribe(context, owner, browser);
+      return browser;
+    },
+  };
+}
+
+async function subscribe({ db, clock }: TestContext, { id }: TestPerson, { subscription }: TestBrowser) {
+  const { endpoint, keys } = subscription;
+  const times = { created_at: clock.now(), renewed_at: clock.now() };
+  await db
+    .insertInto('push_subscriptions')
+    .values({ endpoint, user_id: id, ...keys, ...times })
+    .execute();
+}
