@@ -2,6 +2,7 @@ import { InstallPrompts } from '#features/install/install-prompts.tsx';
 import { PushHost } from '#features/push/push-host.tsx';
 import { useUserId } from '#shared/api/session.ts';
 import { PullToRefresh } from '#shared/pwa/pull/pull-to-refresh.tsx';
+import { useBeforeReload } from '#shared/pwa/update/before-reload.ts';
 import { UpdateBanner } from '#shared/pwa/update/update-banner.tsx';
 import { AppBadge } from './app-badge.tsx';
 import { Resume } from './resume.tsx';
@@ -10,10 +11,11 @@ import { WaitingWrites } from './waiting-writes.tsx';
 /** The installed app's own business: new versions, pulls, prompts, push, and what waits for the network. */
 export function Parts() {
   const isMember = useUserId() !== null;
+  const beforeReload = useBeforeReload();
   return (
     <>
       <UpdateBanner />
-      <PullToRefresh />
+      <PullToRefresh beforeReload={beforeReload} />
       <InstallPrompts />
       {isMember && (
         <>

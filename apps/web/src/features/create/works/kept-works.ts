@@ -2,6 +2,7 @@ import type { UserId } from '@sfera/contract/ids';
 import { createStore, delMany, get, getMany, set, update, type UseStore } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { readStored, workDatabaseOf, writeStored } from '#shared/api/private-storage.ts';
+import { holdReload } from '#shared/pwa/update/before-reload.ts';
 import { PLAIN_DESIGN, type MusicClip, type StoryDesign } from '../story/design.ts';
 import type { Work } from './work.ts';
 
@@ -84,7 +85,7 @@ export function openKeptWorks(userId: UserId): KeptWorks {
     save(works) {
       writeWords(userId, works);
       waiting = works;
-      void saveAll();
+      holdReload(saveAll());
     },
   };
 }

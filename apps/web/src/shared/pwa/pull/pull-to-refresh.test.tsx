@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 
-const replace = vi.fn<(address: string) => void>();
+const replace = vi.fn<(address: string | URL) => void>();
 
 beforeEach(() => {
   replace.mockReset();
@@ -57,8 +57,8 @@ it('does nothing when it is let go before', async () => {
 });
 
 it('waits for what is to be done before, whether or not that succeeds', async () => {
-  let fail: (error: Error) => void = () => undefined;
-  const beforeReload = vi.fn(() => new Promise<void>((_, reject) => (fail = reject)));
+  const before = Promise.withResolvers<void>();
+  const beforeReload = vi.fn(() => before.promise);
   render(<PullToRefresh beforeReload={beforeReload} />);
   drag(down(200));
   await lift();
@@ -67,7 +67,7 @@ it('waits for what is to be done before, whether or not that succeeds', async ()
   drag(down(200));
   expect(sign(), 'no pull while it refreshes').toBeNull();
   await lift();
-  await act(async () => fail(new Error('Nothing to save')));
+  await act(async () => before.reject(new Error('Nothing to save')));
   expect(replace).toHaveBeenCalledTimes(1);
   expect(beforeReload).toHaveBeenCalledTimes(1);
 });

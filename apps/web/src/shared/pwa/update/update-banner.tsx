@@ -1,4 +1,34 @@
-/** Offers a new version of the app (spec 4, Update banner). */
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { useBeforeReload } from './before-reload.ts';
+import { text } from './text.ts';
+import styles from './update-banner.module.css';
+import { openUpdates } from './updates.ts';
+
+/** Offers a new version of the app (spec 4, Update banner), to guests as well. */
 export function UpdateBanner() {
-  return null;
+  const beforeReload = useBeforeReload();
+  const [updates] = useState(() => openUpdates(beforeReload));
+  const { offered, pending } = useSyncExternalStore(updates.subscribe, updates.read);
+  useEffect(() => updates.start(), [updates]);
+  const isSwitching = pending !== null;
+
+  // Always in the page, so that the banner is announced.
+  return (
+    <section aria-label={text.title} aria-live="polite" className={styles.place}>
+      {offered !== null && (
+        <div className={styles.banner}>
+          <p className={styles.words}>{isSwitching ? text.updating : text.available}</p>
+          <Button variant="quiet" disabled={isSwitching} onClick={updates.later}>
+            {text.later}
+          </Button>
+          <Button variant="primary" isLoading={isSwitching} onClick={updates.update}>
+            <RefreshCw size={18} aria-hidden="true" />
+            {text.update}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
 }

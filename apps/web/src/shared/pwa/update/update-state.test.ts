@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { hidden, nextUpdate, type StoredVersions, type UpdateEvent, type UpdateState } from './update-state.ts';
+import {
+  hidden,
+  nextUpdate,
+  type StoredVersions,
+  type UpdateEvent,
+  type UpdateState,
+} from './update-state.ts';
 
 const nothing: StoredVersions = { applied: null, dismissed: null };
 const applied: StoredVersions = { applied: 'v1', dismissed: null };
 const dismissed: StoredVersions = { applied: null, dismissed: 'v1' };
+const both: StoredVersions = { applied: 'v1', dismissed: 'v2' };
 const unknownDismissed: StoredVersions = { applied: null, dismissed: 'unknown' };
 
 const offering = (offered: string, stored: StoredVersions = nothing): UpdateState => ({
@@ -19,18 +26,36 @@ const pending = (version: string, stored: StoredVersions = nothing): UpdateState
 
 describe('a hidden banner', () => {
   it.each<[string, StoredVersions, UpdateEvent, string | null]>([
+    // «It is shown when the waiting background worker reports a version that differs from both …»
     ['a new version', nothing, { type: 'version', version: 'v2' }, 'v2'],
     ['a version other than the applied one', applied, { type: 'version', version: 'v2' }, 'v2'],
     ['the applied version', applied, { type: 'version', version: 'v1' }, null],
     ['a version other than the dismissed one', dismissed, { type: 'version', version: 'v2' }, 'v2'],
     ['the dismissed version', dismissed, { type: 'version', version: 'v1' }, null],
+    ['neither the applied nor the dismissed one', both, { type: 'version', version: 'v3' }, 'v3'],
+    ['the applied version, another dismissed', both, { type: 'version', version: 'v1' }, null],
+    ['the dismissed version, another applied', both, { type: 'version', version: 'v2' }, null],
+    // «If the waiting worker does not answer a version request within 2 s, …»
     ['silence, nothing stored', nothing, { type: 'version-timeout' }, 'unknown'],
     ['silence, a version applied', applied, { type: 'version-timeout' }, null],
     ['silence, a version dismissed', dismissed, { type: 'version-timeout' }, 'unknown'],
+    ['silence, an unknown one dismissed', unknownDismissed, { type: 'version-timeout' }, 'unknown'],
+    // «If the version request cannot be posted, …»
     ['a request not sent, nothing stored', nothing, { type: 'version-unasked' }, 'unknown'],
     ['a request not sent, a version applied', applied, { type: 'version-unasked' }, null],
     ['a request not sent, a version dismissed', dismissed, { type: 'version-unasked' }, null],
-    ['a request not sent, an unknown one dismissed', unknownDismissed, { type: 'version-unasked' }, 'unknown'],
+    [
+      'a request not sent, an unknown one dismissed',
+      unknownDismissed,
+      { type: 'version-unasked' },
+      'unknown',
+    ],
+    [
+      'a request not sent, a version applied and an unknown one dismissed',
+      { applied: 'v1', dismissed: 'unknown' },
+      { type: 'version-unasked' },
+      null,
+    ],
   ])('after %s', (_, stored, event, offered) => {
     expect(nextUpdate(hidden(stored), event)).toEqual({
       state: { stored, offered, pending: null },
@@ -45,7 +70,7 @@ describe('a hidden banner', () => {
 });
 
 describe('«Позже»', () => {
-  it('dismisses what is offered, and nothing else', () => {
+  it('stores the offered version as dismissed and hides the banner, for this version only', () => {
     const { state, effects } = nextUpdate(offering('v2', applied), { type: 'later' });
     expect([state, effects]).toEqual([hidden({ applied: 'v1', dismissed: 'v2' }), []]);
     expect(nextUpdate(state, { type: 'version', version: 'v2' }).state.offered).toBeNull();
@@ -57,10 +82,10 @@ describe('«Позже»', () => {
 });
 
 describe('«Обновить»', () => {
-  it('tells the waiting worker and waits for it', () =>
+  it('tells the waiting worker', () =>
     expect(nextUpdate(offering('v2'), { type: 'update', isWaiting: true })).toEqual({
       state: pending('v2'),
-      effects: ['skip-waiting', 'await-activation'],
+      effects: ['skip-waiting'],
     }));
 
   it('loads the page anew where no worker waits, or none can be told', () => {
@@ -75,6 +100,7 @@ describe('«Обновить»', () => {
       { type: 'later' },
       { type: 'version', version: 'v3' },
       { type: 'version-timeout' },
+      { type: 'version-unasked' },
     ] as const)
       expect(nextUpdate(pending('v2'), event)).toEqual({ state: pending('v2'), effects: [] });
   });
@@ -82,18 +108,32 @@ describe('«Обновить»', () => {
   it.each<[string, UpdateEvent, readonly string[]]>([
     ['nothing happens for 4 s', { type: 'activation-timeout' }, ['reload']],
     ['the controller changes', { type: 'controller-change' }, ['clear-timers', 'reload']],
-  ])('keeps the version as applied and loads the page anew when %s', (_, event, effects) =>
+  ])('keeps the version as applied, hides the banner and loads the page anew when %s', (_, event, effects) =>
     expect(nextUpdate(pending('v2', dismissed), event)).toEqual({
       state: hidden({ applied: 'v2', dismissed: 'v1' }),
       effects,
     }),
   );
 
-  it('keeps the version that the worker names as applied', () =>
-    expect(nextUpdate(pending('unknown'), { type: 'activated', version: 'v2' })).toEqual({
-      state: hidden({ applied: 'v2', dismissed: null }),
-      effects: [],
-    }));
+  it('keeps the version that the worker names as applied, and waits on for the change of the controller', () => {
+    const { state, effects } = nextUpdate(pending('unknown'), { type: 'activated', version: 'v2' });
+    const named = { stored: { applied: 'v2', dismissed: null }, offered: null, pending: 'v2' };
+    expect([state, effects]).toEqual([named, []]);
+    for (const [type, then] of [
+      ['controller-change', ['clear-timers', 'reload']],
+      ['activation-timeout', ['reload']],
+    ] as const)
+      expect(nextUpdate(state, { type })).toEqual({
+        state: hidden({ applied: 'v2', dismissed: null }),
+        effects: then,
+      });
+  });
+
+  it('may be pressed again by one who has chosen to stay', () => {
+    const { state } = nextUpdate(pending('v2'), { type: 'stayed' });
+    expect(state).toEqual(offering('v2'));
+    expect(nextUpdate(state, { type: 'update', isWaiting: false }).effects).toEqual(['reload']);
+  });
 });
 
 describe('somebody else’s doing', () => {
@@ -103,10 +143,20 @@ describe('somebody else’s doing', () => {
       effects: ['clear-timers'],
     }));
 
-  it('is known as applied when a worker says so', () =>
-    expect(nextUpdate(offering('v2'), { type: 'activated', version: 'v2' }).state).toEqual(
-      hidden({ applied: 'v2', dismissed: null }),
-    ));
+  it('is known as applied when a worker says so, and loads nothing anew', () => {
+    const { state } = nextUpdate(offering('v2'), { type: 'activated', version: 'v2' });
+    expect(state).toEqual(hidden({ applied: 'v2', dismissed: null }));
+    expect(nextUpdate(state, { type: 'controller-change' }).effects).toEqual(['clear-timers']);
+  });
+
+  it.each<[string, UpdateState, StoredVersions, UpdateState]>([
+    ['hides what another tab has dismissed', offering('v2'), both, hidden(both)],
+    ['hides what another tab has applied', offering('v1'), applied, hidden(applied)],
+    ['leaves another version alone', offering('v3'), both, offering('v3', both)],
+    ['leaves alone what is being switched to', pending('v2'), both, pending('v2', both)],
+  ])('%s', (_, state, stored, after) =>
+    expect(nextUpdate(state, { type: 'stored', stored })).toEqual({ state: after, effects: [] }),
+  );
 
   it('lets no timer act that comes late', () => {
     for (const type of ['activation-timeout', 'skip-unsent'] as const)

@@ -1,18 +1,18 @@
 /** What the banner offers when the waiting worker did not say its version. */
-export const UNKNOWN_VERSION = 'unknown';
+const UNKNOWN_VERSION = 'unknown';
 
 /** What this device remembers (spec 3, Client-side storage). */
 export interface StoredVersions {
-  applied: string | null;
-  dismissed: string | null;
+  readonly applied: string | null;
+  readonly dismissed: string | null;
 }
 
 export interface UpdateState {
-  stored: StoredVersions;
+  readonly stored: StoredVersions;
   /** The version that the banner offers; null while it is hidden. */
-  offered: string | null;
+  readonly offered: string | null;
   /** The version that «Обновить» was pressed for. It acts once only. */
-  pending: string | null;
+  readonly pending: string | null;
 }
 
 export type UpdateEvent =
@@ -31,23 +31,30 @@ export type UpdateEvent =
   | { type: 'activation-timeout' }
   /** A worker says that it is the active one now. */
   | { type: 'activated'; version: string }
-  | { type: 'controller-change' };
+  | { type: 'controller-change' }
+  /** Another tab has applied or dismissed a version. */
+  | { type: 'stored'; stored: StoredVersions }
+  /** The page was to be loaded anew, and its reader has answered the browser's question with «stay». */
+  | { type: 'stayed' };
 
-/** To be done in this order, after the state has been kept. */
-export type UpdateEffect = 'skip-waiting' | 'await-activation' | 'clear-timers' | 'reload';
+/** To be done in this order, after the state has been kept. `skip-waiting` starts the 4 s. */
+export type UpdateEffect = 'skip-waiting' | 'clear-timers' | 'reload';
 
 export interface Step {
-  state: UpdateState;
-  effects: readonly UpdateEffect[];
+  readonly state: UpdateState;
+  readonly effects: readonly UpdateEffect[];
 }
 
 export const hidden = (stored: StoredVersions): UpdateState => ({ stored, offered: null, pending: null });
 
 const only = (state: UpdateState, ...effects: UpdateEffect[]): Step => ({ state, effects });
 
-/** Shows the banner, unless it is up already with what its reader is about to press. */
+/** Shows the banner, unless it is up already with what its reader has pressed. */
 const offer = (state: UpdateState, version: string): Step =>
   state.pending === null ? only({ ...state, offered: version }) : only(state);
+
+const isSilenced = (version: string, { applied, dismissed }: StoredVersions) =>
+  version === applied || version === dismissed;
 
 /** The banner goes: this version has been applied. */
 const applied = ({ stored }: UpdateState, version: string): UpdateState =>
@@ -58,8 +65,7 @@ export function nextUpdate(state: UpdateState, event: UpdateEvent): Step {
   const { stored, offered, pending } = state;
   switch (event.type) {
     case 'version':
-      if (event.version === stored.applied || event.version === stored.dismissed) return only(state);
-      return offer(state, event.version);
+      return isSilenced(event.version, stored) ? only(state) : offer(state, event.version);
     case 'version-timeout':
       return stored.applied === null ? offer(state, UNKNOWN_VERSION) : only(state);
     case 'version-unasked': {
@@ -71,17 +77,23 @@ export function nextUpdate(state: UpdateState, event: UpdateEvent): Step {
       return only(hidden({ ...stored, dismissed: offered }));
     case 'update':
       if (offered === null || pending !== null) return only(state);
-      if (!event.isWaiting) return only({ ...state, pending: offered }, 'reload');
-      return only({ ...state, pending: offered }, 'skip-waiting', 'await-activation');
+      return only({ ...state, pending: offered }, event.isWaiting ? 'skip-waiting' : 'reload');
     case 'skip-unsent':
       return pending === null ? only(state) : only(state, 'clear-timers', 'reload');
     case 'activation-timeout':
       return pending === null ? only(state) : only(applied(state, pending), 'reload');
     case 'activated':
-      return only(applied(state, event.version));
+      // The change of the controller, which follows, still has to load the page anew.
+      return only({ ...applied(state, event.version), pending: pending === null ? null : event.version });
     case 'controller-change':
       return pending === null
         ? only(hidden(stored), 'clear-timers')
         : only(applied(state, pending), 'clear-timers', 'reload');
+    case 'stored': {
+      const isGone = offered !== null && pending === null && isSilenced(offered, event.stored);
+      return only({ ...state, stored: event.stored, offered: isGone ? null : offered });
+    }
+    case 'stayed':
+      return only({ ...state, pending: null });
   }
 }

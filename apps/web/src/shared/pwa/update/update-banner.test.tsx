@@ -1,0 +1,238 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '#shared/testing.tsx';
+import { registerWorker } from '../worker/register-worker.ts';
+import { holdReload } from './before-reload.ts';
+import { UpdateBanner } from './update-banner.tsx';
+
+vi.mock('../worker/register-worker.ts');
+
+type Answer = (message: { type: string }, ports: readonly Port[]) => void;
+
+/** The end of a channel; the fake browser has none. */
+class Port extends EventTarget {
+  other: Port | null = null;
+  start = () => undefined;
+  close = () => undefined;
+  postMessage(data: unknown) {
+    queueMicrotask(() => this.other?.dispatchEvent(new MessageEvent('message', { data })));
+  }
+}
+class Channel {
+  readonly port1 = new Port();
+  readonly port2 = new Port();
+  constructor() {
+    this.port2.other = this.port1;
+  }
+}
+
+class Worker extends EventTarget {
+  state = 'installed';
+  readonly told: string[] = [];
+  readonly answer: Answer;
+  constructor(answer: Answer) {
+    super();
+    this.answer = answer;
+  }
+  postMessage(message: { type: string }, ports: readonly Port[]) {
+    this.told.push(message.type);
+    this.answer(message, ports);
+  }
+  become(state: string) {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+/** A browser's side of it: one registration and the container of the page. */
+class Registration extends EventTarget {
+  active: object | null = {};
+  installing: Worker | null = null;
+  waiting: Worker | null = null;
+  update = vi.fn(async () => this);
+  /** A new build has been found, fetched, and waits. */
+  offer(worker: Worker) {
+    this.installing = worker;
+    this.dispatchEvent(new Event('updatefound'));
+    [this.installing, this.waiting] = [null, worker];
+    worker.become('installed');
+  }
+}
+
+const says =
+  (version: string): Answer =>
+  (message, [port]) => {
+    if (message.type === 'GET_VERSION') port?.postMessage({ type: 'SW_VERSION', version });
+  };
+const saysNothing: Answer = () => undefined;
+const cannotBeTold: Answer = () => {
+  throw new DOMException('The worker is gone', 'InvalidStateError');
+};
+
+let registration: Registration;
+let container: EventTarget;
+const reload = vi.fn<() => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  reload.mockReset();
+  vi.stubGlobal('MessageChannel', Channel);
+  registration = new Registration();
+  container = new EventTarget();
+  vi.spyOn(location, 'reload').mockImplementation(reload);
+  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
+  vi.mocked(registerWorker).mockResolvedValue(registration as unknown as ServiceWorkerRegistration);
+});
+
+const open = async () => act(async () => renderApp(<UpdateBanner />));
+const offer = async (answer: Answer) => {
+  await open();
+  await act(async () => registration.offer(new Worker(answer)));
+};
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const banner = () => screen.queryByText(/Доступна новая версия|Обновляем…/);
+const press = (name: string) =>
+  userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(button(name));
+const button = (name: string) => screen.getByRole('button', { name });
+const changeController = () => act(async () => void container.dispatchEvent(new Event('controllerchange')));
+const stored = () => [
+  localStorage.getItem('sf_applied_sw_version'),
+  localStorage.getItem('sf_dismissed_sw_version'),
+];
+
+/** @returns the worker that waits */
+const offered = async () => {
+  await offer(says('v2'));
+  await vi.waitFor(() => expect(banner()).not.toBeNull());
+  return registration.waiting ?? expect.fail('nothing waits');
+};
+
+describe('the banner', () => {
+  it('comes with a worker that waits already, and with one that comes later', async () => {
+    registration.waiting = new Worker(says('v2'));
+    await open();
+    await vi.waitFor(() => expect(banner()).not.toBeNull());
+    await press('Позже');
+    expect([banner(), ...stored()]).toEqual([null, null, 'v2']);
+    await act(async () => registration.offer(new Worker(says('v3'))));
+    await vi.waitFor(() => expect(banner()).not.toBeNull());
+  });
+
+  it('stays away at the first installation, and where there is no worker at all', async () => {
+    registration.active = null;
+    await offer(says('v1'));
+    await pass(5_000);
+    expect(banner()).toBeNull();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    vi.mocked(registerWorker).mockResolvedValue(null);
+    await open();
+    expect(banner()).toBeNull();
+  });
+
+  it('waits 2 s for the version', async () => {
+    await offer(saysNothing);
+    await pass(1_900);
+    expect(banner()).toBeNull();
+    await pass(200);
+    expect(banner()).not.toBeNull();
+    await press('Позже');
+    expect(stored()).toEqual([null, 'unknown']);
+  });
+
+  it('comes at once when the worker cannot be asked', async () => {
+    await offer(cannotBeTold);
+    expect(banner()).not.toBeNull();
+    await press('Обновить');
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(stored()).toEqual([null, null]);
+  });
+
+  it('goes when another tab has dismissed the version', async () => {
+    await offered();
+    localStorage.setItem('sf_dismissed_sw_version', 'v2');
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'sf_dismissed_sw_version' })));
+    expect(banner()).toBeNull();
+  });
+
+  it('goes, and the page stays, when another tab has switched', async () => {
+    await offered();
+    const data = { type: 'SW_ACTIVATED', version: 'v2' };
+    act(() => void container.dispatchEvent(new MessageEvent('message', { data })));
+    await changeController();
+    await pass(10_000);
+    expect([banner(), ...stored()]).toEqual([null, 'v2', null]);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('«Обновить»', () => {
+  it('tells the worker once, says that it is at it, and loads the page anew with the new worker', async () => {
+    const worker = await offered();
+    await press('Обновить');
+    const pressed = screen.getByRole('button', { name: /Обновить/, busy: true });
+    expect(banner()?.textContent).toBe('Обновляем…');
+    await act(async () => pressed.click());
+    expect(worker.told).toEqual(['GET_VERSION', 'SKIP_WAITING']);
+    expect(reload).not.toHaveBeenCalled();
+    await changeController();
+    expect([banner(), ...stored()]).toEqual([null, 'v2', null]);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await pass(10_000);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('loads the page anew after 4 s without a new controller', async () => {
+    await offered();
+    await press('Обновить');
+    await pass(3_800);
+    expect(reload).not.toHaveBeenCalled();
+    await pass(400);
+    expect(reload).toHaveBeenCalledOnce();
+    expect([banner(), ...stored()]).toEqual([null, 'v2', null]);
+  });
+
+  it('still waits for its worker when yet another build has come', async () => {
+    await offered();
+    await press('Обновить');
+    await act(async () => registration.offer(new Worker(says('v3'))));
+    await pass(4_100);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('loads the page anew when the waiting worker is gone', async () => {
+    await offered();
+    registration.waiting = null;
+    await press('Обновить');
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(stored()).toEqual([null, null]);
+    // The browser has asked, and its reader stays.
+    await pass(3_100);
+    expect(banner()?.textContent).toBe('Доступна новая версия');
+  });
+
+  it('waits until what is under way has been kept, but not for ever', async () => {
+    const worker = await offered();
+    const keeping = Promise.withResolvers<void>();
+    holdReload(keeping.promise);
+    await press('Обновить');
+    await pass(1_000);
+    expect(worker.told).toEqual(['GET_VERSION']);
+    await act(async () => keeping.resolve());
+    expect(worker.told).toEqual(['GET_VERSION', 'SKIP_WAITING']);
+    await changeController();
+    holdReload(new Promise(() => undefined));
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+});
+
+it('looks for another build every hour, and when the app comes back after one', async () => {
+  await open();
+  await pass(60 * 60 * 1_000);
+  expect(registration.update).toHaveBeenCalledOnce();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(registration.update).toHaveBeenCalledOnce();
+  vi.setSystemTime(Date.now() + 61 * 60 * 1_000);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(registration.update).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,115 @@
+import { WORKER_ACTIVATION_TIMEOUT_MS } from '@sfera/contract/limits';
+import type { ToWorker } from '../worker/messages.ts';
+import { registerWorker } from '../worker/register-worker.ts';
+import { askVersion } from './ask-version.ts';
+import { findWaiting } from './find-waiting.ts';
+import { readVersions, watchVersions, writeVersions } from './stored-versions.ts';
+import { hidden, nextUpdate, type UpdateEffect, type UpdateEvent, type UpdateState } from './update-state.ts';
+import { versionIn } from './version-in.ts';
+
+/** A page that is still here so long after its reload was asked for stays. Unit: milliseconds. */
+const STAYED_MS = 3_000;
+
+/** The update banner without its looks: `nextUpdate`, with the worker, the clock and the storage around it. */
+export interface Updates {
+  read: () => UpdateState;
+  subscribe: (listener: () => void) => () => void;
+  /** Registers the worker and watches it. @returns stops that */
+  start: () => () => void;
+  later: () => void;
+  update: () => void;
+}
+
+/** @param beforeReload is awaited before the worker changes and before the page goes */
+export function openUpdates(beforeReload: () => Promise<void>): Updates {
+  let state = hidden(readVersions());
+  let registration: ServiceWorkerRegistration | null = null;
+  const listeners = new Set<() => void>();
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  let dropQuestion: (() => void) | null = null;
+
+  const act = (event: UpdateEvent) => {
+    const before = state;
+    const step = nextUpdate(before, event);
+    state = step.state;
+    if (event.type !== 'stored') writeVersions(state.stored, before.stored);
+    for (const listener of listeners) listener();
+    for (const effect of step.effects) void carryOut[effect]();
+  };
+
+  const clearTimers = () => {
+    dropQuestion?.();
+    for (const timer of timers) clearTimeout(timer);
+    timers.clear();
+  };
+  const after = (ms: number, event: UpdateEvent) => void timers.add(setTimeout(act, ms, event));
+
+  const carryOut: Record<UpdateEffect, () => void | Promise<void>> = {
+    async 'skip-waiting'() {
+      const { pending } = state;
+      await beforeReload();
+      // Meanwhile another tab has done it, and this page is being loaded anew.
+      if (pending === null || state.pending !== pending) return;
+      if (!registration?.waiting) return act({ type: 'skip-unsent' });
+      after(WORKER_ACTIVATION_TIMEOUT_MS, { type: 'activation-timeout' });
+      try {
+        registration.waiting.postMessage({ type: 'SKIP_WAITING' } satisfies ToWorker, []);
+      } catch {
+        act({ type: 'skip-unsent' });
+      }
+    },
+    'clear-timers': clearTimers,
+    async reload() {
+      await beforeReload();
+      location.reload();
+      after(STAYED_MS, { type: 'stayed' });
+    },
+  };
+
+  const ask = (worker: ServiceWorker) => {
+    // Of two builds in a row only the second one can be had.
+    dropQuestion?.();
+    dropQuestion = askVersion(worker, {
+      onVersion: (version) => act({ type: 'version', version }),
+      onTimeout: () => act({ type: 'version-timeout' }),
+      onUnasked: () => act({ type: 'version-unasked' }),
+    });
+  };
+
+  return {
+    read: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    start() {
+      const end = new AbortController();
+      const { signal } = end;
+      const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+      workers?.addEventListener('controllerchange', () => act({ type: 'controller-change' }), { signal });
+      workers?.addEventListener(
+        'message',
+        ({ data }) => {
+          const version = versionIn(data, 'SW_ACTIVATED');
+          if (version !== null) act({ type: 'activated', version });
+        },
+        { signal },
+      );
+      const unwatch = watchVersions((stored) => act({ type: 'stored', stored }));
+      const watch = async () => {
+        registration = await registerWorker();
+        if (!registration || signal.aborted) return;
+        const stop = findWaiting(registration, ask);
+        signal.addEventListener('abort', stop);
+      };
+      void watch();
+      return () => {
+        end.abort();
+        unwatch();
+        clearTimers();
+      };
+    },
+    later: () => act({ type: 'later' }),
+    update: () => act({ type: 'update', isWaiting: Boolean(registration?.waiting) }),
+  };
+}
