@@ -99,6 +99,18 @@ module.exports = {
       { path: '^apps/web/src/features/([^/]+)/' },
       { path: '^apps/web/src/(app|features/([^/]+))/', pathNot: '^apps/web/src/features/$1/' },
     ),
+    rule(
+      'web-worker-stands-apart',
+      'The service worker shares with the pages what is in shared, and is no part of them.',
+      { path: '^apps/web/src/sw/' },
+      { path: '^apps/web/src/(entities|features|app)/' },
+    ),
+    rule(
+      'web-pages-know-no-worker',
+      'Pages talk to the service worker by messages.',
+      { path: '^apps/web/src/(shared|entities|features|app)/' },
+      { path: '^apps/web/src/sw/' },
+    ),
     ...rankRules,
     rule(
       'declared-dependencies',

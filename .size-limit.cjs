@@ -12,6 +12,9 @@ const EDITOR_LIMIT = '62 kB';
 const MEDIA_TOOLS_LIMIT = '150 kB';
 const MEDIA_TOOLS = /^src\/shared\/media\/(video|music)\/bunny\//;
 
+/** With the list of all that it keeps. */
+const WORKER_LIMIT = '16 kB';
+
 const dist = join(__dirname, 'apps/web/dist');
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 
@@ -59,5 +62,6 @@ module.exports = [
   budget('initial JS of /', INITIAL_LIMIT, initial),
   budget('home feed', SCREEN_LIMIT, home),
   budget('story strip', STRIP_LIMIT, strip),
+  { name: 'service worker', limit: WORKER_LIMIT, path: [join(dist, 'sw.js')], gzip: true },
   ...screens.map((key) => budget(key, limitOf(key), without(withImports(key), loadedBefore(key)))),
 ].filter(({ path }) => path.length > 0);

@@ -22,6 +22,7 @@ export const STATIC_STEPS = [
   [
     program('типы: сервер и договор', 'tsc', ['-p', 'tsconfig.json']),
     program('типы: веб', 'tsc', ['-p', 'apps/web/tsconfig.json']),
+    program('типы: service worker', 'tsc', ['-p', 'apps/web/src/sw/tsconfig.json']),
     program('типы: браузерные тесты', 'tsc', ['-p', 'e2e/tsconfig.json']),
     program('oxlint', 'oxlint', ['--max-warnings=0']),
     program('oxfmt', 'oxfmt', ['--check']),

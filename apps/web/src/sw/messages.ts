@@ -1,5 +1,6 @@
 import type { FromWorker, ToWorker } from '#shared/pwa/worker/messages.ts';
 import { VERSION } from './build-facts.ts';
+import { forgetPictures } from './pictures.ts';
 import { scope } from './scope.ts';
 import { tellPages } from './windows/windows.ts';
 
@@ -14,6 +15,7 @@ export function answerMessages(): void {
     // Only when asked: until then the pages that are open go on with their version. Where there is none yet, browsers
     // do not wait.
     if (message?.type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting());
+    if (message?.type === 'FORGET_PICTURES') event.waitUntil(forgetPictures());
   });
   scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 }

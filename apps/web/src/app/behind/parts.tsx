@@ -4,6 +4,8 @@ import { useUserId } from '#shared/api/session.ts';
 import { PullToRefresh } from '#shared/pwa/pull/pull-to-refresh.tsx';
 import { useBeforeReload } from '#shared/pwa/update/before-reload.ts';
 import { UpdateBanner } from '#shared/pwa/update/update-banner.tsx';
+import { AccountWatch } from '#shared/pwa/worker/account-watch.tsx';
+import { OpenPath } from '#shared/pwa/worker/open-path.tsx';
 import { AppBadge } from './app-badge.tsx';
 import { Resume } from './resume.tsx';
 import { WaitingWrites } from './waiting-writes.tsx';
@@ -14,6 +16,8 @@ export function Parts() {
   const beforeReload = useBeforeReload();
   return (
     <>
+      <OpenPath />
+      <AccountWatch />
       <UpdateBanner />
       <PullToRefresh beforeReload={beforeReload} />
       <InstallPrompts />

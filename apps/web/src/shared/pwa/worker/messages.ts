@@ -1,3 +1,5 @@
+import type { UserId } from '@sfera/contract/ids';
+
 // What the pages and the service worker tell each other (spec 7, Background worker messages).
 
 /** The key of the caches that hold one account's answers of the API; the account's id follows. */
@@ -11,16 +13,26 @@ export const FROM_CACHE_HEADER = 'x-sfera-from-cache';
 
 /** A page to the worker. */
 export type ToWorker =
-  /** Answered by `SW_VERSION`. */
+  /** Answered by `SW_VERSION`: on the message's port when it brings one. */
   | { type: 'GET_VERSION' }
   /** The waiting worker takes over and tells all pages `SW_ACTIVATED`. */
-  | { type: 'SKIP_WAITING' };
+  | { type: 'SKIP_WAITING' }
+  /** An account has left this device: nobody shall learn which pictures it has looked at. */
+  | { type: 'FORGET_PICTURES' };
 
 /** The worker to a page. */
 export type FromWorker =
   | { type: 'SW_VERSION'; version: string }
   | { type: 'SW_ACTIVATED'; version: string }
-  /** A notification was clicked: this window has been chosen and goes there. Answered by closing the message's port. */
+  /** A notification was clicked: this window has been chosen and goes there. Answered by any message on the port. */
   | { type: 'OPEN_PATH'; path: string }
   /** A push has arrived and is shown. */
   | { type: 'PUSH_SHOWN'; tag: string };
+
+/** What a notification that is shown carries. */
+export interface NotificationData {
+  /** Path of the app. */
+  path: string;
+  /** Whose notification it is. */
+  userId: UserId;
+}

@@ -1,0 +1,42 @@
+import type { PushMessage } from '@sfera/contract/push';
+import { readDeviceAccount } from '#shared/pwa/worker/device-account.ts';
+import { scope } from '../scope.ts';
+import { isLookedAt } from '../windows/choose-window.ts';
+import { allWindows, tellPages } from '../windows/windows.ts';
+import { describeNotification } from './notification.ts';
+import { readPush } from './read-push.ts';
+
+/** Safari ends the subscription of whoever does not show every push. Its worker tells itself by its name alone. */
+const showsAll = /AppleWebKit\/(?!.*Chrom)/;
+
+/** Shows what the server pushes. */
+export function receivePushes(): void {
+  scope.addEventListener('push', (event) => event.waitUntil(receive(readPush(event.data?.text()))));
+  scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event)));
+}
+
+async function receive(message: PushMessage | null): Promise<void> {
+  const own = message && (await isOfThisAccount(message)) ? message : null;
+  if (own && !showsAll.test(navigator.userAgent) && isLookedAt(await allWindows(), own.path)) return;
+  await scope.registration.showNotification(...describeNotification(own));
+  if (!own) return;
+  // Not every system has badges; where one is missing the notification is shown all the same.
+  await navigator.setAppBadge?.(own.badge).catch(() => {});
+  await tellPages({ type: 'PUSH_SHOWN', tag: own.tag });
+}
+
+/** A subscription outlives a sign-out when the network was away: what comes for the last account is not shown to the next. */
+async function isOfThisAccount({ userId }: PushMessage): Promise<boolean> {
+  const account = await readDeviceAccount().catch(() => undefined);
+  return account === undefined || account === userId;
+}
+
+/** The browser has ended the subscription. The app tells the server of the new one when it is opened. */
+async function subscribeAgain({
+  newSubscription,
+  oldSubscription,
+}: PushSubscriptionChangeEvent): Promise<void> {
+  if (newSubscription || !oldSubscription) return;
+  const { userVisibleOnly, applicationServerKey } = oldSubscription.options;
+  await scope.registration.pushManager.subscribe({ userVisibleOnly, applicationServerKey }).catch(() => {});
+}

@@ -1,0 +1,29 @@
+import type { FromWorker } from '#shared/pwa/worker/messages.ts';
+import { scope } from '../scope.ts';
+import { chooseWindow } from './choose-window.ts';
+import { allWindows } from './windows.ts';
+
+/** A page that does not answer by then is frozen, or older than this question. Unit: milliseconds. */
+const ANSWER_TIMEOUT_MS = 1_000;
+
+/** Leads the window that is open to a path of the app, without loading it anew where possible; or opens one. */
+export async function openPath(path: string): Promise<void> {
+  const chosen = chooseWindow(await allWindows());
+  if (!chosen) return void (await scope.clients.openWindow(path));
+  // Refused when the click was long ago; it is led there all the same.
+  await chosen.focus().catch(() => {});
+  if (await takes(chosen, { type: 'OPEN_PATH', path })) return;
+  // Refused for windows of an older worker.
+  await chosen.navigate(path).catch(() => scope.clients.openWindow(path));
+}
+
+/** Whether the page has taken the message in time. */
+function takes(page: WindowClient, message: FromWorker): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), ANSWER_TIMEOUT_MS);
+    port1.addEventListener('message', () => (clearTimeout(timer), resolve(true)));
+    port1.start();
+    page.postMessage(message, [port2]);
+  });
+}
