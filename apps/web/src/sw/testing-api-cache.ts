@@ -1,0 +1,38 @@
+/** A token of this account, as the server makes it. */
+export const tokenOf = (id: string): string =>
+  ['{}', JSON.stringify({ id, exp: Math.floor(Date.now() / 1_000) + 3_600 }), 'signature']
+    .map((part) => btoa(part))
+    .join('.');
+
+/** What the browser's storage does, kept in memory. A cache that was deleted goes on for whoever has it open. */
+export function makeCaches() {
+  const stored = new Map<string, ReturnType<typeof makeCache>>();
+  let isFull = false;
+
+  function makeCache() {
+    const entries = new Map<string, Response>();
+    return {
+      async put(key: string, response: Response) {
+        const body = await response.arrayBuffer();
+        if (isFull) throw new DOMException('Full', 'QuotaExceededError');
+        entries.delete(key);
+        entries.set(key, new Response(body, response));
+      },
+      match: async (key: string) => entries.get(key)?.clone(),
+      delete: async (key: string) => entries.delete(key),
+      keys: async () => [...entries.keys()],
+    };
+  }
+
+  return {
+    async open(name: string) {
+      const cache = stored.get(name) ?? makeCache();
+      stored.set(name, cache);
+      return cache;
+    },
+    keys: async () => [...stored.keys()],
+    delete: async (name: string) => stored.delete(name),
+    /** Nothing can be put in from now on. */
+    fill: () => (isFull = true),
+  };
+}
