@@ -70,7 +70,7 @@ it('signs out', async () => {
   expect(getSession()).toBeNull();
 });
 
-const all = { follows: true, reactions: true, comments: true };
+const all = { follows: true, reactions: true, comments: true, likes: true, messages: true };
 const toggle = (name: string) => screen.getByRole('switch', { name });
 const isOn = (name: string) => toggle(name).getAttribute('aria-checked') === 'true';
 

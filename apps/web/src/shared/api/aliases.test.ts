@@ -28,6 +28,17 @@ it('prefers the contract’s own name', () =>
     text: 'new',
   }));
 
+const vapidKey = `B${'x'.repeat(86)}`;
+
+it.each([
+  [{ publicVapidKey: vapidKey }, { publicKey: vapidKey }],
+  [{ key: vapidKey }, { publicKey: vapidKey }],
+  [{ key: `${vapidKey}=` }, { publicKey: `${vapidKey}=` }],
+  [{ key: vapidKey, publicKey: 'own' }, { publicKey: 'own' }],
+  [{ key: 'reply' }, { key: 'reply' }],
+  [{ key: 7 }, { key: 7 }],
+])('reads %o as %o', (json, expected) => expect(acceptAliases(json)).toEqual(expected));
+
 it.each([[null], ['User'], [5], [undefined]])('leaves %s as it is', (json) =>
   expect(acceptAliases(json)).toBe(json),
 );

@@ -7,26 +7,40 @@ import { Switch } from '#shared/ui/switch/switch.tsx';
 import styles from '../account.module.css';
 import { text as accountText } from '../text.ts';
 import { notificationSettingsQuery, useSetNotificationSetting } from './notification-settings-query.ts';
+import sheetStyles from './notification-settings-sheet.module.css';
+import { PushSection } from './push/push-section.tsx';
 
 const text = accountText.settings;
-const KINDS = ['follows', 'reactions', 'comments'] as const satisfies (keyof NotificationSettings)[];
+const KINDS = [
+  'follows',
+  'reactions',
+  'comments',
+  'likes',
+  'messages',
+] as const satisfies (keyof NotificationSettings)[];
 
 type NotificationSettingsSheetProps = Pick<SheetProps, 'isOpen' | 'onClose' | 'openerId'>;
 
-/** Which notifications the person wants. */
+/** Which notifications the person wants, and whether this browser gets them. */
 export const NotificationSettingsSheet = (state: NotificationSettingsSheetProps) => (
   <Sheet {...state} title={text.title}>
-    <Settings />
+    <div className={sheetStyles.sections}>
+      <PushSection />
+      <Kinds />
+    </div>
   </Sheet>
 );
 
-function Settings() {
+function Kinds() {
   const { data: settings, isError, isFetching, refetch } = useQuery(notificationSettingsQuery);
   const { mutate } = useSetNotificationSetting();
   if (!settings && isError)
     return <FailureState title={text.loadFailed} isRetrying={isFetching} onRetry={() => void refetch()} />;
   return (
-    <section className={styles.part} aria-label={text.title} aria-busy={!settings}>
+    <section className={styles.part} aria-labelledby="notification-kinds" aria-busy={!settings}>
+      <h3 id="notification-kinds" className={styles.strong}>
+        {text.kindsTitle}
+      </h3>
       <p className={styles.words}>{text.intro}</p>
       {!settings && <span className="visually-hidden">{text.loading}</span>}
       {KINDS.map((kind) =>

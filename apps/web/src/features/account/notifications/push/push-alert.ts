@@ -1,0 +1,17 @@
+import { PushFailure, type PushFailureReason } from '#entities/push/push-failure.ts';
+import { text as accountText } from '../../text.ts';
+
+const text = accountText.push;
+
+const ALERTS: Readonly<Record<PushFailureReason, string>> = {
+  'no-notifications': text.notSupported,
+  'no-worker': text.notSupported,
+  denied: text.notPermitted,
+  dismissed: text.notPermitted,
+  'no-key': text.noKey,
+};
+
+/** Why push could not be turned on or off (spec 8, Push alerts, settings version). `whatFailed` has no full stop. */
+export function pushAlert(error: Error, whatFailed: string): string {
+  return error instanceof PushFailure ? ALERTS[error.reason] : `${whatFailed}. ${error.message}`;
+}

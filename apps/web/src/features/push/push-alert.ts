@@ -1,0 +1,18 @@
+import { PushFailure, type PushFailureReason } from '#entities/push/push-failure.ts';
+import { text } from './text.ts';
+
+const ALERTS: Readonly<Record<PushFailureReason, string | null>> = {
+  'no-notifications': text.noNotifications,
+  'no-worker': text.noWorker,
+  denied: text.denied,
+  // Who closes the browser's question knows it.
+  dismissed: null,
+  'no-key': text.noKey,
+};
+
+/** Why push could not be turned on (spec 8, Push alerts, feed version); null when there is nothing to say. */
+export function pushAlert(error: unknown): string | null {
+  if (error instanceof PushFailure) return ALERTS[error.reason];
+  const message = error instanceof Error ? error.message : '';
+  return text.failed(message || text.unknownError);
+}
