@@ -8,6 +8,7 @@ import { likeRoutes } from './features/likes/index.ts';
 import { listenForNotifications, notificationRoutes } from './features/notifications/index.ts';
 import { postPages, postRoutes } from './features/posts/index.ts';
 import { profileRoutes } from './features/profiles/index.ts';
+import { pushRoutes } from './features/push/index.ts';
 import { reactionRoutes } from './features/reactions/index.ts';
 import { searchRoutes } from './features/search/index.ts';
 import { storyRoutes } from './features/stories/index.ts';
@@ -65,6 +66,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     swipeRoutes,
     chatRoutes,
     notificationRoutes,
+    pushRoutes,
   ])
     await app.register(routes);
   await app.register(serveMedia, { storage: context.storage });

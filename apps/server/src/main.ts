@@ -4,6 +4,7 @@ import { workOnAccounts } from './features/accounts/index.ts';
 import { workOnMedia } from './features/media/index.ts';
 import { workOnNotifications } from './features/notifications/index.ts';
 import { workOnPosts } from './features/posts/index.ts';
+import { workOnPush } from './features/push/index.ts';
 import { workOnStories } from './features/stories/index.ts';
 import { cleanTempDir } from './media/temp-files.ts';
 import { openContext } from './open-context.ts';
@@ -17,11 +18,12 @@ async function start(): Promise<void> {
   const env = readEnv(process.env);
   const { context, databaseEnded, close } = await openContext(env, 'server', log);
   await cleanTempDir(context.storage.tempDir);
-  const app = await buildApp(context);
+  const app = await buildApp(context, env.webDist);
   await workOnMedia(context);
   await workOnPosts(context);
   await workOnStories(context);
   await workOnNotifications(context);
+  await workOnPush(context);
   await workOnAccounts(context);
   if (!context.mediaTools) log.warn('ffmpeg не найден: фото работают, видео пока нельзя опубликовать');
 

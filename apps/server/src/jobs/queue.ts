@@ -1,5 +1,5 @@
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
-import { type Connection, openDatabase, type Tx } from '../db/database.ts';
+import { type Connection, type Db, openDatabase, type Tx } from '../db/database.ts';
 
 /** One kind of background work. Handlers run at least once, so they must be safe to repeat. */
 export interface JobKind<Data extends object> {
@@ -11,11 +11,20 @@ export interface JobKind<Data extends object> {
    * once. Default: 1, and then a second of rest.
    */
   batchSize?: number;
+  /** Those of a batch run side by side: for work that mostly waits. */
+  isParallel?: boolean;
   /** Longest run before it counts as lost, of a whole batch. Unit: seconds. */
   expireInSeconds: number;
   retryLimit: number;
+  /** How long a job that is over can be looked at; it goes within an hour then. Default: a week. Unit: seconds. */
+  keptSeconds?: number;
   /** Of one key only one job waits or runs: another is not added. Without keys, only one at all. */
   isExclusive?: boolean;
+  /**
+   * Of one key only one job waits: another is not added. While that one runs or waits to be tried again, the next may
+   * wait, so that no news is lost. Without keys, only one at all.
+   */
+  waitsOnce?: boolean;
   /** Gets the data when no attempt is left, also when the last one died with its process. */
   deadLetter?: JobKind<Data>;
   /** Only names the type of the data; never set. */
@@ -26,15 +35,22 @@ export const defineJob = <Data extends object>(kind: Omit<JobKind<Data>, 'data'>
 
 export interface SendOptions {
   startAfterSeconds?: number;
-  /** What the job is about, for a kind that is exclusive. */
+  /** What the job is about, for a kind that is exclusive or waits once. */
   key?: string;
   /** The greater goes first. Default: 0. */
   priority?: number;
 }
 
+/** One of many jobs that are sent together. */
+export interface SentJob<Data extends object> extends SendOptions {
+  data: Data;
+}
+
 export interface JobQueue {
   /** Adds a job as part of the transaction: it exists exactly when the transaction is committed. */
   send<Data extends object>(tx: Tx, kind: JobKind<Data>, data: Data, options?: SendOptions): Promise<void>;
+  /** Adds any number of jobs in one statement, in a transaction or outside of one. */
+  sendMany<Data extends object>(db: Db, kind: JobKind<Data>, jobs: readonly SentJob<Data>[]): Promise<void>;
   /** Runs the kind's jobs here. `signal` is aborted when the job expires or the process stops. */
   work<Data extends object>(
     kind: JobKind<Data>,
@@ -51,6 +67,9 @@ const STOP_WITHIN_MS = 5_000;
 // A process that dies stops its heartbeat; the job is then taken again after this time.
 const HEARTBEAT_SECONDS = 15;
 
+// Jobs that are over fill no table, even when there are hundreds in a second.
+const CLEAN_EVERY_SECONDS = 3_600;
+
 /** How often the queue looks and how long it waits. Unit: seconds. */
 export interface Pace {
   /** Between two looks for new jobs; at least 0.5. */
@@ -64,6 +83,12 @@ const PACE: Pace = { poll: 1, supervise: HEARTBEAT_SECONDS, retryDelay: 5 };
 
 // A pool of its own: a transaction that adds a job must never wait for a connection that other transactions hold.
 const CONNECTIONS = 4;
+
+const toBoss = ({ startAfterSeconds = 0, key, priority = 0 }: SendOptions = {}) => ({
+  startAfter: startAfterSeconds,
+  priority,
+  ...(key !== undefined && { singletonKey: key }),
+});
 
 /** Runs one job of a batch: when it fails, it alone is tried again. */
 async function settle<Data>(
@@ -92,6 +117,7 @@ export async function openQueue(
     schema,
     superviseIntervalSeconds: pace.supervise,
     monitorIntervalSeconds: pace.supervise,
+    maintenanceIntervalSeconds: CLEAN_EVERY_SECONDS,
   });
   boss.on('error', onError);
   await boss.start();
@@ -101,7 +127,9 @@ export async function openQueue(
     name,
     expireInSeconds,
     retryLimit,
+    keptSeconds,
     isExclusive = false,
+    waitsOnce = false,
     deadLetter,
   }: JobKind<object>): Promise<void> => {
     const queue = {
@@ -110,11 +138,13 @@ export async function openQueue(
       retryDelay: pace.retryDelay,
       retryBackoff: true,
       heartbeatSeconds: HEARTBEAT_SECONDS,
+      ...(keptSeconds !== undefined && { deleteAfterSeconds: keptSeconds }),
       ...(deadLetter && { deadLetter: deadLetter.name }),
     };
     const make = async () => {
       if (deadLetter) await ensureQueue(deadLetter);
-      await boss.createQueue(name, { ...queue, policy: isExclusive ? 'exclusive' : 'standard' });
+      const policy = isExclusive ? 'exclusive' : waitsOnce ? 'short' : 'standard';
+      await boss.createQueue(name, { ...queue, policy });
       await boss.updateQueue(name, queue);
     };
     const ready = known.get(name) ?? make();
@@ -124,14 +154,15 @@ export async function openQueue(
   };
 
   return {
-    async send(tx, kind, data, { startAfterSeconds = 0, key, priority = 0 } = {}) {
+    async send(tx, kind, data, options) {
       await ensureQueue(kind);
-      const options = {
-        startAfter: startAfterSeconds,
-        priority,
-        ...(key !== undefined && { singletonKey: key }),
-      };
-      await boss.send(kind.name, data, { db: fromKysely(tx), ...options });
+      await boss.send(kind.name, data, { db: fromKysely(tx), ...toBoss(options) });
+    },
+    async sendMany(db, kind, jobs) {
+      if (jobs.length === 0) return;
+      await ensureQueue(kind);
+      const rows = jobs.map(({ data, ...options }) => ({ data, ...toBoss(options) }));
+      await boss.insert(kind.name, rows, { db: fromKysely(db) });
     },
     async work<Data extends object>(
       kind: JobKind<Data>,
@@ -146,6 +177,7 @@ export async function openQueue(
         perJobResults: true as const,
       };
       await boss.work<Data>(kind.name, options, async (jobs) => {
+        if (kind.isParallel) return Promise.all(jobs.map((job) => settle(job, run)));
         const results: JobResult[] = [];
         for (const job of jobs) results.push(await settle(job, run));
         return results;

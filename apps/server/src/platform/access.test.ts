@@ -39,9 +39,14 @@ interface Row {
     | 'message to the owner';
   /** With `about`, the id is added to it as `userId`. */
   query?: Record<string, string>;
-  /** With `about`, the id is added to it as `postId` and `storyId`. */
+  /** With `about`, the id is added to it as `postId`, `storyId` and `userId`. */
   body?: object;
 }
+
+/** What everybody may do for themselves alone, though they name whom it is about. */
+const themselves = (status: number) => [401, 403, 403, status, 401, 403, 403, 403, status];
+/** Of a push service that is never called here. */
+const ENDPOINT = 'https://203.0.113.1/browser';
 
 const everybody = (status: number) => Array<number>(9).fill(status);
 /** For a route that is about nobody: every member alike. */
@@ -175,6 +180,10 @@ const TABLE: Record<string, Row> = {
   sendPhotoMessage: { about: 'owner', statuses: members(415) },
   deleteMessage: { about: 'message of the owner', statuses: chatters(204) },
   'deleteMessage / of the other one': { about: 'message to the owner', statuses: chatters(403) },
+  getVapidPublicKey: { statuses: members(200) },
+  subscribePush: { about: 'owner', body: { subscription: null }, statuses: themselves(204) },
+  unsubscribePush: { about: 'owner', statuses: themselves(204) },
+  testPush: { body: { endpoint: ENDPOINT }, statuses: members(404) },
 };
 
 let test: TestApp;
@@ -233,7 +242,7 @@ const chatParams = (id: string) => ({ userId: id, chatId: id, messageId: id, rec
 async function statusFor(route: Route, { about, query, body }: Row, role: Role): Promise<number> {
   const { owner, caller } = await cast(role);
   const id = about ? await idFor(about, owner, caller) : '';
-  const named = about && body ? { postId: id, storyId: id, ...body } : body;
+  const named = about && body ? { postId: id, storyId: id, userId: id, ...body } : body;
   const input = {
     as: caller,
     params: { id, postId: id, commentId: id, storyId: id, ...chatParams(id) },

@@ -1,1 +1,2 @@
+export { workOnPush } from './deliver-job.ts';
 export { pushRoutes } from './routes.ts';

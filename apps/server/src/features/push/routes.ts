@@ -1,3 +1,25 @@
+import type { UserId } from '@sfera/contract/ids';
+import { getVapidPublicKey, subscribePush, testPush, unsubscribePush } from '@sfera/contract/push';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
+import { handle } from '../../platform/handle.ts';
+import * as service from './service.ts';
 
-export async function pushRoutes(_app: FastifyInstance): Promise<void> {}
+export async function pushRoutes(app: FastifyInstance): Promise<void> {
+  handle(app, getVapidPublicKey, ({ context }) => service.readPublicKey(context));
+  handle(app, subscribePush, async ({ context, viewerId, body }) => {
+    checkOwn(viewerId, body.userId);
+    if (body.subscription) await service.subscribe(context, viewerId, body.subscription);
+    else await service.unsubscribe(context, viewerId, body.endpoint);
+  });
+  handle(app, unsubscribePush, async ({ context, viewerId, params, query }) => {
+    checkOwn(viewerId, params.userId);
+    await service.unsubscribe(context, viewerId, query.endpoint);
+  });
+  handle(app, testPush, ({ context, viewerId, body }) => service.sendTest(context, viewerId, body.endpoint));
+}
+
+/** Old clients name whose browser it is: nobody speaks for others. */
+function checkOwn(viewerId: UserId, userId: UserId): void {
+  if (userId !== viewerId) throw new AppError('forbidden');
+}

@@ -1,0 +1,11 @@
+const MAX_SECONDS = 3_600;
+
+/**
+ * The wish of a `Retry-After` header, seconds or a date, as whole seconds from now; at most an hour, because what
+ * happened is old news then. Null when there is none that can be read.
+ */
+export function readRetryAfter(header: string | undefined, now: Date): number | null {
+  if (!header) return null;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - now.getTime()) / 1_000;
+  return Number.isNaN(seconds) ? null : Math.min(Math.max(Math.ceil(seconds), 0), MAX_SECONDS);
+}

@@ -1,0 +1,85 @@
+import { ECDH } from 'node:crypto';
+import type { UserId } from '@sfera/contract/ids';
+import { PUSH_BROWSERS_MAX } from '@sfera/contract/limits';
+import type { PushMessage, PushSubscription, TestPushOutcome } from '@sfera/contract/push';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { countUnread } from '../notifications/index.ts';
+import { deliver } from './deliver.ts';
+import type { ComposedPush } from './news/types.ts';
+import * as queries from './queries.ts';
+import { readVapid } from './vapid.ts';
+
+const TEST_TEXT = { title: 'Сфера', body: 'Уведомления работают' };
+/** Whoever tests looks at the phone now. */
+const TEST_TTL_SECONDS = 60;
+
+export async function readPublicKey(context: Context): Promise<{ publicKey: string }> {
+  const { publicKey } = await readVapid(context);
+  return { publicKey };
+}
+
+/** Errors: `push_endpoint_refused`; `invalid_input` for a key that is none; `signed_out` when the account is gone. */
+export async function subscribe(
+  { db, clock, outbound }: Context,
+  userId: UserId,
+  subscription: PushSubscription,
+): Promise<void> {
+  if (!isKey(subscription.keys.p256dh))
+    throw new AppError('invalid_input', {
+      field: 'subscription.keys.p256dh',
+      message: 'Неизвестный ключ подписки',
+    });
+  if (!(await outbound.accepts(subscription.endpoint))) throw new AppError('push_endpoint_refused');
+  await db.transaction().execute(async (tx) => {
+    if (!(await queries.holdPerson(tx, userId))) throw new AppError('signed_out');
+    await queries.saveSubscription(tx, { ...subscription, userId }, clock.now());
+    await queries.removeOldest(tx, userId, subscription.endpoint, PUSH_BROWSERS_MAX);
+  });
+}
+
+/** Without `endpoint`: all browsers of the person. */
+export async function unsubscribe(
+  { db }: Context,
+  userId: UserId,
+  endpoint: string | undefined,
+): Promise<void> {
+  await queries.removeSubscriptions(db, userId, endpoint);
+}
+
+/** Errors: `push_subscription_not_found`, also for a browser of somebody else. */
+export async function sendTest(
+  context: Context,
+  userId: UserId,
+  endpoint: string,
+): Promise<{ outcome: TestPushOutcome }> {
+  const subscription = await queries.readSubscription(context.db, userId, endpoint);
+  if (!subscription) throw new AppError('push_subscription_not_found');
+  const { outcome } = await deliver(context, subscription, await composeTest(context, userId));
+  if (outcome === 'gone') await queries.removeGone(context.db, subscription);
+  return { outcome: outcome === 'busy' ? 'refused' : outcome };
+}
+
+async function composeTest(context: Context, userId: UserId): Promise<ComposedPush> {
+  const message: PushMessage = {
+    title: TEST_TEXT.title,
+    body: TEST_TEXT.body,
+    tag: 'test',
+    path: '/notifications',
+    userId,
+    icon: null,
+    badge: await countUnread(context, userId),
+    at: context.clock.now().getTime(),
+  };
+  return { message, ttlSeconds: TEST_TTL_SECONDS, urgency: 'high', topic: message.tag };
+}
+
+/** Whether the bytes are a point of the curve: to any other nothing can be encrypted. */
+function isKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}
