@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing';
 import { limitedCache } from '../limited-cache.ts';
-import { matchLastGeneration } from './last-generation.ts';
+import { matchLastGeneration } from './generations.ts';
 
 /** All tools of two versions. Unit: files. */
 const MAX_TOOLS = 60;
