@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import '#shared/pwa/install-event.ts';
 import { App } from './app/app.tsx';
 import { preloadPage } from './app/pages/preload-page.ts';
 import { installViewportBehaviours } from '#shared/viewport/viewport.ts';

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Button } from '#shared/ui/button/button.tsx';
+import { mayAsk } from './install-choice.ts';
+import styles from './install-card.module.css';
+import { text } from './text.ts';
+import { useCalm } from './use-calm.ts';
+import { useInstallOffer } from './use-install-offer.ts';
+
+/** «Установить Сферу?», once the browser has offered it and the moment is calm. */
+export function InstallCard() {
+  const offer = useInstallOffer();
+  const [isAllowed] = useState(() => mayAsk(Date.now()));
+  const isShown = useCalm(isAllowed && offer.isOpen);
+
+  // Always in the page, so that the card is announced.
+  return (
+    <section aria-label={text.question} aria-live="polite" className={styles.place}>
+      {isShown && (
+        <div className={styles.card}>
+          <img src="/icons/logo.svg" alt="" width="44" height="44" className={styles.logo} />
+          <div className={styles.words}>
+            <p className={styles.question}>{text.question}</p>
+            <p className={styles.benefit}>{text.benefit}</p>
+          </div>
+          <div className={styles.answers}>
+            <Button onClick={offer.decline}>{text.later}</Button>
+            <Button variant="primary" onClick={() => void offer.accept()}>
+              {text.install}
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

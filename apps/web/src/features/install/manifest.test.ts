@@ -1,0 +1,82 @@
+import { IMAGE_TYPES, VIDEO_TYPES } from '@sfera/contract/media';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { SHARE_FIELDS, SHARE_PATH } from '#shared/pwa/share/shared-files.ts';
+
+/** Tests run in Node, of which the types of the web app know nothing. */
+declare const process: {
+  getBuiltinModule: (name: 'node:fs') => { readFileSync: (path: string) => Uint8Array<ArrayBuffer> };
+};
+const here = new URL(import.meta.url).pathname;
+const WEB = `${here.slice(0, here.lastIndexOf('/'))}/../../..`;
+const read = (path: string) => process.getBuiltinModule('node:fs').readFileSync(`${WEB}/${path}`);
+const readText = (path: string) => new TextDecoder().decode(read(path));
+
+const Image = z.object({ src: z.string(), sizes: z.string(), type: z.string() });
+const Icon = z.extend(Image, { purpose: z.enum(['any', 'maskable', 'monochrome']) });
+const Screenshot = z.extend(Image, { form_factor: z.enum(['narrow', 'wide']), label: z.string() });
+const Manifest = z.looseObject({
+  id: z.literal('/'),
+  icons: z.array(Icon),
+  screenshots: z.array(Screenshot),
+  shortcuts: z.array(z.object({ name: z.string(), url: z.string(), icons: z.array(Image) })),
+  share_target: z.object({
+    action: z.string(),
+    method: z.literal('POST'),
+    enctype: z.literal('multipart/form-data'),
+    params: z.looseObject({ files: z.array(z.object({ name: z.string(), accept: z.array(z.string()) })) }),
+  }),
+});
+const manifest = Manifest.parse(JSON.parse(readText('public/manifest.webmanifest')));
+const { icons, screenshots, shortcuts, share_target: share } = manifest;
+
+const PNG = 0x89504e47;
+/** The segments of a JPEG that tell its size. */
+const JPEG_FRAMES = [0xc0, 0xc2];
+
+/** `192x192`, as the bytes say. */
+function sizeOf(file: Uint8Array<ArrayBuffer>): string {
+  const bytes = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  if (bytes.getUint32(0) === PNG) return `${bytes.getUint32(16)}x${bytes.getUint32(20)}`;
+  for (let at = 2; at < bytes.byteLength; at += 2 + bytes.getUint16(at + 2))
+    if (JPEG_FRAMES.includes(bytes.getUint8(at + 1)))
+      return `${bytes.getUint16(at + 7)}x${bytes.getUint16(at + 5)}`;
+  throw new Error('No picture that is known here');
+}
+
+it.each(
+  [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)]
+    .filter(({ type }) => type !== 'image/svg+xml')
+    .map(({ src, sizes }) => [src, sizes]),
+)('%s is there and %s large', (src, sizes) => {
+  expect(sizeOf(read(`public${src}`))).toBe(sizes);
+});
+
+it.each(['any', 'maskable'] as const)(
+  'has icons for %s use in both sizes that browsers ask for',
+  (purpose) => {
+    const sizes = icons.filter((icon) => icon.purpose === purpose).map((icon) => icon.sizes);
+    expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  },
+);
+
+it('shows the app on a phone and on a desktop, in less than 400 kB', () => {
+  for (const factor of ['narrow', 'wide'] as const)
+    expect(screenshots.filter(({ form_factor }) => form_factor === factor).length).toBeGreaterThan(1);
+  const bytes = screenshots.reduce((sum, { src }) => sum + read(`public${src}`).byteLength, 0);
+  expect(bytes).toBeLessThan(400_000);
+});
+
+it('leads by its shortcuts to screens that exist', () => {
+  const routes = readText('src/app/routes.tsx');
+  expect(shortcuts.map(({ url }) => url)).toEqual(['/createPost', '/chat', '/swipes']);
+  for (const { url } of shortcuts) expect(routes).toContain(`path="${url}"`);
+});
+
+it('takes from other apps what may be published, in the fields that the worker reads', () => {
+  expect(share.action).toBe(SHARE_PATH);
+  const { files, ...words } = share.params;
+  expect(words).toEqual(Object.fromEntries(SHARE_FIELDS.words.map((name) => [name, name])));
+  expect(files.map(({ name }) => name)).toEqual([SHARE_FIELDS.files]);
+  expect(files[0]?.accept).toEqual(expect.arrayContaining([...IMAGE_TYPES, ...VIDEO_TYPES]));
+});
