@@ -3,6 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PINNED_NODE, ROOT } from './paths.mjs';
+import { publishBuild } from './publish-build.mjs';
 import { runOrFail } from './run.mjs';
 import { say } from './script.mjs';
 
@@ -10,17 +11,27 @@ export const WEB = join(ROOT, 'apps', 'web');
 /** All that the build reads; with the lock file they decide whether it is stale. */
 const SOURCES = ['apps/web', 'packages/contract/src'];
 const NOT_SOURCES = new Set(['dist', 'node_modules']);
+/** Where a build is made; `dist`, because that is what every tool leaves alone. */
+const NEXT_DIST = join('next', 'dist');
 const TEST_FILE = /\.test\.tsx?$/;
 
-/** Builds the web app into apps/web/dist unless the one there was made from the same sources. */
+/**
+ * Builds the web app into apps/web/dist unless the one there was made from the same sources. It is built beside, and
+ * takes that one's place when it is whole: a server may be running.
+ */
 export async function ensureWebBuild() {
-  const stampFile = join(WEB, 'dist', '.stamp');
+  const dist = join(WEB, 'dist');
+  const stampFile = join(dist, '.stamp');
   const stamp = await hashSources();
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return;
 
   say('Собираю веб-приложение…');
+  const next = join(WEB, NEXT_DIST);
+  const build = [viteCli(), 'build', '--outDir', next, '--emptyOutDir'];
+  await runOrFail('Не удалось собрать веб-приложение.', PINNED_NODE, build, { cwd: WEB });
   await rm(stampFile, { force: true });
-  await runOrFail('Не удалось собрать веб-приложение.', PINNED_NODE, [viteCli(), 'build'], { cwd: WEB });
+  await publishBuild(next, dist);
+  await rm(dirname(next), { recursive: true, force: true });
   await writeFile(stampFile, stamp);
 }
 

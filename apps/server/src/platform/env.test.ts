@@ -13,6 +13,7 @@ it('needs no variable at all', () => {
     databaseUrl: undefined,
     ffmpegPath: undefined,
     ffmpegUrl: undefined,
+    webDist: undefined,
   });
   expect(isAbsolute(env.dataDir)).toBe(true);
 });

@@ -32,6 +32,7 @@ const Settings = z.object({
   FFMPEG_PATH: text,
   FFPROBE_PATH: text,
   SFERA_FFMPEG_URL: folderUrl,
+  SFERA_WEB_DIST: text,
 });
 
 /** The operator's settings, checked. README lists them. */
@@ -52,6 +53,8 @@ export interface Env {
   ffprobePath: string | undefined;
   /** Where browsers get `ffmpeg-core.wasm`, ending in a slash; this server's own copy when undefined. */
   ffmpegUrl: string | undefined;
+  /** Absolute path of the built web app; the one that `npm start` makes when undefined. */
+  webDist: string | undefined;
 }
 
 /** Reads the environment. Throws an `Error` that names every wrong variable. */
@@ -76,5 +79,6 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     ffmpegPath: data.FFMPEG_PATH,
     ffprobePath: data.FFPROBE_PATH,
     ffmpegUrl: data.SFERA_FFMPEG_URL,
+    webDist: data.SFERA_WEB_DIST && resolve(data.SFERA_WEB_DIST),
   };
 }

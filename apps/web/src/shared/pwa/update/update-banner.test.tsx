@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '#shared/testing.tsx';
+import { reloadOnce } from '#shared/ui/error-boundary/stale-chunk.ts';
 import { registerWorker } from '../worker/register-worker.ts';
 import { holdReload } from './before-reload.ts';
 import { UpdateBanner } from './update-banner.tsx';
@@ -50,7 +51,7 @@ class Registration extends EventTarget {
   active: object | null = {};
   installing: Worker | null = null;
   waiting: Worker | null = null;
-  update = vi.fn(async () => this);
+  update = async () => undefined;
   /** A new build has been found, fetched, and waits. */
   offer(worker: Worker) {
     this.installing = worker;
@@ -226,13 +227,12 @@ describe('«Обновить»', () => {
   });
 });
 
-it('looks for another build every hour, and when the app comes back after one', async () => {
-  await open();
-  await pass(60 * 60 * 1_000);
-  expect(registration.update).toHaveBeenCalledOnce();
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(registration.update).toHaveBeenCalledOnce();
-  vi.setSystemTime(Date.now() + 61 * 60 * 1_000);
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(registration.update).toHaveBeenCalledTimes(2);
+it('has the new worker answer when a page that misses a file of its build is loaded anew', async () => {
+  Object.assign(container, { controller: {}, ready: Promise.resolve(registration) });
+  const worker = await offered();
+  await act(async () => expect(reloadOnce()).toBe(true));
+  await vi.waitFor(() => expect(worker.told).toEqual(['GET_VERSION', 'SKIP_WAITING']));
+  expect(reload).not.toHaveBeenCalled();
+  await changeController();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });

@@ -1,7 +1,9 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button/button.tsx';
+import { setChunkReload } from '../../ui/error-boundary/stale-chunk.ts';
 import { useBeforeReload } from './before-reload.ts';
+import { reloadNewest } from './reload-newest.ts';
 import { text } from './text.ts';
 import styles from './update-banner.module.css';
 import { openUpdates } from './updates.ts';
@@ -12,6 +14,7 @@ export function UpdateBanner() {
   const [updates] = useState(() => openUpdates(beforeReload));
   const { offered, pending } = useSyncExternalStore(updates.subscribe, updates.read);
   useEffect(() => updates.start(), [updates]);
+  useEffect(() => setChunkReload(() => void reloadNewest(beforeReload)), [beforeReload]);
   const isSwitching = pending !== null;
 
   // Always in the page, so that the banner is announced.

@@ -9,13 +9,23 @@ const MISSING_CHUNK =
 export const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error && MISSING_CHUNK.test(error.message);
 
+let reload = (): void => location.reload();
+
+/**
+ * Sets how a page with a missing chunk is loaded anew. The service worker keeps the old page and would answer a mere
+ * reload with it again: what knows of workers does more.
+ */
+export function setChunkReload(way: () => void): void {
+  reload = way;
+}
+
 /** Loads the page anew, but not over and over, and not into the browser's page for lost networks. @returns whether it does */
 export function reloadOnce(nowMs: number = Date.now()): boolean {
   if (!navigator.onLine) return false;
   const reloadedAtMs = Number(sessionStorage.getItem(RELOADED_AT_KEY));
   if (nowMs - reloadedAtMs < RELOAD_REST_MS) return false;
   sessionStorage.setItem(RELOADED_AT_KEY, String(nowMs));
-  location.reload();
+  reload();
   return true;
 }
 
@@ -29,5 +39,5 @@ export async function reloadWhenReachable(): Promise<void> {
     ({ ok }) => ok,
     () => false,
   );
-  if (isReachable) location.reload();
+  if (isReachable) reload();
 }
