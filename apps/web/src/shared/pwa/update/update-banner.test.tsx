@@ -221,9 +221,14 @@ describe('«Обновить»', () => {
     expect(worker.told).toEqual(['GET_VERSION']);
     await act(async () => keeping.resolve());
     expect(worker.told).toEqual(['GET_VERSION', 'SKIP_WAITING']);
+    const late = Promise.withResolvers<void>();
+    holdReload(late.promise);
     await changeController();
-    holdReload(new Promise(() => undefined));
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await pass(2_900);
+    expect(reload).not.toHaveBeenCalled();
+    await pass(200);
+    expect(reload).toHaveBeenCalledOnce();
+    late.resolve();
   });
 });
 
