@@ -53,6 +53,8 @@ const ON_A_PHONE = [
   'private-account',
   'processing',
   'profile',
+  'pwa-push',
+  'pwa-worker',
   'publish-failure',
   'publish-photo',
   'reaction-posts',
