@@ -8,7 +8,7 @@ import { likeRoutes } from './features/likes/index.ts';
 import { listenForNotifications, notificationRoutes } from './features/notifications/index.ts';
 import { postPages, postRoutes } from './features/posts/index.ts';
 import { profileRoutes } from './features/profiles/index.ts';
-import { pushRoutes } from './features/push/index.ts';
+import { listenForPush, pushRoutes } from './features/push/index.ts';
 import { reactionRoutes } from './features/reactions/index.ts';
 import { searchRoutes } from './features/search/index.ts';
 import { storyRoutes } from './features/stories/index.ts';
@@ -49,6 +49,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
   // Before the server waits for its connections to end.
   app.addHook('preClose', () => context.live.close());
   listenForNotifications(context);
+  listenForPush(context);
   listenToChats(context);
   for (const routes of [
     authRoutes,

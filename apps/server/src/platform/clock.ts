@@ -13,3 +13,6 @@ export function newId<Id extends string>(clock: Clock): Id {
   const id = clock === systemClock ? v7() : v7({ msecs: clock.now().getTime() });
   return id as Id;
 }
+
+/** When a UUIDv7 was made. */
+export const timeOfId = (id: string): Date => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));

@@ -1,6 +1,6 @@
 import type { MessageId, UserId } from '@sfera/contract/ids';
 import type { Tx } from '../../db/database.ts';
-import { type Clock, newId } from '../../platform/clock.ts';
+import { type Clock, newId, timeOfId } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { holdVisibleStories } from '../stories/index.ts';
 import * as queries from './send-queries.ts';
@@ -115,6 +115,5 @@ export const keyOf = ({ user_low, user_high }: Pair) => `${user_low} ${user_high
 export function nextId(clock: Clock, newest: MessageId): MessageId {
   const id = newId<MessageId>(clock);
   if (id > newest) return id;
-  const newestMs = Number.parseInt(newest.slice(0, 8) + newest.slice(9, 13), 16);
-  return newId<MessageId>({ now: () => new Date(newestMs + 1) });
+  return newId<MessageId>({ now: () => new Date(timeOfId(newest).getTime() + 1) });
 }

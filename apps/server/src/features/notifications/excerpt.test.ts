@@ -14,3 +14,8 @@ it.each([
 ])('keeps %s', (_, text, expected) => {
   expect(excerpt(text)).toBe(expected);
 });
+
+it('keeps as much as it is asked to', () => {
+  expect(excerpt('я'.repeat(180), 180)).toBe('я'.repeat(180));
+  expect(excerpt('я'.repeat(181), 180)).toBe(`${'я'.repeat(180)}…`);
+});

@@ -3,10 +3,10 @@ const EXCERPT_LENGTH = 100;
 const segmenter = new Intl.Segmenter('ru', { granularity: 'grapheme' });
 
 /** The beginning of a text; what a reader takes for one character, as an emoji of several, stays whole. */
-export function excerpt(text: string): string {
+export function excerpt(text: string, maxLength = EXCERPT_LENGTH): string {
   let length = 0;
   for (const { index } of segmenter.segment(text)) {
-    if (length === EXCERPT_LENGTH) return `${text.slice(0, index).trimEnd()}…`;
+    if (length === maxLength) return `${text.slice(0, index).trimEnd()}…`;
     length += 1;
   }
   return text;

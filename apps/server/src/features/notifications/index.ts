@@ -1,3 +1,4 @@
+export { excerpt } from './excerpt.ts';
 export { workOnNotifications } from './jobs.ts';
 export { listenForNotifications } from './listen.ts';
 export { notificationRoutes } from './routes.ts';

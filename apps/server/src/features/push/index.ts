@@ -1,2 +1,3 @@
 export { workOnPush } from './deliver-job.ts';
+export { listenForPush } from './news/listen.ts';
 export { pushRoutes } from './routes.ts';

@@ -152,7 +152,7 @@ it.each([
 });
 
 it('marks the notifications when something is new, in the bar and in the rail', async () => {
-  reply(getUnreadNotifications, { hasUnread: true, countRequests: 0 });
+  reply(getUnreadNotifications, { hasUnread: true, countRequests: 0, countUnread: 1 });
   await open();
   expect(await screen.findAllByText('есть новые')).toHaveLength(2);
 });

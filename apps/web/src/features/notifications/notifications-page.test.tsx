@@ -71,7 +71,7 @@ it('tells reactions of several people to one post in one row, new when any of th
 });
 
 it('marks all read once it has shown them, and keeps showing which were new', async () => {
-  reply(getUnreadNotifications, { hasUnread: true, countRequests: 0 });
+  reply(getUnreadNotifications, { hasUnread: true, countRequests: 0, countUnread: 1 });
   const lists = reply(listNotifications, [reaction, follow]);
   const marked = reply(markNotificationsRead, undefined);
   renderApp(<NotificationsPage />);
@@ -86,7 +86,7 @@ it('marks all read once it has shown them, and keeps showing which were new', as
 });
 
 it('does not mark read what it could not show', async () => {
-  reply(getUnreadNotifications, { hasUnread: true, countRequests: 0 });
+  reply(getUnreadNotifications, { hasUnread: true, countRequests: 0, countUnread: 1 });
   loseConnection(listNotifications);
   const marked = reply(markNotificationsRead, undefined);
   renderApp(<NotificationsPage />);
@@ -100,7 +100,7 @@ it('does not mark read what it could not show', async () => {
 
 it('leaves a server in trouble in peace until the next poll', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  reply(getUnreadNotifications, { hasUnread: true, countRequests: 0 });
+  reply(getUnreadNotifications, { hasUnread: true, countRequests: 0, countUnread: 1 });
   reply(listNotifications, [reaction]);
   const refused = refuse(markNotificationsRead, 'busy');
   renderApp(<NotificationsPage />);

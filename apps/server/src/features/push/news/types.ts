@@ -1,16 +1,30 @@
 import type { ChatId, PostId, UserId } from '@sfera/contract/ids';
 import type { PushMessage } from '@sfera/contract/push';
 
+/**
+ * `until`: only of what was written up to then, because the rest may still be read where the chat is open and is looked
+ * at again later. Unit: milliseconds since 1970.
+ */
+export interface MessageNews {
+  kind: 'message';
+  chatId: ChatId;
+  until?: number;
+}
+
+/** Of a post of whom it is told to. */
+export interface PostNews {
+  kind: 'comment' | 'reaction' | 'like';
+  postId: PostId;
+}
+
+/** `userId`: who follows, who asks to, who has accepted. */
+export interface FollowNews {
+  kind: 'follow' | 'follow_request' | 'follow_accepted';
+  userId: UserId;
+}
+
 /** What somebody is to be told of. What it says is read when it is sent, from the state of that moment. */
-export type PushNews =
-  /**
-   * `until`: only of what was written up to then, because the rest may still be read where the chat is open and is
-   * looked at again later. Unit: milliseconds since 1970.
-   */
-  | { kind: 'message'; chatId: ChatId; until?: number }
-  | { kind: 'comment' | 'reaction' | 'like'; postId: PostId }
-  /** `userId`: who follows, who asks to, who has accepted. */
-  | { kind: 'follow' | 'follow_request' | 'follow_accepted'; userId: UserId };
+export type PushNews = MessageNews | PostNews | FollowNews;
 
 export type PushKind = PushNews['kind'];
 
@@ -23,6 +37,6 @@ export interface ComposedPush {
   /** How long the push service keeps it for a browser that is away. */
   ttlSeconds: number;
   urgency: PushUrgency;
-  /** At the push service it takes the place of one that waits under the same topic. At most 32 characters. */
+  /** At the push service it takes the place of one that waits under the same topic. It is hashed on its way. */
   topic: string;
 }

@@ -13,7 +13,8 @@ const everybody = ['vera', 'gleb', 'ada', 'leo', 'mia', 'zoe'].map((login, n) =>
 
 beforeEach(() => {
   signIn(makeToken());
-  reply(getUnreadNotifications, { hasUnread: true, countRequests: everybody.length });
+  const counts = { countRequests: everybody.length, countUnread: everybody.length };
+  reply(getUnreadNotifications, { hasUnread: true, ...counts });
   reply(listFollowRequests, everybody);
 });
 

@@ -1,0 +1,143 @@
+import { sendMessage } from '@sfera/contract/chat';
+import { addComment } from '@sfera/contract/comments';
+import { requestFollow, respondToFollowRequest } from '@sfera/contract/follows';
+import { likePost } from '@sfera/contract/likes';
+import { setReaction } from '@sfera/contract/reactions';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestApp, type TestPerson, type TestPost } from '../../../testing/test-app.ts';
+import { startTestPushService, type TestBrowser } from '../../../testing/test-push-service.ts';
+import { JOB_SCHEMA } from '../../../testing/test-template.ts';
+import { workOnPush } from '../index.ts';
+
+const test = await createTestApp();
+const service = await startTestPushService(test.context);
+const { clock, db, events } = test.context;
+beforeAll(() => workOnPush(test.context));
+
+let author: TestPerson;
+let ana: TestPerson;
+let browser: TestBrowser;
+let post: TestPost;
+let round = 0;
+
+beforeEach(async () => {
+  round += 1;
+  author = await test.addPerson(`author-${round}`);
+  ana = await test.addPerson(`ana-${round}`);
+  await db.updateTable('users').set({ avatar_url: '/media/ana.webp' }).where('id', '=', ana.id).execute();
+  browser = await service.addBrowser(author);
+  post = await test.addPost(author);
+  clock.advance(60_000);
+});
+
+/** What the next push to the browser says, without waiting for more of its kind. */
+async function received(by = browser) {
+  const before = by.received.length;
+  await events.settled();
+  await sql`update ${sql.id(JOB_SCHEMA, 'job')} set start_after = now() where name = 'push.deliver'`.execute(
+    db,
+  );
+  await expect.poll(() => by.received.length, { timeout: 10_000 }).toBe(before + 1);
+  const push = by.received.at(-1);
+  if (!push) throw new Error('Nothing was received');
+  return push;
+}
+const shownOf = (title: string, body: string, tag: string, path: string, badge: number) => ({
+  title,
+  body,
+  tag,
+  path,
+  badge,
+  userId: author.id,
+  icon: '/media/ana.webp',
+  at: clock.now().getTime(),
+});
+
+it('a message comes with its words, leads to its chat, and is urgent', async () => {
+  const params = { recipientUserId: author.id };
+  const send = (content: string, tempId?: string) =>
+    test.send(sendMessage, { as: ana, params, body: { content, tempId } });
+  const { chatId } = (await send('Привет!')).body.message;
+  const { message, ...manner } = await received();
+  expect(message).toEqual(shownOf(ana.login, 'Привет!', `message:${chatId}`, `/chat?with=${ana.id}`, 1));
+  expect(manner).toMatchObject({ urgency: 'high', ttlSeconds: 7 * 86_400 });
+  expect(manner.topic).toMatch(/^[\w-]{32}$/);
+
+  await send('Ты где?', 'once');
+  await send('Ты где?', 'once');
+  const next = await received();
+  expect(next.message).toMatchObject({ title: `${ana.login} · 2 сообщения`, body: 'Ты где?', badge: 2 });
+  expect(next.topic).toBe(manner.topic);
+});
+
+it('a comment comes with its words and leads to the post', async () => {
+  const params = { postId: post.id };
+  await test.send(addComment, { as: ana, params, body: { text: 'Очень красиво' } });
+  const { message, urgency } = await received();
+  const [tag, path] = [`comment:${post.id}`, `/myProfile/post/${post.id}`];
+  expect(message).toEqual(shownOf(`${ana.login} комментирует`, 'Очень красиво', tag, path, 1));
+  expect(urgency).toBe('normal');
+});
+
+it('a reaction comes with its emoji, and is not urgent', async () => {
+  await test.send(setReaction, { as: ana, body: { postId: post.id, emoji: '🔥' } });
+  const { message, urgency } = await received();
+  const [tag, path] = [`reaction:${post.id}`, `/myProfile/post/${post.id}`];
+  expect(message).toEqual(shownOf(ana.login, 'Реагирует на вашу публикацию: 🔥', tag, path, 1));
+  expect(urgency).toBe('low');
+});
+
+it('a like comes too, though no list has it', async () => {
+  await test.send(likePost, { as: ana, params: { postId: post.id } });
+  const { message, urgency } = await received();
+  const [tag, path] = [`like:${post.id}`, `/myProfile/post/${post.id}`];
+  expect(message).toEqual(shownOf(ana.login, 'Ставит «Нравится» вашей публикации', tag, path, 0));
+  expect(urgency).toBe('low');
+});
+
+it('a follower leads to their profile', async () => {
+  await test.send(requestFollow, { as: ana, params: { id: author.id } });
+  const { message } = await received();
+  expect(message).toEqual(
+    shownOf(ana.login, 'Подписывается на вас', `follow:${ana.id}`, `/userProfile/${ana.id}`, 1),
+  );
+});
+
+it('a request leads to where it is answered, and its acceptance to the profile', async () => {
+  await db.updateTable('users').set({ is_private: true }).where('id', '=', author.id).execute();
+  await test.send(requestFollow, { as: ana, params: { id: author.id } });
+  const asked = await received();
+  expect(asked.message).toEqual(
+    shownOf(ana.login, 'Хочет подписаться на вас', `follow_request:${ana.id}`, '/notification', 1),
+  );
+
+  const asker = await service.addBrowser(ana);
+  const { id } = await db
+    .selectFrom('follows')
+    .select('id')
+    .where('followee_id', '=', author.id)
+    .executeTakeFirstOrThrow();
+  await test.send(respondToFollowRequest, { as: author, params: { id }, body: { action: 'accept' } });
+  const { message } = await received(asker);
+  expect(message).toMatchObject({
+    title: author.login,
+    body: 'Принимает ваш запрос на подписку',
+    path: `/userProfile/${author.id}`,
+    userId: ana.id,
+    icon: null,
+  });
+  expect(browser.received).toHaveLength(1);
+});
+
+it('every browser of a person is told', async () => {
+  const other = await service.addBrowser(author);
+  await test.addMessage(ana, author);
+  await test.send(sendMessage, {
+    as: ana,
+    params: { recipientUserId: author.id },
+    body: { content: 'Привет' },
+  });
+  const [one, two] = await Promise.all([received(), received(other)]);
+  expect(one.message).toEqual(two.message);
+});

@@ -1,0 +1,29 @@
+import type { UserId } from '@sfera/contract/ids';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { SenderRow } from './post-queries.ts';
+
+/** Who follows the person or has accepted their request, unless that was undone or read in the notifications. */
+export async function readFollowNews(
+  db: Db,
+  userId: UserId,
+  type: 'follow' | 'follow_accepted',
+  senderId: UserId,
+): Promise<SenderRow | null> {
+  const { rows } = await sql<SenderRow>`
+    select s.id as sender_id, s.login, s.user_name, s.avatar_url, n.created_at as at
+    from notifications n join users s on s.id = n.sender_id
+    where n.recipient_id = ${userId} and n.sender_id = ${senderId} and n.type = ${type} and n.read_at is null
+    order by n.id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Who asks to follow the person, unless that was withdrawn, answered or seen. */
+export async function readRequester(db: Db, userId: UserId, senderId: UserId): Promise<SenderRow | null> {
+  const { rows } = await sql<SenderRow>`
+    select s.id as sender_id, s.login, s.user_name, s.avatar_url, f.created_at as at
+    from follows f join users s on s.id = f.follower_id
+    where f.followee_id = ${userId} and f.follower_id = ${senderId} and f.status = 'pending' and f.seen_at is null
+    `.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,105 @@
+import type { UserId } from '@sfera/contract/ids';
+import { createBatch } from '../../../platform/batch.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Events } from '../../../platform/events.ts';
+import { enqueuePush } from '../deliver-job.ts';
+import { tagOf } from './compose.ts';
+import { KINDS } from './kinds.ts';
+import { readLikedAuthor, readListeners } from './recipient-queries.ts';
+import type { MessageNews, PushKind, PushNews } from './types.ts';
+
+type Item = Parameters<typeof enqueuePush>[1][number];
+
+/** What is written within this time is looked at together: a busy server asks the database ten times a second. */
+const MESSAGES = { windowMs: 100, maxItems: 1_000 };
+
+/** As long as a message may take to be read where its chat is open. */
+const READ_WITHIN_SECONDS = 2;
+
+/** Lets people's browsers be told of what others did. Whom nobody can tell costs one look into the database. */
+export function listenForPush(context: Context): void {
+  const { db, events } = context;
+  const push = async (kind: PushKind, news: PushNews, userIds: readonly UserId[]) => {
+    const listeners = await readListeners(db, kind, userIds);
+    await enqueue(
+      context,
+      userIds.filter((id) => listeners.has(id)).map((id) => itemOf(news, id)),
+    );
+  };
+
+  events.on('notified', async ({ recipientIds, ...notified }) => {
+    const news = newsOf(notified);
+    if (news) await push(news.kind, news, recipientIds);
+  });
+  events.on('followRequested', ({ followerId: userId, followeeId }) => {
+    const news = { kind: 'follow_request', userId } as const;
+    return push(news.kind, news, [followeeId]);
+  });
+  events.on('liked', async (liked) => {
+    const authorId = await readLikedAuthor(db, liked);
+    if (authorId) await enqueue(context, [itemOf({ kind: 'like', postId: liked.postId }, authorId)]);
+  });
+  events.on(
+    'messaged',
+    createBatch<Events['messaged'], void>(async (batch) => {
+      await pushMessages(context, batch);
+      return () => undefined;
+    }, MESSAGES),
+  );
+}
+
+/** What the lists of notifications have is told of; that a request was declined is not. */
+function newsOf({
+  type,
+  postId,
+  senderId: userId,
+}: Omit<Events['notified'], 'recipientIds'>): PushNews | null {
+  switch (type) {
+    case 'comment':
+    case 'reaction':
+      return postId && { kind: type, postId };
+    case 'follow':
+    case 'follow_accepted':
+      return { kind: type, userId };
+    case 'follow_declined':
+      return null;
+  }
+}
+
+async function pushMessages(context: Context, batch: readonly Events['messaged'][]): Promise<void> {
+  const written = batch.flatMap(({ chats, at }) => chats.map((chat) => ({ ...chat, at })));
+  const listeners = await readListeners(context.db, 'message', [
+    ...new Set(written.map((one) => one.recipientId)),
+  ]);
+  const items = new Map<string, Item>();
+  for (const { chatId, recipientId, at } of written) {
+    if (!listeners.has(recipientId)) continue;
+    const isOnline = context.live.isOnline(recipientId);
+    const item = isOnline
+      ? laterItem(chatId, recipientId, at)
+      : itemOf({ kind: 'message', chatId }, recipientId);
+    items.set(`${item.key} ${recipientId}`, item);
+  }
+  await enqueue(context, [...items.values()]);
+}
+
+const itemOf = (news: PushNews, userId: UserId): Item => ({
+  userId,
+  news,
+  key: tagOf(news),
+  startAfterSeconds: KINDS[news.kind].gatherSeconds,
+});
+
+/**
+ * The chat may be open in front of its reader. What is written within one second is looked at together, when all of it
+ * had the time to be read; what comes after it has a look of its own, so that a chat which goes on is not overlooked.
+ */
+function laterItem(chatId: MessageNews['chatId'], userId: UserId, at: Date): Item {
+  const second = Math.floor(at.getTime() / 1_000) + 1;
+  const news: MessageNews = { kind: 'message', chatId, until: second * 1_000 };
+  return { userId, news, key: `${tagOf(news)}:${second}`, startAfterSeconds: READ_WITHIN_SECONDS + 1 };
+}
+
+async function enqueue(context: Context, items: Item[]): Promise<void> {
+  if (items.length > 0) await enqueuePush(context, items);
+}

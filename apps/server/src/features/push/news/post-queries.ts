@@ -1,0 +1,71 @@
+import type { LikeId, PostId, UserId } from '@sfera/contract/ids';
+import type { Reaction } from '@sfera/contract/reaction';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+/** Who has done what is told last, and when. */
+export interface SenderRow {
+  sender_id: UserId;
+  login: string;
+  user_name: string;
+  avatar_url: string | null;
+  at: Date;
+}
+
+/** Counted people: of more it is enough to know that they are many. */
+const MANY = 100;
+
+interface Crowd extends SenderRow {
+  /** Different people, the newest one too. */
+  people: number;
+}
+
+/**
+ * The newest of `told`, whose rows have `id`, `sender_id`, `at` and what else is shown of the newest, with how many
+ * people they are of.
+ */
+const newestOf = async <Row extends Crowd>(
+  db: Db,
+  told: RawBuilder<unknown>,
+  shown: RawBuilder<unknown> = sql``,
+): Promise<Row | null> => {
+  const { rows } = await sql<Row>`
+    with told as materialized (${told} order by id desc limit ${MANY})
+    select s.id as sender_id, s.login, s.user_name, s.avatar_url, newest.at,
+      (select count(distinct sender_id)::int from told) as people ${shown}
+    from (select * from told order by id desc limit 1) newest join users s on s.id = newest.sender_id`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+};
+
+const unread = (userId: UserId, postId: PostId) =>
+  sql`n.recipient_id = ${userId} and n.post_id = ${postId} and n.read_at is null`;
+
+/** Comments of the post of which its author has not read in the notifications. */
+export const readNewComments = (db: Db, userId: UserId, postId: PostId) =>
+  newestOf<Crowd & { text: string }>(
+    db,
+    sql`select n.id, n.sender_id, n.created_at as at, n.comment_id from notifications n
+      where ${unread(userId, postId)} and n.type = 'comment'`,
+    sql`, (select text from comments c where c.id = newest.comment_id) as text`,
+  );
+
+/** Reactions of which the author has not read; `reactions`: each once, the newest first. */
+export const readNewReactions = (db: Db, userId: UserId, postId: PostId) =>
+  newestOf<Crowd & { reactions: Reaction[] }>(
+    db,
+    sql`select n.id, n.sender_id, n.created_at as at, r.emoji from notifications n
+      join post_reactions r on r.post_id = n.post_id and r.user_id = n.reactor_id
+      where ${unread(userId, postId)} and n.type = 'reaction'`,
+    sql`, array(select emoji from told group by emoji order by max(id::text) desc) as reactions`,
+  );
+
+/** Likes of others from `since` on: nothing says whether their author has seen them. */
+export const readNewLikes = (db: Db, userId: UserId, postId: PostId, since: LikeId) =>
+  newestOf<Crowd & { id: LikeId }>(
+    db,
+    sql`select l.id, l.user_id as sender_id, null::timestamptz as at from post_likes l join posts p on p.id = l.post_id
+      where l.post_id = ${postId} and l.id >= ${since} and p.user_id = ${userId} and l.user_id <> p.user_id`,
+    sql`, newest.id`,
+  );

@@ -1,0 +1,81 @@
+import type { Reaction } from '@sfera/contract/reaction';
+import type { PushNews } from './types.ts';
+
+const number = new Intl.NumberFormat('ru');
+const rules = new Intl.PluralRules('ru');
+
+interface Forms {
+  one: string;
+  few: string;
+  many: string;
+}
+
+function countOf(count: number, forms: Forms): string {
+  const category = rules.select(count);
+  const form = category === 'one' || category === 'many' ? forms[category] : forms.few;
+  return `${number.format(count)} ${form}`;
+}
+
+const PEOPLE = { one: 'человек', few: 'человека', many: 'человек' };
+const MESSAGES = { one: 'сообщение', few: 'сообщения', many: 'сообщений' };
+
+/** The newest of them by name: «Анна и ещё 2 человека». */
+const people = (name: string, count: number) =>
+  count > 1 ? `${name} и ещё ${countOf(count - 1, PEOPLE)}` : name;
+
+/** What these people do; a verb of the present has no gender. */
+const verb = (count: number, one: string, many: string) => (count > 1 ? many : one);
+
+/** Those of the app's own drawings that other apps show as well. */
+const GLYPHS: Partial<Record<Reaction, string>> = {
+  like: '👍',
+  love: '❤️',
+  haha: '😂',
+  wow: '😮',
+  sad: '😢',
+  angry: '😡',
+};
+
+/** What a message says; `content` is cut. */
+export interface MessageWords {
+  content: string;
+  hasPhoto: boolean;
+  answersStory: boolean;
+}
+
+function wordsOf({ content, hasPhoto, answersStory }: MessageWords): string {
+  if (hasPhoto) return content === '' ? 'Фото' : `Фото. ${content}`;
+  return answersStory ? `Ответ на историю: ${content}` : content;
+}
+
+export interface Words {
+  title: string;
+  body: string;
+}
+
+/** Each for so many people, of whom the newest is named; of a chat for so many messages of one. */
+export const text = {
+  message: (name: string, count: number, newest: MessageWords): Words => ({
+    title: count > 1 ? `${name} · ${countOf(count, MESSAGES)}` : name,
+    body: wordsOf(newest),
+  }),
+  comment: (name: string, count: number, newest: string): Words => ({
+    title: `${people(name, count)} ${verb(count, 'комментирует', 'комментируют')}`,
+    body: newest,
+  }),
+  reaction: (name: string, count: number, reactions: readonly Reaction[]): Words => {
+    const glyphs = reactions.map((reaction) => GLYPHS[reaction] ?? reaction);
+    const deed = verb(count, 'Реагирует', 'Реагируют');
+    return {
+      title: people(name, count),
+      body: `${deed} на вашу публикацию: ${[...new Set(glyphs)].join(' ')}`,
+    };
+  },
+  like: (name: string, count: number): Words => ({
+    title: people(name, count),
+    body: `${verb(count, 'Ставит', 'Ставят')} «Нравится» вашей публикации`,
+  }),
+  follow: (name: string): Words => ({ title: name, body: 'Подписывается на вас' }),
+  follow_request: (name: string): Words => ({ title: name, body: 'Хочет подписаться на вас' }),
+  follow_accepted: (name: string): Words => ({ title: name, body: 'Принимает ваш запрос на подписку' }),
+} satisfies Record<PushNews['kind'], (...details: never[]) => Words>;
