@@ -4,9 +4,11 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { DraftOffer } from './choose/draft-offer.tsx';
 import { FileChooser } from './choose/file-chooser.tsx';
 import { inspectFiles } from './choose/check-files.ts';
+import { useSharedFiles } from './choose/use-shared-files.ts';
 import { limitsInWords, useUploadLimits } from './choose/use-upload-limits.ts';
 import { MAX_SECONDS } from './edit/video/trim.ts';
 import styles from './create-page.module.css';
+import { text } from './choose/text.ts';
 import type { Work } from './works/work.ts';
 import { newWork } from './works/works.ts';
 
@@ -23,11 +25,13 @@ interface ChooseStepProps {
   onChoose: (works: Work[]) => void;
   onResume: () => void;
   onDiscard: (id: string) => void;
+  /** Another app has shared these words: the next file's description. */
+  onWords?: (words: string) => void;
 }
 
 /** The first step: files from this device or its camera, or a draft. */
 export function ChooseStep(props: ChooseStepProps) {
-  const { heading, target, waiting, refusal, onChoose, onResume, onDiscard } = props;
+  const { heading, target, waiting, refusal, onChoose, onResume, onDiscard, onWords } = props;
   const limits = useUploadLimits();
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
@@ -46,6 +50,15 @@ export function ChooseStep(props: ChooseStepProps) {
     if (inspected.error !== null) toast(inspected.error);
     onChoose(accepted.map(({ file, kind }) => newWork(file, kind, target)));
   };
+
+  useSharedFiles({
+    onShared({ files, words }) {
+      if (words !== '') onWords?.(words);
+      if (files.length > 0) void choose([...files]);
+      else toast(text.wordsShared);
+    },
+    onLost: () => setError(text.notReceived),
+  });
 
   return (
     <div className={styles.page}>

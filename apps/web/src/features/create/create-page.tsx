@@ -39,6 +39,7 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
           onChoose={making.choose}
           onResume={() => making.resume(waiting)}
           onDiscard={making.discard}
+          onWords={making.describeNext}
         />
       )}
       {step === 'edit' && work && (

@@ -23,6 +23,10 @@ export const text = {
     image: (limit: string, size: string) => `Фото больше ${limit}: в этом ${size}`,
     video: (limit: string, size: string) => `Видео больше ${limit}: в этом ${size}`,
   },
+  /** Of what another app has shared. */
+  notReceived: 'Не удалось принять файл. Выберите его здесь',
+  wordsShared: 'Выберите фото или видео. Текст уже будет в описании',
+
   refused: (count: number) => `${countOf(count, files)} ${plural(count, unfit)}:`,
   refusedOne: (name: string, refusal: string) => `${name}: ${refusal}`,
   refusedMore: (count: number) => `и ещё ${countOf(count, files)}`,

@@ -86,6 +86,8 @@ export function useMaking({ step, goTo, goBack, unwindTo }: Steps, first: Step, 
       dispatch({ type: 'chosen', works: chosen });
       goTo(first);
     },
+    /** The next file gets this description. */
+    describeNext: (description: string) => dispatch({ type: 'worded', description }),
     resume(waiting: readonly Work[]) {
       dispatch({ type: 'resumed', ids: waiting.map(({ id }) => id) });
       goTo(first);

@@ -62,6 +62,13 @@ it('changes the work that is meant', () => {
   expect(state.works.map(({ description }) => description)).toEqual(['', 'Закат']);
 });
 
+it('gives words that were shared to the next file', () => {
+  const worded = run({ type: 'worded', description: 'Закат' }, found('old'));
+  const begun = nextWorks(worded, chosen('a', 'b'));
+  expect(begun.works.map(({ description }) => description)).toEqual(['Закат', '', '']);
+  expect(nextWorks(begun, chosen('c')).works[0]?.description).toBe('');
+});
+
 it('gives the words of a refused file to the next one', () => {
   const words = { description: 'Рассвет', target: 'story' } as const;
   const refused = run(chosen('a'), { type: 'changed', id: 'a', change: words }, ended('a', false));

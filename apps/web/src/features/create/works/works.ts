@@ -8,7 +8,7 @@ export interface WorksState {
   readonly active: number;
   /** How many of this sitting are published. */
   readonly done: number;
-  /** Words of a file that was refused; the next file gets them. */
+  /** Words of a file that was refused, or that came without one; the next file gets them. */
   readonly words: Pick<Work, 'description' | 'target'> | null;
 }
 
@@ -16,6 +16,8 @@ export type WorksEvent =
   /** Of an earlier visit. */
   | { readonly type: 'found'; readonly works: readonly Work[] }
   | { readonly type: 'chosen'; readonly works: readonly Work[] }
+  /** Words for the next file, shared by another app. */
+  | { readonly type: 'worded'; readonly description: string }
   | { readonly type: 'changed'; readonly id: string; readonly change: Partial<Omit<Work, 'id'>> }
   /** Published, or its file is refused. */
   | { readonly type: 'ended'; readonly id: string; readonly isPublished: boolean }
@@ -53,6 +55,8 @@ export function nextWorks(state: WorksState, event: WorksEvent): WorksState {
         done: 0,
         words: null,
       };
+    case 'worded':
+      return { ...state, words: { description: event.description, target: 'post' } };
     case 'changed':
       return {
         ...state,
