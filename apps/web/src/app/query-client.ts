@@ -1,26 +1,60 @@
-import { QueryClient } from '@tanstack/react-query';
+import {
+  onlineManager,
+  QueryClient,
+  type InfiniteData,
+  type Query,
+  type QueryPersister,
+} from '@tanstack/react-query';
 import { ApiError } from '#shared/api/api-error.ts';
+import { isReachable } from '#shared/api/reach.ts';
 
 /** Moving between screens within this time shows what is there and asks for nothing. Unit: milliseconds. */
 const STALE_MS = 30_000;
 const MAX_RETRIES = 2;
 const FIRST_RETRY_MS = 600;
 
-/** A refusal stays a refusal; a lost connection or a server in trouble is worth another try. */
+/**
+ * A refusal stays a refusal; a lost connection or a server in trouble is worth another try. Without any network the
+ * next try is when it is back.
+ */
 const isWorthRetrying = (failures: number, error: Error) =>
-  failures < MAX_RETRIES && error instanceof ApiError && (error.code === 'network' || error.status >= 500);
+  failures < MAX_RETRIES &&
+  error instanceof ApiError &&
+  (error.code === 'network' ? navigator.onLine : error.status >= 500);
 
-export const createQueryClient = () =>
-  new QueryClient({
+/**
+ * While the server cannot be reached, the device answers in its place with what it has kept. That is for what is not
+ * there yet: what is shown may have changed since, and stays as if it had not been asked for.
+ */
+const keepShown: QueryPersister = (queryFn, context, query) => {
+  const { data, fetchMeta } = query.state;
+  if (isReachable() || data === undefined || fetchMeta?.fetchMore) return queryFn(context);
+  void query.cancel({ revert: true });
+  return data;
+};
+
+/** All pages of a long list would come again, and move what is being read. */
+const isShort = ({ state: { data } }: Query): boolean => {
+  const list = data as Partial<InfiniteData<unknown>> | null | undefined;
+  return (list?.pages?.length ?? 0) < 2;
+};
+
+export function createQueryClient(): QueryClient {
+  // The library learns of changes alone: an app opened without a network would not be told when there is one.
+  onlineManager.setOnline(navigator.onLine);
+  return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
         retry: isWorthRetrying,
         retryDelay: (failures) => FIRST_RETRY_MS * 2 ** failures,
-        refetchOnWindowFocus: true,
-        refetchOnReconnect: true,
+        networkMode: 'offlineFirst',
+        persister: keepShown,
+        refetchOnWindowFocus: isShort,
+        refetchOnReconnect: isShort,
       },
       // Offline, a change fails at once and says so; waiting for the network would look like success.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+}

@@ -1,4 +1,17 @@
-/** Brings what is in sight up to date when the app comes back. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { keepChats } from './resume/keep-chats.ts';
+import { watchServer } from './resume/watch-server.ts';
+import { watchSleep } from './resume/watch-sleep.ts';
+
+/** Brings what is in sight up to date when the app comes back from sleep, or its server does. */
 export function Resume() {
+  const cache = useQueryClient();
+  useEffect(() => {
+    const stops = [watchServer(cache), watchSleep(cache), keepChats(cache)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [cache]);
   return null;
 }

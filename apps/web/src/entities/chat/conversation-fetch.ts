@@ -73,7 +73,8 @@ async function newest(
       interlocutor,
       messages: asKnown(cache, messages),
       floor: messages[0]?.id ?? null,
-      hasOlder: messages.length === limit,
+      // What the device has kept was asked for with another limit.
+      hasOlder: messages.length >= MESSAGE_PAGE_SIZE,
     };
   } catch (error) {
     if (isRefused(error, 'chat_not_found')) return null;

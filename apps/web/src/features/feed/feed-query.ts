@@ -11,6 +11,8 @@ interface Slice {
   before: PageCursor | null;
   limit?: number;
   signal?: AbortSignal;
+  /** Not what the device has kept. */
+  isFresh?: boolean;
 }
 
 /**
@@ -26,18 +28,17 @@ export async function fetchPage(cache: QueryClient, type: PostListType, slice: S
 
 const isFeedType = (type: FeedType | UserId): type is FeedType => FeedType.safeParse(type).success;
 
-async function ask(type: PostListType, { before, limit = FEED_PAGE_SIZE, signal }: Slice) {
-  const options = signal && { signal };
+async function ask(type: PostListType, { before, limit = FEED_PAGE_SIZE, ...conduct }: Slice) {
   if (type === 'recommended' || type === 'followed') {
     const start = before === null ? { skip: 0 } : { before };
     const filter = type === 'followed' && { type: 'subscribesPosts' as const };
     const query = { limit, ...start, ...filter };
-    const { recommendations, nextCursor } = await call(listRecommendations, { query, ...options });
+    const { recommendations, nextCursor } = await call(listRecommendations, { query, ...conduct });
     return { posts: recommendations, nextCursor };
   }
   const start = before === null ? { skip: 0 } : { before: PostId.parse(before) };
   const filter = isFeedType(type) ? { type } : { userId: type };
-  return call(listPosts, { query: { limit, ...start, ...filter }, ...options });
+  return call(listPosts, { query: { limit, ...start, ...filter }, ...conduct });
 }
 
 /**

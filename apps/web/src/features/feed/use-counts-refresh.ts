@@ -58,7 +58,7 @@ async function ask(
     type === 'recommended' || type === 'followed'
       ? []
       : // The page that starts at the first card in the window follows the post before it.
-        (await fetchPage(cache, type, { before: ids[first - 1] ?? null })).ids;
+        (await fetchPage(cache, type, { before: ids[first - 1] ?? null, isFresh: true })).ids;
   // What a page should have brought may be gone, or not for this reader any more: its own answer tells.
   const others = shown.filter((id) => !brought.includes(id));
   await Promise.all(others.map((id) => cache.fetchQuery({ ...postQuery(id), staleTime: 0 })));

@@ -39,7 +39,7 @@ export function useFeed(type: PostListType): Feed {
     mutationFn: async (_options: RefreshOptions) => {
       // A page on its way belongs to the list that is about to go.
       await cache.cancelQueries(options);
-      return fetchPage(cache, type, { before: null });
+      return fetchPage(cache, type, { before: null, isFresh: true });
     },
     onSuccess(page, { isQuiet }) {
       cache.setQueryData(newestPostKey(type), page.ids[0] ?? null);

@@ -1,6 +1,8 @@
 import type { AnswerOf, Route } from '@sfera/contract/kit/route';
+import { FROM_CACHE_HEADER } from '../pwa/worker/messages.ts';
 import { readAnswer } from './answer.ts';
 import { networkError } from './api-error.ts';
+import { mayTakeKept, noteAnswer, noteFailure } from './reach.ts';
 import { addressOf, type AnyInput, type CallInput } from './request.ts';
 import { getSession } from './session.ts';
 
@@ -16,30 +18,29 @@ type Arguments<R extends Route> =
  * Errors: `ApiError`; the signal's reason when the call was given up.
  */
 export async function call<R extends Route>(route: R, ...[input]: Arguments<R>): Promise<AnswerOf<R>> {
-  const { signal, keepalive = false, ...parts }: AnyInput = input ?? {};
+  const { signal, keepalive = false, isFresh = false, ...parts }: AnyInput = input ?? {};
   const token = getSession()?.token;
   const headers = new Headers({ accept: 'application/json' });
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (parts.body !== undefined) headers.set('content-type', 'application/json');
   const body = parts.body === undefined ? null : JSON.stringify(parts.body);
-  const raw = await fetchText(addressOf(route, parts), {
-    method: route.method,
-    headers,
-    body,
-    keepalive,
-    ...(signal && { signal }),
-  });
+  const init = { method: route.method, headers, body, keepalive, ...(signal && { signal }) };
+  const raw = await fetchText(addressOf(route, parts), init, !isFresh && mayTakeKept());
   return readAnswer(route, { ...raw, token });
 }
 
-async function fetchText(address: string, init: RequestInit) {
+async function fetchText(address: string, init: RequestInit, takesKept: boolean) {
   try {
     const reply = await fetch(address, init);
     const text = await reply.text();
     init.signal?.throwIfAborted();
+    const isKept = reply.headers.has(FROM_CACHE_HEADER);
+    noteAnswer(isKept);
+    if (isKept && !takesKept) throw new Error('The server cannot be reached');
     return { status: reply.status, text, retryAfter: reply.headers.get('retry-after') };
   } catch (error) {
     init.signal?.throwIfAborted();
+    noteFailure();
     throw networkError(error);
   }
 }

@@ -22,6 +22,8 @@ interface Conduct {
   signal?: AbortSignal;
   /** The call goes on when the page is closed; for small bodies. */
   keepalive?: boolean;
+  /** Only the server's own answer will do; what the device has kept of it counts as no answer. */
+  isFresh?: boolean;
 }
 
 /** The parts of a call that the route asks for, and how it is made. */

@@ -1,14 +1,20 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { text } from '../text.ts';
 import styles from './offline-bar.module.css';
-import { useOnline } from './use-online.ts';
+import { useNetwork, useOnline } from './use-online.ts';
 
-/** Says that the network is gone and, on a page that `hasContent` of the server, what it still shows. Its live region is always in the page, so that the words are announced. */
+/**
+ * Says that the network is gone or its server away and, on a page that `hasContent` of the server, what it still shows;
+ * one without tells what its own calls meet by itself. Its live region is always in the page, so that the words are
+ * announced.
+ */
 export function OfflineBar({ hasContent = true }: { hasContent?: boolean }) {
   const isOnline = useOnline();
+  const hasNetwork = useNetwork();
+  const isShown = hasContent ? !isOnline : !hasNetwork;
   return (
     <div role="status">
-      {!isOnline && (
+      {isShown && (
         <p className={styles.bar}>
           <CloudOff size={16} aria-hidden="true" />
           {hasContent ? text.offlineWithContent : text.offline}

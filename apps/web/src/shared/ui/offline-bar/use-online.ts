@@ -1,13 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { isReachable, watchReach } from '#shared/api/reach.ts';
 
-function subscribe(onChange: () => void) {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-}
+/** Whether there is a network and a server behind it, as far as is known. */
+export const useOnline = (): boolean => useSyncExternalStore(watchReach, isReachable);
 
 /** Whether the browser believes that it has a network. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useNetwork = (): boolean => useSyncExternalStore(watchReach, () => navigator.onLine);

@@ -1,0 +1,43 @@
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+
+/** Posts in sight that are asked for one by one. */
+const MOST_POSTS = 12;
+
+const pageCountOf = ({ state: { data } }: Query): number =>
+  (data as Partial<InfiniteData<unknown>> | null | undefined)?.pages?.length ?? 0;
+
+/** Read from the top on and never asked for again by itself: its screen says when there is something new. */
+const staysAsItIs = ({ options }: Query) => 'staleTime' in options && options.staleTime === Infinity;
+
+const isMissing = ({ state }: Query) => state.data === undefined;
+const isPost = ({ queryKey: [kind] }: Query) => kind === 'post';
+const isComments = ({ queryKey: [kind] }: Query) => kind === 'comments';
+
+/**
+ * What the device may have answered in the server's place is asked for anew: at once where it is in sight, else when
+ * it is looked at. A list that has been read far down stays as it is, so that nothing moves under the reader.
+ */
+export function refreshAll(cache: QueryClient): void {
+  void cache.invalidateQueries(
+    { predicate: (query) => isMissing(query) || (!staysAsItIs(query) && pageCountOf(query) < 2) },
+    // What is being asked for already is as new.
+    { cancelRefetch: false },
+  );
+  refreshSeen(cache, MOST_POSTS);
+}
+
+/**
+ * The open post and its comments, which are not asked for again by themselves. In a list of posts, which asks for their
+ * numbers itself and in one call, `mostPosts` is exceeded and nothing is done.
+ */
+export function refreshSeen(cache: QueryClient, mostPosts: number): void {
+  const posts = cache.getQueryCache().findAll({ type: 'active', predicate: isPost });
+  const comments = cache
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: (query) => isComments(query) && pageCountOf(query) === 1 });
+  const seen = new Set([...(posts.length <= mostPosts ? posts : []), ...comments]);
+  void cache.refetchQueries(
+    { type: 'active', predicate: (query) => seen.has(query) },
+    { cancelRefetch: false },
+  );
+}
