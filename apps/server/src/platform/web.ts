@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answerError } from './error-answers.ts';
 import { AppError } from './errors.ts';
+import { refuseSharedFiles } from './shared-files.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
 
@@ -40,6 +41,7 @@ export async function serveWeb(app: FastifyInstance, dist: string = DIST): Promi
     const isKnown = this.request.headers['if-none-match']?.includes(etag);
     return isKnown ? this.status(304).send() : this.send(page);
   });
+  refuseSharedFiles(app);
   app.setNotFoundHandler((request, reply) => {
     const isScreen =
       ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|media|assets)(?:[/?]|$)/.test(request.url);
