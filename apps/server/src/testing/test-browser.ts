@@ -16,15 +16,15 @@ export interface ReceivedPush {
   bytes: number;
 }
 
-/** What its push service answers. `'nothing'`: the connection stays open and silent. */
-export type PushAnswer = { status: number; headers?: Record<string, string> } | 'nothing';
+/** What its push service answers: `'nothing'`, or 201 with a body that never ends (`'endless'`), are silent for ever. */
+export type PushAnswer = { status: number; headers?: Record<string, string> } | 'nothing' | 'endless';
 
 /** A browser that lets itself be told. */
 export interface TestBrowser {
   subscription: PushSubscription;
-  /** What has come, in order. An encrypted body that it cannot open is none, and answered by 400. */
+  /** What has come, in order. A body that was not encrypted for it is none. */
   received: ReceivedPush[];
-  /** Answers to the next pushes; after them it is 201 again. Each push counts as received, whatever the answer. */
+  /** Answers to the next calls. After them it is 201 again, and 400 for what it cannot read. */
   answer(...answers: PushAnswer[]): void;
 }
 
@@ -59,12 +59,9 @@ export function createTestBrowser(endpoint: string): ServedBrowser {
     received,
     answer: (...next) => void answers.push(...next),
     async take(headers, body) {
-      try {
-        received.push(await open(headers, body));
-      } catch {
-        return { status: 400 };
-      }
-      return answers.shift() ?? { status: 201 };
+      const push = await open(headers, body).catch(() => null);
+      if (push) received.push(push);
+      return answers.shift() ?? { status: push ? 201 : 400 };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import https from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIP } from 'node:net';
 import { generate } from 'selfsigned';
 import { createOutbound, isPublic, type Outbound } from '../platform/outbound.ts';
 import { atEnd } from './at-end.ts';
@@ -18,29 +18,36 @@ const TIMEOUT_MS = 20_000;
 export interface TestPushService {
   /** Adds a browser; with an owner, it is subscribed. */
   addBrowser(owner?: TestPerson): Promise<TestBrowser>;
+  /** How many calls have neither got their whole answer nor been given up. */
+  countOpenCalls(): number;
   /** Another way to it, which gives up sooner. */
   outboundWithin(timeoutMs: number): Outbound;
 }
 
 /**
  * Starts a push service of this test, over TLS on the loopback, and leads the context to it. Every other address is
- * refused or allowed as in production; a name leads nowhere unless `names` says where.
+ * refused or allowed as in production; a name is unknown unless `names` has its addresses. With none, it cannot be
+ * looked up at this moment.
  */
 export async function startTestPushService(
   context: TestContext,
-  names: Readonly<Record<string, string>> = {},
+  names: Readonly<Record<string, readonly string[]>> = {},
 ): Promise<TestPushService> {
   const { cert, private: key } = await generate([{ name: 'commonName', value: HOST }], {
     keyType: 'ec',
     algorithm: 'sha256',
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: HOST }] }],
   });
+  let openCalls = 0;
   const browsers = new Map<string, ServedBrowser>();
   const server = https.createServer({ key, cert }, async (request, response) => {
+    openCalls += 1;
+    response.on('close', () => (openCalls -= 1));
     const browser = browsers.get(request.url ?? '');
     const body = await buffer(request);
     const answer = (await browser?.take(request.headers, body)) ?? { status: 404 };
-    if (answer !== 'nothing') response.writeHead(answer.status, answer.headers).end();
+    if (answer === 'endless') response.writeHead(201).write('…');
+    else if (answer !== 'nothing') response.writeHead(answer.status, answer.headers).end();
   });
   await new Promise<void>((ready) => void server.listen(0, LOOPBACK, ready));
   atEnd(async () => {
@@ -52,9 +59,11 @@ export async function startTestPushService(
   const outboundWithin = (timeoutMs: number): Outbound =>
     createOutbound({
       async resolve(host) {
-        const address = host === HOST ? LOOPBACK : names[host];
-        if (!address) throw Object.assign(new Error(`${host} is unknown`), { code: 'ENOTFOUND' });
-        return [{ address, family: address.includes(':') ? 6 : 4 }];
+        const addresses = host === HOST ? [LOOPBACK] : names[host];
+        if (!addresses) throw Object.assign(new Error(`${host} is unknown`), { code: 'ENOTFOUND' });
+        if (addresses.length === 0)
+          throw Object.assign(new Error('No server answers'), { code: 'EAI_AGAIN' });
+        return addresses.map((address) => ({ address, family: isIP(address) }));
       },
       isAllowed: (address) => address === LOOPBACK || isPublic(address),
       ca: cert,
@@ -63,6 +72,7 @@ export async function startTestPushService(
   context.outbound = outboundWithin(TIMEOUT_MS);
 
   return {
+    countOpenCalls: () => openCalls,
     outboundWithin,
     async addBrowser(owner) {
       const path = `/browser/${browsers.size + 1}`;
