@@ -1,0 +1,41 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** Hands something to the page's worker as the browser's push service does, already decrypted. */
+export async function deliverPush(page: Page, data: string): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    }),
+  );
+  await client.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  await client.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
+  await client.detach();
+}
+
+/** The notifications that this browser shows now. */
+export const shownNotifications = (page: Page) =>
+  page.evaluate(async () => {
+    const made = await navigator.serviceWorker.ready;
+    const all = await made.getNotifications();
+    return all.map(({ title, body, tag, icon }) => ({ title, body, tag, icon: new URL(icon).pathname }));
+  });
+
+/** What the worker's own global object has beyond a page's. */
+interface WorkerScope extends EventTarget {
+  registration: ServiceWorkerRegistration;
+  NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+}
+
+/** A click on the one with this tag, as the system tells the worker of it: a script cannot make a real one. */
+export async function clickNotification(context: BrowserContext, clickedTag: string): Promise<void> {
+  const worker = context.serviceWorkers().at(-1);
+  if (!worker) throw new Error('There is no service worker');
+  await worker.evaluate(async (tag) => {
+    const scope = globalThis as unknown as WorkerScope;
+    const [notification] = await scope.registration.getNotifications({ tag });
+    if (!notification) throw new Error(`Nothing with the tag ${tag} is shown`);
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+  }, clickedTag);
+}
