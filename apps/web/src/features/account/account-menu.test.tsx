@@ -8,7 +8,7 @@ import { useLocation } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { getSession, signIn } from '#shared/api/session.ts';
 import { privateKey } from '#shared/api/private-storage.ts';
-import { loseConnection, makeToken, refuse, renderApp, reply } from '#shared/testing.tsx';
+import { loseConnection, makeToken, noteOf, refuse, renderApp, reply } from '#shared/testing.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { AccountMenuButton } from './account-menu-button.tsx';
 
@@ -83,6 +83,20 @@ it('turns a kind of notification off at once, and tells the server that kind alo
   expect(isOn('Реакции')).toBe(false);
   await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ reactions: false }]));
   expect([isOn('Подписки'), isOn('Реакции'), isOn('Комментарии')]).toEqual([true, false, true]);
+});
+
+it.each([
+  ['Лайки', { likes: false }],
+  ['Сообщения', { messages: false }],
+])('turns %s off, which come by push alone', async (name, change) => {
+  reply(getNotificationSettings, all);
+  const calls = reply(updateNotificationSettings, { ...all, ...change });
+  await openPart('Настройки уведомлений', 'Настройки уведомлений');
+  await screen.findByRole('switch', { name });
+  expect(noteOf(toggle(name))).toMatch(/Приходят только push-уведомлением$/);
+  await userEvent.click(toggle(name));
+  await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([change]));
+  expect(isOn(name)).toBe(false);
 });
 
 it('turns the switch back and says so when the server refuses', async () => {

@@ -4,9 +4,9 @@ import { useLocation } from 'react-router';
 import { isInstalled, isIos, pushSupport } from '#entities/push/push-support.ts';
 import { isPromptPostponed } from './prompt-postponed.ts';
 
-/** What lies over the feed: a story, a sheet, a question. */
+/** What lies over the feed: a story, a sheet, a menu, another question. */
 const OVER_FEED =
-  '[data-covers-shell], [role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]';
+  '[data-covers-shell], [role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"], [role="menu"], [data-prompt]';
 /** Something open is waited for. Unit: milliseconds. */
 const LOOK_AGAIN_MS = 1_000;
 
