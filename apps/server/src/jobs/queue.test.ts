@@ -59,6 +59,51 @@ describe('a job', () => {
       .toBe(5);
   });
 
+  it('of a kind that waits once waits once for each key, and comes again while that one runs', async () => {
+    const job = kind('waits-once', { waitsOnce: true, retryLimit: 1 });
+    await context.jobs.sendMany(context.db, job, [
+      { data: { value: 1 }, key: 'a' },
+      { data: { value: 2 }, key: 'a' },
+      { data: { value: 3 }, key: 'b', startAfterSeconds: 3_600 },
+    ]);
+    const values: number[] = [];
+    await context.jobs.work(job, async ({ value }) => {
+      values.push(value);
+      if (values.length > 1) return;
+      // The one that runs does not count, and neither does one that waits to be tried again.
+      await context.jobs.sendMany(context.db, job, [
+        { data: { value: 4 }, key: 'a' },
+        { data: { value: 5 }, key: 'b' },
+      ]);
+      throw new Error('once');
+    });
+    await expect.poll(() => values.toSorted(), PATIENCE).toEqual([1, 1, 4]);
+    const { rows } =
+      await sql`select data from jobs.job where name = 'waits-once' and state = 'created'`.execute(
+        context.db,
+      );
+    expect(rows).toEqual([{ data: { value: 3 } }]);
+  });
+
+  it('of many that are sent together exists when the transaction is committed', async () => {
+    const job = kind('together');
+    const jobs = [1, 2, 3].map((value) => ({ data: { value }, priority: value }));
+    const failing = context.db.transaction().execute(async (tx) => {
+      await context.jobs.sendMany(tx, job, jobs);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await context.jobs.sendMany(context.db, job, []);
+    const read = () =>
+      sql<{ value: number }>`
+        select (data ->> 'value')::int as value from jobs.job where name = 'together' order by priority`.execute(
+        context.db,
+      );
+    expect((await read()).rows).toEqual([]);
+    await context.db.transaction().execute((tx) => context.jobs.sendMany(tx, job, jobs));
+    expect((await read()).rows).toEqual([{ value: 1 }, { value: 2 }, { value: 3 }]);
+  });
+
   it('of a greater priority goes first', async () => {
     const job = kind('priority');
     await send(job, 1, { priority: -1 });
@@ -134,6 +179,38 @@ describe('a job', () => {
     expect(times).toHaveLength(100);
     // Ten batches; with a second of rest after each they would take nine.
     expect(Math.max(...times) - Math.min(...times)).toBeLessThan(6_000);
+  });
+
+  it('of a parallel kind runs beside the others of its batch, and fails alone', async () => {
+    const job = kind('parallel', { batchSize: 3, isParallel: true, retryLimit: 0 });
+    await context.jobs.sendMany(
+      context.db,
+      job,
+      [1, 2, 3].map((value) => ({ data: { value } })),
+    );
+    const all = Promise.withResolvers<void>();
+    let running = 0;
+    await context.jobs.work(job, async ({ value }) => {
+      running += 1;
+      if (running === 3) all.resolve();
+      await all.promise; // each waits for the last
+      if (value === 2) throw new Error('no');
+    });
+    const failed = async () =>
+      (await sql`select data from jobs.job where name = 'parallel' and state = 'failed'`.execute(context.db))
+        .rows;
+    await expect.poll(failed, PATIENCE).toEqual([{ data: { value: 2 } }]);
+  });
+
+  it('is kept as long as its kind says', async () => {
+    await send(kind('kept', { keptSeconds: 60 }), 1);
+    await send(kind('kept-long'), 1);
+    const { rows } = await sql`
+      select name, deletion_seconds from jobs.job where name like 'kept%' order by name`.execute(context.db);
+    expect(rows).toEqual([
+      { name: 'kept', deletion_seconds: 60 },
+      { name: 'kept-long', deletion_seconds: 7 * 24 * 3_600 },
+    ]);
   });
 
   it('carries a heartbeat, so that a dead process is noticed', async () => {
