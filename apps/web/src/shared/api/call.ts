@@ -1,8 +1,7 @@
 import type { AnswerOf, Route } from '@sfera/contract/kit/route';
-import { FROM_CACHE_HEADER } from '../pwa/worker/messages.ts';
 import { readAnswer } from './answer.ts';
 import { networkError } from './api-error.ts';
-import { mayTakeKept, noteAnswer, noteFailure } from './reach.ts';
+import { hearing } from './reach.ts';
 import { addressOf, type AnyInput, type CallInput } from './request.ts';
 import { getSession } from './session.ts';
 
@@ -25,22 +24,20 @@ export async function call<R extends Route>(route: R, ...[input]: Arguments<R>):
   if (parts.body !== undefined) headers.set('content-type', 'application/json');
   const body = parts.body === undefined ? null : JSON.stringify(parts.body);
   const init = { method: route.method, headers, body, keepalive, ...(signal && { signal }) };
-  const raw = await fetchText(addressOf(route, parts), init, !isFresh && mayTakeKept());
+  const raw = await fetchText(addressOf(route, parts), init, hearing(isFresh));
   return readAnswer(route, { ...raw, token });
 }
 
-async function fetchText(address: string, init: RequestInit, takesKept: boolean) {
+async function fetchText(address: string, init: RequestInit, hear: ReturnType<typeof hearing>) {
   try {
     const reply = await fetch(address, init);
     const text = await reply.text();
     init.signal?.throwIfAborted();
-    const isKept = reply.headers.has(FROM_CACHE_HEADER);
-    noteAnswer(isKept);
-    if (isKept && !takesKept) throw new Error('The server cannot be reached');
+    hear(reply);
     return { status: reply.status, text, retryAfter: reply.headers.get('retry-after') };
   } catch (error) {
     init.signal?.throwIfAborted();
-    noteFailure();
+    hear(null);
     throw networkError(error);
   }
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { FROM_CACHE_HEADER } from '../pwa/worker/messages.ts';
 
 /** One failure may be an accident; a call with its repeats is not. */
 const FAILURES_OF_A_SERVER_AWAY = 3;
@@ -24,22 +25,21 @@ export function watchReach(listener: () => void): () => void {
 }
 
 /**
- * Whether a call that begins now may be answered by what the device has kept. Not while the server answers: what the
- * page shows is newer then.
+ * For a call that begins now. What it returns takes the reply, or null when none has come, and throws when the reply is
+ * no answer: the device has given what it has kept in the server's place, and the call wants the server's own
+ * (`isFresh`), or the server has answered so far and what the page shows is newer.
  */
-export const mayTakeKept = (): boolean => !hasAnswered || !isReachable();
-
-/** An answer has come, from the server or, when it `isKept`, from the device in its place. */
-export function noteAnswer(isKept: boolean): void {
-  failures = 0;
-  hasAnswered ||= !isKept;
-  useAway.setState(isKept);
-}
-
-/** No answer has come. */
-export function noteFailure(): void {
-  failures += 1;
-  if (failures >= FAILURES_OF_A_SERVER_AWAY) useAway.setState(true);
+export function hearing(isFresh: boolean): (reply: Response | null) => void {
+  const takesKept = !isFresh && (!hasAnswered || !isReachable());
+  return (reply) => {
+    const isKept = reply?.headers.has(FROM_CACHE_HEADER) ?? false;
+    // A proxy speaks for a server that it does not reach.
+    const isLost = !reply || reply.status === 502 || reply.status === 504;
+    failures = isLost ? failures + 1 : 0;
+    hasAnswered ||= !isLost && !isKept;
+    if (!isLost || failures >= FAILURES_OF_A_SERVER_AWAY) useAway.setState(isLost || isKept);
+    if (isKept && !takesKept) throw new Error('No server');
+  };
 }
 
 // Before whoever asks again because of the same event.
