@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'web',
           root: './apps/web',
           environment: 'happy-dom',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
           setupFiles: ['./build/test-globals.ts', './src/shared/testing-setup.ts'],
           // A context for each file in a worker that stays: what they import is read and compiled once.
           pool: 'vmThreads',

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { shellFiles } from './shell-files.ts';
+
+const manifest = {
+  'index.html': {
+    file: 'assets/index.js',
+    isEntry: true,
+    imports: ['_shell.js'],
+    dynamicImports: ['src/app/pages/create-page.tsx'],
+  },
+  '_shell.js': { file: 'assets/shell.js', css: ['assets/shell.css'], assets: ['assets/reactions.svg'] },
+  'src/app/pages/create-page.tsx': {
+    file: 'assets/create-page.js',
+    imports: ['_shell.js', '_open-ffmpeg.js'],
+    dynamicImports: [
+      'src/shared/media/video/bunny/cut.ts',
+      'src/features/create/story/music/music-panel.tsx',
+      'src/features/create/camera/camera-screen.tsx',
+      'index.html',
+    ],
+  },
+  '_open-ffmpeg.js': {
+    file: 'assets/open-ffmpeg.js',
+    assets: ['assets/ffmpeg-core.wasm', 'assets/ffmpeg-worker.js'],
+  },
+  'src/shared/media/video/bunny/cut.ts': { file: 'assets/cut.js', imports: ['_mediabunny.js'] },
+  '_mediabunny.js': { file: 'assets/mediabunny.js' },
+  'src/features/create/story/music/music-panel.tsx': { file: 'assets/music-panel.js' },
+  'src/features/create/camera/camera-screen.tsx': { file: 'assets/camera.js' },
+};
+
+it('keeps what every screen needs, and none of the tools that come with a file', () => {
+  expect(shellFiles(manifest)).toEqual([
+    'assets/camera.js',
+    'assets/create-page.js',
+    'assets/index.js',
+    'assets/open-ffmpeg.js',
+    'assets/reactions.svg',
+    'assets/shell.css',
+    'assets/shell.js',
+  ]);
+});

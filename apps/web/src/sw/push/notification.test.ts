@@ -1,0 +1,37 @@
+import { PushMessage } from '@sfera/contract/push';
+import { expect, it } from 'vitest';
+import { describeNotification } from './notification.ts';
+
+const message: PushMessage = {
+  title: 'Борис',
+  body: 'Привет',
+  tag: 'chat:7',
+  path: '/chat?with=7',
+  userId: PushMessage.shape.userId.parse('01990000-0000-7000-8000-000000000001'),
+  icon: null,
+  badge: 1,
+  at: 1_700_000_000_000,
+};
+
+it('says who, what and when, takes the place of the one before and sounds again', () => {
+  expect(describeNotification(message)).toEqual([
+    'Борис',
+    {
+      body: 'Привет',
+      tag: 'chat:7',
+      renotify: true,
+      icon: '/icons/icon-192.png',
+      badge: '/icons/badge-96.png',
+      timestamp: 1_700_000_000_000,
+      lang: 'ru',
+      data: { path: '/chat?with=7', userId: message.userId },
+    },
+  ]);
+  const [, withPicture] = describeNotification({ ...message, icon: '/media/7/160.webp', tag: '' });
+  expect(withPicture).toMatchObject({ icon: '/media/7/160.webp', renotify: false });
+});
+
+it('tells no more than that there is something, where nothing may be told', () => {
+  const [title, options] = describeNotification(null);
+  expect([title, options.body, options.data]).toEqual(['Сфера', 'Есть новости', undefined]);
+});
