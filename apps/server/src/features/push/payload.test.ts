@@ -1,0 +1,37 @@
+import type { UserId } from '@sfera/contract/ids';
+import type { PushMessage } from '@sfera/contract/push';
+import { expect, it } from 'vitest';
+import { writePayload } from './payload.ts';
+
+const message: PushMessage = {
+  title: 'Аня',
+  body: 'Привет',
+  tag: 'chat:1',
+  path: '/chat/1',
+  userId: '01900000-0000-7000-8000-000000000000' as UserId,
+  icon: null,
+  badge: 3,
+  at: 1,
+};
+const read = (payload: string) => JSON.parse(payload) as PushMessage;
+
+it('keeps a message that fits as it is', () => {
+  expect(read(writePayload(message))).toEqual(message);
+});
+
+it.each([
+  ['Cyrillic', 'Ж'],
+  ['what JSON writes longer', '"\n'],
+  ['an emoji of two halves', '🔥'],
+])('cuts a body of %s to what fits, and nothing else', (_name, unit) => {
+  const body = unit.repeat(4_000);
+  const payload = writePayload({ ...message, body });
+  expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(3_993);
+  // One more would not have fitted.
+  expect(Buffer.byteLength(payload)).toBeGreaterThan(3_993 - 8);
+  const { body: kept, ...rest } = read(payload);
+  expect({ ...message, ...rest }).toEqual(message);
+  expect(kept).toMatch(/…$/);
+  expect(kept.isWellFormed()).toBe(true);
+  expect(body.startsWith(kept.slice(0, -1))).toBe(true);
+});

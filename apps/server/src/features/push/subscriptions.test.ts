@@ -1,0 +1,204 @@
+import { PUSH_BROWSERS_MAX } from '@sfera/contract/limits';
+import { getVapidPublicKey, subscribePush, unsubscribePush } from '@sfera/contract/push';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import {
+  startTestPushService,
+  type TestBrowser,
+  type TestPushService,
+} from '../../testing/test-push-service.ts';
+
+let test: TestApp;
+let service: TestPushService;
+let ana: TestPerson;
+let ben: TestPerson;
+let round = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  service = await startTestPushService(test.context, { 'inside.test': ['10.0.0.1'], 'away.test': [] });
+});
+
+beforeEach(async () => {
+  round += 1;
+  ana = await test.addPerson(`ana-${round}`);
+  ben = await test.addPerson(`ben-${round}`);
+});
+
+const subscribe = (as: TestPerson, { subscription }: Pick<TestBrowser, 'subscription'>) =>
+  test.send(subscribePush, { as, body: { userId: as.id, subscription } });
+
+/** Endpoints of somebody's browsers, those renewed first at the beginning. */
+async function browsersOf({ id }: TestPerson): Promise<string[]> {
+  const { rows } = await sql<{ endpoint: string }>`
+    select endpoint from push_subscriptions where user_id = ${id} order by renewed_at, endpoint`.execute(
+    test.context.db,
+  );
+  return rows.map(({ endpoint }) => endpoint);
+}
+
+const endpointsOf = (...browsers: TestBrowser[]) => browsers.map(({ subscription }) => subscription.endpoint);
+
+it('tells the public key, always the same', async () => {
+  const keys = await Promise.all([ana, ben].map((as) => test.send(getVapidPublicKey, { as })));
+  const [first, second] = keys.map(({ body }) => body.publicKey);
+  expect(Buffer.from(first ?? '', 'base64url')).toHaveLength(65);
+  expect(second).toBe(first);
+});
+
+describe('a subscription', () => {
+  it('is kept once, however often it comes, and renewed', async () => {
+    const browser = await service.addBrowser();
+    await subscribe(ana, browser);
+    test.context.clock.advance(1_000);
+    expect((await subscribe(ana, browser)).status).toBe(204);
+    const { rows } = await sql`
+      select p256dh, auth, renewed_at, created_at < renewed_at as is_renewed from push_subscriptions
+      where user_id = ${ana.id}`.execute(test.context.db);
+    const renewed = { renewed_at: test.context.clock.now(), is_renewed: true };
+    expect(rows).toEqual([{ ...browser.subscription.keys, ...renewed }]);
+  });
+
+  it('takes new keys', async () => {
+    const { subscription } = await service.addBrowser(ana);
+    const { keys } = (await service.addBrowser()).subscription;
+    await subscribe(ana, { subscription: { ...subscription, keys } });
+    const { rows } = await sql`
+      select p256dh, auth from push_subscriptions where endpoint = ${subscription.endpoint}`.execute(
+      test.context.db,
+    );
+    expect(rows).toEqual([keys]);
+  });
+
+  it('becomes that of the person who signs in on the browser', async () => {
+    const browser = await service.addBrowser(ana);
+    await subscribe(ben, browser);
+    expect(await browsersOf(ana)).toEqual([]);
+    expect(await browsersOf(ben)).toEqual(endpointsOf(browser));
+  });
+
+  it('pushes out the one renewed longest ago when there are too many, also at once', async () => {
+    const browsers: TestBrowser[] = [];
+    while (browsers.length < PUSH_BROWSERS_MAX) {
+      browsers.push(await service.addBrowser(ana));
+      test.context.clock.advance(1_000);
+    }
+    const [first, , , ...rest] = browsers as [TestBrowser, ...TestBrowser[]];
+    await subscribe(ana, first); // the second and the third are the oldest now
+    test.context.clock.advance(1_000);
+    const added = await Promise.all([service.addBrowser(), service.addBrowser()]);
+    await Promise.all(added.map((browser) => subscribe(ana, browser)));
+    expect((await browsersOf(ana)).toSorted()).toEqual(endpointsOf(first, ...rest, ...added).toSorted());
+  });
+
+  it.each([
+    'https://127.0.0.2/push',
+    'https://10.0.0.1/push',
+    'https://169.254.169.254/latest',
+    'https://[::1]/push',
+    'https://[::ffff:10.0.0.1]/push',
+    'https://8.8.8.8:25/push',
+    'https://inside.test/push',
+    'https://unknown.test/push',
+  ])('is refused at %s', async (endpoint) => {
+    const { keys } = (await service.addBrowser()).subscription;
+    const body = { userId: ana.id, subscription: { endpoint, keys } };
+    expect(await test.refusal(subscribePush, { as: ana, body })).toMatchObject({
+      status: 400,
+      code: 'push_endpoint_refused',
+      message: 'Сервер не может отправлять уведомления по этому адресу',
+    });
+    expect(await browsersOf(ana)).toEqual([]);
+  });
+
+  it('is taken while its name cannot be looked up', async () => {
+    const { keys } = (await service.addBrowser()).subscription;
+    await subscribe(ana, { subscription: { endpoint: 'https://away.test/push', keys } });
+    expect(await browsersOf(ana)).toEqual(['https://away.test/push']);
+  });
+
+  it.each([
+    ['http://8.8.8.8/push', 'endpoint'],
+    ['https://name@8.8.8.8/push', 'endpoint'],
+    ['push', 'endpoint'],
+    [`https://8.8.8.8/${'x'.repeat(1_024)}`, 'endpoint'],
+  ])('is no input at %s', async (endpoint, field) => {
+    const { keys } = (await service.addBrowser()).subscription;
+    const body = { userId: ana.id, subscription: { endpoint, keys } };
+    expect(await test.refusal(subscribePush, { as: ana, body })).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      field: `subscription.${field}`,
+    });
+  });
+
+  it.each([
+    ['p256dh', 'A'.repeat(86)],
+    ['p256dh', 'A'.repeat(87)], // as long as a key, and no point of the curve
+    ['auth', 'A'.repeat(21)],
+  ])('is no input with a false %s', async (name, value) => {
+    const { subscription } = await service.addBrowser();
+    const keys = { ...subscription.keys, [name]: value };
+    const body = { userId: ana.id, subscription: { ...subscription, keys } };
+    expect(await test.refusal(subscribePush, { as: ana, body })).toMatchObject({
+      code: 'invalid_input',
+      field: `subscription.keys.${name}`,
+      message: 'Неизвестный ключ подписки',
+    });
+  });
+});
+
+describe('the end of a subscription', () => {
+  it.each([
+    [
+      'unsubscribePush',
+      (as: TestPerson, query: { endpoint?: string }) =>
+        test.send(unsubscribePush, { as, params: { userId: as.id }, query }),
+    ],
+    [
+      'subscribePush without one',
+      (as: TestPerson, query: { endpoint?: string }) =>
+        test.send(subscribePush, { as, body: { userId: as.id, subscription: null, ...query } }),
+    ],
+  ])('by %s is that of one browser, or of all the caller has', async (_name, end) => {
+    const [first, second, third] = [
+      await service.addBrowser(ana),
+      await service.addBrowser(ana),
+      await service.addBrowser(ana),
+    ];
+    const other = await service.addBrowser(ben);
+    await end(ana, { endpoint: first.subscription.endpoint });
+    expect((await browsersOf(ana)).toSorted()).toEqual(endpointsOf(second, third).toSorted());
+    await end(ana, { endpoint: other.subscription.endpoint });
+    expect((await end(ana, {})).status).toBe(204);
+    expect(await browsersOf(ana)).toEqual([]);
+    expect(await browsersOf(ben)).toEqual(endpointsOf(other));
+    expect((await end(ana, {})).status).toBe(204); // nothing left
+  });
+
+  it('comes with the end of the account', async () => {
+    await service.addBrowser(ana);
+    await test.context.db.deleteFrom('users').where('id', '=', ana.id).execute();
+    expect(await browsersOf(ana)).toEqual([]);
+  });
+});
+
+it.each([
+  [
+    'subscribePush',
+    () => test.send(subscribePush, { as: ben, body: { userId: ana.id, subscription: null } }),
+  ],
+  ['unsubscribePush', () => test.send(unsubscribePush, { as: ben, params: { userId: ana.id } })],
+])('%s speaks for nobody else', async (_name, call) => {
+  const browser = await service.addBrowser(ana);
+  expect((await call()).status).toBe(403);
+  expect(await browsersOf(ana)).toEqual(endpointsOf(browser));
+});
+
+it('does not let a browser be taken in the name of somebody else', async () => {
+  const { subscription } = await service.addBrowser(ben);
+  const body = { userId: ana.id, subscription };
+  expect(await test.refusal(subscribePush, { as: ben, body })).toMatchObject({ code: 'forbidden' });
+  expect(await browsersOf(ana)).toEqual([]);
+});
