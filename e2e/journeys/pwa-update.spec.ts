@@ -1,0 +1,244 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { chatOf } from '../support/chat-screen.ts';
+import { Comments } from '../support/comments.ts';
+import { bringIntoView, press } from '../support/gestures.ts';
+import { sample } from '../support/samples.ts';
+import { workerControls } from '../support/service-worker.ts';
+import { expect, test as base } from '../support/test.ts';
+import { deploySite, type DeployedSite } from '../support/web-builds.ts';
+
+const test = base.extend<object, { site: DeployedSite }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from this pattern
+    async ({}, use) => {
+      const site = await deploySite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+});
+test.use({ serviceWorkers: 'allow' });
+// One worker builds, once.
+test.describe.configure({ mode: 'default' });
+test.beforeEach(({ site }) => site.reset('first'));
+
+const bannerOf = (page: Page) => page.getByRole('region', { name: 'Новая версия приложения' });
+const offerOf = (page: Page) => bannerOf(page).getByText('Доступна новая версия');
+const buttonOf = (page: Page, name: string) => bannerOf(page).getByRole('button', { name });
+
+/** What this page calls the first place: of the first build or of the next one. Also where the bar is hidden. */
+const expectBuild = (page: Page, home: 'Главная' | 'Дом') =>
+  expect(page.locator('nav a[href="/"][aria-label]').first()).toHaveAttribute('aria-label', home);
+
+/** As a browser does by itself when a page is opened, and the app once an hour. */
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+
+const stored = (page: Page) =>
+  page.evaluate(() => [
+    localStorage.getItem('sf_applied_sw_version'),
+    localStorage.getItem('sf_dismissed_sw_version'),
+  ]);
+
+/** A reload would forget it. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isOldPage: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'isOldPage' in globalThis);
+
+const openExplore = async (page: Page, isMobile: boolean) => {
+  await press(page.getByRole('link', { name: 'Поиск', exact: true }).filter({ visible: true }), isMobile);
+  await expect(page).toHaveURL(/\/recomendation/);
+  await expect(page.getByRole('searchbox').first()).toBeVisible();
+};
+/** The next build but one takes them away. */
+const dropOldAssets = async ({ dist, deploy }: DeployedSite) => {
+  await deploy('next');
+  const names = await readdir(join(dist, 'assets'));
+  await Promise.all(
+    names.filter((name) => name.startsWith('explore-page')).map((name) => rm(join(dist, 'assets', name))),
+  );
+  await deploy('next');
+};
+
+test('a new build is offered, put off for itself alone, and taken over without losing a draft', async ({
+  memberPage: page,
+  site,
+  api,
+  isMobile,
+}) => {
+  const partner = await api.register();
+  const chat = chatOf(page);
+  await page.goto('/');
+  await workerControls(page);
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await mark(other);
+  await expectBuild(other, 'Главная');
+  const [first, next, third] = await Promise.all([
+    site.versionOf('first'),
+    site.versionOf('next'),
+    site.versionOf('third'),
+  ]);
+  expect(new Set([first, next, third]).size).toBe(3);
+
+  await test.step('offered in every tab, put off in one', async () => {
+    await expect(offerOf(page)).toHaveCount(0);
+    await site.deploy('next');
+    await lookForUpdate(page);
+    await expect(offerOf(page)).toBeVisible();
+    await expect(offerOf(other)).toBeVisible();
+    await press(buttonOf(page, 'Позже'), isMobile);
+    await expect(offerOf(page)).toHaveCount(0);
+    await expect(offerOf(other)).toHaveCount(0);
+    expect(await stored(page)).toEqual([first, next]);
+    // It still waits, and stays silent.
+    await page.reload();
+    await expectBuild(page, 'Главная');
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    await lookForUpdate(page);
+    await expect(offerOf(page)).toHaveCount(0);
+  });
+
+  await test.step('another version is offered again, with what is written in sight', async () => {
+    await chat.open(partner);
+    await chat.field.fill('Ещё не отправлено');
+    await site.deploy('third');
+    await lookForUpdate(page);
+    await expect(offerOf(page)).toBeVisible();
+    await expect(async () => {
+      const [banner, field] = await Promise.all([
+        bannerOf(page).getByRole('button').first().boundingBox(),
+        chat.field.boundingBox(),
+      ]);
+      expect((banner?.y ?? 0) + (banner?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0);
+    }).toPass();
+  });
+
+  await test.step('«Обновить» brings the new page, once', async () => {
+    let loads = 0;
+    page.on('domcontentloaded', () => (loads += 1));
+    await chat.field.fill('Ещё не отправлено, и вот ещё');
+    await buttonOf(page, 'Обновить').dblclick();
+    await expectBuild(page, 'Дом');
+    await expect(chat.field).toHaveValue('Ещё не отправлено, и вот ещё');
+    await expect(offerOf(page)).toHaveCount(0);
+    expect(await stored(page)).toEqual([third, next]);
+    expect(loads).toBe(1);
+  });
+
+  await test.step('a tab that stays with the old page goes on', async () => {
+    await expect(offerOf(other)).toHaveCount(0);
+    await press(other.getByRole('link', { name: 'Поиск', exact: true }).filter({ visible: true }), isMobile);
+    await expect(other.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    await expect(other).toHaveURL(/\/recomendation/);
+    expect(await isMarked(other), 'the old page').toBe(true);
+    await expectBuild(other, 'Главная');
+  });
+});
+
+test('a comment that is being written outlives the update', async ({
+  memberPage: page,
+  person,
+  site,
+  api,
+  isMobile,
+}) => {
+  const post = await api.publish(person, sample('photo.jpg'), 'Под этим постом пишут');
+  const comments = new Comments(page, isMobile);
+  await comments.open(post);
+  await workerControls(page);
+  await comments.box.fill('Недописанное');
+  await comments.close();
+  await site.deploy('next');
+  await lookForUpdate(page);
+  await press(buttonOf(page, 'Обновить'), isMobile);
+  await expectBuild(page, 'Дом');
+  await bringIntoView(comments.button);
+  await press(comments.button, isMobile);
+  await expect(comments.box).toHaveValue('Недописанное');
+});
+
+test.describe('a page of the build before', () => {
+  test.describe('without a worker', () => {
+    test.use({ serviceWorkers: 'block' });
+
+    test('opens a screen that it has not fetched yet', async ({ memberPage: page, site, isMobile }) => {
+      await page.goto('/');
+      await expectBuild(page, 'Главная');
+      await mark(page);
+      await site.deploy('next');
+      await site.deploy('next');
+      await openExplore(page, isMobile);
+      expect(await isMarked(page)).toBe(true);
+    });
+
+    test('whose files are gone is loaded anew, once', async ({
+      memberPage: page,
+      site,
+      isMobile,
+      troubles,
+    }) => {
+      troubles.expect(/status of 404|dynamically imported module/);
+      await page.goto('/');
+      await expectBuild(page, 'Главная');
+      await dropOldAssets(site);
+      let loads = 0;
+      page.on('domcontentloaded', () => (loads += 1));
+      await openExplore(page, isMobile);
+      await expectBuild(page, 'Дом');
+      expect(loads).toBe(1);
+    });
+  });
+
+  test('kept by the worker and short of a file takes the new worker with it', async ({
+    memberPage: page,
+    site,
+    isMobile,
+    troubles,
+  }) => {
+    troubles.expect(/status of 404|dynamically imported module/);
+    await page.goto('/');
+    await workerControls(page);
+    await dropOldAssets(site);
+    // What a browser short of room has thrown away.
+    await page.evaluate(async () => {
+      const shell = await caches.open('sfera-shell');
+      for (const key of await shell.keys()) if (/explore-page/.test(key.url)) await shell.delete(key);
+    });
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Network.clearBrowserCache');
+    let loads = 0;
+    page.on('domcontentloaded', () => (loads += 1));
+    await openExplore(page, isMobile);
+    await expectBuild(page, 'Дом');
+    expect(loads).toBe(1);
+    await expect(offerOf(page)).toHaveCount(0);
+  });
+});
+
+test('every address has an answer at every moment of a deployment', async ({ site }) => {
+  const failed: string[] = [];
+  const paths = ['/', '/chat', '/sw.js', '/manifest.webmanifest'];
+  const deploying = new AbortController();
+  const ask = async (path: string) => {
+    while (!deploying.signal.aborted) {
+      const answer = await fetch(site.url + path);
+      const body = await answer.text();
+      if (!answer.ok || body === '') failed.push(`${answer.status} ${path}`);
+      if (path !== '/') continue;
+      // A page never asks for what is not there yet.
+      for (const [, asset] of body.matchAll(/"(\/assets\/[^"]+)"/g)) {
+        const part = await fetch(site.url + asset, { method: 'HEAD' });
+        if (!part.ok) failed.push(`${part.status} ${asset}`);
+      }
+    }
+  };
+  const asking = Promise.all(paths.map(ask));
+  for (const build of ['next', 'third', 'first'] as const) await site.deploy(build);
+  deploying.abort();
+  await asking;
+  expect(failed).toEqual([]);
+});
