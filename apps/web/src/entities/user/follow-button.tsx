@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, type ButtonProps } from '#shared/ui/button/button.tsx';
 import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import { text } from './follow-text.ts';
 import { followQuery, useSetFollow } from './follow.ts';
-import { text } from './text.ts';
 
 export interface FollowButtonProps extends Pick<ButtonProps, 'size' | 'isWide' | 'className'> {
   userId: UserId;

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { STORY_GROUPS_KEY } from '#entities/story/story-keys.ts';
 import { call } from '#shared/api/call.ts';
+import { isWaiting, sendOrWait } from '#shared/waiting/waiting.ts';
 import { currentUserQuery } from './current-user.ts';
 import { profileKey } from './profile-key.ts';
 
@@ -39,7 +40,8 @@ export const followQuery = (userId: UserId) =>
   });
 
 const MUTATION_KEY = 'set-follow';
-const mutationKeyOf = (userId: UserId) => [MUTATION_KEY, userId];
+export const followMutationKey = (userId: UserId) => [MUTATION_KEY, userId];
+const laneOf = (userId: UserId) => `follow/${userId}`;
 
 /** When the latest follow or unfollow that has succeeded was asked for; 0 when none was. Unit: ms since 1970. */
 export const lastFollowChangeMs = (cache: QueryClient): number =>
@@ -52,11 +54,11 @@ export const lastFollowChangeMs = (cache: QueryClient): number =>
   );
 
 /**
- * Puts in what an answer says of an account. A change on its way wins, and one confirmed since the answer was asked
+ * Puts in what an answer says of an account. A change on its way or waiting wins, and one confirmed since the answer was asked
  * for (`askedAtMs`, milliseconds since 1970).
  */
 export function seedFollow(cache: QueryClient, userId: UserId, follow: Follow, askedAtMs: number): void {
-  if (cache.isMutating({ mutationKey: mutationKeyOf(userId) }) > 0) return;
+  if (isWaiting(laneOf(userId)) || cache.isMutating({ mutationKey: followMutationKey(userId) }) > 0) return;
   // An entry written before anything observes it takes its lifetime from here: a list may return to it any time.
   cache.setQueryDefaults(['follow'], { gcTime: Infinity });
   cache.setQueryData(followQuery(userId).queryKey, (known) =>
@@ -66,41 +68,55 @@ export function seedFollow(cache: QueryClient, userId: UserId, follow: Follow, a
 
 /**
  * Follows (true) or leaves (false) an account: at once on the screen, in order on the server, and back to what
- * the server last said when it refuses. `isPrivate` accounts are asked first (spec 4, Follow relation).
+ * the server last said when it refuses. Without a network the last wish waits for it, and stays shown. `isPrivate` accounts are asked first (spec 4, Follow relation).
  */
 export function useSetFollow(userId: UserId, { isPrivate = false, onError }: SetFollowOptions = {}) {
   const cache = useQueryClient();
   const { queryKey } = followQuery(userId);
-  const mutationKey = mutationKeyOf(userId);
+  const mutationKey = followMutationKey(userId);
+  const lane = laneOf(userId);
   const isLast = () => cache.isMutating({ mutationKey }) === 1;
   return useMutation({
     mutationKey,
-    scope: { id: mutationKey.join('/') }, // quick taps reach the server in order
-    mutationFn: (wanted: boolean) => call(wanted ? requestFollow : unfollow, { params: { id: userId } }),
-    onMutate(wanted) {
-      cache.setQueryData(
-        queryKey,
-        (known) => known && { ...changed(known, wanted, isPrivate), confirmed: known.confirmed ?? known },
-      );
-    },
+    scope: { id: lane }, // quick taps reach the server in order
+    mutationFn: (wanted: boolean) =>
+      sendOrWait(lane, { kind: 'follow', userId, wanted, isPrivate }, () => callFollow(userId, wanted)),
+    onMutate: (wanted) => showFollow(cache, userId, wanted, isPrivate),
     onSuccess(answer) {
       const confirmed = { ...answer, changedAtMs: Date.now() };
       cache.setQueryData(queryKey, (known) => (known && !isLast() ? { ...known, confirmed } : confirmed));
     },
     onError(error) {
+      if (isWaiting(lane)) return;
       if (isLast()) cache.setQueryData(queryKey, (known) => known?.confirmed ?? known);
       onError?.(error);
     },
     onSettled() {
-      if (!isLast()) return undefined;
-      // Whoever may see the posts of a private account has changed; of a public one it is only counts.
-      const refetchType = isPrivate ? 'active' : 'none';
-      void cache.invalidateQueries({ queryKey: profileKey(userId), refetchType });
-      // Whose stories the strip shows.
-      void cache.invalidateQueries({ queryKey: STORY_GROUPS_KEY });
-      return cache.invalidateQueries(currentUserQuery);
+      return isLast() && !isWaiting(lane) ? refreshFollowed(cache, userId, isPrivate) : undefined;
     },
   });
+}
+
+/** One call. */
+export const callFollow = (userId: UserId, wanted: boolean) =>
+  call(wanted ? requestFollow : unfollow, { params: { id: userId } });
+
+/** Shows the wish, beside what the server last said. */
+export const showFollow = (cache: QueryClient, userId: UserId, wanted: boolean, isPrivate: boolean): void => {
+  cache.setQueryData(
+    followQuery(userId).queryKey,
+    (known) => known && { ...changed(known, wanted, isPrivate), confirmed: known.confirmed ?? known },
+  );
+};
+
+/** Asks anew for what a follow changes elsewhere. */
+export function refreshFollowed(cache: QueryClient, userId: UserId, isPrivate: boolean): Promise<void> {
+  // Whoever may see the posts of a private account has changed; of a public one it is only counts.
+  const refetchType = isPrivate ? 'active' : 'none';
+  void cache.invalidateQueries({ queryKey: profileKey(userId), refetchType });
+  // Whose stories the strip shows.
+  void cache.invalidateQueries({ queryKey: STORY_GROUPS_KEY });
+  return cache.invalidateQueries(currentUserQuery);
 }
 
 interface SetFollowOptions {

@@ -35,11 +35,14 @@ export const workDatabaseOf = (userId: UserId): string => `sfera:works:${userId}
 /** The IndexedDB database in which an account's unsent messages stay over a reload and a sign-out. */
 export const outboxDatabaseOf = (userId: UserId): string => `sfera:outbox:${userId}`;
 
+/** The IndexedDB database in which an account's changes wait for the network, over a reload and a sign-out. */
+export const waitingDatabaseOf = (userId: UserId): string => `sfera:waiting:${userId}`;
+
 /** Also what stays after a sign-out, in keys that name the account: nobody will come back to it. */
 export function forgetAccount(userId: UserId): void {
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (key.includes(userId)) storage.removeItem(key);
   if (!('indexedDB' in globalThis)) return;
-  for (const database of [workDatabaseOf(userId), outboxDatabaseOf(userId)])
+  for (const database of [workDatabaseOf(userId), outboxDatabaseOf(userId), waitingDatabaseOf(userId)])
     indexedDB.deleteDatabase(database);
 }

@@ -24,6 +24,7 @@ export const changesQuery = (postId: PostId) =>
     queryKey: ['comment-changes', postId],
     queryFn: skipToken,
     staleTime: Infinity,
+    gcTime: Infinity,
   });
 
 export const changeComments = (
@@ -31,6 +32,8 @@ export const changeComments = (
   postId: PostId,
   change: (now: CommentChanges) => Partial<CommentChanges>,
 ): void => {
+  // What waits for the network stays, however long the comments are closed.
+  cache.setQueryDefaults(['comment-changes'], { gcTime: Infinity });
   cache.setQueryData(changesQuery(postId).queryKey, (now = NO_CHANGES) => ({ ...now, ...change(now) }));
 };
 

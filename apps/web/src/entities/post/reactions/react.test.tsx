@@ -6,6 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { signIn } from '#shared/api/session.ts';
 import { loseConnection, makeToken, refuse, renderApp, reply, testCache } from '#shared/testing.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
+import { allWaiting } from '#shared/waiting/waiting.ts';
 import { PostCard } from '../card/post-card.tsx';
 import { postQuery, writePosts } from '../post-query.ts';
 import { makePost } from '../testing.ts';
@@ -110,14 +111,18 @@ it('keeps silent about a failure that a later tap has made good', async () => {
   expect(lastToast()).toBeUndefined();
 });
 
-it('without a connection fails at once', async () => {
+it('without a connection waits, shown; of more taps only the last one does', async () => {
   loseConnection(setReaction);
-  loseConnection(getReactions);
-  const { settled } = renderCard();
+  const { post } = renderCard();
   press(/^Огонь/);
-  await settled();
+  await waitFor(() => expect(allWaiting()).toHaveLength(1));
+  expect(pressed()).toEqual(['Огонь: 42']);
+  press(/^Сердце/);
+  await waitFor(() => expect(allWaiting()).toMatchObject([{ postId: post.id, reaction: '❤️' }]));
+  press(/^Сердце/);
+  await waitFor(() => expect(allWaiting()).toMatchObject([{ kind: 'reaction', reaction: null }]));
   expect(pressed()).toEqual([]);
-  expect(lastToast()).toMatch(/Нет соединения/);
+  expect(lastToast()).toBeUndefined();
 });
 
 it('is not undone by a page that arrives while a tap is on its way', async () => {

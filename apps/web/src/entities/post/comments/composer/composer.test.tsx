@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const count = () => button().textContent;
-const failureSaid = () => screen.findByText(/^Не удалось отправить комментарий\. Нет соединения/);
+const failureSaid = () => screen.findByText(/^Не удалось отправить комментарий\. Сервер занят/);
 
 it('shows the comment at once, marked, and as the server’s own when it answers', async () => {
   const calls = acceptComment(post, 'Как красиво!', 60);
@@ -103,8 +103,23 @@ it('says how much room is left, and cuts nothing that is pasted', async () => {
   expect(calls).toHaveLength(0);
 });
 
-it('puts the text back when it could not be sent, and sends it again as the same comment', async () => {
+it('stays on top without a network, saying that it waits, and leaves the box to the next one', async () => {
   loseConnection(addComment);
+  await userEvent.type(box(), 'Подожду{Enter}');
+  await screen.findByText('Отправится, когда появится сеть');
+  expect(shownTexts()).toEqual(['Подожду', 'Комментарий 1']);
+  expect(count()).toBe('2');
+  expect(useToasts.getState().toasts).toEqual([]);
+  const calls = acceptComment(post, 'И я');
+  await userEvent.type(box(), 'И я{Enter}');
+  await waitFor(() => expect(screen.getAllByText('Отправится, когда появится сеть')).toHaveLength(2));
+  expect(shownTexts()).toEqual(['И я', 'Подожду', 'Комментарий 1']);
+  expect(calls, 'it does not overtake the first').toEqual([]);
+  expect(box().value).toBe('');
+});
+
+it('puts the text back when it is refused, and sends it again as the same comment', async () => {
+  refuse(addComment, 'busy');
   await userEvent.type(box(), 'Жаль{Enter}');
   await failureSaid();
   expect(box().value).toBe('Жаль');

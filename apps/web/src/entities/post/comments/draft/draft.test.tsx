@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { signIn, signOut } from '#shared/api/session.ts';
-import { loseConnection, makeToken, reply } from '#shared/testing.tsx';
+import { makeToken, refuse, reply } from '#shared/testing.tsx';
 import { makePost } from '../../testing.ts';
 import { acceptComment, box, katya, openComments, renderButtons } from '../testing.tsx';
 import { changeDraft, readDraft } from './draft.ts';
@@ -70,7 +70,7 @@ it('returns to a sheet that was closed meanwhile', async () => {
   const post = makePost();
   renderButtons([post]);
   await openComments();
-  loseConnection(addComment);
+  refuse(addComment, 'busy');
   await userEvent.type(box(), 'Закрыл{Enter}');
   await close();
   await screen.findByText(/^Не удалось отправить комментарий/);

@@ -33,6 +33,12 @@ export function attemptFailed(draft: Draft): Draft {
   return { text: isBoxEmpty ? sending.text : `${sending.text}\n${text}`, sending: null, tried: sending };
 }
 
+/** Puts back what was refused after it had waited, above what has been written since. */
+export const unsentRefused = (draft: Draft, { text }: Attempt): Draft => ({
+  ...draft,
+  text: draft.text.trim() === '' ? text : `${text}\n${draft.text}`,
+});
+
 /** An id that the server tells one's own attempts apart by; also where a page served over plain http has no `randomUUID`. */
 export const newTempId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(

@@ -6,9 +6,11 @@ import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
+import { useWaiting } from '#shared/waiting/waiting.ts';
 import type { ShownComment } from '../comment-changes.ts';
 import { CommentMenu } from '../menu/comment-menu.tsx';
 import { text } from '../text.ts';
+import { unsentId } from '../use-add-comment.ts';
 import styles from './list.module.css';
 
 /** Who wrote what and when; one's own can be deleted (spec 5, Delete comment). */
@@ -16,6 +18,7 @@ export const CommentRow = memo(function CommentRow({ comment }: { comment: Shown
   const { id, postId, userId, user, createdAt, isDeleting } = comment;
   const isOwn = userId === useUserId();
   const profile = useProfilePath(userId);
+  const waiting = useWaiting(unsentId(postId, comment.key));
   const isBusy = id === null || isDeleting;
   return (
     <li className={styles.row} aria-busy={isBusy || undefined}>
@@ -29,7 +32,8 @@ export const CommentRow = memo(function CommentRow({ comment }: { comment: Shown
           </Link>
           {user.isVerified && <VerifiedBadge size={14} />}
           <span className={styles.date}>
-            {id === null ? text.sending : isDeleting ? text.deleting : <RelativeTime at={createdAt} />}
+            {id === null && (waiting ? text.waiting : text.sending)}
+            {id !== null && (isDeleting ? text.deleting : <RelativeTime at={createdAt} />)}
           </span>
         </div>
         <p dir="auto" className={styles.text}>

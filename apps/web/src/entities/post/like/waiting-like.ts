@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { WriteActions } from '#entities/waiting/write-actions.ts';
+import type { WriteOf } from '#shared/waiting/waiting.ts';
+import { postQuery } from '../post-query.ts';
+import { likeKey, sendLike } from './use-like.ts';
+
+/** A like, or its taking back, that waits for the network. It is shown as long as it waits; a failure is no news. */
+export const waitingLike = (cache: QueryClient, { postId, wanted }: WriteOf<'like'>): WriteActions => ({
+  show: () => {},
+  // As a tap is sent: whoever shows likes looks at these.
+  send: () =>
+    cache
+      .getMutationCache()
+      .build(cache, {
+        mutationKey: likeKey(postId),
+        mutationFn: () => sendLike(cache, postId, wanted),
+        networkMode: 'always',
+      })
+      .execute(wanted),
+  done: () => {},
+  refused: () => {},
+  leave: () => void cache.invalidateQueries(postQuery(postId)),
+});

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { WriteActions } from '#entities/waiting/write-actions.ts';
+import type { WriteOf } from '#shared/waiting/waiting.ts';
+import { refresh, sendReaction, takeBack } from './react.ts';
+import { dropWish, setWish } from './wishes.ts';
+
+/** A reaction that waits for the network; like one on its way, it is a wish laid over the post. */
+export const waitingReaction = (
+  cache: QueryClient,
+  { postId, reaction }: WriteOf<'reaction'>,
+): WriteActions => ({
+  show: () => setWish(postId, reaction),
+  async send() {
+    await sendReaction(cache, postId, reaction);
+    await refresh(cache, postId);
+  },
+  done: () => dropWish(postId),
+  refused(error) {
+    dropWish(postId);
+    void takeBack(cache, postId, error);
+  },
+  leave() {
+    void refresh(cache, postId).then(() => dropWish(postId));
+  },
+});
