@@ -54,6 +54,8 @@ const ON_A_PHONE = [
   'processing',
   'profile',
   'pwa-push',
+  'pwa-push-settings',
+  'pwa-share',
   'pwa-worker',
   'publish-failure',
   'publish-photo',
