@@ -1,0 +1,90 @@
+import { UserId } from '@sfera/contract/ids';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { readDeviceAccount } from './device-account.ts';
+import { noteAccount } from './forget-account.ts';
+import { API_CACHE_PREFIX, MEDIA_CACHE, SHARED_FILE_CACHE } from './messages.ts';
+
+const anna = UserId.parse('01990000-0000-7000-8000-000000000001');
+const boris = UserId.parse('01990000-0000-7000-8000-000000000002');
+
+/** What the browser keeps, by the names of caches and the addresses in them. */
+let stored: Map<string, Map<string, Response>>;
+const postMessage = vi.fn<(message: unknown) => void>();
+let shown: { data: { userId: string } | null; close: () => void }[];
+
+const open = async (name: string) => {
+  const cache = stored.get(name) ?? new Map<string, Response>();
+  stored.set(name, cache);
+  return {
+    put: async (key: string, response: Response) => void cache.set(key, response),
+    delete: async (key: string) => cache.delete(key),
+  };
+};
+
+const keep = async (...names: string[]) => {
+  for (const name of names) await (await open(name)).put('/kept', new Response('kept'));
+};
+
+const notification = (data: { userId: string } | null) => {
+  const made = { data, close: () => void (shown = shown.filter((other) => other !== made)) };
+  return made;
+};
+
+beforeEach(() => {
+  stored = new Map();
+  shown = [];
+  postMessage.mockReset();
+  vi.stubGlobal('caches', {
+    open,
+    keys: async () => [...stored.keys()],
+    delete: async (name: string) => stored.delete(name),
+    match: async (key: string, { cacheName }: { cacheName: string }) =>
+      stored.get(cacheName)?.get(key)?.clone(),
+  });
+  const registration = { active: { postMessage }, getNotifications: async () => shown };
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
+});
+
+it('leaves nothing of an account that has left: no answers, pictures, files or notifications', async () => {
+  await noteAccount(anna);
+  await keep('sfera-shell', MEDIA_CACHE, SHARED_FILE_CACHE, API_CACHE_PREFIX + anna);
+  shown = [notification({ userId: anna }), notification(null)];
+  await noteAccount(null);
+  expect([...stored.keys()].toSorted()).toEqual(['sfera-account', 'sfera-shell']);
+  expect(shown).toEqual([]);
+  expect(postMessage).toHaveBeenCalledWith({ type: 'FORGET_PICTURES' });
+  expect(await readDeviceAccount()).toBeNull();
+});
+
+it('leaves the next account what is its own, when one follows the other unseen', async () => {
+  await noteAccount(anna);
+  await keep(API_CACHE_PREFIX + anna, API_CACHE_PREFIX + boris);
+  const own = notification({ userId: boris });
+  shown = [notification({ userId: anna }), own];
+  await noteAccount(boris);
+  expect([...stored.keys()].toSorted()).toEqual(['sfera-account', API_CACHE_PREFIX + boris]);
+  expect(shown).toEqual([own]);
+  expect(await readDeviceAccount()).toBe(boris);
+});
+
+it('touches nothing while the account stays, nor what a guest has brought', async () => {
+  await noteAccount(null);
+  await keep(SHARED_FILE_CACHE);
+  await noteAccount(anna);
+  await keep(MEDIA_CACHE, API_CACHE_PREFIX + anna);
+  await noteAccount(anna);
+  expect(stored.size).toBe(4);
+  expect(postMessage).not.toHaveBeenCalled();
+});
+
+it('tries again the next time when it was interrupted', async () => {
+  await noteAccount(anna);
+  await keep(MEDIA_CACHE);
+  postMessage.mockImplementationOnce(() => {
+    throw new DOMException('Gone', 'InvalidStateError');
+  });
+  await expect(noteAccount(null)).rejects.toThrow('Gone');
+  expect(await readDeviceAccount()).toBe(anna);
+  await noteAccount(null);
+  expect(await readDeviceAccount()).toBeNull();
+});
