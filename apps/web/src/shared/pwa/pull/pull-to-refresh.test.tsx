@@ -147,3 +147,32 @@ it('is given up when a second finger comes', async () => {
   await lift();
   expect(replace).not.toHaveBeenCalled();
 });
+
+it('does not lead into the browser’s page for lost networks, unless a worker has the app', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<PullToRefresh />);
+  drag(down(200));
+  await lift();
+  expect([spinner(), replace.mock.calls]).toEqual([null, []]);
+
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
+  drag(down(200));
+  await lift();
+  expect(replace).toHaveBeenCalledOnce();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+it('may be pulled again by one who has chosen to stay', async () => {
+  vi.useFakeTimers();
+  render(<PullToRefresh />);
+  drag(down(200));
+  await lift();
+  await act(() => vi.advanceTimersByTimeAsync(9_900));
+  expect(spinner()).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(spinner()).toBeNull();
+  drag(down(200));
+  await lift();
+  expect(replace).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});

@@ -13,13 +13,21 @@ interface PullToRefreshProps {
   keepsHash?: boolean;
 }
 
+/** A page that is still here so long after its reload was asked for stays: its reader has said so. Unit: milliseconds. */
+const STAYED_MS = 10_000;
+
+/** Without a network and a worker, a reload would lead to the browser's own page. */
+const canReload = () =>
+  navigator.onLine || Boolean((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller);
+
 /** Loads the page anew when it is pulled down from its top (spec 4, Pull-to-refresh). */
 export function PullToRefresh({ beforeReload, keepsHash = true }: PullToRefreshProps) {
   const pull = usePull(async () => {
+    if (!canReload()) return;
     await beforeReload?.().catch(() => undefined);
     location.replace(freshAddress(location.href, { nowMs: Date.now(), keepsHash }));
     // The spinner turns until the page is gone.
-    await new Promise<never>(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, STAYED_MS));
   });
   if (pull.phase === 'idle') return null;
   if (pull.phase === 'refreshing')
