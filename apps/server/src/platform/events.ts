@@ -1,4 +1,4 @@
-import type { ChatId, CommentId, PostId, UserId } from '@sfera/contract/ids';
+import type { ChatId, CommentId, MessageId, PostId, UserId } from '@sfera/contract/ids';
 import type { NotificationType } from '@sfera/contract/notifications';
 import { log } from './log.ts';
 
@@ -16,8 +16,8 @@ export interface Events {
   commented: { postId: PostId; commentId: CommentId; userId: UserId; at: Date };
   /** Also of one's own post. */
   liked: { postId: PostId; userId: UserId; at: Date };
-  /** What one transaction brought: each chat and recipient once, however much it was. */
-  messaged: { chats: readonly { chatId: ChatId; recipientId: UserId }[]; at: Date };
+  /** What one transaction brought. */
+  messaged: readonly { chatId: ChatId; messageId: MessageId; recipientId: UserId; at: Date }[];
   /** These people's lists of notifications have something new, by one person's deed. */
   notified: {
     type: NotificationType;

@@ -1,5 +1,5 @@
 import type { ChatSummary, Message, sendMessage } from '@sfera/contract/chat';
-import type { ChatId, UserId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/ids';
 import type { AnswerOf } from '@sfera/contract/kit/route';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Context } from '../../platform/context.ts';
@@ -55,14 +55,13 @@ export async function sendAndPresent(
 }
 
 /** Tells all devices of those concerned, and the features above. To be called after the commit. */
-export function tellNews({ live, events, clock }: Context, news: readonly News[]): void {
-  const chats = new Map<string, { chatId: ChatId; recipientId: UserId }>();
-  for (const { userId, told } of news) {
-    live.tell([userId], 'newMessage', told);
-    const { chatId, senderId } = told.message;
-    if (userId !== senderId) chats.set(keyOf(chatId, userId), { chatId, recipientId: userId });
-  }
-  if (chats.size > 0) events.emit('messaged', { chats: [...chats.values()], at: clock.now() });
+export function tellNews({ live, events }: Context, news: readonly News[]): void {
+  for (const { userId, told } of news) live.tell([userId], 'newMessage', told);
+  const messages = news.flatMap(({ userId: recipientId, told }) => {
+    const { id: messageId, chatId, senderId, createdAt } = told.message;
+    return recipientId === senderId ? [] : [{ chatId, messageId, recipientId, at: new Date(createdAt) }];
+  });
+  if (messages.length > 0) events.emit('messaged', messages);
 }
 
 /** What its sender is answered who sends a message again; undefined when it is gone. */

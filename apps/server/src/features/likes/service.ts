@@ -1,6 +1,6 @@
 import type { LikeId, PostId, UserId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
-import { newId } from '../../platform/clock.ts';
+import { newId, timeOfId } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { cutPage, type Page } from '../../platform/page.ts';
 import { lockVisible, readVisible } from '../posts/index.ts';
@@ -13,14 +13,14 @@ export async function likePost(
   viewerId: UserId,
   postId: PostId,
 ): Promise<{ likes: number }> {
-  const { likes, isNew } = await db.transaction().execute(async (tx) => {
+  const { likes, at } = await db.transaction().execute(async (tx) => {
     const { like_count: before } = await lockVisible(tx, postId, viewerId);
     const like = { id: newId<LikeId>(clock), post_id: postId, user_id: viewerId };
-    if (!(await queries.insertLike(tx, like))) return { likes: before, isNew: false };
+    if (!(await queries.insertLike(tx, like))) return { likes: before, at: null };
     await queries.setLikeCount(tx, postId, before + 1);
-    return { likes: before + 1, isNew: true };
+    return { likes: before + 1, at: timeOfId(like.id) };
   });
-  if (isNew) events.emit('liked', { postId, userId: viewerId, at: clock.now() });
+  if (at) events.emit('liked', { postId, userId: viewerId, at });
   return { likes };
 }
 

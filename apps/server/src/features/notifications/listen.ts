@@ -11,7 +11,7 @@ const TOLD_AT_ONCE = 1_000;
 
 /** Tells people what others did with what is theirs, and the features above whom it has told. */
 export function listenForNotifications({ db, events }: Context): void {
-  const tell = <Name extends keyof Events>(
+  const tell = <Name extends 'reacted' | 'commented' | 'followed' | 'followDeclined'>(
     name: Name,
     insert: (db: Db, news: Events[Name] & { id: NotificationId }) => Promise<UserId[]>,
     about: (event: Events[Name]) => Pick<Notified, 'type' | 'senderId' | 'postId'>,

@@ -37,7 +37,8 @@ export function listenForPush(context: Context): void {
   });
   events.on('liked', async (liked) => {
     const authorId = await readLikedAuthor(db, liked);
-    if (authorId) await enqueue(context, [itemOf({ kind: 'like', postId: liked.postId }, authorId)]);
+    const { postId, at } = liked;
+    if (authorId) await enqueue(context, [itemOf({ kind: 'like', postId, since: at.getTime() }, authorId)]);
   });
   events.on(
     'messaged',
@@ -53,11 +54,12 @@ function newsOf({
   type,
   postId,
   senderId: userId,
+  at,
 }: Omit<Events['notified'], 'recipientIds'>): PushNews | null {
   switch (type) {
     case 'comment':
     case 'reaction':
-      return postId && { kind: type, postId };
+      return postId && { kind: type, postId, since: at.getTime() };
     case 'follow':
     case 'follow_accepted':
       return { kind: type, userId };
@@ -67,18 +69,19 @@ function newsOf({
 }
 
 async function pushMessages(context: Context, batch: readonly Events['messaged'][]): Promise<void> {
-  const written = batch.flatMap(({ chats, at }) => chats.map((chat) => ({ ...chat, at })));
-  const listeners = await readListeners(context.db, 'message', [
-    ...new Set(written.map((one) => one.recipientId)),
-  ]);
+  const written = batch.flatMap((messages) => messages);
+  const recipientIds = [...new Set(written.map(({ recipientId }) => recipientId))];
+  const listeners = await readListeners(context.db, 'message', recipientIds);
   const items = new Map<string, Item>();
-  for (const { chatId, recipientId, at } of written) {
+  for (const message of written) {
+    const { chatId, messageId: from, recipientId } = message;
     if (!listeners.has(recipientId)) continue;
-    const isOnline = context.live.isOnline(recipientId);
-    const item = isOnline
-      ? laterItem(chatId, recipientId, at)
-      : itemOf({ kind: 'message', chatId }, recipientId);
-    items.set(`${item.key} ${recipientId}`, item);
+    const item = context.live.isOnline(recipientId)
+      ? laterItem(message)
+      : itemOf({ kind: 'message', chatId, from }, recipientId);
+    // The first of a key, like the queue does it.
+    const name = `${item.key} ${recipientId}`;
+    if (!items.has(name)) items.set(name, item);
   }
   await enqueue(context, [...items.values()]);
 }
@@ -94,9 +97,9 @@ const itemOf = (news: PushNews, userId: UserId): Item => ({
  * The chat may be open in front of its reader. What is written within one second is looked at together, when all of it
  * had the time to be read; what comes after it has a look of its own, so that a chat which goes on is not overlooked.
  */
-function laterItem(chatId: MessageNews['chatId'], userId: UserId, at: Date): Item {
+function laterItem({ chatId, messageId: from, recipientId: userId, at }: Events['messaged'][number]): Item {
   const second = Math.floor(at.getTime() / 1_000) + 1;
-  const news: MessageNews = { kind: 'message', chatId, until: second * 1_000 };
+  const news: MessageNews = { kind: 'message', chatId, from, until: second * 1_000 };
   return { userId, news, key: `${tagOf(news)}:${second}`, startAfterSeconds: READ_WITHIN_SECONDS + 1 };
 }
 

@@ -13,11 +13,15 @@ export interface UnreadMessageRow extends SenderRow {
 
 const NO_MESSAGE = '00000000-0000-0000-0000-000000000000' as MessageId;
 
-/** The newest unread message of the chat, unless everything that was written up to `until` is read. */
+/**
+ * The newest unread message of the chat, unless it is older than `from` or everything that was written before `until`
+ * is read.
+ */
 export async function readUnreadMessage(
   db: Db,
   userId: UserId,
   chatId: ChatId,
+  from: MessageId,
   until: Date | null,
 ): Promise<UnreadMessageRow | null> {
   const unread = sql`m.chat_id = me.chat_id and m.sender_id <> me.user_id
@@ -29,7 +33,7 @@ export async function readUnreadMessage(
     cross join lateral (select m.* from messages m where ${unread} order by m.id limit 1) oldest
     cross join lateral (select m.* from messages m where ${unread} order by m.id desc limit 1) newest
     join users s on s.id = newest.sender_id
-    where me.chat_id = ${chatId} and me.user_id = ${userId}
-      and (${until}::timestamptz is null or oldest.created_at <= ${until})`.execute(db);
+    where me.chat_id = ${chatId} and me.user_id = ${userId} and newest.id >= ${from}
+      and (${until}::timestamptz is null or oldest.created_at < ${until})`.execute(db);
   return rows[0] ?? null;
 }

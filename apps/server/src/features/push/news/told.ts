@@ -27,17 +27,21 @@ const cut = (words: string) => excerpt(words, EXCERPT_LENGTH);
 const nameOf = ({ user_name: name, login }: Told['sender']) => name || login;
 
 /** What of the news is to be said to this person now; null when it is over. */
-export function readTold(context: Context, news: PushNews, userId: UserId): Promise<Told | null> {
+export async function readTold(context: Context, news: PushNews, userId: UserId): Promise<Told | null> {
   if ('chatId' in news) return tellOfMessages(context, news, userId);
-  return 'postId' in news ? tellOfPost(context, news, userId) : tellOfFollow(context, news, userId);
+  if (!('postId' in news)) return tellOfFollow(context, news, userId);
+  const told = await tellOfPost(context, news, userId);
+  // The newest may be one of before, when what is new was taken back.
+  return told && told.at.getTime() >= news.since ? told : null;
 }
 
 async function tellOfMessages(
   { db }: Context,
-  { chatId, until }: MessageNews,
+  { chatId, from, until: untilMs }: MessageNews,
   userId: UserId,
 ): Promise<Told | null> {
-  const row = await readUnreadMessage(db, userId, chatId, until === undefined ? null : new Date(until));
+  const until = untilMs === undefined ? null : new Date(untilMs);
+  const row = await readUnreadMessage(db, userId, chatId, from, until);
   if (!row) return null;
   const newest = { content: cut(row.content), hasPhoto: row.has_photo, answersStory: row.answers_story };
   const words = text.message(nameOf(row), row.count, newest);

@@ -1,13 +1,15 @@
-import type { ChatId, PostId, UserId } from '@sfera/contract/ids';
+import type { ChatId, MessageId, PostId, UserId } from '@sfera/contract/ids';
 import type { PushMessage } from '@sfera/contract/push';
 
-/**
- * `until`: only of what was written up to then, because the rest may still be read where the chat is open and is looked
- * at again later. Unit: milliseconds since 1970.
- */
 export interface MessageNews {
   kind: 'message';
   chatId: ChatId;
+  /** What was written before this was told already. */
+  from: MessageId;
+  /**
+   * What was written from this time on may still be read where the chat is open, and is looked at again later. Unit:
+   * milliseconds since 1970.
+   */
   until?: number;
 }
 
@@ -15,6 +17,8 @@ export interface MessageNews {
 export interface PostNews {
   kind: 'comment' | 'reaction' | 'like';
   postId: PostId;
+  /** What was done before this time was told already. Unit: milliseconds since 1970. */
+  since: number;
 }
 
 /** `userId`: who follows, who asks to, who has accepted. */

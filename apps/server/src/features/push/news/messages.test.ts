@@ -1,0 +1,94 @@
+import { markChatRead, sendMessage } from '@sfera/contract/chat';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { listenOnLoopback } from '../../../testing/listen.ts';
+import { createTestApp, type TestPerson } from '../../../testing/test-app.ts';
+import { connectLive } from '../../../testing/test-live.ts';
+import { addMuteBrowser, composeWaiting, waitingPushes } from '../../../testing/waiting-pushes.ts';
+
+const test = await createTestApp();
+const { context } = test;
+const origin = await listenOnLoopback(test.app);
+let ana: TestPerson;
+let ben: TestPerson;
+let round = 0;
+
+beforeEach(async () => {
+  round += 1;
+  ana = await test.addPerson(`ana-${round}`);
+  ben = await test.addPerson(`ben-${round}`);
+  await composeWaiting(context);
+});
+
+const send = async (content: string, { as = ana, to = ben } = {}) =>
+  (await test.send(sendMessage, { as, params: { recipientUserId: to.id }, body: { content } })).body.message;
+const markRead = (chatId: string, upTo?: string) =>
+  test.send(markChatRead, { as: ben, params: { chatId }, body: { upTo } });
+const bodies = async () => (await composeWaiting(context)).map((push) => push && push.message.body);
+const delays = async () => (await waitingPushes(context)).map((push) => push.startsAfterSeconds);
+
+it('tells at once who is away, and of a flurry once', async () => {
+  await addMuteBrowser(context, ben);
+  for (const content of ['Раз', 'Два', 'Три']) await send(content);
+  expect(await delays()).toEqual([0]);
+  expect(await bodies()).toEqual(['Три']);
+});
+
+it('gives who has the app open the time to read, and tells of what was not read', async () => {
+  await addMuteBrowser(context, ben);
+  await connectLive(origin, { token: ben.token });
+  const first = await send('Раз');
+  expect(await delays()).toEqual([3]);
+  await markRead(first.chatId);
+  expect(await bodies()).toEqual([null]);
+
+  await send('Два');
+  expect(await bodies()).toEqual(['Два']);
+});
+
+it('overlooks nothing in an open chat that goes on', async () => {
+  await addMuteBrowser(context, ben);
+  await connectLive(origin, { token: ben.token });
+  const { chatId } = await send('Раз');
+  await send('Ещё раз');
+  context.clock.advance(1_000);
+  await send('Два');
+  expect(await delays()).toEqual([3, 3]);
+  await markRead(chatId);
+  context.clock.advance(1_000);
+  await send('Три');
+  // Of each second there is one look, and the last one finds what nobody has read.
+  expect(await bodies()).toEqual([null, null, 'Три']);
+});
+
+it('waits for what may still be read where the chat is open', async () => {
+  await addMuteBrowser(context, ben);
+  await connectLive(origin, { token: ben.token });
+  const { chatId } = await send('Раз');
+  await context.events.settled();
+  await markRead(chatId);
+  context.clock.advance(1_000);
+  await send('Два');
+  // Told by the second look alone, when the second message had its time.
+  expect(await bodies()).toEqual([null, 'Два']);
+});
+
+it('costs one look for many messages when nobody is to be told, and adds no job', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => test.addPerson(`many-${round}-${n}`)),
+  );
+  for (const as of people) await send('Раз', { as });
+  await context.events.settled();
+
+  const query = vi.spyOn(context.pool, 'connect');
+  const messages = people.map((as, n) => ({
+    chatId: `00000000-0000-7000-8000-00000000000${n % 10}` as never,
+    messageId: `00000000-0000-7000-8000-00000000000${n % 10}` as never,
+    recipientId: as.id,
+    at: context.clock.now(),
+  }));
+  for (const message of messages) context.events.emit('messaged', [message]);
+  await context.events.settled();
+  expect(query.mock.calls.length).toBe(1);
+  query.mockRestore();
+  expect(await waitingPushes(context)).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import type { UserId } from '@sfera/contract/ids';
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ComposedPush, PushNews } from '../features/push/news/types.ts';
+import { composePush } from '../features/push/news/compose.ts';
+import type { TestContext } from './test-context.ts';
+import type { TestPerson } from './test-person.ts';
+import { JOB_SCHEMA } from './test-template.ts';
+
+/** Subscribes a browser that nobody ever reaches: what it would be told stays in the queue. */
+export async function addMuteBrowser({ db, clock }: TestContext, { id }: TestPerson): Promise<void> {
+  const endpoint = `https://push.test/${randomBytes(8).toString('hex')}`;
+  const times = { created_at: clock.now(), renewed_at: clock.now() };
+  await db
+    .insertInto('push_subscriptions')
+    .values({ endpoint, user_id: id, p256dh: '-', auth: '-', ...times })
+    .execute();
+}
+
+interface WaitingPush {
+  userId: UserId;
+  news: PushNews;
+  /** From when it was added. */
+  startsAfterSeconds: number;
+}
+
+/** What waits to be sent, the oldest first, once all events are dealt with. */
+export async function waitingPushes({ db, events }: TestContext): Promise<WaitingPush[]> {
+  await events.settled();
+  const { rows } = await sql<WaitingPush>`
+    select data->>'userId' as "userId", data->'news' as news,
+      extract(epoch from start_after - created_on)::int as "startsAfterSeconds"
+    from ${sql.id(JOB_SCHEMA, 'job')} where name = 'push.deliver' order by created_on, id`.execute(db);
+  return rows;
+}
+
+/** Takes what waits out of the queue, and composes it as it would be sent now. */
+export async function composeWaiting(context: TestContext): Promise<(ComposedPush | null)[]> {
+  const waiting = await waitingPushes(context);
+  await sql`delete from ${sql.id(JOB_SCHEMA, 'job')} where name = 'push.deliver'`.execute(context.db);
+  return Promise.all(waiting.map(({ news, userId }) => composePush(context, news, userId)));
+}
