@@ -55,8 +55,10 @@ test('the worker tells its version, waits until it is told, and then says that i
   });
   const { version } = onPort as { version: string };
   expect(onPort).toEqual({ type: 'SW_VERSION', version: expect.stringMatching(/^[0-9a-f]{16}$/) });
-  const code = await fetch(`${baseURL}/sw.js`).then((answer) => answer.text());
-  expect(code).toContain(version);
+  const answer = await fetch(`${baseURL}/sw.js`);
+  expect(await answer.text()).toContain(version);
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
 
   await tell(memberPage, 'active', 'GET_VERSION');
   await expect.poll(() => heard(memberPage)).toEqual([onPort]);

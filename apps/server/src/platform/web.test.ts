@@ -18,6 +18,7 @@ beforeAll(async () => {
   const dist = join(folder, 'dist');
   await mkdir(join(dist, 'assets'), { recursive: true });
   await writeFile(join(dist, 'index.html'), PAGE);
+  await writeFile(join(dist, 'sw.js'), '// The worker');
   await writeFile(join(dist, 'index.html.br'), brotliCompressSync(PAGE));
   await writeFile(join(dist, 'assets', 'app-1a2b.js'), 'export {};');
   await writeFile(join(dist, 'assets', 'core-1a2b.wasm'), WASM);
@@ -68,6 +69,12 @@ it('gives a page its own head in place of the common one, and not the file compr
 it('keeps a built file for ever', async () => {
   const { statusCode, headers } = await app.inject({ url: '/assets/app-1a2b.js', headers: BROWSER });
   expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+});
+
+it('lets browsers see at once that there is a new service worker', async () => {
+  const { statusCode, headers } = await app.inject({ url: '/sw.js', headers: BROWSER });
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+  expect(headers['content-type']).toMatch(/^(?:text|application)\/javascript/);
 });
 
 it('sends WebAssembly compressed and under its own type, so that browsers compile it as it comes', async () => {

@@ -37,6 +37,7 @@ it('registers once, and never reads the worker from the browser’s own cache', 
 it.each([
   ['in development', () => vi.stubEnv('DEV', true)],
   ['where there are no workers', () => vi.stubGlobal('navigator', {})],
+  ['where they are blocked', () => register.mockResolvedValue(undefined)],
   ['where they are refused', () => register.mockRejectedValue(new DOMException('', 'SecurityError'))],
 ])('there is none %s, and nothing is thrown', async (_, arrange) => {
   arrange();

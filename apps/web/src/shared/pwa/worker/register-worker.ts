@@ -15,7 +15,13 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
   if (import.meta.env.DEV) return null;
   try {
     await pageLoad();
-    const made = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    const registering: Promise<ServiceWorkerRegistration | undefined> = navigator.serviceWorker.register(
+      '/sw.js',
+      { updateViaCache: 'none' },
+    );
+    // What blocks workers, an extension or a test, may resolve to nothing.
+    const made = await registering;
+    if (!made) return null;
     lookForUpdates(made);
     return made;
   } catch {
