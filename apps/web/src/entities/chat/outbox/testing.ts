@@ -149,6 +149,9 @@ export function stubTabs(): void {
         if (other !== this && other.name === this.name)
           queueMicrotask(() => other.dispatchEvent(new MessageEvent('message', { data })));
     }
+    close() {
+      channels.delete(this);
+    }
   }
   vi.stubGlobal('BroadcastChannel', FakeChannel);
 }
