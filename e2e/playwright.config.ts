@@ -55,6 +55,7 @@ const ON_A_PHONE = [
   'profile',
   'pwa-push',
   'pwa-push-settings',
+  'pwa-install',
   'pwa-share',
   'pwa-worker',
   'publish-failure',

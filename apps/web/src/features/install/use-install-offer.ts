@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { offer, type InstallEvent } from '#shared/pwa/install-event.ts';
 import { askAgain, rememberInstalled } from './install-choice.ts';
 
@@ -10,31 +10,39 @@ interface InstallOffer {
   readonly decline: () => void;
 }
 
+/** Sent when the offer is used up. */
+const SPENT_EVENT = 'sfera:install-offer-spent';
+
+const readOffer = (): InstallEvent | undefined => offer.event;
+function onOffer(listener: () => void): () => void {
+  const listening = new AbortController();
+  for (const type of ['beforeinstallprompt', SPENT_EVENT])
+    window.addEventListener(type, listener, { signal: listening.signal });
+  return () => listening.abort();
+}
+
+function spend(): void {
+  delete offer.event;
+  window.dispatchEvent(new Event(SPENT_EVENT));
+}
+
+function onInstalled(): void {
+  rememberInstalled();
+  spend();
+}
+
 /** The install event of Chromium's browsers: kept when it comes, used up by an answer. */
 export function useInstallOffer(): InstallOffer {
-  const [event, setEvent] = useState<InstallEvent | null>(offer.event ?? null);
-
-  const close = () => {
-    delete offer.event;
-    setEvent(null);
-  };
-  const onInstalled = useEffectEvent(() => {
-    rememberInstalled();
-    close();
-  });
-
+  const event = useSyncExternalStore(onOffer, readOffer);
   useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
-    window.addEventListener('beforeinstallprompt', setEvent, { signal });
-    window.addEventListener('appinstalled', onInstalled, { signal });
-    return () => listening.abort();
+    window.addEventListener('appinstalled', onInstalled);
+    return () => window.removeEventListener('appinstalled', onInstalled);
   }, []);
 
   return {
-    isOpen: event !== null,
+    isOpen: event !== undefined,
     async accept() {
-      close();
+      spend();
       // One that was asked already, or has grown old, asks no more.
       const choice = await event?.prompt().then(
         () => event.userChoice,
@@ -44,7 +52,7 @@ export function useInstallOffer(): InstallOffer {
     },
     decline() {
       askAgain('later', Date.now());
-      close();
+      spend();
     },
   };
 }

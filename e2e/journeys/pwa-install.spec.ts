@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expectFineState } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
+
+const MINUTE_MS = 60_000;
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+
+/** The browser offers to install the app, and notes how often it was asked to. */
+const offerInstall = (page: Page) =>
+  page.evaluate(() => {
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => {
+        document.documentElement.dataset['asked'] = 'yes';
+      },
+      userChoice: Promise.resolve({ outcome: 'accepted' }),
+    });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  });
+
+test('the browser’s offer becomes a card, which installs the app', async ({ memberPage }) => {
+  await memberPage.goto('/');
+  expect(await offerInstall(memberPage)).toBe(true);
+  const card = memberPage.getByRole('region', { name: 'Установить Сферу?' });
+  const install = card.getByRole('button', { name: 'Установить' });
+  await expectFineState(memberPage, 'the install card', install);
+
+  // Not over what is opened meanwhile, and not where people are busy.
+  await memberPage.getByRole('link', { name: 'Создать', exact: true }).filter({ visible: true }).click();
+  await expect(install).toBeHidden();
+  await memberPage.goBack();
+  await install.click();
+  await expect(install).toBeHidden();
+  await expect(memberPage.locator('html')).toHaveAttribute('data-asked', 'yes');
+});
+
+test('«Позже» holds over a reload', async ({ memberPage }) => {
+  await memberPage.goto('/');
+  await offerInstall(memberPage);
+  await memberPage.getByRole('button', { name: 'Позже' }).click();
+  await memberPage.reload();
+  await expect(memberPage.getByRole('region', { name: 'Установить Сферу?' })).toBeAttached();
+  await offerInstall(memberPage);
+  await memberPage.waitForTimeout(1_500);
+  await expect(memberPage.getByRole('button', { name: 'Позже' })).toBeHidden();
+});
+
+test.describe('on an iPhone', () => {
+  test.use({ userAgent: IPHONE });
+
+  test('the three steps are told after a minute, until they are not wanted', async ({ memberPage }) => {
+    await memberPage.clock.install();
+    await memberPage.goto('/');
+    await expect(memberPage.getByRole('region', { name: 'Истории' })).toBeVisible();
+    const dialog = memberPage.getByRole('dialog', { name: 'Сфера на экране «Домой»' });
+    await memberPage.clock.runFor(MINUTE_MS - 5_000);
+    await expect(dialog).toBeHidden();
+    await memberPage.clock.runFor(10_000);
+    await expect(dialog.getByRole('listitem')).toHaveCount(3);
+    await expectFineState(memberPage, 'the three steps', dialog);
+
+    await memberPage.clock.runFor(1_000);
+    await dialog.getByRole('button', { name: 'Больше не показывать' }).click();
+    await memberPage.clock.runFor(1_000);
+    await expect(dialog).toBeHidden();
+    await memberPage.reload();
+    await expect(memberPage.getByRole('region', { name: 'Истории' })).toBeVisible();
+    await memberPage.clock.runFor(2 * MINUTE_MS);
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test('Chromium finds nothing wrong with the manifest, and what it names is there', async ({
+  memberPage,
+  request,
+}) => {
+  await memberPage.goto('/');
+  const browser = await memberPage.context().newCDPSession(memberPage);
+  const { errors, data = '{}' } = await browser.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  // Journeys run in windows that keep nothing.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+
+  const { icons, screenshots, shortcuts } = JSON.parse(data) as {
+    icons: { src: string }[];
+    screenshots: { src: string }[];
+    shortcuts: { url: string }[];
+  };
+  for (const { src } of [...icons, ...screenshots])
+    expect((await request.get(src)).headers()['content-type'], src).toMatch(/^image\//);
+  for (const { url } of shortcuts) {
+    await memberPage.goto(url);
+    await expect(memberPage.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(memberPage.getByText('Страница не найдена')).toBeHidden();
+  }
+});
