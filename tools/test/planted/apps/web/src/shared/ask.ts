@@ -1,0 +1,3 @@
+import { worker } from '../sw/worker.ts'; // web-pages-know-no-worker
+
+export const ask = () => worker;

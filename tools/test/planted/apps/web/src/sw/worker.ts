@@ -1,0 +1,3 @@
+import { upload } from '../features/create/upload.ts'; // web-worker-stands-apart
+
+export const worker = upload;
