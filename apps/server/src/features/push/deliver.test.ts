@@ -1,5 +1,5 @@
 import type { PushMessage } from '@sfera/contract/push';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { log } from '../../platform/log.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import {
@@ -21,6 +21,8 @@ beforeAll(async () => {
   service = await startTestPushService(test.context, names);
   ana = await test.addPerson('ana');
 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 const compose = (changes: Partial<PushMessage> = {}): ComposedPush => ({
   message: {

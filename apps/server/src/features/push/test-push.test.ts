@@ -1,6 +1,6 @@
 import { getUnreadNotifications } from '@sfera/contract/notifications';
 import { testPush } from '@sfera/contract/push';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { log } from '../../platform/log.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import {
@@ -21,6 +21,8 @@ beforeAll(async () => {
   ana = await test.addPerson('ana');
   ben = await test.addPerson('ben');
 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 const check = async (as: TestPerson, { subscription }: TestBrowser) => {
   const { status, body } = await test.send(testPush, { as, body: { endpoint: subscription.endpoint } });

@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import {
+  startTestPushService,
+  type TestBrowser,
+  type TestPushService,
+} from '../../testing/test-push-service.ts';
+import { JOB_SCHEMA } from '../../testing/test-template.ts';
+import { enqueuePush, type PushItem, workOnPush } from './deliver-job.ts';
+import { readEndpoints } from './queries.ts';
+
+/** A busy machine, and a job that is tried again. */
+const PATIENCE = { timeout: 40_000 };
+
+let test: TestApp;
+let service: TestPushService;
+let ana: TestPerson;
+let ben: TestPerson;
+let browser: TestBrowser;
+let round = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  service = await startTestPushService(test.context);
+  await workOnPush(test.context);
+});
+
+beforeEach(async () => {
+  round += 1;
+  ana = await test.addPerson(`ana-${round}`);
+  ben = await test.addPerson(`ben-${round}`);
+  browser = await service.addBrowser(ana);
+});
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** A message from Ben to Ana that nobody was told of, as news. */
+async function writeToAna(content = 'Привет'): Promise<PushItem> {
+  const { chatId, id: from } = await test.addMessage(ben, ana, { content });
+  return { userId: ana.id, news: { kind: 'message', chatId, from }, key: `message:${chatId}` };
+}
+
+const wordsOf = ({ received }: TestBrowser) => received.map(({ message }) => message.body);
+
+const HOUR = 3_600;
+
+interface JobRow {
+  state: string;
+  /** Until it may run. */
+  seconds: number;
+  postponed: number | null;
+}
+
+/** All jobs of Ana's that there are, the newest last. */
+async function readJobs(): Promise<JobRow[]> {
+  const { rows } = await sql<JobRow>`
+    select state, round(extract(epoch from start_after - created_on))::int as seconds,
+      (data -> 'postponed')::int as postponed
+    from ${sql.id(JOB_SCHEMA, 'job')}
+    where name = 'push.deliver' and data ->> 'userId' = ${ana.id} order by created_on`.execute(
+    test.context.db,
+  );
+  return rows;
+}
+
+/** Lets Ana's jobs that wait for their time begin. */
+const release = () =>
+  sql`
+    update ${sql.id(JOB_SCHEMA, 'job')} set start_after = now()
+    where name = 'push.deliver' and data ->> 'userId' = ${ana.id} and state = 'created'`.execute(
+    test.context.db,
+  );
+
+const statesOf = async () => (await readJobs()).map(({ state }) => state);
+
+it('tells every browser of the person, and removes the one that is gone', async () => {
+  const [gone, other] = [await service.addBrowser(ana), await service.addBrowser(ana)];
+  gone.answer({ status: 410 });
+  const foreign = await service.addBrowser(ben);
+  await enqueuePush(test.context, [await writeToAna()]);
+  await expect.poll(statesOf, PATIENCE).toEqual(['completed', 'completed', 'completed']);
+  expect(wordsOf(browser)).toEqual(['Привет']);
+  expect(wordsOf(other)).toEqual(['Привет']);
+  expect(foreign.received).toEqual([]);
+  const left = (await readEndpoints(test.context.db, [ana.id])).get(ana.id)?.toSorted();
+  expect(left).toEqual([browser, other].map(({ subscription }) => subscription.endpoint).toSorted());
+});
+
+it('tries again after a fault of the push service, and tells the newest state then', async () => {
+  browser.answer({ status: 500 }, { status: 503 });
+  await enqueuePush(test.context, [await writeToAna('Раз')]);
+  await expect.poll(() => browser.received.length, PATIENCE).toBe(1);
+  await writeToAna('Два');
+  await expect.poll(statesOf, PATIENCE).toEqual(['completed']);
+  expect(wordsOf(browser)).toHaveLength(3);
+  expect(wordsOf(browser).at(-1)).toContain('Два');
+});
+
+it('comes again when the push service says so', async () => {
+  browser.answer({ status: 429, headers: { 'retry-after': '1800' } });
+  await enqueuePush(test.context, [await writeToAna()]);
+  await expect.poll(statesOf, PATIENCE).toEqual(['completed', 'created']);
+  expect((await readJobs()).at(-1)).toEqual({ state: 'created', seconds: 1_800, postponed: 1 });
+  // News of the meantime goes with it.
+  await enqueuePush(test.context, [await writeToAna()]);
+  expect(await statesOf()).toEqual(['completed', 'created']);
+});
+
+it('comes again five times at most', async () => {
+  const later = { status: 429, headers: { 'retry-after': '0' } };
+  browser.answer(...Array.from({ length: 10 }, () => later));
+  await enqueuePush(test.context, [await writeToAna()]);
+  await expect.poll(statesOf, PATIENCE).toEqual(Array.from({ length: 6 }, () => 'completed'));
+  expect(browser.received).toHaveLength(6);
+});
+
+it('does not try again what the push service refuses', async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  browser.answer({ status: 403 });
+  await enqueuePush(test.context, [await writeToAna()]);
+  await expect.poll(statesOf, PATIENCE).toEqual(['completed']);
+  expect(browser.received).toHaveLength(1);
+  expect((await readEndpoints(test.context.db, [ana.id])).has(ana.id)).toBe(true);
+});
+
+it('tells a flurry once, with its end', async () => {
+  const item = { ...(await writeToAna('Раз')), startAfterSeconds: HOUR };
+  await Promise.all(Array.from({ length: 20 }, () => enqueuePush(test.context, [item, item])));
+  await writeToAna('Два');
+  expect(await readJobs()).toEqual([{ state: 'created', seconds: HOUR, postponed: null }]);
+  await release();
+  await expect.poll(statesOf, PATIENCE).toEqual(['completed']);
+  expect(browser.received).toHaveLength(1);
+  expect(wordsOf(browser).at(-1)).toContain('Два');
+});
+
+it('makes no job for people without a browser, and asks for all at once', async () => {
+  const crowd = await Promise.all([1, 2, 3].map((number) => test.addPerson(`crowd-${round}-${number}`)));
+  const item = await writeToAna();
+  const query = vi.spyOn(test.context.db, 'getExecutor');
+  await enqueuePush(
+    test.context,
+    crowd.map(({ id: userId }) => ({ ...item, userId })),
+  );
+  await enqueuePush(test.context, []);
+  expect(query).toHaveBeenCalledTimes(1);
+  const { rows } = await sql`
+    select from ${sql.id(JOB_SCHEMA, 'job')}
+    where data ->> 'userId' = any (${crowd.map(({ id }) => id)})`.execute(test.context.db);
+  expect(rows).toEqual([]);
+});
+
+it('is told to nobody else when the browser has changed hands', async () => {
+  await enqueuePush(test.context, [{ ...(await writeToAna()), startAfterSeconds: HOUR }]);
+  await test.context.db
+    .updateTable('push_subscriptions')
+    .set({ user_id: ben.id })
+    .where('endpoint', '=', browser.subscription.endpoint)
+    .execute();
+  await release();
+  await expect.poll(statesOf, PATIENCE).toEqual(['completed']);
+  expect(browser.received).toEqual([]);
+});
+
+it('is told no more when it is over', async () => {
+  const item = await writeToAna();
+  await test.context.db.deleteFrom('chats').execute();
+  await enqueuePush(test.context, [item]);
+  await expect.poll(statesOf, PATIENCE).toEqual(['completed']);
+  expect(browser.received).toEqual([]);
+});
+
+it('does not remove a browser that was renewed with other keys meanwhile', async () => {
+  const { keys } = (await service.addBrowser()).subscription;
+  const { endpoint } = browser.subscription;
+  const set = test.context.db.updateTable('push_subscriptions').set(keys).where('endpoint', '=', endpoint);
+  const post = test.context.outbound.post;
+  vi.spyOn(test.context.outbound, 'post').mockImplementation(async (...call) => {
+    const answer = await post(...call);
+    await set.execute();
+    return answer;
+  });
+  browser.answer({ status: 410 });
+  await enqueuePush(test.context, [await writeToAna()]);
+  await expect.poll(statesOf, PATIENCE).toEqual(['completed']);
+  expect((await readEndpoints(test.context.db, [ana.id])).get(ana.id)).toEqual([endpoint]);
+});
