@@ -53,6 +53,7 @@ const ON_A_PHONE = [
   'private-account',
   'processing',
   'profile',
+  'pwa-offline',
   'pwa-push',
   'pwa-push-settings',
   'pwa-install',
