@@ -2,13 +2,11 @@ import type { UserId } from '@sfera/contract/ids';
 import { createBatch } from '../../../platform/batch.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Events } from '../../../platform/events.ts';
-import { enqueuePush } from '../deliver-job.ts';
+import { enqueuePush, type PushItem } from '../deliver-job.ts';
 import { tagOf } from './compose.ts';
 import { KINDS } from './kinds.ts';
 import { readLikedAuthor, readListeners } from './recipient-queries.ts';
 import type { MessageNews, PushKind, PushNews } from './types.ts';
-
-type Item = Parameters<typeof enqueuePush>[1][number];
 
 /** What is written within this time is looked at together: a busy server asks the database ten times a second. */
 const MESSAGES = { windowMs: 100, maxItems: 1_000 };
@@ -72,7 +70,7 @@ async function pushMessages(context: Context, batch: readonly Events['messaged']
   const written = batch.flatMap((messages) => messages);
   const recipientIds = [...new Set(written.map(({ recipientId }) => recipientId))];
   const listeners = await readListeners(context.db, 'message', recipientIds);
-  const items = new Map<string, Item>();
+  const items = new Map<string, PushItem>();
   for (const message of written) {
     const { chatId, messageId: from, recipientId } = message;
     if (!listeners.has(recipientId)) continue;
@@ -86,7 +84,7 @@ async function pushMessages(context: Context, batch: readonly Events['messaged']
   await enqueue(context, [...items.values()]);
 }
 
-const itemOf = (news: PushNews, userId: UserId): Item => ({
+const itemOf = (news: PushNews, userId: UserId): PushItem => ({
   userId,
   news,
   key: tagOf(news),
@@ -97,12 +95,17 @@ const itemOf = (news: PushNews, userId: UserId): Item => ({
  * The chat may be open in front of its reader. What is written within one second is looked at together, when all of it
  * had the time to be read; what comes after it has a look of its own, so that a chat which goes on is not overlooked.
  */
-function laterItem({ chatId, messageId: from, recipientId: userId, at }: Events['messaged'][number]): Item {
+function laterItem({
+  chatId,
+  messageId: from,
+  recipientId: userId,
+  at,
+}: Events['messaged'][number]): PushItem {
   const second = Math.floor(at.getTime() / 1_000) + 1;
   const news: MessageNews = { kind: 'message', chatId, from, until: second * 1_000 };
   return { userId, news, key: `${tagOf(news)}:${second}`, startAfterSeconds: READ_WITHIN_SECONDS + 1 };
 }
 
-async function enqueue(context: Context, items: Item[]): Promise<void> {
+async function enqueue(context: Context, items: PushItem[]): Promise<void> {
   if (items.length > 0) await enqueuePush(context, items);
 }

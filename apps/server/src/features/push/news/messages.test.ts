@@ -1,7 +1,9 @@
-import { markChatRead, sendMessage } from '@sfera/contract/chat';
+import { markChatRead, sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { sharp } from '../../../media/sharp.ts';
 import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp, type TestPerson } from '../../../testing/test-app.ts';
+import { sendForm } from '../../../testing/test-form.ts';
 import { connectLive } from '../../../testing/test-live.ts';
 import { addMuteBrowser, composeWaiting, waitingPushes } from '../../../testing/waiting-pushes.ts';
 
@@ -70,6 +72,22 @@ it('waits for what may still be read where the chat is open', async () => {
   await send('Два');
   // Told by the second look alone, when the second message had its time.
   expect(await bodies()).toEqual([null, 'Два']);
+});
+
+it('tells of photos and of answers to stories', async () => {
+  await addMuteBrowser(context, ben);
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#3a7' } });
+  const photo = new Blob([new Uint8Array(await picture.jpeg().toBuffer())], { type: 'image/jpeg' });
+  const route = { ...sendPhotoMessage, path: `/api/message/${ben.id}/photo` as const };
+  for (let time = 0; time < 2; time += 1)
+    await sendForm(origin, route, ana, { content: 'Море', tempId: 'photo' }, photo);
+  expect(await bodies()).toEqual(['Фото. Море']);
+
+  const { id: storyId } = await test.addStory(ben);
+  const body = { content: 'Красиво', storyId };
+  await test.send(sendMessage, { as: ana, params: { recipientUserId: ben.id }, body });
+  await context.db.deleteFrom('stories').where('id', '=', storyId).execute();
+  expect(await bodies()).toEqual(['Ответ на историю: Красиво']);
 });
 
 it('costs one look for many messages when nobody is to be told, and adds no job', async () => {
