@@ -1,6 +1,7 @@
 import { InstallPrompts } from '#features/install/install-prompts.tsx';
 import { PushHost } from '#features/push/push-host.tsx';
 import { useUserId } from '#shared/api/session.ts';
+import { FeelChoices } from '#shared/haptics/feel-choices.tsx';
 import { PullToRefresh } from '#shared/pwa/pull/pull-to-refresh.tsx';
 import { useBeforeReload } from '#shared/pwa/update/before-reload.ts';
 import { UpdateBanner } from '#shared/pwa/update/update-banner.tsx';
@@ -21,6 +22,7 @@ export function Parts() {
       <UpdateBanner />
       <PullToRefresh beforeReload={beforeReload} />
       <InstallPrompts />
+      <FeelChoices />
       {isMember && (
         <>
           <Resume />

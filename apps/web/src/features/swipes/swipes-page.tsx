@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useGoBack } from '#shared/navigation/use-go-back.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { text as kitText } from '#shared/ui/text.ts';
+import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import { text } from './text.ts';
 import styles from './swipes-page.module.css';
 import { Visit } from './visit/visit.tsx';
@@ -11,6 +12,7 @@ import { Visit } from './visit/visit.tsx';
 export function SwipesPage() {
   const { key } = useLocation();
   const goBack = useGoBack();
+  useDarkBars();
   return (
     <section aria-labelledby="swipes-title" className={styles.page} data-scheme="dark" data-covers-shell>
       <div className={styles.stage}>

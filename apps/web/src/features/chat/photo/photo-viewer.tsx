@@ -6,6 +6,7 @@ import { useReturnFocus } from '#shared/ui/focus/use-return-focus.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { useBackCloses } from '#shared/ui/sheet/use-back-closes.ts';
+import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import { text } from '../window/text.ts';
 import styles from './photo-viewer.module.css';
 import { useZoom } from './use-zoom.ts';
@@ -27,6 +28,7 @@ export function PhotoViewer({ message, isOpen, onClose }: PhotoViewerProps) {
   const { zoom, pull, events } = useZoom(onClose);
   const returnFocus = useReturnFocus(isOpen);
   useBackCloses(isOpen, onClose);
+  useDarkBars(isOpen);
   if (!picture) return null;
   const place: StageStyle = {
     '--x': `${zoom.x}px`,

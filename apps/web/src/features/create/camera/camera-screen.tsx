@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { useReturnFocus } from '#shared/ui/focus/use-return-focus.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { useBackCloses } from '#shared/ui/sheet/use-back-closes.ts';
+import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import styles from './camera-screen.module.css';
 import { LiveCamera, type CameraSettings } from './live-camera.tsx';
 import { BACK_CAMERA } from './open-camera.ts';
@@ -56,6 +57,7 @@ export function CameraScreen({ onTaken, onClose, onChooseFile = onClose, limits 
   useBackCloses(isRecording, close);
   useBackCloses(shot !== null && !isAsking, close);
   useWakeLock(isRecording);
+  useDarkBars();
   useUnloadQuestion(isRecording || shot !== null);
 
   return (

@@ -8,6 +8,7 @@ import type { VideoFacts } from '#shared/media/video/read-video.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { text as kitText } from '#shared/ui/text.ts';
+import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import type { ToolProps } from '../works/work.ts';
 import styles from './edit-screen.module.css';
 import { obstaclesOf } from './obstacles.ts';
@@ -36,6 +37,7 @@ export function EditScreen(props: EditScreenProps) {
   const [tool, setTool] = useState<Tool>('presets');
   const [controller] = useState(createVideoController);
   const still = useStill(work.file, facts);
+  useDarkBars();
   const obstacles = obstaclesOf({ kind: work.kind, photo, facts, hasGraphics: canFilter() });
 
   return (

@@ -8,6 +8,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { text as kitText } from '#shared/ui/text.ts';
+import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import { FailureNote } from '../failure-note.tsx';
 import type { PublishFailure } from '../upload/use-publish.ts';
 import type { Opened } from '../works/use-opened.ts';
@@ -47,6 +48,7 @@ export function StoryStep(props: StoryStepProps) {
   const isOpening = opened.state === 'opening';
   const design = (change: Partial<StoryDesign>) => onChange({ story: { ...work.story, ...change } });
 
+  useDarkBars();
   const editCaption = () => {
     setTool('caption');
     // The panel may come with this very tap.

@@ -1,3 +1,5 @@
+import { failure } from '#shared/haptics/haptics.ts';
+
 const BEEPS = [
   { hz: 330, atSeconds: 0 },
   { hz: 247, atSeconds: 0.14 },
@@ -5,7 +7,6 @@ const BEEPS = [
 const BEEP_SECONDS = 0.12;
 const CLOSE_AFTER_MS = 1_000;
 const VOLUME = 0.08;
-const VIBRATION_MS = [60, 50, 90];
 
 export interface FailureSignal {
   /** Two short falling tones and a shake of the phone (spec 8, Post publish failure); where neither exists, nothing. */
@@ -22,7 +23,7 @@ export function prepareFailureSignal(): FailureSignal {
     drop,
     give() {
       try {
-        navigator.vibrate?.(VIBRATION_MS);
+        failure();
         if (audio) beep(audio);
       } catch {
         // The cross on the screen says it as well.

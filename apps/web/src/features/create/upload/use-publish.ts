@@ -9,6 +9,7 @@ import { addPublishedPost } from '#entities/post/post-lists.ts';
 import { addPublishedStory } from '#entities/story/story-changes.ts';
 import { currentUserQuery } from '#entities/user/current-user.ts';
 import { ApiError } from '#shared/api/api-error.ts';
+import { success } from '#shared/haptics/haptics.ts';
 import { UnreadableMusic } from '#shared/media/music/music.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { text as musicText } from '../story/music/text.ts';
@@ -91,6 +92,7 @@ export function usePublish(handlers: {
       });
       if (signal.aborted) return;
       failureSignal.drop();
+      success();
       ready.current = null;
       if (published.target === 'post') addPublishedPost(cache, published.post);
       else addPublishedStory(cache, published.story);

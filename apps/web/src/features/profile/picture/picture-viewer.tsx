@@ -6,6 +6,7 @@ import { useReturnFocus } from '#shared/ui/focus/use-return-focus.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { useBackCloses } from '#shared/ui/sheet/use-back-closes.ts';
 import { text as kitText } from '#shared/ui/text.ts';
+import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import { text } from '../text.ts';
 import { usePictureGestures } from './use-picture-gestures.ts';
 import styles from './picture-viewer.module.css';
@@ -22,6 +23,7 @@ interface PictureViewerProps {
 export function PictureViewer({ login, logoImage, isOpen, onClose }: PictureViewerProps) {
   const returnFocus = useReturnFocus(isOpen);
   useBackCloses(isOpen, onClose);
+  useDarkBars(isOpen);
   return (
     <Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReturnFocus } from '#shared/ui/focus/use-return-focus.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { useBackCloses } from '#shared/ui/sheet/use-back-closes.ts';
+import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import { isTextField, viewerKeys } from './gestures/viewer-keys.ts';
 import { Deck } from './layout/deck.tsx';
 import { Furniture } from './layout/furniture.tsx';
@@ -29,6 +30,7 @@ export function StoryViewer({ onClose, ...options }: StoryViewerProps) {
   const [isBare, setBare] = useState(false);
   const returnFocus = useReturnFocus(isOpen);
   useBackCloses(isOpen, close);
+  useDarkBars(isOpen);
   useSilentPage();
   const tellClosed = useEffectEvent(onClose);
   const [isEmpty] = useState(!isOpen);

@@ -1,5 +1,6 @@
 import type { UserPreview } from '@sfera/contract/users';
 import { memo, useState, type KeyboardEvent } from 'react';
+import { tap } from '#shared/haptics/haptics.ts';
 import { Bubble } from '../bubble/bubble.tsx';
 import { MessageMenu } from '../menu/message-menu.tsx';
 import { useLongPress } from '../menu/use-long-press.ts';
@@ -29,7 +30,10 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { row, partner, actions, isActive, isHighlighted, isNew } = props;
   const { entry } = row;
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const press = useLongPress(() => setMenuOpen(true));
+  const press = useLongPress(() => {
+    tap();
+    setMenuOpen(true);
+  });
   const author = entry.isOwn ? text.you : partner.login;
   const openByKey = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;

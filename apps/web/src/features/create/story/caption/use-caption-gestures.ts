@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { tap } from '#shared/haptics/haptics.ts';
 import type { CaptionPlace } from '../design.ts';
 import { movedPlace, type Grip } from './caption-grip.ts';
 import type { Point } from './caption-place.ts';
@@ -6,7 +7,6 @@ import { NO_SNAPS, snap, snapsAt, type Snaps } from './caption-snap.ts';
 
 /** A finger that taps trembles by less than this. Unit: CSS px. */
 const SLOP_PX = 6;
-const SNAP_VIBRATION_MS = 8;
 
 /** `pressed`: one finger on the words that has not moved yet. */
 type Phase = 'idle' | 'pressed' | 'moving';
@@ -52,9 +52,7 @@ export function useCaptionGestures({ words, latest, change, onEnd }: GestureOpti
     const isNew = (next.x && !before.x) || (next.y && !before.y) || (next.rotation && !before.rotation);
     lastSnaps.current = next;
     setSnaps(next);
-    // Safari has no vibration.
-    // oxlint-disable-next-line typescript/no-unnecessary-condition
-    if (isNew) navigator.vibrate?.(SNAP_VIBRATION_MS);
+    if (isNew) tap();
   };
 
   const letGo = useCallback(() => {
