@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, type InitialEntry } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { signOut } from './api/session.ts';
+import { FROM_CACHE_HEADER } from './pwa/worker/messages.ts';
 
 const server = setupServer();
 /** Answers that are under way. */
@@ -81,6 +82,15 @@ export const reply = <R extends Route>(
 ): SeenCall[] =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an answer of the contract is JSON
   answer(route, () => ({ body: body as DefaultBodyType, status: route.status ?? 200 }), delayMs);
+
+/** The worker gives what it has kept in place of a server that is away. */
+export const replyKept = <R extends Route>(route: R, body: AnswerOf<R>): SeenCall[] =>
+  answer(route, () => ({
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an answer of the contract is JSON
+    body: body as DefaultBodyType,
+    status: 200,
+    headers: { [FROM_CACHE_HEADER]: '1' },
+  }));
 
 /** The server refuses this route; its own words unless `body` says otherwise. Returns the calls as they come. */
 export const refuse = (

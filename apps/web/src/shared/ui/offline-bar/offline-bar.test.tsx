@@ -1,5 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
+import { countUsers } from '@sfera/contract/users';
 import { expect, it, vi } from 'vitest';
+import { call } from '#shared/api/call.ts';
+import { reply, replyKept } from '#shared/testing.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 
 function turn(isOnline: boolean) {
@@ -21,4 +24,24 @@ it('promises nothing on a page that has loaded nothing', () => {
   turn(false);
   render(<OfflineBar hasContent={false} />);
   expect(screen.getByRole('status').textContent).toBe('Нет соединения');
+});
+
+it('says so too when the network is there and the server is not, and goes when it answers', async () => {
+  turn(true);
+  render(
+    <>
+      <OfflineBar />
+      <OfflineBar hasContent={false} />
+    </>,
+  );
+  const [bar, barOfGuests] = screen.getAllByRole('status');
+  reply(countUsers, { count: 7 });
+  await act(() => call(countUsers));
+  replyKept(countUsers, { count: 6 });
+  await act(() => call(countUsers).catch(() => undefined));
+  expect(bar?.textContent).toBe('Нет соединения. Показываем то, что уже загружено');
+  expect(barOfGuests?.textContent, 'what a guest asks for says so by itself').toBe('');
+  reply(countUsers, { count: 8 });
+  await act(() => call(countUsers));
+  expect(bar?.textContent).toBe('');
 });

@@ -1,0 +1,72 @@
+import { getCurrentUser, countUsers } from '@sfera/contract/users';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { loseConnection, refuse, reply, replyKept, replyRaw } from '#shared/testing.tsx';
+import { call } from './call.ts';
+import { isReachable, watchReach } from './reach.ts';
+
+const ask = (options = {}) => call(countUsers, options);
+const answer = () => {
+  reply(countUsers, { count: 7 });
+  return ask();
+};
+
+beforeEach(answer);
+
+it('needs three failures in a row to believe that the server is away, and one answer to believe that it is back', async () => {
+  loseConnection(countUsers);
+  for (const expected of [true, true, false, false]) {
+    await expect(ask()).rejects.toMatchObject({ code: 'network' });
+    expect(isReachable()).toBe(expected);
+  }
+  refuse(getCurrentUser, 'forbidden');
+  await expect(call(getCurrentUser)).rejects.toMatchObject({ code: 'forbidden' });
+  expect(isReachable(), 'a refusal is an answer').toBe(true);
+  loseConnection(countUsers);
+  await expect(ask()).rejects.toThrow();
+  expect(isReachable(), 'failures count anew').toBe(true);
+});
+
+it.each([502, 504])('takes a %i of a proxy for a failure', async (status) => {
+  replyRaw(countUsers, 'Bad Gateway', status);
+  for (const expected of [true, true, false]) {
+    await expect(ask()).rejects.toMatchObject({ status });
+    expect(isReachable()).toBe(expected);
+  }
+});
+
+it('refuses what the device has kept while the server has answered, and takes it when that is known to be away', async () => {
+  replyKept(countUsers, { count: 1 });
+  await expect(ask()).rejects.toMatchObject({ code: 'network' });
+  expect(isReachable()).toBe(false);
+  expect(await ask()).toEqual({ count: 1 });
+  await expect(ask({ isFresh: true }), 'not for who wants what is new').rejects.toMatchObject({
+    code: 'network',
+  });
+  expect(await answer()).toEqual({ count: 7 });
+  expect(isReachable()).toBe(true);
+});
+
+it('takes what the device has kept without a network, and tries the server first when it is back', async () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  replyKept(countUsers, { count: 1 });
+  expect(await ask()).toEqual({ count: 1 });
+  expect(isReachable()).toBe(false);
+  network.mockReturnValue(true);
+  expect(isReachable()).toBe(false);
+  dispatchEvent(new Event('online'));
+  expect(isReachable()).toBe(true);
+});
+
+it('tells of changes until it is stopped', async () => {
+  const listener = vi.fn<() => void>();
+  const stop = watchReach(listener);
+  replyKept(countUsers, { count: 1 });
+  await expect(ask()).rejects.toThrow();
+  expect(listener).toHaveBeenCalledOnce();
+  dispatchEvent(new Event('offline'));
+  expect(listener).toHaveBeenCalledTimes(2);
+  stop();
+  await answer();
+  dispatchEvent(new Event('offline'));
+  expect(listener).toHaveBeenCalledTimes(2);
+});
