@@ -63,7 +63,7 @@ export const unsubscribePush = defineRoute({
   query: z.object({ endpoint: z.optional(PushEndpoint) }),
   status: 204,
   response: z.void(),
-  errors: ['signed_out', 'forbidden'],
+  errors: ['signed_out', 'forbidden', 'user_not_found'],
 });
 
 /**
