@@ -78,9 +78,10 @@ it('sends the last wish alone', async () => {
 it('sends a wish that changed while it was on its way, and is not done before', async () => {
   isOnline = true;
   const first = Promise.withResolvers<Answer>();
-  const tab = await openTab((write) =>
-    received.length === 0 ? server(write) && first.promise : server(write),
-  );
+  const tab = await openTab(async (write) => {
+    const answer = await server(write);
+    return received.length === 1 ? first.promise : answer;
+  });
   tab.putWaiting(like('like/1'));
   await pass();
   tab.putWaiting(like('like/1', false));
