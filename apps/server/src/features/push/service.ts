@@ -65,7 +65,7 @@ async function composeTest(context: Context, userId: UserId): Promise<ComposedPu
     title: TEST_TEXT.title,
     body: TEST_TEXT.body,
     tag: 'test',
-    path: '/notifications',
+    path: '/notification',
     userId,
     icon: null,
     badge: await countUnread(context, userId),

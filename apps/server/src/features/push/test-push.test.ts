@@ -41,7 +41,7 @@ it('comes at once, to the one browser that asks', async () => {
       title: 'Сфера',
       body: 'Уведомления работают',
       tag: 'test',
-      path: '/notifications',
+      path: '/notification',
       userId: ana.id,
       icon: null,
       badge: countUnread,
