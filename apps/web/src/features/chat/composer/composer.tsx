@@ -6,6 +6,7 @@ import { PickPhotos } from '../photo/pick-photos.tsx';
 import { text } from '../window/text.ts';
 import styles from './composer.module.css';
 import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
+import { publishFooterHeight } from '#shared/ui/sheet/footer-height.ts';
 import { hindranceOf, lengthNote } from './length-note.ts';
 import { SendButton } from './send-button.tsx';
 import { useTellTyping } from './use-tell-typing.ts';
@@ -45,6 +46,7 @@ export function Composer({ partner, onSent, onPhotos }: ComposerProps) {
 
   return (
     <form
+      ref={publishFooterHeight}
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault();

@@ -23,13 +23,15 @@ export function UpdateBanner() {
       {offered !== null && (
         <div className={styles.banner}>
           <p className={styles.words}>{isSwitching ? text.updating : text.available}</p>
-          <Button variant="quiet" disabled={isSwitching} onClick={updates.later}>
-            {text.later}
-          </Button>
-          <Button variant="primary" isLoading={isSwitching} onClick={updates.update}>
-            <RefreshCw size={18} aria-hidden="true" />
-            {text.update}
-          </Button>
+          <div className={styles.answers}>
+            <Button variant="quiet" className={styles.later} disabled={isSwitching} onClick={updates.later}>
+              {text.later}
+            </Button>
+            <Button variant="primary" isLoading={isSwitching} onClick={updates.update}>
+              <RefreshCw size={18} aria-hidden="true" />
+              {text.update}
+            </Button>
+          </div>
         </div>
       )}
     </section>
