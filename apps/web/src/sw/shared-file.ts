@@ -1,5 +1,6 @@
 import { registerRoute } from 'workbox-routing';
-import { SHARE_FIELDS, SHARE_PATH, keepShared, sharedAddress } from '#shared/pwa/share/shared-files.ts';
+import { SHARE_FIELDS, SHARE_PATH, sharedAddress } from '#shared/pwa/share/share-address.ts';
+import { keepShared } from '#shared/pwa/share/shared-files.ts';
 
 /** Takes what another app shares with this one (`share_target` of the manifest) and opens the create screen. */
 export function routeSharedFile(): void {

@@ -1,7 +1,7 @@
 import { IMAGE_TYPES, VIDEO_TYPES } from '@sfera/contract/media';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { SHARE_FIELDS, SHARE_PATH } from '#shared/pwa/share/shared-files.ts';
+import { SHARE_FIELDS, SHARE_PATH } from '#shared/pwa/share/share-address.ts';
 
 /** Tests run in Node, of which the types of the web app know nothing. */
 declare const process: {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { SHARED_PARAM, dropShared, readShared, type Shared } from '#shared/pwa/share/shared-files.ts';
+import { SHARED_PARAM } from '#shared/pwa/share/share-address.ts';
+import type { Shared } from '#shared/pwa/share/shared-files.ts';
 
 interface SharedFilesOptions {
   /** What another app has shared: once, and never nothing. */
@@ -25,12 +26,14 @@ export function useSharedFiles({ onShared, onLost }: SharedFilesOptions): void {
     if (outcome === null) return;
     let isGone = false;
     const find = async () => {
-      const shared = outcome === '1' ? await readShared().catch(() => null) : null;
+      const { readShared, dropShared } = await import('#shared/pwa/share/shared-files.ts');
+      const shared = outcome === '1' ? await readShared() : null;
       if (isGone) return;
       take(shared);
       await dropShared().catch(() => false);
     };
-    void find();
+    // Where the browser keeps nothing.
+    void find().catch(() => isGone || take(null));
     return () => {
       isGone = true;
     };

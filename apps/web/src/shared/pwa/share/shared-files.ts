@@ -1,18 +1,5 @@
 import { SHARED_FILE_CACHE } from '../worker/messages.ts';
-
-// What another app has shared with this one, on its way from the worker to the create screen.
-
-/** Where the phone posts it: `share_target` of the manifest. */
-export const SHARE_PATH = '/createPost/share';
-/** The fields of that form, as the manifest names them. */
-export const SHARE_FIELDS = { files: 'files', words: ['title', 'text', 'url'] } as const;
-
-/** The parameter of the create screen's address that says how the sharing went. */
-export const SHARED_PARAM = 'shared';
-/** - `1`: it waits to be taken
- *  - `failed`: it could not be kept */
-export type SharedOutcome = '1' | 'failed';
-export const sharedAddress = (outcome: SharedOutcome): string => `/createPost?${SHARED_PARAM}=${outcome}`;
+import { SHARE_PATH } from './share-address.ts';
 
 export interface Shared {
   /** As they were shared, not looked at yet. */
