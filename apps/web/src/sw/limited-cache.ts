@@ -8,11 +8,17 @@ export interface LimitedCache {
   maxEntries: number;
   /** Since the last use. */
   maxAgeSeconds: number;
+  plugins?: readonly WorkboxPlugin[];
 }
 
 /** Fetches once what never changes, and keeps no more than this. Only whole answers (200) are kept. */
-export function limitedCache({ cacheName, maxEntries, maxAgeSeconds }: LimitedCache): CacheFirst {
+export function limitedCache({
+  cacheName,
+  maxEntries,
+  maxAgeSeconds,
+  plugins = [],
+}: LimitedCache): CacheFirst {
   const expiration = new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true });
   // Its types were not written with exact optional properties in mind.
-  return new CacheFirst({ cacheName, plugins: [expiration as WorkboxPlugin] });
+  return new CacheFirst({ cacheName, plugins: [...plugins, expiration as WorkboxPlugin] });
 }

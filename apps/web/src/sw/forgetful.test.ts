@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { forgetful } from './forgetful.ts';
+
+/** Asks for a picture; the function that is returned says whether it is kept when it comes. */
+async function ask({ plugin }: ReturnType<typeof forgetful>) {
+  const about = {
+    request: new Request('https://sfera.example/media/7/320.webp'),
+    event: {} as never,
+    state: {},
+  };
+  await plugin.handlerWillStart?.(about);
+  return async (status = 200) => {
+    const response = new Response('picture', { status });
+    return (await plugin.cacheWillUpdate?.({ ...about, response })) === response;
+  };
+}
+
+it('keeps whole answers, but none that was asked for before it had to forget', async () => {
+  const cache = forgetful();
+  const [early, late, partial] = await Promise.all([ask(cache), ask(cache), ask(cache)]);
+  expect([await early(), await partial(206), await partial(404)]).toEqual([true, false, false]);
+  cache.forget();
+  expect(await late()).toBe(false);
+  const next = await ask(cache);
+  expect(await next()).toBe(true);
+});
