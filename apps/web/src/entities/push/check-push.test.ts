@@ -54,11 +54,12 @@ it('hears a push that is here before the server’s answer', async () => {
 });
 
 it('waits 15 s for it, and no longer', async () => {
-  stubPush({ subscription: fakeSubscription() });
+  const browser = stubPush({ subscription: fakeSubscription() });
   const seen = vi.fn<(report: PushCheckReport) => void>();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const ended = check(seen);
   await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith({ step: 'arrival', outcome: 'running' }));
+  browser.say({ type: 'PUSH_SHOWN', tag: 'comments' });
   await vi.advanceTimersByTimeAsync(14_000);
   expect(seen).toHaveBeenLastCalledWith({ step: 'arrival', outcome: 'running' });
   await vi.advanceTimersByTimeAsync(2_000);

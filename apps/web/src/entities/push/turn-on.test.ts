@@ -1,9 +1,10 @@
-import { getVapidPublicKey, subscribePush } from '@sfera/contract/push';
+import { getVapidPublicKey, subscribePush, unsubscribePush } from '@sfera/contract/push';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { signIn, signOut } from '#shared/api/session.ts';
 import { makeToken, refuse, reply, replyRaw } from '#shared/testing.tsx';
 import { PushFailure } from './push-failure.ts';
 import { fakeSubscription, KATYA, SERVER_KEY, stubIphone, stubPush, withoutPart } from './testing.ts';
+import { turnPushOff } from './turn-off.ts';
 import { turnPushOn } from './turn-on.ts';
 import { isPushWanted, setPushWanted } from './wanted.ts';
 
@@ -133,6 +134,18 @@ it('ends one with the key of another server first', async () => {
   });
   expect(await failure()).toBe('none');
   expect(browser.subscribe).toHaveBeenCalledOnce();
+});
+
+it('leaves off what is turned off before it is on', async () => {
+  reply(subscribePush, undefined);
+  reply(unsubscribePush, undefined);
+  const browser = stubPush();
+  const on = turnPushOn();
+  const off = turnPushOff(KATYA);
+  await Promise.all([on, off]);
+  expect(browser.subscribe).toHaveBeenCalledOnce();
+  expect(browser.subscription).toBeNull();
+  expect(isPushWanted(KATYA)).toBe(false);
 });
 
 it('says that the background part does not start', async () => {

@@ -26,9 +26,11 @@ export async function turnPushOn(): Promise<void> {
     throw new PushFailure(support === 'needs-install' ? 'no-notifications' : support);
   const userId = getSession()?.userId;
   if (userId === undefined) throw new Error(text.noToken);
-  const permission = await Notification.requestPermission();
-  if (permission !== 'granted') throw new PushFailure(permission === 'denied' ? 'denied' : 'dismissed');
+  // Before anything is waited for, else the tap does not count any more.
+  const asked = Notification.requestPermission();
   await inTurn(async () => {
+    const permission = await asked;
+    if (permission !== 'granted') throw new PushFailure(permission === 'denied' ? 'denied' : 'dismissed');
     const subscription = await subscribe(userId);
     try {
       await tellServer(userId, subscription);

@@ -123,6 +123,16 @@ it('waits until nothing lies over the feed', async () => {
   expect(prompt()).not.toBeNull();
 });
 
+it('does not ask any more when permission was given meanwhile', async () => {
+  stubIphone({ isInstalled: true });
+  stubPush({ permission: 'default' });
+  show();
+  await pass(3_000);
+  stubPush({ permission: 'granted' });
+  await pass(5_000);
+  expect(prompt()).toBeNull();
+});
+
 async function ask(permission: NotificationPermission) {
   stubIphone({ isInstalled: true });
   const browser = stubPush({ permission: 'default', answer: permission });

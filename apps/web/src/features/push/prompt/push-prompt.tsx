@@ -78,7 +78,6 @@ export function PushPrompt() {
 /** What a push looks like on the lock screen. */
 const Sample = () => (
   <div aria-hidden="true" className={styles.stage}>
-    <div className={styles.behind} />
     <div className={styles.sample}>
       <img src="/icons/logo.svg" alt="" width={36} height={36} />
       <div className={styles.words}>

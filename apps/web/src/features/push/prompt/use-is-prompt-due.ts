@@ -1,7 +1,7 @@
 import { PUSH_PROMPT_DELAY_MS } from '@sfera/contract/limits';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { isInstalled, isIos, pushSupport } from '#entities/push/push-support.ts';
+import { isIos, pushSupport } from '#entities/push/push-support.ts';
 import { isPromptPostponed } from './prompt-postponed.ts';
 
 /** What lies over the feed: a story, a sheet, a menu, another question. */
@@ -10,13 +10,9 @@ const OVER_FEED =
 /** Something open is waited for. Unit: milliseconds. */
 const LOOK_AGAIN_MS = 1_000;
 
-/** Everywhere else push is offered in the settings alone (spec 2, Push prompt). */
+/** Everywhere but in an iPhone's installed app push is offered in the settings alone (spec 2, Push prompt). */
 const isWorthAsking = () =>
-  isIos() &&
-  isInstalled() &&
-  pushSupport() === 'supported' &&
-  Notification.permission === 'default' &&
-  !isPromptPostponed();
+  isIos() && pushSupport() === 'supported' && Notification.permission === 'default' && !isPromptPostponed();
 
 /** Whether the person has been on the feed for 5 s, with nothing over it, and may be asked now. Stays true. */
 export function useIsPromptDue(): boolean {

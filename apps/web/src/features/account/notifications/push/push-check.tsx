@@ -18,7 +18,7 @@ type Outcome = PushCheckReport['outcome'] | undefined;
 export function PushCheck({ userId }: { userId: UserId }) {
   const { outcomes, isRunning, check } = usePushCheck(userId);
   return (
-    <>
+    <div>
       <Button isWide isLoading={isRunning} onClick={check}>
         {text.start}
       </Button>
@@ -34,7 +34,7 @@ export function PushCheck({ userId }: { userId: UserId }) {
           </>
         )}
       </div>
-    </>
+    </div>
   );
 }
 
