@@ -21,7 +21,7 @@ export function UpdateBanner() {
   return (
     <section aria-label={text.title} aria-live="polite" className={styles.place}>
       {offered !== null && (
-        <div className={styles.banner}>
+        <div className={styles.banner} data-prompt>
           <p className={styles.words}>{isSwitching ? text.updating : text.available}</p>
           <div className={styles.answers}>
             <Button variant="quiet" className={styles.later} disabled={isSwitching} onClick={updates.later}>
