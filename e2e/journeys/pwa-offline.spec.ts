@@ -60,7 +60,8 @@ test('what was seen is readable after a restart without a server, and up to date
   await expect(page.getByText('Виденный комментарий')).toBeVisible();
   await open('/myProfile');
   await expect(page.getByRole('heading', { name: person.login })).toBeVisible();
-  await open(`/chat?with=${friend.id}`);
+  await open('/chat');
+  await chatOf(page).row(friend).getByRole('link').first().tap();
   await expect(chatOf(page).bubble('Первое сообщение')).toBeVisible();
   // This comes and goes by the live connection.
   await api.sendMessage(friend, person, 'Второе сообщение');
@@ -88,7 +89,7 @@ test('what was seen is readable after a restart without a server, and up to date
   await expect(later.getByRole('link', { name: /Мой пост/ })).toBeVisible();
   await later.goto(`${proxy.url}/chat`);
   await expect(chatOf(later).row(friend)).toContainText('Второе сообщение');
-  await chatOf(later).row(friend).getByRole('link').first().tap();
+  await later.goto(`${proxy.url}/chat?with=${friend.id}`);
   await expect(chatOf(later).words).toHaveText(['Первое сообщение', 'Второе сообщение']);
   await later.goto(`${proxy.url}/userProfile/post/${missed.id}`);
   await expect(later.getByRole('alert')).toContainText('Не удалось загрузить');
@@ -166,6 +167,7 @@ test('who signs out leaves nothing that another account could see', async ({
   expect(await answers()).toEqual([]);
 
   await context.setOffline(true);
+  await expect(page.getByText('Нет соединения', { exact: true })).toBeVisible();
   await page.evaluate((token) => localStorage.setItem('jwtToken', token), other.token);
   await page.goto('/myProfile');
   await expect(page.getByRole('alert').first()).toContainText('Нет соединения');
@@ -208,6 +210,22 @@ test('back from sleep nothing moves, and what is in sight is up to date', async 
   await expect(cardOf(page, 'Виденный пост').getByRole('button', { name: 'Комментарии: 1' })).toBeVisible();
   expect(Math.abs((await topPx()) - before)).toBeLessThanOrEqual(1);
   await expect(cardOf(page, 'Новый пост')).toHaveCount(0);
+
+  // A list whose top has something new.
+  for (let count = 1; count <= 15; count += 1) await api.comment(friend, own.id, `Комментарий ${count}`);
+  await page.goto('/notification');
+  const row = page.getByRole('listitem').filter({ hasText: 'Комментарий 8' });
+  await row.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy(0, 200));
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  const rowTopPx = () => row.evaluate((one) => one.getBoundingClientRect().top);
+  const rowBefore = await rowTopPx();
+  await setVisibility(page, 'hidden');
+  await api.comment(friend, own.id, 'Пришло во сне');
+  await page.clock.fastForward('10:00');
+  await setVisibility(page, 'visible');
+  await expect(page.getByText('Пришло во сне')).toBeAttached();
+  expect(Math.abs((await rowTopPx()) - rowBefore)).toBeLessThanOrEqual(1);
 
   // The lid is closed over an open post: its page never learns that it was out of sight.
   await page.goto(`/userProfile/post/${seen.id}`);

@@ -7,6 +7,7 @@ import { ApiError, call } from '#shared/api/call.ts';
 import { applyDeletedChat } from './chat-changes.ts';
 import { CHATS_KEY, conversationKey } from './chat-keys.ts';
 import { asKnown, marksOf } from './chat-marks.ts';
+import { chatsQuery } from './chats-query.ts';
 import { NO_CHAT, withOlder, type LoadedConversation } from './conversation-changes.ts';
 import { changeConversation, chatList, conversations } from './live-entries.ts';
 import { tellChatRemoved } from './on-chat-removed.ts';
@@ -43,9 +44,26 @@ export async function fetchConversation(cache: QueryClient, partnerId: UserId): 
 }
 
 async function load(cache: QueryClient, partnerId: UserId): Promise<LoadedConversation> {
-  const listed = listedWith(cache, partnerId);
-  const known = listed && (await newest(cache, listed.id, listed.interlocutor, listed.unreadCount));
+  const known = await loadListed(cache, partnerId);
   if (known) return known;
+  try {
+    return await loadUnlisted(cache, partnerId);
+  } catch (error) {
+    if (!isRefused(error, 'network')) throw error;
+    // The device may have kept the list, and with it whose chat this is.
+    await cache.ensureQueryData(chatsQuery).catch(() => undefined);
+    const kept = await loadListed(cache, partnerId);
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+async function loadListed(cache: QueryClient, partnerId: UserId): Promise<LoadedConversation | null> {
+  const listed = listedWith(cache, partnerId);
+  return listed ? newest(cache, listed.id, listed.interlocutor, listed.unreadCount) : null;
+}
+
+async function loadUnlisted(cache: QueryClient, partnerId: UserId): Promise<LoadedConversation> {
   const askedAt = statusMoment();
   const { chat, user } = await call(getChatWith, { params: { userId: partnerId } });
   if (chat) seedStatus(partnerId, chat.isOnline, askedAt);

@@ -1,6 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import { TYPING_SHOWN_MS } from '@sfera/contract/limits';
 import { create } from 'zustand';
+import { isReachable } from '#shared/api/reach.ts';
 
 interface Status {
   readonly isOnline: boolean;
@@ -37,8 +38,12 @@ export function putStatus(userId: UserId, isOnline: boolean): void {
 /** To be taken before a call that answers with statuses, for {@link seedStatus}. */
 export const statusMoment = (): number => told;
 
-/** Takes a status out of an answer, unless something was told since it was asked for. */
+/**
+ * Takes a status out of an answer, unless something was told since it was asked for. What the device has kept says
+ * nothing of who is there now.
+ */
 export function seedStatus(userId: UserId, isOnline: boolean, askedAt: number): void {
+  if (!isReachable()) return;
   const known = useStore.getState().statuses.get(userId);
   if (known && (known.told > askedAt || known.isOnline === isOnline)) return;
   setStatus(userId, isOnline);
