@@ -48,6 +48,8 @@ const ACCEPT_WITHIN_MS = 3_000;
 const FIRST_FREE_PORT = 1_024;
 /** To one server at a time. */
 const CONNECTIONS = 50;
+/** A connection that has rested so long may be dead without a sign. */
+const IDLE_MS = 30_000;
 // Of all IPv6 what is given out as unicast. The list of exceptions alone would leave in `::10.0.0.1`.
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
@@ -84,8 +86,8 @@ export function createOutbound({
     if (!areAllowed(addresses)) throw new AddressRefused(`${host} leads into a private network`);
     return addresses;
   });
-  const ways = { keepAlive: true, maxSockets: CONNECTIONS, autoSelectFamily: true, lookup };
-  const agent = new https.Agent(ca ? { ...ways, ca } : ways);
+  const pool = { keepAlive: true, maxSockets: CONNECTIONS, timeout: IDLE_MS };
+  const agent = new https.Agent({ ...pool, autoSelectFamily: true, lookup, ...(ca && { ca }) });
 
   return {
     async accepts(address) {
