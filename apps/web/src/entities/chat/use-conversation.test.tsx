@@ -1,14 +1,15 @@
-import { getChatWith, listMessages, type Message } from '@sfera/contract/chat';
+import { getChatWith, listChats, listMessages, type Message } from '@sfera/contract/chat';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { signIn } from '#shared/api/session.ts';
-import { loseConnection, makeToken, refuse, reply, testCache } from '#shared/testing.tsx';
+import { loseConnection, makeToken, refuse, reply, replyKept, testCache } from '#shared/testing.tsx';
 import { chatsQuery } from './chats-query.ts';
 import { useConversation } from './conversation-query.ts';
 import { followChats } from './follow-chats.ts';
 import { useOnChatRemoved } from './on-chat-removed.ts';
+import { useIsOnline } from './presence-store.ts';
 import { idOf, KATYA, makeChat, makeConnection, makeMessage, TIMUR } from './testing.ts';
 
 const messages = (from: number, to: number): Message[] =>
@@ -82,6 +83,7 @@ it('has nothing to show before the first message', async () => {
 
 it('is empty when it cannot be loaded, and loads when asked again', async () => {
   loseConnection(getChatWith);
+  loseConnection(listChats);
   const shown = show();
   await waitFor(() => expect(shown.current.isError).toBe(true));
   expect(shown.current.conversation).toBeUndefined();
@@ -89,6 +91,19 @@ it('is empty when it cannot be loaded, and loads when asked again', async () => 
   reply(listMessages, { messages: messages(30, 30) });
   act(() => shown.current.refetch());
   await waitFor(() => expect(contents(shown)).toEqual([30]));
+});
+
+it('is found in the list that the device has kept when the server cannot say whose chat it is', async () => {
+  loseConnection(getChatWith);
+  replyKept(listChats, [{ ...chat, isOnline: true }]);
+  replyKept(listMessages, { messages: messages(11, 30) });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const shown = show();
+  await waitFor(() => expect(shown.current.conversation).toMatchObject({ hasOlder: true }));
+  expect(shown.current.user).toEqual(TIMUR);
+  expect(contents(shown)).toHaveLength(20);
+  const presence = renderHook(() => useIsOnline(TIMUR.id)).result;
+  expect(presence.current, 'who knows').toBe(false);
 });
 
 it('knows that there is no such person', async () => {
