@@ -156,10 +156,12 @@ test('what the server cannot be told is said, and the row is as it was', async (
   troubles,
   isMobile,
 }) => {
-  troubles.expect(/ERR_FAILED/);
+  troubles.expect(/503/);
   const [follower] = await makeFollowers(api, person, 1);
   if (!follower) throw new Error('Nobody follows');
-  await page.route('**/api/{followers,request-follow}/*', (route) => route.abort());
+  await page.route('**/api/{followers,request-follow}/*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'busy', message: 'Сервер занят' } }),
+  );
   await page.goto('/myProfile');
   const sheet = await openPeople(page, '1 подписчик', 'Подписчики', isMobile);
   await press(followButtonOf(sheet, follower), isMobile);

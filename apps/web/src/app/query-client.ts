@@ -53,7 +53,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: isShort,
         refetchOnReconnect: isShort,
       },
-      // Offline, a change fails at once and says so; waiting for the network would look like success.
+      // Tried at once, whatever is known of the network. What can wait for it does so by itself (`sendOrWait`), also over
+      // a reload; the library would forget it. Anything else fails and says so: paused, it would look like success.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -2,6 +2,7 @@ import type { UserId } from '@sfera/contract/ids';
 import { backoffMs, LONGEST_BACKOFF_MS } from '#entities/chat/outbox/backoff.ts';
 import { underLock } from '#entities/chat/outbox/under-lock.ts';
 import { waitingDatabaseOf } from '#shared/api/private-storage.ts';
+import { isReachable, watchReach } from '#shared/api/reach.ts';
 import { getSession } from '#shared/api/session.ts';
 import { allWaiting, onWaitingChange, type WaitingWrite } from '#shared/waiting/waiting.ts';
 import { failureOf } from './outcome.ts';
@@ -83,7 +84,7 @@ export function sendWaiting(userId: UserId, actionsOf: (write: WaitingWrite) => 
   }
 
   const { signal } = end;
-  addEventListener('online', wake, { signal });
+  const stopWatching = watchReach(() => isReachable() && wake());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake(), {
     signal,
   });
@@ -96,6 +97,7 @@ export function sendWaiting(userId: UserId, actionsOf: (write: WaitingWrite) => 
   void shared.sync().then(wake);
 
   return () => {
+    stopWatching();
     unsubscribe();
     end.abort();
     clearTimeout(timer);

@@ -1,8 +1,10 @@
+import { PostId } from '@sfera/contract/ids';
 import { act, render, screen } from '@testing-library/react';
 import { countUsers } from '@sfera/contract/users';
 import { expect, it, vi } from 'vitest';
 import { call } from '#shared/api/call.ts';
 import { reply, replyKept } from '#shared/testing.tsx';
+import { putWaiting, setWaiting } from '#shared/waiting/waiting.ts';
 import { OfflineBar } from './offline-bar.tsx';
 
 function turn(isOnline: boolean) {
@@ -18,6 +20,16 @@ it('says that the network is gone, and only while it is', () => {
   expect(region.textContent).toBe('Нет соединения. Показываем то, что уже загружено');
   turn(true);
   expect(region.textContent).toBe('');
+});
+
+it('promises to send what waits', () => {
+  turn(false);
+  render(<OfflineBar />);
+  const postId = PostId.parse('01990000-0000-7000-8000-000000000002');
+  act(() => putWaiting({ kind: 'like', postId, wanted: true, id: `like/${postId}`, atMs: 1 }));
+  expect(screen.getByRole('status').textContent).toBe('Нет соединения. Отправим, когда появится сеть');
+  act(() => setWaiting(() => []));
+  expect(screen.getByRole('status').textContent).toBe('Нет соединения. Показываем то, что уже загружено');
 });
 
 it('promises nothing on a page that has loaded nothing', () => {
