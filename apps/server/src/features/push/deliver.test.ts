@@ -1,5 +1,6 @@
 import type { PushMessage } from '@sfera/contract/push';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import webPush from 'web-push';
 import { log } from '../../platform/log.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import {
@@ -57,6 +58,20 @@ it('comes encrypted for the browser and signed by this server', async () => {
   // RFC 8292 allows a day.
   expect(received?.sender.lastsSeconds).toBeGreaterThan(60);
   expect(received?.sender.lastsSeconds).toBeLessThanOrEqual(24 * 3_600);
+});
+
+it('is signed once an hour for each push service', async () => {
+  const sign = vi.spyOn(webPush, 'getVapidHeaders');
+  let nowMs = test.context.clock.now().getTime();
+  const clock = { now: () => new Date(nowMs), advance: (ms: number) => void (nowMs += ms) };
+  const context = { ...test.context, clock }; // knows no signature yet
+  const browser = await service.addBrowser();
+  for (const hours of [0, 0.5, 1]) {
+    await send(browser, compose(), context);
+    expect(sign).toHaveBeenCalledTimes(hours < 1 ? 1 : 2);
+    clock.advance(0.5 * 3_600_000);
+  }
+  expect(browser.received).toHaveLength(3);
 });
 
 it('names its topic in a way that tells the push service nothing', async () => {

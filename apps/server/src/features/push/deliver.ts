@@ -7,7 +7,7 @@ import { AddressRefused, type OutboundAnswer } from '../../platform/outbound.ts'
 import type { ComposedPush } from './news/types.ts';
 import { writePayload } from './payload.ts';
 import { readRetryAfter } from './retry-after.ts';
-import { readVapid } from './vapid.ts';
+import { signFor } from './signature.ts';
 
 /**
  * What came of a push.
@@ -29,7 +29,7 @@ export async function deliver(
 ): Promise<Delivery> {
   const { endpoint } = subscription;
   const options = {
-    vapidDetails: await readVapid(context),
+    headers: { Authorization: await signFor(context, endpoint) },
     TTL: push.ttlSeconds,
     urgency: push.urgency,
     topic: hideTopic(push.topic),
