@@ -6,7 +6,8 @@ import { likePost, unlikePost } from '@sfera/contract/likes';
 import { markNotificationsRead, updateNotificationSettings } from '@sfera/contract/notifications';
 import type { Reaction } from '@sfera/contract/reaction';
 import { removeReaction, setReaction } from '@sfera/contract/reactions';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { log } from '../../../platform/log.ts';
 import { createTestApp, type TestPerson, type TestPost } from '../../../testing/test-app.ts';
 import { addMuteBrowser, composeWaiting, waitingPushes } from '../../../testing/waiting-pushes.ts';
 
@@ -17,6 +18,7 @@ let ana: TestPerson;
 let ben: TestPerson;
 let post: TestPost;
 let round = 0;
+let logged: string[];
 
 beforeEach(async () => {
   round += 1;
@@ -26,7 +28,12 @@ beforeEach(async () => {
   post = await test.addPost(author);
   await addMuteBrowser(context, author);
   await composeWaiting(context);
+  logged = [];
+  vi.spyOn(log, 'error').mockImplementation((line) => void logged.push(line));
 });
+
+// What is not to be told is not even tried: no listener has failed.
+afterEach(() => expect(logged).toEqual([]));
 
 /** One call, later than everything before. */
 async function call<R extends Route>(route: R, as: TestPerson, input: object): Promise<AnswerOf<R>> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { SenderRow } from './post-queries.ts';
 
-export interface UnreadMessageRow extends SenderRow {
+interface UnreadMessageRow extends SenderRow {
   content: string;
   has_photo: boolean;
   answers_story: boolean;

@@ -37,7 +37,7 @@ const GLYPHS: Partial<Record<Reaction, string>> = {
 };
 
 /** What a message says; `content` is cut. */
-export interface MessageWords {
+interface MessageWords {
   content: string;
   hasPhoto: boolean;
   answersStory: boolean;
