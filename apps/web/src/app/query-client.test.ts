@@ -48,6 +48,15 @@ function look() {
   return { cache, observer, stop };
 }
 
+it('tries twice more when the connection is lost', async () => {
+  loseConnection(countUsers);
+  const { observer, stop } = look();
+  await vi.waitFor(() =>
+    expect(observer.getCurrentResult()).toMatchObject({ isError: true, failureCount: 3 }),
+  );
+  stop();
+});
+
 it('shows without a network what the device has kept', async () => {
   network(false);
   replyKept(countUsers, { count: 1 });
