@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { subscribePush, testPush, unsubscribePush } from '@sfera/contract/push';
+import { expectAccessible } from '../support/accessibility.ts';
 import { press } from '../support/gestures.ts';
 import { fakePushManager } from '../support/push-manager.ts';
 import { deliverPush } from '../support/pushes.ts';
@@ -77,6 +78,7 @@ test('push is turned on in the settings, stays on over a reload, is checked, and
   });
   await press(sheet.getByRole('button', { name: 'Проверить уведомления' }), isMobile);
   await expect(sheet.getByText('Всё работает: уведомление пришло')).toBeVisible();
+  await expectAccessible(page, 'a check that went well');
 
   const ended = answered(page, unsubscribePush.method, '/api/unsubscribePush');
   await press(toggle, isMobile);
@@ -117,6 +119,7 @@ test('who has blocked notifications learns how to allow them, and sees at once w
   await press(toggle, isMobile);
   await expect(page.getByText('Нужны разрешения на отправку уведомлений')).toBeVisible();
   await expect(toggle).not.toBeChecked();
+  await expectAccessible(page, 'blocked');
 
   await context.grantPermissions(['notifications']);
   await expect(sheet.getByText(/^Уведомления заблокированы/)).toBeHidden();
@@ -139,6 +142,7 @@ test.describe('an installed app on an iPhone', () => {
     const prompt = page.getByRole('dialog', { name: 'Включить уведомления?' });
     await page.goto('/');
     await expect(prompt).toBeVisible();
+    await expectAccessible(page, 'the question');
     await press(prompt.getByRole('button', { name: 'Включить' }), isMobile);
     await expect(prompt).toBeHidden();
     await expect(page.getByText('Уведомления включены')).toBeVisible();
