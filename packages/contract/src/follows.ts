@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { followRateLimit } from './follow.ts';
 import { FollowId, UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import { MAX_PAGE_SIZE, PEOPLE_PAGE_SIZE, SEARCH_QUERY_MAX_LENGTH } from './limits.ts';
@@ -6,47 +7,10 @@ import { wholeNumber } from './paging.ts';
 import { freeText } from './text.ts';
 import { FollowStatus, ListedUser, UserPreview } from './users.ts';
 
-export const FollowResult = z.object({
-  status: FollowStatus,
-  /** The other account's accepted followers after this call. */
-  countFollowers: z.int(),
-});
-export type FollowResult = z.infer<typeof FollowResult>;
+/** Apart: the first screen fetches these and none of the others. */
+export { FollowResult, requestFollow, unfollow } from './follow.ts';
 
 const params = z.object({ id: UserId });
-const rateLimit = { calls: 120, seconds: 3_600, by: 'person' } as const;
-
-/**
- * Follows a public account, or asks to follow a private one. Repeating the call changes nothing.
- *
- * Errors
- * - `user_not_found`
- * - `follow_self`
- * - `follow_limit_reached`: 7 500 accounts, open requests included
- * - `rate_limited`
- */
-export const requestFollow = defineRoute({
-  method: 'POST',
-  path: '/api/request-follow/:id',
-  summary: 'Подписаться или попросить о подписке',
-  access: 'member',
-  params,
-  response: FollowResult,
-  errors: ['signed_out', 'user_not_found', 'follow_self', 'follow_limit_reached', 'rate_limited'],
-  rateLimit,
-});
-
-/** Removes the follow or withdraws the request. Succeeds when there is none. */
-export const unfollow = defineRoute({
-  method: 'POST',
-  path: '/api/unfollow/:id',
-  summary: 'Отписаться или отозвать просьбу',
-  access: 'member',
-  params,
-  response: FollowResult,
-  errors: ['signed_out', 'user_not_found', 'rate_limited'],
-  rateLimit,
-});
 
 /** Takes a follower off one's own account, or turns an open request down without a word. Succeeds when there is none. */
 export const removeFollower = defineRoute({
@@ -60,7 +24,7 @@ export const removeFollower = defineRoute({
     countFollowers: z.int(),
   }),
   errors: ['signed_out', 'user_not_found', 'rate_limited'],
-  rateLimit,
+  rateLimit: followRateLimit,
 });
 
 /** Somebody who follows or is followed. */

@@ -1,4 +1,4 @@
-import { requestFollow, unfollow } from '@sfera/contract/follows';
+import { requestFollow, unfollow } from '@sfera/contract/follow';
 import type { UserId } from '@sfera/contract/ids';
 import type { FollowStatus } from '@sfera/contract/users';
 import {
