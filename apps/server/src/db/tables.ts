@@ -2,12 +2,10 @@ import type { MediaEdit } from '@sfera/contract/edit';
 import type { ErrorCode } from '@sfera/contract/errors';
 import type { EditFilters } from '@sfera/contract/filters';
 import type {
-  ChatId,
   CommentId,
   FollowId,
   LikeId,
   MediaId,
-  MessageId,
   NotificationId,
   PostId,
   ReactionId,
@@ -18,9 +16,8 @@ import type { MediaStatus } from '@sfera/contract/media';
 import type { NotificationType } from '@sfera/contract/notifications';
 import type { Reaction, ReactionSummary } from '@sfera/contract/reaction';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-
-/** Set when the row is made and never changed. */
-type Fixed<T> = ColumnType<T, T, never>;
+import type { ChatMemberTable, ChatTable, DeletedMessageTable, MessageTable } from './chat-tables.ts';
+import type { Fixed } from './columns.ts';
 
 interface UserTable {
   id: Fixed<UserId>;
@@ -219,49 +216,6 @@ interface DataExportTable {
   size_bytes: ColumnType<string | null, number | null | undefined, number | null>;
   expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Date;
-}
-
-interface ChatTable {
-  id: Fixed<ChatId>;
-  /** The two, the smaller id first. */
-  user_low: Fixed<UserId>;
-  user_high: Fixed<UserId>;
-  /** Of the newest message ever sent here, whether or not it is still there. */
-  newest_id: MessageId;
-  /** Of the newest message that is left. */
-  last_message_id: MessageId | null;
-  created_at: Fixed<Date>;
-}
-
-interface ChatMemberTable {
-  chat_id: Fixed<ChatId>;
-  user_id: Fixed<UserId>;
-  unread_count: Generated<number>;
-  /** Everything of the other one up to this is read; it may be deleted since. */
-  last_read_message_id: ColumnType<MessageId | null, MessageId | null | undefined, MessageId | null>;
-}
-
-interface MessageTable {
-  /** UUIDv7, greater than every earlier one of its chat. */
-  id: Fixed<MessageId>;
-  chat_id: Fixed<ChatId>;
-  sender_id: Fixed<UserId>;
-  /** Empty only beside a photo. */
-  content: Fixed<string>;
-  media_id: Fixed<MediaId | null>;
-  answers_story: Fixed<boolean>;
-  /** Null also when the answered story is gone. */
-  story_id: Fixed<StoryId | null>;
-  /** The client's name for it, or null. */
-  temp_id: Fixed<string | null>;
-  created_at: Fixed<Date>;
-}
-
-interface DeletedMessageTable {
-  sender_id: Fixed<UserId>;
-  temp_id: Fixed<string>;
-  /** Of the message. */
-  created_at: Fixed<Date>;
 }
 
 /** A browser that gets the notifications of one person. */
