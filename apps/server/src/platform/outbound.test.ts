@@ -105,9 +105,9 @@ describe('a call', () => {
     expect(answer).toMatchObject({ status: 307, headers: { location: elsewhere.subscription.endpoint } });
   });
 
-  it('gives up on who says nothing', async () => {
+  it.each(['nothing', 'upgrade'] as const)('gives up on who answers with %s', async (answer) => {
     const browser = await service.addBrowser();
-    browser.answer('nothing');
+    browser.answer(answer);
     const { post } = service.outboundWithin(300);
     await expect(post(browser.subscription.endpoint, {}, body)).rejects.toThrow('aborted');
     await expect.poll(() => service.countOpenCalls(), { timeout: 10_000 }).toBe(0);

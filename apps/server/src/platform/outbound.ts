@@ -104,7 +104,8 @@ export function createOutbound({
       const request = https.request(url, { method: 'POST', agent, headers, signal }).end(body);
       // An answer that does not end is cut by the signal, when nobody listens any more.
       request.on('error', () => {});
-      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      // The signal here too: a connection that is closed after an answer of 101 brings neither an answer nor an error.
+      const [response] = (await once(request, 'response', { signal })) as [IncomingMessage];
       // Read to its end, the connection serves the next call.
       response.on('error', () => {}).resume();
       return { status: response.statusCode ?? 0, headers: response.headers };

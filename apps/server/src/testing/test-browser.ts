@@ -16,8 +16,15 @@ export interface ReceivedPush {
   bytes: number;
 }
 
-/** What its push service answers: `'nothing'`, or 201 with a body that never ends (`'endless'`), are silent for ever. */
-export type PushAnswer = { status: number; headers?: Record<string, string> } | 'nothing' | 'endless';
+/**
+ * What its push service answers: `'nothing'`, or 201 with a body that never ends (`'endless'`), are silent for ever;
+ * `'upgrade'` wants to speak something else than HTTP.
+ */
+export type PushAnswer =
+  | { status: number; headers?: Record<string, string> }
+  | 'nothing'
+  | 'endless'
+  | 'upgrade';
 
 /** A browser that lets itself be told. */
 export interface TestBrowser {

@@ -14,6 +14,7 @@ const HOST = 'push.test';
 const LOOPBACK = '127.0.0.1';
 /** A slow machine needs the room; a test of a push service that says nothing takes less. */
 const TIMEOUT_MS = 20_000;
+const UPGRADE = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n';
 
 export interface TestPushService {
   /** Adds a browser; with an owner, it is subscribed. */
@@ -47,6 +48,7 @@ export async function startTestPushService(
     const body = await buffer(request);
     const answer = (await browser?.take(request.headers, body)) ?? { status: 404 };
     if (answer === 'endless') response.writeHead(201).write('…');
+    else if (answer === 'upgrade') request.socket.write(UPGRADE);
     else if (answer !== 'nothing') response.writeHead(answer.status, answer.headers).end();
   });
   await new Promise<void>((ready) => void server.listen(0, LOOPBACK, ready));
