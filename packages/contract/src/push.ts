@@ -4,13 +4,11 @@ import { defineRoute } from './kit/route.ts';
 import { PUSH_ENDPOINT_MAX_LENGTH } from './limits.ts';
 
 /** Address at the browser's push service. */
-export const PushEndpoint = z
-  .string('Укажите адрес уведомлений')
-  .check(
-    z.maxLength(PUSH_ENDPOINT_MAX_LENGTH, 'Слишком длинный адрес уведомлений'),
-    // Of ASCII alone, as browsers write addresses: the database takes neither a NUL nor every length in bytes.
-    z.regex(/^https:\/\/[!-.0-?A-~]+\/[!-~]*$/, 'Неизвестный адрес уведомлений'),
-  );
+export const PushEndpoint = z.string('Укажите адрес уведомлений').check(
+  z.maxLength(PUSH_ENDPOINT_MAX_LENGTH, 'Слишком длинный адрес уведомлений'),
+  // Of ASCII alone, as browsers write addresses: the database takes neither a NUL nor every length in bytes.
+  z.regex(/^https:\/\/[!-.0-?A-~]+\/[!-~]*$/, 'Неизвестный адрес уведомлений'),
+);
 
 /** What `PushSubscription.toJSON()` gives: keys are base64url, of 65 and 16 bytes (RFC 8291). */
 export const PushSubscription = z.object({

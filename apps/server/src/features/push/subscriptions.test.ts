@@ -123,6 +123,12 @@ describe('a subscription', () => {
     ['https://name@8.8.8.8/push', 'endpoint'],
     ['push', 'endpoint'],
     [`https://8.8.8.8/${'x'.repeat(1_024)}`, 'endpoint'],
+    // Neither has a place in the database: a NUL is no text there, and this many bytes are no key.
+    ['https://8.8.8.8/\u0000', 'endpoint'],
+    [
+      `https://8.8.8.8/${Array.from({ length: 1_000 }, (_, i) => String.fromCodePoint(0x4e00 + i)).join('')}`,
+      'endpoint',
+    ],
   ])('is no input at %s', async (endpoint, field) => {
     const { keys } = (await service.addBrowser()).subscription;
     const body = { userId: ana.id, subscription: { endpoint, keys } };
