@@ -33,10 +33,9 @@ export type WriteOf<Kind extends WaitingWrite['kind']> = Extract<WaitingWrite, {
 
 const useStore = create<{ writes: readonly WaitingWrite[] }>(() => ({ writes: [] }));
 
-// The next account has done none of this. On the device it stays until its own comes back.
-onSessionChange(({ status }) => {
-  if (status === 'guest') setWaiting(() => []);
-});
+// The next account, which may follow without a guest in between, has done none of this. On the device it stays until its
+// own comes back.
+onSessionChange(() => setWaiting(() => []));
 
 /** Oldest first. */
 export const allWaiting = (): readonly WaitingWrite[] => useStore.getState().writes;
@@ -59,6 +58,9 @@ export const useWaitingCount = (): number => useStore(({ writes }) => writes.len
 
 /** Whether anything waits in a lane. */
 export const isWaiting = (lane: string): boolean => allWaiting().some(({ id }) => id.startsWith(lane));
+
+/** Later than all before it, also when the clock was put back since. */
+const nextMs = (): number => Math.max(Date.now(), ...allWaiting().map(({ atMs }) => atMs + 1));
 
 /**
  * Sends a write with `send`, unless others wait in its lane. Where no answer comes, it waits; then `isWaiting(lane)` is
@@ -85,7 +87,7 @@ export async function sendOrWait<Answer>(
   } catch (error) {
     // Another account, signed in meanwhile, has not done this.
     if (error instanceof ApiError && error.code === 'network' && getSession()?.userId === userId)
-      putWaiting({ ...write, id, atMs: Date.now() });
+      putWaiting({ ...write, id, atMs: nextMs() });
     throw error;
   }
 }
