@@ -19,7 +19,7 @@ import {
   timur,
 } from '#entities/post/comments/testing.tsx';
 import { LikeButton } from '#entities/post/like/like-button.tsx';
-import { usePost, writePosts } from '#entities/post/post-query.ts';
+import { postQuery, usePost, writePosts } from '#entities/post/post-query.ts';
 import { makePost } from '#entities/post/testing.ts';
 import { FollowButton } from '#entities/user/follow-button.tsx';
 import { signOut } from '#shared/api/session.ts';
@@ -83,6 +83,8 @@ const lastToast = () => useToasts.getState().toasts.at(-1)?.message;
 
 function takeAll() {
   const answer = { summary: { '🔥': 42 }, userReaction: '🔥' as const, details: [] };
+  const taken: Post = { ...post, liked: true, countLike: 2, userReaction: '🔥', reactions: answer.summary };
+  reply(getPost, { post: taken, user: post.user, createdAt: post.createdAt });
   reply(getReactions, answer);
   return {
     reactions: reply(setReaction, answer),
@@ -188,4 +190,36 @@ it('lets no answer undo what waits', async () => {
   act(() => writePosts(cache, [{ ...post, user: { ...post.user, id: timur.id, followStatus: 'none' } }]));
   button('✓ Подписаны на timur');
   expect(isPressed('Огонь: 42')).toBe(true);
+});
+
+it('lets no answer that was asked for before undo what was sent', async () => {
+  const { cache } = openPage();
+  await press('Нравится');
+  await waiting(1);
+  const { user, createdAt } = post;
+  const asked = reply(getPost, { post, user, createdAt }, { delayMs: 300 });
+  void cache.refetchQueries(postQuery(post.id));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  takeAll();
+  turnOn();
+  await waiting(0);
+  await waitFor(() => expect(cache.isFetching()).toBe(0));
+  expect(isPressed('Нравится')).toBe(true);
+});
+
+it('goes on with a tap made after another tab has sent the reaction', async () => {
+  openPage();
+  await press(/^Огонь/);
+  await waiting(1);
+  const { reactions } = takeAll();
+  loseConnection(getReactions);
+  const takenBack = reply(removeReaction, { summary: { '🔥': 41 }, userReaction: null, details: [] });
+  databases.get(`sfera:waiting:${KATYA}`)?.clear();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  act(() => new BroadcastChannel(`sfera:waiting:${KATYA}`).postMessage('changed'));
+  await waitFor(() => expect(allWaiting()).toEqual([]));
+  expect(isPressed('Огонь: 42')).toBe(true);
+  await press('Огонь: 42');
+  await waitFor(() => expect(takenBack).toHaveLength(1));
+  expect(reactions).toHaveLength(0);
 });

@@ -5,19 +5,23 @@ import { postQuery } from '../post-query.ts';
 import { likeKey, sendLike } from './use-like.ts';
 
 /** A like, or its taking back, that waits for the network. It is shown as long as it waits; a failure is no news. */
-export const waitingLike = (cache: QueryClient, { postId, wanted }: WriteOf<'like'>): WriteActions => ({
-  show: () => {},
-  // As a tap is sent: whoever shows likes looks at these.
-  send: () =>
-    cache
-      .getMutationCache()
-      .build(cache, {
-        mutationKey: likeKey(postId),
-        mutationFn: () => sendLike(cache, postId, wanted),
-        networkMode: 'always',
-      })
-      .execute(wanted),
-  done: () => {},
-  refused: () => {},
-  leave: () => void cache.invalidateQueries(postQuery(postId)),
-});
+export function waitingLike(cache: QueryClient, { postId, wanted }: WriteOf<'like'>): WriteActions {
+  /** The post may be on its way already, as it was before: all in sight is asked for when the network is back. */
+  const askAgain = () => void cache.invalidateQueries(postQuery(postId));
+  return {
+    show: () => {},
+    // As a tap is sent: whoever shows likes looks at these.
+    send: () =>
+      cache
+        .getMutationCache()
+        .build(cache, {
+          mutationKey: likeKey(postId),
+          mutationFn: () => sendLike(cache, postId, wanted),
+          networkMode: 'always',
+        })
+        .execute(wanted),
+    done: askAgain,
+    refused: () => {},
+    leave: askAgain,
+  };
+}
