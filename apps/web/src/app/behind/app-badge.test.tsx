@@ -10,7 +10,6 @@ import { makeToken, renderApp, reply, testCache } from '#shared/testing.tsx';
 import { AppBadge } from './app-badge.tsx';
 
 const set = vi.fn<(count: number) => Promise<void>>();
-const clear = vi.fn<() => Promise<void>>();
 
 const unread = (countUnread: number) => ({ hasUnread: countUnread > 0, countRequests: 0, countUnread });
 const chats = (unreadCount: number) => [
@@ -31,9 +30,7 @@ const chats = (unreadCount: number) => [
 
 beforeEach(() => {
   set.mockReset().mockResolvedValue();
-  clear.mockReset().mockResolvedValue();
   define('setAppBadge', set);
-  define('clearAppBadge', clear);
   signIn(makeToken());
 });
 
@@ -47,14 +44,7 @@ async function show(countUnread: number) {
   return { ...view, browser };
 }
 
-it('shows how much is unread, and takes it away with the account', async () => {
-  const { unmount } = await show(3);
-  expect(clear).not.toHaveBeenCalled();
-  unmount();
-  expect(clear).toHaveBeenCalledOnce();
-});
-
-it('asks again when a push is shown', async () => {
+it('shows how much is unread, and asks again when a push is shown', async () => {
   const { browser } = await show(3);
   reply(getUnreadNotifications, unread(4));
   act(() => void browser.say({ type: 'PUSH_SHOWN', tag: 'post' }));

@@ -17,7 +17,7 @@ const isPassed = (before: News, now: News) =>
   (before.hasUnread === true && now.hasUnread === false) ||
   (before.unreadMessages !== undefined && before.unreadMessages !== now.unreadMessages);
 
-/** Shows on the app's icon how much is unread, where the browser can. */
+/** Shows on the app's icon how much is unread, where the browser can. `AccountWatch` takes it away with the account. */
 export const AppBadge = () => 'setAppBadge' in navigator && <Badge />;
 
 function Badge() {
@@ -44,7 +44,5 @@ function Badge() {
     // Some browsers want a permission for it, and say so here.
     if (count !== undefined) navigator.setAppBadge(count).catch(() => undefined);
   }, [count]);
-  // The next one at this device has nothing to do with it.
-  useEffect(() => () => void navigator.clearAppBadge().catch(() => undefined), []);
   return null;
 }

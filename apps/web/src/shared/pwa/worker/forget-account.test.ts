@@ -10,6 +10,8 @@ const boris = UserId.parse('01990000-0000-7000-8000-000000000002');
 /** What the browser keeps, by the names of caches and the addresses in them. */
 let stored: Map<string, Map<string, Response>>;
 const postMessage = vi.fn<(message: unknown) => void>();
+const clearAppBadge = vi.fn<() => Promise<void>>();
+const unsubscribe = vi.fn<() => Promise<boolean>>();
 let shown: { data: { userId: string } | null; close: () => void }[];
 
 const open = async (name: string) => {
@@ -34,6 +36,8 @@ beforeEach(() => {
   stored = new Map();
   shown = [];
   postMessage.mockReset();
+  clearAppBadge.mockReset().mockResolvedValue();
+  unsubscribe.mockReset().mockResolvedValue(true);
   vi.stubGlobal('caches', {
     open,
     keys: async () => [...stored.keys()],
@@ -41,11 +45,18 @@ beforeEach(() => {
     match: async (key: string, { cacheName }: { cacheName: string }) =>
       stored.get(cacheName)?.get(key)?.clone(),
   });
-  const registration = { active: { postMessage }, getNotifications: async () => shown };
-  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
+  const registration = {
+    active: { postMessage },
+    getNotifications: async () => shown,
+    pushManager: { getSubscription: async () => ({ unsubscribe }) },
+  };
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: async () => registration },
+    clearAppBadge,
+  });
 });
 
-it('leaves nothing of an account that has left: no answers, pictures, files or notifications', async () => {
+it('leaves nothing of an account that has left: no answers, pictures, files, notifications or push', async () => {
   await noteAccount(anna);
   await keep('sfera-shell', MEDIA_CACHE, SHARED_FILE_CACHE, API_CACHE_PREFIX + anna);
   shown = [notification({ userId: anna }), notification(null)];
@@ -53,6 +64,8 @@ it('leaves nothing of an account that has left: no answers, pictures, files or n
   expect([...stored.keys()].toSorted()).toEqual(['sfera-account', 'sfera-shell']);
   expect(shown).toEqual([]);
   expect(postMessage).toHaveBeenCalledWith({ type: 'FORGET_PICTURES' });
+  expect(clearAppBadge).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
   expect(await readDeviceAccount()).toBeNull();
 });
 
@@ -64,6 +77,18 @@ it('leaves the next account what is its own, when one follows the other unseen',
   await noteAccount(boris);
   expect([...stored.keys()].toSorted()).toEqual(['sfera-account', API_CACHE_PREFIX + boris]);
   expect(shown).toEqual([own]);
+  expect(await readDeviceAccount()).toBe(boris);
+  expect(unsubscribe, 'it may be the new account’s').not.toHaveBeenCalled();
+});
+
+it('knows who came last when accounts change faster than they are forgotten', async () => {
+  await noteAccount(anna);
+  await keep(API_CACHE_PREFIX + anna);
+  vi.spyOn(caches, 'keys').mockImplementationOnce(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return [...stored.keys()];
+  });
+  await Promise.all([noteAccount(null), noteAccount(boris)]);
   expect(await readDeviceAccount()).toBe(boris);
 });
 

@@ -10,11 +10,20 @@ import {
 
 /**
  * Notes who is signed in here now, and when that is somebody else than the last time, removes what the last account
- * has left in caches and notifications. It compares with the last time rather than listening for a sign-out: an
- * account may leave when nobody listens, in another tab or in the moment before the page is closed.
+ * has left in caches, in notifications and on the app's icon. It compares with the last time rather than listening for
+ * a sign-out: an account may leave when nobody listens, in another tab or in the moment before the page is closed.
  * @param userId null for a guest
  */
-export async function noteAccount(userId: UserId | null): Promise<void> {
+export function noteAccount(userId: UserId | null): Promise<void> {
+  const turn = last.catch(() => {}).then(() => note(userId));
+  last = turn;
+  return turn;
+}
+
+/** One after the other: of two changes in quick succession the later one is what stays noted. */
+let last = Promise.resolve();
+
+async function note(userId: UserId | null): Promise<void> {
   const before = await readDeviceAccount();
   if (before === userId) return;
   // Whoever comes after a guest finds what the guest has brought: a photo that another app shared.
@@ -24,6 +33,8 @@ export async function noteAccount(userId: UserId | null): Promise<void> {
 }
 
 async function forgetOthers(userId: UserId | null): Promise<void> {
+  // The next account's own count comes later, from the server.
+  if ('clearAppBadge' in navigator) navigator.clearAppBadge().catch(() => {});
   const own = userId === null ? null : API_CACHE_PREFIX + userId;
   const names = await caches.keys();
   const leaving = names.filter(
@@ -43,4 +54,12 @@ async function forgetOthers(userId: UserId | null): Promise<void> {
     const data = notification.data as NotificationData | null;
     if (data?.userId !== userId) notification.close();
   }
+  if (userId === null && registration) void endPush(registration).catch(() => {});
+}
+
+/** It is still there when the session has run out while the app was closed. Whoever signs in sees to it themselves. */
+async function endPush({ pushManager }: ServiceWorkerRegistration): Promise<void> {
+  // Safari has no push for pages that are not installed.
+  const subscription = await (pushManager as PushManager | undefined)?.getSubscription();
+  await subscription?.unsubscribe();
 }
