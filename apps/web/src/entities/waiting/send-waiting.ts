@@ -1,6 +1,6 @@
 import type { UserId } from '@sfera/contract/ids';
-import { backoffMs, LONGEST_BACKOFF_MS } from '#entities/chat/outbox/backoff.ts';
-import { underLock } from '#entities/chat/outbox/under-lock.ts';
+import { backoffMs, LONGEST_BACKOFF_MS } from '#shared/waiting/backoff.ts';
+import { underLock } from '#shared/waiting/under-lock.ts';
 import { waitingDatabaseOf } from '#shared/api/private-storage.ts';
 import { isReachable, watchReach } from '#shared/api/reach.ts';
 import { getSession } from '#shared/api/session.ts';

@@ -5,9 +5,9 @@ import { call } from '#shared/api/call.ts';
 import { putNewMessage } from '../chat-changes.ts';
 import type { OutgoingMessage } from '../types.ts';
 import type { AccountOutbox, OutboxChange } from './account-outbox.ts';
-import { backoffMs, LONGEST_BACKOFF_MS } from './backoff.ts';
+import { backoffMs, LONGEST_BACKOFF_MS } from '#shared/waiting/backoff.ts';
 import { deliver, type Delivered } from './deliver.ts';
-import { underLock } from './under-lock.ts';
+import { underLock } from '#shared/waiting/under-lock.ts';
 
 /** What goes to one person, one after another. */
 interface Lane {
