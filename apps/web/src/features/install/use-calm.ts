@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { mayAppAsk } from '#shared/pwa/over-page.ts';
 
 /** Screens on which people are in the middle of something. */
 const BUSY_PATHS = /^\/(?:swipes|chat|createPost|myProfile\/edit)(?:\/|$)/;
-/** Open, these have the person's attention, or another card stands where this one would. */
-const BUSY =
-  '[data-covers-shell], [role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"], [role="menu"], [data-prompt]';
 const WRITING = 'input, textarea, select, [contenteditable]';
 /** How often a moment is looked at while one waits for a calm one. Unit: milliseconds. */
 const LOOK_EVERY_MS = 1_000;
@@ -13,7 +11,7 @@ const LOOK_EVERY_MS = 1_000;
 const isCalm = () =>
   document.visibilityState === 'visible' &&
   !document.fullscreenElement &&
-  !document.querySelector(BUSY) &&
+  mayAppAsk() &&
   !document.activeElement?.matches(WRITING);
 
 /**

@@ -1,12 +1,11 @@
 import { PUSH_PROMPT_DELAY_MS } from '@sfera/contract/limits';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { isIos, pushSupport } from '#entities/push/push-support.ts';
+import { pushSupport } from '#entities/push/push-support.ts';
+import { mayAppAsk } from '#shared/pwa/over-page.ts';
+import { isIos } from '#shared/pwa/platform.ts';
 import { isPromptPostponed } from './prompt-postponed.ts';
 
-/** What lies over the feed: a story, a sheet, a menu, another question. */
-const OVER_FEED =
-  '[data-covers-shell], [role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"], [role="menu"], [data-prompt]';
 /** Something open is waited for. Unit: milliseconds. */
 const LOOK_AGAIN_MS = 1_000;
 
@@ -21,8 +20,8 @@ export function useIsPromptDue(): boolean {
   useEffect(() => {
     if (isDue || !isFeed || !isWorthAsking()) return;
     const look = () => {
-      if (document.querySelector(OVER_FEED)) timer = setTimeout(look, LOOK_AGAIN_MS);
-      else setDue(isWorthAsking());
+      if (mayAppAsk()) setDue(isWorthAsking());
+      else timer = setTimeout(look, LOOK_AGAIN_MS);
     };
     let timer = setTimeout(look, PUSH_PROMPT_DELAY_MS);
     return () => clearTimeout(timer);

@@ -1,9 +1,8 @@
+import { isPageCovered } from '../over-page.ts';
+
 /** What has a use of its own for a finger that goes down: drawn over the page, or dragged itself. */
 const OWN_GESTURE =
   '[role="dialog"], [role="alertdialog"], [role="menu"], [role="slider"], input, textarea, select, [contenteditable], [data-no-pull]';
-/** Open, these lie over the page wherever the finger is. */
-const OVER_PAGE =
-  '[data-covers-shell], [role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]';
 
 /** A part that scrolls by itself goes up before the page is pulled. */
 function isInScroller(target: Element): boolean {
@@ -17,5 +16,5 @@ export const mayPull = (target: EventTarget | null): boolean =>
   window.scrollY <= 0 &&
   target instanceof Element &&
   !target.closest(OWN_GESTURE) &&
-  !document.querySelector(OVER_PAGE) &&
+  !isPageCovered() &&
   !isInScroller(target);

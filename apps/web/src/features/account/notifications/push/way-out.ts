@@ -1,5 +1,5 @@
-import { isInstalled } from '#entities/push/push-support.ts';
 import type { PushState } from '#entities/push/push-status.ts';
+import { isInstalled } from '#shared/pwa/platform.ts';
 import { text as accountText } from '../../text.ts';
 
 const text = accountText.push.ways;
