@@ -41,7 +41,8 @@ interface Settings {
   timeoutMs?: number;
 }
 
-const TIMEOUT_MS = 10_000;
+/** Push services answer within half a second; whoever waits for a slow one holds up others. */
+const TIMEOUT_MS = 5_000;
 /** A person waits for this one. */
 const ACCEPT_WITHIN_MS = 3_000;
 /** Below it stand mail servers and the like, which nobody may make us call. */

@@ -115,6 +115,29 @@ it('comes again five times at most', async () => {
   expect(browser.received).toHaveLength(6);
 });
 
+it('leaves a push service alone that stays silent, and puts its pushes off', async () => {
+  const { endpoint } = browser.subscription;
+  const silent = 'https://unknown.test/';
+  const subscriptions = test.context.db.updateTable('push_subscriptions');
+  await subscriptions
+    .set({ endpoint: `${silent}1` })
+    .where('endpoint', '=', endpoint)
+    .execute();
+  for (const path of [2, 3]) {
+    const { subscription } = await service.addBrowser(ana);
+    const wasThere = subscriptions.where('endpoint', '=', subscription.endpoint);
+    await wasThere.set({ endpoint: `${silent}${path}` }).execute();
+  }
+  const post = vi.spyOn(test.context.outbound, 'post');
+  await enqueuePush(test.context, [await writeToAna()]);
+  await expect.poll(() => post.mock.calls.length, PATIENCE).toBe(3);
+  // Those that failed come again, and are not sent either.
+  await expect.poll(statesOf, PATIENCE).toEqual(expect.arrayContaining(['created', 'created', 'created']));
+  expect(post).toHaveBeenCalledTimes(3);
+  const putOff = (await readJobs()).filter(({ state }) => state === 'created');
+  expect(putOff).toEqual(Array.from(putOff, () => ({ state: 'created', seconds: 60, postponed: 1 })));
+});
+
 it('does not try again what the push service refuses', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   browser.answer({ status: 403 });

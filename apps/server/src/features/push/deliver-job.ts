@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { UserId } from '@sfera/contract/ids';
 import { defineJob, type SentJob } from '../../jobs/queue.ts';
 import type { Context } from '../../platform/context.ts';
-import { deliver } from './deliver.ts';
+import { deliver, type Delivery } from './deliver.ts';
 import { composePush } from './news/compose.ts';
 import type { PushNews } from './news/types.ts';
 import { readEndpoints, readSubscription, removeGone } from './queries.ts';
+import { takeTurn } from './silence.ts';
 
 /** Something to tell to one person. */
 export interface PushItem {
@@ -26,7 +27,7 @@ interface Data {
   postponed?: number;
 }
 
-/** Most times that one push is put off because its push service names another time. */
+/** Most times that one push is put off because its push service names another time, or is left alone. */
 const MOST_POSTPONED = 5;
 
 const DELIVER = defineJob<Data>({
@@ -72,7 +73,11 @@ async function work(context: Context, data: Data): Promise<void> {
   const subscription = await readSubscription(context.db, userId, endpoint);
   const push = subscription && (await composePush(context, news, userId));
   if (!subscription || !push) return;
-  const delivery = await deliver(context, subscription, push);
+  const restSeconds = takeTurn(context, endpoint);
+  const delivery: Delivery =
+    restSeconds > 0
+      ? { outcome: 'busy', retryAfterSeconds: restSeconds }
+      : await deliver(context, subscription, push);
   if (delivery.outcome === 'gone') await removeGone(context.db, subscription);
   if (delivery.outcome === 'unreachable') throw new Error('No answer from the push service');
   if (delivery.outcome !== 'busy') return;

@@ -8,6 +8,7 @@ import type { ComposedPush } from './news/types.ts';
 import { writePayload } from './payload.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { signFor } from './signature.ts';
+import { noteAnswer } from './silence.ts';
 
 /**
  * What came of a push.
@@ -40,8 +41,12 @@ export async function deliver(
   let answer: OutboundAnswer;
   try {
     answer = await context.outbound.post(endpoint, headers, body ?? Buffer.alloc(0));
+    noteAnswer(context, endpoint, true);
   } catch (error) {
-    if (!(error instanceof AddressRefused)) return { outcome: 'unreachable' };
+    if (!(error instanceof AddressRefused)) {
+      noteAnswer(context, endpoint, false);
+      return { outcome: 'unreachable' };
+    }
     reportOnce(endpoint, error.message);
     return { outcome: 'refused' };
   }
