@@ -11,6 +11,7 @@ import { makeArchive, openArchive } from '../../testing/test-archive.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addFiles } from '../../testing/test-files.ts';
 import { addMessage } from '../../testing/test-message.ts';
+import { addMuteBrowser } from '../../testing/waiting-pushes.ts';
 import { endStories } from '../stories/index.ts';
 
 let test: TestApp;
@@ -71,6 +72,7 @@ it('an archive holds what the person gave to the server, and no more', async () 
   const said = await test.send(addComment, { as: ana, params, body: { text: 'Ух ты' } });
   await test.send(addComment, { as: ben, params, body: { text: 'Чужое' } });
   await test.send(setReaction, { as: ben, body: { postId: photo.id, emoji: '😢' } });
+  for (const person of [ana, ben]) await addMuteBrowser(test.context, person);
   await test.context.events.settled();
   const followAt: string[] = [];
   for (const [follower, followee, status] of [
@@ -181,6 +183,7 @@ it('an archive holds what the person gave to the server, and no more', async () 
     notifications: [
       { type: 'reaction', from: ben.login, postId: photo.id, commentId: null, createdAt: at, readAt: null },
     ],
+    browsers: [{ pushService: 'push.test', subscribedAt: at, renewedAt: at }],
   });
   files.delete('data.json');
   expect(Object.fromEntries([...files].map(([name, content]) => [name, content.toString()]))).toEqual({

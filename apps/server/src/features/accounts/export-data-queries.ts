@@ -161,3 +161,16 @@ export const readNotificationPage = (db: Db, userId: UserId, after: string) =>
       from notifications n join users u on u.id = n.sender_id
       where n.recipient_id = ${userId} and n.id > ${after}`,
   );
+
+interface BrowserRow {
+  key: string;
+  created_at: Date;
+  renewed_at: Date;
+}
+
+/** Those that get notifications: few enough for one page. The key is the address. */
+export const readBrowsers = (db: Db, userId: UserId) =>
+  readPage<BrowserRow>(
+    db,
+    sql`select endpoint as key, created_at, renewed_at from push_subscriptions where user_id = ${userId}`,
+  );

@@ -138,6 +138,15 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
         readAt: read_at,
       }),
     ),
+    // Whoever knows the whole address could send to the browser.
+    browsers: present(
+      () => queries.readBrowsers(db, userId),
+      ({ key, created_at, renewed_at }) => ({
+        pushService: new URL(key).host,
+        subscribedAt: created_at,
+        renewedAt: renewed_at,
+      }),
+    ),
   };
 }
 
