@@ -44,12 +44,13 @@ async function move(from, to) {
   await rename(from, to);
 }
 
-/** Of a build that was made before there were generations, all assets are its own. */
+/** Where no generations are written, or half of them before a power cut, all assets are of one. */
 async function readGenerations(dist) {
-  const text = await readFile(join(dist, GENERATIONS), 'utf8').catch(() => null);
-  return text === null
-    ? { current: (await listFiles(dist)).filter(isAsset), previous: [] }
-    : JSON.parse(text);
+  try {
+    return JSON.parse(await readFile(join(dist, GENERATIONS), 'utf8'));
+  } catch {
+    return { current: (await listFiles(dist)).filter(isAsset), previous: [] };
+  }
 }
 
 /** The paths of all files below the folder, with slashes. */
