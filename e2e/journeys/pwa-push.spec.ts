@@ -44,7 +44,7 @@ test('a push is shown, and a click leads the window that is open to exactly its 
   person,
 }) => {
   const post = await api.publish(person, sample('tiny.jpg'), 'О нём речь');
-  const path = `/myProfile/post/${post.id}`;
+  const path = `/myProfile/post/${post.id}#comments`;
   const told = memberPage.evaluate(
     () =>
       new Promise((resolve) =>
@@ -62,6 +62,7 @@ test('a push is shown, and a click leads the window that is open to exactly its 
   await clickNotification(context, 'comments');
   await expect(memberPage).toHaveURL(path);
   await expect(memberPage.getByText('О нём речь')).toBeVisible();
+  await expect(memberPage.getByRole('dialog', { name: 'Комментарии' })).toBeVisible();
   expect(await memberPage.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
   expect(context.pages()).toHaveLength(1);
   expect(await shownNotifications(memberPage)).toEqual([]);

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { expect, it } from 'vitest';
+import { useOpenComments } from '#entities/post/comments/open-comments.ts';
 import { writePosts } from '#entities/post/post-query.ts';
 import { makePost } from '#entities/post/testing.ts';
 import { loseConnection, refuse, renderApp, reply, testCache } from '#shared/testing.tsx';
@@ -34,6 +35,22 @@ function open(path: string, known: Post[] = []) {
   );
   return cache;
 }
+
+it('opens the comments when its address says so', async () => {
+  const post = own();
+  reply(getPost, answerOf(post));
+  open(`/myProfile/post/${post.id}#comments`, [post]);
+  await waitFor(() => expect(useOpenComments.getState()).toMatchObject({ postId: post.id, isOpen: true }));
+});
+
+it('leaves them closed else', async () => {
+  const post = own();
+  useOpenComments.setState({ postId: null, isOpen: false });
+  reply(getPost, answerOf(post));
+  open(`/myProfile/post/${post.id}`, [post]);
+  await cardOf(post.user.login);
+  expect(useOpenComments.getState().isOpen).toBe(false);
+});
 
 const cardOf = (login: string) => screen.findByRole('article', { name: login });
 

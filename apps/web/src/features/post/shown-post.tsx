@@ -1,12 +1,25 @@
 import type { Post } from '@sfera/contract/posts';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { PostCard } from '#entities/post/card/post-card.tsx';
+import { loadComments } from '#entities/post/comments/load-comments.ts';
+import { setOpenComments } from '#entities/post/comments/open-comments.ts';
 import { usePageTitle } from '#shared/page-title/page-title.ts';
 import { text } from './text.ts';
 import styles from './post-page.module.css';
 
+/** What the address of a push ends with that tells of a comment. */
+const COMMENTS_HASH = '#comments';
+
 /** The same card as in the feed, its description whole; dimmed while the post is on its way out. */
 export function ShownPost({ post, isDeleting }: { post: Post; isDeleting: boolean }) {
   usePageTitle(text.titleOf(post.user.login));
+  const isAboutComments = useLocation().hash === COMMENTS_HASH;
+  useEffect(() => {
+    if (!isAboutComments) return;
+    setOpenComments(post.id, true);
+    loadComments().catch(() => undefined);
+  }, [isAboutComments, post.id]);
   return (
     <>
       <p role="status" className="visually-hidden">

@@ -56,7 +56,9 @@ async function tellOfPost(
   const path = `/myProfile/post/${postId}`;
   if (kind === 'comment') {
     const row = await readNewComments(db, userId, postId);
-    return row && { ...text.comment(nameOf(row), row.people, cut(row.text)), path, sender: row, at: row.at };
+    const words = row && text.comment(nameOf(row), row.people, cut(row.text));
+    // Who is told of words wants to read them.
+    return words && { ...words, path: `${path}#comments`, sender: row, at: row.at };
   }
   if (kind === 'reaction') {
     const row = await readNewReactions(db, userId, postId);

@@ -12,7 +12,7 @@ export function OpenPath() {
     const open = ({ data, ports }: MessageEvent<FromWorker | null>) => {
       if (data?.type !== 'OPEN_PATH') return;
       ports[0]?.postMessage('taken');
-      void navigate(data.path, { replace: data.path === location.pathname + location.search });
+      void navigate(data.path, { replace: data.path.split('#')[0] === location.pathname + location.search });
     };
     worker?.addEventListener('message', open);
     return () => worker?.removeEventListener('message', open);
