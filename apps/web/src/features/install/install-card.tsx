@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { publishInstallRoom } from '#shared/pwa/prompt-room.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { mayAsk } from './install-choice.ts';
 import styles from './install-card.module.css';
@@ -16,7 +17,7 @@ export function InstallCard() {
   return (
     <section aria-label={text.question} aria-live="polite" className={styles.place}>
       {isShown && (
-        <div className={styles.card}>
+        <div ref={publishInstallRoom} className={styles.card}>
           <img src="/icons/logo.svg" alt="" width="44" height="44" className={styles.logo} />
           <div className={styles.words}>
             <p className={styles.question}>{text.question}</p>

@@ -2,6 +2,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { setChunkReload } from '../../ui/error-boundary/stale-chunk.ts';
+import { publishBannerRoom } from '../prompt-room.ts';
 import { useBeforeReload } from './before-reload.ts';
 import { reloadNewest } from './reload-newest.ts';
 import { text } from './text.ts';
@@ -21,7 +22,7 @@ export function UpdateBanner() {
   return (
     <section aria-label={text.title} aria-live="polite" className={styles.place}>
       {offered !== null && (
-        <div className={styles.banner} data-prompt>
+        <div ref={publishBannerRoom} className={styles.banner} data-prompt>
           <p className={styles.words}>{isSwitching ? text.updating : text.available}</p>
           <div className={styles.answers}>
             <Button variant="quiet" className={styles.later} disabled={isSwitching} onClick={updates.later}>
