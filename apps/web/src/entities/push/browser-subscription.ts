@@ -14,9 +14,11 @@ export async function browserSubscription(): Promise<PushSubscription | null> {
   return registration ? subscriptionOf(registration) : null;
 }
 
-const subscriptionOf = async ({ pushManager }: ServiceWorkerRegistration) =>
+async function subscriptionOf({ pushManager }: ServiceWorkerRegistration): Promise<PushSubscription | null> {
   // Safari has no push for pages that are not installed.
-  (await (pushManager as PushManager | undefined)?.getSubscription()) ?? null;
+  const asked = (pushManager as PushManager | undefined)?.getSubscription();
+  return asked ? within(ANSWER_TIMEOUT_MS, asked) : null;
+}
 
 /** Ends it in this browser. False when the browser could not. */
 export const endSubscription = (subscription: PushSubscription): Promise<boolean> =>

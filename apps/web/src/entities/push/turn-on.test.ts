@@ -177,6 +177,18 @@ it('gives up on a browser that hangs after 15 s, and ends the subscription that 
   expect(calls).toHaveLength(0);
 });
 
+it('gives up on a browser that does not say whether it has a subscription', async () => {
+  stubPush();
+  const { pushManager } = await navigator.serviceWorker.ready;
+  vi.spyOn(pushManager, 'getSubscription').mockReturnValue(new Promise(() => {}));
+  const told = vi.fn<(words: string) => void>();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  void failure().then(told);
+  await vi.waitFor(() => expect(pushManager.getSubscription).toHaveBeenCalled());
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(told).toHaveBeenCalledExactlyOnceWith(NO_ANSWER);
+});
+
 it('leaves a late one alone when another try has succeeded with it meanwhile', async () => {
   const browser = stubPush();
   const late = Promise.withResolvers<ReturnType<typeof fakeSubscription>>();
