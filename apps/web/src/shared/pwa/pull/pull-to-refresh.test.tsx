@@ -47,6 +47,16 @@ it('shows the pull and, let go far enough, loads the page anew', async () => {
   expect(spinner()).not.toBeNull();
 });
 
+it('lets the hand feel that it is far enough, each time', () => {
+  const vibrate = vi.fn<(pattern: number[]) => boolean>();
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate }));
+  render(<PullToRefresh />);
+  drag([...down(110), [100, 320], [100, 250]]);
+  expect(vibrate).toHaveBeenCalledOnce();
+  drag(down(110));
+  expect(vibrate).toHaveBeenCalledTimes(2);
+});
+
 it('does nothing when it is let go before', async () => {
   render(<PullToRefresh />);
   drag(down(90));

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { tap } from '../../haptics/haptics.ts';
 import { mayPull } from './may-pull.ts';
 import { isPastThreshold, pullDistance } from './pull-distance.ts';
 
@@ -68,7 +69,9 @@ function followFinger({ onMove, onPulled }: Listeners): () => void {
     const isElsewhere = second !== undefined || window.scrollY > 0 || down < 0;
     if (isElsewhere || (distancePx === 0 && aside > Math.max(SLOP_PX, down))) return giveUp();
     if (distancePx === 0 && down <= SLOP_PX) return;
+    const wasFar = isPastThreshold(distancePx);
     distancePx = pullDistance(down);
+    if (!wasFar && isPastThreshold(distancePx)) tap();
     onMove(distancePx);
   };
   const onEnd = () => {
