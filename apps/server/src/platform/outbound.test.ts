@@ -88,7 +88,7 @@ describe('a call', () => {
     await expect(context.outbound.post('https://turned.test/push', {}, body)).rejects.toThrow(AddressRefused);
   });
 
-  it.each(['https://localhost:8443/push', 'https://127.0.0.1:8443/push'])(
+  it.each(['https://localhost:8443/push', 'https://push.LOCALHOST./push', 'https://127.0.0.1:8443/push'])(
     'goes to %s in no server that runs',
     async (url) => {
       const { accepts, post } = createOutbound();

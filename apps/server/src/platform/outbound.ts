@@ -1,10 +1,11 @@
-import { type LookupAddress, type LookupOptions, promises as dns } from 'node:dns';
+import type { LookupAddress, LookupOptions } from 'node:dns';
 import { once } from 'node:events';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import ipaddr from 'ipaddr.js';
+import { resolveName } from './resolve-name.ts';
 
 /** What a server has answered; its body is not read. */
 export interface OutboundAnswer {
@@ -51,6 +52,8 @@ const FIRST_FREE_PORT = 1_024;
 const CONNECTIONS = 50;
 /** A connection that has rested so long may be dead without a sign. */
 const IDLE_MS = 30_000;
+/** Names that no DNS is to be asked for (RFC 6761). */
+const THIS_MACHINE = /(?:^|\.)localhost\.?$/;
 // Of all IPv6 what is given out as unicast. The list of exceptions alone would leave in `::10.0.0.1`.
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
@@ -64,7 +67,7 @@ export function isPublic(address: string): boolean {
 
 /** Opens the way. Without settings, as production does, only public addresses are allowed. */
 export function createOutbound({
-  resolve = (host) => dns.lookup(host, { all: true }),
+  resolve = (host) => resolveName(host),
   isAllowed = isPublic,
   ca,
   timeoutMs = TIMEOUT_MS,
@@ -79,6 +82,7 @@ export function createOutbound({
     username === '' &&
     password === '' &&
     (port === '' || Number(port) >= FIRST_FREE_PORT) &&
+    !THIS_MACHINE.test(hostname) &&
     (!isIP(bare(hostname)) || isAllowed(bare(hostname)));
 
   // Asked for all addresses, as Node does when it may try one after the other.
