@@ -104,6 +104,8 @@ test('a new build is offered, put off for itself alone, and taken over without l
 
   await test.step('another version is offered again, with what is written in sight', async () => {
     await chat.open(partner);
+    await chat.say('Последнее');
+    await expect(chat.state('Последнее', 'Отправлено')).toBeVisible();
     // A tall box.
     await chat.field.fill('Ещё\nне\nотправлено\nи\nвот\nещё');
     await site.deploy('third');
@@ -115,6 +117,8 @@ test('a new build is offered, put off for itself alone, and taken over without l
         chat.field.boundingBox(),
       ]);
       expect((banner?.y ?? 0) + (banner?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0);
+      const message = await chat.bubble('Последнее').boundingBox();
+      expect((message?.y ?? Infinity) + (message?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
     }).toPass();
   });
 
