@@ -31,19 +31,19 @@ export type WaitingWrite = Wanted & {
 };
 export type WriteOf<Kind extends WaitingWrite['kind']> = Extract<WaitingWrite, { kind: Kind }>;
 
-const useStore = create<{ writes: readonly WaitingWrite[] }>(() => ({ writes: [] }));
+const useStore = create<readonly WaitingWrite[]>(() => []);
 
 // The next account, which may follow without a guest in between, has done none of this. On the device it stays until its
 // own comes back.
 onSessionChange(() => setWaiting(() => []));
 
 /** Oldest first. */
-export const allWaiting = (): readonly WaitingWrite[] => useStore.getState().writes;
+export const allWaiting = (): readonly WaitingWrite[] => useStore.getState();
 
 export const onWaitingChange = (listener: () => void): (() => void) => useStore.subscribe(listener);
 
 export const setWaiting = (change: (writes: readonly WaitingWrite[]) => readonly WaitingWrite[]): void =>
-  useStore.setState(({ writes }) => ({ writes: change(writes) }));
+  useStore.setState(change, true);
 
 /** Adds a write, in the place of what was wanted before under its id. */
 export const putWaiting = (write: WaitingWrite): void =>
@@ -51,10 +51,10 @@ export const putWaiting = (write: WaitingWrite): void =>
 
 /** What waits under an id; undefined when nothing does. */
 export const useWaiting = (id: string): WaitingWrite | undefined =>
-  useStore(({ writes }) => writes.find((write) => write.id === id));
+  useStore((writes) => writes.find((write) => write.id === id));
 
 /** How many changes go out once there is a network. */
-export const useWaitingCount = (): number => useStore(({ writes }) => writes.length);
+export const useWaitingCount = (): number => useStore((writes) => writes.length);
 
 /** Whether anything waits in a lane. */
 export const isWaiting = (lane: string): boolean => allWaiting().some(({ id }) => id.startsWith(lane));
