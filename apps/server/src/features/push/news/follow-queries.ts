@@ -10,11 +10,12 @@ export async function readFollowNews(
   type: 'follow' | 'follow_accepted',
   senderId: UserId,
 ): Promise<SenderRow | null> {
+  const [followerId, followeeId] = type === 'follow' ? [senderId, userId] : [userId, senderId];
   const { rows } = await sql<SenderRow>`
     select s.id as sender_id, s.login, s.user_name, s.avatar_url, n.created_at as at
     from notifications n join users s on s.id = n.sender_id
-    where n.recipient_id = ${userId} and n.sender_id = ${senderId} and n.type = ${type} and n.read_at is null
-    order by n.id desc limit 1`.execute(db);
+    where n.follower_id = ${followerId} and n.followee_id = ${followeeId} and n.type = ${type} and n.read_at is null
+    `.execute(db);
   return rows[0] ?? null;
 }
 
