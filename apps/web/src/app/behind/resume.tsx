@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keepChats } from './resume/keep-chats.ts';
+import { keepFirstVisit } from './resume/keep-first-visit.ts';
 import { watchServer } from './resume/watch-server.ts';
 import { watchSleep } from './resume/watch-sleep.ts';
 
@@ -8,7 +9,7 @@ import { watchSleep } from './resume/watch-sleep.ts';
 export function Resume() {
   const cache = useQueryClient();
   useEffect(() => {
-    const stops = [watchServer(cache), watchSleep(cache), keepChats(cache)];
+    const stops = [watchServer(cache), watchSleep(cache), keepChats(cache), keepFirstVisit(cache)];
     return () => {
       for (const stop of stops) stop();
     };
