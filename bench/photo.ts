@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { logIn, register } from '@sfera/contract/auth';
 import { IMAGE_WIDTHS } from '@sfera/contract/limits';
-import { uploadPost } from '@sfera/contract/posts';
+import { uploadPost } from '@sfera/contract/post-upload';
 import sharp from 'sharp';
 import { startServer } from './server.ts';
 import { median, round, type Table } from './table.ts';

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@sfera/contract/errors';
-import { uploadPost, type Post } from '@sfera/contract/posts';
+import { uploadPost } from '@sfera/contract/post-upload';
+import type { Post } from '@sfera/contract/posts';
 import { uploadForm, type Api, type Person } from '../support/api.ts';
 import { sample, type SampleName } from '../support/samples.ts';
 import { hasSharedMedia, sharedMedia } from '../support/shared-media.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
 
 /** What may be uploaded (spec 5, Uploads), by what the bytes say, whatever the name says. */
 export const IMAGE_TYPES = [
@@ -79,3 +80,23 @@ export const Video = z.object({
   wasTrimmed: z.boolean(),
 });
 export type Video = z.infer<typeof Video>;
+
+/** What an upload of a picture may meet. */
+export const pictureErrors = [
+  'upload_broken',
+  'body_too_large',
+  'file_too_large',
+  'unsupported_body',
+  'unsupported_media',
+  'media_unreadable',
+  'media_too_big',
+  'media_truncated',
+] as const satisfies ErrorCode[];
+
+/** What an upload of a photo or video may meet. */
+export const mediaErrors = [
+  ...pictureErrors,
+  'no_file',
+  'media_no_picture',
+  'video_unavailable',
+] as const satisfies ErrorCode[];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listPosts, uploadPost } from './posts.ts';
+import { uploadPost } from './post-upload.ts';
+import { listPosts } from './posts.ts';
 
 const refusedFields = (query: unknown) =>
   listPosts.query.safeParse(query).error?.issues.map(({ path }) => path.join('.')) ?? [];

@@ -1,19 +1,10 @@
 import * as z from 'zod/mini';
-import { editFields } from './edit.ts';
-import type { ErrorCode } from './errors.ts';
-import { PostId, TempId, UserId } from './ids.ts';
+import { PostId, UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
-import {
-  FEED_PAGE_SIZE,
-  MAX_PAGE_SIZE,
-  MAX_SKIP,
-  POST_TEXT_MAX_LENGTH,
-  RECOMMENDATIONS_PAGE_SIZE,
-} from './limits.ts';
+import { FEED_PAGE_SIZE, MAX_PAGE_SIZE, MAX_SKIP, RECOMMENDATIONS_PAGE_SIZE } from './limits.ts';
 import { MediaStatus, Picture, Video } from './media.ts';
 import { wholeNumber } from './paging.ts';
 import { Reaction, ReactionPreview, ReactionSummary } from './reaction.ts';
-import { freeText } from './text.ts';
 import { FollowStatus, UserPreview } from './users.ts';
 
 const count = z.int().check(z.nonnegative());
@@ -125,70 +116,6 @@ export const getPost = defineRoute({
   params,
   response: z.object({ user: UserPreview, post: Post, createdAt: z.iso.datetime() }),
   errors: ['post_not_found'],
-});
-
-/** What an upload of a picture may meet. */
-export const pictureErrors = [
-  'upload_broken',
-  'body_too_large',
-  'file_too_large',
-  'unsupported_body',
-  'unsupported_media',
-  'media_unreadable',
-  'media_too_big',
-  'media_truncated',
-] as const satisfies ErrorCode[];
-
-/** What an upload of a photo or video may meet. */
-export const mediaErrors = [
-  ...pictureErrors,
-  'no_file',
-  'media_no_picture',
-  'video_unavailable',
-] as const satisfies ErrorCode[];
-
-/**
- * Publishes a photo or a video. The author is the caller, whatever `login` says.
- * A video longer than 600 s, after its own cut, is cut to that, and `post.video.wasTrimmed` tells so.
- * The same person and `tempId` again answer with the post already made, so that a retry never doubles.
- *
- * Errors: `no_file`; 413 `file_too_large` with the limit in the message; 415 `unsupported_media`;
- * 422 `media_*` for files that cannot be published; `rate_limited`.
- */
-export const uploadPost = defineRoute({
-  method: 'POST',
-  path: '/api/upload',
-  summary: 'Опубликовать фото или видео',
-  access: 'member',
-  multipart: {
-    file: 'file',
-    fields: z.object({
-      text: z._default(freeText(POST_TEXT_MAX_LENGTH), ''),
-      login: z.optional(z.string()),
-      ...editFields,
-      tempId: z.optional(TempId),
-    }),
-  },
-  status: 201,
-  response: z.object({ post: Post }),
-  errors: ['signed_out', 'rate_limited', ...mediaErrors],
-  rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
-});
-
-/** Largest files this server takes, so that a picker can tell before anything is sent, and where its tools are. */
-export const getUploadLimits = defineRoute({
-  method: 'GET',
-  path: '/api/uploadLimits',
-  summary: 'Пределы загрузки',
-  access: 'anyone',
-  response: z.object({
-    photoMaxBytes: z.int(),
-    videoMaxBytes: z.int(),
-    isVideoAvailable: z.boolean(),
-    /** Folder with `ffmpeg-core.wasm` for video tools in the browser, ending in a slash; null: the one of the web app. */
-    ffmpegUrl: z.nullable(z.string()),
-  }),
-  errors: [],
 });
 
 /** Processes a failed video again. Errors: `post_not_found` for anybody but its author, `media_not_failed`. */

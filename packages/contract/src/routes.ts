@@ -6,6 +6,7 @@ import * as follows from './follows.ts';
 import type { Route } from './kit/route.ts';
 import * as likes from './likes.ts';
 import * as notifications from './notifications.ts';
+import * as postUpload from './post-upload.ts';
 import * as posts from './posts.ts';
 import * as profiles from './profiles.ts';
 import * as push from './push.ts';
@@ -30,6 +31,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     follows,
     search,
     posts,
+    postUpload,
     subscriptions,
     swipes,
     stories,

@@ -13,9 +13,8 @@ import {
   STORY_OVERLAY_MAX_BYTES,
   STORY_TEXT_MAX_LENGTH,
 } from './limits.ts';
-import { MediaStatus, Picture, Video } from './media.ts';
+import { mediaErrors, MediaStatus, Picture, Video } from './media.ts';
 import { wholeNumber } from './paging.ts';
-import { mediaErrors } from './posts.ts';
 import { Reaction } from './reaction.ts';
 import { freeText } from './text.ts';
 import { UserPreview } from './users.ts';

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
-import { deletePost, uploadPost } from '@sfera/contract/posts';
+import { uploadPost } from '@sfera/contract/post-upload';
+import { deletePost } from '@sfera/contract/posts';
 import { deleteStory, uploadStory } from '@sfera/contract/stories';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

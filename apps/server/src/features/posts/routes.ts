@@ -1,12 +1,5 @@
-import {
-  deletePost,
-  getPost,
-  getUploadLimits,
-  listPosts,
-  listRecommendations,
-  retryPost,
-  uploadPost,
-} from '@sfera/contract/posts';
+import { getUploadLimits, uploadPost } from '@sfera/contract/post-upload';
+import { deletePost, getPost, listPosts, listRecommendations, retryPost } from '@sfera/contract/posts';
 import { listSubscriptions } from '@sfera/contract/subscriptions';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/handle.ts';

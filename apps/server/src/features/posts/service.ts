@@ -1,7 +1,8 @@
 import { readPostEdits } from '@sfera/contract/edit';
 import type { PostId, UserId } from '@sfera/contract/ids';
 import type { FieldsOf } from '@sfera/contract/kit/route';
-import type { Post, uploadPost } from '@sfera/contract/posts';
+import type { uploadPost } from '@sfera/contract/post-upload';
+import type { Post } from '@sfera/contract/posts';
 import type { ReceivedFile } from '../../media/receive.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';

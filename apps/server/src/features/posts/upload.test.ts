@@ -1,7 +1,8 @@
 import type { Post } from '@sfera/contract/posts';
 import type { ErrorBody } from '@sfera/contract/kit/error-body';
 import { getCurrentUser } from '@sfera/contract/users';
-import { getPost, getUploadLimits, listPosts } from '@sfera/contract/posts';
+import { getUploadLimits } from '@sfera/contract/post-upload';
+import { getPost, listPosts } from '@sfera/contract/posts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { listenOnLoopback } from '../../testing/listen.ts';

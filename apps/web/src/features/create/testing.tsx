@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '@sfera/contract/errors';
-import type { uploadPost, Post } from '@sfera/contract/posts';
+import type { uploadPost } from '@sfera/contract/post-upload';
+import type { Post } from '@sfera/contract/posts';
 import type { Story } from '@sfera/contract/stories';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';

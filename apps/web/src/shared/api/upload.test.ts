@@ -1,4 +1,4 @@
-import { uploadPost } from '@sfera/contract/posts';
+import { uploadPost } from '@sfera/contract/post-upload';
 import { expect, it, vi } from 'vitest';
 import { loseConnection, makeToken, refuse, replyRaw } from '#shared/testing.tsx';
 import { getSession, signIn } from './session.ts';

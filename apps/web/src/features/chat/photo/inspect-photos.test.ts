@@ -1,4 +1,4 @@
-import { getUploadLimits } from '@sfera/contract/posts';
+import { getUploadLimits } from '@sfera/contract/post-upload';
 import { expect, it } from 'vitest';
 import { loseConnection, reply, testCache } from '#shared/testing.tsx';
 import { inspectPhotos } from './inspect-photos.ts';

@@ -1,6 +1,6 @@
 import { ERRORS } from '@sfera/contract/errors';
 import { PHOTO_MAX_BYTES } from '@sfera/contract/limits';
-import { getUploadLimits } from '@sfera/contract/posts';
+import { getUploadLimits } from '@sfera/contract/post-upload';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { isHeic } from '#shared/media/photo/heic/is-heic.ts';

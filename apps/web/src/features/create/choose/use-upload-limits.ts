@@ -1,6 +1,6 @@
 import { PHOTO_MAX_BYTES, VIDEO_MAX_BYTES } from '@sfera/contract/limits';
 import type { AnswerOf } from '@sfera/contract/kit/route';
-import { getUploadLimits } from '@sfera/contract/posts';
+import { getUploadLimits } from '@sfera/contract/post-upload';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { formatBytes } from '#shared/text/format-bytes.ts';

@@ -1,4 +1,5 @@
-import { uploadPost, type Post } from '@sfera/contract/posts';
+import { uploadPost } from '@sfera/contract/post-upload';
+import type { Post } from '@sfera/contract/posts';
 import { uploadStory, type Story } from '@sfera/contract/stories';
 import { upload } from '#shared/api/upload.ts';
 import type { Work } from '../works/work.ts';

@@ -1,5 +1,5 @@
 import wasmUrl from '@ffmpeg/core/wasm?url';
-import { getUploadLimits } from '@sfera/contract/posts';
+import { getUploadLimits } from '@sfera/contract/post-upload';
 import { call } from '#shared/api/call.ts';
 
 /** On a slow network the server is sooner done with the whole work. Unit: ms. */

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { editFields } from './edit.ts';
+import { TempId } from './ids.ts';
+import { defineRoute } from './kit/route.ts';
+import { POST_TEXT_MAX_LENGTH } from './limits.ts';
+import { mediaErrors } from './media.ts';
+import { Post } from './posts.ts';
+import { freeText } from './text.ts';
+
+// Apart from the other calls of posts: the first screen fetches those, and none of what edits consist of.
+
+/**
+ * Publishes a photo or a video. The author is the caller, whatever `login` says.
+ * A video longer than 600 s, after its own cut, is cut to that, and `post.video.wasTrimmed` tells so.
+ * The same person and `tempId` again answer with the post already made, so that a retry never doubles.
+ *
+ * Errors: `no_file`; 413 `file_too_large` with the limit in the message; 415 `unsupported_media`;
+ * 422 `media_*` for files that cannot be published; `rate_limited`.
+ */
+export const uploadPost = defineRoute({
+  method: 'POST',
+  path: '/api/upload',
+  summary: 'Опубликовать фото или видео',
+  access: 'member',
+  multipart: {
+    file: 'file',
+    fields: z.object({
+      text: z._default(freeText(POST_TEXT_MAX_LENGTH), ''),
+      login: z.optional(z.string()),
+      ...editFields,
+      tempId: z.optional(TempId),
+    }),
+  },
+  status: 201,
+  response: z.object({ post: Post }),
+  errors: ['signed_out', 'rate_limited', ...mediaErrors],
+  rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
+});
+
+/** Largest files this server takes, so that a picker can tell before anything is sent, and where its tools are. */
+export const getUploadLimits = defineRoute({
+  method: 'GET',
+  path: '/api/uploadLimits',
+  summary: 'Пределы загрузки',
+  access: 'anyone',
+  response: z.object({
+    photoMaxBytes: z.int(),
+    videoMaxBytes: z.int(),
+    isVideoAvailable: z.boolean(),
+    /** Folder with `ffmpeg-core.wasm` for video tools in the browser, ending in a slash; null: the one of the web app. */
+    ffmpegUrl: z.nullable(z.string()),
+  }),
+  errors: [],
+});
