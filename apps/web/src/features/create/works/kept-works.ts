@@ -2,7 +2,7 @@ import type { UserId } from '@sfera/contract/ids';
 import { createStore, delMany, get, getMany, set, update, type UseStore } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { readStored, workDatabaseOf, writeStored } from '#shared/api/private-storage.ts';
-import { holdReload } from '#shared/pwa/update/before-reload.ts';
+import { holdReload } from '#shared/pwa/update/hold-reload.ts';
 import { PLAIN_DESIGN, type MusicClip, type StoryDesign } from '../story/design.ts';
 import type { Work } from './work.ts';
 

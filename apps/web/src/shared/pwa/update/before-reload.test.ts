@@ -1,6 +1,7 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { holdReload, settle } from './before-reload.ts';
+import { settle } from './before-reload.ts';
+import { holdReload } from './hold-reload.ts';
 
 let cache: QueryClient;
 beforeEach(() => {

@@ -1,23 +1,15 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { heldBy } from './hold-reload.ts';
 
 /** What takes longer is not worth the wait: a page that may not go by then has the browser ask. Unit: milliseconds. */
 const LONGEST_WAIT_MS = 3_000;
-
-const works = new Set<Promise<unknown>>();
-
-/** A reload that the app makes by itself waits for the end of this, whether it succeeds or not, but not for ever. */
-export function holdReload(work: Promise<unknown>): void {
-  works.add(work);
-  const forget = () => works.delete(work);
-  work.then(forget, forget);
-}
 
 /** Resolved when what is being sent and kept on the device has come to an end, or has taken too long. */
 export async function settle(cache: QueryClient): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isLate = new Promise((resolve) => (timer = setTimeout(resolve, LONGEST_WAIT_MS)));
-  await Promise.race([isLate, Promise.all([mutationsEnd(cache), Promise.allSettled(works)])]);
+  await Promise.race([isLate, Promise.all([mutationsEnd(cache), Promise.allSettled(heldBy)])]);
   clearTimeout(timer);
 }
 

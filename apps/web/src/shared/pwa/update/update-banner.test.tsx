@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '#shared/testing.tsx';
 import { reloadOnce } from '#shared/ui/error-boundary/stale-chunk.ts';
 import { registerWorker } from '../worker/register-worker.ts';
-import { holdReload } from './before-reload.ts';
+import { holdReload } from './hold-reload.ts';
 import { UpdateBanner } from './update-banner.tsx';
 
 vi.mock('../worker/register-worker.ts');
