@@ -1,3 +1,4 @@
+import { listChats } from '@sfera/contract/chat';
 import { chatOf } from '../support/chat-screen.ts';
 import { press } from '../support/gestures.ts';
 import { expect, test } from '../support/test.ts';
@@ -35,6 +36,8 @@ test('pinned chats stand at the top and pinned messages in a bar, after a reload
   const bar = page.getByRole('button', { name: /^Показать закреплённое сообщение/ });
   await expect(bar).toContainText('Ещё');
   for (let count = 1; count <= 45; count += 1) await api.sendMessage(middle, person, `Новое ${count}`);
+  // A chat opens at the first message that is not read.
+  await expect.poll(async () => (await api.call(listChats, { as: person }))[0]?.unreadCount).toBe(0);
   await page.reload();
   await expect(bar).toContainText('Ещё');
   await expect(chat.bubble('Новое 45')).toBeInViewport();

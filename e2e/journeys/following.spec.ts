@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cardOf } from '../support/create-screen.ts';
+import { bringIntoView } from '../support/gestures.ts';
 import { sample } from '../support/samples.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -17,6 +18,7 @@ async function findCard(page: Page, description: string) {
       { intervals: [50], timeout: 30_000 },
     )
     .toBe(true);
+  await bringIntoView(card.getByRole('button').first());
   return card;
 }
 

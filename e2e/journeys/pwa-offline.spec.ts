@@ -66,7 +66,10 @@ test('what was seen is readable after a restart without a server, and up to date
   // This comes and goes by the live connection.
   await api.sendMessage(friend, person, 'Второе сообщение');
   await expect(chatOf(page).bubble('Второе сообщение')).toBeVisible();
-  const isKept = page.waitForResponse((answer) => answer.url().endsWith('/api/chats'));
+  const isKept = Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('/api/chats')),
+    page.waitForResponse((answer) => answer.url().includes('/api/messages/')),
+  ]);
   await setVisibility(page, 'hidden');
   await isKept;
   await page.close();

@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until this page is served by the service worker, with all of its shell kept. */
-export const workerControls = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    );
-  });
+/** Waits until this page is served by the service worker, with all of its shell kept and older ones tidied away. */
+export const workerControls = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
 /** Whose notifications and caches these are, as the worker reads it: written a moment after the first paint. */
 export const workerKnows = (page: Page, userId: string | null): Promise<unknown> =>

@@ -60,6 +60,8 @@ export class Swipes {
   async showOnly(ids: Iterable<PostId>): Promise<void> {
     const ours = new Set(ids);
     await this.page.route(/\/api\/swipes(\?|$)/, async (route) => {
+      // The browser's own network does not matter to what a route does.
+      if (!(await this.page.evaluate(() => navigator.onLine))) return route.abort('internetdisconnected');
       const url = new URL(route.request().url());
       const before = url.searchParams.get('before');
       this.calls.push(before);

@@ -113,6 +113,32 @@ it('asks for a next page without a network, and says that it failed', async () =
   stop();
 });
 
+it('never asks again for a list that stays as it is, also when its next page has failed', async () => {
+  reply(countUsers, { count: 7 });
+  const cache = createQueryClient();
+  cache.mount();
+  const list = new InfiniteQueryObserver(cache, {
+    ...QUERY,
+    initialPageParam: 0,
+    getNextPageParam: () => 1,
+    staleTime: Infinity,
+  });
+  const stop = list.subscribe(() => {});
+  await vi.waitFor(() => expect(list.getCurrentResult().data?.pages).toHaveLength(1));
+  network(false);
+  loseConnection(countUsers);
+  await list.fetchNextPage();
+  const seen = reply(countUsers, { count: 8 });
+  network(true);
+  dispatchEvent(new Event('visibilitychange'));
+  expect(list.getCurrentResult().isFetching).toBe(false);
+  await list.fetchNextPage();
+  expect(list.getCurrentResult().data?.pages).toEqual([{ count: 7 }, { count: 8 }]);
+  expect(seen).toHaveLength(1);
+  stop();
+  cache.unmount();
+});
+
 it.each(['visibilitychange', 'online'])(
   'asks on %s for all of a short list, and leaves a long one alone',
   async (event) => {

@@ -33,10 +33,17 @@ const keepShown: QueryPersister = (queryFn, context, query) => {
   return data;
 };
 
-/** All pages of a long list would come again, and move what is being read. */
-const isShort = ({ state: { data } }: Query): boolean => {
-  const list = data as Partial<InfiniteData<unknown>> | null | undefined;
-  return (list?.pages?.length ?? 0) < 2;
+/** Read from its top on and never asked for again by itself: its screen says when there is something new. */
+export const staysAsItIs = ({ options }: Query): boolean =>
+  'staleTime' in options && options.staleTime === Infinity;
+
+/**
+ * All pages of a long list would come again, and move what is being read. A failed page makes the library take even
+ * what never grows old for stale.
+ */
+const mayComeAgain = (query: Query): boolean => {
+  const list = query.state.data as Partial<InfiniteData<unknown>> | null | undefined;
+  return list === undefined || (!staysAsItIs(query) && (list?.pages?.length ?? 0) < 2);
 };
 
 export function createQueryClient(): QueryClient {
@@ -50,8 +57,8 @@ export function createQueryClient(): QueryClient {
         retryDelay: (failures) => FIRST_RETRY_MS * 2 ** failures,
         networkMode: 'offlineFirst',
         persister: keepShown,
-        refetchOnWindowFocus: isShort,
-        refetchOnReconnect: isShort,
+        refetchOnWindowFocus: mayComeAgain,
+        refetchOnReconnect: mayComeAgain,
       },
       // Tried at once, whatever is known of the network. What can wait for it does so by itself (`sendOrWait`), also over
       // a reload; the library would forget it. Anything else fails and says so: paused, it would look like success.

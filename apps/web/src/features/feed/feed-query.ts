@@ -53,5 +53,7 @@ export const feedQuery = (cache: QueryClient, type: PostListType) =>
     // An empty page ends the list whatever cursor came with it (spec 4, Feed paging).
     getNextPageParam: ({ ids, nextCursor }) => (ids.length > 0 ? nextCursor : null),
     staleTime: Infinity,
+    // A page that failed makes it stale all the same.
+    refetchOnMount: false,
     gcTime: Infinity,
   });

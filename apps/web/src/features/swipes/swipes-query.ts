@@ -66,6 +66,8 @@ export const swipesQuery = (cache: QueryClient, startId: PostId | null) =>
       initialData: (): SwipeList => ({ pages: [pageOf(startId)], pageParams: [{ postId: startId }] }),
     }),
     staleTime: Infinity,
+    // A page that failed makes it stale all the same.
+    refetchOnMount: false,
     gcTime: Infinity,
   });
 

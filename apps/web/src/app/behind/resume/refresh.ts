@@ -1,13 +1,11 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+import { staysAsItIs } from '../../query-client.ts';
 
 /** Posts in sight that are asked for one by one. */
 const MOST_POSTS = 12;
 
 const pageCountOf = ({ state: { data } }: Query): number =>
   (data as Partial<InfiniteData<unknown>> | null | undefined)?.pages?.length ?? 0;
-
-/** Read from the top on and never asked for again by itself: its screen says when there is something new. */
-const staysAsItIs = ({ options }: Query) => 'staleTime' in options && options.staleTime === Infinity;
 
 const isMissing = ({ state }: Query) => state.data === undefined;
 const isPost = ({ queryKey: [kind] }: Query) => kind === 'post';
