@@ -131,6 +131,8 @@ it('never asks again for a list that stays as it is, also when its next page has
   const seen = reply(countUsers, { count: 8 });
   network(true);
   dispatchEvent(new Event('visibilitychange'));
+  // The library looks at its queries a moment later.
+  await new Promise((resolve) => setTimeout(resolve));
   expect(list.getCurrentResult().isFetching).toBe(false);
   await list.fetchNextPage();
   expect(list.getCurrentResult().data?.pages).toEqual([{ count: 7 }, { count: 8 }]);
