@@ -97,7 +97,9 @@ test('a new build is offered, put off for itself alone, and taken over without l
     // It still waits, and stays silent.
     await page.reload();
     await expectBuild(page, 'Главная');
-    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
+      .toBe(true);
     await lookForUpdate(page);
     await expect(offerOf(page)).toHaveCount(0);
   });

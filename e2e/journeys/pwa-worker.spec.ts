@@ -81,25 +81,32 @@ test('a page of the last version finds its parts after the next one has taken ov
     }, path);
   const kept = () =>
     memberPage.evaluate(async () => {
-      const [shell, last] = await Promise.all(
-        ['sfera-shell', 'sfera-last-shell'].map(async (name) => (await caches.open(name)).keys()),
-      );
-      return [shell, last].map((keys = []) =>
-        keys.map(({ url }) => new URL(url).pathname).filter((path) => path.includes('page-of')),
-      );
+      const files = await (await caches.open('sfera-shell')).keys();
+      return files.map(({ url }) => new URL(url).pathname).filter((path) => path.includes('page-of'));
     });
+  const expectActive = (name: string) =>
+    expect
+      .poll(() =>
+        memberPage.evaluate(async () => {
+          const { active } = await navigator.serviceWorker.ready;
+          return [active?.scriptURL.split('?')[1], active?.state];
+        }),
+      )
+      .toEqual([name, 'activated']);
   const ask = (path: string) => memberPage.evaluate(async (asked) => (await fetch(asked)).text(), path);
 
   await leave('/assets/page-of-one.js');
   await installNext(memberPage, 'two');
   await tell(memberPage, 'waiting', 'SKIP_WAITING');
-  await expect.poll(kept).toEqual([[], ['/assets/page-of-one.js']]);
+  await expectActive('two');
+  expect(await kept()).toEqual(['/assets/page-of-one.js']);
   expect(await ask('/assets/page-of-one.js')).toBe('of /assets/page-of-one.js');
 
   await leave('/assets/page-of-two.js');
   await installNext(memberPage, 'three');
   await tell(memberPage, 'waiting', 'SKIP_WAITING');
-  await expect.poll(kept).toEqual([[], ['/assets/page-of-two.js']]);
+  await expectActive('three');
+  expect(await kept()).toEqual(['/assets/page-of-two.js']);
   expect(await ask('/assets/page-of-two.js')).toBe('of /assets/page-of-two.js');
   expect(await ask('/assets/page-of-one.js')).toContain('not_found');
 });

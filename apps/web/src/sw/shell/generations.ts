@@ -1,31 +1,27 @@
-/** The files of the shell. One for all versions: what two of them share is fetched once. */
+/** The files of the shell, of this version and the one before. What versions share is fetched once. */
 export const SHELL_CACHE = 'sfera-shell';
-/** Those of the version before. */
-const LAST_SHELL_CACHE = 'sfera-last-shell';
+/** Holds the addresses of the files that only the version before has. */
+const RECORD_CACHE = 'sfera-last-shell';
+const RECORD = '/files';
 
 /**
- * Puts aside the files that the version now activated has no more: pages of the last one are still open and fetch
- * parts of it later. The generation before that one goes.
- * @param expected addresses that stay in the shell
+ * Tidies the shell for the version that is now activated. Of the one before, whose pages are still open and fetch parts
+ * of it later, the files stay; those of older ones go. Nothing is copied: pages wait for the end of this.
+ * @param expected addresses that this version has
  */
-export async function keepLastGeneration(expected: ReadonlySet<string>): Promise<void> {
-  const shell = await caches.open(SHELL_CACHE);
-  const keys = await shell.keys();
-  const leaving = keys.filter(
-    ({ url }) => !expected.has(url) && new URL(url).pathname.startsWith('/assets/'),
-  );
-  // A worker that starts again with the same files has nothing to put aside.
-  if (leaving.length === 0) return;
-  await caches.delete(LAST_SHELL_CACHE);
-  const last = await caches.open(LAST_SHELL_CACHE);
-  for (const key of leaving) {
-    const file = await shell.match(key);
-    if (file) await last.put(key, file);
-  }
+export async function keepTwoGenerations(expected: ReadonlySet<string>): Promise<void> {
+  const [shell, records] = await Promise.all([caches.open(SHELL_CACHE), caches.open(RECORD_CACHE)]);
+  const leaving = (await shell.keys()).map(({ url }) => url).filter((url) => !expected.has(url));
+  const assets = leaving.filter((url) => new URL(url).pathname.startsWith('/assets/'));
+  const older = new Set<string>(await (await records.match(RECORD))?.json());
+  const last = assets.filter((url) => !older.has(url));
+  // A version whose worker alone is new takes nothing away from older pages.
+  const goes = last.length === 0 ? leaving.filter((url) => !assets.includes(url)) : leaving;
+  if (last.length > 0) await records.put(RECORD, Response.json(last));
+  const stays = new Set(last);
+  await Promise.all(goes.filter((url) => !stays.has(url)).map((url) => shell.delete(url)));
 }
 
-/** A file of the last version. Chromium asks a worker that is not activated yet: what is not put aside then is still in place. */
-export async function matchLastGeneration(request: Request): Promise<Response | undefined> {
-  const file = await caches.match(request, { cacheName: SHELL_CACHE });
-  return file ?? caches.match(request, { cacheName: LAST_SHELL_CACHE });
-}
+/** A file of the last version. */
+export const matchLastGeneration = (request: Request): Promise<Response | undefined> =>
+  caches.match(request, { cacheName: SHELL_CACHE });

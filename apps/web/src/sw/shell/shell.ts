@@ -2,7 +2,7 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { SHELL } from '../build-facts.ts';
 import { scope } from '../scope.ts';
-import { keepLastGeneration, SHELL_CACHE } from './generations.ts';
+import { keepTwoGenerations, SHELL_CACHE } from './generations.ts';
 import { isScreen } from './screens.ts';
 
 /** Keeps the app on the device, and opens it from there at any of its addresses. */
@@ -12,9 +12,8 @@ export function keepShell(): void {
   scope.addEventListener('install', (event) => void controller.install(event));
   scope.addEventListener('activate', (event) => {
     const expected = new Set(controller.getURLsToCacheKeys().values());
-    // Without room for the last version this one must do; what is not expected goes either way.
-    const kept = keepLastGeneration(expected).catch(() => {});
-    event.waitUntil(kept.then(() => controller.activate(event)));
+    // What cannot be tidied away is only in nobody's use.
+    event.waitUntil(keepTwoGenerations(expected).catch(() => {}));
   });
   registerRoute(
     ({ request, url }) =>
