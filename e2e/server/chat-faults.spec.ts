@@ -67,7 +67,10 @@ async function readUp(page: Page, count: number): Promise<(string | null)[]> {
   await page.locator('[data-message]').last().hover();
   for (let turn = 0; turn < count && read.length < count; turn += 1) {
     await page.mouse.wheel(0, -300);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
+    // The list hears of a turn of the wheel a frame later: two at once would carry it past what it draws.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
     const shown = await shownKeys(page);
     const known = shown.indexOf(read[0] ?? null);
     if (known < 0) throw new Error('There is a gap between what was read before and what is shown now');
