@@ -52,6 +52,11 @@ async function visit(browser: Browser, url: string): Promise<Record<string, numb
       localStorage.setItem('jwtToken', jwt);
       localStorage.setItem('jwtTokenExpiry', String(exp * 1000));
     }, token);
+    // Each run is a first visit.
+    await page.evaluate(async () => {
+      for (const made of await navigator.serviceWorker.getRegistrations()) await made.unregister();
+      for (const name of await caches.keys()) await caches.delete(name);
+    });
     const result = await lighthouse(
       url,
       { disableStorageReset: true, onlyCategories: CATEGORIES, logLevel: 'error' },

@@ -1,5 +1,7 @@
 /** A new version is looked for this often while the app is open. Unit: milliseconds. */
 const LOOK_EVERY_MS = 3_600_000;
+/** At a first visit all of the shell is fetched: not while the page is still at it. Unit: milliseconds. */
+const FIRST_VISIT_REST_MS = 2_000;
 /** Whoever comes back to the app looks for one too, unless that was just done. Unit: milliseconds. */
 const LOOK_AGAIN_AFTER_MS = 60_000;
 
@@ -15,6 +17,7 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
   if (import.meta.env.DEV) return null;
   try {
     await pageLoad();
+    if (navigator.serviceWorker.controller === null) await rest();
     const registering: Promise<ServiceWorkerRegistration | undefined> = navigator.serviceWorker.register(
       '/sw.js',
       { updateViaCache: 'none' },
@@ -28,6 +31,8 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
     return null;
   }
 }
+
+const rest = () => new Promise((resolve) => setTimeout(resolve, FIRST_VISIT_REST_MS));
 
 const pageLoad = () =>
   document.readyState === 'complete'
