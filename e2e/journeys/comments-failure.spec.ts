@@ -71,10 +71,9 @@ test('a comment whose answer was lost waits, and goes out again as the same one'
   const onServer = () => api.call(listComments, { params: { postId: post.id } });
   expect(await onServer(), 'the server has it all the same').toHaveLength(1);
 
-  // The next try may be on its way.
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // What is known of the first try outlives the page.
+  // The next try may be on its way; what is known of the first one outlives the page.
   const again = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.reload();
   await again;
   await comments.open();
