@@ -110,7 +110,8 @@ it('keeps what was done without a network over a reload, shows it, and sends eac
   expect(isPressed('Нравится')).toBe(true);
   button('✓ Подписаны на timur');
   await openComments();
-  await screen.findByText('Отправится, когда появится сеть');
+  const words = await screen.findByText('Отправится, когда появится сеть');
+  expect(words.closest('li')?.getAttribute('aria-busy'), 'it stands there for long: not faded').toBeNull();
   expect(shownTexts()).toEqual(['Из тоннеля']);
   expect(box().value).toBe('');
 

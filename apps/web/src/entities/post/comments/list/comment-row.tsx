@@ -19,7 +19,9 @@ export const CommentRow = memo(function CommentRow({ comment }: { comment: Shown
   const isOwn = userId === useUserId();
   const profile = useProfilePath(userId);
   const waiting = useWaiting(unsentId(postId, comment.key));
-  const isBusy = id === null || isDeleting;
+  const isSettled = id !== null && !isDeleting;
+  // One that waits for the network stands there for long, and is read like any other.
+  const isBusy = !isSettled && !waiting;
   return (
     <li className={styles.row} aria-busy={isBusy || undefined}>
       <Link to={profile} tabIndex={-1} aria-hidden="true" className={styles.avatar}>
@@ -40,7 +42,7 @@ export const CommentRow = memo(function CommentRow({ comment }: { comment: Shown
           <WrittenText text={comment.text} />
         </p>
       </div>
-      {isOwn && <CommentMenu postId={postId} commentId={id} isDisabled={isBusy} />}
+      {isOwn && <CommentMenu postId={postId} commentId={id} isDisabled={!isSettled} />}
     </li>
   );
 }, isSame);
