@@ -33,7 +33,7 @@ it('forwards typing and its end to every tab of the other one of a chat, in orde
   const tab = await connect(ana);
   const others = [await connect(ben), await connect(ben)];
   const order: string[] = [];
-  others[0]?.socket.onAny((event: string) => order.push(event));
+  for (const event of ['typing', 'stopTyping'] as const) others[0]?.socket.on(event, () => order.push(event));
   types(tab, ana.id, ben.id);
   tab.emit('stopTyping', { fromUserId: ana.id, toUserId: ben.id });
   types(tab, ana.id, ben.id);
