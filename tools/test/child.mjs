@@ -11,7 +11,8 @@ const running = new Set();
 
 /**
  * Runs a program of node_modules/.bin with the pinned Node, in a process group of its own.
- * Resolves to its exit code (-1 when it cannot be started) and output; `onOutput` hears each piece as it comes.
+ * Resolves to its exit code (-1 when it cannot be started) and output; `onOutput` hears its lines as they come. Both
+ * without colours: they only clutter what is printed later, and some tools insist on them.
  */
 export function runBin(bin, args, { env = {}, cwd = ROOT, onOutput } = {}) {
   return new Promise((resolve) => {
@@ -24,14 +25,17 @@ export function runBin(bin, args, { env = {}, cwd = ROOT, onOutput } = {}) {
     });
     running.add(child);
     let output = '';
-    for (const stream of [child.stdout, child.stderr])
+    for (const stream of [child.stdout, child.stderr]) {
+      let line = '';
       stream.setEncoding('utf8').on('data', (text) => {
         output += text;
-        onOutput?.(text);
+        const end = text.lastIndexOf('\n') + 1;
+        if (end > 0) onOutput?.(stripVTControlCharacters(line + text.slice(0, end)));
+        line = end > 0 ? text.slice(end) : line + text;
       });
+    }
     const end = (code, text) => {
       running.delete(child);
-      // Colours only clutter what is printed later, and some tools insist on them.
       resolve({ code, output: stripVTControlCharacters(text).trim() });
     };
     child.once('error', (error) => end(-1, error.message));

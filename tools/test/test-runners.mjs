@@ -55,6 +55,9 @@ const runVitest = (args, onProgress) =>
     };
   });
 
+/** How many files have ended by these lines of Vitest's. */
+export const countFiles = (lines) => lines.match(/^ [✓❯] /gm)?.length ?? 0;
+
 /** A step for Playwright, in the browser at the path `shell`; in `chromium` where there has to be a camera. */
 export const playwrightStep = ({ title, chromium, shell, files = [] }) => ({
   title,
