@@ -45,6 +45,17 @@ it('gives a heart by two taps within 300 ms, which beats there for 800 ms', asyn
   expect(sent.set[0]?.body).toMatchObject({ emoji: '❤️' });
 });
 
+it('lets the hand feel the heart, and only it', async () => {
+  const vibrate = vi.fn<() => boolean>();
+  vi.stubGlobal('navigator', { onLine: true, vibrate });
+  renderCard();
+  await tap();
+  expect(vibrate).not.toHaveBeenCalled();
+  await tap(100);
+  await wait(1_000);
+  expect(vibrate).toHaveBeenCalledTimes(1);
+});
+
 it('never takes the heart back', async () => {
   const { sent, hearts } = renderCard({ userReaction: '❤️' });
   await tap();

@@ -2,6 +2,7 @@ import { HEART_ANIMATION_MS } from '@sfera/contract/limits';
 import { HEART } from '@sfera/contract/reaction';
 import { useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
+import { tap } from '#shared/haptics/haptics.ts';
 import styles from './hearts.module.css';
 
 const HEART_PX = 96;
@@ -15,12 +16,13 @@ interface Beat {
 
 /**
  * Hearts that beat where somebody has tapped twice.
- * @returns the hearts, to be drawn over what was tapped; and lets one beat where an event of it was
+ * @returns the hearts, to be drawn over what was tapped; and lets one beat where an event of it was, seen and felt
  */
 export function useHearts(): { hearts: ReactNode; beat: (event: MouseEvent) => void } {
   const [beats, setBeats] = useState<readonly Beat[]>([]);
   const beat = ({ currentTarget, clientX, clientY, timeStamp: id }: MouseEvent) => {
     const { left, top } = currentTarget.getBoundingClientRect();
+    tap();
     setBeats((others) => [...others, { id, x: clientX - left, y: clientY - top }]);
     setTimeout(() => setBeats((all) => all.filter((one) => one.id !== id)), HEART_ANIMATION_MS);
   };
