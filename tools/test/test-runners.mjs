@@ -44,7 +44,7 @@ const runVitest = (args, onProgress) =>
     let fileCount = 0;
     const { code, output } = await runBin('vitest', ['run', ...reporters, ...args], {
       onOutput(text) {
-        fileCount += text.match(/^ [✓❯] /gm)?.length ?? 0;
+        fileCount += countFiles(text);
         onProgress(`${fileCount} файлов`);
       },
     });
@@ -55,7 +55,7 @@ const runVitest = (args, onProgress) =>
     };
   });
 
-/** How many files have ended by these lines of Vitest's. */
+/** How many files have ended, by these lines of Vitest's. */
 export const countFiles = (lines) => lines.match(/^ [✓❯] /gm)?.length ?? 0;
 
 /** A step for Playwright, in the browser at the path `shell`; in `chromium` where there has to be a camera. */
