@@ -45,7 +45,7 @@ const runVitest = (args, onProgress) =>
     const { code, output } = await runBin('vitest', ['run', ...reporters, ...args], {
       onOutput(text) {
         fileCount += countFiles(text);
-        onProgress(`${fileCount} файлов`);
+        onProgress(`файлов: ${fileCount}`);
       },
     });
     const report = await readReport(reportFile);
