@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { UserId } from '@sfera/contract/ids';
-import { SOCKET_REGISTER_TIMEOUT_MS } from '@sfera/contract/limits';
+import { SOCKET_RECONNECT_DELAY_MS, SOCKET_REGISTER_TIMEOUT_MS } from '@sfera/contract/limits';
 import { Server, type Socket } from 'socket.io';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getSession, signIn } from '../api/session.ts';
@@ -20,6 +20,9 @@ const claims = { id: KATYA, exp: Math.floor(Date.now() / 1_000) + 3_600 };
 const token = `head.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.signature`;
 /** Longer than the longest wait before the next try. */
 const RECONNECTED = { timeout: 8_000, interval: 10 };
+/** By chance half as long again. */
+const LONGEST_FIRST_DELAY_MS = SOCKET_RECONNECT_DELAY_MS.min * 1.5 + 100;
+const AT_ONCE = { timeout: 400, interval: 10 };
 
 let server: Server;
 let url: string;
@@ -115,6 +118,46 @@ it('connects at once when the network is back', async () => {
   dispatchEvent(new Event('online'));
   await connected(told, 1);
   expect(performance.now() - backMs).toBeLessThan(900);
+});
+
+const turn = (isOnline: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+};
+
+/** Longer than the wait before a first try. */
+const pass = () => new Promise((resolve) => setTimeout(resolve, LONGEST_FIRST_DELAY_MS));
+
+it('rests while the browser knows of no network, and connects at once when there is one', async () => {
+  turn(false);
+  const { told } = open();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass();
+  expect(tokens).toHaveLength(0);
+  // Nobody has to look at the page.
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  turn(true);
+  await vi.waitFor(() => expect(told.connected).toBe(1), AT_ONCE);
+
+  turn(false);
+  await vi.waitFor(() => expect(told.disconnected).toBe(1));
+  await pass();
+  expect(tokens).toHaveLength(1);
+  turn(true);
+  await vi.waitFor(() => expect(told.connected).toBe(2), AT_ONCE);
+});
+
+it.each([
+  ['was cut', () => sockets()[0]?.conn.close()],
+  ['was ended by the server', () => sockets()[0]?.disconnect()],
+])('tries no more without a network when it %s just before', async (_, end) => {
+  const { told } = open();
+  await connected(told, 1);
+  end();
+  await vi.waitFor(() => expect(told.disconnected).toBe(1));
+  turn(false);
+  await pass();
+  expect(tokens).toHaveLength(1);
 });
 
 it('goes on after a refusal that says nothing about the session', async () => {

@@ -14,11 +14,15 @@ import {
 } from '@sfera/contract/sockets';
 import { io, type Socket } from 'socket.io-client';
 import { endRefusedSession } from '../api/session.ts';
+import { backoffMs } from '../waiting/backoff.ts';
 import { warn } from './warn.ts';
 
 type Events = Record<string, (payload: unknown) => void>;
 
-/** One person's live connection from this tab. It connects again for ever, until it is closed or refused. */
+/**
+ * One person's live connection from this tab. It connects again for ever, until it is closed or refused; while the
+ * browser knows of no network it rests.
+ */
 export interface LiveConnection {
   /** What the server emits, checked by the contract. Each of these returns what stops it. */
   on: <E extends ServerEvent>(event: E, listener: (payload: ServerPayload<E>) => void) => () => void;
@@ -60,6 +64,8 @@ export function openConnection(
   const open = () => {
     clearTimeout(reopening);
     clearTimeout(connecting);
+    // `wake` opens it.
+    if (!navigator.onLine) return;
     connecting = setTimeout(
       () => warn('The live connection takes long; it is tried on.'),
       SOCKET_CONNECT_TIMEOUT_MS,
@@ -70,10 +76,16 @@ export function openConnection(
     socket.disconnect();
     open();
   };
+  /** Each try would fail, and cost a phone its battery. */
+  const rest = () => {
+    if (navigator.onLine) return;
+    clearTimeout(connecting);
+    socket.disconnect();
+  };
   /** The library goes on by itself only when it was not the server that ended it. */
   const reopenLater = () => {
     clearTimeout(reopening);
-    reopening = setTimeout(open, Math.min(max, min * 2 ** refusals));
+    reopening = setTimeout(open, backoffMs(refusals));
     refusals += 1;
   };
   const becomeReady = () => {
@@ -93,9 +105,11 @@ export function openConnection(
   };
   /** After a sleep a connection may be dead without knowing. */
   const wake = () => {
-    if (isClosed || document.visibilityState === 'hidden') return;
     if (isReady) register(reopen);
     else if (!socket.connected) reopen();
+  };
+  const look = () => {
+    if (document.visibilityState === 'visible') wake();
   };
 
   socket.on('connect', () => {
@@ -107,7 +121,9 @@ export function openConnection(
     clearTimeout(registering);
     if (isReady) for (const listener of disconnected) listener();
     isReady = false;
-    if (!isClosed && !socket.active) reopenLater();
+    if (isClosed) return;
+    if (!socket.active) reopenLater();
+    rest();
   });
   socket.on('connect_error', (error: unknown) => {
     if (socket.active || isClosed) return;
@@ -121,13 +137,15 @@ export function openConnection(
     isClosed = true;
     for (const timer of [connecting, registering, reopening]) clearTimeout(timer);
     removeEventListener('online', wake);
-    document.removeEventListener('visibilitychange', wake);
+    removeEventListener('offline', rest);
+    document.removeEventListener('visibilitychange', look);
     socket.disconnect();
     socket.off();
   }
 
   addEventListener('online', wake);
-  document.addEventListener('visibilitychange', wake);
+  addEventListener('offline', rest);
+  document.addEventListener('visibilitychange', look);
   open();
   return {
     on(event, listener) {
