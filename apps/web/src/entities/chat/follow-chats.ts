@@ -1,19 +1,23 @@
+import { SOCKET_CONNECT_TIMEOUT_MS } from '@sfera/contract/limits';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveConnection } from '#shared/realtime/connection.ts';
 import { applyDeletedChat, applyDeletedMessage, putNewMessage, putRead } from './chat-changes.ts';
 import { CHATS_KEY, CONVERSATIONS_KEY } from './chat-keys.ts';
-import { setLive } from './live.ts';
+import { missLive, setLive } from './live.ts';
 import { tellChatRemoved } from './on-chat-removed.ts';
 import { forgetPresence, hideTyping, putStatus, seedStatus, showTyping } from './presence-store.ts';
 
 /** A connection that comes back sooner leaves everybody online who was. Unit: milliseconds. */
 const PRESENCE_KEPT_MS = 5_000;
+/** One that comes back sooner is missed by nobody; the first one of a page may take longer. Unit: milliseconds. */
+const MISSED_AFTER_MS = 2_000;
 /** Older than whatever was told. */
 const BEFORE_ALL = -1;
 
 /** Feeds the caches from a connection, and has them catch up after each gap. Returns what ends both. */
 export function followChats(cache: QueryClient, connection: LiveConnection): () => void {
   let forgetting: ReturnType<typeof setTimeout> | undefined;
+  let missing = setTimeout(missLive, SOCKET_CONNECT_TIMEOUT_MS);
   const catchUp = () => void catchUpChats(cache);
   const onVisible = () => {
     if (document.visibilityState === 'visible') catchUp();
@@ -21,12 +25,14 @@ export function followChats(cache: QueryClient, connection: LiveConnection): () 
   const stops = [
     connection.onConnected(() => {
       clearTimeout(forgetting);
+      clearTimeout(missing);
       setLive(connection);
       catchUp();
     }),
     connection.onDisconnected(() => {
       setLive(null);
       forgetting = setTimeout(forgetPresence, PRESENCE_KEPT_MS);
+      missing = setTimeout(missLive, MISSED_AFTER_MS);
     }),
     connection.on('newMessage', (event) => {
       const { interlocutor, isOnline } = event.chat;
@@ -48,6 +54,7 @@ export function followChats(cache: QueryClient, connection: LiveConnection): () 
   document.addEventListener('visibilitychange', onVisible);
   return () => {
     clearTimeout(forgetting);
+    clearTimeout(missing);
     for (const stop of stops) stop();
     removeEventListener('online', catchUp);
     document.removeEventListener('visibilitychange', onVisible);

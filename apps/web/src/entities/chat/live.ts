@@ -9,15 +9,21 @@ export interface Live {
   readonly requestStatus: (partnerId: UserId) => void;
 }
 
-const useStore = create<{ connection: LiveConnection | null; live: Live | null }>(() => ({
-  connection: null,
-  live: null,
-}));
+interface State {
+  connection: LiveConnection | null;
+  live: Live | null;
+  isMissed: boolean;
+}
+const NONE: State = { connection: null, live: null, isMissed: false };
+const useStore = create(() => NONE);
 
 /** The connection is there, or is again: whoever uses it begins anew. Null: it is gone. */
-export function setLive(connection: LiveConnection | null): void {
-  useStore.setState({ connection, live: connection && { requestStatus } });
-}
+export const setLive = (connection: LiveConnection | null): void =>
+  useStore.setState({ ...NONE, connection, live: connection && { requestStatus } });
+
+/** It has been away for so long that people should know. */
+export const missLive = (): void => useStore.setState({ isMissed: true });
+export const useIsLiveMissed = (): boolean => useStore(({ isMissed }) => isMissed);
 
 /** Null without a connection; another value after each reconnect. */
 export const useLive = (): Live | null => useStore(({ live }) => live);

@@ -1,9 +1,9 @@
-import { TYPING_SHOWN_MS } from '@sfera/contract/limits';
+import { SOCKET_CONNECT_TIMEOUT_MS, TYPING_SHOWN_MS } from '@sfera/contract/limits';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testCache } from '#shared/testing.tsx';
 import { followChats } from './follow-chats.ts';
-import { emitTyping, requestStatus, useLive } from './live.ts';
+import { emitTyping, requestStatus, useIsLiveMissed, useLive } from './live.ts';
 import { seedStatus, statusMoment, useIsOnline, useIsTyping } from './presence-store.ts';
 import { KATYA, makeChat, makeConnection, makeMessage, TIMUR } from './testing.ts';
 
@@ -12,6 +12,7 @@ let stop = () => {};
 const show = () =>
   renderHook(() => ({ isOnline: useIsOnline(TIMUR.id), isTyping: useIsTyping(TIMUR.id), live: useLive() }))
     .result;
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const typing = { fromUserId: TIMUR.id };
 
 beforeEach(() => {
@@ -73,6 +74,31 @@ it('keeps who is online over a short gap, and knows of nobody after a long one',
   act(live.cut);
   act(() => vi.advanceTimersByTime(5_000));
   expect(shown.current.isOnline).toBe(false);
+});
+
+it('is missed after two seconds without it, after five where it never came, and not once nobody wants it', () => {
+  const { result: isMissed } = renderHook(useIsLiveMissed);
+  pass(SOCKET_CONNECT_TIMEOUT_MS - 1);
+  expect(isMissed.current, 'a page begins without').toBe(false);
+  pass(1);
+  expect(isMissed.current).toBe(true);
+  act(live.connect);
+  expect(isMissed.current).toBe(false);
+
+  act(live.cut);
+  pass(1_999);
+  act(live.connect);
+  pass(60_000);
+  expect(isMissed.current, 'a short gap').toBe(false);
+  act(live.cut);
+  pass(1_999);
+  expect(isMissed.current).toBe(false);
+  pass(1);
+  expect(isMissed.current).toBe(true);
+
+  act(stop);
+  pass(60_000);
+  expect(isMissed.current).toBe(false);
 });
 
 it('says nothing without a session, and asks for a status over the connection', () => {

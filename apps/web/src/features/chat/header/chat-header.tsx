@@ -2,6 +2,7 @@ import type { ChatId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { Link } from 'react-router';
+import { useIsLiveMissed } from '#entities/chat/live.ts';
 import { useIsOnline, useIsTyping } from '#entities/chat/presence-store.ts';
 import { useProfilePath } from '#entities/user/profile-path.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
@@ -51,10 +52,17 @@ function Status({ user, isOnline }: { user: UserPreview; isOnline: boolean }) {
   const isTyping = useIsTyping(user.id);
   // On a phone the chat covers the app's own bar that tells so.
   const isOffline = !useOnline();
-  const state = isOffline ? 'offline' : isTyping ? 'typing' : isOnline ? 'online' : 'away';
-  const words = { offline: text.offline, typing: text.typing, online: text.online, away: user.userName }[
-    state
-  ];
+  const isConnecting = useIsLiveMissed();
+  const state = isOffline
+    ? 'offline'
+    : isConnecting
+      ? 'connecting'
+      : isTyping
+        ? 'typing'
+        : isOnline
+          ? 'online'
+          : 'away';
+  const words = state === 'away' ? user.userName : text[state];
   if (words === '' || words === user.login) return null;
   return (
     <span key={state} className={styles.status} data-state={state}>

@@ -2,6 +2,7 @@ import { deleteMessage, getChatWith, listMessages, markChatRead, type Message } 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { missLive, setLive } from '#entities/chat/live.ts';
 import { tellChatRemoved } from '#entities/chat/on-chat-removed.ts';
 import { hideTyping, putStatus, showTyping } from '#entities/chat/presence-store.ts';
 import { KATYA, makeChat, makeMessage, TIMUR } from '#entities/chat/testing.ts';
@@ -58,6 +59,22 @@ it('says whom it is with, whether they are there and writing, and leads to their
   expect(profile.textContent).toContain('в сети');
   act(() => showTyping(TIMUR.id));
   expect(profile.textContent).toContain('печатает...');
+  act(() => putStatus(TIMUR.id, false));
+});
+
+it('says that it connects while what it tells of them may be old, and that it waits when there is no network', () => {
+  show();
+  const profile = screen.getByRole('link', { name: 'Профиль timur' });
+  act(() => putStatus(TIMUR.id, true));
+  act(missLive);
+  expect(profile.textContent).toMatch(/timurСоединение\.\.\.$/);
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+  expect(profile.textContent).toContain('Ожидание сети...');
+  network.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  act(() => setLive(null));
+  expect(profile.textContent).toMatch(/timurв сети$/);
   act(() => putStatus(TIMUR.id, false));
 });
 

@@ -16,6 +16,7 @@ export const text = {
   toProfile: (login: string) => `Профиль ${login}`,
   online: 'в сети',
   offline: 'Ожидание сети...',
+  connecting: 'Соединение...',
   typing: 'печатает...',
   options: 'Действия с чатом',
   openProfile: 'Открыть профиль',
