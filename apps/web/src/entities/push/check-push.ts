@@ -121,13 +121,15 @@ async function sendTest(): Promise<TestPushOutcome> {
 
 /** Listens from now on: a push may be here before the server has answered. */
 function expectArrival() {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const stop = onPushShown((tag) => tag === TEST_TAG && resolve(true));
+  let say: ((hasArrived: boolean) => void) | undefined;
+  // By hand here and in `within`: `Promise.withResolvers` came with Safari 17.4.
+  const answer = new Promise<boolean>((resolve) => (say = resolve));
+  const stop = onPushShown((tag) => tag === TEST_TAG && say?.(true));
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     async wait(): Promise<'done'> {
-      timer = setTimeout(() => resolve(false), PUSH_ARRIVAL_TIMEOUT_MS);
-      if (await promise) return 'done';
+      timer = setTimeout(() => say?.(false), PUSH_ARRIVAL_TIMEOUT_MS);
+      if (await answer) return 'done';
       throw new StepFailed('not-arrived');
     },
     end() {

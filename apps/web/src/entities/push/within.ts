@@ -2,7 +2,9 @@ import { text } from './text.ts';
 
 /** What the browser promises about workers and push may stay open for ever: after `ms` this rejects with words to show. */
 export function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(text.noAnswer)), ms);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(text.noAnswer)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -49,8 +49,11 @@ function partOf({ link, bare, login, tag }: Record<string, string | undefined>):
 }
 
 function linkPart(text: string, scheme = ''): TextPart | null {
-  const address = scheme + text;
-  return URL.canParse(address) ? { kind: 'link', text, href: new URL(address).href } : null;
+  try {
+    return { kind: 'link', text, href: new URL(scheme + text).href };
+  } catch {
+    return null;
+  }
 }
 
 function withoutTrailing(link: string): string {

@@ -11,23 +11,30 @@ export function firstFrame(
   controller: Pick<StageController, 'grab' | 'subscribe'>,
   signal: AbortSignal,
 ): Promise<ImageBitmap> {
-  const late = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
   return new Promise((resolve, reject) => {
-    let isTaken = false;
+    let isOver = false;
     const attempt = () => {
-      if (isTaken || late.aborted) return;
-      const grabbed = controller.grab();
+      const grabbed = isOver ? null : controller.grab();
       if (!grabbed) return;
-      isTaken = true;
       stop();
       grabbed.then(resolve, reject);
     };
     const unsubscribe = controller.subscribe(attempt);
-    const stop = () => void unsubscribe();
-    late.addEventListener('abort', () => {
+    // By hand: `AbortSignal.any` came with Safari 17.4.
+    const timer = setTimeout(() => give(new DOMException('', 'TimeoutError')), PATIENCE_MS);
+    const giveUp = () => give(signal.reason);
+    const stop = () => {
+      isOver = true;
+      unsubscribe();
+      clearTimeout(timer);
+      signal.removeEventListener('abort', giveUp);
+    };
+    function give(reason: unknown): void {
       stop();
-      if (!isTaken) reject(late.reason);
-    });
+      reject(reason);
+    }
+    signal.addEventListener('abort', giveUp);
+    if (signal.aborted) giveUp();
     attempt();
   });
 }
