@@ -181,27 +181,6 @@ describe('a job', () => {
     expect(Math.max(...times) - Math.min(...times)).toBeLessThan(6_000);
   });
 
-  it('of a parallel kind runs beside the others of its batch, and fails alone', async () => {
-    const job = kind('parallel', { batchSize: 3, isParallel: true, retryLimit: 0 });
-    await context.jobs.sendMany(
-      context.db,
-      job,
-      [1, 2, 3].map((value) => ({ data: { value } })),
-    );
-    const all = Promise.withResolvers<void>();
-    let running = 0;
-    await context.jobs.work(job, async ({ value }) => {
-      running += 1;
-      if (running === 3) all.resolve();
-      await all.promise; // each waits for the last
-      if (value === 2) throw new Error('no');
-    });
-    const failed = async () =>
-      (await sql`select data from jobs.job where name = 'parallel' and state = 'failed'`.execute(context.db))
-        .rows;
-    await expect.poll(failed, PATIENCE).toEqual([{ data: { value: 2 } }]);
-  });
-
   it('is kept as long as its kind says', async () => {
     await send(kind('kept', { keptSeconds: 60 }), 1);
     await send(kind('kept-long'), 1);

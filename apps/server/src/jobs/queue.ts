@@ -1,5 +1,6 @@
-import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { fromKysely, type GroupConcurrencyConfig, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { type Connection, type Db, openDatabase, type Tx } from '../db/database.ts';
+import { workSideBySide } from './side-by-side.ts';
 
 /** One kind of background work. Handlers run at least once, so they must be safe to repeat. */
 export interface JobKind<Data extends object> {
@@ -11,9 +12,12 @@ export interface JobKind<Data extends object> {
    * once. Default: 1, and then a second of rest.
    */
   batchSize?: number;
-  /** Those of a batch run side by side: for work that mostly waits. */
-  isParallel?: boolean;
-  /** Longest run before it counts as lost, of a whole batch. Unit: seconds. */
+  /**
+   * For work that mostly waits: each is over by itself, not with its batch, so that a slow one holds up no other. Of
+   * each group only so many run at once in all processes, by its tier.
+   */
+  sideBySide?: GroupConcurrencyConfig;
+  /** Longest run before it counts as lost, of a whole batch unless they run side by side. Unit: seconds. */
   expireInSeconds: number;
   retryLimit: number;
   /** How long a job that is over can be looked at; it goes within an hour then. Default: a week. Unit: seconds. */
@@ -39,6 +43,8 @@ export interface SendOptions {
   key?: string;
   /** The greater goes first. Default: 0. */
   priority?: number;
+  /** With whom it shares what one group may have at once, for a kind that runs side by side. */
+  group?: { id: string; tier?: string };
 }
 
 /** One of many jobs that are sent together. */
@@ -84,10 +90,11 @@ const PACE: Pace = { poll: 1, supervise: HEARTBEAT_SECONDS, retryDelay: 5 };
 // A pool of its own: a transaction that adds a job must never wait for a connection that other transactions hold.
 const CONNECTIONS = 4;
 
-const toBoss = ({ startAfterSeconds = 0, key, priority = 0 }: SendOptions = {}) => ({
+const toBoss = ({ startAfterSeconds = 0, key, priority = 0, group }: SendOptions = {}) => ({
   startAfter: startAfterSeconds,
   priority,
   ...(key !== undefined && { singletonKey: key }),
+  ...(group && { group }),
 });
 
 /** Runs one job of a batch: when it fails, it alone is tried again. */
@@ -122,6 +129,7 @@ export async function openQueue(
   boss.on('error', onError);
   await boss.start();
   const known = new Map<string, Promise<void>>();
+  const stops: ((withinMs: number) => Promise<void>)[] = [];
 
   const ensureQueue = ({
     name,
@@ -169,6 +177,13 @@ export async function openQueue(
       run: (data: Data, signal: AbortSignal) => Promise<void>,
     ) {
       await ensureQueue(kind);
+      if (kind.sideBySide) {
+        const { name, concurrency, batchSize = 1, sideBySide: groupConcurrency } = kind;
+        const times = { heartbeatSeconds: HEARTBEAT_SECONDS, pollSeconds: pace.poll };
+        const settings = { name, concurrency, batchSize, groupConcurrency, ...times, onError };
+        stops.push(workSideBySide(boss, settings, run).stop);
+        return;
+      }
       const options = {
         localConcurrency: kind.concurrency,
         pollingIntervalSeconds: pace.poll,
@@ -177,7 +192,6 @@ export async function openQueue(
         perJobResults: true as const,
       };
       await boss.work<Data>(kind.name, options, async (jobs) => {
-        if (kind.isParallel) return Promise.all(jobs.map((job) => settle(job, run)));
         const results: JobResult[] = [];
         for (const job of jobs) results.push(await settle(job, run));
         return results;
@@ -188,6 +202,7 @@ export async function openQueue(
       await boss.schedule(kind.name, cron);
     },
     async stop() {
+      await Promise.all(stops.map((stop) => stop(STOP_WITHIN_MS)));
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false });
       await close();
     },

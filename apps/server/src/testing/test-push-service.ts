@@ -11,14 +11,16 @@ import type { TestPerson } from './test-person.ts';
 export type { ReceivedPush, TestBrowser } from './test-browser.ts';
 
 const HOST = 'push.test';
+/** It is a service of its own for each of these names too. */
+const isServed = (host: string) => host === HOST || host.endsWith(`.${HOST}`);
 const LOOPBACK = '127.0.0.1';
 /** A slow machine needs the room; a test of a push service that says nothing takes less. */
 const TIMEOUT_MS = 20_000;
 const UPGRADE = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n';
 
 export interface TestPushService {
-  /** Adds a browser; with an owner, it is subscribed. */
-  addBrowser(owner?: TestPerson): Promise<TestBrowser>;
+  /** Adds a browser; with an owner, it is subscribed. `host`: another one, directly below `push.test`. */
+  addBrowser(owner?: TestPerson, host?: string): Promise<TestBrowser>;
   /** How many calls have neither got their whole answer nor been given up. */
   countOpenCalls(): number;
   /** Another way to it, which gives up sooner. */
@@ -37,7 +39,9 @@ export async function startTestPushService(
   const { cert, private: key } = await generate([{ name: 'commonName', value: HOST }], {
     keyType: 'ec',
     algorithm: 'sha256',
-    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: HOST }] }],
+    extensions: [
+      { name: 'subjectAltName', altNames: [HOST, `*.${HOST}`].map((value) => ({ type: 2, value })) },
+    ],
   });
   let openCalls = 0;
   const browsers = new Map<string, ServedBrowser>();
@@ -61,7 +65,7 @@ export async function startTestPushService(
   const outboundWithin = (timeoutMs: number): Outbound =>
     createOutbound({
       async resolve(host) {
-        const addresses = host === HOST ? [LOOPBACK] : names[host];
+        const addresses = isServed(host) ? [LOOPBACK] : names[host];
         if (!addresses) throw Object.assign(new Error(`${host} is unknown`), { code: 'ENOTFOUND' });
         if (addresses.length === 0)
           throw Object.assign(new Error('No server answers'), { code: 'EAI_AGAIN' });
@@ -76,9 +80,9 @@ export async function startTestPushService(
   return {
     countOpenCalls: () => openCalls,
     outboundWithin,
-    async addBrowser(owner) {
+    async addBrowser(owner, host = HOST) {
       const path = `/browser/${browsers.size + 1}`;
-      const browser = createTestBrowser(`https://${HOST}:${port}${path}`);
+      const browser = createTestBrowser(`https://${host}:${port}${path}`);
       browsers.set(path, browser);
       if (owner) await subscribe(context, owner, browser);
       return browser;

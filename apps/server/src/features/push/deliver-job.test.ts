@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createRateLimits } from '../../platform/rate-limits.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import {
   startTestPushService,
@@ -8,6 +9,7 @@ import {
 } from '../../testing/test-push-service.ts';
 import { JOB_SCHEMA } from '../../testing/test-template.ts';
 import { enqueuePush, type PushItem, workOnPush } from './deliver-job.ts';
+import { GROUP_LIMITS } from './push-services.ts';
 import { readEndpoints } from './queries.ts';
 
 /** A busy machine, and a job that is tried again. */
@@ -136,6 +138,39 @@ it('leaves a push service alone that stays silent, and puts its pushes off', asy
   expect(post).toHaveBeenCalledTimes(3);
   const putOff = (await readJobs()).filter(({ state }) => state === 'created');
   expect(putOff).toEqual(Array.from(putOff, () => ({ state: 'created', seconds: 60, postponed: 1 })));
+});
+
+it('is not held up by another push service that takes its time', async () => {
+  const { outbound } = test.context;
+  test.context.outbound = service.outboundWithin(120_000);
+  const add = (count: number, owner: TestPerson, host: string) =>
+    Promise.all(Array.from({ length: count }, () => service.addBrowser(owner, host)));
+  for (const slow of await add(110, ana, 'slow.push.test')) slow.answer('nothing');
+  const quick = await add(20, ben, 'quick.push.test');
+  const { chatId, id: from } = await test.addMessage(ben, ana);
+  const back = await test.addMessage(ana, ben, { content: 'Привет' });
+  const key = `message:${chatId}`;
+  await enqueuePush(test.context, [
+    { userId: ana.id, news: { kind: 'message', chatId, from }, key },
+    { userId: ben.id, news: { kind: 'message', chatId, from: back.id }, key },
+  ]);
+  await expect
+    .poll(() => quick.filter(({ received }) => received.length > 0).length, PATIENCE)
+    .toBe(quick.length);
+  expect(service.countOpenCalls()).toBe(GROUP_LIMITS.default);
+  test.context.outbound = outbound;
+}, 60_000);
+
+it('comes later when its host has had its share of the hour', async () => {
+  const { rateLimits } = test.context;
+  test.context.rateLimits = createRateLimits(0.001);
+  await enqueuePush(test.context, [await writeToAna('Раз')]);
+  await expect.poll(statesOf, PATIENCE).toEqual(['completed']);
+  await enqueuePush(test.context, [await writeToAna('Два')]);
+  await expect.poll(statesOf, PATIENCE).toEqual(['completed', 'completed', 'created']);
+  test.context.rateLimits = rateLimits;
+  expect(wordsOf(browser)).toHaveLength(1);
+  expect((await readJobs()).at(-1)).toMatchObject({ state: 'created', postponed: 1 });
 });
 
 it('does not try again what the push service refuses', async () => {

@@ -6,6 +6,7 @@ import { deliver, type Delivery } from './deliver.ts';
 import { composePush } from './news/compose.ts';
 import type { PushNews } from './news/types.ts';
 import { readEndpoints, readSubscription, removeGone } from './queries.ts';
+import { groupOf, GROUP_LIMITS } from './push-services.ts';
 import { takeTurn } from './silence.ts';
 
 /** Something to tell to one person. */
@@ -33,9 +34,9 @@ const MOST_POSTPONED = 5;
 const DELIVER = defineJob<Data>({
   name: 'push.deliver',
   // Each push waits for a far server: many at once cost little.
-  concurrency: 4,
+  concurrency: 300,
   batchSize: 25,
-  isParallel: true,
+  sideBySide: GROUP_LIMITS,
   expireInSeconds: 120,
   retryLimit: 5,
   keptSeconds: 3_600,
@@ -65,7 +66,7 @@ export async function enqueuePush(context: Context, items: readonly PushItem[]):
 function toJob(data: Data, startAfterSeconds: number): SentJob<Data> {
   const { userId, key, endpoint } = data;
   const browser = createHash('sha256').update(endpoint).digest('base64url');
-  return { data, key: `${userId} ${key} ${browser}`, startAfterSeconds };
+  return { data, key: `${userId} ${key} ${browser}`, startAfterSeconds, group: groupOf(endpoint) };
 }
 
 async function work(context: Context, data: Data): Promise<void> {

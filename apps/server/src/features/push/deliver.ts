@@ -6,6 +6,7 @@ import { log } from '../../platform/log.ts';
 import { AddressRefused, type OutboundAnswer } from '../../platform/outbound.ts';
 import type { ComposedPush } from './news/types.ts';
 import { writePayload } from './payload.ts';
+import { takeShare } from './push-services.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { signFor } from './signature.ts';
 import { noteAnswer } from './silence.ts';
@@ -14,7 +15,8 @@ import { noteAnswer } from './silence.ts';
  * What came of a push.
  * - `sent`: the push service has taken it
  * - `gone`: it knows this browser no more (404, 410), and never will again
- * - `busy`: it wants the push later (429, 503); `retryAfterSeconds` is its wish, null when it has none
+ * - `busy`: it wants the push later (429, 503), or has had its share of this hour; `retryAfterSeconds` is its wish,
+ *   null when it has none
  * - `refused`: it does not take it (any other 4xx, a redirect), or its address is a private one. Sending it again
  *   would not help. 401 and 403 say that the subscription was made with other keys, or that this server's clock is
  *   wrong: in doubt it stays, and the browser that opens the app renews it.
@@ -29,6 +31,8 @@ export async function deliver(
   push: ComposedPush,
 ): Promise<Delivery> {
   const { endpoint } = subscription;
+  const retryAfterSeconds = await takeShare(context, endpoint);
+  if (retryAfterSeconds > 0) return { outcome: 'busy', retryAfterSeconds };
   const options = {
     headers: { Authorization: await signFor(context, endpoint) },
     TTL: push.ttlSeconds,
