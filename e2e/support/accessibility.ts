@@ -3,9 +3,15 @@ import { expect, type Page } from '@playwright/test';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-/** Expects that axe finds nothing against WCAG 2.2 AA on the page as it stands. A failure names the state. */
+/** No criterion asks for it, but who leaps from heading to heading does. */
+const MORE = { 'heading-order': { enabled: true } };
+
+/**
+ * Expects that axe finds nothing against WCAG 2.2 AA on the page as it stands, and no level of headings left out.
+ * A failure names the state.
+ */
 export async function expectAccessible(page: Page, state?: string): Promise<void> {
-  await expectNothingFound(axe(page).withTags(WCAG), state);
+  await expectNothingFound(axe(page, MORE).withTags(WCAG), state);
 }
 
 /** Expects that the page can also be read in the colour scheme that it does not have; it keeps that one. */
@@ -16,7 +22,8 @@ export async function expectContrastInTheOtherColours(page: Page, state: string)
 }
 
 // The app has no frames, and without them axe needs no second page to put its findings together: twice as quick.
-const axe = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+const axe = (page: Page, rules: Partial<typeof MORE> = {}) =>
+  new AxeBuilder({ page }).options({ resultTypes: ['violations'], rules }).setLegacyMode();
 
 async function expectNothingFound(builder: AxeBuilder, state?: string): Promise<void> {
   const { violations } = await builder.analyze();

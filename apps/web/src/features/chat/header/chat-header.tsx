@@ -34,13 +34,13 @@ export function ChatHeader({ user, chatId, onClose }: ChatHeaderProps) {
       />
       <Link to={profile} aria-label={text.toProfile(user.login)} className={styles.person}>
         <Avatar userId={user.id} login={user.login} src={user.logoImage} size={40} isOnline={isOnline} />
-        <span className={styles.words}>
-          <span className={styles.name}>
-            <span className={styles.login}>{user.login}</span>
+        <div className={styles.words}>
+          <div className={styles.name}>
+            <h2 className={styles.login}>{user.login}</h2>
             {user.isVerified && <VerifiedBadge />}
-          </span>
+          </div>
           <Status user={user} isOnline={isOnline} />
-        </span>
+        </div>
       </Link>
       <ChatOptions user={user} chatId={chatId} profile={profile} onDeleted={onClose} />
     </header>
