@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sample } from '../support/samples.ts';
 import { expectFineState } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -33,6 +34,27 @@ test('the browser’s offer becomes a card, which installs the app', async ({ me
   await install.click();
   await expect(install).toBeHidden();
   await expect(memberPage.locator('html')).toHaveAttribute('data-asked', 'yes');
+});
+
+test('the end of a page stands above the card, also beside the rail', async ({
+  memberPage: page,
+  person,
+  api,
+}) => {
+  for (const words of ['Раз', 'Два']) await api.publish(person, sample('photo.jpg'), words);
+  await page.setViewportSize({ width: 900, height: 800 });
+  await page.goto('/');
+  await offerInstall(page);
+  const card = page.getByRole('region', { name: 'Установить Сферу?' }).locator('> div');
+  await expect(card).toBeVisible();
+  await expect(async () => {
+    await page.mouse.wheel(0, 5_000);
+    const [end, top] = await Promise.all([
+      page.getByText('Вы посмотрели всё').boundingBox(),
+      card.boundingBox(),
+    ]);
+    expect((end?.y ?? Infinity) + (end?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
+  }).toPass();
 });
 
 test('«Позже» holds over a reload', async ({ memberPage }) => {
