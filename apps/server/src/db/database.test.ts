@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
-import { openDatabase } from './database.ts';
+import { openDatabase, plannedOnce } from './database.ts';
 
 it.each(['pool', 'db'] as const)('closes every connection, also when only its %s was used', async (used) => {
   const { db, pool, close } = openDatabase(inject('postgres'), 2);
@@ -8,4 +8,22 @@ it.each(['pool', 'db'] as const)('closes every connection, also when only its %s
   expect(pool.totalCount).toBe(1);
   await close();
   expect([pool.totalCount, pool.ended]).toEqual([0, true]);
+});
+
+it('plans a marked statement once for each connection', async () => {
+  const { db, close } = openDatabase(inject('postgres'), 1);
+  const add = async (one: number, other: number) => {
+    const mark = plannedOnce('addition');
+    const { rows } = await sql<{ sum: number }>`${mark} select ${one}::int + ${other}::int as sum`.execute(
+      db,
+    );
+    return rows[0]?.sum;
+  };
+  expect([await add(1, 2), await add(3, 4)]).toEqual([3, 7]);
+  const { rows } = await sql`
+    select (generic_plans + custom_plans)::int as plans from pg_prepared_statements where name = 'addition'`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ plans: 2 }]);
+  await close();
 });

@@ -1,4 +1,12 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type RawBuilder,
+  sql,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
 
@@ -27,7 +35,7 @@ export function openDatabase(connection: Connection, maxConnections = 20): Datab
   });
   // An idle connection that breaks (a restart of PostgreSQL) is replaced by the pool on the next query.
   pool.on('error', () => {});
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming(pool) }) });
   return {
     db,
     pool,
@@ -37,4 +45,41 @@ export function openDatabase(connection: Connection, maxConnections = 20): Datab
       if (!pool.ended) await pool.end();
     },
   };
+}
+
+const MARK = /^\/\* planned once as (.+?) \*\//;
+
+/**
+ * Stands at the beginning of a long statement that runs often: each connection plans it once and not every time.
+ * `name` is that of no other statement, and its text is always the same.
+ */
+export const plannedOnce = (name: string): RawBuilder<unknown> => sql.raw(`/* planned once as ${name} */`);
+
+/** The pool for Kysely, which knows no prepared statements: those with a mark are. */
+function naming(pool: pg.Pool): PostgresPool {
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const wrapped = known.get(client) ?? wrap(client);
+      known.set(client, wrapped);
+      return wrapped;
+    },
+  };
+}
+
+const wrap = (client: pg.PoolClient): PostgresPoolClient => ({
+  query: queryOf(client),
+  // Another function each time the pool hands the client out.
+  release: (destroy) => client.release(destroy),
+});
+
+function queryOf(client: pg.PoolClient): PostgresPoolClient['query'] {
+  const query = (text: string, values: unknown[]): unknown => {
+    const name = MARK.exec(text)?.[1];
+    return name === undefined ? client.query(text, values) : client.query({ name, text, values });
+  };
+  return query as PostgresPoolClient['query'];
 }

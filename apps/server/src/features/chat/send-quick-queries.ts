@@ -1,6 +1,6 @@
 import type { MessageId, UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import { type Db, plannedOnce } from '../../db/database.ts';
 import type { ChatRow, MessageRow } from './message-columns.ts';
 import type { Pair } from './send-queries.ts';
 
@@ -38,7 +38,7 @@ export async function addToChats(db: Db, pairs: readonly PairLines[], now: Date)
   const lines = pairs.flatMap((one, at) => one.lines.map((line) => ({ at, ...line })));
   const countTo = ({ pair, lines: own }: PairLines, side: keyof Pair) =>
     own.filter(({ senderId }) => senderId !== pair[side]).length;
-  const { rows } = await sql<ChatSideRow>`
+  const { rows } = await sql<ChatSideRow>`${plannedOnce('add to chats')}
     with line as materialized (
       select * from unnest(
         ${lines.map(({ at }) => at)}::int[],
