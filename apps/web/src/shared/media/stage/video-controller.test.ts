@@ -102,3 +102,14 @@ it('lets the video go', () => {
   expect(video.paused).toBe(true);
   expect(video.currentTime).toBe(0);
 });
+
+it('plays silently where sound wants a touch of the page, and with sound from the touch on', async () => {
+  const refused = new DOMException('', 'NotAllowedError');
+  const play = vi.spyOn(video, 'play').mockRejectedValueOnce(refused);
+  controller.play();
+  await vi.waitFor(() => expect(play).toHaveBeenCalledTimes(2));
+  expect(video.muted).toBe(true);
+  expect(controller.isPlaying).toBe(true);
+  document.body.click();
+  expect(video.muted).toBe(false);
+});

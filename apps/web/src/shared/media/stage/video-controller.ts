@@ -1,5 +1,6 @@
 import type { MediaEdit } from '@sfera/contract/edit';
 import { playAlone, stopPlaying } from '#shared/ui/video-player/one-at-a-time.ts';
+import { startPlaying } from '#shared/ui/video-player/start-playing.ts';
 import { followFrames } from './follow-frames.ts';
 
 /** So close before the end of the trim nothing is left to play. Unit: seconds. */
@@ -71,9 +72,15 @@ export function createVideoController(): StageController {
     if (video && !video.paused && !video.seeking && isAtEnd()) seek(start());
     tell();
   };
+  /** Safari begins without sound: choosing a file was no touch of the page. */
+  const soundAtTouch = () => {
+    const silenced = video;
+    const restore = () => silenced && (silenced.muted = false);
+    // Before what is tapped, which may be the switch that mutes it.
+    addEventListener('click', restore, { capture: true, once: true });
+  };
   const player = {
-    // A browser may want a touch of the page before there is sound; the button then starts it.
-    play: () => void video?.play().catch(() => undefined),
+    play: () => void (video && startPlaying(video, soundAtTouch)),
     pause: () => video?.pause(),
   };
 
