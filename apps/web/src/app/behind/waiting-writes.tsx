@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { waitingComment } from '#entities/post/comments/waiting-comment.ts';
+import { unwantedComment, waitingComment } from '#entities/post/comments/waiting-comment.ts';
 import { waitingLike } from '#entities/post/like/waiting-like.ts';
 import { waitingReaction } from '#entities/post/reactions/waiting-reaction.ts';
 import { waitingFollow } from '#entities/user/waiting-follow.ts';
@@ -30,5 +30,7 @@ function actionsOf(cache: QueryClient, write: WaitingWrite): WriteActions {
       return waitingFollow(cache, write);
     case 'comment':
       return waitingComment(cache, write);
+    case 'no-comment':
+      return unwantedComment(cache, write);
   }
 }

@@ -18,7 +18,9 @@ type Wanted =
       readonly wanted: boolean;
       readonly isPrivate: boolean;
     }
-  | { readonly kind: 'comment'; readonly postId: PostId; readonly comment: UnsentComment };
+  | { readonly kind: 'comment'; readonly postId: PostId; readonly comment: UnsentComment }
+  /** In the place of a comment that shall not go out any more. */
+  | { readonly kind: 'no-comment'; readonly postId: PostId; readonly tempId: string };
 
 /**
  * What the person has done and the server has not heard of. `id` begins with the lane, of kind and post or person, in
@@ -54,13 +56,18 @@ export const useWaiting = (id: string): WaitingWrite | undefined =>
   useStore((writes) => writes.find((write) => write.id === id));
 
 /** How many changes go out once there is a network. */
-export const useWaitingCount = (): number => useStore((writes) => writes.length);
+export const useWaitingCount = (): number =>
+  useStore((writes) => writes.filter(({ kind }) => kind !== 'no-comment').length);
 
 /** Whether anything waits in a lane. */
 export const isWaiting = (lane: string): boolean => allWaiting().some(({ id }) => id.startsWith(lane));
 
-/** Later than all before it, also when the clock was put back since. */
-const nextMs = (): number => Math.max(Date.now(), ...allWaiting().map(({ atMs }) => atMs + 1));
+/** Lets something wait under an id, in the place of what was wanted before. */
+export function letWait(id: string, wanted: Wanted): void {
+  // Later than all before it, also when the clock was put back since.
+  const atMs = Math.max(Date.now(), ...allWaiting().map((write) => write.atMs + 1));
+  putWaiting({ ...wanted, id, atMs });
+}
 
 /**
  * Sends a write with `send`, unless others wait in its lane. Where no answer comes, it waits; then `isWaiting(lane)` is
@@ -87,7 +94,7 @@ export async function sendOrWait<Answer>(
   } catch (error) {
     // Another account, signed in meanwhile, has not done this.
     if (error instanceof ApiError && error.code === 'network' && getSession()?.userId === userId)
-      putWaiting({ ...write, id, atMs: nextMs() });
+      letWait(id, write);
     throw error;
   }
 }

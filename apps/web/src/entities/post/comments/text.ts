@@ -16,6 +16,7 @@ export const text = {
   delete: 'Удалить',
   deleteConfirm: 'Удалить комментарий?',
   deleteConfirmText: 'Он исчезнет у всех. Вернуть его будет нельзя.',
+  deleteWaitingText: 'Его ещё никто не видел. Вернуть его будет нельзя.',
   deleting: 'Удаляется…',
   deleteFailed: 'Не удалось удалить комментарий',
   added: 'Комментарий опубликован',

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useCurrentUser } from '#entities/user/current-user.ts';
 import { call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { isWaiting, sendOrWait, type UnsentComment } from '#shared/waiting/waiting.ts';
+import { isWaiting, letWait, sendOrWait, type UnsentComment } from '#shared/waiting/waiting.ts';
 import { aboutPost } from '../gone-post.ts';
 import { patchPost } from '../post-query.ts';
 import { changeComments } from './comment-changes.ts';
@@ -13,6 +13,9 @@ import { attemptFailed, attemptSucceeded, type Attempt } from './draft/transitio
 import { text } from './text.ts';
 
 const laneOf = (postId: PostId) => `comment/${postId}/`;
+
+/** Which unsent comments are in the counts that this page shows. By `tempId`. */
+const counted = new Set<string>();
 
 /** Under which an unsent comment waits, when it does. */
 export const unsentId = (postId: PostId, tempId: string) => laneOf(postId) + tempId;
@@ -42,6 +45,7 @@ export function useAddComment({ userId, postId }: DraftKey) {
     },
     onMutate(attempt) {
       showUnsent(cache, commentOf(attempt));
+      counted.add(attempt.tempId);
       countComment(cache, postId, 1);
     },
     onSuccess: () => changeDraft({ userId, postId }, attemptSucceeded),
@@ -50,7 +54,7 @@ export function useAddComment({ userId, postId }: DraftKey) {
       if (isWaiting(unsentId(postId, tempId))) return changeDraft({ userId, postId }, attemptSucceeded);
       changeDraft({ userId, postId }, attemptFailed);
       hideUnsent(cache, postId, tempId);
-      countComment(cache, postId, -1);
+      uncount(cache, postId, tempId);
       toast(`${text.sendFailed}. ${error.message}`, { kind: 'error' });
     },
   });
@@ -77,6 +81,18 @@ export const showUnsent = (cache: QueryClient, comment: UnsentComment): void =>
 
 export const hideUnsent = (cache: QueryClient, postId: PostId, tempId: string): void =>
   changeComments(cache, postId, ({ added }) => ({ added: without(added, tempId) }));
+
+/** Deletes a comment that waits: it is gone, and goes out no more (`unwantedComment`). */
+export function takeBackComment(cache: QueryClient, { postId, tempId }: UnsentComment): void {
+  hideUnsent(cache, postId, tempId);
+  changeComments(cache, postId, () => ({ latest: 'deleted' }));
+  uncount(cache, postId, tempId);
+  letWait(unsentId(postId, tempId), { kind: 'no-comment', postId, tempId });
+}
+
+function uncount(cache: QueryClient, postId: PostId, tempId: string): void {
+  if (counted.delete(tempId)) countComment(cache, postId, -1);
+}
 
 const countComment = (cache: QueryClient, postId: PostId, step: 1 | -1): void =>
   patchPost(cache, postId, (post) => ({ countComment: Math.max(0, post.countComment + step) }));

@@ -1,6 +1,6 @@
 import { deleteComment } from '@sfera/contract/comments';
 import type { CommentId, PostId } from '@sfera/contract/ids';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { patchPost, postQuery } from '../post-query.ts';
@@ -12,23 +12,29 @@ export function useDeleteComment(postId: PostId) {
   const cache = useQueryClient();
   return useMutation({
     mutationKey: ['delete-comment', postId],
-    mutationFn: async (id: CommentId) => {
-      try {
-        await call(deleteComment, { params: { commentId: id } });
-        patchPost(cache, postId, ({ countComment }) => ({ countComment: Math.max(0, countComment - 1) }));
-      } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'comment_not_found')) throw error;
-        // Deleted already, by a first try whose answer was lost or on another device: only the server knows the count.
-        void cache.invalidateQueries(postQuery(postId));
-      }
-    },
-    onMutate: (id) => changeComments(cache, postId, ({ deleting }) => ({ deleting: [...deleting, id] })),
-    onSuccess: (_, id) =>
-      changeComments(cache, postId, ({ deleted }) => ({ deleted: [...deleted, id], latest: 'deleted' })),
+    mutationFn: (id: CommentId) => sendDeletion(cache, postId, id),
+    onMutate: (id) => markDeleting(cache, postId, id),
     onError: (error) => toast(`${text.deleteFailed}. ${error.message}`, { kind: 'error' }),
-    onSettled: (_, _error, id) =>
-      changeComments(cache, postId, ({ deleting }) => ({
-        deleting: deleting.filter((other) => other !== id),
-      })),
+    onSettled: (_, _error, id) => unmarkDeleting(cache, postId, id),
   });
 }
+
+/** One call, with its answer in the list and the count. Errors: those of the call. */
+export async function sendDeletion(cache: QueryClient, postId: PostId, id: CommentId): Promise<void> {
+  try {
+    await call(deleteComment, { params: { commentId: id } });
+    patchPost(cache, postId, ({ countComment }) => ({ countComment: Math.max(0, countComment - 1) }));
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'comment_not_found')) throw error;
+    // Deleted already, by a first try whose answer was lost or on another device: only the server knows the count.
+    void cache.invalidateQueries(postQuery(postId));
+  }
+  changeComments(cache, postId, ({ deleted }) => ({ deleted: [...deleted, id], latest: 'deleted' }));
+}
+
+/** Shows that a comment is being deleted. */
+export const markDeleting = (cache: QueryClient, postId: PostId, id: CommentId): void =>
+  changeComments(cache, postId, ({ deleting }) => ({ deleting: [...deleting, id] }));
+
+export const unmarkDeleting = (cache: QueryClient, postId: PostId, id: CommentId): void =>
+  changeComments(cache, postId, ({ deleting }) => ({ deleting: deleting.filter((other) => other !== id) }));

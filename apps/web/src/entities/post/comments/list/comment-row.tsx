@@ -18,7 +18,8 @@ export const CommentRow = memo(function CommentRow({ comment }: { comment: Shown
   const { id, postId, userId, user, createdAt, isDeleting } = comment;
   const isOwn = userId === useUserId();
   const profile = useProfilePath(userId);
-  const waiting = useWaiting(unsentId(postId, comment.key));
+  const write = useWaiting(unsentId(postId, comment.key));
+  const waiting = id === null && write?.kind === 'comment' ? write.comment : null;
   const isSettled = id !== null && !isDeleting;
   // One that waits for the network stands there for long, and is read like any other.
   const isBusy = !isSettled && !waiting;
@@ -42,7 +43,7 @@ export const CommentRow = memo(function CommentRow({ comment }: { comment: Shown
           <WrittenText text={comment.text} />
         </p>
       </div>
-      {isOwn && <CommentMenu postId={postId} commentId={id} isDisabled={!isSettled} />}
+      {isOwn && <CommentMenu postId={postId} commentId={id} waiting={waiting} isDisabled={isBusy} />}
     </li>
   );
 }, isSame);

@@ -5,6 +5,7 @@ import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
 import { text } from '../text.ts';
+import type { CommentChanges } from '../comment-changes.ts';
 import { useComments } from '../use-comments.ts';
 import { Announcer } from './announcer.tsx';
 import { CommentRow } from './comment-row.tsx';
@@ -22,7 +23,7 @@ interface CommentsListProps {
 export function CommentsList({ postId, scroller }: CommentsListProps) {
   const comments = useComments(postId);
   const { rows, error, retry, isRetrying, tail, changes } = comments;
-  useKeptFocus(scroller, changes.deleted.length);
+  useKeptFocus(scroller, changes);
 
   if (!rows && error)
     return (
@@ -55,9 +56,9 @@ export function CommentsList({ postId, scroller }: CommentsListProps) {
 }
 
 /** A deleted comment takes its menu along, which had the focus: the list has it then. */
-function useKeptFocus(scroller: RefObject<HTMLElement | null>, deletedCount: number): void {
+function useKeptFocus(scroller: RefObject<HTMLElement | null>, changes: CommentChanges): void {
   useEffect(() => {
-    if (deletedCount > 0 && document.activeElement === document.body)
+    if (changes.latest === 'deleted' && document.activeElement === document.body)
       scroller.current?.focus({ preventScroll: true });
-  }, [scroller, deletedCount]);
+  }, [scroller, changes]);
 }

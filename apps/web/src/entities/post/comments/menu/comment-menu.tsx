@@ -1,29 +1,35 @@
 import type { CommentId, PostId } from '@sfera/contract/ids';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
+import type { UnsentComment } from '#shared/waiting/waiting.ts';
 import { text } from '../text.ts';
+import { takeBackComment } from '../use-add-comment.ts';
 import { useDeleteComment } from '../use-delete-comment.ts';
 
 interface CommentMenuProps {
   postId: PostId;
   /** Null before the server knows the comment. */
   commentId: CommentId | null;
+  /** When it waits for the network. */
+  waiting: UnsentComment | null;
   isDisabled: boolean;
 }
 
 const loadMenu = async () => (await import('#shared/ui/menu/menu.tsx')).Menu;
 
 /** What can be done with one's own comment. The menu itself is loaded by the first hand that reaches for one. */
-export function CommentMenu({ postId, commentId, isDisabled }: CommentMenuProps) {
+export function CommentMenu({ postId, commentId, waiting, isDisabled }: CommentMenuProps) {
+  const cache = useQueryClient();
   const { part: Menu, events } = useOnDemand(loadMenu);
   const [isOpen, setOpen] = useState(true);
   const [isAsking, setAsking] = useState(false);
   const { mutate: deleteComment } = useDeleteComment(postId);
-  if (!Menu || commentId === null)
+  if (!Menu || (commentId === null && !waiting))
     return <DotsButton disabled={isDisabled} aria-haspopup="menu" aria-expanded={false} {...events} />;
 
   const ask = () => setAsking(true);
@@ -39,12 +45,13 @@ export function CommentMenu({ postId, commentId, isDisabled }: CommentMenuProps)
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={text.deleteConfirm}
-        description={text.deleteConfirmText}
+        description={waiting ? text.deleteWaitingText : text.deleteConfirmText}
         confirmLabel={text.delete}
         isDangerous
         onConfirm={() => {
           setAsking(false);
-          deleteComment(commentId);
+          if (commentId !== null) deleteComment(commentId);
+          else if (waiting) takeBackComment(cache, waiting);
         }}
       />
     </>

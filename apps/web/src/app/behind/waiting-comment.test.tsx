@@ -1,0 +1,161 @@
+import { addComment, deleteComment, listComments } from '@sfera/contract/comments';
+import { getPost, type Post } from '@sfera/contract/posts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { KATYA } from '#entities/chat/outbox/testing.ts';
+import {
+  acceptComment,
+  box,
+  button,
+  commentId,
+  katya,
+  makeComment,
+  openComments,
+  renderButtons,
+  shownTexts,
+} from '#entities/post/comments/testing.tsx';
+import { makePost } from '#entities/post/testing.ts';
+import { signOut } from '#shared/api/session.ts';
+import { loseConnection, refuse, renderApp, reply, testCache } from '#shared/testing.tsx';
+// Their code would come in a time that no test controls.
+import '#shared/ui/dialog/confirm-dialog.tsx';
+import '#shared/ui/menu/menu.tsx';
+import { useToasts } from '#shared/ui/toast/toast-store.ts';
+import { allWaiting } from '#shared/waiting/waiting.ts';
+import { WaitingWrites } from './waiting-writes.tsx';
+
+const { databases, library } = await vi.hoisted(async () =>
+  (await import('#entities/chat/outbox/testing.ts')).fakeDatabases(),
+);
+vi.mock('idb-keyval', () => library);
+
+let post: Post;
+let close = () => {};
+beforeEach(() => {
+  databases.clear();
+  useToasts.setState({ toasts: [] });
+  turn(false);
+  loseConnection(addComment);
+  post = makePost({ countComment: 1 });
+  reply(listComments, [makeComment(post, 1)]);
+  reply(getPost, { post, user: post.user, createdAt: post.createdAt });
+});
+
+function turn(isOnline: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
+
+async function openPage() {
+  const cache = testCache();
+  const pages = [renderButtons([post], cache), renderApp(<WaitingWrites />, { cache })];
+  close = () => {
+    for (const page of pages) page.unmount();
+    signOut();
+  };
+  await openComments();
+  await screen.findByText('Комментарий 1');
+}
+
+const kept = () => [...(databases.get(`sfera:waiting:${KATYA}`)?.values() ?? [])];
+const waiting = (count: number) => waitFor(() => expect(kept()).toHaveLength(count));
+const count = () => button().textContent;
+
+async function openWithWaiting() {
+  await openPage();
+  await userEvent.type(box(), 'Лишнее{Enter}');
+  await waiting(1);
+  await screen.findByText('Отправится, когда появится сеть');
+  expect(count()).toBe('2');
+}
+
+async function ask() {
+  await userEvent.click(screen.getByRole('button', { name: 'Действия с комментарием' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Удалить комментарий?' }));
+  question.getByText('Его ещё никто не видел. Вернуть его будет нельзя.');
+  return () => userEvent.click(question.getByRole('button', { name: 'Удалить' }));
+}
+const remove = async () => (await ask())();
+
+it('is deleted by its author, at once', async () => {
+  // Comments stand beside the page, which holds no focus.
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => Object.assign(new EventTarget(), { matches: query.includes('min-width') }) as MediaQueryList,
+  );
+  await openWithWaiting();
+  await remove();
+  expect(shownTexts()).toEqual(['Комментарий 1']);
+  expect(count()).toBe('1');
+  screen.getByText('Комментарий удалён');
+  expect(screen.getByRole('dialog').contains(document.activeElement), 'the keyboard stays').toBe(true);
+});
+
+it('is deleted over reloads, and never goes out', async () => {
+  const tempId = 'a'.repeat(32);
+  const { id: _, ...comment } = makeComment(post, 2, { text: 'Лишнее', user: katya, userId: KATYA });
+  const write = { kind: 'comment', postId: post.id, comment: { ...comment, tempId }, atMs: 1 };
+  const id = `comment/${post.id}/${tempId}`;
+  databases.set(`sfera:waiting:${KATYA}`, new Map([[`${id}@1`, { ...write, id }]]));
+  await openPage();
+  await waitFor(() => expect(shownTexts()).toEqual(['Лишнее', 'Комментарий 1']));
+  await remove();
+  expect(count(), 'it was not counted on this page').toBe('1');
+  await waitFor(() => expect(kept()).toContainEqual(expect.objectContaining({ kind: 'no-comment' })));
+  close();
+
+  await openPage();
+  await waitFor(() => expect(allWaiting()).toMatchObject([{ kind: 'no-comment' }]));
+  expect(shownTexts()).toEqual(['Комментарий 1']);
+  const sent = acceptComment(post, 'Лишнее');
+  turn(true);
+  await waiting(0);
+  expect(allWaiting()).toEqual([]);
+  expect(sent).toEqual([]);
+});
+
+it('goes from the list when another tab has deleted it', async () => {
+  await openWithWaiting();
+  const [write] = allWaiting();
+  if (write?.kind !== 'comment') throw new Error('No comment waits');
+  const { id, atMs, postId, comment } = write;
+  databases
+    .get(`sfera:waiting:${KATYA}`)
+    ?.set('theirs', { kind: 'no-comment', id, atMs: atMs + 1, postId, tempId: comment.tempId });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  act(() => new BroadcastChannel(`sfera:waiting:${KATYA}`).postMessage('changed'));
+  await waitFor(() => expect(shownTexts()).toEqual(['Комментарий 1']));
+});
+
+it('is deleted on the server when it was on its way at that very moment', async () => {
+  await openWithWaiting();
+  const confirm = await ask();
+  const sent = acceptComment(post, 'Лишнее', 700);
+  const deleted = reply(deleteComment, undefined);
+  turn(true);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await confirm();
+  expect(shownTexts()).toEqual(['Комментарий 1']);
+  await waitFor(() => expect(deleted.map(({ params }) => params['commentId'])).toEqual([commentId(500)]), {
+    timeout: 3_000,
+  });
+  await waiting(0);
+  expect(shownTexts()).toEqual(['Комментарий 1']);
+  await waitFor(() => expect(count()).toBe('1'));
+});
+
+it('stays in sight, and can be deleted again, when the server does not delete it after all', async () => {
+  await openWithWaiting();
+  const confirm = await ask();
+  const sent = acceptComment(post, 'Лишнее', 700);
+  refuse(deleteComment, 'forbidden');
+  turn(true);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await confirm();
+  await screen.findByText(/^Не удалось удалить комментарий\. /, undefined, { timeout: 3_000 });
+  await waiting(0);
+  expect(shownTexts()).toEqual(['Лишнее', 'Комментарий 1']);
+  const menu = screen.getByRole<HTMLButtonElement>('button', { name: 'Действия с комментарием' });
+  expect(menu.disabled).toBe(false);
+});
