@@ -62,12 +62,15 @@ const kept = () => [...(databases.get(`sfera:waiting:${KATYA}`)?.values() ?? [])
 const waiting = (count: number) => waitFor(() => expect(kept()).toHaveLength(count));
 const count = () => button().textContent;
 
-async function openWithWaiting() {
+/** With a comment that was written before a reload. */
+async function openWithKept() {
+  const tempId = 'a'.repeat(32);
+  const { id: _, ...comment } = makeComment(post, 2, { text: 'Лишнее', user: katya, userId: KATYA });
+  const write = { kind: 'comment', postId: post.id, comment: { ...comment, tempId }, atMs: 1 };
+  const id = `comment/${post.id}/${tempId}`;
+  databases.set(`sfera:waiting:${KATYA}`, new Map([[`${id}@1`, { ...write, id }]]));
   await openPage();
-  await userEvent.type(box(), 'Лишнее{Enter}');
-  await waiting(1);
-  await screen.findByText('Отправится, когда появится сеть');
-  expect(count()).toBe('2');
+  await waitFor(() => expect(shownTexts()).toEqual(['Лишнее', 'Комментарий 1']));
 }
 
 async function ask() {
@@ -84,7 +87,11 @@ it('is deleted by its author, at once', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => Object.assign(new EventTarget(), { matches: query.includes('min-width') }) as MediaQueryList,
   );
-  await openWithWaiting();
+  await openPage();
+  await userEvent.type(box(), 'Лишнее{Enter}');
+  await waiting(1);
+  await screen.findByText('Отправится, когда появится сеть');
+  expect(count()).toBe('2');
   await remove();
   expect(shownTexts()).toEqual(['Комментарий 1']);
   expect(count()).toBe('1');
@@ -93,13 +100,7 @@ it('is deleted by its author, at once', async () => {
 });
 
 it('is deleted over reloads, and never goes out', async () => {
-  const tempId = 'a'.repeat(32);
-  const { id: _, ...comment } = makeComment(post, 2, { text: 'Лишнее', user: katya, userId: KATYA });
-  const write = { kind: 'comment', postId: post.id, comment: { ...comment, tempId }, atMs: 1 };
-  const id = `comment/${post.id}/${tempId}`;
-  databases.set(`sfera:waiting:${KATYA}`, new Map([[`${id}@1`, { ...write, id }]]));
-  await openPage();
-  await waitFor(() => expect(shownTexts()).toEqual(['Лишнее', 'Комментарий 1']));
+  await openWithKept();
   await remove();
   expect(count(), 'it was not counted on this page').toBe('1');
   await waitFor(() => expect(kept()).toContainEqual(expect.objectContaining({ kind: 'no-comment' })));
@@ -116,7 +117,7 @@ it('is deleted over reloads, and never goes out', async () => {
 });
 
 it('goes from the list when another tab has deleted it', async () => {
-  await openWithWaiting();
+  await openWithKept();
   const [write] = allWaiting();
   if (write?.kind !== 'comment') throw new Error('No comment waits');
   const { id, atMs, postId, comment } = write;
@@ -129,7 +130,7 @@ it('goes from the list when another tab has deleted it', async () => {
 });
 
 it('is deleted on the server when it was on its way at that very moment', async () => {
-  await openWithWaiting();
+  await openWithKept();
   const confirm = await ask();
   const sent = acceptComment(post, 'Лишнее', 700);
   const deleted = reply(deleteComment, undefined);
@@ -146,7 +147,7 @@ it('is deleted on the server when it was on its way at that very moment', async 
 });
 
 it('stays in sight, and can be deleted again, when the server does not delete it after all', async () => {
-  await openWithWaiting();
+  await openWithKept();
   const confirm = await ask();
   const sent = acceptComment(post, 'Лишнее', 700);
   refuse(deleteComment, 'forbidden');
