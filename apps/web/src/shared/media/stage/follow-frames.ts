@@ -6,35 +6,21 @@ const SHOWS_ANEW = ['loadeddata', 'seeked'] as const;
  * @returns ends it
  */
 export function followFrames(video: HTMLVideoElement, onFrame: () => void): () => void {
+  // Typed so that TypeScript does not take browsers without it for impossible.
+  const tellsOfFrames: boolean = 'requestVideoFrameCallback' in video;
+  let request = 0;
+  const follow = () => {
+    if (tellsOfFrames || !video.paused) onFrame();
+    next();
+  };
+  const next = () => {
+    request = tellsOfFrames ? video.requestVideoFrameCallback(follow) : requestAnimationFrame(follow);
+  };
+  next();
   for (const event of SHOWS_ANEW) video.addEventListener(event, onFrame);
-  const stop =
-    'requestVideoFrameCallback' in video ? followShown(video, onFrame) : followScreen(video, onFrame);
   return () => {
     for (const event of SHOWS_ANEW) video.removeEventListener(event, onFrame);
-    stop();
+    if (tellsOfFrames) video.cancelVideoFrameCallback(request);
+    else cancelAnimationFrame(request);
   };
-}
-
-function followShown(video: HTMLVideoElement, onFrame: () => void): () => void {
-  let request = 0;
-  const next = () => {
-    request = video.requestVideoFrameCallback(() => {
-      onFrame();
-      next();
-    });
-  };
-  next();
-  return () => video.cancelVideoFrameCallback(request);
-}
-
-function followScreen(video: HTMLMediaElement, onFrame: () => void): () => void {
-  let request = 0;
-  const next = () => {
-    request = requestAnimationFrame(() => {
-      if (!video.paused) onFrame();
-      next();
-    });
-  };
-  next();
-  return () => cancelAnimationFrame(request);
 }

@@ -1,6 +1,5 @@
 import type { MediaEdit } from '@sfera/contract/edit';
-import { playAlone, stopPlaying } from '#shared/ui/video-player/one-at-a-time.ts';
-import { startPlaying } from '#shared/ui/video-player/start-playing.ts';
+import { playAlone, startPlaying, stopPlaying } from '#shared/ui/video-player/one-at-a-time.ts';
 import { followFrames } from './follow-frames.ts';
 
 /** So close before the end of the trim nothing is left to play. Unit: seconds. */
@@ -72,13 +71,6 @@ export function createVideoController(): StageController {
     if (video && !video.paused && !video.seeking && isAtEnd()) seek(start());
     tell();
   };
-  /** Safari begins without sound: choosing a file was no touch of the page. */
-  const soundAtTouch = () => {
-    const silenced = video;
-    const restore = () => silenced && (silenced.muted = false);
-    // Before what is tapped, which may be the switch that mutes it.
-    addEventListener('click', restore, { capture: true, once: true });
-  };
   const player = {
     play: () => void (video && startPlaying(video, soundAtTouch)),
     pause: () => video?.pause(),
@@ -131,8 +123,14 @@ export function createVideoController(): StageController {
       trim = next;
     },
     grab() {
-      if (video === null || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
+      if (video === null || video.readyState < video.HAVE_CURRENT_DATA) return null;
       return createImageBitmap(video);
     },
   };
+}
+
+/** Safari begins without sound: choosing a file was no touch of the page. */
+function soundAtTouch(video: HTMLMediaElement): void {
+  // Before what is tapped, which may be the switch that mutes it.
+  addEventListener('click', () => (video.muted = false), { capture: true, once: true });
 }

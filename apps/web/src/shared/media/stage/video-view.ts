@@ -12,7 +12,7 @@ export function createVideoView(host: HTMLElement, video: HTMLVideoElement) {
   let look: VideoLook | null = null;
 
   const canvas = createStageCanvas(host, (renderer, outputSize) => {
-    if (!look || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
+    if (!look || video.readyState < video.HAVE_CURRENT_DATA) return;
     const sourceSize = { width: video.videoWidth, height: video.videoHeight };
     if (sourceSize.width > 0) renderer.draw(video, { ...look, sourceSize, outputSize });
   });

@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
-import { playAlone, stopPlaying, type Playable } from './one-at-a-time.ts';
+import { playAlone, startPlaying, stopPlaying, type Playable } from './one-at-a-time.ts';
 import { setMuted } from './sound-choice.ts';
-import { startPlaying } from './start-playing.ts';
 
 /** What can be done to a player. Times in milliseconds. */
 export interface Player extends Playable {
