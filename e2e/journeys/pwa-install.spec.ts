@@ -3,6 +3,9 @@ import { sample } from '../support/samples.ts';
 import { expectFineState } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
+// Half-faded colours are nobody's contrast.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const MINUTE_MS = 60_000;
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
