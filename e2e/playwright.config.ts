@@ -33,6 +33,7 @@ const ON_A_PHONE = [
   'camera',
   'comments-failure',
   'create-draft',
+  'edit-picture',
   'edit-profile',
   'editor-files',
   'editor-keyboard',
@@ -68,6 +69,10 @@ const ON_A_PHONE = [
   'reaction-posts',
   'reactions',
   'register',
+  'stories-expiry',
+  'stories-music',
+  'stories-privacy',
+  'stories-time',
   'story-music',
   'subscriptions',
   'swipes-leave',
@@ -83,7 +88,8 @@ const config: PlaywrightTestConfig = {
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  workers: 2,
+  // One more than the cores of a small machine: a journey waits a quarter of its time.
+  workers: 3,
   // A loaded machine may be late once. Such a journey is named in the report, and two failures are a failure.
   retries: 1,
   timeout: 60_000,
