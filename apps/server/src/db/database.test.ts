@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
+import { cutOff } from '../testing/cut-off.ts';
 import { openDatabase, plannedOnce } from './database.ts';
 
 it.each(['pool', 'db'] as const)('closes every connection, also when only its %s was used', async (used) => {
@@ -8,6 +9,14 @@ it.each(['pool', 'db'] as const)('closes every connection, also when only its %s
   expect(pool.totalCount).toBe(1);
   await close();
   expect([pool.totalCount, pool.ended]).toEqual([0, true]);
+});
+
+it('fails a query whose connection is cut, and nothing else', async () => {
+  const { db, pool, close } = openDatabase(inject('postgres'), 1);
+  pool.once('acquire', (client) => void setTimeout(() => cutOff(client), 10));
+  await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow('Connection terminated unexpectedly');
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await close();
 });
 
 it('plans a marked statement once for each connection', async () => {

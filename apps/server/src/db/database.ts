@@ -35,6 +35,8 @@ export function openDatabase(connection: Connection, maxConnections = 20): Datab
   });
   // An idle connection that breaks (a restart of PostgreSQL) is replaced by the pool on the next query.
   pool.on('error', () => {});
+  // One that breaks while it is in use fails its query. Nobody else listens then, and the process would end.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming(pool) }) });
   return {
     db,
