@@ -64,6 +64,7 @@ test('what is done without a network is shown, outlives the page, and goes out o
   await expect(follow(card, 'following')).toBeVisible();
   await comments.open();
   await comments.write('Первый');
+  await expect(comments.rows.getByText(WAITS)).toHaveCount(1);
   await comments.write('Второй');
   await expect(comments.rows.getByText(WAITS)).toHaveCount(2);
   await expect(comments.texts).toHaveText(['Второй', 'Первый']);
