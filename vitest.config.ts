@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** One file of server tests makes its own database and may transcode; a busy machine needs the room. */
 const SERVER_TEST_TIMEOUT_MS = 60_000;
+const WEB_TEST_TIMEOUT_MS = 20_000;
 
 /** A context's worker keeps something of every file it has run, and is replaced when its heap is larger than this. */
 const CONTEXTS_HEAP = '600MB';
@@ -30,6 +31,7 @@ export default defineConfig({
           // A context for each file in a worker that stays: what they import is read and compiled once.
           pool: 'vmThreads',
           maxWorkers: WORKERS,
+          testTimeout: WEB_TEST_TIMEOUT_MS,
           restoreMocks: true,
           unstubGlobals: true,
         },

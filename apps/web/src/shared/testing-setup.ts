@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 
 // A wait ends when it is fulfilled; on a busy machine a first import takes longer than the usual second.
-configure({ asyncUtilTimeout: 4_000 });
+configure({ asyncUtilTimeout: 8_000 });
 
 // React, Radix and the browser report what is wrong on the console: there it is seen by nobody, here it fails the test.
 // (An unhandled rejection fails the run by itself.)
