@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type pg from 'pg';
 
 /** The socket of a connection to PostgreSQL. */
-export const socketOf = (client: pg.PoolClient): Socket =>
+const socketOf = (client: pg.PoolClient): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 /** Cuts the connection, as a network does: neither side says goodbye. */

@@ -54,6 +54,31 @@ export async function sendAndPresent(
   return { answers, news };
 }
 
+/**
+ * The same for messages that stand in their chats though it was not known whether they were written, as the two see
+ * them by now: what has followed them counts as well.
+ */
+export async function presentWritten(
+  context: Pick<Context, 'db' | 'clock' | 'live'>,
+  written: ReadonlyMap<Draft, SentMessage>,
+): Promise<{ answers: Map<Draft, SentAnswer>; news: News[] }> {
+  const sides = [...written.values()].flatMap((sent) => [
+    sideOf(sent, sent.senderId),
+    sideOf(sent, sent.recipientId),
+  ]);
+  const show = await readSides(context, context.db, sides);
+  const answers = new Map<Draft, SentAnswer>();
+  const news: News[] = [];
+  for (const [draft, sent] of written) {
+    const [own, theirs] = [show(sent, sent.senderId), show(sent, sent.recipientId)];
+    // Deleted again already: its sender comes again, and is told so.
+    if (!own || !theirs) continue;
+    answers.set(draft, own);
+    news.push({ userId: sent.senderId, told: own }, { userId: sent.recipientId, told: theirs });
+  }
+  return { answers, news };
+}
+
 /** Tells all devices of those concerned, and the features above. To be called after the commit. */
 export function tellNews({ live, events }: Context, news: readonly News[]): void {
   for (const { userId, told } of news) live.tell([userId], 'newMessage', told);
@@ -71,7 +96,7 @@ export const presentSent = async (context: Context, sent: SentMessage): Promise<
 const sideOf = ({ id, chatId }: SentMessage, viewerId: UserId): Side => ({ messageId: id, chatId, viewerId });
 
 /** Reads messages and chats as these people see them. */
-async function readSides({ clock, live }: Context, db: Db, sides: readonly Side[]) {
+async function readSides({ clock, live }: Pick<Context, 'clock' | 'live'>, db: Db, sides: readonly Side[]) {
   const now = clock.now();
   const messages = new Map<string, Message>();
   const chats = new Map<string, ChatSummary>();

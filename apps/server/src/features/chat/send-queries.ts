@@ -44,6 +44,26 @@ export async function findByTempIds(
   return rows;
 }
 
+/**
+ * Which of these ids are messages, and in which chat, all of them of these pairs, as they are once nobody who writes to the chats at this moment holds
+ * them any more: a statement whose connection is lost may still be at work.
+ */
+export async function findWritten(
+  tx: Tx,
+  pairs: readonly Pair[],
+  ids: readonly MessageId[],
+): Promise<Map<MessageId, ChatId>> {
+  await sql`
+    select from chats c
+    join unnest(
+      ${pairs.map(({ user_low }) => user_low)}::uuid[], ${pairs.map(({ user_high }) => user_high)}::uuid[]
+    ) as pair (user_low, user_high) using (user_low, user_high)
+    order by c.user_low, c.user_high for share of c`.execute(tx);
+  const { rows } = await sql<{ id: MessageId; chat_id: ChatId }>`
+    select id, chat_id from messages where id = any(${ids}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, chat_id: chatId }) => [id, chatId]));
+}
+
 /** Those of these accounts that are there. They stay there until the transaction ends. */
 export async function holdUsers(tx: Tx, ids: readonly UserId[]): Promise<Set<UserId>> {
   const { rows } = await sql<{ id: UserId }>`

@@ -1,7 +1,9 @@
 import type { UserId } from '@sfera/contract/ids';
+import { DatabaseError } from 'pg';
 import { type Clock, newId } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { presentChat, presentMessage } from './present.ts';
+import { findAfterLoss } from './send-doubt.ts';
 import { keyOf, nameOf, nextId, pairOf } from './send-messages.ts';
 import type { News, SentAnswer } from './send-news.ts';
 import type { Draft } from './send-queries.ts';
@@ -18,19 +20,28 @@ type Show = (line: DraftLine, viewerId: UserId) => SentAnswer | undefined;
  * Sends in one statement what nearly every message is: a text in a chat that is there. The rest, all drafts of a pair
  * together, has no answer here and is to be sent by `sendAndPresent`, which would give the same answers and news.
  *
- * Fails when the database refuses one of them; then nothing is sent.
+ * Fails when the database refuses one of them; then nothing is sent. With `SentInDoubt` it is not known.
  */
 export async function sendQuickly(
-  { db, clock, live }: Pick<Context, 'db' | 'clock' | 'live'>,
+  context: Pick<Context, 'db' | 'clock' | 'live'>,
   drafts: readonly Draft[],
 ): Promise<{ answers: Map<Draft, SentAnswer>; news: News[] }> {
+  const { db, clock, live } = context;
   const pairs = pairsOf(clock, drafts);
   const answers = new Map<Draft, SentAnswer>();
   const news: News[] = [];
   if (pairs.length === 0) return { answers, news };
 
   const now = clock.now();
-  const sides = Map.groupBy(await addToChats(db, pairs, now), ({ at }) => at);
+  let rows: ChatSideRow[];
+  try {
+    rows = await addToChats(db, pairs, now);
+  } catch (failure) {
+    if (failure instanceof DatabaseError) throw failure;
+    const lines = pairs.flatMap((pair) => pair.lines);
+    return findAfterLoss(context, new Map(lines.map(({ draft, id }) => [draft, id])), failure);
+  }
+  const sides = Map.groupBy(rows, ({ at }) => at);
   for (const [at, { lines }] of pairs.entries()) {
     const show = shownTo(sides.get(at) ?? [], lines, now, live);
     for (const line of lines) {

@@ -6,6 +6,7 @@ import { DEADLOCKS, tryAgainAfter, UNIQUE_VIOLATION } from '../../db/failures.ts
 import { createBatch } from '../../platform/batch.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { findAfterLoss, SentInDoubt } from './send-doubt.ts';
 import { type SentAnswer, sendAndPresent, tellNews } from './send-news.ts';
 import type { Draft } from './send-queries.ts';
 import { sendQuickly } from './send-quickly.ts';
@@ -63,7 +64,7 @@ async function sendWhatIsPlain(context: Context, drafts: readonly Draft[]): Prom
   try {
     sent = await sendQuickly(context, drafts);
   } catch (error) {
-    // Without a database there is nothing to find out; of others it is not known whether they were sent.
+    // Without a database there is nothing to find out.
     if (error instanceof DatabaseError) return new Map();
     return new Map(drafts.map((draft) => [draft, asError(error)]));
   }
@@ -76,18 +77,42 @@ async function sendRest(context: Context, drafts: readonly Draft[]): Promise<Ans
     return await sendTogether(context, drafts);
   } catch (error) {
     const [only, ...others] = drafts;
+    if (error instanceof SentInDoubt) return new Map(drafts.map((draft) => [draft, asError(error)]));
     if (only && others.length === 0) return new Map([[only, asError(error)]]);
     return sendApart(context, drafts);
   }
 }
 
+/** All of them or, when it fails, none; with `SentInDoubt` it is not known. */
 async function sendTogether(context: Context, drafts: readonly Draft[]): Promise<Answers> {
-  // Who takes a `tempId` at the same moment in another process is found by the next attempt.
-  const { answers, news } = await tryAgainAfter([...DEADLOCKS, UNIQUE_VIOLATION], () =>
-    context.db.transaction().execute((tx) => sendAndPresent(context, tx, drafts)),
+  let sent: Awaited<ReturnType<typeof sendAndPresent>> | undefined;
+  try {
+    // Who takes a `tempId` at the same moment in another process is found by the next attempt.
+    sent = await tryAgainAfter([...DEADLOCKS, UNIQUE_VIOLATION], () => {
+      sent = undefined;
+      return context.db
+        .transaction()
+        .execute(async (tx) => (sent = await sendAndPresent(context, tx, drafts)));
+    });
+  } catch (failure) {
+    if (!sent || !(await wasCommitted(context, sent, failure))) throw failure;
+  }
+  tellNews(context, sent.news);
+  return sent.answers;
+}
+
+/** Whether the transaction of these was committed though that has failed. */
+async function wasCommitted(
+  context: Context,
+  { answers, news }: Awaited<ReturnType<typeof sendAndPresent>>,
+  failure: unknown,
+): Promise<boolean> {
+  const added = new Set(news.map(({ told }) => told.message.id));
+  const ids = [...answers].flatMap(([draft, answer]) =>
+    !(answer instanceof Error) && added.has(answer.message.id) ? [[draft, answer.message.id] as const] : [],
   );
-  tellNews(context, news);
-  return answers;
+  const found = await findAfterLoss(context, new Map(ids), failure);
+  return found.answers.size > 0;
 }
 
 /**
@@ -114,4 +139,7 @@ async function sendApart(context: Context, drafts: readonly Draft[]): Promise<An
   return answers;
 }
 
-const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+function asError(error: unknown): Error {
+  if (error instanceof SentInDoubt) return asError(error.cause);
+  return error instanceof Error ? error : new Error(String(error));
+}
