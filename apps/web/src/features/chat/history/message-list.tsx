@@ -28,8 +28,8 @@ export function MessageList(props: HistoryProps) {
   const messages = conversation?.messages ?? NO_MESSAGES;
   const [firstUnread] = useState<MessageId | null>(() => firstOfManyUnread(messages, ownId));
   const rows = useMemo(
-    () => toRows({ messages, outgoing, hiddenIds, ownId, isTyping, firstUnread }),
-    [messages, outgoing, hiddenIds, ownId, isTyping, firstUnread],
+    () => toRows({ messages, outgoing, hiddenIds, ownId, isTyping, hasOlder, firstUnread }),
+    [messages, outgoing, hiddenIds, ownId, isTyping, hasOlder, firstUnread],
   );
   const actions = useMemo<RowActions>(
     () => ({ menu, onRetry, onDiscard, onOpenPhoto }),

@@ -9,6 +9,7 @@ const rowsOf = (options: Partial<Parameters<typeof toRows>[0]>) =>
     hiddenIds: new Set(),
     ownId,
     isTyping: false,
+    hasOlder: false,
     firstUnread: null,
     ...options,
   });
@@ -28,6 +29,15 @@ it('begins anew with each day', () => {
   const tomorrow = new Date(2026, 2, 2, 0, 1).toISOString();
   const messages = [makeMessage(1), makeMessage(2, { createdAt: tomorrow })];
   expect(rowsOf({ messages }).map(shape)).toEqual(['first day', 'first day']);
+});
+
+it('names the day of the oldest one only when it is known to open it, so that older ones move nothing', () => {
+  const messages = [makeMessage(2), makeMessage(3)];
+  const before = rowsOf({ messages, hasOlder: true });
+  expect(before.map(shape)).toEqual(['first', '']);
+  const after = rowsOf({ messages: [makeMessage(1, { senderId: ownId }), ...messages] });
+  expect(after.map(shape)).toEqual(['first day', 'first', '']);
+  expect(after[1]).toBe(before[0]);
 });
 
 it('keeps the row of a message when the server has answered for it', () => {

@@ -28,12 +28,15 @@ interface RowsOptions {
   hiddenIds: ReadonlySet<MessageId>;
   ownId: UserId;
   isTyping: boolean;
+  /** There are messages before these. */
+  hasOlder: boolean;
   /** The oldest message that was not read when the chat was opened. */
   firstUnread: MessageId | null;
 }
 
 /** What the list shows, oldest first. A message that was answered for while it is still in the outbox stands once. */
-export function toRows({ messages, outgoing, hiddenIds, ownId, isTyping, firstUnread }: RowsOptions): Row[] {
+export function toRows(options: RowsOptions): Row[] {
+  const { messages, outgoing, hiddenIds, ownId, isTyping, hasOlder, firstUnread } = options;
   const shown = messages.filter(({ id }) => !hiddenIds.has(id));
   const answered = new Set(messages.map(({ senderId, tempId }) => (senderId === ownId ? tempId : null)));
   const entries = [
@@ -43,7 +46,8 @@ export function toRows({ messages, outgoing, hiddenIds, ownId, isTyping, firstUn
   const unread = firstUnread && shown.find(({ id }) => id >= firstUnread)?.id;
   const days = entries.map(({ message }) => new Date(message.createdAt).toDateString());
   const rows = entries.map((entry, index) => {
-    const opensDay = days[index] !== days[index - 1];
+    // Whether the oldest one of a page opens its day is not known; mostly it does not, and what is read must not jump.
+    const opensDay = index === 0 ? !hasOlder : days[index] !== days[index - 1];
     const opensUnread = entry.kind === 'stored' && entry.message.id === unread;
     return steady({
       kind: 'message',

@@ -10,6 +10,7 @@ const rowsOf = (counts: readonly number[], isTyping = false) =>
     hiddenIds: new Set(),
     ownId,
     isTyping,
+    hasOlder: false,
     firstUnread: null,
   });
 const change = (before: readonly number[], after: readonly number[], firstInView = 0) =>
