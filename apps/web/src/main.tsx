@@ -1,8 +1,9 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#shared/pwa/install-event.ts';
 import { App } from './app/app.tsx';
 import { preloadPage } from './app/pages/preload-page.ts';
+import { checkSession } from '#shared/api/session.ts';
 import { installViewportBehaviours } from '#shared/viewport/viewport.ts';
 
 const root = document.getElementById('root');
@@ -10,8 +11,13 @@ if (!root) throw new Error('index.html has no #root');
 // The page's own code comes while the shell is drawn.
 preloadPage(location.pathname);
 installViewportBehaviours(root);
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// What is stored is read at once: the first picture is that of a member, or of a guest.
+checkSession();
+// In small pieces, so that a slow phone answers a finger meanwhile.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );
