@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { Virtualizer } from 'virtua';
 import { text } from './text.ts';
 import styles from './strip.module.css';
@@ -37,16 +37,14 @@ export function StripRow({ circles, kept, onNearEnd }: StripRowProps) {
     setRoom((known) => (known.before === before && known.after === after ? known : { before, after }));
     if (scrollLeft + clientWidth > scrollWidth - NEAR_END * CIRCLE_PX) onNearEnd?.();
   };
-  const latestLook = useRef(look);
+  const onSizes = useEffectEvent(look);
   useEffect(() => {
-    latestLook.current = look;
-    // More circles, or a page so short that there is room for the next one.
-    look();
-  });
-  useEffect(() => {
-    if (!scroller.current) return;
-    const sizes = new ResizeObserver(() => latestLook.current());
-    sizes.observe(scroller.current);
+    const box = scroller.current;
+    if (!box) return;
+    // Told after the browser has laid them out: to ask before would make it do so twice. The row within grows with its
+    // circles, and may be so short that there is room for the next page.
+    const sizes = new ResizeObserver(() => onSizes());
+    for (const element of [box, box.firstElementChild]) if (element) sizes.observe(element);
     return () => sizes.disconnect();
   }, []);
   const move = (direction: 1 | -1) => {
