@@ -6,8 +6,11 @@ const INITIAL_LIMIT = '110 kB';
 const SCREEN_LIMIT = '40 kB';
 const STRIP_LIMIT = '9 kB';
 /** The screens that may weigh more: their tools are all in sight at once. */
-const EDITORS = ['src/app/pages/create-page.tsx', 'src/features/create/story/create-story-modal.tsx'];
-const EDITOR_LIMIT = '64 kB';
+const EDITOR_LIMITS = {
+  'src/app/pages/create-page.tsx': '64 kB',
+  'src/features/create/story/create-story-modal.tsx': '64 kB',
+  'src/features/create/story/story-step.tsx': '42 kB',
+};
 /** With all of mediabunny that is used: fetched when a video or music is opened. */
 const MEDIA_TOOLS_LIMIT = '150 kB';
 const MEDIA_TOOLS = /^src\/shared\/media\/(video|music)\/bunny\//;
@@ -52,7 +55,7 @@ function loadedBefore(key) {
 
 function limitOf(key) {
   if (MEDIA_TOOLS.test(key)) return MEDIA_TOOLS_LIMIT;
-  return EDITORS.includes(key) ? EDITOR_LIMIT : SCREEN_LIMIT;
+  return EDITOR_LIMITS[key] ?? SCREEN_LIMIT;
 }
 const screens = Object.keys(manifest).filter(
   (key) => manifest[key].isDynamicEntry && key !== HOME && key !== STRIP,
