@@ -61,7 +61,7 @@ test('a member who opens /auth or its other name goes home', async ({ memberPage
 });
 
 test('the check says Loading... until it is done, and /login is another name of /auth', async ({ page }) => {
-  // The first paint of the app itself, before any effect has run.
+  // What index.html shows until the app has looked at what is stored.
   await page.addInitScript(() => {
     new MutationObserver(() => {
       if (document.body?.innerText.includes('Loading...')) sessionStorage.setItem('saw-checking', 'yes');

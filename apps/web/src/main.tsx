@@ -11,7 +11,8 @@ if (!root) throw new Error('index.html has no #root');
 // The page's own code comes while the shell is drawn.
 preloadPage(location.pathname);
 installViewportBehaviours(root);
-// What is stored is read at once: the first picture is that of a member, or of a guest.
+// The guard's check (spec 2). It says Loading... in index.html until here: the app's first picture is that of a member,
+// or of a guest.
 checkSession();
 // In small pieces, so that a slow phone answers a finger meanwhile.
 startTransition(() =>
