@@ -42,10 +42,9 @@ export function ChooseStep(props: ChooseStepProps) {
   const choose = async (files: readonly File[]) => {
     const inspected = await inspectFiles(files, limits);
     const { accepted } = inspected;
-    if (accepted.length === 0) {
-      setError(inspected.error);
-      return input.current?.focus();
-    }
+    // What was wrong with the file before would hide what is wrong with this one.
+    setError(accepted.length === 0 ? inspected.error : null);
+    if (accepted.length === 0) return input.current?.focus();
     // The screen changes: what did not fit is said over the next one.
     if (inspected.error !== null) toast(inspected.error);
     onChoose(accepted.map(({ file, kind }) => newWork(file, kind, target)));
