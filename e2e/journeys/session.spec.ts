@@ -61,15 +61,15 @@ test('a member who opens /auth or its other name goes home', async ({ memberPage
 });
 
 test('the check says Loading... until it is done, and /login is another name of /auth', async ({ page }) => {
-  // What index.html shows until the app has looked at what is stored.
-  await page.addInitScript(() => {
-    new MutationObserver(() => {
-      if (document.body?.innerText.includes('Loading...')) sessionStorage.setItem('saw-checking', 'yes');
-    }).observe(document, { childList: true, subtree: true });
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await seen.promise;
+    await route.fallback();
   });
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('status')).toHaveText('Loading...');
+  seen.resolve();
   await expect(page).toHaveURL('/auth');
-  expect(await page.evaluate(() => sessionStorage.getItem('saw-checking'))).toBe('yes');
   await page.goto('/login');
   await expect(page).toHaveURL('/auth');
 });

@@ -11,9 +11,6 @@ if (!root) throw new Error('index.html has no #root');
 // The page's own code comes while the shell is drawn.
 preloadPage(location.pathname);
 installViewportBehaviours(root);
-// The guard's check (spec 2). It says Loading... in index.html until here: the app's first picture is that of a member,
-// or of a guest.
-checkSession();
 // In small pieces, so that a slow phone answers a finger meanwhile.
 startTransition(() =>
   createRoot(root).render(
@@ -22,3 +19,6 @@ startTransition(() =>
     </StrictMode>,
   ),
 );
+// The guard's check (spec 2). It says Loading... in index.html until here: React begins when this module is through, with
+// a member or a guest. Where storage is forbidden this throws, and the app says that something is wrong.
+checkSession();

@@ -1,14 +1,12 @@
 import { countUsers } from '@sfera/contract/users';
 import { act, screen } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { expect, it } from 'vitest';
 import { call } from '#shared/api/call.ts';
 import { checkSession, signIn, signOut, TOKEN_EXPIRY_KEY, TOKEN_KEY } from '#shared/api/session.ts';
 import { FIRST_PAGE } from '#shared/navigation/first-page.ts';
 import { makeToken, refuse, renderApp } from '#shared/testing.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
-import { CheckingScreen } from './checking-screen.tsx';
 import { GuestsOnly, MembersOnly } from './guard.tsx';
 import { useSessionWatch } from './use-session-watch.ts';
 
@@ -64,15 +62,6 @@ it('a valid session lets in, and has nothing to do at /auth and /register', asyn
   unmount();
   renderApp(<Guarded />, { path: '/register' });
   await isAt('/');
-});
-
-it('says Loading... while the check runs', () => {
-  const html = renderToString(
-    <MemoryRouter>
-      <CheckingScreen />
-    </MemoryRouter>,
-  );
-  expect(html).toContain('Loading...');
 });
 
 it('returns to the wanted page after login', async () => {

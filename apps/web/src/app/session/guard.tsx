@@ -2,14 +2,12 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from '#shared/api/session.ts';
 import { FIRST_PAGE } from '#shared/navigation/first-page.ts';
 import { OfflineBar } from '#shared/ui/offline-bar/offline-bar.tsx';
-import { CheckingScreen } from './checking-screen.tsx';
 import { wantedPath, wantedState } from './wanted-path.ts';
 
 /** Lets members in and sends everybody else to /auth, which brings them back here after login (spec 2, the guard). */
 export function MembersOnly() {
   const session = useSession();
   const location = useLocation();
-  if (session.status === 'checking') return <CheckingScreen />;
   if (session.status === 'member') return <Outlet />;
   // Who signs out has left this page on purpose.
   const state = session.ended === 'signed-out' ? null : wantedState(location);
@@ -20,7 +18,6 @@ export function MembersOnly() {
 export function GuestsOnly() {
   const session = useSession();
   const { state } = useLocation();
-  if (session.status === 'checking') return <CheckingScreen />;
   if (session.status === 'member') return <Navigate to={wantedPath(state)} replace state={FIRST_PAGE} />;
   return (
     <>

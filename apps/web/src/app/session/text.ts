@@ -1,4 +1,3 @@
 export const text = {
-  checking: 'Loading...',
   sessionOver: 'Сессия закончилась. Войдите снова',
 };

@@ -15,17 +15,16 @@ export interface Session {
 }
 
 /**
- * - `checking`: the stored token has not been looked at yet
  * - `member`: there is a session
  * - `guest`: there is none; `ended` says how the last one ended: the person signed out here, another tab took
  *   it away, or it ran out or was refused by the server
  */
 export type SessionState =
-  | { readonly status: 'checking' }
   | { readonly status: 'member'; readonly session: Session }
   | { readonly status: 'guest'; readonly ended: 'never' | 'signed-out' | 'elsewhere' | 'expired' };
 
-const useStore = create<SessionState>(() => ({ status: 'checking' }));
+// Until the stored token has been looked at, which `main.tsx` does before anything is drawn.
+const useStore = create<SessionState>(() => ({ status: 'guest', ended: 'never' }));
 
 const setState = (state: SessionState) => useStore.setState(state, true);
 
@@ -58,15 +57,13 @@ export function checkSession(): void {
   }
   const isGone = localStorage.getItem(TOKEN_KEY) === null;
   clearStorage();
-  if (before.status === 'checking') setState({ status: 'guest', ended: 'never' });
   if (before.status === 'member') setState({ status: 'guest', ended: isGone ? 'elsewhere' : 'expired' });
 }
 
 /** The valid session, or null. A session that has run out is ended here. */
 export function getSession(): Session | null {
   const state = useStore.getState();
-  if (state.status === 'checking' || (state.status === 'member' && state.session.expiresAtMs <= Date.now()))
-    checkSession();
+  if (state.status === 'member' && state.session.expiresAtMs <= Date.now()) checkSession();
   const now = useStore.getState();
   return now.status === 'member' ? now.session : null;
 }

@@ -16,6 +16,8 @@ export async function openTab() {
   const outbox = await import('./outbox.ts');
   const { startOutbox, wakeOutbox } = await import('./start-outbox.ts');
   const { openOutbox } = await import('./account-outbox.ts');
+  const { checkSession } = await import('#shared/api/session.ts');
+  checkSession();
   const cache = new QueryClient();
   cache.setQueryData(CHATS_KEY, []);
   const close = startOutbox(KATYA, cache);
