@@ -90,8 +90,13 @@ describe('jobs that run side by side', () => {
   });
 });
 
-/** One queue in memory, whose jobs wait until they are asked for. */
-function openWorker(run: (data: object, signal: AbortSignal) => Promise<void>, heartbeatSeconds = 100) {
+type Settings = Parameters<typeof workSideBySide>[1];
+
+/** One queue in memory, whose only job waits until it is asked for. */
+function openWorker(
+  run: (data: object, signal: AbortSignal) => Promise<void>,
+  changes: Partial<Settings> = {},
+) {
   const job: Job<object> = {
     id: '1',
     name: 'fake',
@@ -110,16 +115,16 @@ function openWorker(run: (data: object, signal: AbortSignal) => Promise<void>, h
     touch: vi.fn(async () => answer),
   };
   const onError = vi.fn();
-  const groupConcurrency = { default: 1 };
-  const settings = { name: 'fake', concurrency: 1, batchSize: 1, groupConcurrency, heartbeatSeconds };
-  const worker = workSideBySide(boss as never, { ...settings, pollSeconds: 0.01, onError }, run);
+  const usual = { concurrency: 1, batchSize: 1, heartbeatSeconds: 100, pollSeconds: 0.01 };
+  const settings = { name: 'fake', groupConcurrency: { default: 1 }, onError, ...usual, ...changes };
+  const worker = workSideBySide(boss as never, settings, run);
   return { boss, job, worker, onError };
 }
 
 describe('their worker', () => {
   it('says that a long job is alive', async () => {
     const released = Promise.withResolvers<void>();
-    const { boss, job, worker } = openWorker(() => released.promise, 0.03);
+    const { boss, job, worker } = openWorker(() => released.promise, { heartbeatSeconds: 0.03 });
     await expect.poll(() => boss.touch.mock.calls.length, PATIENCE).toBeGreaterThan(2);
     expect(boss.touch).toHaveBeenCalledWith('fake', [job]);
     released.resolve();
@@ -148,6 +153,23 @@ describe('their worker', () => {
     await worker.stop(10);
     expect(signal.aborted).toBe(true);
     expect(boss.complete).not.toHaveBeenCalled();
+  });
+
+  it('looks again as soon as a batch of them is over, or all that run', async () => {
+    const ends: (() => void)[] = [];
+    const run = () => new Promise<void>((resolve) => void ends.push(resolve));
+    const { boss, job, worker } = openWorker(run, { concurrency: 10, batchSize: 2, pollSeconds: 1_000 });
+    boss.fetch.mockResolvedValueOnce([{ ...job }, { ...job }]).mockResolvedValue([]);
+    const looks = (count: number) => expect.poll(() => boss.fetch.mock.calls.length, PATIENCE).toBe(count);
+    await looks(3);
+    ends[0]?.();
+    await expect.poll(() => boss.complete.mock.calls.length, PATIENCE).toBe(1);
+    await looks(3);
+    ends[1]?.();
+    await looks(4);
+    ends[2]?.();
+    await looks(5);
+    await worker.stop(40_000);
   });
 
   it('looks again when the database has failed, and tells it', async () => {

@@ -35,7 +35,8 @@ export function workSideBySide<Data extends object>(
   const running = new Map<Job<Data>, Promise<void>>();
   const cut = new AbortController();
   const stopping = new AbortController();
-  let isFull = false;
+  /** Since the last look. */
+  let endedCount = 0;
   let rest = new AbortController();
   const room = () => Math.min(batchSize, concurrency - running.size);
 
@@ -58,7 +59,9 @@ export function workSideBySide<Data extends object>(
   async function start(job: Job<Data>): Promise<void> {
     await unlessItFails(() => runOne(job));
     running.delete(job);
-    if (isFull && room() === batchSize) rest.abort();
+    endedCount += 1;
+    // Their groups have room again.
+    if (endedCount === batchSize || running.size === 0) rest.abort();
   }
 
   /** What could not be written is found by its silent heart. */
@@ -73,18 +76,17 @@ export function workSideBySide<Data extends object>(
 
   async function serve(): Promise<void> {
     while (!stopping.signal.aborted) {
+      rest = new AbortController();
+      endedCount = 0;
       const size = room();
       const jobs =
         size > 0
           ? await unlessItFails(() => boss.fetch<Data>(name, { batchSize: size, groupConcurrency }))
           : [];
       for (const job of jobs ?? []) running.set(job, start(job));
-      isFull = room() < batchSize;
       // A look may have found fewer than there are, because some groups have all that they may have.
-      if (jobs && jobs.length > 0 && !isFull) continue;
-      rest = new AbortController();
-      const signal = AbortSignal.any([rest.signal, stopping.signal]);
-      await delay(pollSeconds * 1_000, undefined, { signal }).catch(() => {});
+      if (jobs && jobs.length > 0 && room() === batchSize) continue;
+      await delay(pollSeconds * 1_000, undefined, rest).catch(() => {});
     }
   }
 
@@ -96,6 +98,7 @@ export function workSideBySide<Data extends object>(
   return {
     async stop(withinMs) {
       stopping.abort();
+      rest.abort();
       const patience = new AbortController();
       const ended = served.then(() => Promise.all(running.values()));
       await Promise.race([ended, delay(withinMs, undefined, patience).catch(() => {})]);
