@@ -1,3 +1,4 @@
+import { MESSAGE_PAGE_SIZE } from '@sfera/contract/limits';
 import { expect, it } from 'vitest';
 import { makeMessage, makeOutgoing, ownId } from '../testing.ts';
 import { toRows, type Row } from './rows.ts';
@@ -32,12 +33,19 @@ it('begins anew with each day', () => {
 });
 
 it('names the day of the oldest one only when it is known to open it, so that older ones move nothing', () => {
-  const messages = [makeMessage(2), makeMessage(3)];
+  const messages = Array.from({ length: MESSAGE_PAGE_SIZE }, (_, at) => makeMessage(at + 2));
   const before = rowsOf({ messages, hasOlder: true });
-  expect(before.map(shape)).toEqual(['first', '']);
+  expect(before.slice(0, 2).map(shape)).toEqual(['first', '']);
   const after = rowsOf({ messages: [makeMessage(1, { senderId: ownId }), ...messages] });
-  expect(after.map(shape)).toEqual(['first day', 'first', '']);
+  expect(after.slice(0, 3).map(shape)).toEqual(['first day', 'first', '']);
   expect(after[1]).toBe(before[0]);
+});
+
+it('names the day above the message that makes a chat, also before it is known to be the first', () => {
+  const outgoing = [makeOutgoing('temp-1')];
+  const messages = [makeMessage(1, { senderId: ownId, tempId: 'temp-1' })];
+  expect(rowsOf({ outgoing }).map(shape)).toEqual(['first day']);
+  expect(rowsOf({ outgoing, messages, hasOlder: true }).map(shape)).toEqual(['first day']);
 });
 
 it('keeps the row of a message when the server has answered for it', () => {

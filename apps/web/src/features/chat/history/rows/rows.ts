@@ -1,5 +1,6 @@
 import type { MessageId, UserId } from '@sfera/contract/ids';
 import type { Message } from '@sfera/contract/chat';
+import { MESSAGE_PAGE_SIZE } from '@sfera/contract/limits';
 import type { OutgoingMessage } from '#entities/chat/types.ts';
 import { outgoingEntry, storedEntry, type Entry } from './entry.ts';
 
@@ -28,7 +29,7 @@ interface RowsOptions {
   hiddenIds: ReadonlySet<MessageId>;
   ownId: UserId;
   isTyping: boolean;
-  /** There are messages before these. */
+  /** There may be messages before these. */
   hasOlder: boolean;
   /** The oldest message that was not read when the chat was opened. */
   firstUnread: MessageId | null;
@@ -45,9 +46,11 @@ export function toRows(options: RowsOptions): Row[] {
   ];
   const unread = firstUnread && shown.find(({ id }) => id >= firstUnread)?.id;
   const days = entries.map(({ message }) => new Date(message.createdAt).toDateString());
+  // Whether the oldest one of a page opens its day is not known; mostly it does not, and what is read must not jump. Of
+  // less than a page, as when somebody's first message makes a chat, it mostly does.
+  const isFirstKnown = !hasOlder || messages.length < MESSAGE_PAGE_SIZE;
   const rows = entries.map((entry, index) => {
-    // Whether the oldest one of a page opens its day is not known; mostly it does not, and what is read must not jump.
-    const opensDay = index === 0 ? !hasOlder : days[index] !== days[index - 1];
+    const opensDay = index === 0 ? isFirstKnown : days[index] !== days[index - 1];
     const opensUnread = entry.kind === 'stored' && entry.message.id === unread;
     return steady({
       kind: 'message',
