@@ -58,8 +58,8 @@ afterEach(async () => {
   await server.close();
 });
 
-function open() {
-  const opened = openConnection(token, KATYA, { url });
+function open(options: { url?: string; restMs?: number } = {}) {
+  const opened = openConnection(token, KATYA, { url, ...options });
   connection = opened;
   const told = { connected: 0, disconnected: 0 };
   opened.onConnected(() => (told.connected += 1));
@@ -145,6 +145,32 @@ it('rests while the browser knows of no network, and connects at once when there
   expect(tokens).toHaveLength(1);
   turn(true);
   await vi.waitFor(() => expect(told.connected).toBe(2), AT_ONCE);
+});
+
+it('tries now and then all the same, since some browsers never know of a network', async () => {
+  turn(false);
+  refuseWith = 'busy';
+  const { told } = open({ restMs: 100 });
+  await vi.waitFor(() => expect(tokens.length).toBeGreaterThan(1), RECONNECTED);
+  refuseWith = null;
+  await connected(told, 1);
+  sockets()[0]?.conn.close();
+  await connected(told, 2);
+});
+
+it('goes on resting after a try that reaches nobody', async () => {
+  turn(false);
+  const tries: number[] = [];
+  const hangingUp = createServer((_, response) => response.destroy());
+  hangingUp.on('upgrade', (_, socket) => (tries.push(performance.now()), socket.destroy()));
+  hangingUp.listen(0, '127.0.0.1');
+  await once(hangingUp, 'listening');
+  const address = hangingUp.address();
+  open({ url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, restMs: 2_000 });
+  await vi.waitFor(() => expect(tries).toHaveLength(2), RECONNECTED);
+  hangingUp.close();
+  const [first = 0, second = 0] = tries;
+  expect(second - first).toBeGreaterThan(1_900);
 });
 
 it.each([

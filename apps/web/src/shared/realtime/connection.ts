@@ -19,9 +19,12 @@ import { warn } from './warn.ts';
 
 type Events = Record<string, (payload: unknown) => void>;
 
+/** Between two tries while the browser knows of no network: behind some VPNs it never knows of one. */
+const REST_MS = 60_000;
+
 /**
  * One person's live connection from this tab. It connects again for ever, until it is closed or refused; while the
- * browser knows of no network it rests.
+ * browser knows of no network it tries seldom.
  */
 export interface LiveConnection {
   /** What the server emits, checked by the contract. Each of these returns what stops it. */
@@ -40,7 +43,7 @@ export interface LiveConnection {
 export function openConnection(
   token: string,
   userId: UserId,
-  { url = location.origin }: { url?: string } = {},
+  { url = location.origin, restMs = REST_MS }: { url?: string; restMs?: number } = {},
 ): LiveConnection {
   const { min, max } = SOCKET_RECONNECT_DELAY_MS;
   const socket: Socket<Events, Events> = io(url, {
@@ -61,26 +64,26 @@ export function openConnection(
   let registering: Timer;
   let reopening: Timer;
 
-  const open = () => {
+  const connect = () => {
     clearTimeout(reopening);
     clearTimeout(connecting);
-    // `wake` opens it.
-    if (!navigator.onLine) return;
     connecting = setTimeout(
       () => warn('The live connection takes long; it is tried on.'),
       SOCKET_CONNECT_TIMEOUT_MS,
     );
     socket.connect();
   };
+  /** Mostly each try would fail, and cost a phone its battery. `wake` connects at once when there is a network. */
+  const rest = () => {
+    socket.disconnect();
+    clearTimeout(connecting);
+    clearTimeout(reopening);
+    reopening = setTimeout(connect, restMs);
+  };
+  const open = () => (navigator.onLine ? connect() : rest());
   const reopen = () => {
     socket.disconnect();
     open();
-  };
-  /** Each try would fail, and cost a phone its battery. */
-  const rest = () => {
-    if (navigator.onLine) return;
-    clearTimeout(connecting);
-    socket.disconnect();
   };
   /** The library goes on by itself only when it was not the server that ended it. */
   const reopenLater = () => {
@@ -122,11 +125,12 @@ export function openConnection(
     if (isReady) for (const listener of disconnected) listener();
     isReady = false;
     if (isClosed) return;
-    if (!socket.active) reopenLater();
-    rest();
+    if (!navigator.onLine) rest();
+    else if (!socket.active) reopenLater();
   });
   socket.on('connect_error', (error: unknown) => {
-    if (socket.active || isClosed) return;
+    if (isClosed) return;
+    if (socket.active) return navigator.onLine ? undefined : rest();
     clearTimeout(connecting);
     if (!(error instanceof Error) || error.message !== 'signed_out') return reopenLater();
     close();
