@@ -45,8 +45,8 @@ export async function findByTempIds(
 }
 
 /**
- * Which of these ids are messages, and in which chat, all of them of these pairs, as they are once nobody who writes to the chats at this moment holds
- * them any more: a statement whose connection is lost may still be at work.
+ * Which of these ids are messages of these pairs, and in which chat. It waits for whoever writes to these chats at this
+ * moment: a statement whose connection is lost may still be at work.
  */
 export async function findWritten(
   tx: Tx,
