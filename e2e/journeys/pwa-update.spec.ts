@@ -227,6 +227,8 @@ test.describe('a page of the build before', () => {
 });
 
 test('every address has an answer at every moment of a deployment', async ({ site }) => {
+  // Three builds, and whoever asks all the while.
+  test.setTimeout(120_000);
   const failed: string[] = [];
   const paths = ['/', '/chat', '/sw.js', '/manifest.webmanifest'];
   const deploying = new AbortController();
