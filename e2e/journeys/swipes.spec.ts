@@ -93,8 +93,7 @@ test('Back and a reload return to the reel that was watched', async ({ memberPag
     .poll(async () => (await swipes.shown())?.src)
     .toBe(third?.video?.lightUrl ?? third?.video?.url);
   await swipes.expectTimeMoves();
-  // The list comes after the reel that the address names.
-  await expect(swipes.feed.getByRole('article', { includeHidden: true }).nth(1)).toBeAttached();
+  await swipes.expectList();
   await swipes.go('next');
   await swipes.expectAt(2);
   await page.goBack();
@@ -112,6 +111,7 @@ test('the menu of a video post opens Swipes at that post', async ({ memberPage: 
   await swipes.expectAt(1);
   await swipes.expectTimeMoves();
   await expect.poll(() => swipes.reports[0]?.postId).toBe(id);
+  await swipes.expectList();
   await swipes.go('next');
   await swipes.expectAt(2);
   await swipes.expectTimeMoves();

@@ -92,6 +92,11 @@ export class Swipes {
     await expect(this.active).toHaveAttribute('aria-posinset', String(place));
   }
 
+  /** Expects the list: it comes after the reel that the address names. */
+  async expectList(): Promise<void> {
+    await expect(this.feed.getByRole('article', { includeHidden: true }).nth(1)).toBeAttached();
+  }
+
   /** All video elements there are. */
   videos(): Promise<Shown[]> {
     return this.page.evaluate(() => {
