@@ -6,7 +6,7 @@ import {
   type QueryPersister,
 } from '@tanstack/react-query';
 import { ApiError } from '#shared/api/api-error.ts';
-import { isReachable } from '#shared/api/reach.ts';
+import { hasNetwork, isReachable } from '#shared/api/reach.ts';
 
 /** Moving between screens within this time shows what is there and asks for nothing. Unit: milliseconds. */
 const STALE_MS = 30_000;
@@ -20,7 +20,7 @@ const FIRST_RETRY_MS = 600;
 const isWorthRetrying = (failures: number, error: Error) =>
   failures < MAX_RETRIES &&
   error instanceof ApiError &&
-  (error.code === 'network' ? navigator.onLine : error.status >= 500);
+  (error.code === 'network' ? hasNetwork() : error.status >= 500);
 
 /**
  * While the server cannot be reached, the device answers in its place with what it has kept. That is for what is not

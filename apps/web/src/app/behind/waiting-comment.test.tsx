@@ -17,7 +17,7 @@ import {
 } from '#entities/post/comments/testing.tsx';
 import { makePost } from '#entities/post/testing.ts';
 import { signOut } from '#shared/api/session.ts';
-import { loseConnection, refuse, renderApp, reply, testCache } from '#shared/testing.tsx';
+import { loseConnection, refuse, renderApp, reply, replyKept, testCache } from '#shared/testing.tsx';
 // Their code would come in a time that no test controls.
 import '#shared/ui/dialog/confirm-dialog.tsx';
 import '#shared/ui/menu/menu.tsx';
@@ -35,14 +35,16 @@ let close = () => {};
 beforeEach(() => {
   databases.clear();
   useToasts.setState({ toasts: [] });
-  turn(false);
   loseConnection(addComment);
   post = makePost({ countComment: 1 });
-  reply(listComments, [makeComment(post, 1)]);
-  reply(getPost, { post, user: post.user, createdAt: post.createdAt });
+  turn(false);
 });
 
+/** Without a network the device answers. */
 function turn(isOnline: boolean) {
+  const give = isOnline ? reply : replyKept;
+  give(listComments, [makeComment(post, 1)]);
+  give(getPost, { post, user: post.user, createdAt: post.createdAt });
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }

@@ -2,7 +2,7 @@ import type { UserId } from '@sfera/contract/ids';
 import { backoffMs, LONGEST_BACKOFF_MS } from '#shared/waiting/backoff.ts';
 import { underLock } from '#shared/waiting/under-lock.ts';
 import { waitingDatabaseOf } from '#shared/api/private-storage.ts';
-import { isReachable, watchReach } from '#shared/api/reach.ts';
+import { hasNetwork, isReachable, watchReach } from '#shared/api/reach.ts';
 import { getSession } from '#shared/api/session.ts';
 import { allWaiting, onWaitingChange, type WaitingWrite } from '#shared/waiting/waiting.ts';
 import { failureOf } from './outcome.ts';
@@ -36,7 +36,7 @@ export function sendWaiting(userId: UserId, actionsOf: (write: WaitingWrite) => 
   }
 
   function wake(): void {
-    if (isBusy || isTimeGiven || end.signal.aborted || allWaiting().length === 0 || !navigator.onLine) return;
+    if (isBusy || isTimeGiven || end.signal.aborted || allWaiting().length === 0 || !hasNetwork()) return;
     clearTimeout(timer);
     timer = undefined;
     isBusy = true;

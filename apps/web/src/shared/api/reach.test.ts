@@ -2,7 +2,7 @@ import { getCurrentUser, countUsers } from '@sfera/contract/users';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { loseConnection, refuse, reply, replyKept, replyRaw } from '#shared/testing.tsx';
 import { call } from './call.ts';
-import { isReachable, watchReach } from './reach.ts';
+import { hasNetwork, isReachable, watchReach } from './reach.ts';
 
 const ask = (options = {}) => call(countUsers, options);
 const answer = () => {
@@ -54,6 +54,25 @@ it('takes what the device has kept without a network, and tries the server first
   network.mockReturnValue(true);
   expect(isReachable()).toBe(false);
   dispatchEvent(new Event('online'));
+  expect(isReachable()).toBe(true);
+});
+
+it('believes a server that answers more than a browser that knows of no network', async () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  expect([hasNetwork(), isReachable()]).toEqual([false, false]);
+  await answer();
+  expect([hasNetwork(), isReachable()]).toEqual([true, true]);
+  dispatchEvent(new Event('offline'));
+  expect(isReachable(), 'it says so anew').toBe(false);
+  await answer();
+  loseConnection(countUsers);
+  await expect(ask()).rejects.toThrow();
+  expect(hasNetwork(), 'one failure is enough').toBe(false);
+  await answer();
+  network.mockReturnValue(true);
+  loseConnection(countUsers);
+  await expect(ask()).rejects.toThrow();
   expect(isReachable()).toBe(true);
 });
 

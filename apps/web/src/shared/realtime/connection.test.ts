@@ -4,6 +4,7 @@ import { UserId } from '@sfera/contract/ids';
 import { SOCKET_RECONNECT_DELAY_MS, SOCKET_REGISTER_TIMEOUT_MS } from '@sfera/contract/limits';
 import { Server, type Socket } from 'socket.io';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { hearing } from '../api/reach.ts';
 import { getSession, signIn } from '../api/session.ts';
 import { openConnection, type LiveConnection } from './connection.ts';
 import * as warning from './warn.ts';
@@ -145,6 +146,13 @@ it('rests while the browser knows of no network, and connects at once when there
   expect(tokens).toHaveLength(1);
   turn(true);
   await vi.waitFor(() => expect(told.connected).toBe(2), AT_ONCE);
+});
+
+it('connects at once when the server answers a browser that knows of no network', async () => {
+  turn(false);
+  const { told } = open();
+  hearing(false)(new Response());
+  await vi.waitFor(() => expect(told.connected).toBe(1), AT_ONCE);
 });
 
 it('tries now and then all the same, since some browsers never know of a network', async () => {

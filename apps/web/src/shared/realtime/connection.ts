@@ -13,6 +13,7 @@ import {
   type ServerPayload,
 } from '@sfera/contract/sockets';
 import { io, type Socket } from 'socket.io-client';
+import { hasNetwork, isReachable, watchReach } from '../api/reach.ts';
 import { endRefusedSession } from '../api/session.ts';
 import { backoffMs } from '../waiting/backoff.ts';
 import { warn } from './warn.ts';
@@ -80,7 +81,7 @@ export function openConnection(
     clearTimeout(reopening);
     reopening = setTimeout(connect, restMs);
   };
-  const open = () => (navigator.onLine ? connect() : rest());
+  const open = () => (hasNetwork() ? connect() : rest());
   const reopen = () => {
     socket.disconnect();
     open();
@@ -125,12 +126,12 @@ export function openConnection(
     if (isReady) for (const listener of disconnected) listener();
     isReady = false;
     if (isClosed) return;
-    if (!navigator.onLine) rest();
+    if (!hasNetwork()) rest();
     else if (!socket.active) reopenLater();
   });
   socket.on('connect_error', (error: unknown) => {
     if (isClosed) return;
-    if (socket.active) return navigator.onLine ? undefined : rest();
+    if (socket.active) return hasNetwork() ? undefined : rest();
     clearTimeout(connecting);
     if (!(error instanceof Error) || error.message !== 'signed_out') return reopenLater();
     close();
@@ -140,14 +141,14 @@ export function openConnection(
   function close() {
     isClosed = true;
     for (const timer of [connecting, registering, reopening]) clearTimeout(timer);
-    removeEventListener('online', wake);
+    stopWatching();
     removeEventListener('offline', rest);
     document.removeEventListener('visibilitychange', look);
     socket.disconnect();
     socket.off();
   }
 
-  addEventListener('online', wake);
+  const stopWatching = watchReach(() => isReachable() && wake());
   addEventListener('offline', rest);
   document.addEventListener('visibilitychange', look);
   open();

@@ -137,6 +137,20 @@ it('asks a server that is away every few seconds, and for all in sight when it i
   expect(inVain.length + seen.length).toBe(2);
 });
 
+it('asks once a minute where the browser knows of no network, and believes the answer', async () => {
+  const { asked } = open(POST);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  const inVain = replyKept(getUnreadNotifications, unread);
+  vi.advanceTimersByTime(60_000);
+  await vi.waitFor(() => expect(inVain).toHaveLength(1));
+  vi.advanceTimersByTime(55_000);
+  expect(inVain).toHaveLength(1);
+  reply(getUnreadNotifications, unread);
+  vi.advanceTimersByTime(5_000);
+  await vi.waitFor(() => expect(asked[0]).toHaveBeenCalledOnce());
+});
+
 it('is not driven mad by a connection that comes and goes', async () => {
   const { asked } = open(POST);
   for (let count = 0; count < 5; count += 1) {

@@ -1,19 +1,15 @@
 import { getUnreadNotifications } from '@sfera/contract/notifications';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
-import { isReachable, watchReach } from '#shared/api/reach.ts';
+import { hasNetwork, isReachable, watchReach } from '#shared/api/reach.ts';
 import { refreshAll } from './refresh.ts';
 
 /** A server that is away is asked this often whether it is back. Unit: milliseconds. */
 const ASK_EVERY_MS = 5_000;
+/** And this often where the browser knows of no network. */
+const ASK_IN_VAIN_EVERY_MS = 60_000;
 /** A connection that comes and goes has everything asked for anew this often at most. Unit: milliseconds. */
 const REFRESH_EVERY_MS = 15_000;
-
-function ask(): void {
-  if (isReachable() || !navigator.onLine || document.visibilityState === 'hidden') return;
-  // Whatever comes of it is noted by the call itself.
-  call(getUnreadNotifications).catch(() => undefined);
-}
 
 /**
  * Notices when the server can be reached again, also where nothing on the screen asks it, and has everything asked for
@@ -22,8 +18,16 @@ function ask(): void {
 export function watchServer(cache: QueryClient): () => void {
   let wasReachable = isReachable();
   let refreshedAtMs = -Infinity;
+  let askedAtMs = -Infinity;
   let later: ReturnType<typeof setTimeout> | undefined;
 
+  const ask = () => {
+    if (isReachable() || document.visibilityState === 'hidden') return;
+    if (!hasNetwork() && Date.now() - askedAtMs < ASK_IN_VAIN_EVERY_MS) return;
+    askedAtMs = Date.now();
+    // Whatever comes of it is noted by the call itself.
+    call(getUnreadNotifications).catch(() => undefined);
+  };
   const refresh = () => {
     later = undefined;
     if (!isReachable()) return;

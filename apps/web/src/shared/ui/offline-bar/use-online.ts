@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { isReachable, watchReach } from '#shared/api/reach.ts';
+import { hasNetwork, isReachable, watchReach } from '#shared/api/reach.ts';
 
 /** Whether there is a network and a server behind it, as far as is known. */
 export const useOnline = (): boolean => useSyncExternalStore(watchReach, isReachable);
 
-/** Whether the browser believes that it has a network. */
-export const useNetwork = (): boolean => useSyncExternalStore(watchReach, () => navigator.onLine);
+/** Whether there is a network, as far as is known. */
+export const useNetwork = (): boolean => useSyncExternalStore(watchReach, hasNetwork);
