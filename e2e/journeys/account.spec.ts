@@ -61,7 +61,6 @@ test('a deleted account is gone at once: its sessions, its posts, and what it ha
   );
 
   expect((await api.send(getCurrentUser, { as: person })).status).toBe(401);
-  await press(elsewhere.getByRole('link', { name: 'Поиск' }).filter({ visible: true }), isMobile);
   await expect(elsewhere).toHaveURL('/auth');
   expect((await api.send(getPost, { as: friend, params: { id: own.id } })).status).toBe(404);
   expect(await countsOfPost()).toEqual({ countComment: 0, reactions: {} });

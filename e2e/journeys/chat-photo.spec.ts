@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { test } from '../support/browsers.ts';
 import { chatOf } from '../support/chat-screen.ts';
-import { press } from '../support/gestures.ts';
+import { bringIntoView, press } from '../support/gestures.ts';
 import { sample } from '../support/samples.ts';
 import { circleOf, StoryViewer } from '../support/story-viewer.ts';
 import { expect } from '../support/test.ts';
@@ -69,6 +69,7 @@ test('photos are picked and pasted, and an answer to a story arrives with its pi
   await expect(photosOf(bens)).toHaveCount(3);
   await expect(photosOf(anas)).toHaveCount(3);
 
+  await bringIntoView(photosOf(bens).last());
   await press(photosOf(bens).last(), isMobile);
   const large = bens.getByRole('dialog', { name: 'Фото' });
   await expect
