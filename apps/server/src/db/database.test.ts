@@ -19,6 +19,13 @@ it('fails a query whose connection is cut, and nothing else', async () => {
   await close();
 });
 
+it('lets no transaction idle for longer than a minute', async () => {
+  const { db, close } = openDatabase(inject('postgres'), 1);
+  const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(db);
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '1min' }]);
+  await close();
+});
+
 it('plans a marked statement once for each connection', async () => {
   const { db, close } = openDatabase(inject('postgres'), 1);
   const add = async (one: number, other: number) => {

@@ -24,6 +24,12 @@ export interface Database {
 /** Longer than a burst lasts: who has waited for this is told to come back instead of waiting for ever. */
 const CONNECT_WITHIN_MS = 15_000;
 
+/**
+ * A PostgreSQL elsewhere may hear for hours nothing of a connection that was cut, and holds the locks of its transaction
+ * as long. No transaction of ours waits for anything but the database and a file's new name.
+ */
+const IDLE_IN_TRANSACTION_MS = 60_000;
+
 /** Opens a pool. Its size is bounded, so a burst of requests waits here and not inside PostgreSQL. */
 export function openDatabase(connection: Connection, maxConnections = 20): Database {
   const pool = new pg.Pool({
@@ -31,7 +37,11 @@ export function openDatabase(connection: Connection, maxConnections = 20): Datab
     max: maxConnections,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     idleTimeoutMillis: 30_000,
+    keepAlive: true,
     application_name: 'sfera',
+    // A setting of the connection's own start would be refused by poolers.
+    onConnect: (client) =>
+      client.query(`set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`),
   });
   // An idle connection that breaks (a restart of PostgreSQL) is replaced by the pool on the next query.
   pool.on('error', () => {});
