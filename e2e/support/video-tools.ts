@@ -28,11 +28,15 @@ export class VideoTools {
   }
 
   /** @param url of the web app's modules */
-  async open(url: string, file: string): Promise<void> {
+  async open(url: string): Promise<void> {
     await this.page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
     await this.page.goto(`${url}/robots.txt`);
     await this.page.setContent('<input type="file">');
-    await this.page.setInputFiles('input', file);
+  }
+
+  /** What all the others look at from now on. */
+  choose(file: string): Promise<void> {
+    return this.page.setInputFiles('input', file);
   }
 
   /** What the file is, or why it cannot be read. */
