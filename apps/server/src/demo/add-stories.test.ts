@@ -65,7 +65,7 @@ beforeAll(async () => {
   await sharp({ create: { width: 90, height: 160, channels: 3, background: '#3a7' } }).toFile(
     join(dir, 'photo.jpg'),
   );
-  const { ffmpeg } = await testTools();
+  const { ffmpeg } = testTools();
   const sine = ['-f', 'lavfi', '-i', 'sine=440:d=1', '-v', 'error', join(dir, 'music.m4a')];
   await promisify(execFile)(ffmpeg, sine);
   await fill();

@@ -10,7 +10,7 @@ it('leaves no video without its light rendition, and tells how far it is', async
   const katya = await test.addPerson('katya');
   const { folder, receive } = await createTestMedia();
   const path = `${folder}/clip.mp4`;
-  await makeVideo(await testTools(), `-f lavfi -i testsrc2=s=180x320:r=20:d=1 -pix_fmt yuv420p ${path}`);
+  await makeVideo(testTools(), `-f lavfi -i testsrc2=s=180x320:r=20:d=1 -pix_fmt yuv420p ${path}`);
   const file = await receive(path);
   const { post } = await publishPost(test.context, katya.id, file, { text: 'Метель' });
 

@@ -10,7 +10,7 @@ import { createTestMedia, makeVideo, testTools } from './test-media.ts';
 import { ingestVideo, normaliseVideo } from './video.ts';
 
 const { folder, storage, receive, published, filesKept } = await createTestMedia();
-const tools = await testTools();
+const tools = testTools();
 const running = new AbortController().signal;
 const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p';
 

@@ -6,7 +6,7 @@ import { readMusic } from './music.ts';
 import { createTestMedia, makeVideo, testTools } from './test-media.ts';
 
 const { folder } = await createTestMedia();
-const tools = await testTools();
+const tools = testTools();
 const at = (name: string) => join(folder, name);
 const BYTES_PER_SECOND = 192_000;
 const UNREADABLE = { code: 'music_unreadable', field: 'music' };

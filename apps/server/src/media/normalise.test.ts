@@ -8,7 +8,7 @@ import { createTestMedia, frameColour, makeVideo, meanColour, testTools } from '
 import { ingestVideo, normaliseVideo } from './video.ts';
 
 const { folder, storage, receive, published, filesKept } = await createTestMedia();
-const tools = await testTools();
+const tools = testTools();
 const at = (name: string) => join(folder, name);
 const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p';
 

@@ -7,7 +7,7 @@ import { sharp } from './sharp.ts';
 import { createTestMedia, makeVideo, testTools } from './test-media.ts';
 
 const { folder } = await createTestMedia();
-const tools = await testTools();
+const tools = testTools();
 const at = (name: string) => join(folder, name);
 const PICTURE = '-f lavfi -i testsrc2=s=160x90:r=10:d=4';
 const SOUND = '-f lavfi -i sine=d=4';

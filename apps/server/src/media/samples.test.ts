@@ -69,7 +69,7 @@ const OUTCOMES: Record<string, Outcome> = {
 
 describe.runIf(existsSync(SAMPLES))('files from the wild', async () => {
   const { folder, storage, receive, published, filesKept } = await createTestMedia();
-  const tools = await testTools();
+  const tools = testTools();
 
   async function ingest(name: string) {
     const head = (await readFile(sample(name))).subarray(0, SNIFF_BYTES);

@@ -9,7 +9,7 @@ import { listen } from './test-sound.ts';
 import { ingestStill, normaliseVideo } from './video.ts';
 
 const { folder, storage, receive, published, filesKept } = await createTestMedia();
-const tools = await testTools();
+const tools = testTools();
 const at = (name: string) => join(folder, name);
 const TASK = { maxSeconds: 180, isStill: true, hasMusic: true };
 const wave = '0.3*sin(2000*2*PI*t)';

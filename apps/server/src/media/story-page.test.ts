@@ -6,7 +6,7 @@ import { createTestMedia, makeVideo, meanColour, testTools } from './test-media.
 import { ingestVideo, normaliseVideo } from './video.ts';
 
 const { folder, storage, receive, published } = await createTestMedia();
-const tools = await testTools();
+const tools = testTools();
 const at = (name: string) => join(folder, name);
 const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p';
 const source = (colour: string, size: string) => `-f lavfi -i color=${colour}:s=${size}:r=5:d=0.4`;

@@ -8,7 +8,7 @@ import { listen } from './test-sound.ts';
 import { ingestVideo, normaliseVideo } from './video.ts';
 
 const { folder, storage, receive, published } = await createTestMedia();
-const tools = await testTools();
+const tools = testTools();
 const at = (name: string) => join(folder, name);
 
 /** Tones of the videos and of the music. Unit: hertz. */

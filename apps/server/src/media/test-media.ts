@@ -1,13 +1,13 @@
 import { copyFile, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import type { ReceivedFile } from './receive.ts';
 import { runTool } from './run-tool.ts';
 import { sharp } from './sharp.ts';
 import { SNIFF_BYTES, sniffType } from './sniff.ts';
 import { createStorage, type MediaStorage } from './storage.ts';
-import { findMediaTools, type MediaTools } from './tools.ts';
+import type { MediaTools } from './tools.ts';
 
 export interface TestMedia {
   /** Samples are made here. */
@@ -48,8 +48,8 @@ export async function createTestMedia(): Promise<TestMedia> {
 }
 
 /** ffmpeg of this machine; a test that needs it fails without. */
-export async function testTools(): Promise<MediaTools> {
-  const tools = await findMediaTools(process.env);
+export function testTools(): MediaTools {
+  const tools = inject('mediaTools');
   if (!tools) throw new Error('These tests need ffmpeg and ffprobe 5 or newer with libx264');
   return tools;
 }

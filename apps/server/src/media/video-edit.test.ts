@@ -9,7 +9,7 @@ import { createTestMedia, frameColour, makeVideo, meanColour, testTools } from '
 import { ingestVideo, normaliseVideo, type VideoTask } from './video.ts';
 
 const { folder, storage, receive, published, filesKept } = await createTestMedia();
-const tools = await testTools();
+const tools = testTools();
 const at = (name: string) => join(folder, name);
 const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p';
 const AAC = '-c:a aac';

@@ -8,7 +8,7 @@ import { createTestMedia, makeVideo, testTools } from './test-media.ts';
 import { ingestVideo, normaliseVideo } from './video.ts';
 
 const { folder, storage, receive, published } = await createTestMedia();
-const tools = await testTools();
+const tools = testTools();
 const at = (name: string) => join(folder, name);
 
 /** All hues and greys, smooth enough to outlive the codec; 720 lines, so that BT.709 is meant when nothing is said. */

@@ -9,7 +9,7 @@ import { createTestMedia, makeVideo, meanColour, testTools } from './test-media.
 import { ingestVideo } from './video.ts';
 
 const { folder, storage, receive, published, filesKept } = await createTestMedia();
-const tools = await testTools();
+const tools = testTools();
 const at = (name: string) => join(folder, name);
 const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p';
 const GPS = '-metadata location=+55.7558+037.6173/ -metadata title=секрет -movflags use_metadata_tags';

@@ -29,7 +29,7 @@ beforeAll(async () => {
   files.photo = new Blob([new Uint8Array(await picture.jpeg().toBuffer())]);
   const path = await newTempPath(test.context.storage.tempDir);
   await makeVideo(
-    await testTools(),
+    testTools(),
     `-f lavfi -i testsrc2=size=160x120:rate=10:duration=1 -c:v libx264 -pix_fmt yuv420p -f mp4 ${path}`,
   );
   files.video = new Blob([await readFile(path)]);

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedPostgres } from '../db/embedded/index.ts';
+import { findMediaTools, type MediaTools } from '../media/tools.ts';
 import { makeTemplate } from './test-template.ts';
 
-/** One PostgreSQL for all server tests; each file makes a database of its own in it. */
+/** One PostgreSQL for all server tests; each file makes a database of its own in it. ffmpeg is looked for once. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sfera-test-'));
   // PostgreSQL runs as another user when this one is root; it must be able to enter.
@@ -14,6 +15,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   const { connection, stop } = await openEmbeddedPostgres({ dataDir, purpose: 'server', log });
   await makeTemplate(connection);
   project.provide('postgres', connection);
+  project.provide('mediaTools', await findMediaTools(process.env));
   return async () => {
     await stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -23,5 +25,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { host: string; port: number; user: string; database: string };
+    /** What `findMediaTools` found on this machine. */
+    mediaTools: MediaTools | null;
   }
 }

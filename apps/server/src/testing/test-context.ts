@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { inject } from 'vitest';
 import { type JobQueue, openQueue, type Pace } from '../jobs/queue.ts';
 import { createStorage } from '../media/storage.ts';
-import { findMediaTools } from '../media/tools.ts';
 import type { Context } from '../platform/context.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { createEventBus } from '../platform/events.ts';
@@ -67,7 +67,7 @@ export async function createTestContext(settings: Partial<Env> = {}): Promise<Te
     events,
     live: createLive(),
     storage: createStorage({ dataDir }),
-    mediaTools: await findMediaTools({}),
+    mediaTools: inject('mediaTools'),
     sessions: createSessions(randomBytes(32), clock),
     rateLimits: createRateLimits(settings.rateLimitFactor ?? 1_000),
     outbound: createOutbound(),

@@ -17,7 +17,7 @@ it('has a video job of the deleted account end quietly, without a file', async (
   const { storage } = context;
   const path = await newTempPath(storage.tempDir);
   await makeVideo(
-    await testTools(),
+    testTools(),
     `-f lavfi -i testsrc2=size=160x120:rate=10:duration=1 -c:v libx264 -pix_fmt yuv420p -f mp4 ${path}`,
   );
   const ana = await test.addPerson('ana');

@@ -18,7 +18,7 @@ let calm: Uint8Array;
 async function clip(rate: number): Promise<Uint8Array> {
   const path = await newTempPath(test.context.storage.tempDir);
   const source = `-f lavfi -i testsrc2=s=160x120:r=${rate}:d=0.5`;
-  await makeVideo(await testTools(), `${source} -pix_fmt yuv420p -f mp4 ${path}`);
+  await makeVideo(testTools(), `${source} -pix_fmt yuv420p -f mp4 ${path}`);
   return readFile(path);
 }
 

@@ -13,10 +13,7 @@ let clip: Uint8Array;
 beforeAll(async () => {
   test = await createTestApp();
   const path = await newTempPath(test.context.storage.tempDir);
-  await makeVideo(
-    await testTools(),
-    `-f lavfi -i testsrc2=s=64x48:r=5:d=0.4 -pix_fmt yuv420p -f mp4 ${path}`,
-  );
+  await makeVideo(testTools(), `-f lavfi -i testsrc2=s=64x48:r=5:d=0.4 -pix_fmt yuv420p -f mp4 ${path}`);
   clip = await readFile(path);
 });
 

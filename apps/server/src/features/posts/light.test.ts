@@ -25,7 +25,7 @@ beforeEach(async () => {
 async function clip(): Promise<Uint8Array> {
   const path = await newTempPath(test.context.storage.tempDir);
   const source = '-f lavfi -i testsrc2=s=160x120:r=60:d=0.5';
-  await makeVideo(await testTools(), `${source} -pix_fmt yuv420p -f mp4 ${path}`);
+  await makeVideo(testTools(), `${source} -pix_fmt yuv420p -f mp4 ${path}`);
   return readFile(path);
 }
 

@@ -26,7 +26,7 @@ let words: Blob;
 /** What ffmpeg makes of these arguments. */
 async function make(args: string): Promise<Blob> {
   const path = await newTempPath(test.context.storage.tempDir);
-  await makeVideo(await testTools(), `-f lavfi -i ${args} ${path}`);
+  await makeVideo(testTools(), `-f lavfi -i ${args} ${path}`);
   const content = await readFile(path);
   await rm(path);
   return new Blob([content]);
