@@ -10,7 +10,8 @@ import { expect, signIn, test } from '../support/test.ts';
 
 // Half-faded colours are nobody's contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 120_000 });
+// One worker makes what is shown, once.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 let member: Person;
 let friend: Person;
@@ -60,7 +61,7 @@ async function close(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('one’s own profile: nothing for axe to find, nothing wider than the window', async ({
+test('one’s own profile and its menu: nothing for axe to find, nothing wider than the window', async ({
   page,
   context,
   isMobile,
@@ -75,15 +76,7 @@ test('one’s own profile: nothing for axe to find, nothing wider than the windo
   await close(page, viewer);
   const followers = await openPeople(page, '1 подписчик', 'Подписчики', isMobile);
   await expectFineState(page, 'followers', followers.getByRole('listitem'));
-});
-
-test('the account menu: nothing for axe to find, nothing wider than the window', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  await signIn(context, member);
-  await page.goto('/myProfile');
+  await close(page, followers);
   const openMenu = () =>
     press(page.getByRole('main').getByRole('button', { name: 'Меню аккаунта' }), isMobile);
   await openMenu();
@@ -156,11 +149,6 @@ test('notifications: nothing for axe to find, nothing wider than the window', as
   await expectFineState(page, 'one of every kind', requestsCard(page));
   await press(requestsCard(page), isMobile);
   await expectFineState(page, 'the requests', requestsSheet(page).getByRole('listitem').last());
-});
-
-test('no notifications: nothing for axe to find, nothing wider than the window', async ({ memberPage }) => {
-  await memberPage.goto('/notification');
-  await expectFineState(memberPage, 'none yet', memberPage.getByText('Уведомлений пока нет'));
 });
 
 test('the search: nothing for axe to find, nothing wider than the window', async ({

@@ -5,12 +5,13 @@ import { bringIntoView } from '../support/gestures.ts';
 import { serverUrl } from '../support/global-setup.ts';
 import { bubblesOf, listOf, newFan, paletteOf, plusOf } from '../support/reactions.ts';
 import { sample } from '../support/samples.ts';
-import { expectFineScreens, expectFineState, type Screen } from '../support/screens.ts';
+import { closeOverlays, expectFineScreens, expectFineState, type Screen } from '../support/screens.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
 // Half-faded colours are nobody's contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 120_000 });
+// One worker makes what is shown, once.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const fill = (page: Page, name: string, value: string) =>
@@ -64,24 +65,13 @@ const HOME: Screens = {
       return card.getByRole('button', { name: 'Комментарии: 2' });
     },
   },
-  'home with a video': {
-    path: '/',
-    async show(page) {
-      const card = cardOf(page, 'Видео для проверки');
-      await expect(page.getByRole('article').first()).toBeVisible();
-      await page.mouse.wheel(0, 700);
-      return card.getByRole('button', { name: 'Воспроизвести' });
-    },
-  },
-};
-
-const HOME_OVERLAYS: Screens = {
   'the palette of reactions': {
     path: '/',
     async show(page) {
       await plusOf(cardOf(page, 'Фото для проверки')).click();
       return paletteOf(page).getByRole('radio', { name: 'Злюсь' });
     },
+    leave: closeOverlays,
   },
   'who reacted': {
     path: '/',
@@ -91,15 +81,7 @@ const HOME_OVERLAYS: Screens = {
         .click();
       return listOf(page).getByRole('listitem').last();
     },
-  },
-  'who likes a video': {
-    path: '/',
-    async show(page) {
-      const count = cardOf(page, 'Видео для проверки').getByRole('button', { name: /^Понравилось/ });
-      await bringIntoView(count);
-      await count.click();
-      return page.getByRole('dialog', { name: 'Нравится' }).getByRole('listitem').first();
-    },
+    leave: closeOverlays,
   },
   'the menu of a post': {
     path: '/',
@@ -111,9 +93,25 @@ const HOME_OVERLAYS: Screens = {
   'the question before a deletion': {
     path: '/',
     async show(page) {
-      await page.getByRole('button', { name: 'Действия с постом' }).first().click();
       await page.getByRole('menuitem', { name: 'Удалить пост' }).click();
       return page.getByRole('alertdialog');
+    },
+    leave: closeOverlays,
+  },
+  'home with a video': {
+    path: '/',
+    async show(page) {
+      await page.mouse.wheel(0, 700);
+      return cardOf(page, 'Видео для проверки').getByRole('button', { name: 'Воспроизвести' });
+    },
+  },
+  'who likes a video': {
+    path: '/',
+    async show(page) {
+      const count = cardOf(page, 'Видео для проверки').getByRole('button', { name: /^Понравилось/ });
+      await bringIntoView(count);
+      await count.click();
+      return page.getByRole('dialog', { name: 'Нравится' }).getByRole('listitem').first();
     },
   },
 };
@@ -132,13 +130,6 @@ const FEEDS: Screens = {
 
 const CREATE: Screens = {
   create: { path: '/createPost', show: (page) => heading(page, 'Новая публикация') },
-  'create with a photo': {
-    path: '/createPost',
-    async show(page) {
-      await page.locator('input[type=file]').setInputFiles(sample('photo.jpg'));
-      return heading(page, 'Правка');
-    },
-  },
   'create with a refused file': {
     path: '/createPost',
     async show(page) {
@@ -146,12 +137,18 @@ const CREATE: Screens = {
       return page.getByText('Неподдерживаемый формат файла');
     },
   },
+  'create with a photo': {
+    path: '/createPost',
+    async show(page) {
+      await page.locator('input[type=file]').setInputFiles(sample('photo.jpg'));
+      return heading(page, 'Правка');
+    },
+  },
   'an upload on its way': {
     path: '/createPost',
     async show(page) {
       await page.route('**/api/upload', () => {});
-      await page.locator('input[type=file]').setInputFiles(sample('photo.jpg'));
-      await page.getByRole('button', { name: 'Далее' }).click();
+      await next(page);
       await page.getByRole('button', { name: 'Опубликовать' }).click();
       return page.getByRole('dialog', { name: 'Публикация' });
     },
@@ -190,8 +187,7 @@ test('screens of guests: nothing for axe to find, nothing wider than the window'
 });
 
 for (const [name, screens] of Object.entries({
-  home: HOME,
-  'what opens over home': HOME_OVERLAYS,
+  'home and what opens over it': HOME,
   'other feeds and pages': FEEDS,
   'the create screen': CREATE,
 }))
@@ -200,6 +196,14 @@ for (const [name, screens] of Object.entries({
     await expectFineScreens(page, screens);
   });
 
-test('an empty home feed: nothing for axe to find, nothing wider than the window', async ({ memberPage }) => {
-  await expectFineScreens(memberPage, { empty: { path: '/', show: (page) => page.getByText('Нет постов') } });
+test('what is empty: nothing for axe to find, nothing wider than the window', async ({ memberPage }) => {
+  await expectFineScreens(memberPage, {
+    'a home feed': { path: '/', show: (page) => page.getByText('Нет постов') },
+    notifications: { path: '/notification', show: (page) => page.getByText('Уведомлений пока нет') },
+    chats: { path: '/chat', show: (page) => page.getByText('Нет сообщений') },
+    'a chat': {
+      path: `/chat?with=${member.id}`,
+      show: (page) => page.getByText('Отправьте первое сообщение'),
+    },
+  });
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Api, newLogin, type Person } from '../support/api.ts';
 import { serverUrl } from '../support/global-setup.ts';
 import { sample } from '../support/samples.ts';
-import { expectFineScreens, type Screen } from '../support/screens.ts';
+import { closeOverlays, expectFineScreens, type Screen } from '../support/screens.ts';
 import { StoryComposer } from '../support/story-composer.ts';
 import { circleOf, ownCircle, StoryViewer } from '../support/story-viewer.ts';
 import { signIn, test } from '../support/test.ts';
@@ -43,6 +43,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   'a story': {
     path: '/',
     show: async (page) => (await stand(page, 'others')).button('Продолжить'),
+    leave: closeOverlays,
   },
   'who has seen one’s own story': {
     path: '/',
@@ -51,6 +52,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
       await viewer.button('1 просмотр').click();
       return page.getByRole('dialog', { name: 'Просмотры' }).getByRole('listitem');
     },
+    leave: closeOverlays,
   },
   'the window that makes stories': {
     path: '/',

@@ -4,7 +4,7 @@ import { Api, newLogin, type Person } from '../support/api.ts';
 import { Comments } from '../support/comments.ts';
 import { serverUrl } from '../support/global-setup.ts';
 import { sample } from '../support/samples.ts';
-import { expectFineScreens, type Screen } from '../support/screens.ts';
+import { closeOverlays, expectFineScreens, type Screen } from '../support/screens.ts';
 import { publishVideo } from '../support/swipe-videos.ts';
 import { Swipes } from '../support/swipes.ts';
 import { signIn, test } from '../support/test.ts';
@@ -29,46 +29,43 @@ test.beforeAll(async () => {
 });
 
 /** The only reel there is. */
-async function openReel(page: Page): Promise<Swipes> {
-  const swipes = new Swipes(page, false);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await swipes.showOnly([id]);
-  await page.reload();
-  await swipes.expectAt(1);
-  return swipes;
-}
+const answerReel = (page: Page) => new Swipes(page, false).showOnly([id]);
 
 async function answerList(page: Page, answer: object | null): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route(LIST, (route) => (answer ? route.fulfill({ json: answer }) : undefined));
-  await page.reload();
 }
 
 const SCREENS: Readonly<Record<string, Screen>> = {
   'a reel with all that can stand on it, the last one': {
     path: '/swipes',
-    show: async (page) => (await openReel(page)).pill,
+    prepare: answerReel,
+    async show(page) {
+      const swipes = new Swipes(page, false);
+      await swipes.expectAt(1);
+      return swipes.pill;
+    },
   },
   'a reel with all its words': {
     path: '/swipes',
     async show(page) {
-      const swipes = await openReel(page);
+      const swipes = new Swipes(page, false);
       await swipes.button('ещё: показать описание целиком').click();
       return swipes.button('свернуть описание');
     },
+    leave: (page) => new Swipes(page, false).button('свернуть описание').click(),
   },
   'who likes a reel': {
     path: '/swipes',
     async show(page) {
-      const swipes = await openReel(page);
-      await swipes.button('... и ещё 1').click();
+      await new Swipes(page, false).button('... и ещё 1').click();
       return page.getByRole('dialog', { name: 'Нравится' }).getByRole('listitem').last();
     },
+    leave: closeOverlays,
   },
   'comments on a reel': {
     path: '/swipes',
     async show(page) {
-      await openReel(page);
       const comments = new Comments(page, false);
       await comments.open();
       return comments.rows.first();
@@ -76,24 +73,18 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   },
   'reels on their way': {
     path: '/swipes',
-    async show(page) {
-      await answerList(page, null);
-      return page.getByText('Загрузка рекомендаций...');
-    },
+    prepare: (page) => answerList(page, null),
+    show: (page) => page.getByText('Загрузка рекомендаций...'),
   },
   'no reels': {
     path: '/swipes',
-    async show(page) {
-      await answerList(page, []);
-      return page.getByText('Свайпы закончились');
-    },
+    prepare: (page) => answerList(page, []),
+    show: (page) => page.getByText('Свайпы закончились'),
   },
   'reels that are none': {
     path: '/swipes',
-    async show(page) {
-      await answerList(page, {});
-      return page.getByText('Ошибка загрузки: Некорректный формат данных');
-    },
+    prepare: (page) => answerList(page, {}),
+    show: (page) => page.getByText('Ошибка загрузки: Некорректный формат данных'),
   },
 };
 

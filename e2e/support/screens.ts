@@ -28,17 +28,37 @@ export async function expectFineState(page: Page, state: string, seen: Locator):
 /** One state of a screen that stands at an address. */
 export interface Screen {
   path: string;
-  /** Brings the screen into the state of its name. Resolves to something that must be seen then. */
+  /** Makes what must be so when the address is opened, which is loaded for this state then. */
+  prepare?: (page: Page) => Promise<unknown>;
+  /**
+   * Brings the screen into the state of its name: the screen as it is opened, or as the state before this one at the
+   * same address has left it. Resolves to something that must be seen then.
+   */
   show: (page: Page) => Promise<Locator> | Locator;
+  /** Closes what the next state at the same address must not find. */
+  leave?: (page: Page) => Promise<unknown>;
 }
 
-/** Expects the same of screens by their names, opened one after the other in one browser. */
+/** Expects the same of screens by their names, one after the other in one browser; an address is loaded once for them. */
 export async function expectFineScreens(
   page: Page,
   screens: Readonly<Record<string, Screen>>,
 ): Promise<void> {
-  for (const [name, { path, show }] of Object.entries(screens)) {
-    await page.goto(path);
+  let opened: string | undefined;
+  for (const [name, { path, prepare, show, leave }] of Object.entries(screens)) {
+    await prepare?.(page);
+    if (prepare || path !== opened) await page.goto(path);
+    opened = path;
     await expectFineState(page, name, await show(page));
+    await leave?.(page);
   }
+}
+
+/** Closes all that lies over the screen, one after the other: menus, sheets, questions. */
+export async function closeOverlays(page: Page): Promise<void> {
+  const overlay = page.getByRole('dialog').or(page.getByRole('menu')).or(page.getByRole('alertdialog'));
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(overlay).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
 }
