@@ -67,10 +67,14 @@ export function videoRefusal(error: unknown): unknown {
   return new AppError(/moov atom not found/.test(error.stderr) ? 'media_truncated' : 'media_unreadable');
 }
 
-async function readHeader(tools: MediaTools, path: string): Promise<ProbeOutput> {
+/** The header alone, of a file that cannot be read to its end. */
+async function readHeader(tools: MediaTools, path: string): Promise<string> {
   const args = ['-v', 'error', '-show_format', '-show_streams', '-of', 'json', ...inputArgs(path)];
-  const { stdout } = await runTool(tools.ffprobe, args, HEADER_LIMITS);
-  const parsed = ProbeOutput.safeParse(JSON.parse(stdout));
+  return (await runTool(tools.ffprobe, args, HEADER_LIMITS)).stdout;
+}
+
+function parseHeader(header: string): ProbeOutput {
+  const parsed = ProbeOutput.safeParse(JSON.parse(header));
   if (!parsed.success) throw new AppError('media_unreadable');
   return parsed.data;
 }
@@ -121,10 +125,8 @@ const isSound = ({ codec_type, codec_name, channels }: ProbeStream) =>
  */
 export async function probeVideo(tools: MediaTools, path: string): Promise<VideoProbe> {
   try {
-    const [{ format, streams }, spans] = await Promise.all([
-      readHeader(tools, path),
-      scanPackets(tools, path),
-    ]);
+    const { spans, header } = await scanPackets(tools, path);
+    const { format, streams } = parseHeader(header ?? (await readHeader(tools, path)));
     const picture = streams.find(isPicture);
     if (!picture) throw new AppError('media_no_picture');
     const { width, height } = uprightSize(picture);
