@@ -82,42 +82,44 @@ test.describe('with a camera', () => {
     expect(await areLive()).toEqual([false, false]);
   });
 
-  for (const size of [
-    { width: 390, height: 844 },
-    { width: 844, height: 390 },
-  ])
-    test(`what is seen is what is taken at ${size.width} × ${size.height}`, async ({
-      memberPage,
-      isMobile,
-    }) => {
-      await memberPage.setViewportSize(size);
-      await memberPage.goto('/createPost');
-      const opener = button(memberPage, 'Снять на камеру');
-      await expect(opener).toBeInViewport({ ratio: 1 });
-      await expect(memberPage.getByText(/^Фото до .* минут$/)).toBeInViewport({ ratio: 1 });
-      await press(opener, isMobile);
+  test('what is seen is what is taken, on an upright and on a lying phone', async ({
+    memberPage,
+    isMobile,
+  }) => {
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 844, height: 390 },
+    ])
+      await test.step(`${size.width} × ${size.height}`, async () => {
+        await memberPage.setViewportSize(size);
+        await memberPage.goto('/createPost');
+        const opener = button(memberPage, 'Снять на камеру');
+        await expect(opener).toBeInViewport({ ratio: 1 });
+        await expect(memberPage.getByText(/^Фото до .* минут$/)).toBeInViewport({ ratio: 1 });
+        await press(opener, isMobile);
 
-      const shutter = button(memberPage, 'Сделать фото');
-      await expect(shutter).not.toHaveAttribute('aria-disabled');
-      const view = memberPage.getByLabel('Изображение с камеры');
-      await expect(view).toHaveCSS('object-fit', 'contain');
-      for (const control of [shutter, memberPage.getByRole('radio', { name: 'Видео' })]) {
-        await expect(control).toBeInViewport({ ratio: 1 });
-        expect(await doOverlap(view, control)).toBe(false);
-      }
-      const seen = await view.evaluate(
-        (video) => video instanceof HTMLVideoElement && [video.videoWidth, video.videoHeight],
-      );
-      await press(shutter, isMobile);
-      const shot = memberPage.getByRole('img', { name: 'Снятое фото' });
-      await expect
-        .poll(() =>
-          shot.evaluate(
-            (image) => image instanceof HTMLImageElement && [image.naturalWidth, image.naturalHeight],
-          ),
-        )
-        .toEqual(seen);
-    });
+        const shutter = button(memberPage, 'Сделать фото');
+        await expect(shutter).not.toHaveAttribute('aria-disabled');
+        const view = memberPage.getByLabel('Изображение с камеры');
+        await expect(view).toHaveCSS('object-fit', 'contain');
+        for (const control of [shutter, memberPage.getByRole('radio', { name: 'Видео' })]) {
+          await expect(control).toBeInViewport({ ratio: 1 });
+          expect(await doOverlap(view, control)).toBe(false);
+        }
+        const seen = await view.evaluate(
+          (video) => video instanceof HTMLVideoElement && [video.videoWidth, video.videoHeight],
+        );
+        await press(shutter, isMobile);
+        const shot = memberPage.getByRole('img', { name: 'Снятое фото' });
+        await expect
+          .poll(() =>
+            shot.evaluate(
+              (image) => image instanceof HTMLImageElement && [image.naturalWidth, image.naturalHeight],
+            ),
+          )
+          .toEqual(seen);
+      });
+  });
 
   test('a video is recorded with sound, looked at and used', async ({ memberPage, isMobile }) => {
     const areLive = await watchTracks(memberPage);
@@ -163,21 +165,7 @@ test.describe('with a camera', () => {
   });
 });
 
-test.describe('with a camera but no microphone', () => {
-  test.use({ permissions: ['camera'] });
-
-  test('a video is recorded without sound, and that is said', async ({ memberPage, isMobile }) => {
-    await openCamera(memberPage, isMobile);
-    await press(memberPage.getByRole('radio', { name: 'Видео' }), isMobile);
-    await expect(memberPage.getByText('Без звука: нет доступа к микрофону')).toBeVisible();
-    await press(button(memberPage, 'Начать запись'), isMobile);
-    await expect(memberPage.getByText('0:01 из 10:00')).toBeVisible();
-    await press(button(memberPage, 'Остановить запись'), isMobile);
-    await expect(memberPage.getByLabel('Снятое видео')).toBeVisible();
-  });
-});
-
-test('a refused camera is named, can be tried again and gives way to a file', async ({
+test('a refused camera is named and can be tried again; without a microphone a video has no sound, and that is said', async ({
   memberPage,
   context,
   isMobile,
@@ -190,6 +178,13 @@ test('a refused camera is named, can be tried again and gives way to a file', as
   await context.grantPermissions(['camera']);
   await press(button(memberPage, 'Попробовать снова'), isMobile);
   await expect(button(memberPage, 'Сделать фото')).not.toHaveAttribute('aria-disabled');
+
+  await press(memberPage.getByRole('radio', { name: 'Видео' }), isMobile);
+  await expect(memberPage.getByText('Без звука: нет доступа к микрофону')).toBeVisible();
+  await press(button(memberPage, 'Начать запись'), isMobile);
+  await expect(memberPage.getByText('0:01 из 10:00')).toBeVisible();
+  await press(button(memberPage, 'Остановить запись'), isMobile);
+  await expect(memberPage.getByLabel('Снятое видео')).toBeVisible();
 });
 
 test('a browser without cameras is told so', async ({ memberPage, isMobile }) => {

@@ -4,10 +4,12 @@ import { cardOf, CreateScreen } from '../support/create-screen.ts';
 import { sample } from '../support/samples.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a reload resumes the draft with its edits and words, and asks once', async ({ memberPage }) => {
+test('a reload resumes the draft with its edits and words, and asks once; it can be thrown away', async ({
+  memberPage,
+}) => {
   const create = new CreateScreen(memberPage);
   await create.open();
-  await create.choose(sample('photo.jpg'));
+  await create.choose(sample('small.jpg'));
   await expect(create.editStep).toBeVisible();
   await memberPage.getByRole('tab', { name: 'Настройка' }).click();
   const slider = memberPage.getByRole('slider', { name: 'Экспозиция' });
@@ -32,12 +34,8 @@ test('a reload resumes the draft with its edits and words, and asks once', async
   await memberPage.reload();
   await expect(create.chooseStep).toBeVisible();
   await expect(memberPage.getByText('Продолжить черновик?')).toBeHidden();
-});
 
-test('a draft can be thrown away', async ({ memberPage }) => {
-  const create = new CreateScreen(memberPage);
-  await create.open();
-  await create.chooseUnedited(sample('photo.jpg'));
+  await create.chooseUnedited(sample('small.jpg'));
   await memberPage.reload();
   await memberPage.getByRole('button', { name: 'Удалить черновик' }).click();
   await expect(memberPage.getByText('Продолжить черновик?')).toBeHidden();
@@ -51,7 +49,7 @@ test('Back goes a step back and loses nothing; after publishing it leads to no e
 }) => {
   const create = new CreateScreen(memberPage);
   await create.open();
-  await create.chooseUnedited(sample('photo.jpg'));
+  await create.chooseUnedited(sample('small.jpg'));
   await create.description.fill('Туда и обратно');
   await memberPage.goBack();
   await expect(create.editStep).toBeVisible();
@@ -69,7 +67,7 @@ test('Back goes a step back and loses nothing; after publishing it leads to no e
 test('several files are published one after another', async ({ memberPage, person, api }) => {
   const create = new CreateScreen(memberPage);
   await create.open();
-  await create.choose([sample('photo.jpg'), sample('notes.txt'), sample('photo.png')]);
+  await create.choose([sample('small.jpg'), sample('notes.txt'), sample('tiny.jpg')]);
   await expect(memberPage.getByText(/1 файл не подошёл/)).toBeVisible();
   await expect(memberPage.getByText('1 из 2')).toBeVisible();
   await create.toDetails();
@@ -89,7 +87,7 @@ test('several files are published one after another', async ({ memberPage, perso
 test('a photo becomes a story of 1080 × 1920 on black', async ({ memberPage, person, api }) => {
   const create = new CreateScreen(memberPage);
   await create.open();
-  await create.toStory(sample('photo.jpg'));
+  await create.toStory(sample('small.jpg'));
   await create.storyText.fill('ж'.repeat(201));
   await create.publishButton.click();
   await expect(create.storyText).toBeFocused();
@@ -112,7 +110,7 @@ test('an answer that is lost after the server has published publishes nothing tw
   troubles.expect(/ERR_CONNECTION_RESET/);
   const create = new CreateScreen(memberPage);
   await create.open();
-  await create.chooseUnedited(sample('photo.jpg'));
+  await create.chooseUnedited(sample('small.jpg'));
   await create.description.fill('Один раз');
   await memberPage.route('**/api/upload', async (route) => {
     await route.fetch();

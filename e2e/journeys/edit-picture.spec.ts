@@ -66,7 +66,7 @@ test('a cut that is given up changes nothing, a file that is no photo is refused
 }) => {
   const form = new ProfileForm(page, isMobile);
   await form.open();
-  await form.choosePicture(sample('photo.jpg'));
+  await form.choosePicture(sample('small.jpg'));
   await press(form.cropper.getByRole('button', { name: 'Отмена' }), isMobile);
   await expect(form.cropper).toBeHidden();
   await expect(form.saveButton).toBeDisabled();
@@ -75,7 +75,7 @@ test('a cut that is given up changes nothing, a file that is no photo is refused
   await expect(page.getByText('Неподдерживаемый формат файла')).toBeVisible();
   await expect(form.saveButton).toBeDisabled();
 
-  await form.choosePicture(sample('photo.jpg'));
+  await form.choosePicture(sample('small.jpg'));
   await press(form.cropper.getByRole('button', { name: 'Готово' }), isMobile);
   await form.save();
   await form.expectSaved();

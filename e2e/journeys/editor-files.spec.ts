@@ -2,13 +2,15 @@ import { readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { ERRORS } from '@sfera/contract/errors';
 import { listPosts } from '@sfera/contract/posts';
-import type { Page } from '@playwright/test';
-import { CreateScreen } from '../support/create-screen.ts';
+import type { Locator, Page } from '@playwright/test';
+import { cardOf, CreateScreen } from '../support/create-screen.ts';
 import { Editor } from '../support/editor.ts';
 import { ffmpeg, ffprobe } from '../support/ffprobe.ts';
+import { meanDifference, seenOn } from '../support/pixels.ts';
 import { sample, type SampleName } from '../support/samples.ts';
 import { hasSharedMedia, sharedMedia } from '../support/shared-media.ts';
 import { expect, test } from '../support/test.ts';
+import { expectPlaying } from '../support/videos.ts';
 
 /** Tools for old formats are megabytes, and a loaded machine is slow. Unit: milliseconds. */
 const OPENED_WITHIN_MS = 60_000;
@@ -67,8 +69,12 @@ const mixed = (wanted: (name: string) => boolean) => {
     .concat(refused.slice(opened.length));
 };
 
-/** Chooses one file after another in one page, without publishing any. */
-async function tryAll(page: Page, files: typeof FILES): Promise<void> {
+/** Chooses one file after another in one page, without publishing any; `onOpened` sees each that is opened. */
+async function tryAll(
+  page: Page,
+  files: typeof FILES,
+  onOpened?: (name: string) => Promise<void>,
+): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/createPost');
   const create = new CreateScreen(page);
@@ -87,6 +93,7 @@ async function tryAll(page: Page, files: typeof FILES): Promise<void> {
       const stage = isVideo(name) ? editor.video : editor.photo;
       const unplayed = page.getByText(name, { exact: true }).or(editor.still);
       await expect(stage.locator('canvas').or(unplayed)).toBeVisible();
+      await onOpened?.(name);
       await page.goBack();
       await page.getByRole('button', { name: 'Удалить черновик' }).click();
       await expect(page.getByText('Продолжить черновик?')).toBeHidden();
@@ -95,16 +102,39 @@ async function tryAll(page: Page, files: typeof FILES): Promise<void> {
 
 test.describe.configure({ timeout: 180_000 });
 
-test('every photo, and what only calls itself one, is opened or refused at once', ({ memberPage }) =>
-  tryAll(
-    memberPage,
-    mixed((name) => !isVideo(name)),
-  ));
+/** How much the colours of a photo differ from that of its corner, 0 to 255. */
+async function varietyOf(photo: Locator): Promise<number> {
+  const seen = await seenOn(photo);
+  return meanDifference(seen, { ...seen, rgba: new Uint8Array(seen.rgba.length).fill(seen.rgba[0] ?? 0) });
+}
+
+test('every photo, and what only calls itself one, is opened or refused at once; HEIC by a decoder that comes with it', async ({
+  memberPage: page,
+}) => {
+  const { photo } = new Editor(page);
+  const decoders: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('libheif')) decoders.push(request.url());
+  });
+  let heics = 0;
+  const files = mixed((name) => !isVideo(name));
+  await tryAll(page, files, async (name) => {
+    if (name.endsWith('.heic')) heics += 1;
+    expect(decoders).toHaveLength(heics);
+    if (name !== 'iphone_13_pro_max.heic') return;
+    // The phone wrote it lying; its colours differ all over.
+    const { width, height } = await seenOn(photo);
+    expect(width / height).toBeCloseTo(3_024 / 4_032, 1);
+    await expect.poll(() => varietyOf(photo)).toBeGreaterThan(20);
+  });
+  // No tool of the project writes HEIC.
+  expect(heics).toBe(hasSharedMedia ? 2 : 0);
+});
 
 test('every video, and what only calls itself one, is opened or refused at once', ({ memberPage }) =>
   tryAll(memberPage, mixed(isVideo)));
 
-test('files that browsers know little of are published whole', async ({
+test('files that browsers know little of are published whole and play', async ({
   memberPage: page,
   person,
   api,
@@ -152,5 +182,7 @@ test('files that browsers know little of are published whole', async ({
     expect(picture, name).toMatchObject({ codec: 'h264', width, height });
     expect(Math.abs(durationSeconds - 2), name).toBeLessThan(0.2);
     expect(sound !== null, name).toBe(hasSound);
+    await page.goto(`/post/${posts.get(name)?.id}`);
+    await expectPlaying(cardOf(page, name));
   }
 });

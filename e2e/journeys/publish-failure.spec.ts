@@ -49,7 +49,7 @@ test('an upload that breaks off keeps everything, shakes and beeps, and succeeds
   const create = new CreateScreen(memberPage);
   await create.open();
   await memberPage.route('**/api/upload', (route) => route.abort('connectionreset'));
-  await create.chooseUnedited(sample('photo.jpg'));
+  await create.chooseUnedited(sample('small.jpg'));
   await create.description.fill('Долгая дорога');
   await create.publishButton.click();
   await expectKept(create, 'Долгая дорога', 'Нет соединения. Проверьте интернет и попробуйте ещё раз');
@@ -83,11 +83,14 @@ test('a file beyond the server’s limit is refused with the limit, and another 
   await publishAnother(create, 'Панорама');
 });
 
-test('a file that is too large is refused before anything is sent', async ({ memberPage }) => {
+test('the limits are told, and a file that is too large is refused before anything is sent', async ({
+  memberPage,
+}) => {
   const huge = await sampleAs('photo.jpg', 'huge.jpg');
   await appendFile(huge, Buffer.alloc(31 * MEGABYTE));
   const create = new CreateScreen(memberPage);
-  await create.open();
+  await memberPage.goto('/createPost');
+  await expect(memberPage.getByText(/Фото до 30\sМБ, видео до 2\sГБ и 10 минут/)).toBeVisible();
   await create.choose(huge);
   await expect(memberPage.getByText(/Фото больше 30\sМБ: в этом 31\sМБ/)).toBeVisible();
 });
@@ -107,7 +110,7 @@ test('while the server is away nothing is lost, and after its return the retry p
     await signIn(context, person);
     await page.goto(`${server.url}/createPost`);
     const create = new CreateScreen(page);
-    await create.chooseUnedited(sample('photo.jpg'));
+    await create.chooseUnedited(sample('small.jpg'));
     await create.description.fill('Перезапуск');
     await server.stop();
     await create.publishButton.click();
