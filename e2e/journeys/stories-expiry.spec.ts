@@ -75,6 +75,8 @@ test('a day later a story is gone from everywhere but its author’s archive', a
     await viewer.expectStory(author, 1, 1);
     await expect(viewer.dialog.getByText('Вчера')).toBeVisible();
     await expect(viewer.button('1 просмотр')).toBeVisible();
+    // An open page would look for the server that goes.
+    await page.close();
   } finally {
     await server.stop();
     await removeDataDir(dataDir);

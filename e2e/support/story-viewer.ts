@@ -56,9 +56,9 @@ export class StoryViewer {
     await seen;
   }
 
-  /** The next story that is on the screen for the first time: its picture, or first frame, is shown then. */
+  /** The next story that is on the screen for the first time, its picture or first frame, and is known to be seen. */
   seen(): Promise<unknown> {
-    return this.page.waitForRequest('**/api/stories/view');
+    return this.page.waitForResponse('**/api/stories/view');
   }
 
   /** Expects this story, by what is said of it. */
