@@ -4,6 +4,7 @@ import { press } from '../support/gestures.ts';
 import { expect } from '../support/test.ts';
 
 test('the first message makes the chat on both sides, and each sees the other there, writing and reading', async ({
+  memberPage: anas,
   openAs,
   person: ana,
   api,
@@ -21,7 +22,6 @@ test('the first message makes the chat on both sides, and each sees the other th
   await otherTab.goto('/userCount');
   await expect(chatOf(otherTab).badge('1')).toBeVisible();
 
-  const anas = await openAs(ana);
   const anasChat = chatOf(anas);
   await anas.goto(`/userProfile/${ben.id}`);
   await press(anas.getByRole('button', { name: 'Написать' }), isMobile);

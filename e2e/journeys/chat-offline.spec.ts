@@ -1,17 +1,17 @@
-import { test } from '../support/browsers.ts';
 import { chatOf } from '../support/chat-screen.ts';
-import { expect } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const LOST = /net::ERR_|WebSocket connection|Failed to load resource/;
 
 test('what is written without a network waits, outlives a reload, and goes out once and in order', async ({
-  openAs,
+  memberPage: anas,
   person: ana,
   api,
+  troubles,
 }) => {
+  troubles.expect(LOST);
   const ben = await api.register();
   const { chat } = await api.sendMessage(ben, ana, 'Первое');
-  const anas = await openAs(ana, LOST);
   const anasChat = chatOf(anas);
   await anasChat.open(ben);
   await expect(anasChat.bubble('Первое')).toBeVisible();

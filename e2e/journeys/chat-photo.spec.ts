@@ -21,6 +21,7 @@ async function pastePicture(page: Page, path: string): Promise<void> {
 }
 
 test('photos are picked and pasted, and an answer to a story arrives with its picture', async ({
+  memberPage: anas,
   openAs,
   person: ana,
   api,
@@ -29,7 +30,6 @@ test('photos are picked and pasted, and an answer to a story arrives with its pi
   const ben = await api.register();
   await api.follow(ana, ben);
   await api.publishStory(ben, sample('photo.jpg'));
-  const anas = await openAs(ana);
   const bens = await openAs(ben);
   const [anasChat, bensChat] = [chatOf(anas), chatOf(bens)];
 
