@@ -51,7 +51,7 @@ it.each([
 });
 
 it('brings any shape down to 1080p with even sides', async () => {
-  const landscape = await normalise('4k.mp4', `-f lavfi -i testsrc2=s=2560x1440:r=5:d=0.6 ${H264}`);
+  const landscape = await normalise('4k.mp4', `-f lavfi -i testsrc2=s=2048x1152:r=5:d=0.4 ${H264}`);
   expect(landscape).toMatchObject({ width: 1920, height: 1080, hasSound: false });
   const odd = await normalise(
     'odd.mp4',

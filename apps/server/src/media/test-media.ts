@@ -74,21 +74,32 @@ export async function meanColour(
   return [mean(0), mean(1), mean(2)];
 }
 
+/** Decodes frames of a video, each to a png beside it, and gives their mean colours. */
+export async function frameColours(
+  tools: MediaTools,
+  path: string,
+  seconds: readonly number[],
+): Promise<[number, number, number][]> {
+  const pictures = seconds.map((at) => `${path}.${at}.png`);
+  const inputs = seconds.map((at) => `-ss ${at} -i ${path}`);
+  // Untagged HD is BT.709 to a browser.
+  const filters = '-frames:v 1 -vf scale=in_range=auto,format=rgb24';
+  const outputs = pictures.map((picture, n) => `-map ${n}:v ${filters} ${picture}`);
+  await makeVideo(tools, [...inputs, ...outputs].join(' '));
+  try {
+    return await Promise.all(pictures.map((picture) => meanColour(picture)));
+  } finally {
+    await Promise.all(pictures.map((picture) => rm(picture)));
+  }
+}
+
 /** Decodes one frame of a video to a png beside it and gives its mean colour. */
 export async function frameColour(
   tools: MediaTools,
   path: string,
   atSeconds = 0,
 ): Promise<[number, number, number]> {
-  const png = `${path}.${atSeconds}.png`;
-  // Untagged HD is BT.709 to a browser.
-  await makeVideo(
-    tools,
-    `-ss ${atSeconds} -i ${path} -frames:v 1 -vf scale=in_range=auto,format=rgb24 ${png}`,
-  );
-  try {
-    return await meanColour(png);
-  } finally {
-    await rm(png);
-  }
+  const [colour] = await frameColours(tools, path, [atSeconds]);
+  if (!colour) throw new Error(`No frame at ${atSeconds} s`);
+  return colour;
 }
