@@ -16,7 +16,7 @@ const refuseSending = (page: Page) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503, json: BUSY }) : route.continue(),
   );
 
-test('a comment that is refused leaves, and its text is back, with the reason above the box', async ({
+test('a comment that is refused leaves, and one whose deletion is refused stays', async ({
   memberPage: page,
   api,
   person,
@@ -25,28 +25,47 @@ test('a comment that is refused leaves, and its text is back, with the reason ab
 }) => {
   troubles.expect(/503/);
   const post = await publishFor(api, person, 'Ветер');
-  await refuseSending(page);
   const comments = new Comments(page, isMobile);
-  await comments.open(post);
   const words = 'Раз\nдва\nтри\nчетыре\nпять\nшесть\nсемь';
-  await comments.write(words);
-  await expect(failureOf(page)).toHaveText(`Не удалось отправить комментарий. ${BUSY.message}`);
-  await expect(comments.box).toHaveValue(words);
-  await expect(comments.rows).toHaveCount(0);
-  await expect(comments.button).toHaveText('0');
-  await expect
-    .poll(async () => {
-      const toast = await failureOf(page).locator('..').boundingBox();
-      const box = await comments.box.boundingBox();
-      return toast && box && (toast.y + toast.height <= box.y || toast.x + toast.width <= box.x);
-    }, 'the reason covers no part of the text')
-    .toBe(true);
 
-  await page.unroute(OF_A_POST);
-  await comments.box.press('Enter');
-  await expect(comments.rows.first()).toContainText('сек. назад');
-  await expect(comments.button).toHaveText('1');
-  expect((await api.getPost(person, post.id)).countComment).toBe(1);
+  await test.step('a comment that is refused leaves, and its text is back, with the reason above the box', async () => {
+    await refuseSending(page);
+    await comments.open(post);
+    await comments.write(words);
+    await expect(failureOf(page)).toHaveText(`Не удалось отправить комментарий. ${BUSY.message}`);
+    await expect(comments.box).toHaveValue(words);
+    await expect(comments.rows).toHaveCount(0);
+    await expect(comments.button).toHaveText('0');
+    await expect
+      .poll(async () => {
+        const toast = await failureOf(page).locator('..').boundingBox();
+        const box = await comments.box.boundingBox();
+        return toast && box && (toast.y + toast.height <= box.y || toast.x + toast.width <= box.x);
+      }, 'the reason covers no part of the text')
+      .toBe(true);
+
+    await page.unroute(OF_A_POST);
+    await comments.box.press('Enter');
+    await expect(comments.rows.first()).toContainText('сек. назад');
+    await expect(comments.button).toHaveText('1');
+    expect((await api.getPost(person, post.id)).countComment).toBe(1);
+  });
+
+  await test.step('a refused deletion leaves the comment as it was', async () => {
+    await page.route('**/api/comments/*', (route) => route.fulfill({ status: 503, json: BUSY }));
+    await comments.delete('семь');
+    await expect(
+      page.getByRole('log').getByText(`Не удалось удалить комментарий. ${BUSY.message}`),
+    ).toBeVisible();
+    await expect(comments.texts).toHaveText([words], { useInnerText: true });
+    await expect(comments.menuOf('семь')).toBeEnabled();
+    await expect(comments.button).toHaveText('1');
+
+    await page.unroute('**/api/comments/*');
+    await comments.delete('семь');
+    await expect(comments.dialog.getByText('Комментариев пока нет')).toBeVisible();
+    await expect(comments.button).toHaveText('0');
+  });
 });
 
 test('a comment whose answer was lost waits, and goes out again as the same one', async ({
@@ -82,33 +101,6 @@ test('a comment whose answer was lost waits, and goes out again as the same one'
   expect(await onServer()).toHaveLength(1);
   await page.reload();
   await expect(comments.button).toHaveText('1');
-});
-
-test('a refused deletion leaves the comment as it was', async ({
-  memberPage: page,
-  api,
-  person,
-  troubles,
-  isMobile,
-}) => {
-  troubles.expect(/503/);
-  const post = await publishFor(api, person, 'Дождь');
-  await api.comment(person, post.id, 'Льёт');
-  await page.route('**/api/comments/*', (route) => route.fulfill({ status: 503, json: BUSY }));
-  const comments = new Comments(page, isMobile);
-  await comments.open(post);
-  await comments.delete('Льёт');
-  await expect(
-    page.getByRole('log').getByText(`Не удалось удалить комментарий. ${BUSY.message}`),
-  ).toBeVisible();
-  await expect(comments.texts).toHaveText(['Льёт']);
-  await expect(comments.menuOf('Льёт')).toBeEnabled();
-  await expect(comments.button).toHaveText('1');
-
-  await page.unroute('**/api/comments/*');
-  await comments.delete('Льёт');
-  await expect(comments.dialog.getByText('Комментариев пока нет')).toBeVisible();
-  await expect(comments.button).toHaveText('0');
 });
 
 test('a draft waits while the comments are closed and through a reload, and goes with a sign-out', async ({

@@ -40,68 +40,69 @@ const scrollTo = (page: Page, stepPx: number, target: Locator) =>
     )
     .toBe(true);
 
-test('the comments stand beside the picture, and stay while the feed scrolls', async ({ page }) => {
+test('the comments of one post stand beside the feed', async ({ page, api }) => {
   const comments = new Comments(page, false);
-  await page.goto('/');
-  const first = card(page, 1);
-  await comments.open();
-  const panel = await comments.dialog.boundingBox();
-  await expect
-    .poll(async () => {
-      const picture = await first.getByRole('img').last().boundingBox();
-      return panel && picture && picture.x + picture.width <= panel.x;
-    }, 'the picture ends where the panel begins')
-    .toBe(true);
 
-  await comments.box.fill('Допишу');
-  await scrollTo(page, 400, card(page, 7));
-  await expect(first).toHaveCount(0);
-  await expect(comments.dialog.getByRole('link', { name: /^к посту / })).toBeInViewport();
-  await expectAccessible(page);
-  await expect(comments.box).toHaveValue('Допишу');
-  await comments.write('Издалека');
-  await expect(comments.rows.first()).toContainText('сек. назад');
+  await test.step('the comments stand beside the picture, and stay while the feed scrolls', async () => {
+    await page.goto('/');
+    const first = card(page, 1);
+    await comments.open();
+    const panel = await comments.dialog.boundingBox();
+    await expect
+      .poll(async () => {
+        const picture = await first.getByRole('img').last().boundingBox();
+        return panel && picture && picture.x + picture.width <= panel.x;
+      }, 'the picture ends where the panel begins')
+      .toBe(true);
 
-  await comments.dialog.getByRole('button', { name: 'Закрыть' }).click();
-  await expect(comments.dialog).toBeHidden();
-  await expect(page.getByRole('main'), 'its button is gone').toBeFocused();
-  await expect(first, 'the feed stays where it was').toHaveCount(0);
-  await scrollTo(page, -400, first);
-  await expect(buttonOf(page, 1)).toHaveText('1');
-});
+    await comments.box.fill('Допишу');
+    await scrollTo(page, 400, card(page, 7));
+    await expect(first).toHaveCount(0);
+    await expect(comments.dialog.getByRole('link', { name: /^к посту / })).toBeInViewport();
+    await expectAccessible(page);
+    await expect(comments.box).toHaveValue('Допишу');
+    await comments.write('Издалека');
+    await expect(comments.rows.first()).toContainText('сек. назад');
 
-test('one post’s comments are open at a time, until the page changes', async ({ page }) => {
-  const comments = new Comments(page, false);
-  await page.goto('/');
-  await comments.open();
-  await scrollTo(page, 200, buttonOf(page, 2));
-  await buttonOf(page, 2).click();
-  await expect(comments.dialog).toHaveCount(1);
-  await expect(comments.dialog).toBeFocused();
-  await expect(comments.dialog.getByText('Комментариев пока нет')).toBeVisible();
-  await expect(buttonOf(page, 2)).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.locator('article button[aria-expanded="true"]')).toHaveCount(1);
-  await buttonOf(page, 2).click();
-  await expect(comments.dialog).toBeHidden();
-  await buttonOf(page, 2).click();
-  await expect(comments.dialog).toBeVisible();
+    await comments.dialog.getByRole('button', { name: 'Закрыть' }).click();
+    await expect(comments.dialog).toBeHidden();
+    await expect(page.getByRole('main'), 'its button is gone').toBeFocused();
+    await expect(first, 'the feed stays where it was').toHaveCount(0);
+    await scrollTo(page, -400, first);
+    await expect(buttonOf(page, 1)).toHaveText('1');
+  });
 
-  await page.getByRole('link', { name: 'Фото', exact: true }).filter({ visible: true }).first().click();
-  await expect(page).toHaveURL('/photo');
-  await expect(comments.dialog).toBeHidden();
-});
+  await test.step('one post’s comments are open at a time, until the page changes', async () => {
+    await page.goto('/');
+    await comments.open();
+    await scrollTo(page, 200, buttonOf(page, 2));
+    await buttonOf(page, 2).click();
+    await expect(comments.dialog).toHaveCount(1);
+    await expect(comments.dialog).toBeFocused();
+    await expect(comments.dialog.getByText('Комментариев пока нет')).toBeVisible();
+    await expect(buttonOf(page, 2)).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.locator('article button[aria-expanded="true"]')).toHaveCount(1);
+    await buttonOf(page, 2).click();
+    await expect(comments.dialog).toBeHidden();
+    await buttonOf(page, 2).click();
+    await expect(comments.dialog).toBeVisible();
 
-test('they close with the deletion of their post', async ({ page, api }) => {
-  const post = await api.publish(feed.reader, sample('tiny.jpg'), 'Мой пост');
-  const comments = new Comments(page, false);
-  await page.goto('/');
-  await expect(page.locator('article:has-text("Мой пост")')).toBeVisible();
-  await comments.open();
-  const menu = page.getByRole('button', { name: 'Действия с постом' }).first();
-  await bringIntoView(menu);
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Удалить' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click();
-  await expect(comments.dialog).toBeHidden();
-  await expect.poll(async () => (await api.send(getPost, { params: { id: post.id } })).status).toBe(404);
+    await page.getByRole('link', { name: 'Фото', exact: true }).filter({ visible: true }).first().click();
+    await expect(page).toHaveURL('/photo');
+    await expect(comments.dialog).toBeHidden();
+  });
+
+  await test.step('they close with the deletion of their post', async () => {
+    const post = await api.publish(feed.reader, sample('tiny.jpg'), 'Мой пост');
+    await page.goto('/');
+    await expect(page.locator('article:has-text("Мой пост")')).toBeVisible();
+    await comments.open();
+    const menu = page.getByRole('button', { name: 'Действия с постом' }).first();
+    await bringIntoView(menu);
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Удалить' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click();
+    await expect(comments.dialog).toBeHidden();
+    await expect.poll(async () => (await api.send(getPost, { params: { id: post.id } })).status).toBe(404);
+  });
 });

@@ -16,73 +16,7 @@ async function goBack(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('a drag of more than 120 px closes the comments, a shorter one does not', async ({
-  memberPage: page,
-  api,
-  person,
-  isMobile,
-}) => {
-  const comments = new Comments(page, isMobile);
-  await comments.open(await publishFor(api, person, 'Река'));
-  const handle = comments.dialog.getByRole('heading', { name: 'Комментарии' });
-  const top = async () => Math.round((await handle.boundingBox())?.y ?? NaN);
-  const before = await top();
-  await dragDown(page, handle, 100, isMobile);
-  await expect.poll(top, 'back in its place').toBe(before);
-  await expect(comments.dialog).toBeVisible();
-  await dragDown(page, handle, 130, isMobile);
-  await expect(comments.dialog).toBeHidden();
-  await expect(comments.button).toBeFocused();
-});
-
-test('Escape and the cross close them and give the focus back to their button', async ({
-  memberPage: page,
-  api,
-  person,
-  isMobile,
-}) => {
-  const comments = new Comments(page, isMobile);
-  await comments.open(await publishFor(api, person, 'Озеро'));
-  await expect(comments.button).toHaveAttribute('aria-expanded', 'true');
-  await expect(comments.dialog).toBeFocused();
-  await comments.close();
-  await expect(comments.button).toBeFocused();
-  await expect(comments.button).toHaveAttribute('aria-expanded', 'false');
-
-  await page.keyboard.press('Enter');
-  await comments.dialog.getByRole('button', { name: 'Закрыть' }).click();
-  await expect(comments.dialog).toBeHidden();
-  await expect(comments.button).toBeFocused();
-});
-
-test('Back closes the menu, then the question, then the comments', async ({
-  memberPage: page,
-  api,
-  person,
-  isMobile,
-}) => {
-  const post = await publishFor(api, person, 'Берег');
-  const address = `/userProfile/post/${post.id}`;
-  await api.comment(person, post.id, 'Тут');
-  const comments = new Comments(page, isMobile);
-  await comments.open(post);
-  await comments.menuOf('Тут').click();
-  const menu = page.getByRole('menu');
-  await expect(menu).toBeVisible();
-  await goBack(page);
-  await expect(menu).toBeHidden();
-  await expect(comments.dialog).toBeVisible();
-
-  const question = await comments.askToDelete('Тут');
-  await goBack(page);
-  await expect(question).toBeHidden();
-  await expect(comments.dialog).toBeVisible();
-  await goBack(page);
-  await expect(comments.dialog).toBeHidden();
-  await expect(page).toHaveURL(address);
-});
-
-test('nothing for axe to find, and nothing wider than the window', async ({
+test('the sheet is closed in every way, with nothing for axe to find, and nothing wider than the window', async ({
   memberPage: page,
   api,
   person,
@@ -94,21 +28,70 @@ test('nothing for axe to find, and nothing wider than the window', async ({
   await expect(comments.dialog.getByText('Комментариев пока нет')).toBeVisible();
   await expectAccessible(page);
 
-  await api.comment(await api.register(), post.id, `Словобезконца${'а'.repeat(300)} https://example.org`);
-  await page.reload();
-  await comments.open();
-  await comments.write('Своё');
-  await expect(comments.rows).toHaveCount(2);
-  // What is being sent is pale.
-  await expect(comments.rows.first()).toContainText('сек. назад');
-  await expect(comments.rows.first()).toHaveCSS('opacity', '1');
-  await comments.box.fill(`${'ю'.repeat(1_001)}`);
-  await expect(comments.note).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  expect(
-    await comments.dialog
-      .getByRole('group', { name: 'Комментарии' })
-      .evaluate((list) => list.scrollWidth <= list.clientWidth),
-  ).toBe(true);
+  await test.step('a drag of more than 120 px closes the comments, a shorter one does not', async () => {
+    const handle = comments.dialog.getByRole('heading', { name: 'Комментарии' });
+    const top = async () => Math.round((await handle.boundingBox())?.y ?? NaN);
+    const before = await top();
+    await dragDown(page, handle, 100, isMobile);
+    await expect.poll(top, 'back in its place').toBe(before);
+    await expect(comments.dialog).toBeVisible();
+    await dragDown(page, handle, 130, isMobile);
+    await expect(comments.dialog).toBeHidden();
+    await expect(comments.button).toBeFocused();
+  });
+
+  await test.step('Escape and the cross close them and give the focus back to their button', async () => {
+    await comments.open();
+    await expect(comments.button).toHaveAttribute('aria-expanded', 'true');
+    await expect(comments.dialog).toBeFocused();
+    await comments.close();
+    await expect(comments.button).toBeFocused();
+    await expect(comments.button).toHaveAttribute('aria-expanded', 'false');
+
+    await page.keyboard.press('Enter');
+    await comments.dialog.getByRole('button', { name: 'Закрыть' }).click();
+    await expect(comments.dialog).toBeHidden();
+    await expect(comments.button).toBeFocused();
+  });
+
+  await test.step('Back closes the menu, then the question, then the comments', async () => {
+    const address = `/userProfile/post/${post.id}`;
+    await api.comment(person, post.id, 'Тут');
+    await page.reload();
+    await comments.open();
+    await comments.menuOf('Тут').click();
+    const menu = page.getByRole('menu');
+    await expect(menu).toBeVisible();
+    await goBack(page);
+    await expect(menu).toBeHidden();
+    await expect(comments.dialog).toBeVisible();
+
+    const question = await comments.askToDelete('Тут');
+    await goBack(page);
+    await expect(question).toBeHidden();
+    await expect(comments.dialog).toBeVisible();
+    await goBack(page);
+    await expect(comments.dialog).toBeHidden();
+    await expect(page).toHaveURL(address);
+  });
+
+  await test.step('nor with words that are longer than a line, or than allowed', async () => {
+    await api.comment(await api.register(), post.id, `Словобезконца${'а'.repeat(300)} https://example.org`);
+    await page.reload();
+    await comments.open();
+    await comments.write('Своё');
+    await expect(comments.rows).toHaveCount(3);
+    // What is being sent is pale.
+    await expect(comments.rows.first()).toContainText('сек. назад');
+    await expect(comments.rows.first()).toHaveCSS('opacity', '1');
+    await comments.box.fill(`${'ю'.repeat(1_001)}`);
+    await expect(comments.note).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(
+      await comments.dialog
+        .getByRole('group', { name: 'Комментарии' })
+        .evaluate((list) => list.scrollWidth <= list.clientWidth),
+    ).toBe(true);
+  });
 });

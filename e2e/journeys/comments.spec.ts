@@ -52,7 +52,7 @@ test('Enter sends once, and the comment is on top before the server has it', asy
   expect(others).toHaveLength(1);
 });
 
-test('nothing is sent of what nobody would see, or of more than 1000 characters', async ({
+test('the box grows with its text, and sends neither what nobody would see nor too much', async ({
   memberPage: page,
   api,
   person,
@@ -61,113 +61,111 @@ test('nothing is sent of what nobody would see, or of more than 1000 characters'
   const post = await publishFor(api, person, 'Рассвет');
   const comments = new Comments(page, isMobile);
   await comments.open(post);
-  for (const unseen of ['', '   ', '\n \n', '\u200b\u2060']) {
-    await comments.write(unseen);
+
+  await test.step('the box grows to 160 px, then scrolls', async () => {
+    const heightPx = async () => Math.round((await comments.box.boundingBox())?.height ?? 0);
+    const isScrolling = () =>
+      comments.box.evaluate((box) => box.scrollHeight > box.clientHeight && getComputedStyle(box).overflowY);
+    const heights = [];
+    for (let lines = 1; lines <= 9; lines++) {
+      await comments.box.fill('Строка\n'.repeat(lines).trimEnd());
+      heights.push(await heightPx());
+      if (lines === 3) expect(await isScrolling()).toBe(false);
+    }
+    expect(heights[0]).toBe(44);
+    expect(heights[1]).toBeGreaterThan(44);
+    expect(heights[2]).toBeGreaterThan(heights[1] ?? 0);
+    expect(heights.at(-1)).toBe(160);
+    expect(Math.max(...heights)).toBe(160);
+    expect(await isScrolling()).toBe('auto');
+    await expect(comments.sendButton).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('nothing is sent of what nobody would see, or of more than 1000 characters', async () => {
+    for (const unseen of ['', '   ', '\n \n', '\u200b\u2060']) {
+      await comments.write(unseen);
+      await expect(comments.sendButton).toBeDisabled();
+      await expect(comments.box).toHaveValue(unseen);
+    }
+    await comments.write('я'.repeat(1_001));
+    await expect(comments.note).toHaveText('Комментарий слишком длинный: на 1 символ больше');
+    await expect(comments.box).toHaveAttribute('aria-invalid', 'true');
     await expect(comments.sendButton).toBeDisabled();
-    await expect(comments.box).toHaveValue(unseen);
-  }
-  await comments.write('я'.repeat(1_001));
-  await expect(comments.note).toHaveText('Комментарий слишком длинный: на 1 символ больше');
-  await expect(comments.box).toHaveAttribute('aria-invalid', 'true');
-  await expect(comments.sendButton).toBeDisabled();
-  await expect(comments.rows).toHaveCount(0);
-  await expect(comments.dialog.getByText('Комментариев пока нет')).toBeVisible();
-  for (const text of ['\u200b', 'я'.repeat(1_001)]) {
-    const input = { as: person, params: { postId: post.id }, body: { text } };
-    expect((await api.send(addComment, input)).status).toBe(400);
-  }
+    await expect(comments.rows).toHaveCount(0);
+    await expect(comments.dialog.getByText('Комментариев пока нет')).toBeVisible();
+    for (const text of ['\u200b', 'я'.repeat(1_001)]) {
+      const input = { as: person, params: { postId: post.id }, body: { text } };
+      expect((await api.send(addComment, input)).status).toBe(400);
+    }
 
-  await comments.box.fill('я'.repeat(1_000));
-  await expect(comments.note).toHaveText('Осталось: 0 символов');
-  await press(comments.sendButton, isMobile);
-  await expect(comments.rows.first()).toContainText('сек. назад');
-  await expect(comments.button).toHaveText('1');
+    await comments.box.fill('я'.repeat(1_000));
+    await expect(comments.note).toHaveText('Осталось: 0 символов');
+    await press(comments.sendButton, isMobile);
+    await expect(comments.rows.first()).toContainText('сек. назад');
+    await expect(comments.button).toHaveText('1');
+  });
 });
 
-test('the box grows to 160 px, then scrolls', async ({ memberPage: page, api, person, isMobile }) => {
-  const comments = new Comments(page, isMobile);
-  await comments.open(await publishFor(api, person, 'Луна'));
-  const heightPx = async () => Math.round((await comments.box.boundingBox())?.height ?? 0);
-  const isScrolling = () =>
-    comments.box.evaluate((box) => box.scrollHeight > box.clientHeight && getComputedStyle(box).overflowY);
-  const heights = [];
-  for (let lines = 1; lines <= 9; lines++) {
-    await comments.box.fill('Строка\n'.repeat(lines).trimEnd());
-    heights.push(await heightPx());
-    if (lines === 3) expect(await isScrolling()).toBe(false);
-  }
-  expect(heights[0]).toBe(44);
-  expect(heights[1]).toBeGreaterThan(44);
-  expect(heights[2]).toBeGreaterThan(heights[1] ?? 0);
-  expect(heights.at(-1)).toBe(160);
-  expect(Math.max(...heights)).toBe(160);
-  expect(await isScrolling()).toBe('auto');
-  await expect(comments.sendButton).toBeInViewport({ ratio: 1 });
-});
-
-test('one’s own comment is deleted after a question; others’ cannot be', async ({
+test('comments come in pages, and one’s own are deleted', async ({
   memberPage: page,
   api,
   person,
   isMobile,
 }) => {
-  const post = await publishFor(api, person, 'Лес');
-  const friend = await api.register();
-  await api.comment(person, post.id, 'Моё раньше');
-  const theirs = await api.comment(friend, post.id, 'Чужое');
-  await api.comment(person, post.id, 'Моё позже');
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/api/comments/*', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
   const comments = new Comments(page, isMobile);
-  await comments.open(post);
-  await expect(comments.rows).toHaveCount(3);
-  await expect(comments.menuOf('Чужое')).toHaveCount(0);
-  const forbidden = { as: person, params: { commentId: theirs.id } };
-  expect((await api.send(deleteComment, forbidden)).status).toBe(403);
 
-  const question = await comments.askToDelete('Моё позже');
-  await press(question.getByRole('button', { name: 'Отмена' }), isMobile);
-  await expect(question).toBeHidden();
-  await expect(comments.rows).toHaveCount(3);
-
-  await comments.delete('Моё позже');
-  await expect(comments.rows.first()).toContainText('Удаляется…');
-  await expect(comments.menuOf('Моё позже')).toBeDisabled();
-  await expect(comments.rows.last()).not.toContainText('Удаляется…');
-  await expect(comments.menuOf('Моё раньше')).toBeEnabled();
-  gate.resolve();
-  await expect(comments.texts).toHaveText(['Чужое', 'Моё раньше']);
-  await expect(comments.button).toHaveText('2');
-  expect(await api.getPost(person, post.id)).toMatchObject({ countComment: 2 });
-});
-
-test('45 comments come in pages of twenty, newest first', async ({
-  memberPage: page,
-  api,
-  person,
-  isMobile,
-}) => {
-  const post = await publishFor(api, person, 'Море');
-  for (let number = 1; number <= 45; number++) await api.comment(person, post.id, `Волна ${number}`);
-  const asked: (string | null)[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname.endsWith('/comments')) asked.push(searchParams.get('before'));
+  await test.step('45 comments come in pages of twenty, newest first', async () => {
+    const post = await publishFor(api, person, 'Море');
+    for (let number = 1; number <= 45; number++) await api.comment(person, post.id, `Волна ${number}`);
+    const asked: (string | null)[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/comments')) asked.push(searchParams.get('before'));
+    });
+    await comments.open(post);
+    for (const count of [20, 40, 45]) {
+      await expect(comments.rows).toHaveCount(count);
+      await comments.rows.last().scrollIntoViewIfNeeded();
+    }
+    const newestFirst = Array.from({ length: 45 }, (_, index) => `Волна ${45 - index}`);
+    await expect(comments.texts).toHaveText(newestFirst);
+    await expect(comments.dialog.getByRole('button', { name: 'Показать ещё' })).toHaveCount(0);
+    expect(asked).toHaveLength(3);
+    expect(new Set(asked).size, 'no page is asked for twice').toBe(3);
   });
-  const comments = new Comments(page, isMobile);
-  await comments.open(post);
-  for (const count of [20, 40, 45]) {
-    await expect(comments.rows).toHaveCount(count);
-    await comments.rows.last().scrollIntoViewIfNeeded();
-  }
-  const newestFirst = Array.from({ length: 45 }, (_, index) => `Волна ${45 - index}`);
-  await expect(comments.texts).toHaveText(newestFirst);
-  await expect(comments.dialog.getByRole('button', { name: 'Показать ещё' })).toHaveCount(0);
-  expect(asked).toHaveLength(3);
-  expect(new Set(asked).size, 'no page is asked for twice').toBe(3);
+
+  await test.step('one’s own comment is deleted after a question; others’ cannot be', async () => {
+    const post = await publishFor(api, person, 'Лес');
+    const friend = await api.register();
+    await api.comment(person, post.id, 'Моё раньше');
+    const theirs = await api.comment(friend, post.id, 'Чужое');
+    await api.comment(person, post.id, 'Моё позже');
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/api/comments/*', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await comments.open(post);
+    await expect(comments.rows).toHaveCount(3);
+    await expect(comments.menuOf('Чужое')).toHaveCount(0);
+    const forbidden = { as: person, params: { commentId: theirs.id } };
+    expect((await api.send(deleteComment, forbidden)).status).toBe(403);
+
+    const question = await comments.askToDelete('Моё позже');
+    await press(question.getByRole('button', { name: 'Отмена' }), isMobile);
+    await expect(question).toBeHidden();
+    await expect(comments.rows).toHaveCount(3);
+
+    await comments.delete('Моё позже');
+    await expect(comments.rows.first()).toContainText('Удаляется…');
+    await expect(comments.menuOf('Моё позже')).toBeDisabled();
+    await expect(comments.rows.last()).not.toContainText('Удаляется…');
+    await expect(comments.menuOf('Моё раньше')).toBeEnabled();
+    gate.resolve();
+    await expect(comments.texts).toHaveText(['Чужое', 'Моё раньше']);
+    await expect(comments.button).toHaveText('2');
+    expect(await api.getPost(person, post.id)).toMatchObject({ countComment: 2 });
+  });
 });
 
 test('two people see the same count and lead to each other', async ({

@@ -1,4 +1,5 @@
 import { EMOJI, NAMED_REACTIONS } from '@sfera/contract/reaction';
+import { removeReaction } from '@sfera/contract/reactions';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { cardOf } from '../support/create-screen.ts';
 import { press } from '../support/gestures.ts';
@@ -7,83 +8,77 @@ import { expect, test } from '../support/test.ts';
 
 const REACTIONS = [...EMOJI, ...NAMED_REACTIONS];
 
-test('the palette offers all 26 reactions, and the focus comes back to its button', async ({
-  memberPage: page,
-  api,
-  person,
-  isMobile,
-}) => {
-  const post = await publishFor(api, person, 'Палитра');
-  const card = cardOf(page, 'Палитра');
-  const onServer = async () => (await api.getPost(person, post.id)).userReaction;
-  await page.goto('/');
-  await press(plusOf(card), isMobile);
-  await expect(paletteOf(page).getByRole('radio')).toHaveCount(REACTIONS.length);
-  for (const choice of await paletteOf(page).getByRole('radio').all())
-    await expect(choice).toBeInViewport({ ratio: 1 });
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-
-  await press(paletteOf(page).getByRole('radio', { name: 'Ух ты!' }), isMobile);
-  await expect(paletteOf(page)).toBeHidden();
-  await expect(plusOf(card)).toBeFocused();
-  await expect(bubbleOf(card, 'Ух ты!', 1)).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(onServer).toBe('wow');
-
-  await press(plusOf(card), isMobile);
-  await expect(paletteOf(page).getByRole('radio', { checked: true })).toHaveAccessibleName('Ух ты!');
-  await press(paletteOf(page).getByRole('radio', { name: 'Ух ты!' }), isMobile);
-  await expect.poll(onServer).toBeNull();
-  await expect(bubblesOf(card)).toHaveCount(0);
-});
-
-test('the palette needs nothing but the keyboard', async ({ memberPage: page, api, person }) => {
-  const post = await publishFor(api, person, 'Клавиши');
-  const card = cardOf(page, 'Клавиши');
-  const choice = (name: string) => paletteOf(page).getByRole('radio', { name, exact: true });
-  await page.goto('/');
-  await plusOf(card).focus();
-  await page.keyboard.press('Enter');
-  await expect(choice('Сердце')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(paletteOf(page)).toBeHidden();
-  await expect(plusOf(card)).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await expect(choice('Сердце')).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(choice('Злюсь')).toBeFocused();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(choice('Огонь')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(choice('Влюблённые глаза')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(paletteOf(page)).toBeHidden();
-  await expect(plusOf(card)).toBeFocused();
-  await expect(bubbleOf(card, 'Влюблённые глаза', 1)).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(async () => (await api.getPost(person, post.id)).userReaction).toBe('😍');
-});
-
-test('a card with all 26 reactions keeps its width, its plus and its sense', async ({
+test('the palette gives each of the 26 reactions, and a card has room for them all', async ({
   memberPage: page,
   api,
   person,
   isMobile,
 }) => {
   test.setTimeout(120_000);
-  const post = await publishFor(api, person, 'Всё сразу');
-  await Promise.all(REACTIONS.map((emoji) => newFan(api, post.id, emoji)));
-  const card = cardOf(page, 'Всё сразу');
+  const post = await publishFor(api, person, 'Палитра');
+  const card = cardOf(page, 'Палитра');
+  const onServer = async () => (await api.getPost(person, post.id)).userReaction;
   await page.goto('/');
-  await expect(bubblesOf(card)).toHaveCount(REACTIONS.length);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await plusOf(card).scrollIntoViewIfNeeded();
-  await expect(plusOf(card)).toBeInViewport({ ratio: 1 });
 
-  await press(bubbleOf(card, 'Злюсь', 1), isMobile);
-  await expect(bubbleOf(card, 'Злюсь', 2)).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(async () => (await api.getPost(person, post.id)).userReaction).toBe('angry');
+  await test.step('the palette offers all 26 reactions, and the focus comes back to its button', async () => {
+    await press(plusOf(card), isMobile);
+    await expect(paletteOf(page).getByRole('radio')).toHaveCount(REACTIONS.length);
+    for (const choice of await paletteOf(page).getByRole('radio').all())
+      await expect(choice).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    await press(paletteOf(page).getByRole('radio', { name: 'Ух ты!' }), isMobile);
+    await expect(paletteOf(page)).toBeHidden();
+    await expect(plusOf(card)).toBeFocused();
+    await expect(bubbleOf(card, 'Ух ты!', 1)).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(onServer).toBe('wow');
+
+    await press(plusOf(card), isMobile);
+    await expect(paletteOf(page).getByRole('radio', { checked: true })).toHaveAccessibleName('Ух ты!');
+    await press(paletteOf(page).getByRole('radio', { name: 'Ух ты!' }), isMobile);
+    await expect.poll(onServer).toBeNull();
+    await expect(bubblesOf(card)).toHaveCount(0);
+  });
+
+  await test.step('the palette needs nothing but the keyboard', async () => {
+    const choice = (name: string) => paletteOf(page).getByRole('radio', { name, exact: true });
+    await plusOf(card).focus();
+    await page.keyboard.press('Enter');
+    await expect(choice('Сердце')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(paletteOf(page)).toBeHidden();
+    await expect(plusOf(card)).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(choice('Сердце')).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(choice('Злюсь')).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(choice('Огонь')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(choice('Влюблённые глаза')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(paletteOf(page)).toBeHidden();
+    await expect(plusOf(card)).toBeFocused();
+    await expect(bubbleOf(card, 'Влюблённые глаза', 1)).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(onServer).toBe('😍');
+    await api.call(removeReaction, { as: person, params: { postId: post.id } });
+  });
+
+  await test.step('a card with all 26 reactions keeps its width, its plus and its sense', async () => {
+    await Promise.all(REACTIONS.map((emoji) => newFan(api, post.id, emoji)));
+    await page.goto('/');
+    await expect(bubblesOf(card)).toHaveCount(REACTIONS.length);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await plusOf(card).scrollIntoViewIfNeeded();
+    await expect(plusOf(card)).toBeInViewport({ ratio: 1 });
+
+    await press(bubbleOf(card, 'Злюсь', 1), isMobile);
+    await expect(bubbleOf(card, 'Злюсь', 2)).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(onServer).toBe('angry');
+  });
 });
