@@ -9,7 +9,7 @@ const heartOf = (card: Locator) => card.getByRole('button', { name: 'Нрави�
 const countOf = (card: Locator) => card.getByRole('button', { name: /^Понравилось/ });
 const likersOf = (page: Page) => page.getByRole('dialog', { name: 'Нравится' });
 
-test('a video is liked and unliked, for everybody; a photo is not', async ({
+test('a video is liked and unliked, for everybody, and names them; a photo is not', async ({
   memberPage: page,
   browser,
   api,
@@ -52,87 +52,78 @@ test('a video is liked and unliked, for everybody; a photo is not', async ({
   await page.goto(`/post/${photo.id}`);
   await expect(plusOf(cardOf(page, 'Снимок'))).toBeVisible();
   await expect(heartOf(cardOf(page, 'Снимок'))).toHaveCount(0);
+
+  await test.step('the number opens those who like the video, each leading to a profile', async () => {
+    const fans = [friend, await api.register()];
+    for (const fan of fans.slice(1)) await api.like(fan, post.id);
+    const people = likersOf(page).getByRole('listitem');
+    await page.goto('/');
+    await bringIntoView(heartOf(card));
+    await expect(countOf(card)).toHaveAccessibleName('Понравилось 2 людям: показать всех');
+    await press(countOf(card), isMobile);
+    await expect(people).toHaveText(fans.toReversed().map(({ login }) => new RegExp(login)));
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Escape');
+    await expect(likersOf(page)).toBeHidden();
+    await expect(countOf(card)).toBeFocused();
+
+    await press(countOf(card), isMobile);
+    await press(people.last().getByRole('link'), isMobile);
+    await expect(page).toHaveURL(`/userProfile/${fans[0]?.id}`);
+    await expect(likersOf(page)).toBeHidden();
+  });
 });
 
-test('the number opens those who like the video, each leading to a profile', async ({
-  memberPage: page,
-  api,
-  person,
-  isMobile,
-}) => {
-  const post = await publishFor(api, person, 'Волны', 'tiny.mp4');
-  const fans = [await api.register(), await api.register()];
-  for (const fan of fans) await api.like(fan, post.id);
-  const card = cardOf(page, 'Волны');
-  const people = likersOf(page).getByRole('listitem');
-  await page.goto('/');
-  await bringIntoView(heartOf(card));
-  await expect(countOf(card)).toHaveAccessibleName('Понравилось 2 людям: показать всех');
-  await press(countOf(card), isMobile);
-  await expect(people).toHaveText(fans.toReversed().map(({ login }) => new RegExp(login)));
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.keyboard.press('Escape');
-  await expect(likersOf(page)).toBeHidden();
-  await expect(countOf(card)).toBeFocused();
-
-  await press(countOf(card), isMobile);
-  await press(people.last().getByRole('link'), isMobile);
-  await expect(page).toHaveURL(`/userProfile/${fans[0]?.id}`);
-  await expect(likersOf(page)).toBeHidden();
-});
-
-test('a failed like leaves the video as it was', async ({
+test('of quick taps on the heart the last one counts, and a failed one does not', async ({
   memberPage: page,
   api,
   person,
   troubles,
   isMobile,
 }) => {
-  troubles.expect(/500/);
-  const post = await publishFor(api, person, 'Штиль', 'tiny.mp4');
-  await page.route('**/api/like/*', (route) =>
-    route.fulfill({ status: 500, json: { code: 'internal', message: 'Что-то сломалось' } }),
-  );
-  const card = cardOf(page, 'Штиль');
-  const refused = page.waitForResponse('**/api/like/*');
-  await page.goto('/');
-  await bringIntoView(heartOf(card));
-  await press(heartOf(card), isMobile);
-  await refused;
-  await expect(heartOf(card)).toHaveAttribute('aria-pressed', 'false');
-  await expect(countOf(card)).toHaveCount(0);
-
-  await page.unroute('**/api/like/*');
-  await press(heartOf(card), isMobile);
-  await expect(countOf(card)).toHaveText('1');
-  expect(await api.getPost(person, post.id)).toMatchObject({ liked: true, countLike: 1 });
-});
-
-test('of quick taps on the heart the last one counts', async ({
-  memberPage: page,
-  api,
-  person,
-  isMobile,
-}) => {
   const post = await publishFor(api, person, 'Шторм', 'tiny.mp4');
-  const gate = Promise.withResolvers<void>();
-  const sent: string[] = [];
-  await page.route(/\/api\/(un)?like\//, async (route) => {
-    sent.push(new URL(route.request().url()).pathname.split('/')[2] ?? '');
-    await gate.promise;
-    await route.continue();
-  });
   const card = cardOf(page, 'Шторм');
-  await page.goto('/');
-  await bringIntoView(heartOf(card));
-  for (const isOn of ['true', 'false', 'true', 'false']) {
+
+  await test.step('of quick taps on the heart the last one counts', async () => {
+    const gate = Promise.withResolvers<void>();
+    const sent: string[] = [];
+    await page.route(/\/api\/(un)?like\//, async (route) => {
+      sent.push(new URL(route.request().url()).pathname.split('/')[2] ?? '');
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto('/');
+    await bringIntoView(heartOf(card));
+    for (const isOn of ['true', 'false', 'true', 'false']) {
+      await press(heartOf(card), isMobile);
+      await expect(heartOf(card)).toHaveAttribute('aria-pressed', isOn);
+    }
+    gate.resolve();
+    await expect.poll(() => sent.at(-1)).toBe('unlike');
+    await expect.poll(async () => (await api.getPost(person, post.id)).liked).toBe(false);
+    await expect(countOf(card)).toHaveCount(0);
+    await expect(heartOf(card)).toHaveAttribute('aria-pressed', 'false');
+    await page.unrouteAll();
+  });
+
+  await test.step('a failed like leaves the video as it was', async () => {
+    await page.route('**/api/like/*', (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal', message: 'Что-то сломалось' } }),
+    );
+    expect(troubles.unexpected(), 'before the failure').toEqual([]);
+    troubles.expect(/500/);
+    const refused = page.waitForResponse('**/api/like/*');
+    await page.goto('/');
+    await bringIntoView(heartOf(card));
     await press(heartOf(card), isMobile);
-    await expect(heartOf(card)).toHaveAttribute('aria-pressed', isOn);
-  }
-  gate.resolve();
-  await expect.poll(() => sent.at(-1)).toBe('unlike');
-  await expect.poll(async () => (await api.getPost(person, post.id)).liked).toBe(false);
-  await expect(countOf(card)).toHaveCount(0);
-  await expect(heartOf(card)).toHaveAttribute('aria-pressed', 'false');
+    await refused;
+    await expect(heartOf(card)).toHaveAttribute('aria-pressed', 'false');
+    await expect(countOf(card)).toHaveCount(0);
+
+    await page.unroute('**/api/like/*');
+    await press(heartOf(card), isMobile);
+    await expect(countOf(card)).toHaveText('1');
+    expect(await api.getPost(person, post.id)).toMatchObject({ liked: true, countLike: 1 });
+  });
 });
