@@ -23,8 +23,38 @@ test('a person registers in four steps and logs in', async ({ page }) => {
   await expect(page).toHaveURL('/auth');
   await page.getByRole('link', { name: 'Зарегистрироваться' }).click();
 
-  await fillContact(page, login, `${login}@example.com`);
+  await test.step('each wrong field says what is wrong, and the values stay', async () => {
+    await next(page);
+    await expect(page.getByText('Введите логин')).toBeVisible();
+    await expect(page.getByText('Введите email')).toBeVisible();
+    await expect(fieldOf(page, 'Логин')).toBeFocused();
+    await expect(fieldOf(page, 'Логин')).toHaveAccessibleDescription('Введите логин');
+
+    await fillContact(page, 'логин', 'не почта');
+    await expect(page.getByText('Логин: латинские буквы, цифры, точка, дефис и подчёркивание')).toBeVisible();
+    await expect(page.getByText('Некорректный email')).toBeVisible();
+    await expect(fieldOf(page, 'Email')).toHaveValue('не почта');
+    await fillContact(page, login, `${login}@example.com`);
+
+    await fillPasswords(page, '12345');
+    await expect(page.getByText('Пароль должен быть не менее 6 символов')).toBeVisible();
+    await fillPasswords(page, '123456', '123457');
+    await expect(page.getByText('Пароли не совпадают')).toBeVisible();
+    await expect(fieldOf(page, 'Пароль')).toHaveValue('123456');
+  });
   await fillPasswords(page, 'секрет1');
+
+  await test.step('Back leads through the steps, by button and by browser, and keeps what was typed', async () => {
+    await expect(page.getByText('шаг 3 из 4')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Назад' }).click();
+    await expect(fieldOf(page, 'Повторите пароль')).toHaveValue('секрет1');
+    await page.goBack();
+    await expect(fieldOf(page, 'Логин')).toHaveValue(login);
+    await expect(fieldOf(page, 'Email')).toHaveValue(`${login}@example.com`);
+  });
+  await next(page);
+  await next(page);
   await expect(page.getByRole('heading', { name: 'Проверьте данные' })).toBeVisible();
   await expect(page.getByText(`${login}@example.com`)).toBeVisible();
   await next(page);
@@ -40,74 +70,39 @@ test('a person registers in four steps and logs in', async ({ page }) => {
   await expect(page.getByText('Начните делиться контентом с друзьями')).toBeVisible();
 });
 
-test('each wrong field says what is wrong, and the values stay', async ({ page }) => {
-  const login = newLogin('wrong');
-  await page.goto('/register');
-  await next(page);
-  await expect(page.getByText('Введите логин')).toBeVisible();
-  await expect(page.getByText('Введите email')).toBeVisible();
-  await expect(fieldOf(page, 'Логин')).toBeFocused();
-  await expect(fieldOf(page, 'Логин')).toHaveAccessibleDescription('Введите логин');
-
-  await fillContact(page, 'логин', 'не почта');
-  await expect(page.getByText('Логин: латинские буквы, цифры, точка, дефис и подчёркивание')).toBeVisible();
-  await expect(page.getByText('Некорректный email')).toBeVisible();
-  await expect(fieldOf(page, 'Email')).toHaveValue('не почта');
-  await fillContact(page, login, `${login}@example.com`);
-
-  await fillPasswords(page, '12345');
-  await expect(page.getByText('Пароль должен быть не менее 6 символов')).toBeVisible();
-  await fillPasswords(page, '123456', '123457');
-  await expect(page.getByText('Пароли не совпадают')).toBeVisible();
-  await expect(fieldOf(page, 'Пароль')).toHaveValue('123456');
-});
-
-test('Back leads through the steps, by button and by browser, and keeps what was typed', async ({ page }) => {
-  const login = newLogin('back');
-  await page.goto('/register');
-  await fillContact(page, login, `${login}@example.com`);
-  await fillPasswords(page, 'секрет1');
-  await expect(page.getByText('шаг 3 из 4')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Назад' }).click();
-  await expect(fieldOf(page, 'Повторите пароль')).toHaveValue('секрет1');
-  await page.goBack();
-  await expect(fieldOf(page, 'Логин')).toHaveValue(login);
-  await expect(fieldOf(page, 'Email')).toHaveValue(`${login}@example.com`);
-});
-
-test('a taken login leads back to its field with the reason', async ({ page, person, troubles }) => {
-  troubles.expect(/status of 409/);
-  await page.goto('/register');
-  await fillContact(page, person.login.toUpperCase(), `other-${person.email}`);
-  await fillPasswords(page, 'секрет1');
-  await next(page);
-  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
-  await expect(fieldOf(page, 'Логин')).toHaveAccessibleDescription('Логин уже занят');
-  await expect(fieldOf(page, 'Email')).toHaveValue(`other-${person.email}`);
-
-  await fillContact(page, newLogin('free'), person.email);
-  await next(page);
-  await next(page);
-  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
-  await expect(fieldOf(page, 'Email')).toHaveAccessibleDescription('Email уже используется');
-});
-
-test('without a connection the wizard says that registration failed and stays where it is', async ({
+test('a registration that is refused, or fails, can be tried again', async ({
   page,
   context,
+  person,
   troubles,
 }) => {
+  troubles.expect(/status of 409/);
+  await test.step('a taken login leads back to its field with the reason', async () => {
+    await page.goto('/register');
+    await fillContact(page, person.login.toUpperCase(), `other-${person.email}`);
+    await fillPasswords(page, 'секрет1');
+    await next(page);
+    await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+    await expect(fieldOf(page, 'Логин')).toHaveAccessibleDescription('Логин уже занят');
+    await expect(fieldOf(page, 'Email')).toHaveValue(`other-${person.email}`);
+
+    await fillContact(page, newLogin('free'), person.email);
+    await next(page);
+    await next(page);
+    await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+    await expect(fieldOf(page, 'Email')).toHaveAccessibleDescription('Email уже используется');
+  });
   troubles.expect(/ERR_INTERNET_DISCONNECTED/);
-  const login = newLogin('offline');
-  await page.goto('/register');
-  await fillContact(page, login, `${login}@example.com`);
-  await fillPasswords(page, 'секрет1');
-  await next(page);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
-  await expect(page.getByText('Ошибка регистрации')).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
-  await expect(page.getByText('Аккаунт создан. Войдите')).toBeVisible();
+  await test.step('without a connection the wizard says that registration failed and stays where it is', async () => {
+    const login = newLogin('offline');
+    await fillContact(page, login, `${login}@example.com`);
+    await next(page);
+    await next(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+    await expect(page.getByText('Ошибка регистрации')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+    await expect(page.getByText('Аккаунт создан. Войдите')).toBeVisible();
+  });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { signIn, expect, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 async function logIn(page: Page, login: string, password: string) {
   await page.getByRole('textbox', { name: 'Логин' }).fill(login);
@@ -18,46 +18,48 @@ const forgedToken = (claims: object) => `${base64url({ alg: 'HS256' })}.${base64
 
 const nowSeconds = () => Math.floor(Date.now() / 1_000);
 
-test('a wrong password is refused in the server’s words, and the login stays', async ({
-  page,
-  person,
-  troubles,
-}) => {
-  troubles.expect(/status of 401/);
-  await page.goto('/auth');
-  await logIn(page, person.login, 'не тот пароль');
-  await expect(page.getByRole('alert').filter({ hasText: 'Неверный логин или пароль' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Логин' })).toHaveValue(person.login);
-  await logIn(page, person.login, person.password);
-  await expect(page).toHaveURL('/');
-});
-
-test('without a connection the login says that the server cannot be reached', async ({
-  page,
-  person,
-  context,
-  troubles,
-}) => {
+test('one logs in, is let in, and signs out', async ({ page, context, person, troubles, isMobile }) => {
   troubles.expect(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto('/auth');
-  await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
-  await context.setOffline(true);
-  await logIn(page, person.login, person.password);
-  await expect(page.getByText('Ошибка при подключении к серверу')).toBeVisible();
-});
+  await test.step('without a connection the login says that the server cannot be reached', async () => {
+    await page.goto('/auth');
+    await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
+    await context.setOffline(true);
+    await logIn(page, person.login, person.password);
+    await expect(page.getByText('Ошибка при подключении к серверу')).toBeVisible();
+    await context.setOffline(false);
+  });
 
-test('a guest is sent to /auth and comes back to the wanted page after login', async ({ page, person }) => {
-  await page.goto('/video?from=letter#top');
-  await expect(page).toHaveURL('/auth');
-  await logIn(page, person.login, person.password);
-  await expect(page).toHaveURL('/video?from=letter#top');
-});
+  expect(troubles.unexpected(), 'before the wrong password').toEqual([]);
+  troubles.expect(/status of 401/);
+  await test.step('a wrong password is refused in the server’s words, and the login stays', async () => {
+    await logIn(page, person.login, 'не тот пароль');
+    await expect(page.getByRole('alert').filter({ hasText: 'Неверный логин или пароль' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Логин' })).toHaveValue(person.login);
+    await logIn(page, person.login, person.password);
+    await expect(page).toHaveURL('/');
+  });
 
-test('a member who opens /auth or its other name goes home', async ({ memberPage }) => {
-  for (const address of ['/auth', '/login']) {
-    await memberPage.goto(address);
-    await expect(memberPage).toHaveURL('/');
-  }
+  await test.step('a member who opens /auth or its other name goes home', async () => {
+    for (const address of ['/auth', '/login']) {
+      await page.goto(address);
+      await expect(page).toHaveURL('/');
+    }
+  });
+
+  await test.step('signing out removes the token and its expiry', async () => {
+    await page.goto(isMobile ? '/myProfile' : '/');
+    await page.getByRole('button', { name: 'Меню аккаунта' }).filter({ visible: true }).first().click();
+    await page.getByRole('button', { name: 'Выйти' }).click();
+    await expect(page).toHaveURL('/auth');
+    expect(await stored(page)).toEqual([]);
+  });
+
+  await test.step('a guest is sent to /auth and comes back to the wanted page after login', async () => {
+    await page.goto('/video?from=letter#top');
+    await expect(page).toHaveURL('/auth');
+    await logIn(page, person.login, person.password);
+    await expect(page).toHaveURL('/video?from=letter#top');
+  });
 });
 
 test('the check says Loading... until it is done, and /login is another name of /auth', async ({ page }) => {
@@ -79,46 +81,34 @@ const BAD_TOKENS = {
   malformed: 'это не токен',
   'without an expiry': forgedToken({ id: randomUUID() }),
 };
-test('a token that is expired, malformed or without an expiry is cleared, and so is one stored as expired', async ({
-  page,
-  person,
-}) => {
-  await page.goto('/auth');
-  const openWith = async (session: Readonly<Record<string, string>>) => {
-    await page.evaluate((items) => {
-      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
-    }, session);
-    await page.goto('/myProfile');
-    await expect(page).toHaveURL('/auth');
-  };
-  for (const [kind, jwtToken] of Object.entries(BAD_TOKENS)) {
-    await openWith({ jwtToken });
-    expect(await stored(page), kind).toEqual([]);
-  }
-  await openWith({ jwtToken: person.token, jwtTokenExpiry: String(Date.now() - 1_000) });
-  expect(await stored(page)).toEqual([]);
-});
+test('a session that is no session ends', async ({ page, person, troubles }) => {
+  await test.step('a token that is expired, malformed or without an expiry is cleared, and so is one stored as expired', async () => {
+    await page.goto('/auth');
+    const openWith = async (session: Readonly<Record<string, string>>) => {
+      await page.evaluate((items) => {
+        for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+      }, session);
+      await page.goto('/myProfile');
+      await expect(page).toHaveURL('/auth');
+    };
+    for (const [kind, jwtToken] of Object.entries(BAD_TOKENS)) {
+      await openWith({ jwtToken });
+      expect(await stored(page), kind).toEqual([]);
+    }
+    await openWith({ jwtToken: person.token, jwtTokenExpiry: String(Date.now() - 1_000) });
+    expect(await stored(page)).toEqual([]);
+  });
 
-test('a 401 signs out once, says so, and the login leads back', async ({
-  page,
-  context,
-  person,
-  troubles,
-}) => {
+  expect(troubles.unexpected(), 'the server is not asked with such a token').toEqual([]);
   troubles.expect(/status of 401/);
-  await signIn(context, { ...person, token: forgedToken({ id: person.id, exp: nowSeconds() + 3_600 }) });
-  await page.goto('/video');
-  await expect(page).toHaveURL('/auth');
-  await expect(page.getByText('Сессия закончилась. Войдите снова')).toHaveCount(1);
-  expect(await stored(page)).toEqual([]);
-  await logIn(page, person.login, person.password);
-  await expect(page).toHaveURL('/video');
-});
-
-test('signing out removes the token and its expiry', async ({ memberPage, isMobile }) => {
-  await memberPage.goto(isMobile ? '/myProfile' : '/');
-  await memberPage.getByRole('button', { name: 'Меню аккаунта' }).filter({ visible: true }).first().click();
-  await memberPage.getByRole('button', { name: 'Выйти' }).click();
-  await expect(memberPage).toHaveURL('/auth');
-  expect(await stored(memberPage)).toEqual([]);
+  await test.step('a 401 signs out once, says so, and the login leads back', async () => {
+    const forged = forgedToken({ id: person.id, exp: nowSeconds() + 3_600 });
+    await page.evaluate((token) => localStorage.setItem('jwtToken', token), forged);
+    await page.goto('/video');
+    await expect(page).toHaveURL('/auth');
+    await expect(page.getByText('Сессия закончилась. Войдите снова')).toHaveCount(1);
+    expect(await stored(page)).toEqual([]);
+    await logIn(page, person.login, person.password);
+    await expect(page).toHaveURL('/video');
+  });
 });
