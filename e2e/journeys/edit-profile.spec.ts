@@ -5,112 +5,107 @@ import { ProfileForm, SAVE_FAILED } from '../support/profile-form.ts';
 import { sample } from '../support/samples.ts';
 import { expect, test } from '../support/test.ts';
 
-test('login, name and description are changed, and are new wherever they stand', async ({
-  memberPage: page,
-  api,
-  person,
-  isMobile,
-}) => {
-  await api.publish(person, sample('tiny.jpg'), 'Мой пост');
-  const form = new ProfileForm(page, isMobile);
-  await form.open();
-  await expect(form.saveButton).toBeDisabled();
-  const login = newLogin('renamed');
-  await form.login.fill(login);
-  await form.userName.fill('Катя Орлова');
-  await form.description.fill('Снимаю рассветы\nhttps://example.com');
-  await form.save();
-  await form.expectSaved();
-
-  await expect(page.getByRole('heading', { level: 1, name: login })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Катя Орлова')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'example.com' })).toHaveAttribute('href', /^https:/);
-  await page.getByRole('link', { name: 'Главная' }).filter({ visible: true }).click();
-  await expect(cardOf(page, 'Мой пост').getByRole('link', { name: login })).toBeVisible();
-  expect(await api.call(getCurrentUser, { as: person })).toMatchObject({
-    login,
-    userName: 'Катя Орлова',
-    description: 'Снимаю рассветы\nhttps://example.com',
-  });
-});
-
-test('a taken login is told at its field, and everything stays', async ({
+test('a login that is taken is refused; another one, a name and a description are new everywhere', async ({
   memberPage: page,
   api,
   person,
   troubles,
   isMobile,
 }) => {
+  const form = new ProfileForm(page, isMobile);
   troubles.expect(/status of 409/);
-  const other = await api.register();
-  const form = new ProfileForm(page, isMobile);
-  await form.open();
-  await form.login.fill(other.login.toUpperCase());
-  await form.description.fill('Не потеряйте');
-  await form.save();
+  await test.step('a taken login is told at its field, and everything stays', async () => {
+    const other = await api.register();
+    await form.open();
+    await form.login.fill(other.login.toUpperCase());
+    await form.description.fill('Не потеряйте');
+    await form.save();
 
-  await expect(form.login).toHaveAccessibleDescription('Логин уже занят');
-  await expect(form.login).toBeFocused();
-  await expect(form.login).toHaveValue(other.login.toUpperCase());
-  await expect(form.description).toHaveValue('Не потеряйте');
-  await expect(page.getByText(SAVE_FAILED)).toBeHidden();
-  expect(await api.call(getCurrentUser, { as: person })).toMatchObject({
-    login: person.login,
-    description: '',
+    await expect(form.login).toHaveAccessibleDescription('Логин уже занят');
+    await expect(form.login).toBeFocused();
+    await expect(form.login).toHaveValue(other.login.toUpperCase());
+    await expect(form.description).toHaveValue('Не потеряйте');
+    await expect(page.getByText(SAVE_FAILED)).toBeHidden();
+    expect(await api.call(getCurrentUser, { as: person })).toMatchObject({
+      login: person.login,
+      description: '',
+    });
+    await form.login.fill(person.login);
+    await form.save();
+    await form.expectSaved();
   });
-  await form.login.fill(person.login);
-  await form.save();
-  await form.expectSaved();
+
+  await test.step('login, name and description are changed, and are new wherever they stand', async () => {
+    await api.publish(person, sample('tiny.jpg'), 'Мой пост');
+    await form.open();
+    await expect(form.saveButton).toBeDisabled();
+    const login = newLogin('renamed');
+    await form.login.fill(login);
+    await form.userName.fill('Катя Орлова');
+    await form.description.fill('Снимаю рассветы\nhttps://example.com');
+    await form.save();
+    await form.expectSaved();
+
+    await expect(page.getByRole('heading', { level: 1, name: login })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Катя Орлова')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'example.com' })).toHaveAttribute('href', /^https:/);
+    await page.getByRole('link', { name: 'Главная' }).filter({ visible: true }).click();
+    await expect(cardOf(page, 'Мой пост').getByRole('link', { name: login })).toBeVisible();
+    expect(await api.call(getCurrentUser, { as: person })).toMatchObject({
+      login,
+      userName: 'Катя Орлова',
+      description: 'Снимаю рассветы\nhttps://example.com',
+    });
+  });
 });
 
-test('what was not saved is asked about by a link and Back, and survives a reload', async ({
-  memberPage: page,
-  isMobile,
-}) => {
-  const form = new ProfileForm(page, isMobile);
-  await form.open();
-  await form.description.fill('Черновик о себе');
-  for (const leave of [
-    () => page.getByRole('link', { name: 'Главная' }).filter({ visible: true }).click(),
-    () => page.evaluate(() => history.back()),
-    () => page.getByRole('button', { name: 'Назад' }).click(),
-  ]) {
-    await leave();
-    await expect(form.question).toBeVisible();
-    await form.question.getByRole('button', { name: 'Остаться' }).click();
-    await expect(form.question).toBeHidden();
-    await expect(page).toHaveURL('/myProfile/edit');
-    await expect(form.description).toHaveValue('Черновик о себе');
-  }
-
-  await page.reload();
-  await expect(form.description).toHaveValue('Черновик о себе');
-  await expect(page.getByText('Мы вернули правки, которые вы не сохранили')).toBeVisible();
-
-  await form.userName.fill('Другое имя');
-  await page.getByRole('button', { name: 'Назад' }).click();
-  await form.question.getByRole('button', { name: 'Выйти' }).click();
-  await expect(page).toHaveURL('/myProfile');
-  await form.open();
-  await expect(form.description).toHaveValue('');
-});
-
-test('without a server nothing typed is lost, and the next try saves it', async ({
+test('what was not saved is asked about, survives a reload, and the loss of the server', async ({
   memberPage: page,
   troubles,
   isMobile,
 }) => {
-  troubles.expect(/ERR_CONNECTION_REFUSED/);
   const form = new ProfileForm(page, isMobile);
-  await form.open();
-  await form.description.fill('Сервер вернётся');
-  await page.route('**/api/updateUser', (route) => route.abort('connectionrefused'));
-  await form.save();
-  await expect(page.getByRole('alert').filter({ hasText: SAVE_FAILED })).toBeVisible();
-  await expect(form.description).toHaveValue('Сервер вернётся');
 
-  await page.unroute('**/api/updateUser');
-  await form.save();
-  await form.expectSaved();
-  await expect(page.getByText('Сервер вернётся')).toBeVisible();
+  await test.step('what was not saved is asked about by a link and Back, and survives a reload', async () => {
+    await form.open();
+    await form.description.fill('Черновик о себе');
+    for (const leave of [
+      () => page.getByRole('link', { name: 'Главная' }).filter({ visible: true }).click(),
+      () => page.evaluate(() => history.back()),
+      () => page.getByRole('button', { name: 'Назад' }).click(),
+    ]) {
+      await leave();
+      await expect(form.question).toBeVisible();
+      await form.question.getByRole('button', { name: 'Остаться' }).click();
+      await expect(form.question).toBeHidden();
+      await expect(page).toHaveURL('/myProfile/edit');
+      await expect(form.description).toHaveValue('Черновик о себе');
+    }
+
+    await page.reload();
+    await expect(form.description).toHaveValue('Черновик о себе');
+    await expect(page.getByText('Мы вернули правки, которые вы не сохранили')).toBeVisible();
+
+    await form.userName.fill('Другое имя');
+    await page.getByRole('button', { name: 'Назад' }).click();
+    await form.question.getByRole('button', { name: 'Выйти' }).click();
+    await expect(page).toHaveURL('/myProfile');
+    await form.open();
+    await expect(form.description).toHaveValue('');
+  });
+
+  expect(troubles.unexpected(), 'before the failure').toEqual([]);
+  troubles.expect(/ERR_CONNECTION_REFUSED/);
+  await test.step('without a server nothing typed is lost, and the next try saves it', async () => {
+    await form.description.fill('Сервер вернётся');
+    await page.route('**/api/updateUser', (route) => route.abort('connectionrefused'));
+    await form.save();
+    await expect(page.getByRole('alert').filter({ hasText: SAVE_FAILED })).toBeVisible();
+    await expect(form.description).toHaveValue('Сервер вернётся');
+
+    await page.unroute('**/api/updateUser');
+    await form.save();
+    await form.expectSaved();
+    await expect(page.getByText('Сервер вернётся')).toBeVisible();
+  });
 });

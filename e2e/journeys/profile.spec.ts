@@ -44,61 +44,60 @@ test('a tile leads to its post, and Back to the same place of the grid', async (
   await expect(tilesOf(page)).toHaveCount(POST_COUNT);
 });
 
-test('each address of a profile leads to the one for its reader, and leaves no trace in the history', async ({
+test('a profile is found at each of its addresses, can be copied, written to, and loaded again', async ({
   memberPage: page,
+  context,
   api,
   person,
-}) => {
-  const other = await api.register();
-  for (const [from, to] of [
-    [`/user/${person.id}`, '/myProfile'],
-    [`/userProfile/${person.id}`, '/myProfile'],
-    [`/user/${other.id}`, `/userProfile/${other.id}`],
-  ] as const) {
-    await page.goto('/userCount');
-    await page.goto(from);
-    await expect(page).toHaveURL(to);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL('/userCount');
-  }
-});
-
-test('«Написать» opens the chat and tells it with whom', async ({ memberPage: page, api, isMobile }) => {
-  const { id, login } = await api.register();
-  await page.goto(`/userProfile/${id}`);
-  await press(page.getByRole('button', { name: 'Написать' }), isMobile);
-  await expect(page).toHaveURL('/chat');
-  // The router keeps a page's own state under this name.
-  const state: unknown = await page.evaluate(() => history.state.usr);
-  expect(state).toEqual({ id, login, logoImage: null, isVerified: false });
-});
-
-test('the link of a profile is copied', async ({ memberPage: page, context, api, isMobile }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { id } = await api.register();
-  await page.goto(`/userProfile/${id}`);
-  await press(page.getByRole('button', { name: 'Действия с профилем' }), isMobile);
-  await press(page.getByRole('menuitem', { name: 'Скопировать ссылку на профиль' }), isMobile);
-  await expect(page.getByText('Ссылка скопирована!')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${api.url}/user/${id}`);
-});
-
-test('a profile that cannot be loaded says so and is tried again', async ({
-  memberPage: page,
-  api,
   troubles,
   isMobile,
 }) => {
-  troubles.expect(/ERR_CONNECTION_REFUSED/);
-  const author = await api.register();
-  await api.publish(author, sample('tiny.jpg'), 'Видно снова');
-  await page.route(`**/api/user/${author.id}`, (route) => route.abort('connectionrefused'));
-  await page.goto(`/userProfile/${author.id}`);
-  await expect(page.getByText('Ошибка при загрузке данных пользователя')).toBeVisible();
-  await expect(tilesOf(page)).toHaveCount(0);
-  await page.unroute(`**/api/user/${author.id}`);
-  await press(page.getByRole('button', { name: 'Попробовать снова' }), isMobile);
-  await expect(tilesOf(page)).toHaveCount(1);
-  await expect(page.getByRole('heading', { level: 1, name: author.login })).toBeVisible();
+  const other = await api.register();
+
+  await test.step('each address of a profile leads to the one for its reader, and leaves no trace in the history', async () => {
+    for (const [from, to] of [
+      [`/user/${person.id}`, '/myProfile'],
+      [`/userProfile/${person.id}`, '/myProfile'],
+      [`/user/${other.id}`, `/userProfile/${other.id}`],
+    ] as const) {
+      await page.goto('/userCount');
+      await page.goto(from);
+      await expect(page).toHaveURL(to);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL('/userCount');
+    }
+  });
+
+  await test.step('the link of a profile is copied', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`/userProfile/${other.id}`);
+    await press(page.getByRole('button', { name: 'Действия с профилем' }), isMobile);
+    await press(page.getByRole('menuitem', { name: 'Скопировать ссылку на профиль' }), isMobile);
+    await expect(page.getByText('Ссылка скопирована!')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${api.url}/user/${other.id}`);
+  });
+
+  await test.step('«Написать» opens the chat and tells it with whom', async () => {
+    await press(page.getByRole('button', { name: 'Написать' }), isMobile);
+    await expect(page).toHaveURL('/chat');
+    const { id, login } = other;
+    // The router keeps a page's own state under this name.
+    const state: unknown = await page.evaluate(() => history.state.usr);
+    expect(state).toEqual({ id, login, logoImage: null, isVerified: false });
+  });
+
+  await test.step('a profile that cannot be loaded says so and is tried again', async () => {
+    expect(troubles.unexpected(), 'before the failure').toEqual([]);
+    troubles.expect(/ERR_CONNECTION_REFUSED/);
+    await api.publish(other, sample('tiny.jpg'), 'Видно снова');
+    await page.route(`**/api/user/${other.id}`, (route) => route.abort('connectionrefused'));
+    await page.goto(`/userProfile/${other.id}`);
+    await expect(page.getByText('Ошибка при загрузке данных пользователя')).toBeVisible();
+    await expect(tilesOf(page)).toHaveCount(0);
+    await page.unroute(`**/api/user/${other.id}`);
+    await press(page.getByRole('button', { name: 'Попробовать снова' }), isMobile);
+    await expect(tilesOf(page)).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1, name: other.login })).toBeVisible();
+  });
 });
