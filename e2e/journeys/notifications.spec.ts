@@ -17,15 +17,51 @@ const REACTED = 'реагирует на вашу публикацию';
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem');
 const newRows = (page: Page) => rowsOf(page).filter({ hasText: 'новое' });
 
-test('whoever is new here has no notifications, on any tab', async ({ memberPage: page, isMobile }) => {
-  await page.goto('/notification');
-  for (const tab of TABS) {
-    await press(page.getByRole('tab', { name: tab }), isMobile);
-    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByText('Уведомлений пока нет').filter({ visible: true })).toBeVisible();
-  }
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+test('there are no notifications before anything is done, nor when all is taken back', async ({
+  memberPage: page,
+  person,
+  api,
+  isMobile,
+}) => {
+  await test.step('whoever is new here has no notifications, on any tab', async () => {
+    await page.goto('/notification');
+    for (const tab of TABS) {
+      await press(page.getByRole('tab', { name: tab }), isMobile);
+      await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByText('Уведомлений пока нет').filter({ visible: true })).toBeVisible();
+    }
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step('what is taken back is told no more, and another emoji takes the place of the first', async () => {
+    const [post, second] = [
+      await api.publish(person, sample('tiny.jpg'), 'Закат'),
+      await api.publish(person, sample('tiny.jpg'), 'Рассвет'),
+    ];
+    const fan = await api.register();
+    const reaction = (name: string) => notificationsOf(page, fan, `${REACTED} — ${name}`);
+    await press(page.getByRole('tab', { name: 'Все' }), isMobile);
+    await api.react(fan, post.id, '🔥');
+    await lookUntil(page, reaction('Огонь'), 'visible');
+    await api.react(fan, post.id, '👍');
+    await lookUntil(page, reaction('Палец вверх'), 'visible');
+    await expect(rowsOf(page)).toHaveCount(1);
+
+    const comment = await api.comment(fan, post.id, 'Ой, не туда');
+    const told = notificationsOf(page, fan, 'Ой, не туда');
+    await lookUntil(page, told, 'visible');
+    await api.call(deleteComment, { as: fan, params: { commentId: comment.id } });
+    await lookUntil(page, told, 'hidden');
+    await api.call(removeReaction, { as: fan, params: { postId: post.id } });
+    await lookUntil(page, reaction('Палец вверх'), 'hidden');
+
+    await api.react(fan, second.id, '🔥');
+    await lookUntil(page, reaction('Огонь'), 'visible');
+    await api.call(deletePost, { as: person, params: { id: second.id } });
+    await lookUntil(page, reaction('Огонь'), 'hidden');
+    await expect(page.getByText('Уведомлений пока нет')).toBeVisible();
+  });
 });
 
 test('what others do is told by kind and day, is new once, and leads where it happened', async ({
@@ -75,37 +111,4 @@ test('what others do is told by kind and day, is new once, and leads where it ha
   await expect(newsDot(page)).toBeHidden();
   await press(targetOf(notificationsOf(page, fan, `${REACTED} — Огонь`)), isMobile);
   await expect(page).toHaveURL(`/myProfile/post/${post.id}`);
-});
-
-test('what is taken back is told no more, and another emoji takes the place of the first', async ({
-  memberPage: page,
-  person,
-  api,
-}) => {
-  const [post, second] = [
-    await api.publish(person, sample('tiny.jpg'), 'Закат'),
-    await api.publish(person, sample('tiny.jpg'), 'Рассвет'),
-  ];
-  const fan = await api.register();
-  const reaction = (name: string) => notificationsOf(page, fan, `${REACTED} — ${name}`);
-  await page.goto('/notification');
-  await api.react(fan, post.id, '🔥');
-  await lookUntil(page, reaction('Огонь'), 'visible');
-  await api.react(fan, post.id, '👍');
-  await lookUntil(page, reaction('Палец вверх'), 'visible');
-  await expect(rowsOf(page)).toHaveCount(1);
-
-  const comment = await api.comment(fan, post.id, 'Ой, не туда');
-  const told = notificationsOf(page, fan, 'Ой, не туда');
-  await lookUntil(page, told, 'visible');
-  await api.call(deleteComment, { as: fan, params: { commentId: comment.id } });
-  await lookUntil(page, told, 'hidden');
-  await api.call(removeReaction, { as: fan, params: { postId: post.id } });
-  await lookUntil(page, reaction('Палец вверх'), 'hidden');
-
-  await api.react(fan, second.id, '🔥');
-  await lookUntil(page, reaction('Огонь'), 'visible');
-  await api.call(deletePost, { as: person, params: { id: second.id } });
-  await lookUntil(page, reaction('Огонь'), 'hidden');
-  await expect(page.getByText('Уведомлений пока нет')).toBeVisible();
 });

@@ -106,7 +106,7 @@ test('a request is accepted, and what the new follower does is told to the autho
   await expect(read.texts).toHaveText(['Наконец-то вижу']);
 });
 
-test('a declined request is told to who asked, and the posts stay hidden', async ({
+test('a request is taken back, or declined, and the posts stay hidden', async ({
   memberPage: mine,
   person: asker,
   openAs,
@@ -115,32 +115,28 @@ test('a declined request is told to who asked, and the posts stay hidden', async
 }) => {
   const owner = await privateAuthor(api);
   const theirs = await openAs(owner);
-  await theirs.goto('/userCount');
-  await ask(mine, owner, isMobile);
-  await answer(theirs, asker, 'Отклонить', isMobile);
 
-  await readAnswer(mine, owner, 'отклоняет ваш запрос на подписку', isMobile);
-  await expect(followButtonOf(mine, owner)).toHaveText(FOLLOW.none);
-  await mine.reload();
-  await expect(mine.getByText(PRIVATE_WARNING)).toBeVisible();
-  await expect(followButtonOf(mine, owner)).toHaveText(FOLLOW.none);
-  await expect(tilesOf(mine)).toHaveCount(0);
-});
+  await test.step('a request that is taken back goes from the owner’s screen', async () => {
+    await ask(mine, owner, isMobile);
+    await theirs.goto('/notification');
+    await expect(requestsCard(theirs)).toBeVisible();
 
-test('a request that is taken back goes from the owner’s screen', async ({
-  memberPage: mine,
-  openAs,
-  api,
-  isMobile,
-}) => {
-  const owner = await privateAuthor(api);
-  const theirs = await openAs(owner);
-  await ask(mine, owner, isMobile);
-  await theirs.goto('/notification');
-  await expect(requestsCard(theirs)).toBeVisible();
+    await press(followButtonOf(mine, owner), isMobile);
+    await expect(followButtonOf(mine, owner)).toHaveText(FOLLOW.none);
+    await lookUntil(theirs, requestsCard(theirs), 'hidden');
+    await expect(newsDot(theirs)).toBeHidden();
+  });
 
-  await press(followButtonOf(mine, owner), isMobile);
-  await expect(followButtonOf(mine, owner)).toHaveText(FOLLOW.none);
-  await lookUntil(theirs, requestsCard(theirs), 'hidden');
-  await expect(newsDot(theirs)).toBeHidden();
+  await test.step('a declined request is told to who asked, and the posts stay hidden', async () => {
+    await theirs.goto('/userCount');
+    await ask(mine, owner, isMobile);
+    await answer(theirs, asker, 'Отклонить', isMobile);
+
+    await readAnswer(mine, owner, 'отклоняет ваш запрос на подписку', isMobile);
+    await expect(followButtonOf(mine, owner)).toHaveText(FOLLOW.none);
+    await mine.reload();
+    await expect(mine.getByText(PRIVATE_WARNING)).toBeVisible();
+    await expect(followButtonOf(mine, owner)).toHaveText(FOLLOW.none);
+    await expect(tilesOf(mine)).toHaveCount(0);
+  });
 });
