@@ -59,27 +59,28 @@ const readable = (music: ReadMusic | { refused: string }): ReadMusic => {
   return music;
 };
 
-for (const [formats, stages] of [
-  [FORMATS, ['decoding']],
-  [ODD_FORMATS, ['decoding', 'loading-tools', 'decoding']],
-] as const) {
-  const names = formats.map(({ name }) => name).join(', ');
-  test(`${names}: read whole and in time`, async ({ tools }, info) => {
-    for (const { name, codec } of formats) {
-      const path = info.outputPath(name);
-      await ffmpeg(`${SOURCE} -c:a ${codec} ${path}`);
-      const music = readable(await tools.read(path));
-      expect(Math.abs(music.durationSeconds - SECONDS), name).toBeLessThan(0.08);
-      expect(music.channels, name).toBe(2);
-      expect(music.title, name).toBe(codec.includes(TAGS) ? 'Кино — Перемен' : 'song');
-      expect(music.onsets, name).toHaveLength(BEEPS.length);
-      // A peak stands for 50 ms.
-      for (const [index, onset] of music.onsets.entries())
-        expect(Math.abs(onset - (BEEPS[index] ?? 0)), name).toBeLessThan(0.12);
-      expect(music.stages, name).toEqual(stages);
-    }
-  });
-}
+test('music of every kind is read whole and in time', async ({ tools }, info) => {
+  const source = info.outputPath('source.wav');
+  await ffmpeg(`${SOURCE} ${source}`);
+  for (const [formats, stages] of [
+    [FORMATS, ['decoding']],
+    [ODD_FORMATS, ['decoding', 'loading-tools', 'decoding']],
+  ] as const)
+    for (const { name, codec } of formats)
+      await test.step(name, async () => {
+        const path = info.outputPath(name);
+        await ffmpeg(`-i ${source} -c:a ${codec} ${path}`);
+        const music = readable(await tools.read(path));
+        expect(Math.abs(music.durationSeconds - SECONDS)).toBeLessThan(0.08);
+        expect(music.channels).toBe(2);
+        expect(music.title).toBe(codec.includes(TAGS) ? 'Кино — Перемен' : 'song');
+        expect(music.onsets).toHaveLength(BEEPS.length);
+        // A peak stands for 50 ms.
+        for (const [index, onset] of music.onsets.entries())
+          expect(Math.abs(onset - (BEEPS[index] ?? 0))).toBeLessThan(0.12);
+        expect(music.stages).toEqual(stages);
+      });
+});
 
 test('of a video its sound is taken, of six channels two are left', async ({ tools }, info) => {
   const video = readable(await tools.read(sample('clip.mp4')));
@@ -103,16 +104,16 @@ async function firstBeep(path: string): Promise<number> {
   throw new Error('Nothing but silence');
 }
 
-for (const [hasEncoder, type, mostBytes] of [
-  [true, 'audio/ogg', 400_000],
-  [false, 'audio/wav', 3_000_000],
-] as const) {
-  test(`a clip is cut exactly into ${type}`, async ({ tools }, info) => {
-    const path = info.outputPath('song.flac');
-    await ffmpeg(`${SOURCE} -c:a flac ${path}`);
-    await tools.read(path);
-
-    const clip = info.outputPath('clip');
+test('a clip is cut exactly, with and without an encoder', async ({ tools }, info) => {
+  const path = info.outputPath('song.flac');
+  await ffmpeg(`${SOURCE} -c:a flac ${path}`);
+  await tools.read(path);
+  const clip = info.outputPath('clip');
+  // Once its encoder is taken away a page has none: this order alone works.
+  for (const [hasEncoder, type, mostBytes] of [
+    [true, 'audio/ogg', 400_000],
+    [false, 'audio/wav', 3_000_000],
+  ] as const) {
     expect(await tools.cut({ start: 6.8, end: 10.3 }, clip, hasEncoder)).toBe(type);
     expect(Math.abs((await ffprobe(clip)).durationSeconds - 3.5)).toBeLessThan(0.022);
     // The beep at 7 s.
@@ -124,8 +125,8 @@ for (const [hasEncoder, type, mostBytes] of [
 
     await tools.cut({ start: 19.9, end: 25 }, clip, hasEncoder);
     expect(Math.abs((await ffprobe(clip)).durationSeconds - 0.1)).toBeLessThan(0.022);
-  });
-}
+  }
+});
 
 test('what is no music is refused, and for what reason', async ({ tools }, info) => {
   const whole = info.outputPath('whole.mp3');
@@ -189,7 +190,7 @@ test('a part is chosen by finger in the composer, heard, and kept when another f
   memberPage: page,
 }, info) => {
   const song = info.outputPath('song.mp3');
-  await ffmpeg(`-f lavfi -i aevalsrc=${BEEP}:d=95:s=44100 -c:a libmp3lame ${TAGS} ${song}`);
+  await ffmpeg(`-f lavfi -i aevalsrc=${BEEP}:d=95:s=16000 -c:a libmp3lame ${TAGS} ${song}`);
   const create = new CreateScreen(page);
   await create.open();
   await create.choose(sample('small.jpg'));
