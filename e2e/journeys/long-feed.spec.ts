@@ -11,6 +11,9 @@ const MOST_CARDS = 15;
 /** Half a screen of a phone: no card is skipped on the way. Unit: CSS pixels. */
 const STEP_PX = 400;
 
+// One worker publishes them, once.
+test.describe.configure({ mode: 'default' });
+
 let feed: LongFeed;
 test.beforeAll(async () => {
   test.setTimeout(120_000);

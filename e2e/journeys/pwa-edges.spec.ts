@@ -47,24 +47,33 @@ const coveredControls = (page: Page, { top, bottom, left, right }: typeof UPRIGH
 const barColour = (page: Page) =>
   page.evaluate(() => document.querySelector('meta[name="theme-color"]')?.getAttribute('content'));
 
-for (const [how, window, insets] of [
-  ['upright', { width: 390, height: 844 }, UPRIGHT],
-  ['sideways', { width: 844, height: 390 }, SIDEWAYS],
-] as const)
-  test(`no control lies under the notch or the home bar of a phone held ${how}`, async ({ memberPage }) => {
-    await memberPage.setViewportSize(window);
-    await setInsets(memberPage, insets);
-    for (const path of ['/', '/chat', '/swipes', '/createPost', '/myProfile/edit', '/notification']) {
-      await memberPage.goto(path);
-      await expect(memberPage.getByRole('heading').first()).toBeAttached();
-      expect(await coveredControls(memberPage, insets), path).toEqual([]);
-    }
-    const create = new CreateScreen(memberPage);
-    await memberPage.goto('/createPost');
-    await create.choose(sample('photo.jpg'));
-    await expect(create.editStep).toBeVisible();
-    expect(await coveredControls(memberPage, insets), 'the editor').toEqual([]);
-  });
+/** Holds the phone upright and then sideways. */
+async function expectUncovered(page: Page, what: string): Promise<void> {
+  for (const [how, window, insets] of [
+    ['upright', { width: 390, height: 844 }, UPRIGHT],
+    ['sideways', { width: 844, height: 390 }, SIDEWAYS],
+  ] as const) {
+    await page.setViewportSize(window);
+    await setInsets(page, insets);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await coveredControls(page, insets), `${what}, ${how}`).toEqual([]);
+  }
+}
+
+test('no control lies under the notch or the home bar of a phone, however it is held', async ({
+  memberPage,
+}) => {
+  for (const path of ['/', '/chat', '/swipes', '/createPost', '/myProfile/edit', '/notification']) {
+    await memberPage.goto(path);
+    await expect(memberPage.getByRole('heading').first()).toBeAttached();
+    await expectUncovered(memberPage, path);
+  }
+  const create = new CreateScreen(memberPage);
+  await memberPage.goto('/createPost');
+  await create.choose(sample('photo.jpg'));
+  await expect(create.editStep).toBeVisible();
+  await expectUncovered(memberPage, 'the editor');
+});
 
 test("the phone's own bars are black while a dark screen covers the app", async ({ memberPage }) => {
   await memberPage.goto('/');

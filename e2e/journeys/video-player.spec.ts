@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Api, Person } from '../support/api.ts';
 import { cardOf } from '../support/create-screen.ts';
-import { sample } from '../support/samples.ts';
+import { sample, type SampleName } from '../support/samples.ts';
 import { expect, test } from '../support/test.ts';
 import { expectPlaying } from '../support/videos.ts';
 
 /** Publishes videos one after the other: the last one is on top. */
-async function publishVideos(api: Api, person: Person, count: number) {
-  for (let number = 1; number <= count; number++)
-    await api.publish(person, sample('clip.mp4'), `Ролик ${number}.`);
+async function publishVideos(api: Api, person: Person, count: number, file: SampleName) {
+  for (let number = 1; number <= count; number++) await api.publish(person, sample(file), `Ролик ${number}.`);
 }
 
 const playing = (page: Page) =>
@@ -16,7 +15,7 @@ const playing = (page: Page) =>
 const held = (page: Page) => page.locator('video[src]').count();
 
 test('sound, pause and place obey the controls', async ({ memberPage, api, person }) => {
-  await publishVideos(api, person, 1);
+  await publishVideos(api, person, 1, 'clip.mp4');
   await memberPage.goto('/');
   const card = cardOf(memberPage, 'Ролик 1.');
   const video = await expectPlaying(card);
@@ -37,7 +36,7 @@ test('sound, pause and place obey the controls', async ({ memberPage, api, perso
 test('one video plays at a time, and those far away hold no media', async ({ memberPage, api, person }) => {
   test.setTimeout(120_000);
   const count = 5;
-  await publishVideos(api, person, count);
+  await publishVideos(api, person, count, 'tiny.mp4');
   await memberPage.goto('/');
   for (let number = count; number >= 1; number--) {
     const card = cardOf(memberPage, `Ролик ${number}.`);
