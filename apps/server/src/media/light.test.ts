@@ -83,13 +83,13 @@ it.each([
   [50, 25],
   [40, 30],
 ])('shows at most 30 pictures a second: of %i are left %i', async (fps, left) => {
-  const light = await lightOf(await publish(`-f lavfi -i testsrc2=s=740x740:r=${fps}:d=1 ${H264}`));
+  const light = await lightOf(await publish(`-f lavfi -i testsrc2=s=740x740:r=${fps}:d=0.4 ${H264}`));
   expect(light).toMatchObject({ fps: left, width: 720, height: 720, sound: null });
 });
 
 it('keeps upright what a phone has turned', async () => {
   const path = join(folder, 'turned.mp4');
-  await makeVideo(tools, `-f lavfi -i testsrc2=s=960x800:r=10:d=0.5 ${H264} ${path}.flat.mp4`);
+  await makeVideo(tools, `-f lavfi -i testsrc2=s=960x800:r=10:d=0.2 ${H264} ${path}.flat.mp4`);
   await makeVideo(tools, `-display_rotation 90 -i ${path}.flat.mp4 -c copy ${path}`).catch(() =>
     makeVideo(tools, `-i ${path}.flat.mp4 -c copy -metadata:s:v:0 rotate=90 ${path}`),
   );
