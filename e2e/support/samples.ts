@@ -8,7 +8,8 @@ const run = promisify(execFile);
 const FOLDER_VARIABLE = 'SFERA_E2E_SAMPLES';
 
 const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p';
-const moving = (size: string, seconds: number) => `-f lavfi -i testsrc2=s=${size}:r=24:d=${seconds}`;
+// Every frame is decoded, drawn and encoded again and again by machines without graphics.
+const moving = (size: string, seconds: number) => `-f lavfi -i testsrc2=s=${size}:r=12:d=${seconds}`;
 const tone = (seconds: number) => `-f lavfi -i sine=f=440:d=${seconds}`;
 
 /** What ffmpeg makes each file from, `{name}` last. */
