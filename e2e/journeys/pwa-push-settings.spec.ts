@@ -19,6 +19,8 @@ test.use({
     { scope: 'worker' },
   ],
 });
+// One worker starts that browser, once.
+test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ context }) => fakePushManager(context));
 

@@ -17,6 +17,8 @@ test.use({
     { scope: 'worker' },
   ],
 });
+// One worker starts that browser, once.
+test.describe.configure({ mode: 'default' });
 
 const NEUTRAL = { title: 'Сфера', body: 'Есть новости', tag: 'sfera', icon: '/icons/icon-192.png' };
 
