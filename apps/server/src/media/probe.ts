@@ -67,14 +67,10 @@ export function videoRefusal(error: unknown): unknown {
   return new AppError(/moov atom not found/.test(error.stderr) ? 'media_truncated' : 'media_unreadable');
 }
 
-/** The header alone, of a file that cannot be read to its end. */
-async function readHeader(tools: MediaTools, path: string): Promise<string> {
+async function readHeader(tools: MediaTools, path: string): Promise<ProbeOutput> {
   const args = ['-v', 'error', '-show_format', '-show_streams', '-of', 'json', ...inputArgs(path)];
-  return (await runTool(tools.ffprobe, args, HEADER_LIMITS)).stdout;
-}
-
-function parseHeader(header: string): ProbeOutput {
-  const parsed = ProbeOutput.safeParse(JSON.parse(header));
+  const { stdout } = await runTool(tools.ffprobe, args, HEADER_LIMITS);
+  const parsed = ProbeOutput.safeParse(JSON.parse(stdout));
   if (!parsed.success) throw new AppError('media_unreadable');
   return parsed.data;
 }
@@ -125,8 +121,10 @@ const isSound = ({ codec_type, codec_name, channels }: ProbeStream) =>
  */
 export async function probeVideo(tools: MediaTools, path: string): Promise<VideoProbe> {
   try {
-    const { spans, header } = await scanPackets(tools, path);
-    const { format, streams } = parseHeader(header ?? (await readHeader(tools, path)));
+    const [{ format, streams }, spans] = await Promise.all([
+      readHeader(tools, path),
+      scanPackets(tools, path),
+    ]);
     const picture = streams.find(isPicture);
     if (!picture) throw new AppError('media_no_picture');
     const { width, height } = uprightSize(picture);
