@@ -22,8 +22,6 @@ interface Log {
 
 export interface OpenContext {
   context: Context;
-  /** Resolves when the database has ended by itself; never for one that is not ours. */
-  databaseEnded: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -60,7 +58,6 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
     const stopHearing = purpose === 'server' ? hearSessionsEnd(context, connection) : undefined;
     return {
       context,
-      databaseEnded: embedded?.exited ?? new Promise(() => {}),
       async close() {
         await context.events.settled();
         await context.jobs.stop();
