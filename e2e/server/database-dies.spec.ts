@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sendMessage } from '@sfera/contract/chat';
 import { addComment } from '@sfera/contract/comments';
@@ -19,6 +20,8 @@ const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts');
 const PEOPLE = 6;
 const KILLS = 3;
 const QUIET_MS = 700;
+/** Of somebody who was refused. */
+const REST_MS = 50;
 const TRANSCODED_TIMEOUT_MS = 60_000;
 
 type Input = Parameters<Api['send']>[1];
@@ -42,8 +45,10 @@ class Load {
     const answer = await this.#api.send(route, input);
     this.slowestMs = Math.max(this.slowestMs, performance.now() - startedAt);
     this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
-    const isUnnamed = answer.status === 503 && !answer.headers.get('retry-after');
-    if (isUnnamed) this.unnamed.push(`${route.method} ${route.path}`);
+    if (answer.status === 503) {
+      if (!answer.headers.get('retry-after')) this.unnamed.push(`${route.method} ${route.path}`);
+      await delay(REST_MS);
+    }
     return answer;
   }
 
@@ -89,7 +94,7 @@ test('PostgreSQL is killed under load: no 500, nothing answered is lost, no sock
     const backMs: number[] = [];
     for (let kill = 0; kill < KILLS; kill++) {
       // Not a wait for something: the load goes on for a while between two kills.
-      await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+      await delay(QUIET_MS);
       const killedAt = performance.now();
       await killPostmaster(dataDir);
       await expect

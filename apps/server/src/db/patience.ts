@@ -20,11 +20,13 @@ export function patiently<Client>(connect: () => Promise<Client>): () => Promise
     const startedAtMs = performance.now();
     for (;;) {
       try {
-        return await connect();
+        const client = await connect();
+        lastFailureMs = Number.NEGATIVE_INFINITY;
+        return client;
       } catch (error) {
         if (!isDatabaseAway(error)) throw error;
         const nowMs = performance.now();
-        // Nobody was refused meanwhile: another outage.
+        // The last outage is over, or nobody has asked for so long that it may be.
         if (nowMs - lastFailureMs > PATIENCE_MS) firstFailureMs = nowMs;
         lastFailureMs = nowMs;
         if (nowMs - Math.min(firstFailureMs, startedAtMs) > PATIENCE_MS) throw error;
