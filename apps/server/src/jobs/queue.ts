@@ -117,7 +117,8 @@ export async function openQueue(
     monitorIntervalSeconds: pace.supervise,
     maintenanceIntervalSeconds: CLEAN_EVERY_SECONDS,
   });
-  boss.on('error', onError);
+  // What its workers report looks like the error that they met, and is none.
+  boss.on('error', (failure) => onError(Object.assign(new Error(failure.message), failure)));
   await boss.start();
   const known = new Map<string, Promise<void>>();
 

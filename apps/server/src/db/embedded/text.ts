@@ -4,7 +4,9 @@ const seconds = (ms: number) => `${(ms / SECOND_MS).toLocaleString('ru-RU', { ma
 /** Of PostgreSQL's output the line that names the cause, else all of it, in one line. */
 const cause = (error: unknown): string => {
   const { message } = error instanceof Error ? error : new Error(String(error));
-  const why = /(?:PANIC|FATAL|ERROR): .*/.exec(message)?.[0] ?? message.replaceAll(/\s*\n\s*/g, ' ');
+  // A FATAL about the database system is what those were told who came meanwhile.
+  const why =
+    /(?:PANIC|FATAL): (?! *the database system).*/.exec(message)?.[0] ?? message.replaceAll(/\s*\n\s*/g, ' ');
   return /No space left on device/.test(message) ? `на диске закончилось место: ${why}` : why;
 };
 
