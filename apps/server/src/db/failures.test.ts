@@ -44,7 +44,8 @@ async function onPool(use: Use, more: pg.PoolConfig = {}): Promise<void> {
 }
 
 const endOf = async (client: pg.PoolClient): Promise<void> => {
-  const ended = once(client, 'end');
+  // Unlike once(), which rejects when the client tells of an error first.
+  const ended = new Promise<void>((resolve) => void client.once('end', () => resolve()));
   await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {});
   await ended;
 };
