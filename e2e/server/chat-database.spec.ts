@@ -28,7 +28,7 @@ test('a chat outlives its database: nobody is signed out, and what was written g
   dataDir,
   openAs,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const [ana, ben] = [await api.register(), await api.register()];
   await api.sendMessage(ana, ben, 'Начало');
   // What a browser says of calls that are refused meanwhile.

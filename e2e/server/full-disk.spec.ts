@@ -22,6 +22,7 @@ async function formOf(name: SampleName, field: string, sizeMiB: number): Promise
 }
 
 test('what cannot be written for want of room is refused as that, and all else goes on', async () => {
+  test.setTimeout(180_000);
   const dataDir = await newDataDir();
   const server = await startServer(dataDir, {}, MAX_FILE_MIB);
   const api = new Api(server.url);
