@@ -1,4 +1,5 @@
 import { openDatabase } from './db/database.ts';
+import { isDatabaseAway } from './db/failures.ts';
 import { openEmbeddedPostgres } from './db/embedded/index.ts';
 import { migrate } from './db/migrate.ts';
 import { openQueue } from './jobs/queue.ts';
@@ -10,7 +11,9 @@ import type { Env } from './platform/env.ts';
 import { createEventBus } from './platform/events.ts';
 import { createOutbound } from './platform/outbound.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
+import { createSeldom } from './platform/seldom.ts';
 import { createSessions, readOrMakeSecret } from './platform/sessions.ts';
+import { isStorageFull, tellStorageFull } from './platform/storage-full.ts';
 import { hearSessionsEnd } from './platform/viewer.ts';
 import { createLive } from './realtime/live.ts';
 
@@ -22,12 +25,11 @@ interface Log {
 
 export interface OpenContext {
   context: Context;
-  /** Resolves when the database has ended by itself; never for one that is not ours. */
-  databaseEnded: Promise<void>;
   close(): Promise<void>;
 }
 
 const JOB_SCHEMA = 'sfera_jobs';
+const seldom = createSeldom();
 
 /**
  * Opens the database, brings its schema up to date, and gathers what requests, jobs and commands need.
@@ -53,20 +55,27 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       rateLimits: createRateLimits(env.rateLimitFactor),
       outbound: createOutbound(),
       // Last: nothing after it may fail and leave it running.
-      jobs: await openQueue(connection, JOB_SCHEMA, (error) =>
-        log.error(`Очередь заданий: ${error.message}`),
-      ),
+      jobs: await openQueue(connection, JOB_SCHEMA, (error) => {
+        if (isStorageFull(error)) tellStorageFull(env.dataDir, error);
+        // Each worker looks once a second, also while the database is away.
+        else if (isDatabaseAway(error))
+          seldom('away', () => log.error(`Очередь заданий ждёт базу данных: ${error.message}`));
+        else log.error(`Очередь заданий: ${error.message}`);
+      }),
     };
     const stopHearing = purpose === 'server' ? hearSessionsEnd(context, connection) : undefined;
     return {
       context,
-      databaseEnded: embedded?.exited ?? new Promise(() => {}),
       async close() {
-        await context.events.settled();
-        await context.jobs.stop();
-        await stopHearing?.();
-        await database.close();
-        await embedded?.stop();
+        try {
+          await context.events.settled();
+          await context.jobs.stop();
+          await stopHearing?.();
+          await database.close();
+        } finally {
+          // Also when the others have failed because it is away: it may just be starting again.
+          await embedded?.stop();
+        }
       },
     };
   } catch (error) {

@@ -43,6 +43,10 @@ export const ERRORS = {
   rate_limited: { status: 429, message: 'Слишком часто. Подождите немного' },
   internal: { status: 500, message: 'Ошибка сервера. Попробуйте ещё раз' },
   busy: { status: 503, message: 'Сервер занят. Попробуйте через минуту' },
+  storage_full: {
+    status: 507,
+    message: 'На сервере закончилось место. Ничего не потеряно: попробуйте позже',
+  },
   video_unavailable: {
     status: 503,
     message: 'На этом сервере пока нельзя публиковать видео: не установлен ffmpeg',

@@ -62,9 +62,9 @@ function titleOf(...tags: z.infer<typeof Tags>[]): string | null {
 
 /** A tool that failed on music as a refusal fit to show; the server's own trouble stays what it is. */
 function musicRefusal(error: unknown): unknown {
-  if (!(error instanceof ToolError) || error.kind === 'aborted' || error.kind === 'killed') return error;
+  if (!(error instanceof ToolError)) return error;
+  if (error.kind === 'aborted' || error.kind === 'killed' || error.kind === 'no_space') return error;
   if (error.kind === 'missing') return new AppError('video_unavailable');
-  if (/No space left on device/.test(error.stderr)) return error;
   return unreadable();
 }
 

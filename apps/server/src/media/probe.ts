@@ -61,8 +61,7 @@ export const durationToleranceMs = (durationMs: number) => Math.max(1_000, durat
 export function videoRefusal(error: unknown): unknown {
   if (!(error instanceof ToolError)) return error;
   if (error.kind === 'missing') return new AppError('video_unavailable');
-  if (error.kind === 'aborted' || error.kind === 'killed') return error;
-  if (/No space left on device/.test(error.stderr)) return error;
+  if (error.kind === 'aborted' || error.kind === 'killed' || error.kind === 'no_space') return error;
   // The index of an mp4 often stands at its end.
   return new AppError(/moov atom not found/.test(error.stderr) ? 'media_truncated' : 'media_unreadable');
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { AppError } from '../platform/errors.ts';
 import { sharp } from './sharp.ts';
@@ -130,6 +131,14 @@ it.each([
   const answer = await send(`Content-Type: ${type}\r\nContent-Length: ${bytes.length}`, bytes);
   expect(answer).toContain(status);
   expect(lastError()).toBeInstanceOf(AppError);
+});
+
+it('refuses what would not leave the reserve free on its disk, however small it is', async () => {
+  const whole = await statfs(tmpdir());
+  const reserve = { 'x-reserve-bytes': String(whole.blocks * whole.bsize) };
+  const parts: Parts = [['file', new Blob([jpeg])]];
+  expect(await upload(parts, reserve)).toMatchObject({ status: 507, code: 'storage_full' });
+  expect(await upload(parts, { 'x-reserve-bytes': '1' })).toMatchObject({ status: 200 });
 });
 
 it('forgets an upload whose sender hangs up in the middle', async () => {

@@ -4,6 +4,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { ExtraFile } from '@sfera/contract/kit/route';
 import { AppError } from '../platform/errors.ts';
 import { drainRequest } from './drain.ts';
+import { requireSpace } from './free-space.ts';
 import { newTempPath } from './temp-files.ts';
 import { type ReceivedExtra, writeExtra } from './write-extra.ts';
 import { type ReceivedFile, type UploadLimits, writeUpload } from './write-upload.ts';
@@ -17,6 +18,8 @@ export interface ReceiveOptions extends UploadLimits {
   /** Further files that may be there, by the names of their fields. */
   extras?: Readonly<Record<string, ExtraFile>>;
   tempDir: string;
+  /** What must stay free on its disk. Default: that of {@link requireSpace}. */
+  reserveBytes?: number;
   /** Longest text field. Unit: bytes. Default: 64 KiB. */
   maxFieldBytes?: number;
   /** The upload is given up when nothing arrives for so long. Default: two minutes. */
@@ -120,7 +123,8 @@ async function readParts(
  * `tempDir`. The file's type is sniffed from its first bytes, so a refusal comes long before the end; after one the
  * rest of the request is drained, so that a browser sees the answer, and no file stays.
  * @throws {AppError} `unsupported_media`, `file_too_large`, `upload_broken`, `invalid_input`, `body_too_large`,
- *   `unsupported_body`; never anything else because of what was sent
+ *   `unsupported_body`; never anything else because of what was sent. `storage_full` before anything of it is read,
+ *   and ENOSPC when the disk fills up meanwhile
  */
 export async function receiveUpload(
   request: IncomingMessage,
@@ -128,13 +132,16 @@ export async function receiveUpload(
 ): Promise<ReceivedForm> {
   const names = [options.fileField, ...Object.keys(options.extras ?? {})];
   const paths = new Map<string, string>();
-  for (const name of names) paths.set(name, await newTempPath(options.tempDir));
   const discard = async () => {
     for (const path of paths.values()) await rm(path, { force: true });
   };
   const extras = new Map<string, ReceivedExtra>();
   let file: ReceivedFile | null = null;
   try {
+    for (const name of names) paths.set(name, await newTempPath(options.tempDir));
+    // What is longer is refused on the way, whatever room there is.
+    const sizeBytes = Math.min(Number(request.headers['content-length'] ?? 0), options.videoMaxBytes);
+    await requireSpace(options.tempDir, sizeBytes, options.reserveBytes);
     const fields = await readParts(request, options, async (name, stream, hasName) => {
       const path = paths.get(name) ?? '';
       const extra = name === options.fileField ? undefined : options.extras?.[name];

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { isStorageFull } from '../platform/storage-full.ts';
 import { runTool } from './run-tool.ts';
 import { findMediaTools } from './tools.ts';
 
@@ -28,6 +29,13 @@ it('ends a tool that takes too long, says too much or is no longer wanted', asyn
   const run = sh('echo started; sleep 60', { signal: stop.signal, onStdout: () => stop.abort() });
   await expect(run).rejects.toMatchObject({ kind: 'aborted' });
   await expect(sh('echo never', { signal: stop.signal })).rejects.toMatchObject({ kind: 'aborted' });
+});
+
+it('tells a full disk from a broken file, also behind many complaints', async () => {
+  const full = 'i=0; while [ $i -lt 500 ]; do echo broken >&2; i=$((i+1)); done; echo x | cat > /dev/full';
+  const failing = sh(full);
+  await expect(failing).rejects.toMatchObject({ kind: 'no_space' });
+  expect(isStorageFull(await failing.catch((error: unknown) => error))).toBe(true);
 });
 
 it('tells a tool that was killed or is not there', async () => {

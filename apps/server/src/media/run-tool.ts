@@ -15,10 +15,10 @@ export interface ToolLimits {
   onStdout?: (piece: string) => void;
 }
 
-/** Why a tool gave no result. `stderr` is short: fit for a log, never for a user. */
+/** Why a tool gave no result; with `no_space` the disk is full, and nothing is wrong with the file. `stderr` is short: fit for a log, never for a user. */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
-  readonly kind: 'missing' | 'failed' | 'killed' | 'timeout' | 'aborted' | 'too_much_output';
+  readonly kind: 'missing' | 'failed' | 'no_space' | 'killed' | 'timeout' | 'aborted' | 'too_much_output';
   readonly stderr: string;
 
   constructor(kind: ToolError['kind'], command: string, stderr: string) {
@@ -28,6 +28,8 @@ export class ToolError extends Error {
   }
 }
 
+/** Also a file that has become larger than this process may write. */
+const NO_SPACE = /No space left on device|Disk quota exceeded|File too large/;
 const MAX_STDERR_CHARACTERS = 2_000;
 const DEFAULT_MAX_OUTPUT_BYTES = 8 * 1024 * 1024;
 /** A decoder of hostile files sees no secret of the server. */
@@ -81,6 +83,7 @@ export async function runTool(
 
   let stdout = '';
   let stderr = '';
+  let hasNoSpace = false;
   let stopped: ToolError['kind'] | undefined;
   const stop = (kind: ToolError['kind']) => {
     stopped ??= kind;
@@ -99,6 +102,7 @@ export async function runTool(
     if (stdout.length > maxOutput) stop('too_much_output');
   });
   child.stderr.setEncoding('utf8').on('data', (piece: string) => {
+    hasNoSpace ||= NO_SPACE.test(piece);
     if (stderr.length < MAX_STDERR_CHARACTERS) stderr = (stderr + piece).slice(0, MAX_STDERR_CHARACTERS);
   });
 
@@ -111,6 +115,7 @@ export async function runTool(
     if (exitCode === null) throw new ToolError('killed', command, stderr.trim());
     // 126 and 127 are the shell's answers for a file that cannot be run.
     if (exitCode === 126 || exitCode === 127) throw new ToolError('missing', command, stderr.trim());
+    if (exitCode !== 0 && hasNoSpace) throw new ToolError('no_space', command, 'No space left on device');
     if (exitCode !== 0) throw new ToolError('failed', command, stderr.trim());
     return { stdout };
   } finally {

@@ -1,6 +1,7 @@
 import sharp, { type SharpOptions } from 'sharp';
 import { PHOTO_MAX_PIXELS } from '@sfera/contract/limits';
 import { AppError } from '../platform/errors.ts';
+import { isStorageFull } from '../platform/storage-full.ts';
 import { ToolError } from './run-tool.ts';
 
 // libvips reads many formats, some of them programs in disguise (SVG, PDF); only these may ever be opened.
@@ -32,8 +33,7 @@ export const PICTURE_TIMEOUT = { seconds: 60 } as const;
 
 /** A full disk or a killed tool: nothing is wrong with the picture. */
 const isOwnTrouble = (error: unknown) =>
-  error instanceof ToolError ||
-  (error instanceof Error && ('syscall' in error || /No space left on device/.test(error.message)));
+  error instanceof ToolError || isStorageFull(error) || (error instanceof Error && 'syscall' in error);
 
 /**
  * What libvips says about a picture, as a refusal fit to show.

@@ -63,7 +63,8 @@ export async function writeUpload(
         if (head.length === SNIFF_BYTES) await decideType();
       }
       if (type) checkSize(type);
-      await target.write(chunk);
+      // Unlike write(), which on a disk that fills up writes a part of it and says so to nobody who does not ask.
+      await target.appendFile(chunk);
     }
     if (sizeBytes > 0) checkSize(type ?? (await decideType()));
   } finally {

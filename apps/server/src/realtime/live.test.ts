@@ -143,21 +143,6 @@ it('ends the connections of an account that is deleted, at once and for good', a
   expect([tab.socket.connected, other.socket.connected]).toEqual([false, true]);
 });
 
-it('has everybody connect again when asked to, with their session checked', async () => {
-  const [ana, ben] = [await addPerson(), await addPerson()];
-  const [first, second] = [ana, ben].map(({ token }) => openLive(origin, { token, reconnects: true }));
-  const refusals: string[] = [];
-  second?.socket.on('connect_error', ({ message }) => refusals.push(message));
-  await expect.poll(() => [first?.socket.connected, second?.socket.connected]).toEqual([true, true]);
-  const before = first?.socket.id;
-  await test.context.db.deleteFrom('users').where('id', '=', ben.id).execute();
-  test.context.clock.advance(31_000);
-  test.context.live.disconnect();
-  await expect.poll(() => refusals).toEqual(['signed_out']);
-  await expect.poll(() => first?.socket.connected).toBe(true);
-  expect(first?.socket.id).not.toBe(before);
-});
-
 it('ends a connection when its token does', async () => {
   const ana = await addPerson();
   const long = await connect(ana);

@@ -17,8 +17,8 @@ export interface Live {
   onPresence(listener: (userId: UserId, isOnline: boolean) => void): void;
   /** Calls `listener` with what a client emits, checked by the contract. */
   on<E extends ClientEvent>(event: E, listener: (userId: UserId, payload: ClientPayload<E>) => void): void;
-  /** Closes the connections of this account, or has everybody connect again with their session checked. */
-  disconnect(userId?: UserId): void;
+  /** Closes the connections of this account. */
+  disconnect(userId: UserId): void;
   /** Takes connections to this server from now on. `publicUrl`: where people reach it, when the operator says so. */
   attach(server: HttpServer, readToken: ReadToken, publicUrl?: string): void;
   /** Closes every connection and takes no more. */

@@ -14,7 +14,7 @@ export type ReadToken = (token: string) => Promise<{ userId: UserId; endsInMs: n
 
 export interface Sockets {
   tell<E extends ServerEvent>(userIds: readonly UserId[], event: E, payload: ServerPayload<E>): void;
-  disconnect(userId?: UserId): void;
+  disconnect(userId: UserId): void;
   close(): Promise<void>;
 }
 
@@ -129,8 +129,7 @@ export function openSockets({ server, readToken, publicUrl, presence, listeners 
     },
     disconnect(userId) {
       disconnections += 1;
-      const ids = userId === undefined ? io.sockets.sockets.keys() : io.sockets.adapter.rooms.get(userId);
-      for (const id of ids ?? []) io.sockets.sockets.get(id)?.conn.close();
+      for (const id of io.sockets.adapter.rooms.get(userId) ?? []) io.sockets.sockets.get(id)?.conn.close();
     },
     async close() {
       isClosed = true;

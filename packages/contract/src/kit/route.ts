@@ -59,6 +59,7 @@ export const COMMON_ERRORS = [
   'not_found',
   'internal',
   'busy',
+  'storage_full',
 ] as const satisfies ErrorCode[];
 
 type Output<S> = S extends z.ZodMiniType ? z.infer<S> : Record<never, never>;

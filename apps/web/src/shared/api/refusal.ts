@@ -14,6 +14,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   502: 'busy',
   503: 'busy',
   504: 'busy',
+  507: 'storage_full',
 };
 
 const AnyMessage = z.object({ message: z.string().check(z.minLength(1)) });
