@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from './db/database.ts';
 import { openEmbeddedPostgres } from './db/embedded/index.ts';
 import { migrate } from './db/migrate.ts';
@@ -8,8 +9,10 @@ import { systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import type { Env } from './platform/env.ts';
 import { createEventBus } from './platform/events.ts';
+import { createKeyedHash } from './platform/keyed-hash.ts';
 import { createOutbound } from './platform/outbound.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
+import { createSecurityLog } from './platform/security-log.ts';
 import { createSessions, readOrMakeSecret } from './platform/sessions.ts';
 import { hearSessionsEnd } from './platform/viewer.ts';
 import { createLive } from './realtime/live.ts';
@@ -41,6 +44,7 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
   const database = openDatabase(connection);
   try {
     await migrate(database.db);
+    const secret = await readOrMakeSecret(env.dataDir);
     const context: Context = {
       env,
       clock: systemClock,
@@ -49,8 +53,11 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       live: createLive(),
       storage: createStorage(env),
       mediaTools: await findMediaTools({ FFMPEG_PATH: env.ffmpegPath, FFPROBE_PATH: env.ffprobePath }),
-      sessions: createSessions(await readOrMakeSecret(env.dataDir), systemClock),
+      sessions: createSessions(secret, systemClock),
       rateLimits: createRateLimits(env.rateLimitFactor),
+      securityLog: createSecurityLog(env.dataDir, systemClock),
+      keyedHash: createKeyedHash(secret),
+      pause: (ms, signal) => delay(ms, undefined, { signal }),
       outbound: createOutbound(),
       // Last: nothing after it may fail and leave it running.
       jobs: await openQueue(connection, JOB_SCHEMA, (error) =>
@@ -63,6 +70,7 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       databaseEnded: embedded?.exited ?? new Promise(() => {}),
       async close() {
         await context.events.settled();
+        context.securityLog.flush();
         await context.jobs.stop();
         await stopHearing?.();
         await database.close();
