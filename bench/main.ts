@@ -1,6 +1,7 @@
 import { benchChat } from './chat.ts';
 import { benchEditor } from './editor.ts';
 import { benchFeed } from './feed.ts';
+import { benchGuessing } from './guessing.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPhoto } from './photo.ts';
 import { benchSearch } from './search.ts';
@@ -18,6 +19,7 @@ const BENCHES: Record<string, (options: { scale: number }) => Promise<Table>> = 
   chat: benchChat,
   lighthouse: benchLighthouse,
   swipes: benchSwipes,
+  guessing: benchGuessing,
 };
 
 const args = process.argv.slice(2);

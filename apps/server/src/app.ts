@@ -21,6 +21,7 @@ import type { Context } from './platform/context.ts';
 import { answerError, answerErrors } from './platform/error-answers.ts';
 import { acceptBodies } from './platform/bodies.ts';
 import { compressAnswers } from './platform/compress.ts';
+import { noteRefusals } from './platform/note-refusals.ts';
 import { addSecurityHeaders } from './platform/security-headers.ts';
 import { readSession } from './platform/viewer.ts';
 import { serveWeb } from './platform/web.ts';
@@ -40,7 +41,9 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   app.decorate('context', context);
+  app.decorateRequest('viewerId', null);
   answerErrors(app);
+  noteRefusals(app);
   acceptBodies(app);
   compressAnswers(app);
   await addSecurityHeaders(app);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from './db/database.ts';
 import { isDatabaseAway } from './db/failures.ts';
 import { openEmbeddedPostgres } from './db/embedded/index.ts';
@@ -9,9 +10,11 @@ import { systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import type { Env } from './platform/env.ts';
 import { createEventBus } from './platform/events.ts';
+import { createKeyedHash } from './platform/keyed-hash.ts';
 import { createOutbound } from './platform/outbound.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { createSeldom } from './platform/seldom.ts';
+import { createSecurityLog } from './platform/security-log.ts';
 import { createSessions, readOrMakeSecret } from './platform/sessions.ts';
 import { isStorageFull, tellStorageFull } from './platform/storage-full.ts';
 import { hearSessionsEnd } from './platform/viewer.ts';
@@ -43,6 +46,7 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
   const database = openDatabase(connection);
   try {
     await migrate(database.db);
+    const secret = await readOrMakeSecret(env.dataDir);
     const context: Context = {
       env,
       clock: systemClock,
@@ -51,8 +55,11 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       live: createLive(),
       storage: createStorage(env),
       mediaTools: await findMediaTools({ FFMPEG_PATH: env.ffmpegPath, FFPROBE_PATH: env.ffprobePath }),
-      sessions: createSessions(await readOrMakeSecret(env.dataDir), systemClock),
+      sessions: createSessions(secret, systemClock),
       rateLimits: createRateLimits(env.rateLimitFactor),
+      securityLog: createSecurityLog(env.dataDir, systemClock),
+      keyedHash: createKeyedHash(secret),
+      pause: (ms, signal) => delay(ms, undefined, { signal }),
       outbound: createOutbound(),
       // Last: nothing after it may fail and leave it running.
       jobs: await openQueue(connection, JOB_SCHEMA, (error) => {
@@ -69,6 +76,7 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       async close() {
         try {
           await context.events.settled();
+          context.securityLog.flush();
           await context.jobs.stop();
           await stopHearing?.();
           await database.close();

@@ -4,11 +4,13 @@
  */
 export const ERRORS = {
   invalid_input: { status: 400, message: 'Проверьте введённые данные' },
+  weak_password: { status: 400, message: 'Этот пароль легко угадать. Придумайте другой' },
   no_file: { status: 400, message: 'Выберите файл' },
   upload_broken: { status: 400, message: 'Файл пришёл не полностью. Попробуйте ещё раз' },
   signed_out: { status: 401, message: 'Войдите, чтобы продолжить' },
   wrong_credentials: { status: 401, message: 'Неверный логин или пароль' },
   forbidden: { status: 403, message: 'Недостаточно прав' },
+  wrong_password: { status: 403, message: 'Неверный пароль' },
   profile_private: {
     status: 403,
     message: 'Этот профиль приватный. Подпишитесь, чтобы увидеть списки.',

@@ -22,10 +22,16 @@ export const LOGIN_MAX_LENGTH = 30;
 export const PASSWORD_MIN_LENGTH = 6;
 /** argon2 would happily hash megabytes; a person never types this much. */
 export const PASSWORD_MAX_LENGTH = 200;
+/** Of the commonest passwords that are long enough, so many are refused. */
+export const COMMON_PASSWORDS = 10_000;
 export const EMAIL_MAX_LENGTH = 254;
 export const USER_NAME_MAX_LENGTH = 60;
 export const USER_DESCRIPTION_MAX_LENGTH = 500;
 export const SESSION_DAYS = 30;
+/** Of so many accounts a device remembers that it was signed in to them. */
+export const KNOWN_ACCOUNTS_MAX = 5;
+/** How long nobody else may take a login that was given up. */
+export const LOGIN_RESERVED_DAYS = 90;
 /** Sides of a published profile picture: in lists, and shown large. Unit: pixels. */
 export const AVATAR_WIDTHS = [160, 640] as const;
 /** Of the cropper's square that the crop box covers at first. Unit: percent. */

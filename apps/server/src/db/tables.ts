@@ -235,8 +235,26 @@ interface SettingTable {
   value: string;
 }
 
+interface ReservedLoginTable {
+  /** In lower case. */
+  login: Fixed<string>;
+  /** Who may take it back; null when nobody. */
+  user_id: UserId | null;
+  released_at: Date;
+}
+
+interface KnownAddressTable {
+  /** A keyed hash of account and address. */
+  address_key: Fixed<string>;
+  user_id: Fixed<UserId>;
+  /** Last. */
+  signed_in_at: Date;
+}
+
 export interface Tables {
   users: UserTable;
+  reserved_logins: ReservedLoginTable;
+  known_addresses: KnownAddressTable;
   follows: FollowTable;
   media: MediaTable;
   posts: PostTable;

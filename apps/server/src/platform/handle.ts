@@ -10,13 +10,15 @@ import type {
 } from '@sfera/contract/kit/route';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ReceivedExtra, type ReceivedFile, receiveUpload } from '../media/receive.ts';
+import type { Caller } from './caller.ts';
 import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
+import { hangUpSignal } from './hang-up.ts';
 import { checkInput, checkParams } from './input.ts';
 import { explainFailure, readViewer } from './viewer.ts';
 
 /** What a route's function receives: checked input and who asks. */
-export interface Call<R extends Route> {
+export interface Call<R extends Route> extends Caller {
   context: Context;
   viewerId: R extends { access: 'member' } ? UserId : UserId | null;
   params: ParamsOf<R>;
@@ -32,8 +34,6 @@ export interface Call<R extends Route> {
       : undefined;
   /** Further files of a multipart route: those that were sent. They are removed when the function has ended. */
   extras: Partial<Record<ExtraOf<R>, ReceivedExtra>>;
-  /** Address of the caller, for limits. */
-  address: string;
 }
 
 /** Serves one contract route: session, limit, input, the function, the answer, in this order. */
@@ -48,6 +48,7 @@ export function handle<R extends Route>(
     url: route.path,
     handler: async (request, reply) => {
       const viewerId = await readViewer(context, request);
+      request.viewerId = viewerId;
       if (route.access === 'member' && !viewerId) throw new AppError('signed_out');
       if (route.rateLimit) {
         const { by } = route.rateLimit;
@@ -64,6 +65,7 @@ export function handle<R extends Route>(
         query: route.query && checkInput(route.query, request.query),
         body: route.body && checkInput(route.body, request.body ?? {}),
         address: request.ip,
+        signal: hangUpSignal(reply),
       };
       const answering = route.multipart
         ? withUpload(route, request, context, (upload) => run({ ...call, ...upload } as unknown as Call<R>))
@@ -105,6 +107,10 @@ async function withUpload<Answer>(
 }
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, once the session is read. */
+    viewerId: UserId | null;
+  }
   interface FastifyInstance {
     context: Context;
     /** In tests: fails the request when an answer does not fit its schema to the letter. */

@@ -4,7 +4,7 @@ import { deleteUser } from '@sfera/contract/profiles';
 import { beforeAll, expect, it } from 'vitest';
 import { createSessions } from '../platform/sessions.ts';
 import { listenOnLoopback } from '../testing/listen.ts';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
+import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../testing/test-app.ts';
 import { connectLive, openLive } from '../testing/test-live.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -138,7 +138,7 @@ it('ends the connections of an account that is deleted, at once and for good', a
   tab.socket.on('connect_error', ({ message }) => refusals.push(message));
   const other = await connect(ben);
   await expect.poll(() => tab.socket.connected).toBe(true);
-  expect((await test.send(deleteUser, { as: ana })).status).toBe(204);
+  expect((await test.send(deleteUser, { as: ana, body: { password: PASSWORD } })).status).toBe(204);
   await expect.poll(() => refusals).toEqual(['signed_out']);
   expect([tab.socket.connected, other.socket.connected]).toEqual([false, true]);
 });
