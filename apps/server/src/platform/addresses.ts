@@ -13,7 +13,10 @@ export function addressGroup(address: string): string {
   if (!ipaddr.isValid(address)) return address.slice(0, MAX_LENGTH);
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
-  return `${(parsed as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16)).join(':')}::/64`;
+  return `${(parsed as ipaddr.IPv6).parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
 }
 
 /** Who called, as far as it can be told by the proxies that `SFERA_TRUST_PROXY` names. */

@@ -15,13 +15,14 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   else if (error.statusCode === 503) reply.header('retry-after', 30);
   // An address that cannot be read is refused before the hook that sets the other safety headers.
   reply.header('x-content-type-options', 'nosniff');
-  const body: ErrorBody = {
-    code: error.code,
-    message: error.message,
-    ...(error.field && { field: error.field }),
-  };
-  return reply.status(error.statusCode).send(body);
+  return reply.status(error.statusCode).send(errorBody(error));
 }
+
+export const errorBody = ({ code, message, field }: AppError): ErrorBody => ({
+  code,
+  message,
+  ...(field && { field }),
+});
 
 function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
