@@ -4,6 +4,7 @@ import { benchFeed } from './feed.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPhoto } from './photo.ts';
 import { benchSearch } from './search.ts';
+import { benchSlowBodies } from './slow-bodies.ts';
 import { benchSocial } from './social.ts';
 import { benchSwipes } from './swipes.ts';
 import { printTable, type Table } from './table.ts';
@@ -18,6 +19,7 @@ const BENCHES: Record<string, (options: { scale: number }) => Promise<Table>> = 
   chat: benchChat,
   lighthouse: benchLighthouse,
   swipes: benchSwipes,
+  'slow-bodies': benchSlowBodies,
 };
 
 const args = process.argv.slice(2);

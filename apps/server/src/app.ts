@@ -33,7 +33,14 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
   compressAnswers(app);
   await addSecurityHeaders(app);
 
-  context.live.attach(app.server, (token) => readSession(context, token), context.env.publicUrl);
+  const { publicUrl, rateLimitFactor } = context.env;
+  context.live.attach(app.server, {
+    readToken: (token) => readSession(context, token),
+    publicUrl,
+    groupOf: app.callers.groupOf,
+    // An office comes back together after a restart.
+    mostUnknown: 500 * rateLimitFactor,
+  });
   // Before the server waits for its connections to end.
   app.addHook('preClose', () => context.live.close());
   listenForNotifications(context);

@@ -13,6 +13,7 @@ import { type ReceivedExtra, type ReceivedFile, receiveUpload } from '../media/r
 import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
 import { checkInput, checkParams } from './input.ts';
+import { GUEST_CALLS, MEMBER_CALLS } from './rate-limits.ts';
 import { explainFailure, readViewer } from './viewer.ts';
 
 /** What a route's function receives: checked input and who asks. */
@@ -32,7 +33,7 @@ export interface Call<R extends Route> {
       : undefined;
   /** Further files of a multipart route: those that were sent. They are removed when the function has ended. */
   extras: Partial<Record<ExtraOf<R>, ReceivedExtra>>;
-  /** Address of the caller, for limits. */
+  /** Of the caller, for limits: `addressGroup`. */
   address: string;
 }
 
@@ -49,21 +50,15 @@ export function handle<R extends Route>(
     handler: async (request, reply) => {
       const viewerId = await readViewer(context, request);
       if (route.access === 'member' && !viewerId) throw new AppError('signed_out');
-      if (route.rateLimit) {
-        const { by } = route.rateLimit;
-        await context.rateLimits.consume(
-          `${route.method} ${route.path}`,
-          by === 'person' && viewerId ? viewerId : request.ip,
-          route.rateLimit,
-        );
-      }
+      const address = app.callers.groupOf(request.raw);
+      await limitCalls(route, context, viewerId, address);
       const call = {
         context,
         viewerId,
         params: checkParams(route, request.params),
         query: route.query && checkInput(route.query, request.query),
         body: route.body && checkInput(route.body, request.body ?? {}),
-        address: request.ip,
+        address,
       };
       const answering = route.multipart
         ? withUpload(route, request, context, (upload) => run({ ...call, ...upload } as unknown as Call<R>))
@@ -75,6 +70,21 @@ export function handle<R extends Route>(
       return reply.status(route.status ?? 200).send(answer);
     },
   });
+}
+
+function limitCalls(
+  { method, path, rateLimit }: Route,
+  { rateLimits }: Context,
+  viewerId: UserId | null,
+  address: string,
+): Promise<void> {
+  if (rateLimit) {
+    const isByPerson = rateLimit.by === 'person' && viewerId;
+    return rateLimits.consume(`${method} ${path}`, isByPerson ? viewerId : address, rateLimit);
+  }
+  return viewerId
+    ? rateLimits.consume('calls of members', viewerId, MEMBER_CALLS)
+    : rateLimits.consume('calls of guests', address, GUEST_CALLS);
 }
 
 interface Upload {

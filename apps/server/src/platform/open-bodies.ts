@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { drainRequest } from '../media/drain.ts';
+import { createCounts } from './counts.ts';
 import { AppError } from './errors.ts';
 
 /** How slowly bodies may come, and how many at once (decision 030). */
@@ -56,12 +57,7 @@ export interface OpenBodies {
 
 export function createOpenBodies(bounds: BodyBounds = BODY_BOUNDS): OpenBodies {
   const bodies = new Map<Socket, Body>();
-  const counts = new Map<string, number>();
-  const count = (address: string, change: 1 | -1) => {
-    const now = (counts.get(address) ?? 0) + change;
-    if (now > 0) counts.set(address, now);
-    else counts.delete(address);
-  };
+  const counts = createCounts();
 
   function sweep(): void {
     const nowMs = performance.now();
@@ -78,14 +74,14 @@ export function createOpenBodies(bounds: BodyBounds = BODY_BOUNDS): OpenBodies {
       if (!hasBody(raw)) return;
       const { socket } = raw;
       keepReading(raw, reply);
-      if ((counts.get(address) ?? 0) >= bounds.mostOfAddress) {
+      if (counts.of(address) >= bounds.mostOfAddress) {
         endAfterAnswer(raw, reply);
         throw new AppError('rate_limited', {
           message: 'С вашего адреса идёт слишком много запросов сразу. Попробуйте через несколько секунд',
           retryAfterSeconds: 5,
         });
       }
-      count(address, 1);
+      counts.add(address);
       bodies.set(socket, {
         request,
         reply,
@@ -97,7 +93,7 @@ export function createOpenBodies(bounds: BodyBounds = BODY_BOUNDS): OpenBodies {
       const forget = () => {
         raw.off('close', forget);
         socket.off('close', forget);
-        count(address, -1);
+        counts.remove(address);
         if (bodies.get(socket)?.request === request) bodies.delete(socket);
       };
       raw.on('close', forget);

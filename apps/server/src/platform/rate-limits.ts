@@ -9,9 +9,33 @@ export interface RateLimits {
   consume(name: string, caller: string, limit: { calls: number; seconds: number }): Promise<void>;
 }
 
+/** Of all calls together whose routes have no limit of their own: many times what the app asks for. */
+export const MEMBER_CALLS = { calls: 1_200, seconds: 60 };
+/** The same for the guests of one address, which many may share. */
+export const GUEST_CALLS = { calls: 600, seconds: 60 };
+
+/**
+ * Callers that are remembered at once, each 0.7 kB with its timer: whoever has a million addresses makes the server
+ * forget whom it has counted first, and fill no more than 70 MB.
+ */
+const MOST_COUNTED = 100_000;
+
 /** Counts in this process' memory. `factor` multiplies every limit. */
-export function createRateLimits(factor: number): RateLimits {
+export function createRateLimits(factor: number, mostCounted = MOST_COUNTED): RateLimits {
   const limiters = new Map<string, RateLimiterMemory>();
+  /** In the order of their first calls. */
+  const counted = new Map<string, () => Promise<boolean>>();
+
+  async function remember(limiter: RateLimiterMemory, caller: string): Promise<void> {
+    const key = limiter.getKey(caller);
+    counted.delete(key);
+    counted.set(key, () => limiter.delete(caller));
+    const [oldest] = counted;
+    if (counted.size <= mostCounted || !oldest) return;
+    counted.delete(oldest[0]);
+    await oldest[1]();
+  }
+
   return {
     async consume(name, caller, { calls, seconds }) {
       let limiter = limiters.get(name);
@@ -21,7 +45,8 @@ export function createRateLimits(factor: number): RateLimits {
         limiters.set(name, limiter);
       }
       try {
-        await limiter.consume(caller);
+        const { isFirstInDuration } = await limiter.consume(caller);
+        if (isFirstInDuration) await remember(limiter, caller);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));

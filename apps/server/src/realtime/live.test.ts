@@ -47,8 +47,8 @@ it('takes connections of its own pages alone', async () => {
 
 it('serves websockets alone, and no page at their path', async () => {
   const polling = await fetch(`${origin}/socket.io/?EIO=4&transport=polling`);
-  expect([polling.status, polling.headers.get('content-type')]).toEqual([400, 'application/json']);
-  expect((await fetch(`${origin}/socket.io/socket.io.js`)).status).toBe(400);
+  expect([polling.status, (await polling.json()).code]).toEqual([404, 'not_found']);
+  expect((await fetch(`${origin}/socket.io/socket.io.js`)).status).toBe(404);
   expect((await fetch(`${origin}/api/users/count`)).status).toBe(401);
 });
 
