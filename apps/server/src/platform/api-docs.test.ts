@@ -10,7 +10,7 @@ beforeAll(async () => {
 const get = (file: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url: `/api/docs/${file}`, headers });
 
-it.each(['openapi.json', 'scalar.js', 'start.js'])(
+it.each(['', 'openapi.json', 'scalar.js', 'start.js'])(
   '%s is sent compressed, once, and plain to whoever asks so',
   async (file) => {
     const plain = await get(file);

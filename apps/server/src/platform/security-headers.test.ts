@@ -73,17 +73,8 @@ it('lets browsers fetch the video tools from where the operator says, and nothin
   expect(policy['script-src']).toEqual(["'self'", "'wasm-unsafe-eval'"]);
 });
 
-it('lets the documentation run files from here alone, style itself by a nonce, and stand in no frame', async () => {
-  const pages = [await test.app.inject('/api/docs'), await test.app.inject('/api/docs/')];
-  const policies = pages.map(({ headers }) => policyOf(headers['content-security-policy']));
-  const nonces = pages.map(({ body }) => /property="csp-nonce" content="([\w-]{22})"/.exec(body)?.[1]);
-  expect(new Set(nonces).size).toBe(2);
-  for (const [at, policy] of policies.entries())
-    expect(policy).toMatchObject({
-      'default-src': ["'self'"],
-      'script-src': ["'self'"],
-      'style-src': ["'self'", `'nonce-${nonces[at]}'`],
-      'frame-ancestors': ["'none'"],
-    });
-  expect(pages[0]?.body).not.toMatch(/<script>|<style|onload/);
+it('lets the documentation do no more than any other page', async () => {
+  const [docs, plain] = [await test.app.inject('/api/docs'), await test.app.inject('/')];
+  expect(docs.headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
+  expect(docs.body).not.toMatch(/<script>|<style|onload/);
 });
