@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { deleteUser } from '@sfera/contract/profiles';
 import { beforeAll, expect, it } from 'vitest';
@@ -181,4 +182,25 @@ it('lets go of everybody when the server closes, also of who does not answer', a
   expect(performance.now() - begin).toBeLessThan(5_000);
   await expect.poll(() => tab.socket.connected).toBe(false);
   await expect(connectLive(url, { token: ana.token })).rejects.toThrow();
+});
+
+it('takes so many connections of one address that have not signed in, and others when these have', async () => {
+  const few = await createTestApp({ rateLimitFactor: 0.004 });
+  const { token } = await few.addPerson('ana');
+  const at = await listenOnLoopback(few.app);
+  const open = () => new WebSocket(`${at.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+  const silent = [open(), open()];
+  await Promise.all(silent.map((socket) => once(socket, 'message')));
+  await expect(connectLive(at, { token })).rejects.toThrow();
+  silent[0]?.close();
+  for (let tab = 0; tab < 3; tab += 1)
+    await expect
+      .poll(() =>
+        connectLive(at, { token }).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+  silent[1]?.close();
 });
