@@ -77,10 +77,12 @@ it.each([
   raw.socket.destroy();
 });
 
+/** A piece of a body whose length nobody has told. */
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+
 it('a form may go on for as long as it keeps up', async () => {
   const raw = await openRaw(port);
   raw.socket.write(head('/upload', FORM_TYPE, 'chunked'));
-  const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
   raw.socket.write(chunk('--x\r\nContent-Disposition: form-data; name="text"\r\n\r\n'));
   // Three times the rate that is asked for, over more than three windows.
   const stop = trickle(raw.socket, chunk(' '.repeat(1_000)), 30);

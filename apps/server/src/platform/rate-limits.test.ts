@@ -23,6 +23,9 @@ const input = ({ path }: Route) => ({
   params: path.includes(':postId') ? { postId: nobody.id } : nobody,
 });
 
+const read = async (remoteAddress: string) =>
+  (await test.app.inject({ url: '/api/posts', remoteAddress })).statusCode;
+
 describe('a limited route', () => {
   it.each(limited)('%s refuses the call too many, and says for how long', async (_name, route) => {
     const isByPerson = route.rateLimit?.by === 'person';
@@ -49,8 +52,6 @@ describe('a limited route', () => {
   });
 
   it('counts guests by the network of their address', async () => {
-    const read = async (remoteAddress: string) =>
-      (await test.app.inject({ url: '/api/posts', remoteAddress })).statusCode;
     expect(await read('2001:db8:1:2::1')).toBe(200);
     expect(await read('2001:db8:1:2:ffff::7')).toBe(429);
     expect(await read('2001:db8:1:3::1')).toBe(200);
