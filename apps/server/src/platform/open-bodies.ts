@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { drainRequest } from '../media/drain.ts';
 import { createCounts } from './counts.ts';
 import { AppError } from './errors.ts';
+import { TAKE_ANSWER_MS } from './unreadable-requests.ts';
 
 /** How slowly bodies may come, and how many at once (decision 030). */
 export interface BodyBounds {
@@ -26,9 +27,6 @@ export const BODY_BOUNDS: BodyBounds = {
   mostOfAddress: 100,
   sweepEveryMs: 1_000,
 };
-
-/** For whoever was refused, before the connection is closed. */
-const TAKE_ANSWER_MS = 3_000;
 
 interface Body {
   request: FastifyRequest;

@@ -5,7 +5,7 @@ import { errorBody } from './error-answers.ts';
 import type { OpenBodies } from './open-bodies.ts';
 
 /** For whoever was refused, before the connection is closed. */
-const TAKE_ANSWER_MS = 3_000;
+export const TAKE_ANSWER_MS = 3_000;
 const refused = new WeakSet<Socket>();
 
 /**
