@@ -16,8 +16,6 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
   const { code = '' } = error;
   // The parser says so again with everything that follows.
   if (refused.has(socket) || socket.destroyed) return;
-  // What follows an answer that closes the connection is nobody's.
-  if (code === 'HPE_CLOSED_CONNECTION') return;
   refused.add(socket);
   const refusal = refusalOf(code);
   if (!refusal || !socket.writable) return void socket.destroy();
