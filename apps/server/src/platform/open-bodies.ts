@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { drainRequest } from '../media/drain.ts';
+import { drainRequest, TAKE_ANSWER_MS } from '../media/drain.ts';
 import { createCounts } from './counts.ts';
 import { AppError } from './errors.ts';
-import { TAKE_ANSWER_MS } from './unreadable-requests.ts';
 
 /** How slowly bodies may come, and how many at once (decision 030). */
 export interface BodyBounds {

@@ -1,11 +1,10 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { TAKE_ANSWER_MS } from '../media/drain.ts';
 import { AppError } from './errors.ts';
 import { errorBody } from './error-answers.ts';
 import type { OpenBodies } from './open-bodies.ts';
 
-/** For whoever was refused, before the connection is closed. */
-export const TAKE_ANSWER_MS = 3_000;
 const refused = new WeakSet<Socket>();
 
 /**
