@@ -31,7 +31,7 @@ interface Tries {
  */
 export async function benchGuessing(): Promise<Table> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sfera-bench-'));
-  const server = await startServer(dataDir, 1);
+  const server = await startServer(dataDir, { rateLimitFactor: 1 });
   const send = (path: string, body: object, address: string) =>
     fetch(server.url + path, {
       method: 'POST',

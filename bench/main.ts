@@ -5,6 +5,7 @@ import { benchGuessing } from './guessing.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPhoto } from './photo.ts';
 import { benchSearch } from './search.ts';
+import { benchSlowBodies } from './slow-bodies.ts';
 import { benchSocial } from './social.ts';
 import { benchSwipes } from './swipes.ts';
 import { printTable, type Table } from './table.ts';
@@ -20,6 +21,7 @@ const BENCHES: Record<string, (options: { scale: number }) => Promise<Table>> = 
   lighthouse: benchLighthouse,
   swipes: benchSwipes,
   guessing: benchGuessing,
+  'slow-bodies': benchSlowBodies,
 };
 
 const args = process.argv.slice(2);

@@ -11,8 +11,11 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the real server on a free port, as people run it but for the rate limits. */
-export async function startServer(dataDir: string, rateLimitFactor = 100_000): Promise<RunningServer> {
+/** Starts the real server on a free port, as people run it but for the rate limits unless they are given. */
+export async function startServer(
+  dataDir: string,
+  { rateLimitFactor = 100_000 } = {},
+): Promise<RunningServer> {
   const env = {
     ...process.env,
     PORT: '0',

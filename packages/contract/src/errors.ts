@@ -32,6 +32,7 @@ export const ERRORS = {
   export_running: { status: 409, message: 'Архив уже готовится' },
   media_not_failed: { status: 409, message: 'Обработка этого видео не прерывалась' },
   push_endpoint_refused: { status: 400, message: 'Сервер не может отправлять уведомления по этому адресу' },
+  request_timeout: { status: 408, message: 'Запрос шёл слишком медленно. Попробуйте ещё раз' },
   body_too_large: { status: 413, message: 'Слишком большой запрос' },
   file_too_large: { status: 413, message: 'Файл слишком большой' },
   unsupported_body: { status: 415, message: 'Неподдерживаемый формат запроса' },
@@ -43,6 +44,7 @@ export const ERRORS = {
   media_processing_failed: { status: 422, message: 'Не удалось обработать видео' },
   music_unreadable: { status: 422, message: 'Не удалось прочитать музыку. Выберите другой файл' },
   rate_limited: { status: 429, message: 'Слишком часто. Подождите немного' },
+  headers_too_large: { status: 431, message: 'Слишком длинные заголовки запроса' },
   internal: { status: 500, message: 'Ошибка сервера. Попробуйте ещё раз' },
   busy: { status: 503, message: 'Сервер занят. Попробуйте через минуту' },
   storage_full: {

@@ -148,7 +148,6 @@ it('forgets an upload whose sender hangs up in the middle', async () => {
 });
 
 it.each([
-  ['falls silent', jpeg, 'upload_broken'],
   ['has sent too much of a photo', Buffer.concat([jpeg, zeroes(400 * KIBIBYTE)]), 'file_too_large'],
   ['sends something else', Buffer.alloc(100_000, '<html>'), 'unsupported_media'],
 ])('answers a sender in the middle who %s', async (_name, bytes, code) => {

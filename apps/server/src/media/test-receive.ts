@@ -44,7 +44,7 @@ export async function createTestReceiver(): Promise<TestReceiver> {
     try {
       const form = { fileField: 'file', extras: EXTRAS, tempDir };
       const reserveBytes = Number(request.headers['x-reserve-bytes'] ?? 0);
-      const options = { ...form, ...limits, reserveBytes, maxFieldBytes: 100, idleTimeoutMs: 500 };
+      const options = { ...form, ...limits, reserveBytes, maxFieldBytes: 100 };
       return { form: await receiveUpload(request, options) };
     } catch (error) {
       return { error };

@@ -23,12 +23,7 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
   // An address that cannot be read is refused before the hook that sets the other safety headers.
   reply.header('x-content-type-options', 'nosniff');
-  const body: ErrorBody = {
-    code: error.code,
-    message: error.message,
-    ...(error.field && { field: error.field }),
-  };
-  return reply.status(error.statusCode).send(body);
+  return reply.status(error.statusCode).send(errorBody(error));
 }
 
 /** With a database that is away or a full disk every request fails, and one line says as much as thousands. */
@@ -38,6 +33,12 @@ function tell(thrown: unknown, request: FastifyRequest): void {
     seldom(thrown.message, () => request.log.error({ err: thrown }, 'the database is away'));
   else request.log.error({ err: thrown }, 'request failed');
 }
+
+export const errorBody = ({ code, message, field }: AppError): ErrorBody => ({
+  code,
+  message,
+  ...(field && { field }),
+});
 
 function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;

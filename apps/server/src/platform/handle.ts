@@ -15,6 +15,7 @@ import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
 import { hangUpSignal } from './hang-up.ts';
 import { checkInput, checkParams } from './input.ts';
+import { GUEST_CALLS, MEMBER_CALLS } from './rate-limits.ts';
 import { explainFailure, readViewer } from './viewer.ts';
 
 /** What a route's function receives: checked input and who asks. */
@@ -50,21 +51,15 @@ export function handle<R extends Route>(
       const viewerId = await readViewer(context, request);
       request.viewerId = viewerId;
       if (route.access === 'member' && !viewerId) throw new AppError('signed_out');
-      if (route.rateLimit) {
-        const { by } = route.rateLimit;
-        await context.rateLimits.consume(
-          `${route.method} ${route.path}`,
-          by === 'person' && viewerId ? viewerId : request.ip,
-          route.rateLimit,
-        );
-      }
+      const address = app.callers.groupOf(request.raw);
+      await limitCalls(route, context, viewerId, address);
       const call = {
         context,
         viewerId,
         params: checkParams(route, request.params),
         query: route.query && checkInput(route.query, request.query),
         body: route.body && checkInput(route.body, request.body ?? {}),
-        address: request.ip,
+        address,
         signal: hangUpSignal(reply),
       };
       const answering = route.multipart
@@ -77,6 +72,21 @@ export function handle<R extends Route>(
       return reply.status(route.status ?? 200).send(answer);
     },
   });
+}
+
+function limitCalls(
+  { method, path, rateLimit }: Route,
+  { rateLimits }: Context,
+  viewerId: UserId | null,
+  address: string,
+): Promise<void> {
+  if (rateLimit) {
+    const isByPerson = rateLimit.by === 'person' && viewerId;
+    return rateLimits.consume(`${method} ${path}`, isByPerson ? viewerId : address, rateLimit);
+  }
+  return viewerId
+    ? rateLimits.consume('calls of members', viewerId, MEMBER_CALLS)
+    : rateLimits.consume('calls of guests', address, GUEST_CALLS);
 }
 
 interface Upload {

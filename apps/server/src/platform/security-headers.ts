@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Strict by default (design 9); `/api/docs` and `/media` set their own policy. */
+/** Strict by default (design 9); `/media` sets its own policy. */
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   const { publicUrl, ffmpegUrl } = app.context.env;
   // Built once: the plugin would build and check it anew for each answer.

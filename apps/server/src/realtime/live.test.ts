@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { deleteUser } from '@sfera/contract/profiles';
 import { beforeAll, expect, it } from 'vitest';
@@ -47,8 +48,8 @@ it('takes connections of its own pages alone', async () => {
 
 it('serves websockets alone, and no page at their path', async () => {
   const polling = await fetch(`${origin}/socket.io/?EIO=4&transport=polling`);
-  expect([polling.status, polling.headers.get('content-type')]).toEqual([400, 'application/json']);
-  expect((await fetch(`${origin}/socket.io/socket.io.js`)).status).toBe(400);
+  expect([polling.status, (await polling.json()).code]).toEqual([404, 'not_found']);
+  expect((await fetch(`${origin}/socket.io/socket.io.js`)).status).toBe(404);
   expect((await fetch(`${origin}/api/users/count`)).status).toBe(401);
 });
 
@@ -166,4 +167,25 @@ it('lets go of everybody when the server closes, also of who does not answer', a
   expect(performance.now() - begin).toBeLessThan(5_000);
   await expect.poll(() => tab.socket.connected).toBe(false);
   await expect(connectLive(url, { token: ana.token })).rejects.toThrow();
+});
+
+it('takes so many connections of one address that have not signed in, and others when these have', async () => {
+  const few = await createTestApp({ rateLimitFactor: 0.004 });
+  const { token } = await few.addPerson('ana');
+  const at = await listenOnLoopback(few.app);
+  const open = () => new WebSocket(`${at.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+  const silent = [open(), open()];
+  await Promise.all(silent.map((socket) => once(socket, 'message')));
+  await expect(connectLive(at, { token })).rejects.toThrow();
+  silent[0]?.close();
+  for (let tab = 0; tab < 3; tab += 1)
+    await expect
+      .poll(() =>
+        connectLive(at, { token }).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+  silent[1]?.close();
 });

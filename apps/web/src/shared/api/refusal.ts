@@ -9,6 +9,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: 'signed_out',
   403: 'forbidden',
   404: 'not_found',
+  408: 'request_timeout',
   413: 'body_too_large',
   429: 'rate_limited',
   502: 'busy',
