@@ -5,11 +5,16 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { forgetDeclines } from './decline-queries.ts';
+import { refuseSoonRepeat } from './declines.ts';
 import { lockPair } from './pair.ts';
 import * as queries from './queries.ts';
 import { joinRequesters } from './request-queries.ts';
 
-/** Follows, or asks to when the account is private. Safe to repeat. */
+/**
+ * Follows, or asks to when the account is private. Safe to repeat. Errors: `follow_self`, `user_not_found`,
+ * `follow_limit_reached`, `follow_request_declined`.
+ */
 export async function requestFollow(
   { db, clock, events }: Context,
   viewerId: UserId,
@@ -28,13 +33,18 @@ export async function requestFollow(
 
       if ((await queries.countTies(tx, viewerId)) >= MAX_FOLLOWING)
         throw new AppError('follow_limit_reached');
+      const at = clock.now();
       const status = other.is_private ? 'pending' : 'following';
+      if (status === 'pending') await refuseSoonRepeat(tx, viewerId, userId, at);
+      else await forgetDeclines(tx, [viewerId], userId);
+      // Whoever follows somebody wants no more to keep them away.
+      await forgetDeclines(tx, [userId], viewerId);
       await queries.insertFollow(tx, {
         id: newId<FollowId>(clock),
         follower_id: viewerId,
         followee_id: userId,
         status,
-        created_at: clock.now(),
+        created_at: at,
       });
       if (status === 'pending') return { status, countFollowers, isNew: true };
       await queries.changeCounts(tx, viewerId, userId, 1);
