@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { hideMediaOf } from '../media/index.ts';
 import { forgetDeclines } from './decline-queries.ts';
 import { refuseSoonRepeat } from './declines.ts';
 import { lockPair } from './pair.ts';
@@ -69,14 +70,15 @@ export async function unfollow({ db }: Context, viewerId: UserId, userId: UserId
 
 /** Takes a follower off the viewer's account, or turns the open request down. Safe to repeat; nobody is told. */
 export async function removeFollower(
-  { db }: Context,
+  context: Context,
   viewerId: UserId,
   userId: UserId,
 ): Promise<{ countFollowers: number }> {
-  return db.transaction().execute(async (tx) => {
+  return context.db.transaction().execute(async (tx) => {
     const { viewer, other } = await lockPair(tx, viewerId, userId);
     if (!other) throw new AppError('user_not_found');
     const lost = await removeFollow(tx, userId, viewerId);
+    if (lost && viewer.is_private) await hideMediaOf(context, tx, viewerId);
     return { countFollowers: viewer.follower_count - lost };
   });
 }
