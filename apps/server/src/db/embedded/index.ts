@@ -9,6 +9,7 @@ import { startPostmaster } from './postmaster.ts';
 import type { Purpose } from './settings.ts';
 import { text } from './text.ts';
 
+export { closeDataFolder, makeDataFolder } from './data-folder.ts';
 export { EmbeddedPostgresError } from './errors.ts';
 
 interface Log {
