@@ -28,6 +28,7 @@ describe.each(await people())('the data folder of $person', ({ person, account }
     expect(await query(socketDir, 'select 1 as alive')).toEqual([{ alive: 1 }]);
     expect(await modesIn(dataDir)).toMatchObject({ '.': ownMode, pg: expect.any(String) });
     expect(await modeOf(dirname(dataDir))).toBe('755');
+    expect(await modeOf(join(dataDir, 'pg', 'lock'))).toBe('600');
     expect(dirname(socketDir)).toBe(join(dataDir, 'pg'));
     await server.stop();
   });
@@ -56,29 +57,30 @@ describe.each(await people())('the data folder of $person', ({ person, account }
   });
 });
 
-it.runIf(isRoot)(
-  'lets the database’s user pass to its cluster alone, and other users not at all',
-  async () => {
+const stranger = { uid: 54_321, gid: 54_321 };
+
+/** To become another user takes root. */
+const others = isRoot ? (await people()).filter(({ account }) => account) : [];
+
+describe.each(others)('the data folder of root, to $person', ({ account }) => {
+  it('lets them pass to the cluster that they run, and see nothing else', async () => {
     const dataDir = join(await makeFolder(null), 'data');
     const originals = join(dataDir, 'media', 'originals');
     await mkdir(originals, { recursive: true });
     await writeFile(join(originals, 'photo'), 'with coordinates');
     await writeFile(join(dataDir, 'session-secret'), 'secret');
-    const { account, home } = await locate(dataDir, silent);
+    const { home } = await locate(dataDir, silent);
     expect([await canEnter(account, home), await canRead(account, dataDir)]).toEqual([true, false]);
-    const stranger = { uid: 54_321, gid: 54_321 };
     for (const path of [join(dataDir, 'session-secret'), join(originals, 'photo')])
       for (const one of [account, stranger]) expect(await canRead(one, path)).toBe(false);
     expect(await canEnter(stranger, dataDir)).toBe(false);
-  },
-);
+  });
 
-it.runIf(isRoot)('refuses the folder of somebody else with words', async () => {
-  const dataDir = join(await makeFolder(null), 'data');
-  await mkdir(dataDir, { mode: 0o700 });
-  const [, ordinary] = await people();
-  expect(ordinary).toBeDefined();
-  await launch(dataDir, 'server', ordinary?.account).printed(/^refused foreign_owner (.*принадлежит.*)/);
+  it('is refused with words', async () => {
+    const dataDir = join(await makeFolder(null), 'data');
+    await mkdir(dataDir, { mode: 0o700 });
+    await launch(dataDir, 'server', account).printed(/^refused foreign_owner (.*принадлежит.*)/);
+  });
 });
 
 it('leaves a folder that belongs to everybody as it is, and follows a link to another disk', async () => {
