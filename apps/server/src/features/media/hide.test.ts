@@ -218,6 +218,19 @@ describe('a job that hides media', () => {
     expect(await test.context.storage.exists(`published/${key}/video.mp4`)).toBe(true);
   });
 
+  it('waits for a light rendition that comes meanwhile', async () => {
+    const post = await test.addPost(ana, { status: 'ready' });
+    await addFiles(test.context, post.mediaKey, [...PICTURES, 'video.mp4']);
+    await hide();
+    onCopy(5, async () => {
+      await addFiles(test.context, post.mediaKey, ['light.mp4']);
+      await change(post, { light_file: 'light.mp4' });
+    });
+    await expect(run()).rejects.toThrow('keep old addresses');
+    await run();
+    expect(await test.context.storage.exists(`published/${await keyOf(post)}/light.mp4`)).toBe(true);
+  });
+
   it('does all others when the files of one cannot be copied, and is tried again for that one', async () => {
     const posts = await addPosts(3);
     await hide();
