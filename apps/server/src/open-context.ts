@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from './db/database.ts';
+import { closeDataFolder, makeDataFolder, openEmbeddedPostgres } from './db/embedded/index.ts';
 import { isDatabaseAway } from './db/failures.ts';
-import { openEmbeddedPostgres } from './db/embedded/index.ts';
 import { migrate } from './db/migrate.ts';
 import { openQueue } from './jobs/queue.ts';
 import { createStorage } from './media/storage.ts';
@@ -39,9 +39,11 @@ const seldom = createSeldom();
  * A `command` joins the database of a server that is running on the same data folder.
  */
 export async function openContext(env: Env, purpose: 'server' | 'command', log: Log): Promise<OpenContext> {
+  await makeDataFolder(env.dataDir);
   const embedded = env.databaseUrl
     ? undefined
     : await openEmbeddedPostgres({ dataDir: env.dataDir, purpose, log });
+  if (!embedded) await closeDataFolder(env.dataDir, null, log);
   const connection = embedded?.connection ?? { connectionString: env.databaseUrl };
   const database = openDatabase(connection);
   try {

@@ -29,6 +29,7 @@ export const ERRORS = {
   follow_self: { status: 409, message: 'Нельзя подписаться на себя' },
   message_self: { status: 409, message: 'Нельзя написать самому себе' },
   follow_limit_reached: { status: 409, message: 'Слишком много подписок' },
+  follow_request_declined: { status: 409, message: 'Запрос отклонён' },
   export_running: { status: 409, message: 'Архив уже готовится' },
   media_not_failed: { status: 409, message: 'Обработка этого видео не прерывалась' },
   push_endpoint_refused: { status: 400, message: 'Сервер не может отправлять уведомления по этому адресу' },

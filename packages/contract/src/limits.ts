@@ -38,6 +38,10 @@ export const AVATAR_WIDTHS = [160, 640] as const;
 export const AVATAR_CROP_PERCENT = 60;
 /** Most accounts one person may follow, open requests included. */
 export const MAX_FOLLOWING = 7_500;
+/** How long after a decline a follow request may be repeated. Unit: hours. */
+export const FOLLOW_REQUEST_REPEAT_HOURS = 24;
+/** How often it may be. */
+export const FOLLOW_REQUEST_MAX_REPEATS = 3;
 
 export const NOTIFICATION_LIFETIME_DAYS = 90;
 /** How long an archive of one's own data can be downloaded. */

@@ -12,6 +12,8 @@ import * as deletedMessages from './migrations/009-deleted-messages.ts';
 import * as swipes from './migrations/010-swipes.ts';
 import * as push from './migrations/011-push.ts';
 import * as reservedLogins from './migrations/014-reserved-logins.ts';
+import * as addressGenerations from './migrations/015-address-generations.ts';
+import * as declinedRequests from './migrations/016-declined-requests.ts';
 
 /** Forward only: a migration that has been released is never edited or undone. */
 const MIGRATIONS = {
@@ -27,6 +29,8 @@ const MIGRATIONS = {
   '010-swipes': swipes,
   '011-push': push,
   '014-reserved-logins': reservedLogins,
+  '015-address-generations': addressGenerations,
+  '016-declined-requests': declinedRequests,
 };
 
 /**

@@ -43,6 +43,15 @@ it.each(['/api/users/count', '/api/nothing', '/api/posts?limit=0', '/api/posts',
   },
 );
 
+it.each([
+  ['an answer', '/api/users/count'],
+  ['a refusal', '/api/user'],
+  ['a call that there is not', '/api/nothing'],
+])('%s of the API is kept by no cache', async (_what, url) => {
+  expect((await test.app.inject(url)).headers['cache-control']).toBe('no-store');
+  expect((await test.app.inject('/')).headers['cache-control']).not.toBe('no-store');
+});
+
 it('asks for TLS only where people reach the server by it', async () => {
   expect((await test.app.inject('/api/posts')).headers['strict-transport-security']).toBeUndefined();
   const secure = await createTestApp({ publicUrl: 'https://sfera.example' });

@@ -3,16 +3,9 @@ import { defineJob } from '../../jobs/queue.ts';
 import { publishedKey, removeMedia } from '../../media/storage.ts';
 import { cleanTempDir } from '../../media/temp-files.ts';
 import type { Context } from '../../platform/context.ts';
+import { giveNewAddresses, HIDE_MEDIA } from './hide.ts';
 import { removeOrphans } from './orphans.ts';
-
-/** Removes the files below one media key, one of them, or those below many; the rows are gone already. */
-export const REMOVE_FILES = defineJob<{ mediaKey: string; file?: string } | { mediaKeys: string[] }>({
-  name: 'media.remove-files',
-  concurrency: 1,
-  batchSize: 50,
-  expireInSeconds: 600,
-  retryLimit: 10,
-});
+import { REMOVE_FILES } from './remove-files.ts';
 
 const REMOVE_ORPHANS = defineJob({
   name: 'media.remove-orphans',
@@ -38,6 +31,7 @@ export async function workOnMedia(context: Context): Promise<void> {
     else if (files.file) await storage.remove(publishedKey(files.mediaKey, files.file));
     else await removeMedia(files.mediaKey, storage);
   });
+  await jobs.work(HIDE_MEDIA, ({ userId }, signal) => giveNewAddresses(context, userId, signal));
   await jobs.work(REMOVE_ORPHANS, async () => {
     await removeOrphans(context);
     await cleanTempDir(storage.tempDir);

@@ -67,9 +67,9 @@ export async function workOnPosts(context: Context): Promise<void> {
   await context.jobs.work(NORMALISE_POST_VIDEO, ({ mediaId }, signal) =>
     normalise(context, mediaId, signal, POST_VIDEOS),
   );
-  await context.jobs.work(NORMALISE_POST_VIDEO.deadLetter, ({ mediaId }) =>
-    giveUp(context, mediaId, 'media_processing_failed', POST_VIDEOS),
-  );
+  await context.jobs.work(NORMALISE_POST_VIDEO.deadLetter, async ({ mediaId }) => {
+    await giveUp(context, mediaId, 'media_processing_failed', POST_VIDEOS);
+  });
   // Nothing is given up for want of ffmpeg: what waits is made when it is there.
   if (context.mediaTools) await workOnLight(context);
 }

@@ -8,7 +8,7 @@ import { type MediaKey, removeMedia } from '../../media/storage.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { acceptAllRequests } from '../follows/index.ts';
-import { REMOVE_FILES } from '../media/index.ts';
+import { hideMediaOf, REMOVE_FILES } from '../media/index.ts';
 import {
   avatarKey,
   changeUser,
@@ -42,11 +42,12 @@ export async function updateUser(
 }
 
 async function save(
-  { db, jobs, clock, events, securityLog }: Context,
+  context: Context,
   viewerId: UserId,
   { login, userName, description, isPrivate, removeLogoImage }: Fields,
   mediaKey: MediaKey | null,
 ): Promise<CurrentUser> {
+  const { db, jobs, clock, events, securityLog } = context;
   const at = clock.now();
   const { user, followerIds, hasLeftLogin } = await db.transaction().execute(async (tx) => {
     // It locks more accounts than this one, in an order of its own: so it comes first.
@@ -69,6 +70,7 @@ async function save(
     }
     const oldKey = before.avatar_url !== after.avatar_url && avatarKey(before.avatar_url ?? '');
     if (oldKey) await jobs.send(tx, REMOVE_FILES, { mediaKey: oldKey });
+    if (after.is_private && !before.is_private) await hideMediaOf(context, tx, viewerId);
     return { user: after, followerIds: accepted, hasLeftLogin: isRenamed };
   });
   if (hasLeftLogin) securityLog.note('login_changed', { userId: viewerId });

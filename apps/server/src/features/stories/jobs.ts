@@ -20,9 +20,9 @@ export async function workOnStories(context: Context): Promise<void> {
   await context.jobs.work(NORMALISE_STORY_VIDEO, ({ mediaId }, signal) =>
     normalise(context, mediaId, signal, STORY_VIDEOS),
   );
-  await context.jobs.work(NORMALISE_STORY_VIDEO.deadLetter, ({ mediaId }) =>
-    giveUp(context, mediaId, 'media_processing_failed', STORY_VIDEOS),
-  );
+  await context.jobs.work(NORMALISE_STORY_VIDEO.deadLetter, async ({ mediaId }) => {
+    await giveUp(context, mediaId, 'media_processing_failed', STORY_VIDEOS);
+  });
   await context.jobs.work(END_STORIES, (_, signal) => endStories(context, signal));
   await context.jobs.schedule(END_STORIES, '*/5 * * * *');
 }
