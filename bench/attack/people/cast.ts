@@ -50,7 +50,7 @@ export async function makeCast(client: Client, picture: Buffer, tag: string): Pr
     void (ids[kind] = [...(ids[kind] ?? []), ...more].slice(-30));
 
   const keeper = await addPerson('keeper');
-  await client.call(updateUser, { as: keeper, form: privateForm() });
+  await client.call(updateUser, { as: keeper, form: privacyForm(true) });
   add('user', keeper.id);
 
   /** Gives a role an account, and its tie to the keeper. */
@@ -81,9 +81,11 @@ export async function makeCast(client: Client, picture: Buffer, tag: string): Pr
 
   async function stockOwner(): Promise<void> {
     const owner = person('owner');
+    // They may have been made to hide since.
+    await client.call(updateUser, { as: owner, form: privacyForm(false) });
     const { post } = await publish(owner, 'Всем видно');
     const comment = await client.call(addComment, {
-      as: keeper,
+      as: owner,
       params: { postId: post.id },
       body: { text: 'Красиво' },
     });
@@ -169,9 +171,9 @@ export async function makeCast(client: Client, picture: Buffer, tag: string): Pr
   };
 }
 
-function privateForm(): FormData {
+function privacyForm(isPrivate: boolean): FormData {
   const form = new FormData();
-  form.set('isPrivate', 'true');
+  form.set('isPrivate', String(isPrivate));
   return form;
 }
 

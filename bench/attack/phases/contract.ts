@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Attack } from '../attack.ts';
 import { findFaults } from '../judge/faults.ts';
-import { count } from '../judge/tally.ts';
+import { count, note } from '../judge/tally.ts';
 import { type Attempt, makeAttempt } from '../requests/attempt.ts';
 
 /** Requests under way at once. */
@@ -11,10 +11,10 @@ const CHUNK = 5_000;
 
 /** Every route for every role with hostile values. `from` is the number of the first request. */
 export async function attackByContract(attack: Attack, from: number, to: number): Promise<void> {
-  const { options, cast } = attack;
+  const { options } = attack;
   const until = performance.now() + options.seconds * 1_000;
   for (let start = from; start < to && performance.now() < until; start += CHUNK) {
-    if (start > from) await cast.restock();
+    if (start > from) await restock(attack);
     const end = Math.min(to, start + CHUNK);
     attack.memory.during(`requests ${start}–${end}`);
     let next = start;
@@ -26,6 +26,15 @@ export async function attackByContract(attack: Attack, from: number, to: number)
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
+  }
+}
+
+/** Should a call fail that must succeed, the attack goes on with what is there. */
+async function restock({ cast, tally }: Attack): Promise<void> {
+  try {
+    await cast.restock();
+  } catch (error) {
+    note(tally, { kind: 'status', detail: String(error) }, 'restock', 'all');
   }
 }
 

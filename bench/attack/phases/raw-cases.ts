@@ -1,14 +1,17 @@
 import { INJECTED_HEADER } from '../requests/hostile-values.ts';
 
-/** Bytes that no client would send. `answers` false: nothing has to come back. */
+/** Bytes that no client would send. */
 export interface RawCase {
   name: string;
   bytes: string | Buffer;
 }
 
 const HOST = 'host: 127.0.0.1';
-const get = (path: string, ...headers: string[]) =>
-  ['GET ' + path + ' HTTP/1.1', HOST, ...headers, '', ''].join('\r\n');
+// The connection ends with the answer: nobody has to wait for what may still come.
+const CLOSE = 'connection: close';
+const ask = (path: string, ...headers: string[]) =>
+  [`GET ${path} HTTP/1.1`, HOST, ...headers, '', ''].join('\r\n');
+const get = (path: string, ...headers: string[]) => ask(path, CLOSE, ...headers);
 const post = (headers: string[], body = '') =>
   ['POST /api/auth HTTP/1.1', HOST, 'content-type: application/json', ...headers, '', body].join('\r\n');
 
@@ -83,7 +86,7 @@ const UPGRADES: RawCase[] = [
   ['/socket.io/?EIO=4&transport=websocket', '/socket.io/?EIO=99&transport=websocket', '/api/user', '/'].map(
     (path) => ({
       name: `upgrade ${name} of ${path}`,
-      bytes: get(path, ...headers),
+      bytes: ask(path, ...headers),
     }),
   ),
 );
@@ -140,8 +143,8 @@ const FRAMES: RawCase[] = [
     bytes: post(['transfer-encoding: chunked', 'trailer: host'], `2\r\n{}\r\n0\r\nhost: evil\r\n\r\n`),
   },
   { name: 'a body of a GET', bytes: get('/api/uploadLimits', 'content-length: 30').concat('x'.repeat(30)) },
-  { name: 'a hundred at once', bytes: get('/api/uploadLimits').repeat(100) },
-  { name: 'a good one and a bad one', bytes: `${get('/api/uploadLimits')}\0\0\0\r\n\r\n` },
+  { name: 'a hundred at once', bytes: ask('/api/uploadLimits').repeat(100) },
+  { name: 'a good one and a bad one', bytes: `${ask('/api/uploadLimits')}\0\0\0\r\n\r\n` },
 ];
 
 export const RAW_CASES: readonly RawCase[] = [

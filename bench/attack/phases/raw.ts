@@ -10,7 +10,7 @@ import { RAW_CASES, type RawCase } from './raw-cases.ts';
 const QUIET_MS = 1_500;
 /** Bodies that come a byte at a time. */
 const TRICKLES = 60;
-const TRICKLE_MS = 20_000;
+const TRICKLE_MS = 30_000;
 const ABORTED = 200;
 
 /** Bytes over a bare connection: what is no HTTP, what two readers take for different requests, what never ends. */
@@ -25,7 +25,7 @@ export async function attackRaw(attack: Attack): Promise<void> {
   await Promise.all(Array.from({ length: 8 }, work));
   if (options.only !== undefined) return;
   await abort(attack);
-  await trickle(attack);
+  if (!options.isSmall) await trickle(attack);
 }
 
 async function attackWith({ server, rules, tally, cast }: Attack, { name, bytes }: RawCase): Promise<void> {

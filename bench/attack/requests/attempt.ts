@@ -40,14 +40,14 @@ const BLIND_SHARE = 0.05;
 const isBlind = ({ method, params, query, body, multipart }: Route) =>
   method !== 'GET' && !params && !query && !body && !multipart;
 
-/** Attempts go through every route, then through every role: `routes × roles` of them meet each pair once. */
+/** The request of this number. */
 export function makeAttempt(
   number: number,
   { seed, roles, ids, canaryUrl, picture }: AttemptSources,
 ): Attempt {
   const random = seeded(hashText(`${seed}/${number}`));
   const [name, route] = NAMED_ROUTES[number % NAMED_ROUTES.length] ?? random.pick(NAMED_ROUTES);
-  const role = roles[Math.floor(number / NAMED_ROUTES.length) % roles.length] ?? random.pick(roles);
+  const role = roleOf(Math.floor(number / NAMED_ROUTES.length), roles, random);
   const sources: Sources = { random, ids, path: route.path, canaryUrl };
   const isSkipped = isBlind(route) && role.isMember && !random.chance(BLIND_SHARE);
   const method = isSkipped ? 'PATCH' : random.chance(0.03) ? random.pick(METHODS) : route.method;
@@ -62,6 +62,13 @@ export function makeAttempt(
     headers: { ...authorizationOf(role), ...headers, ...oddHeaders(random, canaryUrl) },
     body: method === 'TRACE' ? undefined : body,
   };
+}
+
+/** Members in turns; those without a session, who get no further than its check, for three of eight. */
+function roleOf(turn: number, roles: readonly Role[], random: Random): Role {
+  const members = roles.filter(({ isMember }) => isMember);
+  const member = members[turn % 8];
+  return member ?? random.pick(roles.filter(({ isMember }) => !isMember));
 }
 
 const authorizationOf = ({ authorization }: Role): Record<string, string> =>
