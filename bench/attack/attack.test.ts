@@ -13,6 +13,7 @@ it(
       seconds: 120,
       slowMs: 60_000,
       isSmall: true,
+      onNews: () => {},
     });
     // What Node’s own parser refuses never reaches the words of the server.
     expect(tally.failures.filter(({ kind }) => kind !== 'words')).toEqual([]);

@@ -21,6 +21,8 @@ export interface Options {
   slowMs: number;
   /** Without the files that take much memory or time, and without floods. */
   isSmall: boolean;
+  /** Hears what is going on. */
+  onNews: (what: string) => void;
 }
 
 /** What every part of the attack works with. */

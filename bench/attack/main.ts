@@ -22,6 +22,7 @@ const options = {
   only: values.only,
   slowMs: 5_000,
   isSmall: false,
+  onNews: (what: string) => void process.stderr.write(`${what}\n`),
 };
 console.log(`seed ${options.seed}`);
 const outcome = await runAttack(options);

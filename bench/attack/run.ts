@@ -9,7 +9,7 @@ import { openConnections } from './judge/exchange.ts';
 import { createSecretKeeper } from './judge/secrets.ts';
 import { newTally, note, type Tally } from './judge/tally.ts';
 import { type MemoryWatch, watchMemory } from './judge/watch-memory.ts';
-import { makeCast } from './people/cast.ts';
+import { Cast } from './people/cast.ts';
 import { Client } from './people/client.ts';
 import { checkAftermath } from './phases/aftermath.ts';
 import { AT_ONCE, attackByContract, attackOnce } from './phases/contract.ts';
@@ -89,10 +89,10 @@ async function withServer(
   try {
     const client = new Client(connections);
     const picture = await noise(64, 48).jpeg().toBuffer();
-    const cast = await makeCast(client, picture, Date.now().toString(36).slice(-5));
+    const cast = await Cast.gather(client, picture, Date.now().toString(36).slice(-5));
     const secrets = createSecretKeeper(cast.secrets);
     const rules = { secrets, insides: [dataDir], slowMs: options.slowMs };
-    const memory = await watchMemory(server.process.pid ?? 0);
+    const memory = await watchMemory(server.process.pid ?? 0, options.onNews);
     await use({ options, server, dataDir, connections, client, cast, rules, tally, memory, canary, picture });
     connections.close();
     const outcome = { tally, idle: memory.idle, end: await memory.stop(), peak: memory.peak() };

@@ -1,6 +1,7 @@
+const u16 = (value: number) => Buffer.from([value & 255, value >> 8]);
+
 /** A GIF of equal frames of one colour, each as large as the whole. */
 export function gif(width: number, height: number, frames: number): Buffer {
-  const u16 = (value: number) => Buffer.from([value & 255, value >> 8]);
   const head = Buffer.concat([
     Buffer.from('GIF89a', 'latin1'),
     u16(width),

@@ -47,14 +47,15 @@ it('says in an apng how many frames there are', async () => {
   expect((await sharp(bytes, { failOn: 'warning' }).metadata()).format).toBe('png');
 });
 
+const box = (type: string, ...inner: Buffer[]) => {
+  const content = Buffer.concat(inner);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(content.length + 8);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, content]);
+};
+
 it('leaves boxes around an address as long as what they hold', () => {
-  const box = (type: string, ...inner: Buffer[]) => {
-    const content = Buffer.concat(inner);
-    const head = Buffer.alloc(8);
-    head.writeUInt32BE(content.length + 8);
-    head.write(type, 4, 'latin1');
-    return Buffer.concat([head, content]);
-  };
   const dref = box('dref', Buffer.alloc(8), box('url ', Buffer.from([0, 0, 0, 1])));
   const moov = box('moov', box('trak', box('mdia', box('minf', box('dinf', dref)))));
   const changed = withExternalData(moov, 'http://x/');

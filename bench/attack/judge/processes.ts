@@ -1,4 +1,4 @@
-import { readdir, readFile, readlink } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { readUse } from '../../process-use.ts';
 
 /** What the server's processes hold. Memory that several of them share counts once (PSS). Unit: bytes. */
@@ -30,18 +30,6 @@ export async function readHeld(pid: number): Promise<Held> {
   }
   const handles = await readdir(`/proc/${pid}/fd`).catch(() => []);
   return { node, postgres, handles: handles.length };
-}
-
-/** Paths that the process and those below it hold open, of this folder. */
-export async function openFiles(pid: number, folder: string): Promise<string[]> {
-  const tree = below(pid, await readProcesses());
-  const found: string[] = [];
-  for (const one of tree)
-    for (const fd of await readdir(`/proc/${one.pid}/fd`).catch(() => [])) {
-      const path = await readlink(`/proc/${one.pid}/fd/${fd}`).catch(() => '');
-      if (path.startsWith(folder)) found.push(path);
-    }
-  return found;
 }
 
 async function readProcesses(): Promise<Process[]> {

@@ -11,8 +11,8 @@ export interface MemoryWatch {
 
 const EVERY_MS = 250;
 
-/** Looks at what the server's processes hold, from now until it is stopped. */
-export async function watchMemory(pid: number): Promise<MemoryWatch> {
+/** Looks at what the server's processes hold, from now until it is stopped. `onNews` hears what is going on. */
+export async function watchMemory(pid: number, onNews: (what: string) => void): Promise<MemoryWatch> {
   const idle = await readHeld(pid);
   let peak = { ...idle, during: 'idle' };
   let during = 'idle';
@@ -28,7 +28,10 @@ export async function watchMemory(pid: number): Promise<MemoryWatch> {
   return {
     idle,
     peak: () => peak,
-    during: (what) => void (during = what),
+    during(what) {
+      during = what;
+      onNews(what);
+    },
     async stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -41,7 +41,7 @@ async function restock({ cast, tally }: Attack): Promise<void> {
 /** Sends one request and judges its answer. */
 export async function attackOnce(attack: Attack, number: number): Promise<void> {
   const { options, cast, canary, picture, connections, rules, tally } = attack;
-  const sources = { seed: options.seed, roles: cast.roles, ids: cast.ids(), canaryUrl: canary.url, picture };
+  const sources = { seed: options.seed, roles: cast.roles, ids: cast.ids, canaryUrl: canary.url, picture };
   const attempt = makeAttempt(number, sources);
   const exchange = await connections.send(attempt);
   const { role, name, method, route } = { ...attempt, route: attempt.isOwnMethod ? attempt.name : undefined };

@@ -40,10 +40,10 @@ export async function flood(attack: Attack): Promise<void> {
   for (const [name, send] of Object.entries(floods)) {
     attack.memory.during(`flood: ${name}`);
     const until = performance.now() + FLOOD_MS;
-    let isOver = false;
+    const over = new AbortController();
     let sent = 0;
     const work = async () => {
-      while (!isOver && performance.now() < until) {
+      while (!over.signal.aborted && performance.now() < until) {
         const exchange = await send();
         sent += 1;
         const role = bearer('flooder', '');
@@ -59,7 +59,7 @@ export async function flood(attack: Attack): Promise<void> {
     };
     const flooding = Promise.all(Array.from({ length: FLOOD_AT_ONCE }, work));
     const meanwhile = await timesOf(attack, other, photo);
-    isOver = true;
+    over.abort();
     await flooding;
     const told = Object.entries(meanwhile).map(
       ([call, ms]) => `${call} ${Math.round(quiet[call] ?? 0)} → ${Math.round(ms)} мс`,

@@ -51,7 +51,7 @@ function exchange(origin: string, bytes: string | Buffer): Promise<Exchange[]> {
     const end = () => {
       socket.destroy();
       const ms = Math.max(0, performance.now() - from - QUIET_MS);
-      resolve(readAnswers(Buffer.concat(chunks)).map((answer) => ({ ...answer, ms })));
+      resolve(readAnswers(Buffer.concat(chunks), ms));
     };
     socket.setTimeout(QUIET_MS, end);
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -67,7 +67,7 @@ function open(origin: string): Socket {
 }
 
 /** Answers in a row; the last one takes what has no length. */
-function readAnswers(bytes: Buffer): Omit<Exchange, 'ms'>[] {
+function readAnswers(bytes: Buffer, ms: number): Exchange[] {
   const text = bytes.toString('latin1');
   return text
     .split(/(?=HTTP\/1\.1 \d{3} )/)
@@ -82,7 +82,12 @@ function readAnswers(bytes: Buffer): Omit<Exchange, 'ms'>[] {
         }),
       );
       const body = Buffer.from(rest.join('\r\n\r\n'), 'latin1');
-      return { status: Number(line.split(' ')[1]), headers, body: isChunked(headers) ? dechunk(body) : body };
+      return {
+        status: Number(line.split(' ')[1]),
+        headers,
+        body: isChunked(headers) ? dechunk(body) : body,
+        ms,
+      };
     });
 }
 
@@ -107,22 +112,20 @@ async function abort({ server }: Attack): Promise<void> {
 /** Bodies that come a byte every second: how many are still open, and whether others are served meanwhile. */
 async function trickle({ server, tally }: Attack): Promise<void> {
   const until = performance.now() + TRICKLE_MS;
-  let openCount = 0;
   const sockets = Array.from({ length: TRICKLES }, () => {
     const socket = open(server.url);
-    openCount += 1;
     socket.on('error', () => {});
     socket.on('data', () => {});
-    socket.once('close', () => (openCount -= 1));
     socket.write(
       'POST /api/auth HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n',
     );
     return socket;
   });
-  while (performance.now() < until && openCount > 0) {
+  const openCount = () => sockets.filter(({ closed }) => !closed).length;
+  while (performance.now() < until && openCount() > 0) {
     for (const socket of sockets) if (socket.writable) socket.write(' ');
     await delay(1_000);
   }
-  tally.notes.push(`медленные тела: через ${TRICKLE_MS / 1_000} с открыты ${openCount} из ${TRICKLES}`);
+  tally.notes.push(`медленные тела: через ${TRICKLE_MS / 1_000} с открыты ${openCount()} из ${TRICKLES}`);
   for (const socket of sockets) socket.destroy();
 }

@@ -68,7 +68,7 @@ function emitHostile({ options, cast, canary }: Attack, socket: Socket, at: numb
   ];
   const event = random.pick(events);
   const schema = Object.entries(CLIENT_EVENTS).find(([name]) => name === event)?.[1];
-  const sources = { random, ids: cast.ids(), path: event, canaryUrl: canary.url };
+  const sources = { random, ids: cast.ids, path: event, canaryUrl: canary.url };
   const value =
     schema && random.chance(0.5) ? fittingValue(jsonSchema(schema), event, sources) : hostileValue(random);
   if (JSON.stringify(value)?.length > 8_000) return;
