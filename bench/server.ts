@@ -11,18 +11,17 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the real server on a free port, as people run it but for the rate limits. `settings` add to its environment. */
+/** Starts the real server on a free port, as people run it but for the rate limits unless they are given. */
 export async function startServer(
   dataDir: string,
-  settings: Readonly<Record<string, string>> = {},
+  { rateLimitFactor = 100_000 } = {},
 ): Promise<RunningServer> {
   const env = {
     ...process.env,
     PORT: '0',
     HOST: '127.0.0.1',
     SFERA_DATA: dataDir,
-    SFERA_RATE_LIMIT_FACTOR: '100000',
-    ...settings,
+    SFERA_RATE_LIMIT_FACTOR: String(rateLimitFactor),
   };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const stop = async () => {

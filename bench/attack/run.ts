@@ -41,7 +41,7 @@ export async function runAttack(options: Options): Promise<Outcome> {
     const isWhole = options.only === undefined && !options.isSmall;
     const limited = isWhole ? Math.min(LIMITED_REQUESTS, Math.floor(options.requests / 4)) : 0;
     if (limited > 0)
-      await withServer({ options, dataDir, tally, canary }, { SFERA_RATE_LIMIT_FACTOR: '1' }, (attack) =>
+      await withServer({ options, dataDir, tally, canary }, { rateLimitFactor: 1 }, (attack) =>
         attackByContract(attack, 0, limited),
       );
     return await withServer({ options, dataDir, tally, canary }, {}, async (attack) => {
@@ -81,10 +81,10 @@ interface Parts {
 
 async function withServer(
   { options, dataDir, tally, canary }: Parts,
-  settings: Readonly<Record<string, string>>,
+  limits: { rateLimitFactor?: number },
   use: (attack: Attack) => Promise<void>,
 ): Promise<Outcome> {
-  const server = await startServer(dataDir, { SFERA_LOG_LEVEL: 'error', ...settings });
+  const server = await startServer(dataDir, limits);
   const connections = openConnections(server.url, AT_ONCE * 2);
   try {
     const client = new Client(connections);
