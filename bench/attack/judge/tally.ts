@@ -12,11 +12,13 @@ export interface Failure extends Fault {
 export interface Tally {
   requests: number;
   files: number;
-  resets: number;
+  /** Connections that ended without an answer, by what was asked. */
+  resets: Map<string, number>;
   byStatus: Map<number, number>;
   slowest: { ms: number; what: string };
-  /** How often each kind of fault was found, and the first of each. */
+  /** How often each kind of fault was found. */
   faults: Map<Fault['kind'], number>;
+  /** The first of each kind that differ. */
   failures: Failure[];
   /** Lines about what has no pass or fail. */
   notes: string[];
@@ -27,7 +29,7 @@ const MOST_FAILURES_OF_A_KIND = 12;
 export const newTally = (): Tally => ({
   requests: 0,
   files: 0,
-  resets: 0,
+  resets: new Map(),
   byStatus: new Map(),
   slowest: { ms: 0, what: '' },
   faults: new Map(),
@@ -44,7 +46,7 @@ export function count(
   faults: readonly Fault[],
 ): void {
   tally.requests += 1;
-  if (exchange.failure === 'reset') tally.resets += 1;
+  if (exchange.failure === 'reset') tally.resets.set(what, (tally.resets.get(what) ?? 0) + 1);
   else tally.byStatus.set(exchange.status, (tally.byStatus.get(exchange.status) ?? 0) + 1);
   if (exchange.ms > tally.slowest.ms) tally.slowest = { ms: exchange.ms, what };
   for (const fault of faults) note(tally, fault, what, only);
@@ -53,5 +55,7 @@ export function count(
 export function note(tally: Tally, fault: Fault, what: string, only: string): void {
   const found = (tally.faults.get(fault.kind) ?? 0) + 1;
   tally.faults.set(fault.kind, found);
-  if (found <= MOST_FAILURES_OF_A_KIND) tally.failures.push({ ...fault, what, only });
+  const alike = tally.failures.filter(({ kind }) => kind === fault.kind);
+  const isKnown = alike.some(({ detail }) => detail === fault.detail);
+  if (!isKnown && alike.length < MOST_FAILURES_OF_A_KIND) tally.failures.push({ ...fault, what, only });
 }
