@@ -7,7 +7,7 @@ import { type Client, fileForm, PASSWORD, type Person } from './client.ts';
 import type { KnownIds } from './known-ids.ts';
 import { publish } from './publish.ts';
 
-const EXPORT_WAIT_MS = 30_000;
+const EXPORT_WAIT_MS = 120_000;
 
 interface Witnesses {
   keeper: Person;

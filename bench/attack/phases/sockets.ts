@@ -10,7 +10,7 @@ import { hostileText, hostileValue } from '../requests/hostile-values.ts';
 import { jsonSchema } from '../requests/json-schema.ts';
 
 const EVENTS = 600;
-const CONNECT_MS = 5_000;
+const CONNECT_MS = 20_000;
 /** More than one person may have. */
 const CONNECTIONS = 60;
 
