@@ -31,7 +31,10 @@ export async function startServer(
   };
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /http:\/\/\S+/.exec(line)?.[0];
-    if (url) return { url: url.replace('localhost', '127.0.0.1'), process: child, stop };
+    if (!url) continue;
+    // A pipe that nobody reads any more would fill up and hold the server.
+    child.stdout.resume();
+    return { url: url.replace('localhost', '127.0.0.1'), process: child, stop };
   }
   throw new Error('The server ended before it listened');
 }
