@@ -90,7 +90,7 @@ export const pictureErrors = [
   'unsupported_media',
   'media_unreadable',
   'media_too_big',
-  'media_truncated',
+  'media_incomplete',
 ] as const satisfies ErrorCode[];
 
 /** What an upload of a photo or video may meet. */

@@ -11,6 +11,7 @@ import * as chats from './migrations/008-chats.ts';
 import * as deletedMessages from './migrations/009-deleted-messages.ts';
 import * as swipes from './migrations/010-swipes.ts';
 import * as push from './migrations/011-push.ts';
+import * as mediaIncomplete from './migrations/013-media-incomplete.ts';
 
 /** Forward only: a migration that has been released is never edited or undone. */
 const MIGRATIONS = {
@@ -25,6 +26,7 @@ const MIGRATIONS = {
   '009-deleted-messages': deletedMessages,
   '010-swipes': swipes,
   '011-push': push,
+  '013-media-incomplete': mediaIncomplete,
 };
 
 /**

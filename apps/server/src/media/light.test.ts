@@ -137,7 +137,7 @@ it('publishes nothing of a video that lost its end, and says why', async () => {
   const path = published(mediaKey, 'video.mp4');
   const whole = await readFile(path);
   await writeFile(path, whole.subarray(0, whole.length / 3));
-  await expect(lighten(mediaKey)).rejects.toMatchObject({ code: 'media_truncated' });
+  await expect(lighten(mediaKey)).rejects.toMatchObject({ code: 'media_incomplete' });
   await rm(path);
   await expect(lighten(mediaKey)).rejects.toMatchObject({ code: 'media_unreadable' });
   expect((await filesKept()).filter((kept) => kept.includes(mediaKey) || kept.includes('/temp/'))).toEqual(

@@ -62,7 +62,7 @@ const describe = ({ durationMs, width, height, sound }: VideoProbe, maxMs: numbe
  * or `ingestStill` put aside (design 5, Uploads): edited, upright, square pixels, SDR, at most 1080p60, cut, with its
  * music and what is laid over it, without metadata.
  * Safe to repeat, also after `forgetOriginal`.
- * @throws {AppError} 422 when the video can never be published: `media_truncated`, `media_unreadable`, …
+ * @throws {AppError} 422 when the video can never be published: `media_incomplete`, `media_unreadable`, …
  * @throws {ToolError} when it was aborted, killed or timed out
  */
 export async function normaliseVideo(

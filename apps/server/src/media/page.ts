@@ -35,7 +35,7 @@ export const onPage = (picture: Sharp, { width, height }: Size): Sharp =>
 
 /**
  * Makes of what was sent to be laid over a page a clean png of that size.
- * @throws {AppError} `media_truncated`, `media_unreadable`, `media_too_big`
+ * @throws {AppError} `media_incomplete`, `media_unreadable`, `media_too_big`
  */
 export async function prepareOverlay(path: string, { width, height }: Size, output: string): Promise<void> {
   try {
@@ -44,6 +44,6 @@ export async function prepareOverlay(path: string, { width, height }: Size, outp
   } catch (error) {
     const { code } = pictureRefusal(error);
     const isCutOff = code === 'media_unreadable' && (await breaksOff(path, 'image/png'));
-    throw new AppError(isCutOff ? 'media_truncated' : code, { field: 'overlay' });
+    throw new AppError(isCutOff ? 'media_incomplete' : code, { field: 'overlay' });
   }
 }

@@ -67,7 +67,7 @@ async function openHeic(
 
 /**
  * Opens a received photo and lets `publish` make files of it below a new media key.
- * @throws {AppError} `media_too_big` (before decoding), `media_truncated`, `media_unreadable`, `unsupported_media`;
+ * @throws {AppError} `media_too_big` (before decoding), `media_incomplete`, `media_unreadable`, `unsupported_media`;
  *   then nothing stays
  */
 export async function processPicture<Published>(
@@ -85,7 +85,7 @@ export async function processPicture<Published>(
     await removeMedia(mediaKey, storage);
     const refusal = pictureRefusal(error);
     if (refusal.code === 'media_unreadable' && (await breaksOff(file.path, file.mime))) {
-      throw new AppError('media_truncated');
+      throw new AppError('media_incomplete');
     }
     throw refusal;
   }

@@ -64,7 +64,7 @@ export function videoRefusal(error: unknown): unknown {
   if (error.kind === 'aborted' || error.kind === 'killed') return error;
   if (/No space left on device/.test(error.stderr)) return error;
   // The index of an mp4 often stands at its end.
-  return new AppError(/moov atom not found/.test(error.stderr) ? 'media_truncated' : 'media_unreadable');
+  return new AppError(/moov atom not found/.test(error.stderr) ? 'media_incomplete' : 'media_unreadable');
 }
 
 async function readHeader(tools: MediaTools, path: string): Promise<ProbeOutput> {
@@ -116,7 +116,7 @@ const isSound = ({ codec_type, codec_name, channels }: ProbeStream) =>
 
 /**
  * What a video file holds, by its header and by reading all its packets; nothing is decoded.
- * @throws {AppError} `media_no_picture`, `media_unreadable`, `media_truncated` when the packets end well before
+ * @throws {AppError} `media_no_picture`, `media_unreadable`, `media_incomplete` when the packets end well before
  *   the container says, `media_too_big` over 8192 px a side or 40 MP
  */
 export async function probeVideo(tools: MediaTools, path: string): Promise<VideoProbe> {
@@ -141,7 +141,7 @@ export async function probeVideo(tools: MediaTools, path: string): Promise<Video
     const promisedPictureMs = toMilliseconds(picture.duration) ?? 0;
     const isShort = (promised: number, found: number) => promised - found > durationToleranceMs(promised);
     if (isShort(promisedMs, endMs) || isShort(promisedPictureMs, pictureSpan?.endMs ?? 0)) {
-      throw new AppError('media_truncated');
+      throw new AppError('media_incomplete');
     }
     if (!pictureSpan) throw new AppError('media_unreadable');
 

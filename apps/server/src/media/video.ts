@@ -42,7 +42,7 @@ const videoSlot = createSemaphore(Math.max(2, Math.floor(availableParallelism() 
 /**
  * The quick step, inside the upload request: poster, preview, and the original put aside under a new media key.
  * On success the received file has been moved away.
- * @throws {AppError} `media_no_picture`, `media_truncated`, `media_unreadable`, `media_too_big`,
+ * @throws {AppError} `media_no_picture`, `media_incomplete`, `media_unreadable`, `media_too_big`,
  *   `video_unavailable`, `music_unreadable`, `invalid_input` for a cut that leaves nothing or music that is too short;
  *   then nothing stays
  */

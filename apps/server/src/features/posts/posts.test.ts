@@ -76,7 +76,7 @@ describe('a post', () => {
   });
 
   it('of a video that failed tells its author why', async () => {
-    const post = await test.addPost(ana, { status: 'failed', failure: 'media_truncated' });
+    const post = await test.addPost(ana, { status: 'failed', failure: 'media_incomplete' });
     expect(await read(post, ana)).toMatchObject({
       status: 'failed',
       failure: 'Файл обрывается раньше конца. Загрузите его целиком',

@@ -95,7 +95,7 @@ describe('publishing a story refuses', () => {
       'half a picture',
       async () => photo.slice(0, Math.floor(photo.size / 2)),
       422,
-      'media_truncated',
+      'media_incomplete',
       'Файл обрывается раньше конца. Загрузите его целиком',
     ],
   ])('%s, and keeps nothing of it', async (_what, file, status, code, message) => {
