@@ -1,4 +1,5 @@
 import { AppError } from '../platform/errors.ts';
+import { incomplete } from './completeness.ts';
 import { durationToleranceMs, type VideoProbe } from './probe.ts';
 
 /** The lengths of a video and of its tracks. */
@@ -20,6 +21,6 @@ export function refuseLoss(expected: Compared, output: Compared): void {
     [expected.sound?.durationMs ?? 0, output.sound?.durationMs ?? 0],
   ] as const;
   for (const [before, after] of pairs) {
-    if (before - after > durationToleranceMs(before)) throw new AppError('media_incomplete');
+    if (before - after > durationToleranceMs(before)) throw incomplete(after / before);
   }
 }

@@ -109,5 +109,5 @@ it.each([
   ['nothing', ''],
 ])('refuses %s and follows it nowhere', async (_name, content) => {
   await writeFile(at('hostile.mp4'), content, 'latin1');
-  expect(await refusal(at('hostile.mp4'))).toMatch(/^media_(unreadable|truncated)$/);
+  expect(await refusal(at('hostile.mp4'))).toMatch(/^media_(unreadable|incomplete)$/);
 });

@@ -1,4 +1,5 @@
 import { AppError } from '../platform/errors.ts';
+import { incomplete } from './completeness.ts';
 import { scanPackets, type TrackSpan } from './packet-scan.ts';
 import { ProbeOutput, toMilliseconds, toRatio, type ProbeStream } from './probe-output.ts';
 import { runTool, ToolError } from './run-tool.ts';
@@ -140,9 +141,9 @@ export async function probeVideo(tools: MediaTools, path: string): Promise<Video
       (toMilliseconds(format.duration) ?? 0) + Math.max(0, toMilliseconds(format.start_time) ?? 0);
     const promisedPictureMs = toMilliseconds(picture.duration) ?? 0;
     const isShort = (promised: number, found: number) => promised - found > durationToleranceMs(promised);
-    if (isShort(promisedMs, endMs) || isShort(promisedPictureMs, pictureSpan?.endMs ?? 0)) {
-      throw new AppError('media_incomplete');
-    }
+    if (isShort(promisedMs, endMs)) throw incomplete(endMs / promisedMs);
+    const pictureEndMs = pictureSpan?.endMs ?? 0;
+    if (isShort(promisedPictureMs, pictureEndMs)) throw incomplete(pictureEndMs / promisedPictureMs);
     if (!pictureSpan) throw new AppError('media_unreadable');
 
     const startSeconds = Number.parseFloat(format.start_time ?? '') || 0;

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { AppError } from '../platform/errors.ts';
+import { refuseIncomplete } from './completeness.ts';
 import { keepExtras, prepareExtras, type SentExtras } from './extras.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { publishPoster } from './poster.ts';
@@ -54,6 +55,7 @@ export async function ingestVideo(
   sent: SentExtras = {},
 ): Promise<IngestedVideo> {
   if (file.kind !== 'video') throw new AppError('unsupported_media');
+  await refuseIncomplete(file.path, file.mime);
   return videoSlot(() =>
     withTempFolder(storage.tempDir, (folder) => ingest(file.path, storage, tools, task, sent, folder)),
   );
