@@ -24,7 +24,7 @@ async function publish(args: string): Promise<string> {
 }
 
 const lighten = (mediaKey: string, signal = running) =>
-  lightenVideo(mediaKey, 'video.mp4', storage, tools, signal);
+  lightenVideo(mediaKey, 'video.mp4', storage, tools, { signal });
 
 /** Its light rendition, which must be a file of its own. */
 async function lightOf(mediaKey: string) {
@@ -153,7 +153,7 @@ it('publishes nothing that lost its sound on the way', async () => {
   const script = `for output; do :; done; output=\${output#file:}; ${tools.ffmpeg} -v error "$@" && `;
   const silence = `mv "$output" "$output.mp4" && ${tools.ffmpeg} -v error -i "$output.mp4" -an -c copy "$output"`;
   await writeFile(ffmpeg, `#!/bin/sh\n${script}${silence}\n`, { mode: 0o755 });
-  const run = lightenVideo(mediaKey, 'video.mp4', storage, { ...tools, ffmpeg }, running);
+  const run = lightenVideo(mediaKey, 'video.mp4', storage, { ...tools, ffmpeg }, { signal: running });
   await expect(run).rejects.toMatchObject({ code: 'media_unreadable' });
   expect(await storage.exists(`published/${mediaKey}/light.mp4`)).toBe(false);
 });

@@ -1,9 +1,11 @@
 import { AppError } from '../platform/errors.ts';
+import { VIDEO_MAX_PIXELS, VIDEO_MAX_SIDE_PX } from '@sfera/contract/limits';
 import { incomplete } from './completeness.ts';
 import { scanPackets, type TrackSpan } from './packet-scan.ts';
 import { ProbeOutput, toMilliseconds, toRatio, type ProbeStream } from './probe-output.ts';
 import { runTool, ToolError } from './run-tool.ts';
 import { inputArgs, type MediaTools } from './tools.ts';
+import { PROBE_MEMORY_BYTES } from './video-memory.ts';
 
 export interface PictureTrack {
   /** Stream index in the file. */
@@ -49,14 +51,14 @@ export interface VideoProbe {
   startSeconds: number;
 }
 
-const HEADER_LIMITS = { timeoutMs: 60_000, memoryLimitBytes: 2 * 1024 ** 3 };
-const MAX_SIDE_PX = 8_192;
-const MAX_PIXELS = 40_000_000;
+const HEADER_LIMITS = { timeoutMs: 60_000, memoryLimitBytes: PROBE_MEMORY_BYTES };
 const HDR_TRANSFERS = new Set(['smpte2084', 'arib-std-b67']);
 const INTERLACED = new Set(['tt', 'bb', 'tb', 'bt']);
 
 /** How much two durations of the same thing may differ: 5 %, at least a second. */
 export const durationToleranceMs = (durationMs: number) => Math.max(1_000, durationMs * 0.05);
+
+const TOO_HEAVY = 'Видео слишком тяжёлое для этого сервера. Уменьшите его разрешение';
 
 /** A tool that failed on a file as a refusal fit to show; the server's own trouble stays what it is. */
 export function videoRefusal(error: unknown): unknown {
@@ -64,13 +66,15 @@ export function videoRefusal(error: unknown): unknown {
   if (error.kind === 'missing') return new AppError('video_unavailable');
   if (error.kind === 'aborted' || error.kind === 'killed') return error;
   if (/No space left on device/.test(error.stderr)) return error;
+  if (error.kind === 'out_of_memory') return new AppError('media_too_big', { message: TOO_HEAVY });
+  if (error.kind === 'crashed') return new AppError('media_processing_failed');
   // The index of an mp4 often stands at its end.
   return new AppError(/moov atom not found/.test(error.stderr) ? 'media_incomplete' : 'media_unreadable');
 }
 
 async function readHeader(tools: MediaTools, path: string): Promise<ProbeOutput> {
   const args = ['-v', 'error', '-show_format', '-show_streams', '-of', 'json', ...inputArgs(path)];
-  const { stdout } = await runTool(tools.ffprobe, args, HEADER_LIMITS);
+  const { stdout } = await runTool(tools.ffprobe, args, { ...HEADER_LIMITS, signal: tools.signal });
   const parsed = ProbeOutput.safeParse(JSON.parse(stdout));
   if (!parsed.success) throw new AppError('media_unreadable');
   return parsed.data;
@@ -78,8 +82,9 @@ async function readHeader(tools: MediaTools, path: string): Promise<ProbeOutput>
 
 function uprightSize(stream: ProbeStream): { width: number; height: number } {
   const { width = 0, height = 0 } = stream;
-  if (Math.max(width, height) > MAX_SIDE_PX || width * height > MAX_PIXELS) {
-    throw new AppError('media_too_big', { message: 'Слишком большое разрешение видео' });
+  if (Math.max(width, height) > VIDEO_MAX_SIDE_PX || width * height > VIDEO_MAX_PIXELS) {
+    const message = 'Слишком большое разрешение видео: можно до 4096×2304';
+    throw new AppError('media_too_big', { message });
   }
   const ratio = toRatio(stream.sample_aspect_ratio) ?? 1;
   const isSane = ratio > 0.2 && ratio < 5;
@@ -118,7 +123,7 @@ const isSound = ({ codec_type, codec_name, channels }: ProbeStream) =>
 /**
  * What a video file holds, by its header and by reading all its packets; nothing is decoded.
  * @throws {AppError} `media_no_picture`, `media_unreadable`, `media_incomplete` when the packets end well before
- *   the container says, `media_too_big` over 8192 px a side or 40 MP
+ *   the container says, `media_too_big` over 4096×2304, `media_processing_failed` when the reader crashed
  */
 export async function probeVideo(tools: MediaTools, path: string): Promise<VideoProbe> {
   try {

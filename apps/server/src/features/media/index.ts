@@ -1,5 +1,5 @@
 export { ingest, type IngestOptions, type NewMedia } from './ingest.ts';
-export { defineLightenJob, defineVideoJob, REMOVE_FILES, workOnMedia } from './jobs.ts';
+export { REMOVE_FILES, workOnMedia } from './jobs.ts';
 export { giveUpLight, lighten } from './lighten.ts';
 export { giveUp, normalise, type VideoOwner } from './normalise.ts';
 export {
@@ -11,3 +11,4 @@ export {
   thumbnailUrl,
 } from './present.ts';
 export { deleteMedia, restartMedia } from './queries.ts';
+export { defineLightenJob, defineVideoJobs, sendVideo, workOnVideos } from './video-jobs.ts';

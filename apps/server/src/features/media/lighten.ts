@@ -15,7 +15,10 @@ export async function lighten(context: Context, id: MediaId, signal: AbortSignal
   if (media?.status !== 'ready' || media.video_file === null || media.light_file !== null) return;
   if (!mediaTools) throw new AppError('video_unavailable');
   const { media_key: key, video_file: video } = media;
-  const file = await lightenVideo(key, video, storage, mediaTools, signal);
+  const file = await lightenVideo(key, video, storage, mediaTools, {
+    signal,
+    owner: media.owner_id,
+  });
   const standing = { status: 'ready', media_key: key } as const;
   const isKept = await db.transaction().execute((tx) => updateMedia(tx, id, { light_file: file }, standing));
   // Deleted meanwhile, and the job that removes its files may be over.
