@@ -7,6 +7,8 @@ import { benchSearch } from './search.ts';
 import { benchSocial } from './social.ts';
 import { benchSwipes } from './swipes.ts';
 import { printTable, type Table } from './table.ts';
+import { benchVideoFlood } from './video-flood.ts';
+import { benchVideoMemory } from './video-memory.ts';
 
 /** Each bench measures Сфера and a yardstick in one run, because machines differ and ratios do not. */
 const BENCHES: Record<string, (options: { scale: number }) => Promise<Table>> = {
@@ -18,6 +20,8 @@ const BENCHES: Record<string, (options: { scale: number }) => Promise<Table>> = 
   chat: benchChat,
   lighthouse: benchLighthouse,
   swipes: benchSwipes,
+  'video-flood': benchVideoFlood,
+  'video-memory': benchVideoMemory,
 };
 
 const args = process.argv.slice(2);
