@@ -46,16 +46,16 @@ export async function benchVideoMemory(): Promise<Table> {
 
 function watchTree(root: number) {
   let most = 0;
-  let isStopped = false;
+  const stopping = new AbortController();
   const watched = (async () => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       most = Math.max(most, await treeMegabytes(root));
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     }
   })();
   return {
     async stop() {
-      isStopped = true;
+      stopping.abort();
       await watched;
       return most;
     },

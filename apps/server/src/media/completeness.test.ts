@@ -53,24 +53,27 @@ const PICTURES: Record<string, () => Promise<Buffer>> = {
   'photo.heic': async () => heic(),
 };
 
+const box = (type: string, ...parts: Buffer[]) => {
+  const body = Buffer.concat(parts);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(body.length + 8);
+  head.write(type, 4);
+  return Buffer.concat([head, body]);
+};
+
+/** Of the box `iloc`: where one picture lies. */
+const item = (id: number, offset: number, length: number) => {
+  const entry = Buffer.alloc(16);
+  entry.writeUInt16BE(id);
+  entry.writeUInt16BE(1, 6);
+  entry.writeUInt32BE(offset, 8);
+  entry.writeUInt32BE(length, 12);
+  return entry;
+};
+
 /** The boxes of a HEIC whose two pictures lie in its `mdat`, which does not say how long it is. */
 function heic(): Buffer {
-  const box = (type: string, ...parts: Buffer[]) => {
-    const body = Buffer.concat(parts);
-    const head = Buffer.alloc(8);
-    head.writeUInt32BE(body.length + 8);
-    head.write(type, 4);
-    return Buffer.concat([head, body]);
-  };
   const fileType = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic'));
-  const item = (id: number, offset: number, length: number) => {
-    const entry = Buffer.alloc(16);
-    entry.writeUInt16BE(id);
-    entry.writeUInt16BE(1, 6);
-    entry.writeUInt32BE(offset, 8);
-    entry.writeUInt32BE(length, 12);
-    return entry;
-  };
   const iloc = box(
     'iloc',
     Buffer.from([1, 0, 0, 0, 0x44, 0, 0, 2]),
