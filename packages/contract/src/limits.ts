@@ -68,9 +68,6 @@ export const VIDEO_MAX_BYTES = 2 * 1024 * 1024 * 1024;
 export const PHOTO_MAX_PIXELS = 200_000_000;
 /** Widths of published pictures. Unit: pixels. */
 export const IMAGE_WIDTHS = [320, 640, 1080] as const;
-/** Largest video that is decoded: 4K of cinemas. A thin one may be longer. Unit: pixels. */
-export const VIDEO_MAX_PIXELS = 4096 * 2304;
-export const VIDEO_MAX_SIDE_PX = 8192;
 export const VIDEO_MAX_SHORT_SIDE = 1080;
 /** Of the light rendition, for phones on the way. */
 export const LIGHT_VIDEO_MAX_SHORT_SIDE = 720;

@@ -98,5 +98,6 @@ export const mediaErrors = [
   ...pictureErrors,
   'no_file',
   'media_no_picture',
+  'media_processing_failed',
   'video_unavailable',
 ] as const satisfies ErrorCode[];

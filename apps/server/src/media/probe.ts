@@ -1,5 +1,4 @@
 import { AppError } from '../platform/errors.ts';
-import { VIDEO_MAX_PIXELS, VIDEO_MAX_SIDE_PX } from '@sfera/contract/limits';
 import { incomplete } from './completeness.ts';
 import { scanPackets, type TrackSpan } from './packet-scan.ts';
 import { ProbeOutput, toMilliseconds, toRatio, type ProbeStream } from './probe-output.ts';
@@ -52,6 +51,9 @@ export interface VideoProbe {
 }
 
 const HEADER_LIMITS = { timeoutMs: 60_000, memoryLimitBytes: PROBE_MEMORY_BYTES };
+/** What one decoder can hold in its memory: 4K as cinemas have it (decision 029). */
+const MAX_PIXELS = 4096 * 2304;
+const MAX_SIDE_PX = 8_192;
 const HDR_TRANSFERS = new Set(['smpte2084', 'arib-std-b67']);
 const INTERLACED = new Set(['tt', 'bb', 'tb', 'bt']);
 
@@ -82,7 +84,7 @@ async function readHeader(tools: MediaTools, path: string): Promise<ProbeOutput>
 
 function uprightSize(stream: ProbeStream): { width: number; height: number } {
   const { width = 0, height = 0 } = stream;
-  if (Math.max(width, height) > VIDEO_MAX_SIDE_PX || width * height > VIDEO_MAX_PIXELS) {
+  if (Math.max(width, height) > MAX_SIDE_PX || width * height > MAX_PIXELS) {
     const message = 'Слишком большое разрешение видео: можно до 4096×2304';
     throw new AppError('media_too_big', { message });
   }
