@@ -8,14 +8,14 @@ import { SAFE_INPUT, sharp } from './sharp.ts';
 import type { MediaKey, MediaStorage } from './storage.ts';
 import { withTempFolder } from './temp-files.ts';
 import { inputArgs, variableRateArgs, type MediaTools } from './tools.ts';
-import { decoderArgs, VIDEO_MEMORY_BYTES } from './video-memory.ts';
+import { decoderArgs, POSTER_MEMORY_BYTES } from './video-memory.ts';
 import { seekArgs } from './video-cut.ts';
 import { pictureFilters } from './video-filters.ts';
 import type { VideoPlan } from './video-plan.ts';
 
 const CANDIDATES = 6;
 const SEARCHED_SECONDS = 3;
-const LIMITS = { timeoutMs: 60_000, memoryLimitBytes: VIDEO_MEMORY_BYTES };
+const LIMITS = { timeoutMs: 60_000, memoryLimitBytes: POSTER_MEMORY_BYTES };
 /** Mean luma under this is a fade-in, not a picture. Of 255. */
 const BLACK_LUMA = 20;
 /** A frame this sharp, compared with the sharpest, is sharp. */

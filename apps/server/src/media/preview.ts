@@ -5,12 +5,12 @@ import { runTool, ToolError } from './run-tool.ts';
 import { publishedKey, type MediaKey, type MediaStorage } from './storage.ts';
 import { withTempFolder } from './temp-files.ts';
 import { inputArgs, type MediaTools } from './tools.ts';
-import { VIDEO_MEMORY_BYTES } from './video-memory.ts';
+import { POSTER_MEMORY_BYTES } from './video-memory.ts';
 import type { VideoPlan } from './video-plan.ts';
 
 export type PreviewFile = 'preview.mp4' | 'preview.webm';
 
-const LIMITS = { timeoutMs: 300_000, memoryLimitBytes: VIDEO_MEMORY_BYTES };
+const LIMITS = { timeoutMs: 300_000, memoryLimitBytes: POSTER_MEMORY_BYTES };
 const MAX_SIDE_PX = 4_096;
 /** Encoders of sound begin with this much silence, which files leave out. */
 const ENCODER_DELAY_MS = 150;

@@ -7,6 +7,8 @@ const MEBIBYTE = 1024 ** 2;
  * stay empty; what takes more (4K of 16 reference frames with full colour) is refused.
  */
 export const VIDEO_MEMORY_BYTES = 660 * MEBIBYTE;
+/** For decoding some pictures, without an encoder: 4K takes 330 MB at most. */
+export const POSTER_MEMORY_BYTES = 440 * MEBIBYTE;
 /** For reading headers and packets, of which 30 MB are usual. */
 export const PROBE_MEMORY_BYTES = 300 * MEBIBYTE;
 
