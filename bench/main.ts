@@ -9,6 +9,8 @@ import { benchSlowBodies } from './slow-bodies.ts';
 import { benchSocial } from './social.ts';
 import { benchSwipes } from './swipes.ts';
 import { printTable, type Table } from './table.ts';
+import { benchVideoFlood } from './video-flood.ts';
+import { benchVideoMemory } from './video-memory.ts';
 
 /** Each bench measures Сфера and a yardstick in one run, because machines differ and ratios do not. */
 const BENCHES: Record<string, (options: { scale: number }) => Promise<Table>> = {
@@ -22,6 +24,8 @@ const BENCHES: Record<string, (options: { scale: number }) => Promise<Table>> = 
   swipes: benchSwipes,
   guessing: benchGuessing,
   'slow-bodies': benchSlowBodies,
+  'video-flood': benchVideoFlood,
+  'video-memory': benchVideoMemory,
 };
 
 const args = process.argv.slice(2);

@@ -40,7 +40,7 @@ export const ERRORS = {
   unsupported_media: { status: 415, message: 'Неподдерживаемый формат файла' },
   media_unreadable: { status: 422, message: 'Не удалось прочитать файл. Возможно, он повреждён' },
   media_too_big: { status: 422, message: 'Слишком большое разрешение изображения' },
-  media_truncated: { status: 422, message: 'Файл обрывается раньше конца. Загрузите его целиком' },
+  media_incomplete: { status: 422, message: 'Файл обрывается раньше конца. Загрузите его целиком' },
   media_no_picture: { status: 422, message: 'В этом видео нет изображения' },
   media_processing_failed: { status: 422, message: 'Не удалось обработать видео' },
   music_unreadable: { status: 422, message: 'Не удалось прочитать музыку. Выберите другой файл' },

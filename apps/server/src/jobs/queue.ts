@@ -2,6 +2,7 @@ import { fromKysely, type GroupConcurrencyConfig, type Job, type JobResult, PgBo
 import pg from 'pg';
 import { type Connection, type Db, openDatabase, type Tx } from '../db/database.ts';
 import { isStorageFull } from '../platform/storage-full.ts';
+import { type Share, shareOptions } from './share.ts';
 import { asError, workSideBySide } from './side-by-side.ts';
 
 /** One kind of background work. Handlers run at least once, so they must be safe to repeat. */
@@ -47,10 +48,15 @@ export interface SendOptions {
   priority?: number;
   /** With whom it shares what one group may have at once, for a kind that runs side by side. */
   group?: { id: string; tier?: string };
+  /**
+   * In place of a priority and a group: whose job it is and what it costs, for a kind whose jobs take long. Everybody
+   * who waits gets on alike, however many jobs one of them has.
+   */
+  share?: Share;
 }
 
 /** One of many jobs that are sent together. */
-export interface SentJob<Data extends object> extends SendOptions {
+export interface SentJob<Data extends object> extends Omit<SendOptions, 'share'> {
   data: Data;
 }
 
@@ -92,7 +98,7 @@ const PACE: Pace = { poll: 1, supervise: HEARTBEAT_SECONDS, retryDelay: 5 };
 // A pool of its own: a transaction that adds a job must never wait for a connection that other transactions hold.
 const CONNECTIONS = 4;
 
-const toBoss = ({ startAfterSeconds = 0, key, priority = 0, group }: SendOptions = {}) => ({
+const toBoss = ({ startAfterSeconds = 0, key, priority = 0, group }: Omit<SendOptions, 'share'> = {}) => ({
   startAfter: startAfterSeconds,
   priority,
   ...(key !== undefined && { singletonKey: key }),
@@ -187,9 +193,10 @@ export async function openQueue(
   };
 
   return {
-    async send(tx, kind, data, options) {
+    async send(tx, kind, data, { share, ...options } = {}) {
       await ensureQueue(kind);
-      await boss.send(kind.name, data, { db: fromKysely(tx), ...toBoss(options) });
+      const place = share && (await shareOptions(tx, schema, kind.name, share));
+      await boss.send(kind.name, data, { db: fromKysely(tx), ...toBoss({ ...options, ...place }) });
     },
     async sendMany(db, kind, jobs) {
       if (jobs.length === 0) return;

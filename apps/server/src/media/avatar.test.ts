@@ -151,7 +151,7 @@ it('keeps no file of a picture that breaks off', async () => {
   await writeFile(path, jpeg.subarray(0, jpeg.length / 2));
   const before = await filesKept();
   await expect(processAvatar(await receive(path), storage)).rejects.toMatchObject({
-    code: 'media_truncated',
+    code: 'media_incomplete',
   });
   expect(await filesKept()).toEqual(before);
 });
@@ -186,7 +186,7 @@ describe.runIf(existsSync(SAMPLES))('files from the wild', () => {
 
   it.each([
     ['bomb_40000x40000.png', 'media_too_big'],
-    ['truncated.jpg', 'media_truncated'],
+    ['truncated.jpg', 'media_incomplete'],
     ['mp4_named.jpg', 'unsupported_media'],
     ['clip.mov', 'unsupported_media'],
   ])('%s is refused: %s', async (name, code) => {

@@ -70,10 +70,13 @@ function musicRefusal(error: unknown): unknown {
 
 const unreadable = () => new AppError('music_unreadable', { field: 'music' });
 
-async function readHeader({ ffprobe }: MediaTools, path: string) {
+async function readHeader({ ffprobe, signal }: MediaTools, path: string) {
   const entries = 'format_tags:stream=index,codec_name,channels:stream_tags';
   const args = ['-v', 'error', '-select_streams', 'a', '-show_entries', entries, '-of', 'json'];
-  const { stdout } = await runTool(ffprobe, [...args, ...inputArgs(path, MUSIC_FORMATS)], LIMITS);
+  const { stdout } = await runTool(ffprobe, [...args, ...inputArgs(path, MUSIC_FORMATS)], {
+    ...LIMITS,
+    signal,
+  });
   const { data } = Header.safeParse(JSON.parse(stdout));
   const sound = data?.streams.find((stream) => stream.channels && MUSIC_CODECS.test(stream.codec_name ?? ''));
   if (!sound) throw unreadable();
@@ -105,7 +108,8 @@ export const readMusic = (tools: MediaTools, path: string, output: string): Prom
         '-ac',
         '2',
       ];
-      await runTool(tools.ffmpeg, [...args, ...sound, '-fs', String(MAX_BYTES), `file:${output}`], LIMITS);
+      const command = [...args, ...sound, '-fs', String(MAX_BYTES), `file:${output}`];
+      await runTool(tools.ffmpeg, command, { ...LIMITS, signal: tools.signal });
       const samples = await musicSamples(output);
       if (samples === 0) throw unreadable();
       if (samples <= SAMPLE_RATE * MUSIC_CLIP_MIN_SECONDS) {

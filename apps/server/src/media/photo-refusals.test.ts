@@ -66,10 +66,10 @@ const frames = await sharp([png, jpeg, webp], { join: { animated: true } })
   .toBuffer();
 
 it.each<[string, Buffer | string, ImageType, string]>([
-  ['a jpeg that breaks off', half(jpeg), 'image/jpeg', 'media_truncated'],
-  ['a png that breaks off', half(png), 'image/png', 'media_truncated'],
-  ['a webp that breaks off', half(webp), 'image/webp', 'media_truncated'],
-  ['a gif that breaks off', half(gif), 'image/gif', 'media_truncated'],
+  ['a jpeg that breaks off', half(jpeg), 'image/jpeg', 'media_incomplete'],
+  ['a png that breaks off', half(png), 'image/png', 'media_incomplete'],
+  ['a webp that breaks off', half(webp), 'image/webp', 'media_incomplete'],
+  ['a gif that breaks off', half(gif), 'image/gif', 'media_incomplete'],
   ['a damaged png', damaged(png), 'image/png', 'media_unreadable'],
   ['a decompression bomb', bomb(), 'image/png', 'media_too_big'],
   [

@@ -3,6 +3,7 @@ import { PHOTO_MAX_PIXELS } from '@sfera/contract/limits';
 import { AppError } from '../platform/errors.ts';
 import { decodeHeic } from './heic.ts';
 import { withPngProfile } from './icc.ts';
+import { refuseIncompletePicture } from './incomplete-picture.ts';
 import {
   largestSize,
   publishPicture,
@@ -13,7 +14,6 @@ import {
 import type { ReceivedFile } from './receive.ts';
 import { createSemaphore } from './semaphore.ts';
 import { pictureRefusal, SAFE_INPUT, sharp } from './sharp.ts';
-import { breaksOff } from './truncation.ts';
 import { newMediaKey, removeMedia, type MediaKey, type MediaStorage } from './storage.ts';
 
 /** A published picture: `published/<mediaKey>/<width>.webp` and `.jpg` exist for every width. */
@@ -67,7 +67,7 @@ async function openHeic(
 
 /**
  * Opens a received photo and lets `publish` make files of it below a new media key.
- * @throws {AppError} `media_too_big` (before decoding), `media_truncated`, `media_unreadable`, `unsupported_media`;
+ * @throws {AppError} `media_too_big` (before decoding), `media_incomplete`, `media_unreadable`, `unsupported_media`;
  *   then nothing stays
  */
 export async function processPicture<Published>(
@@ -80,14 +80,13 @@ export async function processPicture<Published>(
   const mediaKey = newMediaKey();
   const open = file.mime === 'image/heic' || file.mime === 'image/heif' ? openHeic : openPicture;
   try {
-    return await photoSlot(async () => publish(await open(file.path, maxPixels, neededSize), mediaKey));
+    return await photoSlot(async () => {
+      await refuseIncompletePicture(file.path, file.mime);
+      return publish(await open(file.path, maxPixels, neededSize), mediaKey);
+    });
   } catch (error) {
     await removeMedia(mediaKey, storage);
-    const refusal = pictureRefusal(error);
-    if (refusal.code === 'media_unreadable' && (await breaksOff(file.path, file.mime))) {
-      throw new AppError('media_truncated');
-    }
-    throw refusal;
+    throw pictureRefusal(error);
   }
 }
 

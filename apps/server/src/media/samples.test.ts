@@ -54,8 +54,8 @@ const OUTCOMES: Record<string, Outcome> = {
   'portrait_rotated.mp4': { width: 1080, height: 1920, durationMs: 2_005, hasSound: true, playable: mp4 },
   'script.svg': { refused: 'unsupported_media' },
   'svg_named.png': { refused: 'unsupported_media' },
-  'truncated.jpg': { refused: 'media_truncated' },
-  'truncated.mp4': { refused: 'media_truncated' },
+  'truncated.jpg': { refused: 'media_incomplete' },
+  'truncated.mp4': { refused: 'media_incomplete' },
   'vp8_vorbis_short.webm': {
     width: 640,
     height: 356,

@@ -45,7 +45,7 @@ export function pictureRefusal(error: unknown): AppError {
   const message = error instanceof Error ? error.message : '';
   if (/exceeds pixel limit|too large|too big/i.test(message)) return new AppError('media_too_big');
   if (/premature end|truncated|unexpected end|not enough data/i.test(message)) {
-    return new AppError('media_truncated');
+    return new AppError('media_incomplete');
   }
   return new AppError('media_unreadable');
 }

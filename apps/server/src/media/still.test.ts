@@ -105,7 +105,7 @@ describe('a picture with music', () => {
     const before = await filesKept();
     const photo = await square('red').jpeg().toBuffer();
     await writeFile(at('half.jpg'), photo.subarray(0, photo.length - 100));
-    await expect(ingest('half.jpg')).rejects.toMatchObject({ code: 'media_truncated' });
+    await expect(ingest('half.jpg')).rejects.toMatchObject({ code: 'media_incomplete' });
     await writeFile(at('whole.jpg'), photo);
     const deaf = ingestStill(await receive(at('whole.jpg')), storage, tools, at('whole.jpg'));
     await expect(deaf).rejects.toMatchObject({ code: 'music_unreadable' });

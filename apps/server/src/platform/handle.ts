@@ -63,7 +63,9 @@ export function handle<R extends Route>(
         signal: hangUpSignal(reply),
       };
       const answering = route.multipart
-        ? withUpload(route, request, context, (upload) => run({ ...call, ...upload } as unknown as Call<R>))
+        ? withUpload(route, request, call.signal, context, (upload) =>
+            run({ ...call, ...upload } as unknown as Call<R>),
+          )
         : run(call as unknown as Call<R>);
       const answer = await answering.catch(async (failure: unknown) => {
         throw await explainFailure(context, viewerId, failure);
@@ -98,6 +100,7 @@ interface Upload {
 async function withUpload<Answer>(
   { multipart }: Route,
   request: FastifyRequest,
+  signal: AbortSignal,
   { env, storage }: Context,
   run: (upload: Upload) => Promise<Answer>,
 ): Promise<Answer> {
@@ -110,7 +113,8 @@ async function withUpload<Answer>(
   try {
     const fields = checkInput(multipart.fields, upload.fields);
     if (!upload.file && !multipart.isOptional) throw new AppError('no_file', { field: multipart.file });
-    return await run({ file: upload.file, extras: upload.extras, fields });
+    const file = upload.file && { ...upload.file, signal };
+    return await run({ file, extras: upload.extras, fields });
   } finally {
     await upload.discard();
   }

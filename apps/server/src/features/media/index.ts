@@ -1,6 +1,6 @@
 export { ingest, type IngestOptions, type NewMedia } from './ingest.ts';
 export { hideMediaOf } from './hide.ts';
-export { defineLightenJob, defineVideoJob, workOnMedia } from './jobs.ts';
+export { workOnMedia } from './jobs.ts';
 export { giveUpLight, lighten } from './lighten.ts';
 export { moveMedia } from './move.ts';
 export type { MovableMedia } from './move-queries.ts';
@@ -15,3 +15,4 @@ export {
 } from './present.ts';
 export { deleteMedia, restartMedia } from './queries.ts';
 export { REMOVE_FILES } from './remove-files.ts';
+export { defineLightenJob, defineVideoJobs, sendVideo, workOnVideos } from './video-jobs.ts';

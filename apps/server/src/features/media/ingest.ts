@@ -41,7 +41,7 @@ export async function ingest<Saved>(
   options: IngestOptions,
   save: (tx: Tx, media: NewMedia) => Promise<Saved>,
 ): Promise<Saved> {
-  const { media, isPlayable, music } = await process(context, file, options);
+  const { media, isPlayable, music } = await process(context, ownerId, file, options);
   const id = newId<MediaId>(context.clock);
   const row = { ...media, id, owner_id: ownerId, failure: null, created_at: context.clock.now() };
   try {
@@ -57,8 +57,8 @@ export async function ingest<Saved>(
   }
 }
 
-function process(context: Context, file: ReceivedFile, options: IngestOptions) {
-  if (file.kind === 'video') return processVideo(context, file, options);
+function process(context: Context, ownerId: UserId, file: ReceivedFile, options: IngestOptions) {
+  if (file.kind === 'video') return processVideo(context, ownerId, file, options);
   if (options.extras?.overlay !== undefined)
     throw new AppError('invalid_input', {
       message: 'Фото приходит вместе со своим текстом',
@@ -97,11 +97,12 @@ async function processStill({ storage, mediaTools }: Context, file: ReceivedFile
 
 async function processVideo(
   { storage, mediaTools }: Context,
+  owner: UserId,
   file: ReceivedFile,
   { maxSeconds, edit, filters, extras = {} }: IngestOptions,
 ) {
   if (!mediaTools) throw new AppError('video_unavailable');
-  const video = await ingestVideo(file, storage, mediaTools, { maxSeconds, edit, filters }, extras);
+  const video = await ingestVideo(file, storage, mediaTools, { owner, maxSeconds, edit, filters }, extras);
   const whole: VideoEdit = {
     edit,
     filters,

@@ -1,4 +1,3 @@
-import type { MediaId } from '@sfera/contract/ids';
 import { defineJob } from '../../jobs/queue.ts';
 import { publishedKey, removeMedia } from '../../media/storage.ts';
 import { cleanTempDir } from '../../media/temp-files.ts';
@@ -13,16 +12,6 @@ const REMOVE_ORPHANS = defineJob({
   expireInSeconds: 3_600,
   retryLimit: 1,
 });
-
-/** One video at a time: ffmpeg uses every core by itself. It expires later than `normaliseVideo` gives up. */
-export const defineVideoJob = (name: string) => {
-  const job = { concurrency: 1, expireInSeconds: 8 * 3_600, retryLimit: 3 };
-  const deadLetter = defineJob<{ mediaId: MediaId }>({ ...job, name: `${name}.given-up`, retryLimit: 10 });
-  return { ...defineJob<{ mediaId: MediaId }>({ ...job, name }), deadLetter };
-};
-
-/** Likewise, for what is made of videos that are ready. The key of a job is its `mediaId`. */
-export const defineLightenJob = (name: string) => ({ ...defineVideoJob(name), isExclusive: true });
 
 export async function workOnMedia(context: Context): Promise<void> {
   const { jobs, storage } = context;

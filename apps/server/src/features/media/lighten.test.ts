@@ -131,7 +131,7 @@ describe('the light rendition of a video', () => {
 describe('a light rendition that cannot be made', () => {
   it('is tried again by the queue, whatever the reason', async () => {
     const post = await addReady('<html>no video</html>');
-    await expect(attempt(post)).rejects.toMatchObject({ code: 'media_truncated' });
+    await expect(attempt(post)).rejects.toMatchObject({ code: 'media_incomplete' });
     const fine = await addReady();
     await expect(attempt(fine, { ...test.context, mediaTools: null })).rejects.toMatchObject({
       code: 'video_unavailable',

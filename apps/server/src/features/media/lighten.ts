@@ -15,7 +15,8 @@ export async function lighten(context: Context, id: MediaId, signal: AbortSignal
   if (media?.status !== 'ready' || media.video_file === null || media.light_file !== null) return;
   if (!mediaTools) throw new AppError('video_unavailable');
   const { media_key: key, video_file: video } = media;
-  const file = await lightenVideo(key, video, storage, mediaTools, signal);
+  const options = { signal, owner: media.owner_id };
+  const file = await lightenVideo(key, video, storage, mediaTools, options);
   const result = { mediaId: id, file, madeKey: key, awaitedBy: media.status };
   await keepResult(context, result, (tx, mediaKey) =>
     updateMedia(tx, id, { light_file: file }, { status: 'ready', media_key: mediaKey }),

@@ -112,7 +112,7 @@ describe('a video whose files get other addresses while it is processed', () => 
 
 it('a late twin changes nothing of a video that has moved since another attempt was over', async () => {
   const { post } = await addProcessing('twin');
-  const over = { media_key: newMediaKey(), status: 'failed', failure: 'media_truncated' } as const;
+  const over = { media_key: newMediaKey(), status: 'failed', failure: 'media_incomplete' } as const;
   onPut('after', () =>
     test.context.db.updateTable('media').set(over).where('id', '=', post.mediaId).execute(),
   );

@@ -34,6 +34,7 @@ export async function normalise(
   id: MediaId,
   signal: AbortSignal,
   { maxSeconds, setPublished, lightenBy }: VideoOwner,
+  nice?: number,
 ): Promise<void> {
   const media = await readMedia(context.db, id);
   // An attempt that was killed after its commit got no further.
@@ -43,7 +44,9 @@ export async function normalise(
     if (!context.mediaTools) throw new AppError('video_unavailable');
     const video = await normaliseVideo(media.media_key, context.storage, context.mediaTools, {
       ...(media.edit ?? { edit: {}, filters: {} }),
+      owner: media.owner_id,
       maxSeconds,
+      nice,
       signal,
     });
     const result = { mediaId: id, file: video.file, madeKey: media.media_key, awaitedBy: media.status };
