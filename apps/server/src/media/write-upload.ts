@@ -6,7 +6,12 @@ import { SNIFF_BYTES, sniffType, type SniffedType } from './sniff.ts';
 const MEBIBYTE = 1024 * 1024;
 
 /** A file that has arrived whole; its type is what its bytes say. */
-export type ReceivedFile = { path: string; sizeBytes: number } & SniffedType;
+export type ReceivedFile = {
+  path: string;
+  sizeBytes: number;
+  /** Aborted when whoever sent the file has hung up before the answer: nobody waits for what is made of it. */
+  signal?: AbortSignal;
+} & SniffedType;
 
 /** Which files are taken. */
 export interface UploadLimits {

@@ -8,7 +8,7 @@ import type {
   QueryOf,
   Route,
 } from '@sfera/contract/kit/route';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ReceivedExtra, type ReceivedFile, receiveUpload } from '../media/receive.ts';
 import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
@@ -66,7 +66,9 @@ export function handle<R extends Route>(
         address: request.ip,
       };
       const answering = route.multipart
-        ? withUpload(route, request, context, (upload) => run({ ...call, ...upload } as unknown as Call<R>))
+        ? withUpload(route, request, reply, context, (upload) =>
+            run({ ...call, ...upload } as unknown as Call<R>),
+          )
         : run(call as unknown as Call<R>);
       const answer = await answering.catch(async (failure: unknown) => {
         throw await explainFailure(context, viewerId, failure);
@@ -86,6 +88,7 @@ interface Upload {
 async function withUpload<Answer>(
   { multipart }: Route,
   request: FastifyRequest,
+  reply: FastifyReply,
   { env, storage }: Context,
   run: (upload: Upload) => Promise<Answer>,
 ): Promise<Answer> {
@@ -98,10 +101,22 @@ async function withUpload<Answer>(
   try {
     const fields = checkInput(multipart.fields, upload.fields);
     if (!upload.file && !multipart.isOptional) throw new AppError('no_file', { field: multipart.file });
-    return await run({ file: upload.file, extras: upload.extras, fields });
+    const file = upload.file && { ...upload.file, signal: hangUpSignal(reply) };
+    return await run({ file, extras: upload.extras, fields });
   } finally {
     await upload.discard();
   }
+}
+
+/** Aborted when the client goes before its answer has been sent. */
+function hangUpSignal({ raw }: FastifyReply): AbortSignal {
+  const client = new AbortController();
+  const onClose = () => {
+    if (!raw.writableFinished) client.abort();
+  };
+  if (raw.destroyed) onClose();
+  else raw.once('close', onClose);
+  return client.signal;
 }
 
 declare module 'fastify' {
