@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { createFairQueue, type FairQueueOptions, type FairWork, type Turn } from './fair-queue.ts';
 
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
 /** A queue whose works end when a test says so, at a clock that stands. */
 function testQueue(options: Partial<FairQueueOptions> = {}) {
   let time = 0;
@@ -8,7 +10,6 @@ function testQueue(options: Partial<FairQueueOptions> = {}) {
   const started: string[] = [];
   const turns = new Map<string, Turn>();
   const ends = new Map<string, () => void>();
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
   async function end(name: string) {
     ends.get(name)?.();
     await settle();
@@ -27,7 +28,6 @@ function testQueue(options: Partial<FairQueueOptions> = {}) {
         return name;
       });
     },
-    settle,
     end,
     /** Ends one work after the other until none runs. */
     async endAll() {
@@ -77,7 +77,7 @@ it('tells how far ahead of their share somebody is, and forgets it with time', a
 });
 
 it('keeps one slot for others', async () => {
-  const { add, settle, started } = testQueue({ slots: 3 });
+  const { add, started } = testQueue({ slots: 3 });
   for (const name of ['flood 1', 'flood 2', 'flood 3', 'anna 1']) void add(name);
   await settle();
   expect(started).toEqual(['flood 1', 'flood 2', 'anna 1']);
@@ -115,7 +115,7 @@ it('forgets a waiting work at once when nobody waits for it', async () => {
 });
 
 it('starts together only what fits into the memory', async () => {
-  const { add, settle, end, started } = testQueue({ slots: 3, memoryBytes: 100 });
+  const { add, end, started } = testQueue({ slots: 3, memoryBytes: 100 });
   void add('anna 1', { memoryBytes: 60 });
   void add('boris 1', { memoryBytes: 60 });
   void add('vera 1', { memoryBytes: 40 });
@@ -130,7 +130,7 @@ it('starts together only what fits into the memory', async () => {
 });
 
 it('does not let the light ones keep a heavy one waiting for ever', async () => {
-  const { add, settle, end, started } = testQueue({ slots: 2, memoryBytes: 100 });
+  const { add, end, started } = testQueue({ slots: 2, memoryBytes: 100 });
   void add('first 1', { memoryBytes: 40 });
   void add('heavy 1', { memoryBytes: 90 });
   for (let n = 0; n < 20; n += 1) void add(`light${n} 1`, { memoryBytes: 40 });
