@@ -1,7 +1,8 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Music, readMusic } from './music.ts';
-import { type Page, prepareOverlay } from './page.ts';
+import { prepareOverlay } from './overlay.ts';
+import type { Page } from './page.ts';
 import { extraKey, type ExtraName, type MediaKey, type MediaStorage } from './storage.ts';
 import type { MediaTools } from './tools.ts';
 import type { VideoTask } from './video-edit.ts';
@@ -12,6 +13,8 @@ export interface SentExtras {
   music?: string | undefined;
   /** A png; it will be laid over a video on its page. */
   overlay?: string | undefined;
+  /** Who sent them: whom the work on them is charged to. Default: the server. */
+  owner?: string;
 }
 
 /** Paths of the same, checked and made ready. */
@@ -25,7 +28,7 @@ export interface ReadyExtras extends SentExtras {
  */
 export async function prepareExtras(
   tools: MediaTools,
-  { music, overlay }: SentExtras,
+  { music, overlay, owner = '' }: SentExtras,
   page: Page | null,
   folder: string,
 ): Promise<ReadyExtras> {
@@ -36,7 +39,7 @@ export async function prepareExtras(
   }
   if (overlay !== undefined && page) {
     ready.overlay = join(folder, OVERLAY_FILE);
-    await prepareOverlay(overlay, page, ready.overlay);
+    await prepareOverlay(overlay, page, ready.overlay, owner);
   }
   return ready;
 }

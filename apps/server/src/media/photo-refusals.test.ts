@@ -50,7 +50,7 @@ async function refusal(bytes: Buffer | string, mime: ImageType, maxPixels?: numb
   const path = join(folder, 'refused');
   await writeFile(path, bytes);
   const file = { path, sizeBytes: bytes.length, kind: 'image', mime } as const;
-  const outcome = await processPhoto(file, storage, maxPixels ? { maxPixels } : {}).catch(
+  const outcome = await processPhoto(file, storage, { owner: 'anna', ...(maxPixels && { maxPixels }) }).catch(
     (error: unknown) => error,
   );
   expect(await filesKept()).toEqual([]);
@@ -106,7 +106,9 @@ it('publishes nothing of what is glued to a jpeg', async () => {
     join(folder, 'polyglot.jpg'),
     Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]),
   );
-  const { mediaKey, widths } = await processPhoto(await receive(join(folder, 'polyglot.jpg')), storage);
+  const { mediaKey, widths } = await processPhoto(await receive(join(folder, 'polyglot.jpg')), storage, {
+    owner: 'anna',
+  });
   expect(widths).toEqual([320, 600]);
   for (const path of await filesKept()) expect((await readFile(path)).includes('<script>')).toBe(false);
   expect((await sharp(published(mediaKey, '600.jpg')).metadata()).width).toBe(600);
@@ -149,7 +151,7 @@ it('a disk that is full is the server’s trouble, not the picture’s, and leav
     if (key.endsWith('.webp')) throw full;
     await put(key, source);
   });
-  await expect(processPhoto(file, storage)).rejects.toBe(full);
+  await expect(processPhoto(file, storage, { owner: 'anna' })).rejects.toBe(full);
   puts.mockRestore();
   expect(await filesKept()).toEqual(before);
 });
