@@ -1,7 +1,9 @@
 import { benchChat } from './chat.ts';
 import { benchEditor } from './editor.ts';
 import { benchFeed } from './feed.ts';
+import { benchFlood } from './flood.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchMemory } from './memory.ts';
 import { benchPhoto } from './photo.ts';
 import { benchSearch } from './search.ts';
 import { benchSocial } from './social.ts';
@@ -14,6 +16,8 @@ const BENCHES: Record<string, (options: { scale: number }) => Promise<Table>> = 
   social: benchSocial,
   search: benchSearch,
   photo: benchPhoto,
+  flood: benchFlood,
+  memory: benchMemory,
   editor: benchEditor,
   chat: benchChat,
   lighthouse: benchLighthouse,

@@ -72,7 +72,10 @@ export function createPicturePool({
       }
     },
     end() {
-      for (const { worker } of [...waiting]) dismiss(worker);
+      for (const { worker, timer } of waiting.splice(0)) {
+        clearTimeout(timer);
+        worker.end();
+      }
     },
   };
 }

@@ -56,10 +56,13 @@ export function startPictureProcess(options: { isPolite: boolean }): PictureProc
     };
     child.once('exit', end).once('error', end);
   });
-  let take = (_answer: PictureAnswer): void => {};
-  child.on('message', (answer: PictureAnswer) => take(answer));
   const nextAnswer = () =>
-    Promise.race([ended, new Promise<PictureAnswer>((resolve) => void (take = resolve))]);
+    Promise.race([
+      ended,
+      new Promise<PictureAnswer>((resolve) => {
+        child.once('message', resolve);
+      }),
+    ]);
   const first = nextAnswer();
   const end = () => void child.kill('SIGKILL');
 

@@ -7,7 +7,7 @@ import { pictureRefusal, sharp } from './sharp.ts';
 
 const tell = (answer: PictureAnswer) => void process.send?.(answer);
 
-async function answer(job: PictureJob): Promise<PictureAnswer> {
+async function answerTo(job: PictureJob): Promise<PictureAnswer> {
   try {
     return { status: 'made', made: await makePicture(job) };
   } catch (error) {
@@ -33,5 +33,5 @@ sharp.concurrency(1);
 // A terminal and systemd tell the whole family to end; the server ends this process when its work is done.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
-process.on('message', async (job: PictureJob) => tell(await answer(job)));
+process.on('message', async (job: PictureJob) => tell(await answerTo(job)));
 tell({ status: 'ready', dataBytes: readDataBytes() });
