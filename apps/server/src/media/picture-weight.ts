@@ -67,6 +67,10 @@ export function weigh(picture: Decoded): PictureWeight {
 const weighedPixels = ({ width, height, frames }: Size & { frames: number }) =>
   frames * (width * height + ANIMATION_FRAME_PIXELS);
 
+/** Of the smallest animation. */
+export const MOST_FRAMES = Math.floor(ANIMATION_MAX_PIXELS / (ANIMATION_FRAME_PIXELS + 1));
+export const TOO_MANY_FRAMES = `Слишком длинная анимация: больше ${MOST_FRAMES} кадров. Загрузите видео`;
+
 function refuseLong(animation: Decoded): void {
   const { width, height, frames } = animation;
   if (weighedPixels(animation) <= ANIMATION_MAX_PIXELS) return;
