@@ -111,9 +111,9 @@ it('refuses an animation that is too long, and says how long it may be', async (
     .png()
     .toBuffer();
   const count = Math.floor(ANIMATION_MAX_PIXELS / (600 * 400 + ANIMATION_FRAME_PIXELS));
-  const animation = (frames: number) =>
+  const animation = (length: number) =>
     sharp(
-      Array.from({ length: frames }, (_, n) => (n % 2 === 0 ? frame : blue)),
+      Array.from({ length }, (_, n) => (n % 2 === 0 ? frame : blue)),
       { join: { animated: true } },
     )
       .gif({ effort: 1 })

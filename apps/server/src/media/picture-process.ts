@@ -30,13 +30,13 @@ export interface PictureProcess {
 export type JobAnswer = Exclude<PictureAnswer, { status: 'ready' }>;
 
 const WORKER = fileURLToPath(new URL('./picture-worker.ts', import.meta.url));
-const NICE = 10;
+const NICE = 5;
 /** Stacks of the threads that it starts, 8 MiB each, which are addresses more than memory. Unit: bytes. */
 const SLACK_BYTES = 180 * 1024 * 1024;
 /** What every picture may take, so that the limit is seldom set. Unit: bytes. */
 const SMALLEST_LIMIT_BYTES = 90 * 1024 * 1024;
 /** A picture that takes longer is an attack or hopeless. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 120_000;
 /** One that takes longer than a phone's photo gives way from then on. */
 const POLITE_AFTER_MS = 3_000;
 
