@@ -10,7 +10,7 @@ import { sharp } from './sharp.ts';
 import { createTestMedia } from './test-media.ts';
 
 const { folder } = await createTestMedia();
-const pool = createPicturePool({ idleMs: 60_000 });
+const pool = createPicturePool({ idleMs: 600_000, politeAfterMs: 600_000 });
 atEnd(async () => pool.end());
 
 const MEBIBYTE = 1024 * 1024;

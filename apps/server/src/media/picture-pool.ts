@@ -24,13 +24,16 @@ const KEEPS_MUCH_BYTES = 90 * 1024 * 1024;
 
 /**
  * @param idleMs so long a process waits for a next picture
+ * @param politeAfterMs longer than a phone's photo takes: a slower picture gives way from then on
  * @param maxWaiting so many wait at most; Default: two, one that gives way and one that does not
  */
 export function createPicturePool({
   idleMs,
+  politeAfterMs = 3_000,
   maxWaiting = 2,
 }: {
   idleMs: number;
+  politeAfterMs?: number;
   maxWaiting?: number;
 }): PicturePool {
   /** Oldest first. */
@@ -39,7 +42,7 @@ export function createPicturePool({
   function take(isPolite: boolean): PictureProcess {
     const at = waiting.findLastIndex(({ worker }) => worker.isPolite() === isPolite && !worker.hasEnded());
     const [found] = at < 0 ? [] : waiting.splice(at, 1);
-    if (!found) return startPictureProcess({ isPolite });
+    if (!found) return startPictureProcess({ isPolite, politeAfterMs });
     clearTimeout(found.timer);
     return found.worker;
   }

@@ -13,6 +13,12 @@ export interface JobLimits {
   signal?: AbortSignal | undefined;
 }
 
+export interface ProcessOptions {
+  isPolite: boolean;
+  /** A picture that takes longer gives way from then on. */
+  politeAfterMs: number;
+}
+
 /** A process that makes pictures, one job after the other. */
 export interface PictureProcess {
   /** It gives way to others. */
@@ -37,11 +43,9 @@ const SLACK_BYTES = 180 * 1024 * 1024;
 const SMALLEST_LIMIT_BYTES = 90 * 1024 * 1024;
 /** A picture that takes longer is an attack or hopeless. */
 const TIMEOUT_MS = 120_000;
-/** One that takes longer than a phone's photo gives way from then on. */
-const POLITE_AFTER_MS = 3_000;
 
 /** Starts one. It dies with this process, sees none of its secrets, and keeps it alive only while it works. */
-export function startPictureProcess(options: { isPolite: boolean }): PictureProcess {
+export function startPictureProcess(options: ProcessOptions): PictureProcess {
   let isPolite = options.isPolite;
   let hasEnded = false;
   let limitBytes = Infinity;
@@ -95,7 +99,7 @@ export function startPictureProcess(options: { isPolite: boolean }): PictureProc
       const slow = setTimeout(() => {
         isPolite = true;
         void giveWay(child);
-      }, POLITE_AFTER_MS);
+      }, options.politeAfterMs);
       try {
         await limitMemory(memoryBytes);
         const answer = nextAnswer();
