@@ -1,8 +1,10 @@
 import { benchChat } from './chat.ts';
 import { benchEditor } from './editor.ts';
 import { benchFeed } from './feed.ts';
+import { benchFlood } from './flood.ts';
 import { benchGuessing } from './guessing.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchMemory } from './memory.ts';
 import { benchPhoto } from './photo.ts';
 import { benchSearch } from './search.ts';
 import { benchSlowBodies } from './slow-bodies.ts';
@@ -18,6 +20,8 @@ const BENCHES: Record<string, (options: { scale: number }) => Promise<Table>> = 
   social: benchSocial,
   search: benchSearch,
   photo: benchPhoto,
+  flood: benchFlood,
+  memory: benchMemory,
   editor: benchEditor,
   chat: benchChat,
   lighthouse: benchLighthouse,

@@ -76,6 +76,10 @@ export const PHOTO_MAX_BYTES = 30 * 1024 * 1024;
 export const VIDEO_MAX_BYTES = 2 * 1024 * 1024 * 1024;
 /** Largest decoded picture, all frames of an animation together. Unit: pixels. */
 export const PHOTO_MAX_PIXELS = 200_000_000;
+/** Longest animation: all its frames together, each of them with what any frame costs. Unit: pixels. */
+export const ANIMATION_MAX_PIXELS = 25_000_000;
+/** What a frame costs however small it is, as so many pixels. */
+export const ANIMATION_FRAME_PIXELS = 1_000;
 /** Widths of published pictures. Unit: pixels. */
 export const IMAGE_WIDTHS = [320, 640, 1080] as const;
 export const VIDEO_MAX_SHORT_SIDE = 1080;

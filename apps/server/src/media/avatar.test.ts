@@ -36,7 +36,7 @@ async function flag(width: number, height: number) {
 async function publish(bytes: Buffer) {
   const path = join(folder, 'sent');
   await writeFile(path, bytes);
-  const mediaKey = await processAvatar(await receive(path), storage);
+  const mediaKey = await processAvatar(await receive(path), storage, 'anna');
   expect((await readdir(published(mediaKey, '.'))).toSorted()).toEqual(FILES);
   return (file: string) => published(mediaKey, file);
 }
@@ -150,7 +150,7 @@ it('keeps no file of a picture that breaks off', async () => {
   const path = join(folder, 'broken');
   await writeFile(path, jpeg.subarray(0, jpeg.length / 2));
   const before = await filesKept();
-  await expect(processAvatar(await receive(path), storage)).rejects.toMatchObject({
+  await expect(processAvatar(await receive(path), storage, 'anna')).rejects.toMatchObject({
     code: 'media_incomplete',
   });
   expect(await filesKept()).toEqual(before);
@@ -192,7 +192,7 @@ describe.runIf(existsSync(SAMPLES))('files from the wild', () => {
   ])('%s is refused: %s', async (name, code) => {
     const before = await filesKept();
     const error = await receive(join(SAMPLES, name))
-      .then((file) => processAvatar(file, storage))
+      .then((file) => processAvatar(file, storage, 'anna'))
       .catch((thrown: unknown) => thrown);
     expect(error instanceof AppError && error.code).toBe(code);
     expect(await filesKept()).toEqual(before);

@@ -59,7 +59,8 @@ const DEFAULT_MAX_OUTPUT_BYTES = 8 * 1024 * 1024;
 /** A decoder of hostile files sees no secret of the server. */
 const PASSED_ENVIRONMENT = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot'];
 
-function environment(): NodeJS.ProcessEnv {
+/** What a process may know that works on hostile files. */
+export function environment(): NodeJS.ProcessEnv {
   const passed = PASSED_ENVIRONMENT.map((name) => [name, process.env[name]] as const);
   // Each arena of glibc keeps what was freed in it; one per thread would eat the memory limit.
   return { ...Object.fromEntries(passed.filter(([, value]) => value)), LC_ALL: 'C', MALLOC_ARENA_MAX: '2' };
@@ -68,8 +69,12 @@ function environment(): NodeJS.ProcessEnv {
 /** Where the system can do that (Linux), the tool ends with this process, also by kill -9. */
 const MORTAL = 'setpriv --pdeathsig KILL true 2>/dev/null && set -- setpriv --pdeathsig KILL "$@";';
 
-/** The command line under its limits. */
-function limited(command: string, args: string[], limits: ToolLimits): [string, string[]] {
+/** The command line under its limits; it ends with this process. */
+export function limited(
+  command: string,
+  args: string[],
+  limits: Pick<ToolLimits, 'memoryLimitBytes' | 'nice'>,
+): [string, string[]] {
   if (process.platform === 'win32') return [command, args];
   const memory = limits.memoryLimitBytes
     ? `ulimit -d ${Math.floor(limits.memoryLimitBytes / 1024)} 2>/dev/null;`

@@ -76,7 +76,8 @@ describe.runIf(existsSync(SAMPLES))('files from the wild', async () => {
     const type = await sniffType(head);
     if (!type) throw new AppError('unsupported_media');
     const file = await receive(sample(name));
-    if (file.kind === 'image') return { kind: 'image' as const, ...(await processPhoto(file, storage)) };
+    if (file.kind === 'image')
+      return { kind: 'image' as const, ...(await processPhoto(file, storage, { owner: 'anna' })) };
     return {
       kind: 'video' as const,
       ...(await ingestVideo(file, storage, tools, { maxSeconds: VIDEO_SECONDS })),

@@ -43,7 +43,8 @@ export function pictureRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isOwnTrouble(error)) throw error;
   const message = error instanceof Error ? error.message : '';
-  if (/exceeds pixel limit|too large|too big/i.test(message)) return new AppError('media_too_big');
+  if (/exceeds pixel limit|too large|too big|(?:out of|insufficient) memory|allocat/i.test(message))
+    return new AppError('media_too_big');
   if (/premature end|truncated|unexpected end|not enough data/i.test(message)) {
     return new AppError('media_incomplete');
   }

@@ -65,9 +65,11 @@ export async function ingestVideo(
   await refuseIncomplete(path, mime);
   return uploadTurns.run({ owner, costMs: costMs(file), signal }, () =>
     withTempFolder(storage.tempDir, (folder) =>
-      ingest(path, storage, { ...tools, signal }, task, sent, folder).catch((error: unknown) => {
-        throw uploadRefusal(error);
-      }),
+      ingest(path, storage, { ...tools, signal }, { owner, ...task }, sent, folder).catch(
+        (error: unknown) => {
+          throw uploadRefusal(error);
+        },
+      ),
     ),
   );
 }
@@ -76,13 +78,13 @@ async function ingest(
   path: string,
   storage: MediaStorage,
   tools: MediaTools,
-  task: VideoTask,
+  { owner, ...task }: VideoTask & { owner: string },
   sent: SentExtras,
   folder: string,
 ): Promise<IngestedVideo> {
   const has = { hasMusic: sent.music !== undefined, hasOverlay: sent.overlay !== undefined };
   const plan = planVideo(await probeVideo(tools, path), { ...task, ...has });
-  const { heard, ...extras } = await prepareExtras(tools, sent, plan.page, folder);
+  const { heard, ...extras } = await prepareExtras(tools, sent, plan.page, folder, owner);
   const mediaKey = newMediaKey();
   try {
     const published = publishPoster(tools, path, plan, mediaKey, storage, extras.overlay);

@@ -65,19 +65,28 @@ function process(context: Context, ownerId: UserId, file: ReceivedFile, options:
       field: 'overlay',
     });
   const music = options.extras?.music;
-  return music === undefined ? processImage(context, file) : processStill(context, file, music);
+  return music === undefined
+    ? processImage(context, ownerId, file)
+    : processStill(context, ownerId, file, music);
 }
 
-async function processImage({ storage }: Context, file: ReceivedFile) {
-  const { mediaKey, width, height, widths, thumbhash, isAnimated } = await processPhoto(file, storage);
+async function processImage({ storage }: Context, owner: UserId, file: ReceivedFile) {
+  const { mediaKey, width, height, widths, thumbhash, isAnimated } = await processPhoto(file, storage, {
+    owner,
+  });
   const picture = { width, height, thumbhash, picture_widths: widths, is_animated: isAnimated };
   const state = { kind: 'image', status: 'ready', video_file: null } as const;
   return { media: { ...picture, ...state, media_key: mediaKey }, isPlayable: true, music: null };
 }
 
-async function processStill({ storage, mediaTools }: Context, file: ReceivedFile, sentMusic: string) {
+async function processStill(
+  { storage, mediaTools }: Context,
+  owner: UserId,
+  file: ReceivedFile,
+  sentMusic: string,
+) {
   if (!mediaTools) throw new AppError('video_unavailable');
-  const still = await ingestStill(file, storage, mediaTools, sentMusic);
+  const still = await ingestStill(file, storage, mediaTools, sentMusic, { owner });
   const edit: VideoEdit = { edit: {}, filters: {}, isStill: true, hasMusic: true };
   const media = {
     kind: 'video' as const,

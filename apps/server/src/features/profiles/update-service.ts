@@ -31,7 +31,7 @@ export async function updateUser(
   fields: Fields,
   picture: ReceivedFile | null,
 ): Promise<AnswerOf<typeof updateUserRoute>> {
-  const mediaKey = picture && (await processAvatar(picture, context.storage));
+  const mediaKey = picture && (await processAvatar(picture, context.storage, viewerId));
   try {
     return { user: await save(context, viewerId, fields, mediaKey) };
   } catch (error) {
