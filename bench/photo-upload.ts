@@ -38,7 +38,7 @@ async function post(url: string, path: string, body: object): Promise<unknown> {
 
 /** A new account's. */
 export async function openSession(url: string, login: string): Promise<string> {
-  const account = { login, email: `${login}@example.com`, password: 'benchmark' };
+  const account = { login, email: `${login}@example.com`, password: 'измеряем всё' };
   await post(url, register.path, { ...account, confirmPassword: account.password });
   return logIn.response.parse(await post(url, logIn.path, account)).token;
 }
