@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { defineRoute } from '@sfera/contract/kit/route';
-import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sharp } from '../media/sharp.ts';
@@ -10,6 +9,7 @@ import { createTestContext } from '../testing/test-context.ts';
 import { addPerson } from '../testing/test-person.ts';
 import { acceptBodies } from './bodies.ts';
 import { handle } from './handle.ts';
+import { createHttpApp } from './http-app.ts';
 
 const route = defineRoute({
   method: 'POST',
@@ -31,7 +31,7 @@ it('tells what works on an upload that its client has hung up, and only then', a
 
   const works: { signal: AbortSignal | undefined; end: () => void }[] = [];
   const news = new EventTarget();
-  const app = Fastify();
+  const app = createHttpApp(context.env);
   app.decorate('context', context);
   acceptBodies(app);
   let closed = 0;
