@@ -90,11 +90,13 @@ it('asks for all of the archive while it is watched', async () => {
 
 it('asks again where a picture has moved, in the archive and in the viewer', async () => {
   page([latest]);
-  const { container } = open();
+  const { container, cache } = open();
   const [tile] = await tiles();
   const asked = page([{ ...latest, picture: { ...latest.picture, sources: [] } }]);
   fireEvent.error(container.querySelector('main img, section img') ?? document.body);
   await waitFor(() => expect(asked).toHaveLength(1));
+  // What is being asked is not asked again.
+  await waitFor(() => expect(cache.isFetching()).toBe(0));
   await userEvent.click(tile ?? document.body);
   await userEvent.click(await screen.findByRole('button', { name: 'сломано' }));
   await waitFor(() => expect(asked).toHaveLength(2));
