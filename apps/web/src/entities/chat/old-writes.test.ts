@@ -91,14 +91,15 @@ it('waits for a tab of an earlier version that is sending, and has it let go of 
   expect(server.words()).toEqual(['чужое']);
 });
 
+const like = (atMs: number, wanted: boolean) => ({
+  kind: 'like',
+  id: 'like/p1',
+  postId: 'p1',
+  wanted,
+  atMs,
+});
+
 it('sends changes that an earlier version has left, of each the last one, and no comment that was deleted', async () => {
-  const like = (atMs: number, wanted: boolean) => ({
-    kind: 'like',
-    id: 'like/p1',
-    postId: 'p1',
-    wanted,
-    atMs,
-  });
   const noComment = { kind: 'no-comment', id: 'comment/p1/t1', postId: 'p1', tempId: 't1', atMs: 5 };
   const follow = {
     kind: 'follow',

@@ -103,6 +103,7 @@ export class Outbox {
     return this.all().find(
       (write) =>
         queueOf(write) === queue &&
+        kindOf(write) !== undefined &&
         // Also one that another tab was sending: who sends is alone in its queue, so that tab is gone.
         write.state !== 'failed' &&
         !this.#ended.has(versionOf(write)) &&
@@ -157,20 +158,26 @@ export class Outbox {
     this.#mark(write, 'sending');
     const sending = kind.send(data, { cache, signal: abort.signal });
     if (isFirstTry) holdReload(sending);
+    // Also when the account is signed out meanwhile.
+    const device = this.#device;
+    let isAnswered = false;
     try {
       const answer = await sending;
+      isAnswered = true;
       if (abort.signal.aborted) await kind.takeBack?.(data, cache, answer);
       else {
         const outcome = { hasWaited: write.hasWaited, isLatest: !this.#isReplaced(write) };
-        this.#finish(write, 'sent', () => kind.done?.(data, cache, answer, outcome));
+        this.#finish(write, 'sent', device, () => kind.done?.(data, cache, answer, outcome));
       }
       return 'sent';
     } catch (error) {
+      // A mistake in the declaration, which no other try mends.
+      if (isAnswered) reportError(error);
       if (this.#ended.has(versionOf(write))) return 'ended';
       const failure = isFirstTry ? this.#firstFailure(write, error) : failureOf(error);
       if (failure === null) return 'ended';
       if (failure.type === 'refused') {
-        this.#refuse(write, failure.error);
+        this.#refuse(write, device, failure.error);
         return 'ended';
       }
       this.#mark(write, 'waiting');
@@ -202,18 +209,18 @@ export class Outbox {
     this.#queue(WAITING_QUEUE).wake();
   }
 
-  #refuse(write: Write, error: Error): void {
+  #refuse(write: Write, device: Device | null, error: Error): void {
     const { data, hasWaited } = write;
     const kind = kindOf(write);
     if (kind?.patience === 'always') {
       const failed: Write = { ...write, state: 'failed', failure: error.message };
       this.#set(failed);
-      this.#device?.keep(failed);
+      device?.keep(failed);
       return;
     }
     // A later tap is sent next and may succeed; another account has not done this.
     const isNews = !this.#isReplaced(write) && ownAccount() === this.#account;
-    this.#finish(write, 'refused', () => {
+    this.#finish(write, 'refused', device, () => {
       if (!isNews || !this.#cache) return;
       kind?.undo?.(data, this.#cache, error, { hasWaited });
       if (!hasWaited) tellRefused(write, error);
@@ -221,9 +228,9 @@ export class Outbox {
   }
 
   /** What `tell` puts into the cache and the end of the write are drawn at once: nothing is seen twice or missing. */
-  #finish(write: Write, ending: Ending, tell: () => void): void {
+  #finish(write: Write, ending: Ending, device: Device | null, tell: () => void): void {
     this.#ended.add(versionOf(write));
-    if (isKept(write)) this.#device?.forget(write, ending);
+    if (isKept(write)) device?.forget(write, ending);
     notifyManager.batch(() => {
       tell();
       notifyManager.schedule(() => this.#end(write, ending));
