@@ -20,12 +20,6 @@ export interface Follow {
   countFollowers?: number;
 }
 
-/** What the server last said. */
-interface KnownFollow extends Follow {
-  /** When the server confirmed the last tap on this device. Unit: ms since 1970. */
-  changedAtMs?: number;
-}
-
 interface FollowWish {
   readonly userId: UserId;
   /** False leaves the account, or takes the request back. */
@@ -36,7 +30,7 @@ interface FollowWish {
 
 /** One cache entry per account, so every button for that account agrees. Seeded by what lists accounts. */
 export const followQuery = (userId: UserId) =>
-  queryOptions<KnownFollow>({
+  queryOptions<Follow>({
     queryKey: ['follow', userId],
     queryFn: skipToken,
     staleTime: Infinity,
@@ -69,7 +63,8 @@ export const followWrite = defineWrite<FollowWish, Follow & { sentAtMs: number }
     return { ...answer, sentAtMs };
   },
   done({ userId, isPrivate }, cache, { sentAtMs, ...answer }, { isLatest }) {
-    setFollow(cache, userId, { ...answer, changedAtMs: Date.now() });
+    followOverlay.settle(cache, userId, 'answer', () => answer);
+    setFollow(cache, userId, answer);
     useLastFollow.setState(sentAtMs, true);
     if (isLatest) refreshFollowed(cache, userId, isPrivate);
   },
@@ -123,16 +118,16 @@ export const statusOf = (cache: QueryClient, userId: UserId, status: FollowStatu
  * Puts in what an answer says of an account. A change that was confirmed since the answer was asked for (`askedAtMs`,
  * milliseconds since 1970) wins.
  */
-export function seedFollow(cache: QueryClient, userId: UserId, follow: Follow, askedAtMs: number): void {
-  setFollow(cache, userId, (known) =>
-    (known?.changedAtMs ?? 0) > askedAtMs ? known : { ...known, ...follow },
-  );
-}
+export const seedFollow = (cache: QueryClient, userId: UserId, follow: Follow, askedAtMs: number): void =>
+  setFollow(cache, userId, (known) => ({
+    ...known,
+    ...(followOverlay.asKnown(cache, userId, follow, askedAtMs) ?? follow),
+  }));
 
 function setFollow(
   cache: QueryClient,
   userId: UserId,
-  follow: KnownFollow | ((known: KnownFollow | undefined) => KnownFollow | undefined),
+  follow: Follow | ((known: Follow | undefined) => Follow),
 ): void {
   // An entry written before anything observes it takes its lifetime from here: a list may return to it any time.
   cache.setQueryDefaults(['follow'], { gcTime: Infinity });

@@ -1,7 +1,8 @@
 import type { UserId } from '@sfera/contract/ids';
 import { createStore, del, set, values, type UseStore } from 'idb-keyval';
 import { writesDatabaseOf } from '../api/private-storage.ts';
-import { idOf, versionOf, type Write } from './write.ts';
+import { versionOf } from './versions.ts';
+import { idOf, type Write } from './write.ts';
 
 /** Safari has opened databases that never answered: then writes live as long as the page. */
 export const READ_TIMEOUT_MS = 3_000;

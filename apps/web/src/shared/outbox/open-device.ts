@@ -6,7 +6,8 @@ import type { Device, Ending } from './device.ts';
 import type { Outbox } from './sender.ts';
 import { WAITING_QUEUE } from './queue-of.ts';
 import { underLock } from './under-lock.ts';
-import { idOf, isKept, versionOf, type Write } from './write.ts';
+import { isKept, versionOf } from './versions.ts';
+import { idOf, type Write } from './write.ts';
 
 type News =
   | { readonly type: 'put'; readonly write: Write }

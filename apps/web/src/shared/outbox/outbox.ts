@@ -3,7 +3,7 @@ import { networkError } from '../api/api-error.ts';
 import { onSessionChange, type SessionState } from '../api/session.ts';
 import { begins, onRefusal, tellRefused } from './sending.ts';
 import { ownAccount, setWrites, writesOf, type Account } from './store.ts';
-import { kindOf, laneOf, withWrite, type Write, type WriteKind } from './write.ts';
+import { idOf, kindOf, laneOf, type Write, type WriteKind } from './write.ts';
 
 interface PutOptions {
   /** May be left out where the kind has no layer, `show` or `keep`. */
@@ -29,7 +29,7 @@ export function put<Data extends object>(
   const lane = laneOf(first);
   const write = { ...first, hasWaited: before.some((other) => other.hasWaited && laneOf(other) === lane) };
   if (onRefused) onRefusal(data, onRefused);
-  setWrites(account, (writes) => withWrite(writes, write));
+  setWrites(account, (writes) => [...writes.filter((other) => idOf(other) !== idOf(write)), write]);
   if (cache) {
     kind.show?.(data, cache);
     if (write.hasWaited) kind.keep?.(data, cache);

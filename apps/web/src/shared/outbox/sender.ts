@@ -8,7 +8,8 @@ import { Queue, type PassEnd } from './queue.ts';
 import { queueOf, WAITING_QUEUE } from './queue-of.ts';
 import { sendBy, tellRefused } from './sending.ts';
 import { ownAccount, setWrites, writesOf, type Account } from './store.ts';
-import { idOf, isKept, kindOf, laneOf, versionOf, withWrite, type Write, type WriteKind } from './write.ts';
+import { isKept, versionOf, withWrite } from './versions.ts';
+import { idOf, kindOf, laneOf, type Write, type WriteKind } from './write.ts';
 
 /** Sends what one account does: each lane strictly in order. */
 export class Outbox {

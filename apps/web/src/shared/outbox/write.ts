@@ -89,16 +89,4 @@ export function defineWrite<Data, Answer>(kind: WriteKind<Data, Answer>): WriteK
 export const kindOf = ({ kind }: Pick<Write, 'kind'>): WriteKind<unknown> | undefined => kinds.get(kind);
 
 export const idOf = ({ kind, key }: Pick<Write, 'kind' | 'key'>): string => `${kind}/${key}`;
-export const versionOf = (write: Pick<Write, 'kind' | 'key' | 'atMs'>): string =>
-  `${idOf(write)}@${write.atMs}`;
-
 export const laneOf = (write: Write): string => kindOf(write)?.lane?.(write.data) ?? idOf(write);
-
-/** Whether it lies on the device. */
-export const isKept = (write: Write): boolean => write.hasWaited || kindOf(write)?.patience === 'always';
-
-/** Puts a write in its place among the others, and in the place of an earlier version. */
-export const withWrite = (writes: readonly Write[], write: Write): readonly Write[] =>
-  [...writes.filter((other) => idOf(other) !== idOf(write)), write].toSorted(
-    (one, other) => one.atMs - other.atMs || (one.key < other.key ? -1 : 1),
-  );

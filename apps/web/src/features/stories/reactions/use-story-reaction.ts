@@ -4,9 +4,9 @@ import { reactToStory, type Story } from '@sfera/contract/stories';
 import { useQueryClient } from '@tanstack/react-query';
 import { isGone, removeStory } from '#entities/story/deleted-stories.ts';
 import { putReaction } from '#entities/story/story-changes.ts';
+import { storyOverlay } from '#entities/story/story-overlay.ts';
 import { call } from '#shared/api/call.ts';
 import { put } from '#shared/outbox/outbox.ts';
-import { Overlay } from '#shared/outbox/overlay.ts';
 import { defineWrite } from '#shared/outbox/write.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text } from './text.ts';
@@ -17,9 +17,6 @@ interface StoryReactionWish {
   /** Null takes it back. */
   readonly emoji: Reaction | null;
 }
-
-/** What was tapped and is not settled yet. */
-const storyOverlay = new Overlay<Story>();
 
 /**
  * The reader's reaction to a story of another. A failure shows again what was before, also without a network: stories
