@@ -42,18 +42,20 @@ const leaveMessages = (...messages: ReturnType<typeof message>[]) =>
   databases.set(MESSAGES, new Map(messages.map((left) => [left.tempId, left])));
 const left = (name: string) => [...(databases.get(name)?.keys() ?? [])];
 
-/** A tab of an earlier version: what it hears, and its lock of a name while it sends. */
-function oldTab(channelName: string) {
+/** What a tab of an earlier version hears. */
+function hearAsOld(channelName: string): unknown[] {
   const heard: unknown[] = [];
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', ({ data }) => heard.push(data));
-  const lock = (name: string) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const signal = new AbortController().signal;
-    void navigator.locks.request(name, { signal }, () => promise);
-    return resolve;
-  };
-  return { heard, lock };
+  return heard;
+}
+
+/** A tab of an earlier version is sending. Returns what ends that. */
+function lockAsOld(name: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { signal } = new AbortController();
+  void navigator.locks.request(name, { signal }, () => promise);
+  return resolve;
 }
 
 it('sends messages that an earlier version has left, in their order, before what is written now', async () => {
@@ -78,12 +80,12 @@ it('keeps what the server had refused for the person', async () => {
 
 it('waits for a tab of an earlier version that is sending, and has it let go of the rest', async () => {
   leaveMessages(message(1_700_000_000_001, 'своё'), message(1_700_000_000_002, 'чужое', { partner: timur }));
-  const old = oldTab(MESSAGES);
-  const release = old.lock(`${MESSAGES}:${alina.id}`);
+  const heard = hearAsOld(MESSAGES);
+  const release = lockAsOld(`${MESSAGES}:${alina.id}`);
   await openTab();
   await pass(10);
   expect(left(MESSAGES)).toEqual(['temp-1700000000001-00000000']);
-  expect(old.heard).toEqual([{ type: 'sent', tempId: 'temp-1700000000002-00000000' }]);
+  expect(heard).toEqual([{ type: 'sent', tempId: 'temp-1700000000002-00000000' }]);
   // It has sent it, and takes it from the device before it lets go of the lock.
   databases.get(MESSAGES)?.clear();
   release();
@@ -111,15 +113,15 @@ it('sends changes that an earlier version has left, of each the last one, and no
   };
   const all = [like(1, true), like(2, false), noComment, follow];
   databases.set(CHANGES, new Map(all.map((change) => [`${change.id}@${change.atMs}`, change])));
-  const old = oldTab(CHANGES);
-  const release = old.lock(CHANGES);
+  const heard = hearAsOld(CHANGES);
+  const release = lockAsOld(CHANGES);
   await openTab();
   await pass(10);
   expect(left(CHANGES), 'an old tab is sending').toHaveLength(4);
   release();
   await pass(10);
   expect(left(CHANGES)).toEqual([]);
-  expect(old.heard).toEqual(['changed']);
+  expect(heard).toEqual(['changed']);
   const kept = [...(databases.get(`sfera:writes:${KATYA}`)?.values() ?? [])];
   expect(kept).toMatchObject([
     { kind: 'like', key: 'p1', data: { postId: 'p1', wanted: false }, atMs: 2, hasWaited: true },
