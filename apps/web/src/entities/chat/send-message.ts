@@ -19,7 +19,6 @@ const TEXT_TIMEOUT_MS = 20_000;
 /** A message: to one person strictly in order, to different ones side by side. Its `tempId` tells the server which it is. */
 export const messageWrite = defineWrite<WrittenMessage, AnswerOf<typeof sendMessage> | null>({
   name: 'message',
-  mode: 'append',
   patience: 'always',
   key: ({ tempId }) => tempId,
   lane: ({ partner }) => partner.id,

@@ -49,7 +49,6 @@ export const useLastFollow = create<number>(() => 0);
  */
 export const followWrite = defineWrite<FollowWish, Follow & { sentAtMs: number }>({
   name: 'follow',
-  mode: 'replace',
   patience: 'offline',
   key: ({ userId }) => userId,
   layer: followOverlay.layer((known, { wanted, isPrivate }) => changed(known, wanted, isPrivate)),

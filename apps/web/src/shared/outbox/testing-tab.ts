@@ -31,7 +31,6 @@ export async function openTab(server: (like: Like) => Promise<Answer>, userId = 
   const cache = new QueryClient();
   const likeWrite = defineWrite<Like, null>({
     name: 'like',
-    mode: 'replace',
     patience: 'offline',
     key: ({ id }) => id,
     lane: ({ id }) => id.split('.')[0] ?? id,

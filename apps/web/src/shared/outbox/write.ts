@@ -49,9 +49,11 @@ export interface Outcome {
  */
 export interface WriteKind<Data, Answer = unknown> {
   readonly name: string;
-  /** `replace`: of a key only the latest write is wanted. `append`: each write is sent, and its key is its own. */
-  readonly mode: 'append' | 'replace';
   readonly patience: 'none' | 'offline' | 'always';
+  /**
+   * Names a write: one of the same key takes the place of the one before, so a wish is named by what it is about, and
+   * what is to be sent each time by an id of its own.
+   */
   key: (data: Data) => string;
   /** What is sent strictly one after another; each key has its own lane unless said otherwise. */
   lane?: (data: Data) => string;

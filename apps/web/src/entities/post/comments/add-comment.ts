@@ -28,7 +28,6 @@ const counted = new Set<string>();
  */
 export const commentWrite = defineWrite<UnsentComment, Comment>({
   name: 'comment',
-  mode: 'append',
   patience: 'offline',
   key: ({ tempId }) => tempId,
   lane: ({ postId }) => `comment/${postId}`,

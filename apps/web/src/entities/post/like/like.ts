@@ -23,7 +23,6 @@ export const firstLikersKey = (postId: PostId) => ['first-likers', postId] as co
  */
 export const likeWrite = defineWrite<LikeWish, unknown>({
   name: 'like',
-  mode: 'replace',
   patience: 'offline',
   key: ({ postId }) => postId,
   layer: postOverlay.layer((post, { wanted }) => ({ ...post, liked: wanted })),

@@ -24,7 +24,6 @@ interface ReactionWish {
  */
 export const reactionWrite = defineWrite<ReactionWish, PostReactions>({
   name: 'reaction',
-  mode: 'replace',
   patience: 'offline',
   key: ({ postId }) => postId,
   layer: postOverlay.layer((post, { reaction }) => withReaction(post, reaction)),

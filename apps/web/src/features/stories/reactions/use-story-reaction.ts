@@ -24,7 +24,6 @@ interface StoryReactionWish {
  */
 const storyReactionWrite = defineWrite<StoryReactionWish, { myReaction: Reaction | null }>({
   name: 'story-reaction',
-  mode: 'replace',
   patience: 'none',
   key: ({ id }) => id,
   layer: storyOverlay.layer((story, { emoji }) => ({ ...story, myReaction: emoji })),
