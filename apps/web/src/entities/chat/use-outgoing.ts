@@ -1,6 +1,6 @@
 import type { UserId } from '@sfera/contract/ids';
 import { useMemo } from 'react';
-import { useWrites } from '#shared/outbox/own-writes.ts';
+import { isOf, useSome } from '#shared/outbox/own-writes.ts';
 import type { Write } from '#shared/outbox/write.ts';
 import { messageWrite } from './send-message.ts';
 import type { OutgoingMessage, WrittenMessage } from './types.ts';
@@ -17,7 +17,7 @@ function outgoingOf(write: Write<WrittenMessage>): OutgoingMessage {
 
 /** All of one's own messages that the server has not answered for yet, in the order of writing. */
 export function useAllOutgoing(): readonly OutgoingMessage[] {
-  const writes = useWrites(messageWrite);
+  const writes = useSome((write): write is Write<WrittenMessage> => isOf(write, messageWrite));
   return useMemo(() => writes.map(outgoingOf), [writes]);
 }
 

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { networkError } from '../api/api-error.ts';
-import { onSessionChange, type SessionState } from '../api/session.ts';
 import { begins, onRefusal, tellRefused } from './sending.ts';
 import { ownAccount, setWrites, writesOf, type Account } from './store.ts';
 import { idOf, kindOf, laneOf, type Write, type WriteKind } from './write.ts';
@@ -49,13 +48,3 @@ async function send(account: Account, write: Write, cache: QueryClient | undefin
     tellRefused(write, error);
   }
 }
-
-const userIdIn = (state: SessionState) => (state.status === 'member' ? state.session.userId : null);
-
-// What was tapped and has not been kept goes with the session, and what lies on the device comes back with its account;
-// but where nothing can be kept, what was written is not lost.
-onSessionChange((now, before) => {
-  const account = userIdIn(before);
-  if (account === null || account !== userIdIn(now))
-    setWrites(account ?? '', (writes) => writes.filter((write) => kindOf(write)?.patience === 'always'));
-});

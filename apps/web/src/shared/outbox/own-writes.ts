@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { ownWrites, useOwnWrites, type Writes } from './store.ts';
 import type { Write, WriteKind } from './write.ts';
 
-const isOf = <Data>(write: Write, kind: WriteKind<Data>): write is Write<Data> => write.kind === kind.name;
+export const isOf = <Data>(write: Write, kind: WriteKind<Data>): write is Write<Data> =>
+  write.kind === kind.name;
 
 /** Those of a kind, oldest first. */
 export const ownWritesOf = <Data>(kind: WriteKind<Data>): readonly Write<Data>[] =>
@@ -25,7 +26,3 @@ export function useSome(isPicked: (write: Write) => boolean): Writes {
     return isSame ? last.current : (last.current = now);
   });
 }
-
-/** Those of a kind, oldest first. */
-export const useWrites = <Data>(kind: WriteKind<Data>): readonly Write<Data>[] =>
-  useSome((write): write is Write<Data> => isOf(write, kind));

@@ -9,6 +9,7 @@ import { queueOf, WAITING_QUEUE } from './queue-of.ts';
 import { sendBy, tellRefused } from './sending.ts';
 import { ownAccount, setWrites, writesOf, type Account } from './store.ts';
 import { isKept, versionOf, withWrite } from './versions.ts';
+import { forgetWithSession } from './with-session.ts';
 import { idOf, kindOf, laneOf, type Write, type WriteKind } from './write.ts';
 
 /** Sends what one account does: each lane strictly in order. */
@@ -289,3 +290,4 @@ export function openOutbox(account: Account): Outbox {
 export const ownOutbox = (): Outbox => openOutbox(ownAccount());
 
 sendBy((account, write, cache) => openOutbox(account).begin(write, cache));
+forgetWithSession();
