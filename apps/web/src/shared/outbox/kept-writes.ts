@@ -1,7 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import { createStore, del, set, values, type UseStore } from 'idb-keyval';
 import { writesDatabaseOf } from '../api/private-storage.ts';
-import { versionOf } from './versions.ts';
+import { versionOf } from './write-facts.ts';
 import { idOf, type Write } from './write.ts';
 
 /** Safari has opened databases that never answered: then writes live as long as the page. */

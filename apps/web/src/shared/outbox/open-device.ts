@@ -4,9 +4,8 @@ import { openKeptWrites } from './kept-writes.ts';
 import { takeOldWrites } from './old-writes.ts';
 import type { Device, Ending } from './device.ts';
 import type { Outbox } from './sender.ts';
-import { WAITING_QUEUE } from './queue-of.ts';
 import { underLock } from './under-lock.ts';
-import { isKept, versionOf } from './versions.ts';
+import { isKept, versionOf, WAITING_QUEUE } from './write-facts.ts';
 import { idOf, type Write } from './write.ts';
 
 type News =

@@ -5,11 +5,10 @@ import { LONGEST_BACKOFF_MS } from './backoff.ts';
 import type { Device, Ending } from './device.ts';
 import { failureOf, isUnanswered, type Failure, type Refusal } from './failure.ts';
 import { Queue, type PassEnd } from './queue.ts';
-import { queueOf, WAITING_QUEUE } from './queue-of.ts';
 import { sendBy, tellRefused } from './sending.ts';
 import { ownAccount, setWrites, writesOf, type Account } from './store.ts';
-import { isKept, versionOf, withWrite } from './versions.ts';
 import { forgetWithSession } from './with-session.ts';
+import { isKept, queueOf, versionOf, WAITING_QUEUE, withWrite } from './write-facts.ts';
 import { idOf, kindOf, laneOf, type Write, type WriteKind } from './write.ts';
 
 /** Sends what one account does: each lane strictly in order. */
