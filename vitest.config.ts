@@ -40,7 +40,12 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['apps/server/src/**/*.test.ts', 'packages/**/*.test.ts', 'tools/**/*.test.mjs'],
+          include: [
+            'apps/server/src/**/*.test.ts',
+            'packages/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'tools/**/*.test.mjs',
+          ],
           exclude: [DRAWING],
           setupFiles: ['apps/server/src/testing/set-up.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],

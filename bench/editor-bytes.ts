@@ -55,7 +55,7 @@ async function settledBytes(page: Page): Promise<number> {
 }
 
 async function openSession(url: string): Promise<string> {
-  const account = { login: 'bench', email: 'bench@example.com', password: 'benchmark' };
+  const account = { login: 'bench', email: 'bench@example.com', password: 'измеряем всё' };
   await post(url, register.path, { ...account, confirmPassword: account.password });
   return logIn.response.parse(await post(url, logIn.path, account)).token;
 }

@@ -1,12 +1,18 @@
 import { benchChat } from './chat.ts';
 import { benchEditor } from './editor.ts';
 import { benchFeed } from './feed.ts';
+import { benchFlood } from './flood.ts';
+import { benchGuessing } from './guessing.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchMemory } from './memory.ts';
 import { benchPhoto } from './photo.ts';
 import { benchSearch } from './search.ts';
+import { benchSlowBodies } from './slow-bodies.ts';
 import { benchSocial } from './social.ts';
 import { benchSwipes } from './swipes.ts';
 import { printTable, type Table } from './table.ts';
+import { benchVideoFlood } from './video-flood.ts';
+import { benchVideoMemory } from './video-memory.ts';
 
 /** Each bench measures Сфера and a yardstick in one run, because machines differ and ratios do not. */
 const BENCHES: Record<string, (options: { scale: number }) => Promise<Table>> = {
@@ -14,10 +20,16 @@ const BENCHES: Record<string, (options: { scale: number }) => Promise<Table>> = 
   social: benchSocial,
   search: benchSearch,
   photo: benchPhoto,
+  flood: benchFlood,
+  memory: benchMemory,
   editor: benchEditor,
   chat: benchChat,
   lighthouse: benchLighthouse,
   swipes: benchSwipes,
+  guessing: benchGuessing,
+  'slow-bodies': benchSlowBodies,
+  'video-flood': benchVideoFlood,
+  'video-memory': benchVideoMemory,
 };
 
 const args = process.argv.slice(2);

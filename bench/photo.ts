@@ -2,10 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { logIn, register } from '@sfera/contract/auth';
 import { IMAGE_WIDTHS } from '@sfera/contract/limits';
-import { uploadPost } from '@sfera/contract/post-upload';
 import sharp from 'sharp';
+import { drawPhoto, openSession, uploadPhoto } from './photo-upload.ts';
 import { startServer } from './server.ts';
 import { median, round, type Table } from './table.ts';
 
@@ -18,12 +17,17 @@ export async function benchPhoto(): Promise<Table> {
   try {
     const photo = await drawPhoto();
     await writeFile(join(folder, 'photo.jpg'), photo);
-    const token = await openSession(server.url);
+    const token = await openSession(server.url, 'bench');
     const uploads: number[] = [];
     const bare: number[] = [];
     for (let turn = 0; turn < ROUNDS; turn += 1) {
       bare.push(await timed(() => resizeBare(join(folder, 'photo.jpg'), folder)));
-      uploads.push(await timed(() => upload(server.url, token, photo)));
+      uploads.push(
+        await timed(async () => {
+          const status = await uploadPhoto(server.url, token, photo);
+          if (status !== 201) throw new Error(`The photo was answered by ${status}`);
+        }),
+      );
     }
     // The first of each warms up.
     const [upMs, bareMs] = [median(uploads.slice(1)), median(bare.slice(1))];
@@ -46,30 +50,6 @@ const timed = async (run: () => Promise<unknown>) => {
   return performance.now() - from;
 };
 
-/** Detail at every scale, as a camera gives it. */
-async function drawPhoto(): Promise<Buffer> {
-  const size = { width: 4000, height: 3000 };
-  const noise = (width: number, sigma: number) =>
-    sharp({
-      create: {
-        width,
-        height: (width * 3) / 4,
-        channels: 3,
-        background: '#000',
-        noise: { type: 'gaussian', mean: 128, sigma },
-      },
-    })
-      .resize(size.width, size.height)
-      .png({ compressionLevel: 1 })
-      .toBuffer();
-  const layers = await Promise.all([noise(40, 60), noise(400, 30), noise(4000, 8)]);
-  const [base, ...rest] = layers;
-  return sharp(base)
-    .composite(rest.map((input) => ({ input, blend: 'overlay' as const })))
-    .jpeg({ quality: 92 })
-    .toBuffer();
-}
-
 const resizeBare = (path: string, folder: string) =>
   Promise.all(
     IMAGE_WIDTHS.flatMap((width) => {
@@ -86,32 +66,3 @@ const resizeBare = (path: string, folder: string) =>
       ];
     }),
   );
-
-async function post(url: string, path: string, body: object): Promise<unknown> {
-  const reply = await fetch(`${url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!reply.ok) throw new Error(await reply.text());
-  return reply.json();
-}
-
-async function openSession(url: string): Promise<string> {
-  const account = { login: 'bench', email: 'bench@example.com', password: 'benchmark' };
-  await post(url, register.path, { ...account, confirmPassword: account.password });
-  return logIn.response.parse(await post(url, logIn.path, account)).token;
-}
-
-async function upload(url: string, token: string, photo: Buffer): Promise<void> {
-  const form = new FormData();
-  form.set('text', 'Замер');
-  form.set('file', new Blob([Uint8Array.from(photo)]), 'photo.jpg');
-  const reply = await fetch(`${url}${uploadPost.path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  if (reply.status !== 201) throw new Error(await reply.text());
-  await reply.json();
-}

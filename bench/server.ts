@@ -11,14 +11,17 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the real server on a free port, as people run it but for the rate limits. */
-export async function startServer(dataDir: string): Promise<RunningServer> {
+/** Starts the real server on a free port, as people run it but for the rate limits unless they are given. */
+export async function startServer(
+  dataDir: string,
+  { rateLimitFactor = 100_000 } = {},
+): Promise<RunningServer> {
   const env = {
     ...process.env,
     PORT: '0',
     HOST: '127.0.0.1',
     SFERA_DATA: dataDir,
-    SFERA_RATE_LIMIT_FACTOR: '100000',
+    SFERA_RATE_LIMIT_FACTOR: String(rateLimitFactor),
   };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const stop = async () => {
@@ -28,7 +31,10 @@ export async function startServer(dataDir: string): Promise<RunningServer> {
   };
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /http:\/\/\S+/.exec(line)?.[0];
-    if (url) return { url: url.replace('localhost', '127.0.0.1'), process: child, stop };
+    if (!url) continue;
+    // A pipe that nobody reads any more would fill up and hold the server.
+    child.stdout.resume();
+    return { url: url.replace('localhost', '127.0.0.1'), process: child, stop };
   }
   throw new Error('The server ended before it listened');
 }

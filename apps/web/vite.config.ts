@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
+import { knownPasswords } from './build/known-passwords.ts';
 import { preloadHome } from './build/preload-home.ts';
 import { precompress } from './build/precompress.ts';
 import { reactionSprite } from './build/reaction-sprite.ts';
@@ -10,7 +11,7 @@ const server = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadHome(), reactionSprite(), serviceWorker(), precompress()],
+  plugins: [react(), preloadHome(), reactionSprite(), knownPasswords(), serviceWorker(), precompress()],
   build: {
     target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
     // Browsers without modulepreload fetch the same chunks a little later.

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { register } from '@sfera/contract/auth';
 import { getPost } from '@sfera/contract/posts';
 import { getCurrentUser } from '@sfera/contract/users';
 import { test } from '../support/browsers.ts';
@@ -19,6 +20,7 @@ test('a deleted account is gone at once: its sessions, its posts, and what it ha
   openAs,
   api,
   isMobile,
+  troubles,
 }) => {
   const friend = await api.register();
   const own = await api.publish(person, sample('tiny.jpg'), 'Уйдёт со мной');
@@ -53,7 +55,17 @@ test('a deleted account is gone at once: its sessions, its posts, and what it ha
   expect((await api.send(getCurrentUser, { as: person })).status).toBe(200);
 
   await askToDelete();
-  await press(question.getByRole('button', { name: 'Удалить', exact: true }), isMobile);
+  const password = question.getByLabel('Пароль', { exact: true });
+  const confirm = () => press(question.getByRole('button', { name: 'Удалить', exact: true }), isMobile);
+  await confirm();
+  await expect(password).toHaveAccessibleDescription('Введите пароль');
+  await password.fill('чужой');
+  troubles.expect(/status of 403/);
+  await confirm();
+  await expect(password).toHaveAccessibleDescription('Неверный пароль');
+  expect((await api.send(getCurrentUser, { as: person })).status).toBe(200);
+  await password.fill(person.password);
+  await confirm();
   await expect(page).toHaveURL('/auth');
   await expect(page.getByText('Аккаунт удалён')).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('jwt')))).toEqual(
@@ -65,8 +77,9 @@ test('a deleted account is gone at once: its sessions, its posts, and what it ha
   expect((await api.send(getPost, { as: friend, params: { id: own.id } })).status).toBe(404);
   expect(await countsOfPost()).toEqual({ countComment: 0, reactions: {} });
   expect(await countsOfFriend()).toEqual({ countFollowers: 0, countFollowing: 0 });
-  const again = await api.register(person.login);
-  expect(again.id).not.toBe(person.id);
+  const { login, email, password: same } = person;
+  const again = { login, email, password: same, confirmPassword: same };
+  expect((await api.send(register, { body: again })).status).toBe(409);
 });
 
 test('an archive of one’s own data is prepared, waits, and is downloaded', async ({
@@ -84,6 +97,7 @@ test('an archive of one’s own data is prepared, waits, and is downloaded', asy
     return page.getByRole('dialog', { name: 'Мои данные' });
   };
   let sheet = await open();
+  await sheet.getByLabel('Пароль', { exact: true }).fill(person.password);
   await press(sheet.getByRole('button', { name: 'Подготовить архив' }), isMobile);
   await expect(sheet.getByText('Архив готов')).toBeVisible({ timeout: 40_000 });
 

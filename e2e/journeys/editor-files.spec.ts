@@ -16,7 +16,7 @@ import { expectPlaying } from '../support/videos.ts';
 const OPENED_WITHIN_MS = 60_000;
 
 const UNSUPPORTED = ERRORS.unsupported_media.message;
-const TRUNCATED = ERRORS.media_truncated.message;
+const TRUNCATED = ERRORS.media_incomplete.message;
 
 /** Why a file is refused; every other one is opened. */
 const REFUSED: Readonly<Record<string, string>> = {

@@ -38,9 +38,24 @@ test('a person registers in four steps and logs in', async ({ page }) => {
 
     await fillPasswords(page, '12345');
     await expect(page.getByText('Пароль должен быть не менее 6 символов')).toBeVisible();
-    await fillPasswords(page, '123456', '123457');
+    await fillPasswords(page, 'мимоза', 'мимозы');
     await expect(page.getByText('Пароли не совпадают')).toBeVisible();
-    await expect(fieldOf(page, 'Пароль')).toHaveValue('123456');
+    await expect(fieldOf(page, 'Пароль')).toHaveValue('мимоза');
+  });
+  await test.step('a weak password is refused with the reason, and its strength is shown while it is typed', async () => {
+    const meter = page.getByRole('meter', { name: 'Надёжность' });
+    for (const [password, reason] of [
+      ['пароль', 'Этот пароль из списка самых частых. Придумайте другой'],
+      ['ababab', 'Слишком много повторов. Придумайте другой пароль'],
+      [`${login}1`, 'В пароле почти нет ничего, кроме логина или email. Придумайте другой'],
+    ] as const) {
+      await fieldOf(page, 'Пароль').fill(password);
+      await expect(page.getByText('Надёжность: слабая')).toBeVisible();
+      await fillPasswords(page, password);
+      await expect(fieldOf(page, 'Пароль')).toHaveAccessibleDescription(reason);
+    }
+    await fieldOf(page, 'Пароль').fill('рысь у реки зимой');
+    await expect(meter).toHaveAttribute('aria-valuetext', 'отличная');
   });
   await fillPasswords(page, 'секрет1');
 

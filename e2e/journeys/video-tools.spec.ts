@@ -162,13 +162,13 @@ test('files that are no whole videos are told at once', async ({ tools }, info) 
   const headless = info.outputPath('headless.mp4');
   await writeFile(headless, (await readFile(sample('clip.mp4'))).subarray(0, 20_000));
   const cases = [
-    [short, 'media_truncated'],
-    [headless, 'media_truncated'],
+    [short, 'media_incomplete'],
+    [headless, 'media_incomplete'],
     [sound, 'media_no_picture'],
     [sample('notes.txt'), 'unsupported_media'],
     [sample('photo.jpg'), 'unsupported_media'],
     [sample('empty.jpg'), 'unsupported_media'],
-    ...(hasSharedMedia ? [[sharedMedia('truncated.mp4'), 'media_truncated'] as const] : []),
+    ...(hasSharedMedia ? [[sharedMedia('truncated.mp4'), 'media_incomplete'] as const] : []),
   ] as const;
   for (const [path, refused] of cases) {
     await tools.choose(path);

@@ -58,13 +58,13 @@ test('a video that must be transcoded has its poster at once, and plays when its
 const REFUSED: Readonly<Partial<Record<SampleName, readonly ErrorCode[]>>> = {
   'html.jpg': ['unsupported_media'],
   'empty.jpg': ['unsupported_media'],
-  'broken.jpg': ['media_truncated', 'media_unreadable'],
+  'broken.jpg': ['media_incomplete', 'media_unreadable'],
 };
 
 /** Of hostile hands, beside the checkout. */
 const REFUSED_SHARED: Readonly<Record<string, readonly ErrorCode[]>> = {
   'bomb_40000x40000.png': ['media_too_big'],
-  'truncated.mp4': ['media_truncated', 'media_unreadable'],
+  'truncated.mp4': ['media_incomplete', 'media_unreadable'],
 };
 
 async function expectRefusal(api: Api, as: Person, file: string, codes: readonly ErrorCode[]) {

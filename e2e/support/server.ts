@@ -23,12 +23,18 @@ export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'sfera-e
 export const removeDataDir = (dataDir: string): Promise<void> =>
   rm(dataDir, { recursive: true, force: true });
 
-/** Starts the real server on a data folder. `env` adds to its settings. Rejects with its output when it ends early. */
+/**
+ * Starts the real server on a data folder. `env` adds to its settings. Rejects with its output when it ends early.
+ * @param maxFileMiB a larger file cannot be written, by none of its processes, as on a full disk
+ */
 export async function startServer(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
+  maxFileMiB?: number,
 ): Promise<TestServer> {
-  const child = spawn(process.execPath, [MAIN], {
+  const BLOCKS_OF_A_MIB = 2048;
+  const limit = maxFileMiB === undefined ? '' : `ulimit -f ${maxFileMiB * BLOCKS_OF_A_MIB};`;
+  const child = spawn('/bin/sh', ['-c', `${limit} exec "$@"`, 'sh', process.execPath, MAIN], {
     env: {
       ...process.env,
       PORT: '0',

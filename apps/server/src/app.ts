@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/accounts/index.ts';
 import { authRoutes } from './features/auth/index.ts';
 import { chatRoutes, listenToChats } from './features/chat/index.ts';
@@ -18,34 +18,32 @@ import { viewRoutes } from './features/views/index.ts';
 import { serveMedia } from './media/serve.ts';
 import { serveApiDocs } from './platform/api-docs.ts';
 import type { Context } from './platform/context.ts';
-import { answerError, answerErrors } from './platform/error-answers.ts';
+import { createHttpApp } from './platform/http-app.ts';
 import { acceptBodies } from './platform/bodies.ts';
 import { compressAnswers } from './platform/compress.ts';
+import { noteRefusals } from './platform/note-refusals.ts';
 import { addSecurityHeaders } from './platform/security-headers.ts';
 import { readSession } from './platform/viewer.ts';
 import { serveWeb } from './platform/web.ts';
 
 /** Builds the HTTP application. It neither listens nor owns what the context holds. `webDist`: the built web app. */
 export async function buildApp(context: Context, webDist?: string): Promise<FastifyInstance> {
-  const app = Fastify({
-    logger: { level: context.env.logLevel },
-    trustProxy: context.env.trustProxy,
-    exposeHeadRoutes: false,
-    bodyLimit: 256 * 1024,
-    // An id of any length reaches the check of its shape.
-    routerOptions: { maxParamLength: 16 * 1024 },
-    // A slow phone may upload for an hour; the headers must still come quickly.
-    requestTimeout: 0,
-    forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-  });
+  const app = createHttpApp(context.env);
   app.decorate('context', context);
-  answerErrors(app);
+  app.decorateRequest('viewerId', null);
+  noteRefusals(app);
   acceptBodies(app);
   compressAnswers(app);
   await addSecurityHeaders(app);
 
-  context.live.attach(app.server, (token) => readSession(context, token), context.env.publicUrl);
+  const { publicUrl, rateLimitFactor } = context.env;
+  context.live.attach(app.server, {
+    readToken: (token) => readSession(context, token),
+    publicUrl,
+    groupOf: app.callers.groupOf,
+    // An office comes back together after a restart.
+    mostUnknown: 500 * rateLimitFactor,
+  });
   // Before the server waits for its connections to end.
   app.addHook('preClose', () => context.live.close());
   listenForNotifications(context);

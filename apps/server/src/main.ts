@@ -16,7 +16,7 @@ const STOP_WITHIN_MS = 20_000;
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);
-  const { context, databaseEnded, close } = await openContext(env, 'server', log);
+  const { context, close } = await openContext(env, 'server', log);
   await cleanTempDir(context.storage.tempDir);
   const app = await buildApp(context, env.webDist);
   await workOnMedia(context);
@@ -29,19 +29,18 @@ async function start(): Promise<void> {
 
   let isStopping = false;
   /** Lets running requests and short jobs end, then the database. */
-  const stop = async (exitCode: number) => {
+  const stop = async () => {
     if (isStopping) return;
     isStopping = true;
     log.info('Останавливаюсь…');
     // A slow upload may take an hour; what the others have asked for is answered by then.
     await Promise.race([app.close(), delay(STOP_WITHIN_MS)]);
     await close();
-    process.exit(exitCode);
+    process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
   // The script that started this process is gone: nobody could stop it any more.
-  process.on('disconnect', () => void stop(0));
-  void databaseEnded.then(() => stop(1));
+  process.on('disconnect', () => void stop());
 
   log.info(`Сфера открыта: ${await listen(app, env)}`);
 }

@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from './db/database.ts';
-import { openEmbeddedPostgres } from './db/embedded/index.ts';
+import { closeDataFolder, makeDataFolder, openEmbeddedPostgres } from './db/embedded/index.ts';
+import { isDatabaseAway } from './db/failures.ts';
 import { migrate } from './db/migrate.ts';
 import { openQueue } from './jobs/queue.ts';
 import { createStorage } from './media/storage.ts';
@@ -8,9 +10,13 @@ import { systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import type { Env } from './platform/env.ts';
 import { createEventBus } from './platform/events.ts';
+import { createKeyedHash } from './platform/keyed-hash.ts';
 import { createOutbound } from './platform/outbound.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
+import { createSeldom } from './platform/seldom.ts';
+import { createSecurityLog } from './platform/security-log.ts';
 import { createSessions, readOrMakeSecret } from './platform/sessions.ts';
+import { isStorageFull, tellStorageFull } from './platform/storage-full.ts';
 import { hearSessionsEnd } from './platform/viewer.ts';
 import { createLive } from './realtime/live.ts';
 
@@ -22,25 +28,27 @@ interface Log {
 
 export interface OpenContext {
   context: Context;
-  /** Resolves when the database has ended by itself; never for one that is not ours. */
-  databaseEnded: Promise<void>;
   close(): Promise<void>;
 }
 
 const JOB_SCHEMA = 'sfera_jobs';
+const seldom = createSeldom();
 
 /**
  * Opens the database, brings its schema up to date, and gathers what requests, jobs and commands need.
  * A `command` joins the database of a server that is running on the same data folder.
  */
 export async function openContext(env: Env, purpose: 'server' | 'command', log: Log): Promise<OpenContext> {
+  await makeDataFolder(env.dataDir);
   const embedded = env.databaseUrl
     ? undefined
     : await openEmbeddedPostgres({ dataDir: env.dataDir, purpose, log });
+  if (!embedded) await closeDataFolder(env.dataDir, null, log);
   const connection = embedded?.connection ?? { connectionString: env.databaseUrl };
   const database = openDatabase(connection);
   try {
     await migrate(database.db);
+    const secret = await readOrMakeSecret(env.dataDir);
     const context: Context = {
       env,
       clock: systemClock,
@@ -49,24 +57,35 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       live: createLive(),
       storage: createStorage(env),
       mediaTools: await findMediaTools({ FFMPEG_PATH: env.ffmpegPath, FFPROBE_PATH: env.ffprobePath }),
-      sessions: createSessions(await readOrMakeSecret(env.dataDir), systemClock),
+      sessions: createSessions(secret, systemClock),
       rateLimits: createRateLimits(env.rateLimitFactor),
+      securityLog: createSecurityLog(env.dataDir, systemClock),
+      keyedHash: createKeyedHash(secret),
+      pause: (ms, signal) => delay(ms, undefined, { signal }),
       outbound: createOutbound(),
       // Last: nothing after it may fail and leave it running.
-      jobs: await openQueue(connection, JOB_SCHEMA, (error) =>
-        log.error(`Очередь заданий: ${error.message}`),
-      ),
+      jobs: await openQueue(connection, JOB_SCHEMA, (error) => {
+        if (isStorageFull(error)) tellStorageFull(env.dataDir, error);
+        // Each worker looks once a second, also while the database is away.
+        else if (isDatabaseAway(error))
+          seldom('away', () => log.error(`Очередь заданий ждёт базу данных: ${error.message}`));
+        else log.error(`Очередь заданий: ${error.message}`);
+      }),
     };
     const stopHearing = purpose === 'server' ? hearSessionsEnd(context, connection) : undefined;
     return {
       context,
-      databaseEnded: embedded?.exited ?? new Promise(() => {}),
       async close() {
-        await context.events.settled();
-        await context.jobs.stop();
-        await stopHearing?.();
-        await database.close();
-        await embedded?.stop();
+        try {
+          await context.events.settled();
+          context.securityLog.flush();
+          await context.jobs.stop();
+          await stopHearing?.();
+          await database.close();
+        } finally {
+          // Also when the others have failed because it is away: it may just be starting again.
+          await embedded?.stop();
+        }
       },
     };
   } catch (error) {

@@ -10,8 +10,11 @@ export interface BuiltChunk {
   assets?: readonly string[];
 }
 
-/** Code of the editors that only comes with a photo, a video or music: large, and needed by few. */
-const TOOL = /^src\/(?:shared\/media|features\/create\/story\/music)\//;
+/**
+ * Code of the editors that only comes with a photo, a video or music, and the list of passwords that registration comes
+ * with: large, and needed by few or never without the network.
+ */
+const TOOL = /^src\/(?:shared\/media|features\/create\/story\/music|features\/auth\/register\/strength)\//;
 /** Of what a chunk refers to, the pictures; the rest are workers and WebAssembly of the tools. */
 const PICTURE = /\.(?:svg|png|webp)$/;
 

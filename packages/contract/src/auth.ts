@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineRoute } from './kit/route.ts';
 import {
   EMAIL_MAX_LENGTH,
+  KNOWN_ACCOUNTS_MAX,
   LOGIN_MAX_LENGTH,
   LOGIN_MIN_LENGTH,
   PASSWORD_MAX_LENGTH,
@@ -42,6 +43,11 @@ const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
   { error: 'Пароли не совпадают', path: ['confirmPassword'] },
 );
 
+/** The password of the caller's own account, said again before something that cannot be undone. */
+export const OwnPassword = z
+  .string('Введите пароль')
+  .check(z.minLength(1, 'Введите пароль'), z.maxLength(PASSWORD_MAX_LENGTH, 'Неверный пароль'));
+
 /** Step 0 of the wizard. */
 export const SignupContact = z.object({ login: Login, email: Email });
 /** Step 1 of the wizard. */
@@ -53,8 +59,9 @@ export const SignupPassword = z
  * Opens an account. `userName` is the login when left out.
  *
  * Errors
- * - `login_taken`, `email_taken`: with `field`; compared without regard to case
- * - `rate_limited`
+ * - `weak_password`: with `field`, and why in words (`password.ts`)
+ * - `login_taken`, also while it is reserved, and `email_taken`: with `field`; compared without regard to case
+ * - `rate_limited`: after a hundred calls in an hour, or 15 that said that a name is taken
  */
 export const register = defineRoute({
   method: 'POST',
@@ -72,12 +79,13 @@ export const register = defineRoute({
     .check(passwordsMatch),
   status: 201,
   response: z.object({ user: UserPreview }),
-  errors: ['login_taken', 'email_taken', 'rate_limited'],
+  errors: ['weak_password', 'login_taken', 'email_taken', 'rate_limited'],
   rateLimit: { calls: 100, seconds: 3_600, by: 'address' },
 });
 
 /**
- * Opens a session. The answer takes the same time whether or not the login exists.
+ * Opens a session. The answer takes the same time whether or not the login exists; it takes some seconds more while
+ * somebody guesses at this name from elsewhere.
  * The token is a JWT with the claims `id`, `login` and `exp` (30 days).
  *
  * Errors: `wrong_credentials`, `rate_limited`.
@@ -98,8 +106,14 @@ export const logIn = defineRoute({
     password: z
       .string('Введите пароль')
       .check(z.minLength(1, 'Введите пароль'), z.maxLength(PASSWORD_MAX_LENGTH, 'Неверный логин или пароль')),
+    /** Of earlier answers on this device: where the account was signed in to before, nobody is slowed. */
+    devices: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(KNOWN_ACCOUNTS_MAX))),
   }),
-  response: z.object({ token: z.string() }),
+  response: z.object({
+    token: z.string(),
+    /** For `devices`. */
+    device: z.optional(z.string()),
+  }),
   errors: ['wrong_credentials', 'rate_limited'],
   rateLimit: { calls: 100, seconds: 300, by: 'address' },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OwnPassword } from './auth.ts';
 import { defineRoute } from './kit/route.ts';
 
 /**
@@ -28,13 +29,18 @@ export const getDataExport = defineRoute({
   errors: ['signed_out'],
 });
 
-/** Asks for a new archive; the one before goes. Errors: `export_running`, `rate_limited`. */
+/**
+ * Asks for a new archive; the one before goes.
+ *
+ * Errors: `wrong_password` with `field`; `export_running`; `rate_limited`.
+ */
 export const startDataExport = defineRoute({
   method: 'POST',
   path: '/api/user/export',
   summary: 'Собрать архив своих данных',
   access: 'member',
+  body: z.object({ password: OwnPassword }),
   response: DataExport,
-  errors: ['signed_out', 'export_running', 'rate_limited'],
+  errors: ['signed_out', 'wrong_password', 'export_running', 'rate_limited'],
   rateLimit: { calls: 5, seconds: 24 * 3_600, by: 'person' },
 });

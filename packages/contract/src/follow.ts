@@ -21,6 +21,9 @@ export const followRateLimit = { calls: 120, seconds: 3_600, by: 'person' } as c
  * - `user_not_found`
  * - `follow_self`
  * - `follow_limit_reached`: 7 500 accounts, open requests included
+ * - `follow_request_declined`: a request is repeated within 24 hours after its decline (then with `Retry-After`), or
+ *   after the first one and three repeats have been declined; forgotten when the account lets the caller in or follows
+ *   them
  * - `rate_limited`
  */
 export const requestFollow = defineRoute({
@@ -30,7 +33,14 @@ export const requestFollow = defineRoute({
   access: 'member',
   params,
   response: FollowResult,
-  errors: ['signed_out', 'user_not_found', 'follow_self', 'follow_limit_reached', 'rate_limited'],
+  errors: [
+    'signed_out',
+    'user_not_found',
+    'follow_self',
+    'follow_limit_reached',
+    'follow_request_declined',
+    'rate_limited',
+  ],
   rateLimit: followRateLimit,
 });
 

@@ -22,16 +22,26 @@ export const LOGIN_MAX_LENGTH = 30;
 export const PASSWORD_MIN_LENGTH = 6;
 /** argon2 would happily hash megabytes; a person never types this much. */
 export const PASSWORD_MAX_LENGTH = 200;
+/** Of the commonest passwords that are long enough, so many are refused. */
+export const COMMON_PASSWORDS = 10_000;
 export const EMAIL_MAX_LENGTH = 254;
 export const USER_NAME_MAX_LENGTH = 60;
 export const USER_DESCRIPTION_MAX_LENGTH = 500;
 export const SESSION_DAYS = 30;
+/** Of so many accounts a device remembers that it was signed in to them. */
+export const KNOWN_ACCOUNTS_MAX = 5;
+/** How long nobody else may take a login that was given up. */
+export const LOGIN_RESERVED_DAYS = 90;
 /** Sides of a published profile picture: in lists, and shown large. Unit: pixels. */
 export const AVATAR_WIDTHS = [160, 640] as const;
 /** Of the cropper's square that the crop box covers at first. Unit: percent. */
 export const AVATAR_CROP_PERCENT = 60;
 /** Most accounts one person may follow, open requests included. */
 export const MAX_FOLLOWING = 7_500;
+/** How long after a decline a follow request may be repeated. Unit: hours. */
+export const FOLLOW_REQUEST_REPEAT_HOURS = 24;
+/** How often it may be. */
+export const FOLLOW_REQUEST_MAX_REPEATS = 3;
 
 export const NOTIFICATION_LIFETIME_DAYS = 90;
 /** How long an archive of one's own data can be downloaded. */
@@ -66,6 +76,10 @@ export const PHOTO_MAX_BYTES = 30 * 1024 * 1024;
 export const VIDEO_MAX_BYTES = 2 * 1024 * 1024 * 1024;
 /** Largest decoded picture, all frames of an animation together. Unit: pixels. */
 export const PHOTO_MAX_PIXELS = 200_000_000;
+/** Longest animation: all its frames together, each of them with what any frame costs. Unit: pixels. */
+export const ANIMATION_MAX_PIXELS = 25_000_000;
+/** What a frame costs however small it is, as so many pixels. */
+export const ANIMATION_FRAME_PIXELS = 1_000;
 /** Widths of published pictures. Unit: pixels. */
 export const IMAGE_WIDTHS = [320, 640, 1080] as const;
 export const VIDEO_MAX_SHORT_SIDE = 1080;

@@ -90,7 +90,7 @@ export const pictureErrors = [
   'unsupported_media',
   'media_unreadable',
   'media_too_big',
-  'media_truncated',
+  'media_incomplete',
 ] as const satisfies ErrorCode[];
 
 /** What an upload of a photo or video may meet. */
@@ -98,5 +98,6 @@ export const mediaErrors = [
   ...pictureErrors,
   'no_file',
   'media_no_picture',
+  'media_processing_failed',
   'video_unavailable',
 ] as const satisfies ErrorCode[];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Login } from './auth.ts';
+import { Login, OwnPassword } from './auth.ts';
 import { PostId, UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import { USER_DESCRIPTION_MAX_LENGTH, USER_NAME_MAX_LENGTH } from './limits.ts';
@@ -59,7 +59,7 @@ const formSwitch = z.pipe(
  * Changes the caller's account; what is left out stays. An account made public accepts all open requests, one made
  * private keeps its followers. The picture may be of any shape: its middle square is taken.
  *
- * Errors: `login_taken` with `field`; 413, 415 and 422 for a file that is no picture; `rate_limited`.
+ * Errors: `login_taken` with `field`, also for a login that another gave up within 90 days; 413, 415 and 422 for a file that is no picture; `rate_limited`.
  */
 export const updateUser = defineRoute({
   method: 'PUT',
@@ -87,14 +87,19 @@ export const updateUser = defineRoute({
 });
 
 /**
- * Deletes the caller's account with everything in it, for good. Its sessions end at once; its files go by a job.
+ * Deletes the caller's account with everything in it, for good. Its sessions end at once; its files go by a job; its
+ * login stays reserved for 90 days.
+ *
+ * Errors: `wrong_password` with `field`; `rate_limited` after too many of those.
  */
 export const deleteUser = defineRoute({
   method: 'DELETE',
   path: '/api/user/delete',
   summary: 'Удалить свой аккаунт',
   access: 'member',
+  body: z.object({ password: OwnPassword }),
   status: 204,
   response: z.void(),
-  errors: ['signed_out'],
+  errors: ['signed_out', 'wrong_password', 'rate_limited'],
+  rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
 });

@@ -21,9 +21,9 @@ const readUser = (login: string) =>
 
 describe('create-user', () => {
   it('opens an account that can log in', async () => {
-    expect(await createUser(test.context, ['Ana', 'ana@example.com', '123456'])).toBe(0);
+    expect(await createUser(test.context, ['Ana', 'ana@example.com', 'мимоза'])).toBe(0);
     expect(said).toEqual(['Аккаунт Ana создан']);
-    const body = { login: 'ana', password: '123456' };
+    const body = { login: 'ana', password: 'мимоза' };
     expect((await test.send(logIn, { body })).status).toBe(200);
   });
 
@@ -31,8 +31,8 @@ describe('create-user', () => {
     [[], 'Введите логин'],
     [['ben'], 'Введите email'],
     [['ben', 'ben@example.com', '12345'], 'Пароль должен быть не менее 6 символов'],
-    [['ANA', 'other@example.com', '123456'], 'Логин уже занят'],
-    [['ben', 'ANA@example.com', '123456'], 'Email уже используется'],
+    [['ANA', 'other@example.com', 'мимоза'], 'Логин уже занят'],
+    [['ben', 'ANA@example.com', 'мимоза'], 'Email уже используется'],
   ])('says in Russian what is wrong with %j', async (args, message) => {
     await expect(createUser(test.context, args)).rejects.toThrow(message);
     expect(await readUser('ben')).toBeUndefined();

@@ -8,6 +8,7 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
+import { patiently } from './patience.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -47,7 +48,14 @@ export function openDatabase(connection: Connection, maxConnections = 20): Datab
   pool.on('error', () => {});
   // One that breaks while it is in use fails its query. Nobody else listens then, and the process would end.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming(pool) }) });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: naming(
+        pool,
+        patiently(() => pool.connect()),
+      ),
+    }),
+  });
   return {
     db,
     pool,
@@ -68,13 +76,13 @@ const MARK = /^\/\* planned once as (.+?) \*\//;
 export const plannedOnce = (name: string): RawBuilder<unknown> => sql.raw(`/* planned once as ${name} */`);
 
 /** The pool for Kysely, which knows no prepared statements: those with a mark are. */
-function naming(pool: pg.Pool): PostgresPool {
+function naming(pool: pg.Pool, connect: () => Promise<pg.PoolClient>): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect();
+      const client = await connect();
       const wrapped = known.get(client) ?? wrap(client);
       known.set(client, wrapped);
       return wrapped;

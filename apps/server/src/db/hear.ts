@@ -9,8 +9,11 @@ const CONNECT_WITHIN_MS = 10_000;
 interface Hearing {
   /** What `pg_notify(channel, message)` told when its transaction was committed, in whatever process. */
   onMessage(message: string): void;
-  /** Called whenever something may have been missed: at the beginning, and after the connection was lost. */
-  onGap(): void;
+  /**
+   * Called whenever something may have been missed: at the beginning, and after the connection was lost. When it
+   * rejects, the connection is opened anew and it is called again.
+   */
+  onGap(): Promise<void>;
 }
 
 /**
@@ -43,7 +46,7 @@ export function hear(
     try {
       await client.connect();
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      hearing.onGap();
+      await hearing.onGap();
       await ended;
     } finally {
       await client.end();

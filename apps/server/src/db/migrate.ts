@@ -11,6 +11,10 @@ import * as chats from './migrations/008-chats.ts';
 import * as deletedMessages from './migrations/009-deleted-messages.ts';
 import * as swipes from './migrations/010-swipes.ts';
 import * as push from './migrations/011-push.ts';
+import * as mediaIncomplete from './migrations/013-media-incomplete.ts';
+import * as reservedLogins from './migrations/014-reserved-logins.ts';
+import * as addressGenerations from './migrations/015-address-generations.ts';
+import * as declinedRequests from './migrations/016-declined-requests.ts';
 
 /** Forward only: a migration that has been released is never edited or undone. */
 const MIGRATIONS = {
@@ -25,6 +29,10 @@ const MIGRATIONS = {
   '009-deleted-messages': deletedMessages,
   '010-swipes': swipes,
   '011-push': push,
+  '013-media-incomplete': mediaIncomplete,
+  '014-reserved-logins': reservedLogins,
+  '015-address-generations': addressGenerations,
+  '016-declined-requests': declinedRequests,
 };
 
 /**

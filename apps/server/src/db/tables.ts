@@ -39,6 +39,8 @@ interface UserTable {
   search_words: GeneratedAlways<string>;
   /** Doublings of the followers: the logarithm of one more than there are, whole. */
   popularity: GeneratedAlways<number>;
+  /** Grows when somebody may no longer see its media: addresses of an older generation are to be given up. */
+  address_generation: Generated<number>;
   /** Of what the person wants to hear. */
   notifies_follows: Generated<boolean>;
   notifies_reactions: Generated<boolean>;
@@ -73,8 +75,10 @@ export interface VideoEdit {
 interface MediaTable {
   id: Fixed<MediaId>;
   owner_id: Fixed<UserId>;
-  /** 128 random bits, 32 hexadecimal characters: the folder of its files. A story that expires gets another. */
+  /** 128 random bits, 32 hexadecimal characters: the folder of its files. What somebody may no longer see gets another. */
   media_key: string;
+  /** Of the key: that of the owner when the key was made. */
+  address_generation: Generated<number>;
   kind: Fixed<'image' | 'video'>;
   status: MediaStatus;
   /** Why it failed; set with `status = 'failed'`. */
@@ -207,6 +211,16 @@ interface NotificationTable {
   read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
+/** How an account has answered somebody's requests to follow it, until it lets them in. */
+interface DeclinedRequestTable {
+  requester_id: Fixed<UserId>;
+  account_id: Fixed<UserId>;
+  /** How often it declined. */
+  times: number;
+  /** The last time. */
+  declined_at: Date;
+}
+
 interface DataExportTable {
   user_id: Fixed<UserId>;
   /** 128 random bits, 32 hexadecimal characters: the archive's file and address. Whoever asks again gets another. */
@@ -235,9 +249,28 @@ interface SettingTable {
   value: string;
 }
 
+interface ReservedLoginTable {
+  /** In lower case. */
+  login: Fixed<string>;
+  /** Who may take it back; null when nobody. */
+  user_id: UserId | null;
+  released_at: Date;
+}
+
+interface KnownAddressTable {
+  /** A keyed hash of account and address. */
+  address_key: Fixed<string>;
+  user_id: Fixed<UserId>;
+  /** Last. */
+  signed_in_at: Date;
+}
+
 export interface Tables {
   users: UserTable;
+  reserved_logins: ReservedLoginTable;
+  known_addresses: KnownAddressTable;
   follows: FollowTable;
+  declined_requests: DeclinedRequestTable;
   media: MediaTable;
   posts: PostTable;
   stories: StoryTable;

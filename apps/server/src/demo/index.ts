@@ -90,7 +90,7 @@ async function addPerson(context: Context, person: DemoPerson, drawn: Drawn): Pr
   if (existing) return existing.id;
   const { user } = await register(context, { login, email, userName, password: DEMO_PASSWORD });
   const avatar = await receive(context, drawn.avatar(login), 'image');
-  const mediaKey = await processAvatar(avatar, storage);
+  const mediaKey = await processAvatar(avatar, storage, user.id);
   await rm(avatar.path);
   await changeUser(db, user.id, {
     avatar_url: logoImageOf(mediaKey),

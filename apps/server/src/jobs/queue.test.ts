@@ -114,6 +114,42 @@ describe('a job', () => {
     await expect.poll(() => run.mock.calls.map(([{ value }]) => value), PATIENCE).toEqual([3, 2, 1]);
   });
 
+  it('of one person with many goes in turn with those of others, the cheaper ones earlier', async () => {
+    const job = kind('shares', { sideBySide: { default: 1 } });
+    const sendAs = (owner: string, value: number, cost = 10) => send(job, value, { share: { owner, cost } });
+    for (const value of [1, 2, 3, 4]) await sendAs('flood', value);
+    await sendAs('ana', 11);
+    const firstRuns = Promise.withResolvers<void>();
+    const isStarted = Promise.withResolvers<void>();
+    const values: number[] = [];
+    await context.jobs.work(job, async ({ value }) => {
+      values.push(value);
+      isStarted.resolve();
+      if (values.length === 1) await firstRuns.promise;
+    });
+    await isStarted.promise;
+    await sendAs('ben', 21); // who comes later is at the clock of the queue, not behind all
+    await sendAs('ben', 22, 35);
+    firstRuns.resolve();
+    await expect.poll(() => values, PATIENCE).toHaveLength(7);
+    expect(values).toEqual([1, 11, 21, 2, 3, 4, 22]);
+  });
+
+  it('of one person runs beside those of others, never beside their own', async () => {
+    const job = kind('one-of-each', { concurrency: 3, sideBySide: { default: 1 } });
+    for (const value of [1, 2, 3]) await send(job, value, { share: { owner: 'flood', cost: 1 } });
+    await send(job, 11, { share: { owner: 'ana', cost: 50 } });
+    const released = Promise.withResolvers<void>();
+    const running = new Set<number>();
+    await context.jobs.work(job, async ({ value }) => {
+      running.add(value);
+      await released.promise;
+    });
+    await expect.poll(() => [...running], PATIENCE).toEqual([1, 11]);
+    released.resolve();
+    await expect.poll(() => running.size, PATIENCE).toBe(4);
+  });
+
   it('waits until its time', async () => {
     const job = kind('delayed');
     await send(job, 1, { startAfterSeconds: 3_600 });

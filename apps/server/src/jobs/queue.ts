@@ -1,6 +1,9 @@
 import { fromKysely, type GroupConcurrencyConfig, type Job, type JobResult, PgBoss } from 'pg-boss';
+import pg from 'pg';
 import { type Connection, type Db, openDatabase, type Tx } from '../db/database.ts';
-import { workSideBySide } from './side-by-side.ts';
+import { isStorageFull } from '../platform/storage-full.ts';
+import { type Share, shareOptions } from './share.ts';
+import { asError, workSideBySide } from './side-by-side.ts';
 
 /** One kind of background work. Handlers run at least once, so they must be safe to repeat. */
 export interface JobKind<Data extends object> {
@@ -45,10 +48,15 @@ export interface SendOptions {
   priority?: number;
   /** With whom it shares what one group may have at once, for a kind that runs side by side. */
   group?: { id: string; tier?: string };
+  /**
+   * In place of a priority and a group: whose job it is and what it costs, for a kind whose jobs take long. Everybody
+   * who waits gets on alike, however many jobs one of them has.
+   */
+  share?: Share;
 }
 
 /** One of many jobs that are sent together. */
-export interface SentJob<Data extends object> extends SendOptions {
+export interface SentJob<Data extends object> extends Omit<SendOptions, 'share'> {
   data: Data;
 }
 
@@ -90,26 +98,15 @@ const PACE: Pace = { poll: 1, supervise: HEARTBEAT_SECONDS, retryDelay: 5 };
 // A pool of its own: a transaction that adds a job must never wait for a connection that other transactions hold.
 const CONNECTIONS = 4;
 
-const toBoss = ({ startAfterSeconds = 0, key, priority = 0, group }: SendOptions = {}) => ({
+const toBoss = ({ startAfterSeconds = 0, key, priority = 0, group }: Omit<SendOptions, 'share'> = {}) => ({
   startAfter: startAfterSeconds,
   priority,
   ...(key !== undefined && { singletonKey: key }),
   ...(group && { group }),
 });
 
-/** Runs one job of a batch: when it fails, it alone is tried again. */
-async function settle<Data>(
-  { id, data, signal }: Job<Data>,
-  run: (data: Data, signal: AbortSignal) => Promise<void>,
-): Promise<JobResult> {
-  try {
-    signal.throwIfAborted();
-    await run(data, signal);
-    return { id, status: 'completed' };
-  } catch (error) {
-    return { id, status: 'failed', output: error };
-  }
-}
+/** The longest rest before a job is tried again that has met a full disk. */
+const STORAGE_FULL_RETRY_MAX_SECONDS = 600;
 
 /** Opens the queue; its tables live in `schema`. Failures go to `onError`. */
 export async function openQueue(
@@ -126,9 +123,43 @@ export async function openQueue(
     monitorIntervalSeconds: pace.supervise,
     maintenanceIntervalSeconds: CLEAN_EVERY_SECONDS,
   });
-  boss.on('error', onError);
+  // What its workers report looks like the error that they met, and is none.
+  boss.on('error', (failure) => onError(Object.assign(new Error(failure.message), failure)));
   await boss.start();
   const known = new Map<string, Promise<void>>();
+
+  /**
+   * To be called before a job fails. A full disk takes no attempt from it: it passes when the operator makes room,
+   * however long that takes. A database that is away takes one at most, because without it no job is taken.
+   */
+  async function forgive({ name, id }: Pick<Job, 'name' | 'id'>, error: unknown): Promise<void> {
+    if (!isStorageFull(error)) return;
+    onError(asError(error));
+    const spare = pool.query(
+      `update ${pg.escapeIdentifier(schema)}.job
+       set retry_limit = retry_limit + 1, retry_delay_max = ${STORAGE_FULL_RETRY_MAX_SECONDS}
+       where name = $1 and id = $2 and state = 'active'`,
+      [name, id],
+    );
+    await spare.catch(onError);
+  }
+
+  /** Runs one job of a batch: when it fails, it alone is tried again. */
+  async function settle<Data>(
+    job: Job<Data>,
+    run: (data: Data, signal: AbortSignal) => Promise<void>,
+  ): Promise<JobResult> {
+    const { id, data, signal } = job;
+    try {
+      signal.throwIfAborted();
+      await run(data, signal);
+      return { id, status: 'completed' };
+    } catch (error) {
+      await forgive(job, error);
+      return { id, status: 'failed', output: error };
+    }
+  }
+
   const stops: ((withinMs: number) => Promise<void>)[] = [];
 
   const ensureQueue = ({
@@ -162,9 +193,10 @@ export async function openQueue(
   };
 
   return {
-    async send(tx, kind, data, options) {
+    async send(tx, kind, data, { share, ...options } = {}) {
       await ensureQueue(kind);
-      await boss.send(kind.name, data, { db: fromKysely(tx), ...toBoss(options) });
+      const place = share && (await shareOptions(tx, schema, kind.name, share));
+      await boss.send(kind.name, data, { db: fromKysely(tx), ...toBoss({ ...options, ...place }) });
     },
     async sendMany(db, kind, jobs) {
       if (jobs.length === 0) return;
@@ -180,7 +212,7 @@ export async function openQueue(
       if (kind.sideBySide) {
         const { name, concurrency, batchSize = 1, sideBySide: groupConcurrency } = kind;
         const times = { heartbeatSeconds: HEARTBEAT_SECONDS, pollSeconds: pace.poll };
-        const settings = { name, concurrency, batchSize, groupConcurrency, ...times, onError };
+        const settings = { name, concurrency, batchSize, groupConcurrency, ...times, forgive, onError };
         stops.push(workSideBySide(boss, settings, run).stop);
         return;
       }

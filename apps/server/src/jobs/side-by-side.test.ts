@@ -115,7 +115,13 @@ function openWorker(
     touch: vi.fn(async () => answer),
   };
   const onError = vi.fn();
-  const usual = { concurrency: 1, batchSize: 1, heartbeatSeconds: 100, pollSeconds: 0.01 };
+  const usual = {
+    concurrency: 1,
+    batchSize: 1,
+    heartbeatSeconds: 100,
+    pollSeconds: 0.01,
+    forgive: async () => {},
+  };
   const settings = { name: 'fake', groupConcurrency: { default: 1 }, onError, ...usual, ...changes };
   const worker = workSideBySide(boss as never, settings, run);
   return { boss, job, worker, onError };

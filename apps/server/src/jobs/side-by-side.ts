@@ -14,6 +14,8 @@ interface Settings {
   heartbeatSeconds: number;
   /** Between two looks that find nothing. */
   pollSeconds: number;
+  /** Called before a job fails, with what it failed by. */
+  forgive: (job: Pick<Job, 'name' | 'id'>, error: unknown) => Promise<void>;
   onError: (error: Error) => void;
 }
 
@@ -26,7 +28,16 @@ const ENDED = { windowMs: 5, maxItems: 100 };
  */
 export function workSideBySide<Data extends object>(
   boss: Pick<PgBoss, 'fetch' | 'complete' | 'fail' | 'touch'>,
-  { name, concurrency, batchSize, groupConcurrency, heartbeatSeconds, pollSeconds, onError }: Settings,
+  {
+    name,
+    concurrency,
+    batchSize,
+    groupConcurrency,
+    heartbeatSeconds,
+    pollSeconds,
+    forgive,
+    onError,
+  }: Settings,
   run: (data: Data, signal: AbortSignal) => Promise<void>,
 ): {
   /** Takes no more and lets those that run end. What has not ended in time is cut off and taken again. */
@@ -50,6 +61,7 @@ export function workSideBySide<Data extends object>(
     try {
       await run(job.data, signal);
     } catch (error) {
+      await forgive(job, error);
       await boss.fail(name, job, asError(error));
       return;
     }
@@ -109,4 +121,4 @@ export function workSideBySide<Data extends object>(
   };
 }
 
-const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+export const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));

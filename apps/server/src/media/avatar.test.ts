@@ -36,7 +36,7 @@ async function flag(width: number, height: number) {
 async function publish(bytes: Buffer) {
   const path = join(folder, 'sent');
   await writeFile(path, bytes);
-  const mediaKey = await processAvatar(await receive(path), storage);
+  const mediaKey = await processAvatar(await receive(path), storage, 'anna');
   expect((await readdir(published(mediaKey, '.'))).toSorted()).toEqual(FILES);
   return (file: string) => published(mediaKey, file);
 }
@@ -150,8 +150,8 @@ it('keeps no file of a picture that breaks off', async () => {
   const path = join(folder, 'broken');
   await writeFile(path, jpeg.subarray(0, jpeg.length / 2));
   const before = await filesKept();
-  await expect(processAvatar(await receive(path), storage)).rejects.toMatchObject({
-    code: 'media_truncated',
+  await expect(processAvatar(await receive(path), storage, 'anna')).rejects.toMatchObject({
+    code: 'media_incomplete',
   });
   expect(await filesKept()).toEqual(before);
 });
@@ -186,13 +186,13 @@ describe.runIf(existsSync(SAMPLES))('files from the wild', () => {
 
   it.each([
     ['bomb_40000x40000.png', 'media_too_big'],
-    ['truncated.jpg', 'media_truncated'],
+    ['truncated.jpg', 'media_incomplete'],
     ['mp4_named.jpg', 'unsupported_media'],
     ['clip.mov', 'unsupported_media'],
   ])('%s is refused: %s', async (name, code) => {
     const before = await filesKept();
     const error = await receive(join(SAMPLES, name))
-      .then((file) => processAvatar(file, storage))
+      .then((file) => processAvatar(file, storage, 'anna'))
       .catch((thrown: unknown) => thrown);
     expect(error instanceof AppError && error.code).toBe(code);
     expect(await filesKept()).toEqual(before);

@@ -1,4 +1,5 @@
 import { AppError } from '../platform/errors.ts';
+import { incomplete } from './completeness.ts';
 import { durationToleranceMs, type VideoProbe } from './probe.ts';
 
 /** The lengths of a video and of its tracks. */
@@ -10,7 +11,7 @@ export type Compared = Pick<VideoProbe, 'durationMs'> & {
 /**
  * Refuses a transcoded video that lost a track or its end: ffmpeg exits with 0 in both cases.
  * @param expected what a whole result has, after its edits
- * @throws {AppError} `media_unreadable` for a lost track, `media_truncated` for a lost end
+ * @throws {AppError} `media_unreadable` for a lost track, `media_incomplete` for a lost end
  */
 export function refuseLoss(expected: Compared, output: Compared): void {
   if (expected.sound && !output.sound) throw new AppError('media_unreadable');
@@ -20,6 +21,6 @@ export function refuseLoss(expected: Compared, output: Compared): void {
     [expected.sound?.durationMs ?? 0, output.sound?.durationMs ?? 0],
   ] as const;
   for (const [before, after] of pairs) {
-    if (before - after > durationToleranceMs(before)) throw new AppError('media_truncated');
+    if (before - after > durationToleranceMs(before)) throw incomplete(after / before);
   }
 }

@@ -7,6 +7,8 @@ import type { IncomingMessage } from 'node:http';
  */
 const DRAIN_MAX_BYTES = 64 * 1024 * 1024;
 const DRAIN_MAX_MS = 30_000;
+/** For whoever was refused to take the answer, where the connection is closed after it. */
+export const TAKE_ANSWER_MS = 3_000;
 
 /** Throws away the rest of the request's body; past a bound it closes the connection. Returns at once. */
 export function drainRequest(

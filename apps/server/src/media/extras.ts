@@ -1,7 +1,8 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Music, readMusic } from './music.ts';
-import { type Page, prepareOverlay } from './page.ts';
+import { prepareOverlay } from './overlay.ts';
+import type { Page } from './page.ts';
 import { extraKey, type ExtraName, type MediaKey, type MediaStorage } from './storage.ts';
 import type { MediaTools } from './tools.ts';
 import type { VideoTask } from './video-edit.ts';
@@ -20,7 +21,7 @@ export interface ReadyExtras extends SentExtras {
 }
 
 /**
- * Checks what came with a video and makes it ready in `folder`.
+ * Checks what came with a video and makes it ready in `folder`; the work is charged to `owner`.
  * Errors: those of {@link readMusic} and {@link prepareOverlay}.
  */
 export async function prepareExtras(
@@ -28,6 +29,7 @@ export async function prepareExtras(
   { music, overlay }: SentExtras,
   page: Page | null,
   folder: string,
+  owner: string,
 ): Promise<ReadyExtras> {
   const ready: ReadyExtras = { heard: null };
   if (music !== undefined) {
@@ -36,7 +38,7 @@ export async function prepareExtras(
   }
   if (overlay !== undefined && page) {
     ready.overlay = join(folder, OVERLAY_FILE);
-    await prepareOverlay(overlay, page, ready.overlay);
+    await prepareOverlay(overlay, page, ready.overlay, owner);
   }
   return ready;
 }

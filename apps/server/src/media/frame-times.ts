@@ -1,8 +1,9 @@
 import type { VideoProbe } from './probe.ts';
 import { runTool, ToolError } from './run-tool.ts';
 import { inputArgs, type MediaTools } from './tools.ts';
+import { PROBE_MEMORY_BYTES } from './video-memory.ts';
 
-const LIMITS = { timeoutMs: 60_000, memoryLimitBytes: 2 * 1024 ** 3 };
+const LIMITS = { timeoutMs: 60_000, memoryLimitBytes: PROBE_MEMORY_BYTES };
 /** Frames are stored in another order than they are shown; none is this far from its place. Unit: seconds. */
 const REORDERED_WITHIN = 1;
 /** The flag of a packet that its file keeps for others alone and does not show. */
@@ -31,11 +32,10 @@ export async function frameOnScreen(
   const shown = ['-show_entries', 'packet=pts_time,dts_time,flags', '-of', 'csv=p=0'];
   let stdout;
   try {
-    ({ stdout } = await runTool(
-      tools.ffprobe,
-      ['-v', 'error', ...range, ...shown, ...inputArgs(path)],
-      LIMITS,
-    ));
+    ({ stdout } = await runTool(tools.ffprobe, ['-v', 'error', ...range, ...shown, ...inputArgs(path)], {
+      ...LIMITS,
+      signal: tools.signal,
+    }));
   } catch (error) {
     if (error instanceof ToolError && error.kind === 'failed') return seconds;
     throw error;

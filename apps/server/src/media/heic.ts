@@ -1,40 +1,61 @@
-import { Worker } from 'node:worker_threads';
+import { readFile } from 'node:fs/promises';
 import { AppError } from '../platform/errors.ts';
-import type { HeicAnswer, HeicJob } from './heic-worker.ts';
-import { createSemaphore } from './semaphore.ts';
+import { findHeicProfile } from './icc.ts';
 
-export type DecodedHeic = Extract<HeicAnswer, { status: 'decoded' }>;
-
-const TIMEOUT_MS = 60_000;
-/** A 12 MP photo takes about 200 MB of WebAssembly memory: never two at once. */
-const oneAtATime = createSemaphore(1);
-
-function runWorker(job: HeicJob): Promise<HeicAnswer> {
-  const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
-    workerData: job,
-    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 },
-    env: {},
-    // libheif complains on the console; what is wrong is told by the answer.
-    stdout: true,
-    stderr: true,
-  });
-  const unreadable: HeicAnswer = { status: 'unreadable' };
-  const timer = setTimeout(() => void worker.terminate(), TIMEOUT_MS);
-  return new Promise<HeicAnswer>((resolve) => {
-    worker.once('message', resolve);
-    worker.once('error', () => resolve(unreadable));
-    worker.once('exit', () => resolve(unreadable));
-  }).finally(() => clearTimeout(timer));
+export interface DecodedHeic {
+  width: number;
+  height: number;
+  channels: 3 | 4;
+  /** A view of the decoder's memory: good until the next picture is decoded. */
+  pixels: Uint8Array;
+  profile: Buffer | undefined;
 }
 
 /**
- * Decodes a HEIC or HEIF photo in a worker thread, one at a time.
+ * Decodes a HEIC or HEIF photo: about six bytes of memory for each pixel, which the decoder keeps for ever.
  * The pixels come upright, in the colours of `profile` (sRGB when there is none); EXIF orientation must not be
  * applied again.
  * @throws {AppError} `media_too_big` before anything is decoded, `media_unreadable`
  */
 export async function decodeHeic(path: string, maxPixels: number): Promise<DecodedHeic> {
-  const answer = await oneAtATime(() => runWorker({ path, maxPixels }));
-  if (answer.status === 'decoded') return answer;
-  throw new AppError(answer.status === 'too_big' ? 'media_too_big' : 'media_unreadable');
+  // Takes 40 MB by itself, and few pictures need it.
+  const { default: libheif } = await import('libheif-js/wasm-bundle.js');
+  const bytes = await readFile(path);
+  await libheif.ready;
+  const [primary] = new libheif.HeifDecoder().decode(bytes);
+  if (!primary) throw new AppError('media_unreadable');
+  if (primary.get_width() * primary.get_height() > maxPixels) throw new AppError('media_too_big');
+  const hasAlpha = Boolean(libheif.heif_image_handle_has_alpha_channel(primary.handle));
+  const { heif_chroma_interleaved_RGB: rgb, heif_chroma_interleaved_RGBA: rgba } = libheif.heif_chroma;
+  const decoded = libheif.heif_js_decode_image2(
+    primary.handle,
+    libheif.heif_colorspace.heif_colorspace_RGB,
+    hasAlpha ? rgba : rgb,
+  );
+  if (decoded.code !== undefined) throw new Error(decoded.message ?? 'libheif could not decode it');
+  const [picture] = decoded.channels;
+  if (!picture) throw new AppError('media_unreadable');
+  const channels = hasAlpha ? 4 : 3;
+  return {
+    width: picture.width,
+    height: picture.height,
+    channels,
+    pixels: withoutPadding(picture, channels),
+    profile: findHeicProfile(bytes),
+  };
+}
+
+interface Rows {
+  width: number;
+  height: number;
+  stride: number;
+  data: Uint8Array;
+}
+
+/** Moves the rows together where the decoder left room between them. */
+function withoutPadding({ width, height, stride, data }: Rows, channels: number): Uint8Array {
+  const rowBytes = width * channels;
+  if (stride !== rowBytes)
+    for (let y = 1; y < height; y += 1) data.copyWithin(y * rowBytes, y * stride, y * stride + rowBytes);
+  return data.subarray(0, rowBytes * height);
 }

@@ -24,7 +24,7 @@ async function publish(args: string): Promise<string> {
 }
 
 const lighten = (mediaKey: string, signal = running) =>
-  lightenVideo(mediaKey, 'video.mp4', storage, tools, signal);
+  lightenVideo(mediaKey, 'video.mp4', storage, tools, { signal });
 
 /** Its light rendition, which must be a file of its own. */
 async function lightOf(mediaKey: string) {
@@ -137,7 +137,7 @@ it('publishes nothing of a video that lost its end, and says why', async () => {
   const path = published(mediaKey, 'video.mp4');
   const whole = await readFile(path);
   await writeFile(path, whole.subarray(0, whole.length / 3));
-  await expect(lighten(mediaKey)).rejects.toMatchObject({ code: 'media_truncated' });
+  await expect(lighten(mediaKey)).rejects.toMatchObject({ code: 'media_incomplete' });
   await rm(path);
   await expect(lighten(mediaKey)).rejects.toMatchObject({ code: 'media_unreadable' });
   expect((await filesKept()).filter((kept) => kept.includes(mediaKey) || kept.includes('/temp/'))).toEqual(
@@ -153,7 +153,7 @@ it('publishes nothing that lost its sound on the way', async () => {
   const script = `for output; do :; done; output=\${output#file:}; ${tools.ffmpeg} -v error "$@" && `;
   const silence = `mv "$output" "$output.mp4" && ${tools.ffmpeg} -v error -i "$output.mp4" -an -c copy "$output"`;
   await writeFile(ffmpeg, `#!/bin/sh\n${script}${silence}\n`, { mode: 0o755 });
-  const run = lightenVideo(mediaKey, 'video.mp4', storage, { ...tools, ffmpeg }, running);
+  const run = lightenVideo(mediaKey, 'video.mp4', storage, { ...tools, ffmpeg }, { signal: running });
   await expect(run).rejects.toMatchObject({ code: 'media_unreadable' });
   expect(await storage.exists(`published/${mediaKey}/light.mp4`)).toBe(false);
 });

@@ -11,6 +11,8 @@ import { publishedKey, type MediaKey, type MediaStorage } from './storage.ts';
 import { withTempFolder } from './temp-files.ts';
 import { inputArgs, type MediaTools, variableRateArgs } from './tools.ts';
 import { MP4, outputSize } from './transcode.ts';
+import { decoderArgs, ENCODER_THREADS, transcodeWork } from './video-memory.ts';
+import { transcodeTurns } from './video-turns.ts';
 
 const FILE = 'light.mp4';
 const MAX_FPS = 30;
@@ -29,7 +31,7 @@ const NICE = 15;
  * second bounds the first key frame too, which a phone waits for.
  */
 const PICTURE =
-  '-c:v libx264 -preset faster -profile:v high -pix_fmt yuv420p -crf 26 -maxrate 1300k -bufsize 1300k'.split(
+  `-c:v libx264 ${ENCODER_THREADS} -preset faster -profile:v high -pix_fmt yuv420p -crf 26 -maxrate 1300k -bufsize 1300k`.split(
     ' ',
   );
 const isLight = ({ width, height, fps, durationMs }: VideoProbe, sizeBytes: number) =>
@@ -48,7 +50,16 @@ function lightArgs(tools: MediaTools, path: string, source: VideoProbe): string[
   const filters = [...frameRate(source.fps), `scale=${width}:${height}:flags=bicubic`, 'setsar=1'];
   const picture = ['-vf', filters.join(','), ...variableRateArgs(tools), ...PICTURE];
   const keyFrames = ['-force_key_frames', `expr:gte(t,n_forced*${KEY_FRAME_EVERY_SECONDS})`];
-  return [...inputArgs(path), ...trackArgs(source), ...picture, ...keyFrames, '-c:a', 'copy', ...MP4];
+  return [
+    ...decoderArgs(source),
+    ...inputArgs(path),
+    ...trackArgs(source),
+    ...picture,
+    ...keyFrames,
+    '-c:a',
+    'copy',
+    ...MP4,
+  ];
 }
 
 /**
@@ -63,9 +74,10 @@ export async function lightenVideo(
   mediaKey: MediaKey,
   file: string,
   storage: MediaStorage,
-  tools: MediaTools,
-  signal: AbortSignal,
+  systemTools: MediaTools,
+  { signal, owner = '' }: { signal: AbortSignal; owner?: string },
 ): Promise<string> {
+  const tools = { ...systemTools, signal };
   const key = publishedKey(mediaKey, FILE);
   return storage.withLocalFile(publishedKey(mediaKey, file), async (path) => {
     const source = await probeVideo(tools, path);
@@ -77,7 +89,9 @@ export async function lightenVideo(
       const output = join(folder, FILE);
       const args = ['-nostdin', '-v', 'error', ...lightArgs(tools, path, source), `file:${output}`];
       const limits = { ...transcodeLimits(source.durationMs), nice: NICE, folder, signal };
-      await runTool(tools.ffmpeg, args, limits).catch((error: unknown) => {
+      const work = { owner, ...transcodeWork(source.durationMs, source), signal };
+      const made = transcodeTurns.run(work, () => runTool(tools.ffmpeg, args, limits));
+      await made.catch((error: unknown) => {
         throw videoRefusal(error);
       });
       refuseLoss(source, await probeVideo(tools, output));

@@ -62,18 +62,21 @@ function titleOf(...tags: z.infer<typeof Tags>[]): string | null {
 
 /** A tool that failed on music as a refusal fit to show; the server's own trouble stays what it is. */
 function musicRefusal(error: unknown): unknown {
-  if (!(error instanceof ToolError) || error.kind === 'aborted' || error.kind === 'killed') return error;
+  if (!(error instanceof ToolError)) return error;
+  if (error.kind === 'aborted' || error.kind === 'killed' || error.kind === 'no_space') return error;
   if (error.kind === 'missing') return new AppError('video_unavailable');
-  if (/No space left on device/.test(error.stderr)) return error;
   return unreadable();
 }
 
 const unreadable = () => new AppError('music_unreadable', { field: 'music' });
 
-async function readHeader({ ffprobe }: MediaTools, path: string) {
+async function readHeader({ ffprobe, signal }: MediaTools, path: string) {
   const entries = 'format_tags:stream=index,codec_name,channels:stream_tags';
   const args = ['-v', 'error', '-select_streams', 'a', '-show_entries', entries, '-of', 'json'];
-  const { stdout } = await runTool(ffprobe, [...args, ...inputArgs(path, MUSIC_FORMATS)], LIMITS);
+  const { stdout } = await runTool(ffprobe, [...args, ...inputArgs(path, MUSIC_FORMATS)], {
+    ...LIMITS,
+    signal,
+  });
   const { data } = Header.safeParse(JSON.parse(stdout));
   const sound = data?.streams.find((stream) => stream.channels && MUSIC_CODECS.test(stream.codec_name ?? ''));
   if (!sound) throw unreadable();
@@ -105,7 +108,8 @@ export const readMusic = (tools: MediaTools, path: string, output: string): Prom
         '-ac',
         '2',
       ];
-      await runTool(tools.ffmpeg, [...args, ...sound, '-fs', String(MAX_BYTES), `file:${output}`], LIMITS);
+      const command = [...args, ...sound, '-fs', String(MAX_BYTES), `file:${output}`];
+      await runTool(tools.ffmpeg, command, { ...LIMITS, signal: tools.signal });
       const samples = await musicSamples(output);
       if (samples === 0) throw unreadable();
       if (samples <= SAMPLE_RATE * MUSIC_CLIP_MIN_SECONDS) {

@@ -140,7 +140,7 @@ it('publishes nothing of an original that lost its end', async () => {
     await writeFile(path, whole.subarray(0, whole.length / 3));
   });
   const run = normaliseVideo(mediaKey, storage, tools, { maxSeconds: 60 });
-  await expect(run).rejects.toMatchObject({ code: 'media_truncated' });
+  await expect(run).rejects.toMatchObject({ code: 'media_incomplete' });
   expect((await filesKept()).filter((path) => path.endsWith(`${mediaKey}/video.mp4`))).toEqual([]);
 });
 

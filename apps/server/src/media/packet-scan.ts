@@ -1,5 +1,6 @@
 import { runTool, ToolError } from './run-tool.ts';
 import { inputArgs, type MediaTools } from './tools.ts';
+import { PROBE_MEMORY_BYTES } from './video-memory.ts';
 
 export interface TrackSpan {
   startMs: number;
@@ -12,7 +13,6 @@ export interface TrackSpan {
 
 /** Reading two gigabytes from a slow disk. */
 const TIMEOUT_MS = 300_000;
-const MEMORY_LIMIT_BYTES = 2 * 1024 ** 3;
 
 /**
  * Where the packets of each track really begin and end, by stream index, found by reading the whole file without
@@ -51,7 +51,8 @@ export async function scanPackets(tools: MediaTools, path: string): Promise<Map<
   try {
     await runTool(tools.ffprobe, [...args, '-of', 'csv=p=0', ...inputArgs(path)], {
       timeoutMs: TIMEOUT_MS,
-      memoryLimitBytes: MEMORY_LIMIT_BYTES,
+      memoryLimitBytes: PROBE_MEMORY_BYTES,
+      signal: tools.signal,
       onStdout,
     });
   } catch (error) {

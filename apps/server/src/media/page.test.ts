@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { pageOf, prepareOverlay } from './page.ts';
+import { prepareOverlay } from './overlay.ts';
+import { pageOf } from './page.ts';
 import { sharp } from './sharp.ts';
 import { createTestMedia } from './test-media.ts';
 
@@ -63,7 +64,7 @@ it('brings what is laid over to the size of the page, transparent as it was and 
     .withExif({ IFD0: { Artist: 'secret' } })
     .png()
     .toFile(sent);
-  await prepareOverlay(sent, page, ready);
+  await prepareOverlay(sent, page, ready, 'anna');
   const { width, height, channels, exif } = await sharp(ready).metadata();
   expect([width, height, channels, exif]).toEqual([72, 128, 4, undefined]);
   const pixel = await sharp(ready).extract({ left: 30, top: 60, width: 1, height: 1 }).raw().toBuffer();
@@ -82,14 +83,14 @@ function claiming(png: Buffer, side: number): Buffer {
 it('refuses what is no whole png, and one that would fill the memory', async () => {
   const bytes = await layer.clone().png().toBuffer();
   const cases = [
-    [bytes.subarray(0, bytes.length - 20), 'media_truncated'],
+    [bytes.subarray(0, bytes.length - 20), 'media_incomplete'],
     [Buffer.concat([bytes.subarray(0, 40), bytes.subarray(-12)]), 'media_unreadable'],
     [claiming(bytes, 40_000), 'media_too_big'],
   ] as const;
   for (const [content, code] of cases) {
     const path = join(folder, 'broken.png');
     await writeFile(path, content);
-    await expect(prepareOverlay(path, page, join(folder, 'out.png'))).rejects.toMatchObject({
+    await expect(prepareOverlay(path, page, join(folder, 'out.png'), 'anna')).rejects.toMatchObject({
       code,
       field: 'overlay',
     });

@@ -1,9 +1,6 @@
 import { STORY_IMAGE_SIZE_PX, STORY_IMAGE_VIDEO_SIZE_PX } from '@sfera/contract/limits';
 import type { Sharp } from 'sharp';
 import type { Size } from './picture-files.ts';
-import { PICTURE_TIMEOUT, pictureRefusal, SAFE_INPUT, sharp } from './sharp.ts';
-import { breaksOff } from './truncation.ts';
-import { AppError } from '../platform/errors.ts';
 
 /** A black page of 9:16 with a picture in its middle, as large as it fits. Unit: pixels. */
 export interface Page extends Size {
@@ -32,18 +29,3 @@ export function pageOf(picture: Size): Page {
 /** Puts a picture on its page; what was transparent is black there. */
 export const onPage = (picture: Sharp, { width, height }: Size): Sharp =>
   picture.flatten({ background: BLACK }).resize({ width, height, fit: 'contain', background: BLACK });
-
-/**
- * Makes of what was sent to be laid over a page a clean png of that size.
- * @throws {AppError} `media_truncated`, `media_unreadable`, `media_too_big`
- */
-export async function prepareOverlay(path: string, { width, height }: Size, output: string): Promise<void> {
-  try {
-    const layer = sharp(path, SAFE_INPUT).resize({ width, height, fit: 'fill' }).toColourspace('srgb');
-    await layer.ensureAlpha().png({ compressionLevel: 3 }).timeout(PICTURE_TIMEOUT).toFile(output);
-  } catch (error) {
-    const { code } = pictureRefusal(error);
-    const isCutOff = code === 'media_unreadable' && (await breaksOff(path, 'image/png'));
-    throw new AppError(isCutOff ? 'media_truncated' : code, { field: 'overlay' });
-  }
-}

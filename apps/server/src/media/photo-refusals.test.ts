@@ -1,12 +1,15 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
+import { ANIMATION_FRAME_PIXELS, ANIMATION_MAX_PIXELS } from '@sfera/contract/limits';
 import type { ImageType } from '@sfera/contract/media';
+import type { Sharp } from 'sharp';
 import { expect, it, vi } from 'vitest';
 import { AppError } from '../platform/errors.ts';
 import { findHeicProfile, withPngProfile } from './icc.ts';
 import { processPhoto } from './photo.ts';
 import { sharp } from './sharp.ts';
+import { removeMedia } from './storage.ts';
 import { createTestMedia, meanColour } from './test-media.ts';
 
 const { folder, storage, receive, published, filesKept } = await createTestMedia();
@@ -50,7 +53,7 @@ async function refusal(bytes: Buffer | string, mime: ImageType, maxPixels?: numb
   const path = join(folder, 'refused');
   await writeFile(path, bytes);
   const file = { path, sizeBytes: bytes.length, kind: 'image', mime } as const;
-  const outcome = await processPhoto(file, storage, maxPixels ? { maxPixels } : {}).catch(
+  const outcome = await processPhoto(file, storage, { owner: 'anna', ...(maxPixels && { maxPixels }) }).catch(
     (error: unknown) => error,
   );
   expect(await filesKept()).toEqual([]);
@@ -66,10 +69,10 @@ const frames = await sharp([png, jpeg, webp], { join: { animated: true } })
   .toBuffer();
 
 it.each<[string, Buffer | string, ImageType, string]>([
-  ['a jpeg that breaks off', half(jpeg), 'image/jpeg', 'media_truncated'],
-  ['a png that breaks off', half(png), 'image/png', 'media_truncated'],
-  ['a webp that breaks off', half(webp), 'image/webp', 'media_truncated'],
-  ['a gif that breaks off', half(gif), 'image/gif', 'media_truncated'],
+  ['a jpeg that breaks off', half(jpeg), 'image/jpeg', 'media_incomplete'],
+  ['a png that breaks off', half(png), 'image/png', 'media_incomplete'],
+  ['a webp that breaks off', half(webp), 'image/webp', 'media_incomplete'],
+  ['a gif that breaks off', half(gif), 'image/gif', 'media_incomplete'],
   ['a damaged png', damaged(png), 'image/png', 'media_unreadable'],
   ['a decompression bomb', bomb(), 'image/png', 'media_too_big'],
   [
@@ -101,12 +104,61 @@ it('counts all frames of an animation against the limit of pixels', async () => 
   expect(await refusal(frames, 'image/gif', 600 * 400 * 3 - 1)).toEqual(['media_too_big', 422]);
 });
 
+it('refuses an animation that is too long, and says how long it may be', async () => {
+  const page = { width: 600, height: 400, channels: 3, background: 'red' } as const;
+  const frame = await sharp({ create: page }).png().toBuffer();
+  const blue = await sharp({ create: { ...page, background: 'blue' } })
+    .png()
+    .toBuffer();
+  const count = Math.floor(ANIMATION_MAX_PIXELS / (600 * 400 + ANIMATION_FRAME_PIXELS));
+  const animation = (length: number) =>
+    sharp(
+      Array.from({ length }, (_, n) => (n % 2 === 0 ? frame : blue)),
+      { join: { animated: true } },
+    )
+      .gif({ effort: 1 })
+      .toBuffer();
+  const path = join(folder, 'long.gif');
+  await writeFile(path, await animation(count + 1));
+  const refused = processPhoto(await receive(path), storage, { owner: 'anna' });
+  await expect(refused).rejects.toMatchObject({
+    code: 'media_too_big',
+    message: `Слишком длинная анимация. При размере 600 × 400 может быть до ${count} кадров, а здесь их ${count + 1}. Уменьшите её или загрузите видео`,
+  });
+  await writeFile(path, await animation(count));
+  const photo = await processPhoto(await receive(path), storage, { owner: 'anna' });
+  expect(photo).toMatchObject({ isAnimated: true });
+  await removeMedia(photo.mediaKey, storage);
+});
+
+it.each([
+  ['interlaced png', 'image/png', (one: Sharp) => one.toColourspace('rgb16').png({ progressive: true })],
+  [
+    'progressive jpeg',
+    'image/jpeg',
+    (one: Sharp) => one.jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
+  ],
+] as const)('refuses a huge %s before it is decoded, and says what to do', async (_name, mime, encode) => {
+  const background = { r: 90, g: 30, b: 200, alpha: 0.5 };
+  const huge = sharp({ create: { width: 9_000, height: 8_000, channels: 4, background } });
+  const path = join(folder, 'huge');
+  await encode(huge).toFile(path);
+  const { size: sizeBytes } = await stat(path);
+  const refused = processPhoto({ path, sizeBytes, kind: 'image', mime }, storage, { owner: 'anna' });
+  await expect(refused).rejects.toMatchObject({
+    code: 'media_too_big',
+    message: expect.stringContaining('сохраните как обычный JPEG'),
+  });
+});
+
 it('publishes nothing of what is glued to a jpeg', async () => {
   await writeFile(
     join(folder, 'polyglot.jpg'),
     Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]),
   );
-  const { mediaKey, widths } = await processPhoto(await receive(join(folder, 'polyglot.jpg')), storage);
+  const { mediaKey, widths } = await processPhoto(await receive(join(folder, 'polyglot.jpg')), storage, {
+    owner: 'anna',
+  });
   expect(widths).toEqual([320, 600]);
   for (const path of await filesKept()) expect((await readFile(path)).includes('<script>')).toBe(false);
   expect((await sharp(published(mediaKey, '600.jpg')).metadata()).width).toBe(600);
@@ -149,7 +201,7 @@ it('a disk that is full is the server’s trouble, not the picture’s, and leav
     if (key.endsWith('.webp')) throw full;
     await put(key, source);
   });
-  await expect(processPhoto(file, storage)).rejects.toBe(full);
+  await expect(processPhoto(file, storage, { owner: 'anna' })).rejects.toBe(full);
   puts.mockRestore();
   expect(await filesKept()).toEqual(before);
 });

@@ -1,20 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { PHOTO_MAX_PIXELS } from '@sfera/contract/limits';
 import { AppError } from '../platform/errors.ts';
-import { decodeHeic } from './heic.ts';
-import { withPngProfile } from './icc.ts';
-import {
-  largestSize,
-  publishPicture,
-  type PictureFiles,
-  type PictureSource,
-  type Size,
-} from './picture-files.ts';
+import { incomplete, shareThere } from './completeness.ts';
+import { createFairQueue } from './fair-queue.ts';
+import { type PictureFiles, publishFolder } from './picture-files.ts';
+import { readHeader } from './picture-header.ts';
+import type { MadePictures, PictureJob, PictureKind } from './picture-job.ts';
+import { createPicturePool } from './picture-pool.ts';
+import { PICTURE_MEMORY_BYTES } from './picture-weight.ts';
 import type { ReceivedFile } from './receive.ts';
-import { createSemaphore } from './semaphore.ts';
-import { pictureRefusal, SAFE_INPUT, sharp } from './sharp.ts';
-import { breaksOff } from './truncation.ts';
-import { newMediaKey, removeMedia, type MediaKey, type MediaStorage } from './storage.ts';
+import { pictureRefusal } from './sharp.ts';
+import { newMediaKey, type MediaKey, type MediaStorage } from './storage.ts';
+import { withTempFolder } from './temp-files.ts';
 
 /** A published picture: `published/<mediaKey>/<width>.webp` and `.jpg` exist for every width. */
 export interface IngestedPhoto extends PictureFiles {
@@ -26,84 +23,77 @@ export interface IngestedPhoto extends PictureFiles {
 }
 
 export interface PhotoOptions {
+  /** Who sent it: whom the work is charged to. */
+  owner: string;
   /** Largest decoded picture, all frames of an animation together. Default: the contract's. */
   maxPixels?: number;
 }
 
-interface PictureOptions extends PhotoOptions {
-  /** To which size a picture of this size is going to be made smaller. */
-  neededSize: (size: Size) => Size;
-}
+/** An album of a phone's and then some. */
+const MAX_WAITING = 20;
+/** Somebody who has used more than this beyond their share gives way to others; so does a longer work. */
+const POLITE_MS = 1_500;
+/** A process that waits takes some 60 MB; a new one is there in a fifth of a second. */
+const IDLE_MS = 30_000;
 
-const photoSlot = createSemaphore(Math.max(2, Math.floor(availableParallelism() / 2)));
-
-/** Reads the header alone, refuses what is too big, and says how to get the pixels. */
-async function openPicture(path: string, maxPixels: number): Promise<PictureSource> {
-  const { width, height, pages = 1, autoOrient, orientation = 1 } = await sharp(path, SAFE_INPUT).metadata();
-  if (width * height * pages > maxPixels) throw new AppError('media_too_big');
-  const still = () => sharp(path, SAFE_INPUT).autoOrient();
-  // libvips cannot turn an animation; a turned one (nobody makes them) becomes its first frame.
-  const animation =
-    pages > 1 && orientation === 1 ? () => sharp(path, { ...SAFE_INPUT, animated: true }) : null;
-  return { width: autoOrient.width, height: autoOrient.height, still, animation };
-}
-
-/** The same for HEIC, which libvips cannot decode. */
-async function openHeic(
-  path: string,
-  maxPixels: number,
-  neededSize: (size: Size) => Size,
-): Promise<PictureSource> {
-  const { width, height, rgba, profile } = await decodeHeic(path, maxPixels);
-  const decoded = sharp(Buffer.from(rgba.buffer), { raw: { width, height, channels: 4 } });
-  if (!profile) return { width, height, still: () => decoded, animation: null };
-  // Raw pixels cannot carry a profile, a png can; resizing first keeps it small.
-  const png = await decoded
-    .resize({ ...neededSize({ width, height }), fit: 'fill' })
-    .png({ compressionLevel: 0 });
-  const withProfile = withPngProfile(await png.toBuffer(), profile);
-  return { width, height, still: () => sharp(withProfile, SAFE_INPUT), animation: null };
-}
+const queue = createFairQueue({
+  slots: Math.max(2, Math.floor(availableParallelism() / 2)),
+  memoryBytes: PICTURE_MEMORY_BYTES,
+  maxWaitingPerOwner: MAX_WAITING,
+});
+const pool = createPicturePool({ idleMs: IDLE_MS });
 
 /**
- * Opens a received photo and lets `publish` make files of it below a new media key.
- * @throws {AppError} `media_too_big` (before decoding), `media_truncated`, `media_unreadable`, `unsupported_media`;
- *   then nothing stays
+ * Makes pictures of a received one in `folder`, which is empty: in a process of its own, when it is its sender's turn.
+ * @throws {AppError} `media_too_big` (mostly before decoding), `media_incomplete`, `media_unreadable`,
+ *   `unsupported_media`, `rate_limited` when too many of this person wait, `upload_broken` when the sender has hung up
  */
-export async function processPicture<Published>(
-  file: ReceivedFile,
-  storage: MediaStorage,
-  { maxPixels = PHOTO_MAX_PIXELS, neededSize }: PictureOptions,
-  publish: (source: PictureSource, mediaKey: MediaKey) => Promise<Published>,
-): Promise<Published> {
-  if (file.kind !== 'image') throw new AppError('unsupported_media');
-  const mediaKey = newMediaKey();
-  const open = file.mime === 'image/heic' || file.mime === 'image/heif' ? openHeic : openPicture;
+export async function makePictures<Kind extends PictureKind>(
+  kind: Kind,
+  { path, mime, signal }: Picture,
+  folder: string,
+  { owner, maxPixels = PHOTO_MAX_PIXELS, page }: PhotoOptions & Pick<PictureJob, 'page'>,
+): Promise<MadePictures[Kind]> {
   try {
-    return await photoSlot(async () => publish(await open(file.path, maxPixels, neededSize), mediaKey));
+    const share = await shareThere(path, mime);
+    if (share !== null && share < 1) throw incomplete(share);
+    const { header, weight } = await readHeader({ path, mime }, kind, maxPixels);
+    return await queue.run({ owner, ...weight, signal }, ({ debtMs }) => {
+      const isPolite = debtMs > POLITE_MS || weight.costMs > POLITE_MS;
+      const job = { kind, path, header, folder, ...(page && { page }) };
+      return pool.run(job, { memoryBytes: weight.memoryBytes, isPolite, signal });
+    });
   } catch (error) {
-    await removeMedia(mediaKey, storage);
     const refusal = pictureRefusal(error);
-    if (refusal.code === 'media_unreadable' && (await breaksOff(file.path, file.mime))) {
-      throw new AppError('media_truncated');
-    }
+    if (refusal.code === 'media_unreadable' && (await shareThere(path, mime)) !== 1) throw incomplete();
     throw refusal;
   }
 }
 
+type Picture = Pick<Extract<ReceivedFile, { kind: 'image' }>, 'path' | 'mime' | 'signal'>;
+
+/** What {@link makePictures} makes of a received file, published below a new media key. Errors: the same; then nothing stays. */
+export async function publishPictures<Kind extends PictureKind>(
+  kind: Kind,
+  file: ReceivedFile,
+  storage: MediaStorage,
+  options: PhotoOptions,
+): Promise<MadePictures[Kind] & { mediaKey: MediaKey }> {
+  if (file.kind !== 'image') throw new AppError('unsupported_media');
+  return withTempFolder(storage.tempDir, async (folder) => {
+    const made = await makePictures(kind, file, folder, options);
+    const mediaKey = newMediaKey();
+    await publishFolder(folder, mediaKey, storage);
+    return { ...made, mediaKey };
+  });
+}
+
 /**
  * Publishes a photo in all its widths under a new media key (design 5, Uploads): upright, sRGB, without metadata.
- * Errors: those of {@link processPicture}.
+ * Errors: those of {@link makePictures}; then nothing stays.
  */
 export const processPhoto = (
   file: ReceivedFile,
   storage: MediaStorage,
-  options: PhotoOptions = {},
-): Promise<IngestedPhoto> =>
-  processPicture(file, storage, { ...options, neededSize: largestSize }, async (source, mediaKey) => ({
-    mediaKey,
-    width: source.width,
-    height: source.height,
-    isAnimated: source.animation !== null,
-    ...(await publishPicture(source, mediaKey, storage)),
-  }));
+  options: PhotoOptions,
+): Promise<IngestedPhoto> => publishPictures('photo', file, storage, options);

@@ -1,9 +1,10 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IMAGE_WIDTHS } from '@sfera/contract/limits';
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { PICTURE_TIMEOUT, sharp } from './sharp.ts';
-import { publishedKey, type MediaKey, type MediaStorage } from './storage.ts';
+import { publishedKey, removeMedia, type MediaKey, type MediaStorage } from './storage.ts';
 import { withTempFolder } from './temp-files.ts';
 
 export interface Size {
@@ -81,54 +82,69 @@ export async function decode(picture: Sharp): Promise<() => Sharp> {
 export const asJpeg = (picture: Sharp): Sharp => picture.flatten({ background: '#ffffff' }).jpeg(JPEG);
 export const asWebp = (picture: Sharp): Sharp => picture.webp(WEBP);
 
-type Publish = (file: string, picture: Sharp) => Promise<void>;
-
-/** Lets `use` publish files below the media key. */
-export const withPublish = <T>(
-  mediaKey: MediaKey,
-  storage: MediaStorage,
-  use: (publish: Publish) => Promise<T>,
-): Promise<T> =>
-  withTempFolder(storage.tempDir, (folder) =>
-    use(async (file, picture) => {
-      await picture.timeout(PICTURE_TIMEOUT).toFile(join(folder, file));
-      await storage.put(publishedKey(mediaKey, file), join(folder, file));
-    }),
-  );
+/** Writes pictures into the folder. */
+export const writer =
+  (folder: string) =>
+  async (file: string, picture: Sharp): Promise<void> =>
+    void (await picture.timeout(PICTURE_TIMEOUT).toFile(join(folder, file)));
 
 /**
- * Publishes `<width>.webp` and `<width>.jpg` for every width of the contract up to the picture's own, stripped of
+ * Writes `<width>.webp` and `<width>.jpg` for every width of the contract up to the picture's own, stripped of
  * metadata, in sRGB. The picture is decoded once; smaller versions come from the largest.
  * The webp moves when the picture does; the jpeg is the first frame, on white where it was transparent.
- * @throws what sharp throws for a broken picture; files published before stay
+ * @throws what sharp throws for a broken picture; files written before stay
  */
-export async function publishPicture(
-  source: PictureSource,
-  mediaKey: MediaKey,
-  storage: MediaStorage,
-): Promise<PictureFiles> {
+export async function writePicture(source: PictureSource, folder: string): Promise<PictureFiles> {
+  const { animation } = source;
   const size = largestSize(source);
   const widths = [...IMAGE_WIDTHS.filter((width) => width < size.width), size.width];
   const largest = await decode(source.still().resize({ ...size, fit: 'fill' }));
   const resized = (width: number) => (width === size.width ? largest() : largest().resize({ width }));
+  const webp = (width: number) =>
+    animation ? animation().resize({ width }).webp(WEBP_ANIMATION) : asWebp(resized(width));
 
-  return withPublish(mediaKey, storage, async (publish) => {
-    const stills = widths.flatMap((width) => {
-      const files = [publish(`${width}.jpg`, asJpeg(resized(width)))];
-      if (!source.animation) files.push(publish(`${width}.webp`, asWebp(resized(width))));
-      return files;
-    });
-    const thumbhash = thumbhashOf(largest());
-    await settled([thumbhash, ...stills]);
-    if (source.animation) {
-      // One after the other: an animation fills the cores by itself.
-      for (const width of widths) {
-        await publish(`${width}.webp`, source.animation().resize({ width }).webp(WEBP_ANIMATION));
-      }
-    }
-    return { widths, thumbhash: await thumbhash };
-  });
+  const write = writer(folder);
+  const files = widths.flatMap((width) => [
+    write(`${width}.jpg`, asJpeg(resized(width))),
+    write(`${width}.webp`, webp(width)),
+  ]);
+  const thumbhash = thumbhashOf(largest());
+  await settled([thumbhash, ...files]);
+  return { widths, thumbhash: await thumbhash };
 }
+
+/**
+ * Publishes below the media key every file of the folder.
+ * @throws what the storage throws; then nothing stays
+ */
+export async function publishFolder(
+  folder: string,
+  mediaKey: MediaKey,
+  storage: MediaStorage,
+): Promise<void> {
+  try {
+    for (const file of await readdir(folder))
+      await storage.put(publishedKey(mediaKey, file), join(folder, file));
+  } catch (error) {
+    await removeMedia(mediaKey, storage);
+    throw error;
+  }
+}
+
+/**
+ * Publishes the files of {@link writePicture} below the media key. For pictures of the server's own making: strangers'
+ * are worked on in a process of their own.
+ */
+export const publishPicture = (
+  source: PictureSource,
+  mediaKey: MediaKey,
+  storage: MediaStorage,
+): Promise<PictureFiles> =>
+  withTempFolder(storage.tempDir, async (folder) => {
+    const pictures = await writePicture(source, folder);
+    await publishFolder(folder, mediaKey, storage);
+    return pictures;
+  });
 
 /** Like Promise.all, but nothing runs any more when it rejects. */
 export async function settled(runs: readonly Promise<unknown>[]): Promise<void> {

@@ -8,13 +8,14 @@ import { SAFE_INPUT, sharp } from './sharp.ts';
 import type { MediaKey, MediaStorage } from './storage.ts';
 import { withTempFolder } from './temp-files.ts';
 import { inputArgs, variableRateArgs, type MediaTools } from './tools.ts';
+import { decoderArgs, POSTER_MEMORY_BYTES } from './video-memory.ts';
 import { seekArgs } from './video-cut.ts';
 import { pictureFilters } from './video-filters.ts';
 import type { VideoPlan } from './video-plan.ts';
 
 const CANDIDATES = 6;
 const SEARCHED_SECONDS = 3;
-const LIMITS = { timeoutMs: 60_000, memoryLimitBytes: 6 * 1024 ** 3 };
+const LIMITS = { timeoutMs: 60_000, memoryLimitBytes: POSTER_MEMORY_BYTES };
 /** Mean luma under this is a fade-in, not a picture. Of 255. */
 const BLACK_LUMA = 20;
 /** A frame this sharp, compared with the sharpest, is sharp. */
@@ -58,6 +59,7 @@ async function extractFrames(
     '-v',
     'error',
     ...range.input,
+    ...decoderArgs(plan.source),
     ...inputArgs(path),
     '-map',
     `0:${plan.source.picture.index}`,
@@ -68,6 +70,8 @@ async function extractFrames(
     '-c:v',
     'png',
     '-compression_level',
+    '1',
+    '-threads',
     '1',
     '-f',
     'image2',
@@ -83,7 +87,7 @@ async function extractFrames(
         ...output,
         `file:${join(folder, 'frame-%02d.png')}`,
       ],
-      { ...LIMITS, folder },
+      { ...LIMITS, folder, signal: tools.signal },
     );
   } catch (error) {
     // The frames before the broken place may do.

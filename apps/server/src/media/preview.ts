@@ -5,11 +5,12 @@ import { runTool, ToolError } from './run-tool.ts';
 import { publishedKey, type MediaKey, type MediaStorage } from './storage.ts';
 import { withTempFolder } from './temp-files.ts';
 import { inputArgs, type MediaTools } from './tools.ts';
+import { POSTER_MEMORY_BYTES } from './video-memory.ts';
 import type { VideoPlan } from './video-plan.ts';
 
 export type PreviewFile = 'preview.mp4' | 'preview.webm';
 
-const LIMITS = { timeoutMs: 300_000, memoryLimitBytes: 4 * 1024 ** 3 };
+const LIMITS = { timeoutMs: 300_000, memoryLimitBytes: POSTER_MEMORY_BYTES };
 const MAX_SIDE_PX = 4_096;
 /** Encoders of sound begin with this much silence, which files leave out. */
 const ENCODER_DELAY_MS = 150;
@@ -84,7 +85,7 @@ export async function publishPreview(
           '-t',
           String(plan.endSeconds),
         ].concat(container, `file:${output}`),
-        LIMITS,
+        { ...LIMITS, signal: tools.signal },
       );
       const { durationMs, picture } = await probeVideo(tools, output);
       if (expected.durationMs - durationMs > durationToleranceMs(expected.durationMs)) return null;

@@ -82,18 +82,18 @@ it('does not take the cover of a sound file for a video', async () => {
 it('refuses a file whose packets end long before it says', async () => {
   const whole = await readFile(at('plain.mp4'));
   await writeFile(at('short.mp4'), whole.subarray(0, whole.length / 2));
-  expect(await refusal(at('short.mp4'))).toBe('media_truncated');
+  expect(await refusal(at('short.mp4'))).toBe('media_incomplete');
   await makeVideo(tools, `-i ${at('plain.mp4')} -c copy ${at('whole.mkv')}`);
   const mkv = await readFile(at('whole.mkv'));
   await writeFile(at('short.mkv'), mkv.subarray(0, mkv.length / 2));
-  expect(await refusal(at('short.mkv'))).toBe('media_truncated');
+  expect(await refusal(at('short.mkv'))).toBe('media_incomplete');
 });
 
 it('refuses an mp4 that breaks off before its index', async () => {
   await makeVideo(tools, `-i ${at('plain.mp4')} -c copy ${at('index-last.mp4')}`);
   const whole = await readFile(at('index-last.mp4'));
   await writeFile(at('no-index.mp4'), whole.subarray(0, whole.length / 2));
-  expect(await refusal(at('no-index.mp4'))).toBe('media_truncated');
+  expect(await refusal(at('no-index.mp4'))).toBe('media_incomplete');
 });
 
 it('refuses a size that would cost too much to decode', async () => {
@@ -109,5 +109,5 @@ it.each([
   ['nothing', ''],
 ])('refuses %s and follows it nowhere', async (_name, content) => {
   await writeFile(at('hostile.mp4'), content, 'latin1');
-  expect(await refusal(at('hostile.mp4'))).toMatch(/^media_(unreadable|truncated)$/);
+  expect(await refusal(at('hostile.mp4'))).toMatch(/^media_(unreadable|incomplete)$/);
 });

@@ -1,8 +1,10 @@
 import { AppError } from '../platform/errors.ts';
+import { incomplete } from './completeness.ts';
 import { scanPackets, type TrackSpan } from './packet-scan.ts';
 import { ProbeOutput, toMilliseconds, toRatio, type ProbeStream } from './probe-output.ts';
 import { runTool, ToolError } from './run-tool.ts';
 import { inputArgs, type MediaTools } from './tools.ts';
+import { PROBE_MEMORY_BYTES } from './video-memory.ts';
 
 export interface PictureTrack {
   /** Stream index in the file. */
@@ -48,28 +50,32 @@ export interface VideoProbe {
   startSeconds: number;
 }
 
-const HEADER_LIMITS = { timeoutMs: 60_000, memoryLimitBytes: 2 * 1024 ** 3 };
+const HEADER_LIMITS = { timeoutMs: 60_000, memoryLimitBytes: PROBE_MEMORY_BYTES };
+/** What one decoder can hold in its memory: 4K as cinemas have it (decision 029). */
+const MAX_PIXELS = 4096 * 2304;
 const MAX_SIDE_PX = 8_192;
-const MAX_PIXELS = 40_000_000;
 const HDR_TRANSFERS = new Set(['smpte2084', 'arib-std-b67']);
 const INTERLACED = new Set(['tt', 'bb', 'tb', 'bt']);
 
 /** How much two durations of the same thing may differ: 5 %, at least a second. */
 export const durationToleranceMs = (durationMs: number) => Math.max(1_000, durationMs * 0.05);
 
+const TOO_HEAVY = 'Видео слишком тяжёлое для этого сервера. Уменьшите его разрешение';
+
 /** A tool that failed on a file as a refusal fit to show; the server's own trouble stays what it is. */
 export function videoRefusal(error: unknown): unknown {
   if (!(error instanceof ToolError)) return error;
   if (error.kind === 'missing') return new AppError('video_unavailable');
-  if (error.kind === 'aborted' || error.kind === 'killed') return error;
-  if (/No space left on device/.test(error.stderr)) return error;
+  if (error.kind === 'aborted' || error.kind === 'killed' || error.kind === 'no_space') return error;
+  if (error.kind === 'out_of_memory') return new AppError('media_too_big', { message: TOO_HEAVY });
+  if (error.kind === 'crashed') return new AppError('media_processing_failed');
   // The index of an mp4 often stands at its end.
-  return new AppError(/moov atom not found/.test(error.stderr) ? 'media_truncated' : 'media_unreadable');
+  return new AppError(/moov atom not found/.test(error.stderr) ? 'media_incomplete' : 'media_unreadable');
 }
 
 async function readHeader(tools: MediaTools, path: string): Promise<ProbeOutput> {
   const args = ['-v', 'error', '-show_format', '-show_streams', '-of', 'json', ...inputArgs(path)];
-  const { stdout } = await runTool(tools.ffprobe, args, HEADER_LIMITS);
+  const { stdout } = await runTool(tools.ffprobe, args, { ...HEADER_LIMITS, signal: tools.signal });
   const parsed = ProbeOutput.safeParse(JSON.parse(stdout));
   if (!parsed.success) throw new AppError('media_unreadable');
   return parsed.data;
@@ -78,7 +84,8 @@ async function readHeader(tools: MediaTools, path: string): Promise<ProbeOutput>
 function uprightSize(stream: ProbeStream): { width: number; height: number } {
   const { width = 0, height = 0 } = stream;
   if (Math.max(width, height) > MAX_SIDE_PX || width * height > MAX_PIXELS) {
-    throw new AppError('media_too_big', { message: 'Слишком большое разрешение видео' });
+    const message = 'Слишком большое разрешение видео: можно до 4096×2304';
+    throw new AppError('media_too_big', { message });
   }
   const ratio = toRatio(stream.sample_aspect_ratio) ?? 1;
   const isSane = ratio > 0.2 && ratio < 5;
@@ -116,8 +123,8 @@ const isSound = ({ codec_type, codec_name, channels }: ProbeStream) =>
 
 /**
  * What a video file holds, by its header and by reading all its packets; nothing is decoded.
- * @throws {AppError} `media_no_picture`, `media_unreadable`, `media_truncated` when the packets end well before
- *   the container says, `media_too_big` over 8192 px a side or 40 MP
+ * @throws {AppError} `media_no_picture`, `media_unreadable`, `media_incomplete` when the packets end well before
+ *   the container says, `media_too_big` over 4096×2304, `media_processing_failed` when the reader crashed
  */
 export async function probeVideo(tools: MediaTools, path: string): Promise<VideoProbe> {
   try {
@@ -140,9 +147,9 @@ export async function probeVideo(tools: MediaTools, path: string): Promise<Video
       (toMilliseconds(format.duration) ?? 0) + Math.max(0, toMilliseconds(format.start_time) ?? 0);
     const promisedPictureMs = toMilliseconds(picture.duration) ?? 0;
     const isShort = (promised: number, found: number) => promised - found > durationToleranceMs(promised);
-    if (isShort(promisedMs, endMs) || isShort(promisedPictureMs, pictureSpan?.endMs ?? 0)) {
-      throw new AppError('media_truncated');
-    }
+    if (isShort(promisedMs, endMs)) throw incomplete(endMs / promisedMs);
+    const pictureEndMs = pictureSpan?.endMs ?? 0;
+    if (isShort(promisedPictureMs, pictureEndMs)) throw incomplete(pictureEndMs / promisedPictureMs);
     if (!pictureSpan) throw new AppError('media_unreadable');
 
     const startSeconds = Number.parseFloat(format.start_time ?? '') || 0;

@@ -4,6 +4,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { ExtraFile } from '@sfera/contract/kit/route';
 import { AppError } from '../platform/errors.ts';
 import { drainRequest } from './drain.ts';
+import { requireSpace } from './free-space.ts';
 import { newTempPath } from './temp-files.ts';
 import { type ReceivedExtra, writeExtra } from './write-extra.ts';
 import { type ReceivedFile, type UploadLimits, writeUpload } from './write-upload.ts';
@@ -17,10 +18,10 @@ export interface ReceiveOptions extends UploadLimits {
   /** Further files that may be there, by the names of their fields. */
   extras?: Readonly<Record<string, ExtraFile>>;
   tempDir: string;
+  /** What must stay free on its disk. Default: that of {@link requireSpace}. */
+  reserveBytes?: number;
   /** Longest text field. Unit: bytes. Default: 64 KiB. */
   maxFieldBytes?: number;
-  /** The upload is given up when nothing arrives for so long. Default: two minutes. */
-  idleTimeoutMs?: number;
 }
 
 export interface ReceivedForm {
@@ -35,7 +36,6 @@ export interface ReceivedForm {
 
 const MAX_FIELDS = 30;
 const DEFAULT_MAX_FIELD_BYTES = 64 * 1024;
-const DEFAULT_IDLE_TIMEOUT_MS = 120_000;
 
 function createParser(request: IncomingMessage, { maxFieldBytes, extras = {} }: ReceiveOptions) {
   const contentType = request.headers['content-type'] ?? '';
@@ -69,14 +69,12 @@ async function readParts(
   const files = new Map<string, { stream: BusboyFileStream; written: Promise<void> }>();
   const isExpected = (name: string) =>
     name === options.fileField || Object.hasOwn(options.extras ?? {}, name);
-  let idle: NodeJS.Timeout | undefined;
 
   const parsed = new Promise<void>((resolve, refuse) => {
     const broken = () => refuse(new AppError('upload_broken'));
     if (request.destroyed) return broken();
-    idle = setTimeout(broken, options.idleTimeoutMs ?? DEFAULT_IDLE_TIMEOUT_MS).unref();
-    request.on('data', () => idle?.refresh());
-    request.once('error', broken);
+    // Why it can come no more, as of a form that is too slow (`OpenBodies`).
+    request.once('error', (error) => (error instanceof AppError ? refuse(error) : broken()));
     request.once('close', () => request.complete || broken());
 
     parser.on('file', (name, stream, fileName) => {
@@ -110,8 +108,6 @@ async function readParts(
     // Nobody writes to a temp file any more.
     await Promise.allSettled([...files.values()].map(({ written }) => written));
     throw error;
-  } finally {
-    clearTimeout(idle);
   }
 }
 
@@ -120,7 +116,8 @@ async function readParts(
  * `tempDir`. The file's type is sniffed from its first bytes, so a refusal comes long before the end; after one the
  * rest of the request is drained, so that a browser sees the answer, and no file stays.
  * @throws {AppError} `unsupported_media`, `file_too_large`, `upload_broken`, `invalid_input`, `body_too_large`,
- *   `unsupported_body`; never anything else because of what was sent
+ *   `unsupported_body`, `request_timeout`; never anything else because of what was sent. `storage_full` before
+ *   anything of it is read, and ENOSPC when the disk fills up meanwhile
  */
 export async function receiveUpload(
   request: IncomingMessage,
@@ -128,13 +125,16 @@ export async function receiveUpload(
 ): Promise<ReceivedForm> {
   const names = [options.fileField, ...Object.keys(options.extras ?? {})];
   const paths = new Map<string, string>();
-  for (const name of names) paths.set(name, await newTempPath(options.tempDir));
   const discard = async () => {
     for (const path of paths.values()) await rm(path, { force: true });
   };
   const extras = new Map<string, ReceivedExtra>();
   let file: ReceivedFile | null = null;
   try {
+    for (const name of names) paths.set(name, await newTempPath(options.tempDir));
+    // What is longer is refused on the way, whatever room there is.
+    const sizeBytes = Math.min(Number(request.headers['content-length'] ?? 0), options.videoMaxBytes);
+    await requireSpace(options.tempDir, sizeBytes, options.reserveBytes);
     const fields = await readParts(request, options, async (name, stream, hasName) => {
       const path = paths.get(name) ?? '';
       const extra = name === options.fileField ? undefined : options.extras?.[name];

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { isStorageFull } from '../platform/storage-full.ts';
 import { runTool } from './run-tool.ts';
+import { testTools } from './test-media.ts';
 import { findMediaTools } from './tools.ts';
 
 const LIMITS = { timeoutMs: 10_000 };
@@ -30,6 +32,13 @@ it('ends a tool that takes too long, says too much or is no longer wanted', asyn
   await expect(sh('echo never', { signal: stop.signal })).rejects.toMatchObject({ kind: 'aborted' });
 });
 
+it('tells a full disk from a broken file, also behind many complaints', async () => {
+  const full = 'i=0; while [ $i -lt 500 ]; do echo broken >&2; i=$((i+1)); done; echo x | cat > /dev/full';
+  const failing = sh(full);
+  await expect(failing).rejects.toMatchObject({ kind: 'no_space' });
+  expect(isStorageFull(await failing.catch((error: unknown) => error))).toBe(true);
+});
+
 it('tells a tool that was killed or is not there', async () => {
   await expect(sh('kill -KILL $$')).rejects.toMatchObject({ kind: 'killed' });
   await expect(runTool('no-such-tool', [], LIMITS)).rejects.toMatchObject({ kind: 'missing' });
@@ -50,7 +59,7 @@ it.runIf(process.platform === 'linux')('leaves no tool behind when this process 
 });
 
 it('keeps the tool within its memory and its nature', async () => {
-  const { stdout } = await sh('ulimit -v; nice', { memoryLimitBytes: 512 * 1024 * 1024, nice: 7 });
+  const { stdout } = await sh('ulimit -d; nice', { memoryLimitBytes: 512 * 1024 * 1024, nice: 7 });
   expect(stdout).toBe('524288\n7\n');
 });
 
@@ -63,4 +72,13 @@ it('passes arguments as they are and no secrets of the server', async () => {
 it('finds no media tools where there are none, or none that are tools', async () => {
   expect(await findMediaTools({ FFMPEG_PATH: '/nowhere/ffmpeg' })).toBeNull();
   expect(await findMediaTools({ FFPROBE_PATH: 'true' })).toBeNull();
+});
+
+it('tells a tool that its memory did not suffice from one that failed, and from one that crashed', async () => {
+  const { ffmpeg } = testTools();
+  const clip = ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=1920x1080:d=0.2', '-f', 'null', '-'];
+  const limits = { ...LIMITS, memoryLimitBytes: 40 * 1024 * 1024 };
+  await expect(runTool(ffmpeg, clip, limits)).rejects.toMatchObject({ kind: 'out_of_memory' });
+  await expect(runTool(ffmpeg, [...clip, '-oops'], LIMITS)).rejects.toMatchObject({ kind: 'failed' });
+  await expect(sh('kill -SEGV $$')).rejects.toMatchObject({ kind: 'crashed' });
 });

@@ -4,7 +4,7 @@ export interface ToolLimits {
   timeoutMs: number;
   /** More stdout than this ends the tool. Not applied when `onStdout` takes the output. Default: 8 MiB. */
   maxOutputBytes?: number;
-  /** Address space of the tool, where the system can limit it. Unit: bytes. */
+  /** Memory of its own that the tool may take, where the system can limit that (Linux). Unit: bytes. */
   memoryLimitBytes?: number;
   /** How much the tool gives way to others, 0 to 19. */
   nice?: number;
@@ -18,7 +18,21 @@ export interface ToolLimits {
 /** Why a tool gave no result. `stderr` is short: fit for a log, never for a user. */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
-  readonly kind: 'missing' | 'failed' | 'killed' | 'timeout' | 'aborted' | 'too_much_output';
+  /**
+   * - `killed`: from outside, also by a system that is short of memory
+   * - `no_space`: the disk is full, and nothing is wrong with the file
+   * - `crashed`: by a fault of its own, which its input has brought about
+   */
+  readonly kind:
+    | 'missing'
+    | 'failed'
+    | 'no_space'
+    | 'out_of_memory'
+    | 'crashed'
+    | 'killed'
+    | 'timeout'
+    | 'aborted'
+    | 'too_much_output';
   readonly stderr: string;
 
   constructor(kind: ToolError['kind'], command: string, stderr: string) {
@@ -28,25 +42,42 @@ export class ToolError extends Error {
   }
 }
 
+/** Also a file that has become larger than this process may write. */
+const NO_SPACE = /No space left on device|Disk quota exceeded|File too large/;
+/** What ffmpeg and its libraries say at their limit; some of them go on without the frame, and exit with 0. */
+const OUT_OF_MEMORY = /Cannot allocate memory|malloc of size \d+ failed|get_buffer\(\) failed/;
+const FAULTS: readonly (NodeJS.Signals | null)[] = [
+  'SIGSEGV',
+  'SIGBUS',
+  'SIGABRT',
+  'SIGILL',
+  'SIGFPE',
+  'SIGSYS',
+];
 const MAX_STDERR_CHARACTERS = 2_000;
 const DEFAULT_MAX_OUTPUT_BYTES = 8 * 1024 * 1024;
 /** A decoder of hostile files sees no secret of the server. */
 const PASSED_ENVIRONMENT = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot'];
 
-function environment(): NodeJS.ProcessEnv {
+/** What a process may know that works on hostile files. */
+export function environment(): NodeJS.ProcessEnv {
   const passed = PASSED_ENVIRONMENT.map((name) => [name, process.env[name]] as const);
-  // Arenas of glibc reserve 64 MiB of addresses per thread, which would eat the memory limit.
+  // Each arena of glibc keeps what was freed in it; one per thread would eat the memory limit.
   return { ...Object.fromEntries(passed.filter(([, value]) => value)), LC_ALL: 'C', MALLOC_ARENA_MAX: '2' };
 }
 
 /** Where the system can do that (Linux), the tool ends with this process, also by kill -9. */
 const MORTAL = 'setpriv --pdeathsig KILL true 2>/dev/null && set -- setpriv --pdeathsig KILL "$@";';
 
-/** The command line under its limits. */
-function limited(command: string, args: string[], limits: ToolLimits): [string, string[]] {
+/** The command line under its limits; it ends with this process. */
+export function limited(
+  command: string,
+  args: string[],
+  limits: Pick<ToolLimits, 'memoryLimitBytes' | 'nice'>,
+): [string, string[]] {
   if (process.platform === 'win32') return [command, args];
   const memory = limits.memoryLimitBytes
-    ? `ulimit -v ${Math.floor(limits.memoryLimitBytes / 1024)} 2>/dev/null;`
+    ? `ulimit -d ${Math.floor(limits.memoryLimitBytes / 1024)} 2>/dev/null;`
     : '';
   const polite = limits.nice ? `nice -n ${limits.nice}` : '';
   return ['sh', ['-c', `${memory} ${MORTAL} exec ${polite} "$@"`, 'sh', command, ...args]];
@@ -59,6 +90,25 @@ function killGroup(child: ChildProcess): void {
   } catch {
     // gone already
   }
+}
+
+interface End {
+  exitCode: number | null;
+  endedBy: NodeJS.Signals | null;
+}
+
+function troubleOf(
+  { exitCode, endedBy }: End,
+  hasNoSpace: boolean,
+  stderr: string,
+  limits: ToolLimits,
+): ToolError['kind'] | null {
+  if (exitCode !== 0 && hasNoSpace) return 'no_space';
+  if (limits.memoryLimitBytes && OUT_OF_MEMORY.test(stderr)) return 'out_of_memory';
+  if (exitCode === null) return FAULTS.includes(endedBy) ? 'crashed' : 'killed';
+  // The shell's answers for a file that cannot be run.
+  if (exitCode === 126 || exitCode === 127) return 'missing';
+  return exitCode === 0 ? null : 'failed';
 }
 
 /**
@@ -81,6 +131,7 @@ export async function runTool(
 
   let stdout = '';
   let stderr = '';
+  let hasNoSpace = false;
   let stopped: ToolError['kind'] | undefined;
   const stop = (kind: ToolError['kind']) => {
     stopped ??= kind;
@@ -99,19 +150,18 @@ export async function runTool(
     if (stdout.length > maxOutput) stop('too_much_output');
   });
   child.stderr.setEncoding('utf8').on('data', (piece: string) => {
+    hasNoSpace ||= NO_SPACE.test(piece);
     if (stderr.length < MAX_STDERR_CHARACTERS) stderr = (stderr + piece).slice(0, MAX_STDERR_CHARACTERS);
   });
 
   try {
-    const exitCode = await new Promise<number | null>((resolve, reject) => {
+    const end = await new Promise<End>((resolve, reject) => {
       child.on('error', () => reject(new ToolError('missing', command, '')));
-      child.on('close', resolve);
+      child.on('close', (exitCode, endedBy) => resolve({ exitCode, endedBy }));
     });
-    if (stopped) throw new ToolError(stopped, command, stderr.trim());
-    if (exitCode === null) throw new ToolError('killed', command, stderr.trim());
-    // 126 and 127 are the shell's answers for a file that cannot be run.
-    if (exitCode === 126 || exitCode === 127) throw new ToolError('missing', command, stderr.trim());
-    if (exitCode !== 0) throw new ToolError('failed', command, stderr.trim());
+    const trouble = stopped ?? troubleOf(end, hasNoSpace, stderr, limits);
+    if (trouble)
+      throw new ToolError(trouble, command, hasNoSpace ? 'No space left on device' : stderr.trim());
     return { stdout };
   } finally {
     clearTimeout(timer);

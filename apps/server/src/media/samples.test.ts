@@ -54,8 +54,8 @@ const OUTCOMES: Record<string, Outcome> = {
   'portrait_rotated.mp4': { width: 1080, height: 1920, durationMs: 2_005, hasSound: true, playable: mp4 },
   'script.svg': { refused: 'unsupported_media' },
   'svg_named.png': { refused: 'unsupported_media' },
-  'truncated.jpg': { refused: 'media_truncated' },
-  'truncated.mp4': { refused: 'media_truncated' },
+  'truncated.jpg': { refused: 'media_incomplete' },
+  'truncated.mp4': { refused: 'media_incomplete' },
   'vp8_vorbis_short.webm': {
     width: 640,
     height: 356,
@@ -76,7 +76,8 @@ describe.runIf(existsSync(SAMPLES))('files from the wild', async () => {
     const type = await sniffType(head);
     if (!type) throw new AppError('unsupported_media');
     const file = await receive(sample(name));
-    if (file.kind === 'image') return { kind: 'image' as const, ...(await processPhoto(file, storage)) };
+    if (file.kind === 'image')
+      return { kind: 'image' as const, ...(await processPhoto(file, storage, { owner: 'anna' })) };
     return {
       kind: 'video' as const,
       ...(await ingestVideo(file, storage, tools, { maxSeconds: VIDEO_SECONDS })),

@@ -35,7 +35,7 @@ it.each([
   expect(reply.statusCode).toBe(200);
   expect(reply.headers).toMatchObject({
     'content-type': type,
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'private, max-age=31536000, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',

@@ -13,9 +13,9 @@ const CONTENT_TYPES: Record<string, string> = {
 /** Names that this server gives: `1080.webp`, `video.mp4`. */
 const FILE = /^[a-z0-9]{1,32}\.(webp|jpg|mp4|webm)$/;
 
-/** A media address names its content for ever. */
+/** A media address names its content until it is given up: then no cache but the reader's own may still have it. */
 const HEADERS = {
-  'cache-control': 'public, max-age=31536000, immutable',
+  'cache-control': 'private, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
@@ -29,7 +29,7 @@ const notFound = (reply: FastifyReply) =>
     .send({ code: 'not_found', message: ERRORS.not_found.message });
 
 /**
- * Fastify plugin: GET and HEAD `/media/:mediaKey/:file`, with ranges (206, 416), cacheable for ever (design 5).
+ * Fastify plugin: GET and HEAD `/media/:mediaKey/:file`, with ranges (206, 416), cacheable for ever by browsers alone.
  * Whatever else stands under `/media` is a 404.
  */
 export async function serveMedia(

@@ -1,6 +1,7 @@
 import sharp, { type SharpOptions } from 'sharp';
 import { PHOTO_MAX_PIXELS } from '@sfera/contract/limits';
 import { AppError } from '../platform/errors.ts';
+import { isStorageFull } from '../platform/storage-full.ts';
 import { ToolError } from './run-tool.ts';
 
 // libvips reads many formats, some of them programs in disguise (SVG, PDF); only these may ever be opened.
@@ -32,8 +33,7 @@ export const PICTURE_TIMEOUT = { seconds: 60 } as const;
 
 /** A full disk or a killed tool: nothing is wrong with the picture. */
 const isOwnTrouble = (error: unknown) =>
-  error instanceof ToolError ||
-  (error instanceof Error && ('syscall' in error || /No space left on device/.test(error.message)));
+  error instanceof ToolError || isStorageFull(error) || (error instanceof Error && 'syscall' in error);
 
 /**
  * What libvips says about a picture, as a refusal fit to show.
@@ -43,9 +43,10 @@ export function pictureRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isOwnTrouble(error)) throw error;
   const message = error instanceof Error ? error.message : '';
-  if (/exceeds pixel limit|too large|too big/i.test(message)) return new AppError('media_too_big');
+  if (/exceeds pixel limit|too large|too big|(?:out of|insufficient) memory|allocat/i.test(message))
+    return new AppError('media_too_big');
   if (/premature end|truncated|unexpected end|not enough data/i.test(message)) {
-    return new AppError('media_truncated');
+    return new AppError('media_incomplete');
   }
   return new AppError('media_unreadable');
 }

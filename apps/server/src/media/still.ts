@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { STORY_IMAGE_VIDEO_SIZE_PX } from '@sfera/contract/limits';
+import { AppError } from '../platform/errors.ts';
 import { keepExtras } from './extras.ts';
 import { readMusic } from './music.ts';
-import { onPage, pageOf } from './page.ts';
-import { processPicture } from './photo.ts';
-import { decode, publishPicture, type PictureFiles } from './picture-files.ts';
+import { makePictures, type PhotoOptions } from './photo.ts';
+import { type PictureFiles, publishFolder } from './picture-files.ts';
+import { PAGE_PNG } from './picture-job.ts';
 import type { ReceivedFile } from './receive.ts';
-import { originalKey, type MediaKey, type MediaStorage } from './storage.ts';
+import { newMediaKey, originalKey, removeMedia, type MediaKey, type MediaStorage } from './storage.ts';
 import { withTempFolder } from './temp-files.ts';
 import type { MediaTools } from './tools.ts';
 
@@ -21,38 +22,34 @@ export interface IngestedStill extends PictureFiles {
   musicTitle: string | null;
 }
 
-/** A larger animation stands still: each of its frames would be decoded whole. Unit: pixels. */
-const MAX_MOVING_PIXELS = 4_000_000;
-
 /**
  * The quick step for a picture with music: the pictures of its page of 9:16, and page and music put aside for
  * `normaliseVideo`. An animated gif keeps moving; anything else stands still.
  * @throws {AppError} those of a photo, `music_unreadable`, `invalid_input`, `video_unavailable`; then nothing stays
  */
-export const ingestStill = (
+export async function ingestStill(
   file: ReceivedFile,
   storage: MediaStorage,
   tools: MediaTools,
   sentMusic: string,
-): Promise<IngestedStill> =>
-  withTempFolder(storage.tempDir, async (folder) => {
-    const music = join(folder, 'music');
-    const heard = await readMusic(tools, sentMusic, music);
-    const options = { neededSize: (size: { width: number; height: number }) => pageOf(size).inside };
-    return processPicture(file, storage, options, async (source, mediaKey) => {
-      const page = pageOf(source);
-      const still = await decode(onPage(source.still(), page));
-      const pictures = await publishPicture({ ...page, still, animation: null }, mediaKey, storage);
-      const isMoving = source.animation && file.mime === 'image/gif';
-      if (isMoving && source.width * source.height <= MAX_MOVING_PIXELS) {
-        await storage.put(originalKey(mediaKey), file.path);
-      } else {
-        const path = join(folder, 'page.png');
-        await onPage(still(), STORY_IMAGE_VIDEO_SIZE_PX).png({ compressionLevel: 3 }).toFile(path);
-        await storage.put(originalKey(mediaKey), path);
+  options: PhotoOptions,
+): Promise<IngestedStill> {
+  if (file.kind !== 'image') throw new AppError('unsupported_media');
+  return withTempFolder(storage.tempDir, async (extras) => {
+    const music = join(extras, 'music');
+    const { durationMs, title } = await readMusic(tools, sentMusic, music);
+    return withTempFolder(storage.tempDir, async (folder) => {
+      const { widths, thumbhash, isMoving } = await makePictures('still', file, folder, options);
+      const mediaKey = newMediaKey();
+      try {
+        await storage.put(originalKey(mediaKey), isMoving ? file.path : join(folder, PAGE_PNG));
+        await publishFolder(folder, mediaKey, storage);
+        await keepExtras({ music }, mediaKey, storage);
+      } catch (error) {
+        await removeMedia(mediaKey, storage);
+        throw error;
       }
-      await keepExtras({ music }, mediaKey, storage);
-      const { durationMs, title } = heard;
-      return { mediaKey, ...STORY_IMAGE_VIDEO_SIZE_PX, ...pictures, durationMs, musicTitle: title };
+      return { mediaKey, ...STORY_IMAGE_VIDEO_SIZE_PX, widths, thumbhash, durationMs, musicTitle: title };
     });
   });
+}

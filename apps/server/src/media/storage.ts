@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { constants, copyFile, mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
+import { constants, copyFile, link, mkdir, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -88,6 +88,18 @@ async function moveFile(from: string, to: string, tempDir: string): Promise<void
   }
 }
 
+/** A second name of the file, or its copy where the file system knows no second names. As old as a new file. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) throw error;
+    await copyFile(from, to, constants.COPYFILE_FICLONE);
+  }
+  const now = new Date();
+  await utimes(to, now, now); // the job that removes orphans goes by age
+}
+
 /** Storage on the local disk, in `<dataDir>/media`. */
 export function createStorage({ dataDir }: { dataDir: string }): MediaStorage {
   const root = resolve(dataDir, 'media');
@@ -110,8 +122,7 @@ export function createStorage({ dataDir }: { dataDir: string }): MediaStorage {
     async copy(fromKey, toKey) {
       const path = await newTempPath(tempDir);
       try {
-        // A new file and no second name of the old one: its age counts for the job that removes orphans.
-        await copyFile(join(root, fromKey), path, constants.COPYFILE_FICLONE);
+        await linkOrCopy(join(root, fromKey), path);
         await put(toKey, path);
       } catch (error) {
         if (!hasErrorCode(error, 'ENOENT')) throw error;

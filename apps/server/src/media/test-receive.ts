@@ -43,7 +43,8 @@ export async function createTestReceiver(): Promise<TestReceiver> {
     const limits = { photoMaxBytes: 300 * KIBIBYTE, videoMaxBytes: 1536 * KIBIBYTE * KIBIBYTE, onlyImages };
     try {
       const form = { fileField: 'file', extras: EXTRAS, tempDir };
-      const options = { ...form, ...limits, maxFieldBytes: 100, idleTimeoutMs: 500 };
+      const reserveBytes = Number(request.headers['x-reserve-bytes'] ?? 0);
+      const options = { ...form, ...limits, reserveBytes, maxFieldBytes: 100 };
       return { form: await receiveUpload(request, options) };
     } catch (error) {
       return { error };

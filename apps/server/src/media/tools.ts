@@ -8,6 +8,8 @@ export interface MediaTools {
   version: { major: number; minor: number };
   /** Built with zimg: HDR can be brought to SDR with right colours. */
   canToneMap: boolean;
+  /** Ends whatever runs for one upload or job. */
+  signal?: AbortSignal | undefined;
 }
 
 const MIN_MAJOR_VERSION = 5;

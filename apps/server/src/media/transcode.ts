@@ -3,6 +3,7 @@ import type { Size } from './picture-files.ts';
 import { trackArgs } from './preview.ts';
 import { musicAlone, musicBeside } from './sound-mix.ts';
 import { inputArgs, type MediaTools, variableRateArgs } from './tools.ts';
+import { decoderArgs, ENCODER_THREADS } from './video-memory.ts';
 import { cutArgs } from './video-cut.ts';
 import { fromRgb, pageFilters, pictureFilters } from './video-filters.ts';
 import type { VideoPlan } from './video-plan.ts';
@@ -13,7 +14,7 @@ const MAX_LONG_SIDE = 3_840;
 
 /** Options of ffmpeg for what every published video is. */
 export const PICTURE_ENCODER =
-  '-c:v libx264 -preset veryfast -profile:v high -pix_fmt yuv420p -crf 23 -maxrate 8M -bufsize 16M'.split(
+  `-c:v libx264 ${ENCODER_THREADS} -preset veryfast -profile:v high -pix_fmt yuv420p -crf 23 -maxrate 8M -bufsize 16M`.split(
     ' ',
   );
 export const SOUND_ENCODER = '-c:a aac -b:a 128k -ac 2 -ar 48000'.split(' ');
@@ -81,7 +82,7 @@ export async function transcodeArgs(
   const sound = await soundArgs(plan, cut.sound, musicPath);
   const seconds = musicPath === null ? plan.endSeconds - plan.startSeconds : plan.expected.durationMs / 1000;
   const picture = ['-t', String(seconds), '-vf', filters.join(','), ...variableRateArgs(tools)];
-  const input = [...cut.input, ...inputArgs(path), ...sound.input];
+  const input = [...cut.input, ...decoderArgs(source), ...inputArgs(path), ...sound.input];
   const tracks = trackArgs(musicPath === null ? source : { ...source, sound: null });
   return [...input, ...tracks, ...picture, ...PICTURE_ENCODER, ...sound.output, ...MP4];
 }

@@ -1,18 +1,19 @@
-import { availableParallelism } from 'node:os';
 import { AppError } from '../platform/errors.ts';
+import { refuseIncomplete } from './completeness.ts';
 import { keepExtras, prepareExtras, type SentExtras } from './extras.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { publishPoster } from './poster.ts';
 import { publishPreview, type PreviewFile } from './preview.ts';
 import { probeVideo, videoRefusal } from './probe.ts';
 import type { ReceivedFile } from './receive.ts';
-import { createSemaphore } from './semaphore.ts';
 import { pictureRefusal } from './sharp.ts';
 import { newMediaKey, originalKey, removeMedia, type MediaKey, type MediaStorage } from './storage.ts';
 import { withTempFolder } from './temp-files.ts';
 import type { MediaTools } from './tools.ts';
+import { ToolError } from './run-tool.ts';
 import type { VideoTask } from './video-edit.ts';
 import { planVideo } from './video-plan.ts';
+import { uploadTurns } from './video-turns.ts';
 
 export { changesVideo, type VideoTask } from './video-edit.ts';
 export type { SentExtras } from './extras.ts';
@@ -36,13 +37,19 @@ export interface IngestedVideo extends PictureFiles {
   musicTitle: string | null;
 }
 
-/** Each runs ffmpeg and ffprobe, which use every core by themselves; the job beside them is polite. */
-const videoSlot = createSemaphore(Math.max(2, Math.floor(availableParallelism() / 2)));
+export interface IngestVideoTask extends VideoTask {
+  /** Who waits: the id of a person. */
+  owner?: string;
+}
+
+/** Of an upload's work, about: probing goes by bytes, a poster takes a second or two. */
+const costMs = ({ sizeBytes }: ReceivedFile) => 2_000 + sizeBytes / 50_000;
 
 /**
  * The quick step, inside the upload request: poster, preview, and the original put aside under a new media key.
  * On success the received file has been moved away.
- * @throws {AppError} `media_no_picture`, `media_truncated`, `media_unreadable`, `media_too_big`,
+ * @throws {AppError} `media_no_picture`, `media_incomplete`, `media_unreadable`, `media_too_big`,
+ *   `media_processing_failed` when a tool was killed, `upload_broken` when the client hung up, `rate_limited`,
  *   `video_unavailable`, `music_unreadable`, `invalid_input` for a cut that leaves nothing or music that is too short;
  *   then nothing stays
  */
@@ -50,12 +57,20 @@ export async function ingestVideo(
   file: ReceivedFile,
   storage: MediaStorage,
   tools: MediaTools,
-  task: VideoTask,
+  { owner = '', ...task }: IngestVideoTask,
   sent: SentExtras = {},
 ): Promise<IngestedVideo> {
   if (file.kind !== 'video') throw new AppError('unsupported_media');
-  return videoSlot(() =>
-    withTempFolder(storage.tempDir, (folder) => ingest(file.path, storage, tools, task, sent, folder)),
+  const { path, mime, signal } = file;
+  await refuseIncomplete(path, mime);
+  return uploadTurns.run({ owner, costMs: costMs(file), signal }, () =>
+    withTempFolder(storage.tempDir, (folder) =>
+      ingest(path, storage, { ...tools, signal }, { owner, ...task }, sent, folder).catch(
+        (error: unknown) => {
+          throw uploadRefusal(error);
+        },
+      ),
+    ),
   );
 }
 
@@ -63,13 +78,13 @@ async function ingest(
   path: string,
   storage: MediaStorage,
   tools: MediaTools,
-  task: VideoTask,
+  { owner, ...task }: VideoTask & { owner: string },
   sent: SentExtras,
   folder: string,
 ): Promise<IngestedVideo> {
   const has = { hasMusic: sent.music !== undefined, hasOverlay: sent.overlay !== undefined };
   const plan = planVideo(await probeVideo(tools, path), { ...task, ...has });
-  const { heard, ...extras } = await prepareExtras(tools, sent, plan.page, folder);
+  const { heard, ...extras } = await prepareExtras(tools, sent, plan.page, folder, owner);
   const mediaKey = newMediaKey();
   try {
     const published = publishPoster(tools, path, plan, mediaKey, storage, extras.overlay);
@@ -96,4 +111,11 @@ async function ingest(
     await removeMedia(mediaKey, storage);
     throw videoRefusal(error);
   }
+}
+
+/** Nobody repeats this step: what killed a tool, the system in want of memory for one, is the end of the upload. */
+function uploadRefusal(error: unknown): unknown {
+  if (!(error instanceof ToolError)) return error;
+  if (error.kind === 'aborted') return new AppError('upload_broken');
+  return error.kind === 'killed' ? new AppError('media_processing_failed') : error;
 }

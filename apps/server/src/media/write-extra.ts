@@ -40,7 +40,7 @@ export async function writeExtra(
         const message = `${KIND_NAMES[kind]} больше ${formatSize(maxBytes)}`;
         throw new AppError('file_too_large', { message, field });
       }
-      await target.write(chunk);
+      await target.appendFile(chunk); // all of it, as in writeUpload
     }
     if (kind === 'png' && sizeBytes > 0 && sizeBytes < PNG_MAGIC.length)
       throw new AppError('unsupported_media', { field });

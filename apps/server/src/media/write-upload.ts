@@ -6,7 +6,12 @@ import { SNIFF_BYTES, sniffType, type SniffedType } from './sniff.ts';
 const MEBIBYTE = 1024 * 1024;
 
 /** A file that has arrived whole; its type is what its bytes say. */
-export type ReceivedFile = { path: string; sizeBytes: number } & SniffedType;
+export type ReceivedFile = {
+  path: string;
+  sizeBytes: number;
+  /** Aborted when whoever sent the file has hung up before the answer: nobody waits for what is made of it. */
+  signal?: AbortSignal;
+} & SniffedType;
 
 /** Which files are taken. */
 export interface UploadLimits {
@@ -63,7 +68,8 @@ export async function writeUpload(
         if (head.length === SNIFF_BYTES) await decideType();
       }
       if (type) checkSize(type);
-      await target.write(chunk);
+      // Unlike write(), which on a disk that fills up writes a part of it and says so to nobody who does not ask.
+      await target.appendFile(chunk);
     }
     if (sizeBytes > 0) checkSize(type ?? (await decideType()));
   } finally {

@@ -2,7 +2,7 @@ import { sendMessage } from '@sfera/contract/chat';
 import type { Route } from '@sfera/contract/kit/route';
 import { ROUTES } from '@sfera/contract/routes';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
+import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../testing/test-app.ts';
 
 /** How the caller stands towards the owner of what the route is about, whose account is public or private. */
 const ROLES = [
@@ -81,9 +81,11 @@ const TABLE: Record<string, Row> = {
   getMyProfile: { statuses: members(200) },
   getProfile: { about: 'owner', statuses: members(200) },
   updateUser: { statuses: members(415) },
-  deleteUser: { statuses: members(204) },
+  deleteUser: { body: { password: PASSWORD }, statuses: members(204) },
+  'deleteUser / wrong password': { body: { password: 'x' }, statuses: members(403) },
   getDataExport: { statuses: members(200) },
-  startDataExport: { statuses: members(200) },
+  startDataExport: { body: { password: PASSWORD }, statuses: members(200) },
+  'startDataExport / wrong password': { body: { password: 'x' }, statuses: members(403) },
   searchUsers: { query: { query: 'owner' }, statuses: members(200) },
   listRecommendedUsers: { statuses: members(200) },
   listNotifications: { statuses: members(200) },

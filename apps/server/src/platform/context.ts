@@ -6,8 +6,10 @@ import type { Live } from '../realtime/live.ts';
 import type { Clock } from './clock.ts';
 import type { Env } from './env.ts';
 import type { EventBus } from './events.ts';
+import type { KeyedHash } from './keyed-hash.ts';
 import type { Outbound } from './outbound.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { SecurityLog } from './security-log.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What a request, a job or a command works with. */
@@ -24,6 +26,10 @@ export interface Context {
   mediaTools: MediaTools | null;
   sessions: Sessions;
   rateLimits: RateLimits;
+  securityLog: SecurityLog;
+  keyedHash: KeyedHash;
+  /** Waits, for a call that is to take longer; rejects when it is given up. Unit: milliseconds. */
+  pause(ms: number, signal: AbortSignal): Promise<void>;
   /** Calls to servers that people name, as their browsers' push services. */
   outbound: Outbound;
 }

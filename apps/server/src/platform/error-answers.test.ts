@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { ErrorBody } from '@sfera/contract/kit/error-body';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import type { Context } from './context.ts';
 import { answerErrors } from './error-answers.ts';
 import { AppError } from './errors.ts';
 
@@ -91,8 +93,9 @@ describe('a body', () => {
   });
 });
 
-async function thrown(error: unknown) {
+async function thrown(error: unknown, context: Context = test.context) {
   const app = Fastify();
+  app.decorate('context', context);
   answerErrors(app);
   app.get('/', () => {
     throw error;
@@ -112,26 +115,21 @@ describe('what nobody expected', () => {
   );
 
   it.each([
-    [{ code: '57P01' }],
-    [{ code: '57P03' }],
-    [{ code: '53300' }],
-    [{ code: '40P01' }],
-    [{ code: '55P03' }],
-    [{ code: 'ECONNREFUSED', syscall: 'connect' }],
-    [{ code: 'ECONNRESET', syscall: 'read' }],
-    [{ code: 'ENOENT', syscall: 'connect' }],
-    [{ code: 'ENOTFOUND', syscall: 'getaddrinfo' }],
-    [{ message: 'Connection terminated unexpectedly' }],
-    [{ message: 'Connection terminated due to connection timeout' }],
-    [{ message: 'timeout exceeded when trying to connect' }],
-  ])('a database that is away (%j) becomes a 503 with a time to wait', async (trouble) => {
+    [{ code: '57P01' }, 503, '5', 'busy'],
+    [{ code: 'ENOSPC', syscall: 'write' }, 507, '60', 'storage_full'],
+  ])('%j becomes a %i with a time to wait', async (trouble, statusCode, retryAfter, code) => {
     const answer = await thrown(Object.assign(new Error('gone'), trouble));
-    expect(answer).toMatchObject({ statusCode: 503, retryAfter: '30', body: { code: 'busy' } });
+    expect(answer).toMatchObject({ statusCode, retryAfter, body: { code } });
   });
 
-  it('a file that is missing is a fault of ours', async () => {
-    const error = Object.assign(new Error('gone'), { code: 'ENOENT', syscall: 'open' });
-    expect((await thrown(error)).statusCode).toBe(500);
+  it('a full disk is told to the operator once a minute, with its folder', async () => {
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const context = { ...test.context, env: { ...test.context.env, dataDir: tmpdir() } };
+    for (const cause of ['first', 'second'])
+      await thrown(Object.assign(new Error(cause), { code: 'ENOSPC' }), context);
+    const lines = written.mock.calls.map(([line]) => String(line));
+    written.mockRestore();
+    expect(lines).toEqual([expect.stringContaining(`На диске с папкой ${tmpdir()} нет места`)]);
   });
 
   it('a connection that the database breaks in the middle of a query becomes a 503', async () => {

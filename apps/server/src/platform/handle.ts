@@ -10,13 +10,16 @@ import type {
 } from '@sfera/contract/kit/route';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ReceivedExtra, type ReceivedFile, receiveUpload } from '../media/receive.ts';
+import type { Caller } from './caller.ts';
 import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
+import { hangUpSignal } from './hang-up.ts';
 import { checkInput, checkParams } from './input.ts';
+import { GUEST_CALLS, MEMBER_CALLS } from './rate-limits.ts';
 import { explainFailure, readViewer } from './viewer.ts';
 
 /** What a route's function receives: checked input and who asks. */
-export interface Call<R extends Route> {
+export interface Call<R extends Route> extends Caller {
   context: Context;
   viewerId: R extends { access: 'member' } ? UserId : UserId | null;
   params: ParamsOf<R>;
@@ -32,8 +35,6 @@ export interface Call<R extends Route> {
       : undefined;
   /** Further files of a multipart route: those that were sent. They are removed when the function has ended. */
   extras: Partial<Record<ExtraOf<R>, ReceivedExtra>>;
-  /** Address of the caller, for limits. */
-  address: string;
 }
 
 /** Serves one contract route: session, limit, input, the function, the answer, in this order. */
@@ -48,25 +49,23 @@ export function handle<R extends Route>(
     url: route.path,
     handler: async (request, reply) => {
       const viewerId = await readViewer(context, request);
+      request.viewerId = viewerId;
       if (route.access === 'member' && !viewerId) throw new AppError('signed_out');
-      if (route.rateLimit) {
-        const { by } = route.rateLimit;
-        await context.rateLimits.consume(
-          `${route.method} ${route.path}`,
-          by === 'person' && viewerId ? viewerId : request.ip,
-          route.rateLimit,
-        );
-      }
+      const address = app.callers.groupOf(request.raw);
+      await limitCalls(route, context, viewerId, address);
       const call = {
         context,
         viewerId,
         params: checkParams(route, request.params),
         query: route.query && checkInput(route.query, request.query),
         body: route.body && checkInput(route.body, request.body ?? {}),
-        address: request.ip,
+        address,
+        signal: hangUpSignal(reply),
       };
       const answering = route.multipart
-        ? withUpload(route, request, context, (upload) => run({ ...call, ...upload } as unknown as Call<R>))
+        ? withUpload(route, request, call.signal, context, (upload) =>
+            run({ ...call, ...upload } as unknown as Call<R>),
+          )
         : run(call as unknown as Call<R>);
       const answer = await answering.catch(async (failure: unknown) => {
         throw await explainFailure(context, viewerId, failure);
@@ -75,6 +74,21 @@ export function handle<R extends Route>(
       return reply.status(route.status ?? 200).send(answer);
     },
   });
+}
+
+function limitCalls(
+  { method, path, rateLimit }: Route,
+  { rateLimits }: Context,
+  viewerId: UserId | null,
+  address: string,
+): Promise<void> {
+  if (rateLimit) {
+    const isByPerson = rateLimit.by === 'person' && viewerId;
+    return rateLimits.consume(`${method} ${path}`, isByPerson ? viewerId : address, rateLimit);
+  }
+  return viewerId
+    ? rateLimits.consume('calls of members', viewerId, MEMBER_CALLS)
+    : rateLimits.consume('calls of guests', address, GUEST_CALLS);
 }
 
 interface Upload {
@@ -86,6 +100,7 @@ interface Upload {
 async function withUpload<Answer>(
   { multipart }: Route,
   request: FastifyRequest,
+  signal: AbortSignal,
   { env, storage }: Context,
   run: (upload: Upload) => Promise<Answer>,
 ): Promise<Answer> {
@@ -98,13 +113,18 @@ async function withUpload<Answer>(
   try {
     const fields = checkInput(multipart.fields, upload.fields);
     if (!upload.file && !multipart.isOptional) throw new AppError('no_file', { field: multipart.file });
-    return await run({ file: upload.file, extras: upload.extras, fields });
+    const file = upload.file && { ...upload.file, signal };
+    return await run({ file, extras: upload.extras, fields });
   } finally {
     await upload.discard();
   }
 }
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, once the session is read. */
+    viewerId: UserId | null;
+  }
   interface FastifyInstance {
     context: Context;
     /** In tests: fails the request when an answer does not fit its schema to the letter. */

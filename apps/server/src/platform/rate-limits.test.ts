@@ -1,4 +1,6 @@
 import type { Route } from '@sfera/contract/kit/route';
+import { listPosts } from '@sfera/contract/posts';
+import { searchUsers } from '@sfera/contract/search';
 import { getCurrentUser } from '@sfera/contract/users';
 import { ROUTES } from '@sfera/contract/routes';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -21,6 +23,9 @@ const input = ({ path }: Route) => ({
   params: path.includes(':postId') ? { postId: nobody.id } : nobody,
 });
 
+const read = async (remoteAddress: string) =>
+  (await test.app.inject({ url: '/api/posts', remoteAddress })).statusCode;
+
 describe('a limited route', () => {
   it.each(limited)('%s refuses the call too many, and says for how long', async (_name, route) => {
     const isByPerson = route.rateLimit?.by === 'person';
@@ -38,9 +43,20 @@ describe('a limited route', () => {
     expect(other.status === 429).toBe(!isByPerson);
   });
 
-  it('does not limit what has no limit', async () => {
-    for (let call = 0; call < 5; call += 1)
-      expect((await test.send(getCurrentUser, { as: ana })).status).toBe(200);
+  it('has calls of its own, and those without a limit have theirs together', async () => {
+    const cat = await test.addPerson('cat');
+    expect((await test.send(getCurrentUser, { as: cat })).status).toBe(200);
+    for (const route of [getCurrentUser, listPosts])
+      expect((await test.send(route, { as: cat })).status).toBe(429);
+    expect((await test.send(searchUsers, { as: cat, query: { q: 'ana' } })).status).not.toBe(429);
+  });
+
+  it('counts guests by the network of their address', async () => {
+    expect(await read('2001:db8:1:2::1')).toBe(200);
+    expect(await read('2001:db8:1:2:ffff::7')).toBe(429);
+    expect(await read('2001:db8:1:3::1')).toBe(200);
+    expect(await read('203.0.113.7')).toBe(200);
+    expect(await read('::ffff:203.0.113.7')).toBe(429);
   });
 });
 
@@ -65,6 +81,13 @@ describe('a limit', () => {
     for (let call = 0; call < 4; call += 1) await wide.consume('a', 'x', limit);
     await expect(wide.consume('a', 'x', limit)).rejects.toMatchObject({ code: 'rate_limited' });
     await createRateLimits(0.001).consume('a', 'x', limit);
+  });
+
+  it('forgets whom it has counted first when there are too many', async () => {
+    const limits = createRateLimits(0.5, 2);
+    for (const caller of ['x', 'y', 'z', 'x']) await limits.consume('a', caller, limit);
+    await expect(limits.consume('a', 'z', limit)).rejects.toMatchObject({ code: 'rate_limited' });
+    await limits.consume('a', 'y', limit);
   });
 
   it('speaks of minutes when there are many seconds', async () => {

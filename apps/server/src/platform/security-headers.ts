@@ -1,7 +1,10 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Strict by default (design 9); `/api/docs` and `/media` set their own policy. */
+/**
+ * Strict by default (design 9); `/media` sets its own policy. No cache keeps an answer of the API but
+ * the service worker's own, which does not go by this header.
+ */
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   const { publicUrl, ffmpegUrl } = app.context.env;
   // Built once: the plugin would build and check it anew for each answer.
@@ -28,7 +31,11 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
       frameAncestors: ["'none'"],
     },
   });
-  app.addHook('onRequest', (request, reply, done) => addPolicy(request.raw, reply.raw, done));
+  app.addHook('onRequest', (request, reply, done) => {
+    // What one person is answered is for nobody else on the way, nor for whoever sits at the browser next.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    addPolicy(request.raw, reply.raw, done);
+  });
   await app.register(helmet, {
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'same-origin' },

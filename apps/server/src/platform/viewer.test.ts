@@ -79,3 +79,26 @@ it('closes the live connections of an account that another process has deleted, 
   await expect.poll(() => second.socket.connected, { timeout: 30_000 }).toBe(false);
   expect(third.socket.connected).toBe(true);
 });
+
+it('closes no live connection while accounts cannot be asked about, and asks again', async () => {
+  const [ida, leo] = [await test.addPerson('ida'), await test.addPerson('leo')];
+  const [first, second] = [await connectLive(origin, ida), await connectLive(origin, leo)];
+  await deleteElsewhere(ida, false);
+  const { db } = test.context;
+  const listenerPid = async () => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`.execute(
+      db,
+    );
+    return rows[0]?.pid;
+  };
+  await sql`alter table users rename to users_away`.execute(db);
+  await breakHearing();
+  // Each time that it cannot ask it begins anew, on another connection.
+  const pids = new Set<number | undefined>();
+  await expect.poll(async () => pids.add(await listenerPid()).size, { timeout: 30_000 }).toBeGreaterThan(2);
+  expect([first.socket.connected, second.socket.connected]).toEqual([true, true]);
+  await sql`alter table users_away rename to users`.execute(db);
+  await expect.poll(() => first.socket.connected, { timeout: 30_000 }).toBe(false);
+  expect(second.socket.connected).toBe(true);
+});

@@ -122,21 +122,17 @@ export const hearSessionsEnd = (context: Context, connection: Connection): (() =
       forgetSessions(context, userId);
       context.live.disconnect(userId as UserId);
     },
-    onGap() {
+    async onGap() {
       forgetSessions(context);
-      void disconnectDeleted(context);
+      await disconnectDeleted(context);
     },
   });
 
-/** Closes the live connections of accounts that are gone; all of them, to be checked anew, when that cannot be told. */
+/** Closes the live connections of accounts that are gone. While the database is away, nobody's are: it cannot be told. */
 async function disconnectDeleted(context: Context): Promise<void> {
   const people = context.live.people();
-  try {
-    const accounts = await readAccounts(context, people);
-    for (const userId of people) if (!accounts.has(userId)) context.live.disconnect(userId);
-  } catch {
-    context.live.disconnect();
-  }
+  const accounts = await readAccounts(context, people);
+  for (const userId of people) if (!accounts.has(userId)) context.live.disconnect(userId);
 }
 
 /**

@@ -44,7 +44,8 @@ export async function serveWeb(app: FastifyInstance, dist: string = DIST): Promi
   refuseSharedFiles(app);
   app.setNotFoundHandler((request, reply) => {
     const isScreen =
-      ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|media|assets)(?:[/?]|$)/.test(request.url);
+      ['GET', 'HEAD'].includes(request.method) &&
+      !/^\/(?:api|media|assets|socket\.io)(?:[/?]|$)/.test(request.url);
     if (isBuilt && isScreen) return reply.status(200).sendFile('index.html');
     return answerError(new AppError('not_found'), request, reply);
   });

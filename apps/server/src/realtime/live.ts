@@ -3,7 +3,7 @@ import type { UserId } from '@sfera/contract/ids';
 import type { ClientEvent, ClientPayload, ServerEvent, ServerPayload } from '@sfera/contract/sockets';
 import { createListeners } from './listeners.ts';
 import { createPresence } from './presence.ts';
-import { openSockets, type ReadToken, type Sockets } from './sockets.ts';
+import { openSockets, type Access, type Sockets } from './sockets.ts';
 
 /** People's live connections: a room for each person, with all of their tabs and devices. */
 export interface Live {
@@ -17,10 +17,10 @@ export interface Live {
   onPresence(listener: (userId: UserId, isOnline: boolean) => void): void;
   /** Calls `listener` with what a client emits, checked by the contract. */
   on<E extends ClientEvent>(event: E, listener: (userId: UserId, payload: ClientPayload<E>) => void): void;
-  /** Closes the connections of this account, or has everybody connect again with their session checked. */
-  disconnect(userId?: UserId): void;
-  /** Takes connections to this server from now on. `publicUrl`: where people reach it, when the operator says so. */
-  attach(server: HttpServer, readToken: ReadToken, publicUrl?: string): void;
+  /** Closes the connections of this account. */
+  disconnect(userId: UserId): void;
+  /** Takes connections to this server from now on. */
+  attach(server: HttpServer, access: Access): void;
   /** Closes every connection and takes no more. */
   close(): Promise<void>;
 }
@@ -41,8 +41,8 @@ export function createLive({ graceMs = 3_000 }: { graceMs?: number } = {}): Live
     onPresence: presence.onChange,
     on: listeners.on,
     disconnect: (userId) => sockets?.disconnect(userId),
-    attach(server, readToken, publicUrl) {
-      sockets = openSockets({ server, readToken, publicUrl, presence, listeners });
+    attach(server, access) {
+      sockets = openSockets(server, { ...access, presence, listeners });
     },
     async close() {
       presence.close();

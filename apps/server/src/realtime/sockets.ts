@@ -1,9 +1,10 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, RequestListener, Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { UserId } from '@sfera/contract/ids';
 import type { ServerEvent, ServerPayload } from '@sfera/contract/sockets';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import { createCounts } from '../platform/counts.ts';
 import { createEventRate } from './event-rate.ts';
 import type { Listeners } from './listeners.ts';
 import { isOwnOrigin } from './origin.ts';
@@ -14,14 +15,22 @@ export type ReadToken = (token: string) => Promise<{ userId: UserId; endsInMs: n
 
 export interface Sockets {
   tell<E extends ServerEvent>(userIds: readonly UserId[], event: E, payload: ServerPayload<E>): void;
-  disconnect(userId?: UserId): void;
+  disconnect(userId: UserId): void;
   close(): Promise<void>;
 }
 
-interface Parts {
-  server: HttpServer;
+/** Who may connect. */
+export interface Access {
   readToken: ReadToken;
+  /** Where people reach the server, when the operator says so. */
   publicUrl: string | undefined;
+  /** Whose connection it is, for limits. */
+  groupOf: (request: IncomingMessage) => string;
+  /** Connections of one address that have not signed in yet. */
+  mostUnknown: number;
+}
+
+interface Parts extends Access {
   presence: Presence;
   listeners: Listeners;
 }
@@ -61,13 +70,19 @@ const CLOSE_WITHIN_MS = 500;
  * Serves Socket.IO on this server. Connections are always closed below Socket.IO's own goodbye: its client takes that
  * for the last word, while it connects again after any other end, and then its token is asked for.
  */
-export function openSockets({ server, readToken, publicUrl, presence, listeners }: Parts): Sockets {
+export function openSockets(server: HttpServer, parts: Parts): Sockets {
+  const { readToken, publicUrl, groupOf, mostUnknown, presence, listeners } = parts;
+  const unknown = createCounts();
   const raw = new Set<Duplex>();
   let disconnections = 0;
   let isClosed = false;
   const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Data>({
     ...OPTIONS,
-    allowRequest: (request, answer) => answer(null, !isClosed && isOwnOrigin(request.headers, publicUrl)),
+    allowRequest: (request, answer) =>
+      answer(
+        null,
+        !isClosed && isOwnOrigin(request.headers, publicUrl) && unknown.of(groupOf(request)) < mostUnknown,
+      ),
   });
 
   io.use(async (socket, next) => {
@@ -85,7 +100,10 @@ export function openSockets({ server, readToken, publicUrl, presence, listeners 
   });
   const readSession = async (token: unknown) => (typeof token === 'string' ? readToken(token) : null);
 
+  /** To be called when a connection has signed in. */
+  const known = new Map<LiveSocket['conn'], () => void>();
   io.on('connection', (socket) => {
+    known.get(socket.conn)?.();
     // Nothing asks for it any more, and it weighs more than the rest of the connection.
     Object.assign(socket.conn, { request: null });
     const { userId, endsInMs } = socket.data;
@@ -118,7 +136,24 @@ export function openSockets({ server, readToken, publicUrl, presence, listeners 
     raw.add(connection);
     connection.once('close', () => raw.delete(connection));
   });
+  // Websockets alone: every other request at its path is answered as one at any other.
+  const requestListeners = server.listeners('request') as RequestListener[];
   io.attach(server);
+  server.removeAllListeners('request');
+  for (const listener of requestListeners) server.on('request', listener);
+  io.engine.on('connection', countUntilKnown);
+
+  function countUntilKnown(conn: LiveSocket['conn']): void {
+    const address = groupOf(conn.request);
+    unknown.add(address);
+    const forget = () => {
+      unknown.remove(address);
+      conn.off('close', forget);
+      known.delete(conn);
+    };
+    conn.on('close', forget);
+    known.set(conn, forget);
+  }
 
   return {
     tell(userIds, event, payload) {
@@ -129,8 +164,7 @@ export function openSockets({ server, readToken, publicUrl, presence, listeners 
     },
     disconnect(userId) {
       disconnections += 1;
-      const ids = userId === undefined ? io.sockets.sockets.keys() : io.sockets.adapter.rooms.get(userId);
-      for (const id of ids ?? []) io.sockets.sockets.get(id)?.conn.close();
+      for (const id of io.sockets.adapter.rooms.get(userId) ?? []) io.sockets.sockets.get(id)?.conn.close();
     },
     async close() {
       isClosed = true;

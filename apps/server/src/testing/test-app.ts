@@ -14,7 +14,7 @@ import { addPost, type TestPost, type TestPostSettings } from './test-post.ts';
 import { addStory, type TestStory, type TestStorySettings } from './test-story.ts';
 import { atEnd } from './at-end.ts';
 
-export type { TestPerson } from './test-person.ts';
+export { PASSWORD, type TestPerson } from './test-person.ts';
 export type { TestMessage } from './test-message.ts';
 export type { TestPost } from './test-post.ts';
 export type { TestStory } from './test-story.ts';

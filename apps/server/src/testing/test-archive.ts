@@ -3,7 +3,7 @@ import { prepareExport } from '../features/accounts/export-service.ts';
 import type { Context } from '../platform/context.ts';
 import { readZip } from './read-zip.ts';
 import type { TestApp } from './test-app.ts';
-import type { TestPerson } from './test-person.ts';
+import { PASSWORD, type TestPerson } from './test-person.ts';
 
 /** Key of the archive that the person has or waits for. */
 export async function exportKeyOf({ context: { db } }: TestApp, { id }: TestPerson): Promise<string> {
@@ -21,7 +21,7 @@ export async function makeArchive(
   as: TestPerson,
   context: Context = test.context,
 ): Promise<string | null> {
-  await test.send(startDataExport, { as });
+  await test.send(startDataExport, { as, body: { password: PASSWORD } });
   await prepareExport(context, await exportKeyOf(test, as), new AbortController().signal);
   return (await test.send(getDataExport, { as })).body.url;
 }

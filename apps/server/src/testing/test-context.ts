@@ -9,8 +9,10 @@ import { createStorage } from '../media/storage.ts';
 import type { Context } from '../platform/context.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { createEventBus } from '../platform/events.ts';
+import { createKeyedHash } from '../platform/keyed-hash.ts';
 import { createOutbound } from '../platform/outbound.ts';
 import { createRateLimits } from '../platform/rate-limits.ts';
+import { createSecurityLog } from '../platform/security-log.ts';
 import { createSessions } from '../platform/sessions.ts';
 import { createLive } from '../realtime/live.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -31,8 +33,27 @@ function createTestClock(): TestClock {
   return { now: () => new Date(time), advance: (ms) => void (time += ms) };
 }
 
+/** Calls that are made to wait, in order: each until a test ends its pause. */
+export interface TestPause {
+  ms: number;
+  end(): void;
+}
+
+function createTestPauses(): Pick<TestContext, 'pause' | 'pauses'> {
+  const pauses: TestPause[] = [];
+  return {
+    pauses,
+    pause: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        pauses.push({ ms, end: resolve });
+        signal.addEventListener('abort', () => reject(new Error('The pause was given up')));
+      }),
+  };
+}
+
 export interface TestContext extends Context {
   clock: TestClock;
+  pauses: TestPause[];
   /** What `db` runs on. */
   pool: pg.Pool;
 }
@@ -53,6 +74,7 @@ export async function createTestContext(settings: Partial<Env> = {}): Promise<Te
   });
 
   const clock = createTestClock();
+  const secret = randomBytes(32);
   const events = createEventBus();
   return {
     env: {
@@ -68,8 +90,11 @@ export async function createTestContext(settings: Partial<Env> = {}): Promise<Te
     live: createLive(),
     storage: createStorage({ dataDir }),
     mediaTools: inject('mediaTools'),
-    sessions: createSessions(randomBytes(32), clock),
+    sessions: createSessions(secret, clock),
     rateLimits: createRateLimits(settings.rateLimitFactor ?? 1_000),
+    securityLog: createSecurityLog(dataDir, clock),
+    keyedHash: createKeyedHash(secret),
+    ...createTestPauses(),
     outbound: createOutbound(),
   };
 }

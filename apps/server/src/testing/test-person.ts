@@ -2,6 +2,12 @@ import type { UserId } from '@sfera/contract/ids';
 import { newId } from '../platform/clock.ts';
 import type { TestContext } from './test-context.ts';
 
+/** Of every test person. */
+export const PASSWORD = 'верный пароль';
+/** Its hash, by the cheapest parameters that argon2 takes. */
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=8,t=1,p=1$vlkfkIXD0Hje0TAs5VTI4Q$Od7nJMkWTGf/mYEVeunY140JJfKeFiRAEPNr4ZVtUF8';
+
 export interface TestPerson {
   id: UserId;
   login: string;
@@ -21,7 +27,7 @@ export async function addPerson(
     user_name: login,
     email: `${login}@example.com`,
     is_private: isPrivate,
-    password_hash: '-',
+    password_hash: PASSWORD_HASH,
     avatar_url: null,
     created_at: clock.now(),
   };

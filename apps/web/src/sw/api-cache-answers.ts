@@ -1,4 +1,4 @@
-import { FROM_CACHE_HEADER } from '#shared/pwa/worker/messages.ts';
+import { FROM_CACHE_HEADER, MEDIA_CACHE } from '#shared/pwa/worker/messages.ts';
 
 /** Answers of one account that are kept; the oldest go first. */
 const MOST_ANSWERS = 200;
@@ -45,7 +45,7 @@ async function keep(opened: Promise<Cache>, key: string, coming: Promise<Respons
   // Before anybody reads its body.
   const copy = fresh.status === 200 ? fresh.clone() : null;
   const cache = await opened;
-  if (isTakenBack(fresh)) await cache.delete(key);
+  if (isTakenBack(fresh)) await forget(cache, key);
   if (!copy) return;
   try {
     await cache.put(key, copy);
@@ -56,6 +56,19 @@ async function keep(opened: Promise<Cache>, key: string, coming: Promise<Respons
   }
   const kept = await cache.keys();
   for (const oldest of kept.slice(0, Math.max(0, kept.length - MOST_ANSWERS))) await cache.delete(oldest);
+}
+
+/** With the pictures that the answer named: they are not for the reader either, or will be fetched again. */
+async function forget(cache: Cache, key: string): Promise<void> {
+  const kept = await cache.match(key, { ignoreVary: true });
+  if (!kept) return;
+  await cache.delete(key);
+  const folders = new Set((await kept.text()).match(/\/media\/[\da-f]{32}\//g));
+  const pictures = await caches.open(MEDIA_CACHE);
+  for (const picture of await pictures.keys()) {
+    const [folder = ''] = /\/media\/[^/]+\//.exec(picture.url) ?? [];
+    if (folders.has(folder)) await pictures.delete(picture);
+  }
 }
 
 async function find(opened: Promise<Cache>, key: string): Promise<Response | null> {

@@ -2,6 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { registerRoute } from 'workbox-routing';
 import { makeCaches, tokenOf } from './testing-api-cache.ts';
+import { MEDIA_CACHE } from '#shared/pwa/worker/messages.ts';
 import { routeApi } from './api-cache.ts';
 
 // It is for a worker, which this is not: its route is taken from it and called by hand.
@@ -134,6 +135,20 @@ it.each([401, 403, 404])('forgets what the server takes back with a %i', async (
   expect(await ask('/api/user')).toMatchObject({ status, isKept: false });
   goAway();
   await expect(ask('/api/user')).rejects.toThrow('Failed to fetch');
+});
+
+it('forgets the pictures of what the server takes back, and no others', async () => {
+  const [taken, kept] = ['a', 'b'].map((letter) => `/media/${letter.repeat(32)}`);
+  const pictures = await stored.open(MEDIA_CACHE);
+  for (const file of [`${taken}/320.webp`, `${taken}/640.jpg`, `${kept}/320.webp`])
+    await pictures.put(`https://sfera.test${file}`, new Response('picture'));
+  const path = `/api/post/${CHAT}`;
+  serve({ post: { picture: { sources: [{ webp: `${taken}/320.webp` }] } } });
+  await ask(path);
+  expect(await pictures.keys()).toHaveLength(3);
+  serve({ code: 'post_not_found' }, { status: 404 });
+  await ask(path);
+  expect(await pictures.keys()).toEqual([{ url: `https://sfera.test${kept}/320.webp` }]);
 });
 
 it('keeps what it has when the server has trouble of its own', async () => {

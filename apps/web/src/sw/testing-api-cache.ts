@@ -19,8 +19,9 @@ export function makeCaches() {
         entries.set(key, new Response(body, response));
       },
       match: async (key: string) => entries.get(key)?.clone(),
-      delete: async (key: string) => entries.delete(key),
-      keys: async () => [...entries.keys()],
+      delete: async (key: string | { url: string }) =>
+        entries.delete(typeof key === 'string' ? key : key.url),
+      keys: async () => [...entries.keys()].map((url) => ({ url })),
     };
   }
 

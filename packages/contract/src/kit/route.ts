@@ -53,12 +53,19 @@ export interface Route {
   readonly rateLimit?: RateLimit;
 }
 
-/** Codes that any route may answer, so routes do not repeat them. */
+/**
+ * Codes that any route may answer, so routes do not repeat them; but for `rate_limited`, which a route names when it
+ * has a limit of its own.
+ */
 export const COMMON_ERRORS = [
   'invalid_input',
   'not_found',
+  'request_timeout',
+  'rate_limited',
+  'headers_too_large',
   'internal',
   'busy',
+  'storage_full',
 ] as const satisfies ErrorCode[];
 
 type Output<S> = S extends z.ZodMiniType ? z.infer<S> : Record<never, never>;

@@ -2,13 +2,12 @@ import { findBinaries } from './binaries.ts';
 import { claim } from './claim.ts';
 import { ensureCluster } from './cluster.ts';
 import { type Connection, connectionTo } from './connection.ts';
-import { type Location, locate } from './location.ts';
-import type { Lock } from './lock.ts';
-import type { OwnedProcess } from './owned-process.ts';
+import { locate } from './location.ts';
+import { keepRunning } from './keep-running.ts';
 import { startPostmaster } from './postmaster.ts';
 import type { Purpose } from './settings.ts';
-import { text } from './text.ts';
 
+export { closeDataFolder, makeDataFolder } from './data-folder.ts';
 export { EmbeddedPostgresError } from './errors.ts';
 
 interface Log {
@@ -19,8 +18,6 @@ interface Log {
 export interface EmbeddedPostgres {
   /** For a `pg` pool: role `sfera`, which owns the database `sfera` and may create others; no password. */
   connection: Connection;
-  /** Resolves when the database has ended, by stop() or by itself. Never for a command that joined a server. */
-  exited: Promise<void>;
   /** Shuts down fast: open transactions are rolled back, and all is on disk when it resolves. Safe to repeat. */
   stop(): Promise<void>;
 }
@@ -36,7 +33,8 @@ export interface EmbeddedPostgresOptions {
 
 /**
  * Opens the PostgreSQL of a data folder on a unix socket, creating it at the first start. It ends with this process,
- * even by kill -9, and the next start recovers what was committed. Waits while another command uses the folder.
+ * even by kill -9, and the next start recovers what was committed; when it ends by itself, it is started again on the
+ * same socket (docs/decisions/034). Waits while another command uses the folder.
  *
  * @throws {EmbeddedPostgresError} with a Russian message, `in_use` above all: another server has the folder.
  * @example
@@ -47,35 +45,19 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   const found = await locate(options.dataDir, options.log);
   const lock = await claim(found, options.purpose, options.log);
   const connection = connectionTo(found.socketDir);
-  if (!lock) return { connection, exited: new Promise(() => {}), stop: async () => {} };
+  if (!lock) return { connection, stop: async () => {} };
 
   try {
-    const postmaster = await start(found, options);
-    return own(postmaster, connection, lock, options.log);
+    const binaries = await findBinaries(found.account, found.home);
+    await ensureCluster(found, binaries, options.log);
+    const owner = { purpose: options.purpose, pid: process.pid };
+    const start = (signal?: AbortSignal) => startPostmaster(found, binaries, owner, options.log, signal);
+    const end = keepRunning(await start(), start, options.log);
+    // The lock is held throughout, so that nobody else starts the database between two attempts.
+    let stopped: Promise<void> | undefined;
+    return { connection, stop: () => (stopped ??= end().then(() => lock.release())) };
   } catch (error) {
     lock.release();
     throw error;
   }
-}
-
-async function start(location: Location, { purpose, log }: EmbeddedPostgresOptions): Promise<OwnedProcess> {
-  const binaries = await findBinaries(location.account, location.home);
-  await ensureCluster(location, binaries, log);
-  return startPostmaster(location, binaries, { purpose, pid: process.pid }, log);
-}
-
-function own(postmaster: OwnedProcess, connection: Connection, lock: Lock, log: Log): EmbeddedPostgres {
-  let isStopping = false;
-  const settle = async () => {
-    await postmaster.exited;
-    lock.release();
-    if (!isStopping) log.warn(text.endedByItself);
-  };
-  const exited = settle();
-  const stop = async () => {
-    isStopping = true;
-    if (!postmaster.hasExited()) postmaster.interrupt();
-    await exited;
-  };
-  return { connection, exited, stop };
 }

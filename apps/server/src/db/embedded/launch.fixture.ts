@@ -3,7 +3,7 @@
  * Prints «log <message>», «opened <socket folder>», «refused <code> <message>»; ends when its input does.
  */
 import { once } from 'node:events';
-import { EmbeddedPostgresError, openEmbeddedPostgres } from './index.ts';
+import { EmbeddedPostgresError, makeDataFolder, openEmbeddedPostgres } from './index.ts';
 
 const [, , dataDir = '', purpose] = process.argv;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -13,6 +13,7 @@ const log = {
 };
 
 try {
+  await makeDataFolder(dataDir);
   const database = await openEmbeddedPostgres({
     dataDir,
     purpose: purpose === 'command' ? 'command' : 'server',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, link, mkdir, readFile, realpath, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Account, accountFor, canEnter } from './account.ts';
+import { closeDataFolder, DATABASE_FOLDER } from './data-folder.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { text } from './text.ts';
 
@@ -27,9 +28,13 @@ export async function locate(dataDir: string, log: { info(message: string): void
   const root = await realpath(dataDir);
   const pointer = join(root, 'pg.location');
   const pointed = await readPointer(pointer);
-  if (pointed !== null) return describe(root, pointed);
+  if (pointed !== null) {
+    await closeDataFolder(root, null, log);
+    return describe(root, pointed);
+  }
 
-  const inPlace = await describe(root, join(root, 'pg'));
+  const inPlace = await describe(root, join(root, DATABASE_FOLDER));
+  await closeDataFolder(root, inPlace.account, log);
   if (await canEnter(inPlace.account, root)) {
     await mkdir(inPlace.home, { recursive: true, mode: 0o755 });
     if (process.getuid?.() === 0) await chmod(inPlace.home, 0o755); // whatever the umask
@@ -38,6 +43,7 @@ export async function locate(dataDir: string, log: { info(message: string): void
   if (await exists(inPlace.clusterDir)) {
     throw new EmbeddedPostgresError('cluster_unreachable', text.clusterUnreachable(inPlace.clusterDir));
   }
+  await closeDataFolder(root, null, log);
   const shared = await describe(root, await reserveSharedHome(root, pointer));
   log.info(text.kept(shared.home));
   return shared;

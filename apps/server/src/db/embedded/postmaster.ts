@@ -20,20 +20,25 @@ interface Log {
   info(message: string): void;
 }
 
-/** Starts PostgreSQL on the cluster and waits until it answers. The caller holds the lock. */
+/**
+ * Starts PostgreSQL on the cluster and waits until it answers. The caller holds the lock. Gives up when `signal` is
+ * aborted; then nothing runs.
+ */
 export async function startPostmaster(
   location: Location,
   binaries: Binaries,
   owner: Owner,
   log: Log,
+  signal?: AbortSignal,
 ): Promise<OwnedProcess> {
   await outliveFormer(location.clusterDir, log);
   await makeSocketDir(location);
 
   const retryUntil = Date.now() + RETRY_FOR_MS;
   for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, 1000)) {
-    const attempt = await tryStart(location, binaries, owner, log);
+    const attempt = await tryStart(location, binaries, owner, log, signal);
     if (attempt.postmaster) return prepare(attempt.postmaster, location);
+    signal?.throwIfAborted();
     if (!STILL_HELD.test(attempt.output) || Date.now() > retryUntil) {
       throw new EmbeddedPostgresError('start_failed', text.startFailed(location.logFile, attempt.output));
     }
@@ -85,6 +90,7 @@ async function tryStart(
   binaries: Binaries,
   owner: Owner,
   log: Log,
+  signal?: AbortSignal,
 ): Promise<{ postmaster: OwnedProcess } | { postmaster: null; output: string }> {
   const logFile = openLogFile(location.logFile);
   const notice = setTimeout(() => log.info(text.recovering), NOTICE_AFTER_MS);
@@ -96,8 +102,9 @@ async function tryStart(
       outputFd: logFile.fd,
     });
     while (!postmaster.hasExited()) {
+      if (signal?.aborted) postmaster.interrupt();
       const state = await readPostmasterPid(location.clusterDir);
-      if (state?.pid === postmaster.pid && state.isReady) return { postmaster };
+      if (state?.pid === postmaster.pid && state.isReady && !signal?.aborted) return { postmaster };
       await delay(POLL_MS);
     }
     return { postmaster: null, output: logFile.tail() };

@@ -1,12 +1,29 @@
+const SECOND_MS = 1000;
+const seconds = (ms: number) => `${(ms / SECOND_MS).toLocaleString('ru-RU', { maximumFractionDigits: 1 })} с`;
+
+/** Of PostgreSQL's output the line that names the cause, else all of it, in one line. */
+const cause = (error: unknown): string => {
+  const { message } = error instanceof Error ? error : new Error(String(error));
+  // A FATAL about the database system is what those were told who came meanwhile.
+  const why =
+    /(?:PANIC|FATAL): (?! *the database system).*/.exec(message)?.[0] ?? message.replaceAll(/\s*\n\s*/g, ' ');
+  return /No space left on device/.test(message) ? `на диске закончилось место: ${why}` : why;
+};
+
 /** What the launcher tells the person who starts Sfera. */
 export const text = {
   creating: (home: string) => `Создаю базу данных в ${home}…`,
   kept: (home: string) =>
     `Папка данных закрыта для других пользователей, поэтому база данных хранится в ${home}`,
+  folderOpen: (dataDir: string) =>
+    `Не удалось закрыть папку данных ${dataDir} от других пользователей этой машины: проверьте её права.`,
   waitingForCommand: (pid: number) => `Жду, пока закончится другая команда Сферы (процесс ${pid})…`,
   waitingForOwner: 'База данных занята другим процессом Сферы, жду…',
   waitingForFormer: 'Жду, пока прежняя база данных завершит работу…',
-  endedByItself: 'База данных неожиданно завершила работу.',
+  endedByItself: 'База данных неожиданно завершила работу. Запускаю её снова…',
+  runsAgain: (awayMs: number) => `База данных снова работает, её не было ${seconds(awayMs)}.`,
+  startsNot: (error: unknown, nextInMs: number) =>
+    `База данных не запускается: ${cause(error)}. Следующая попытка через ${seconds(nextInMs)}.`,
   recovering: 'База данных восстанавливается после сбоя…',
 
   inUse: (dataDir: string, pid: number | null) =>

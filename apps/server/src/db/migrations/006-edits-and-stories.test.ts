@@ -42,7 +42,14 @@ it('keeps the posts of a server that is brought up to date, and knows repeated u
 
     expect(await migrate(db)).toContain('006-edits-and-stories');
     expect(before).toHaveLength(3);
-    const added = { temp_id: null, edit: null, light_file: null, watch_count: 0, watched_percents: 0 };
+    const added = {
+      temp_id: null,
+      edit: null,
+      light_file: null,
+      address_generation: 0,
+      watch_count: 0,
+      watched_percents: 0,
+    };
     const { rows: after } = await read();
     // Nobody has watched anything yet: videos stand among swipes where they stand among recommendations.
     expect(after).toEqual(before.map((row) => Object.assign(row, added, { swipe_rank: row.rank })));

@@ -2,7 +2,7 @@ import { deleteChat, deleteMessage, listChats, sendMessage } from '@sfera/contra
 import { deleteUser } from '@sfera/contract/profiles';
 import { deleteStory } from '@sfera/contract/stories';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addFiles, remainingFiles } from '../../testing/test-files.ts';
 import { addMessage } from '../../testing/test-message.ts';
 import { rowsAbout } from '../../testing/rows-about.ts';
@@ -42,7 +42,7 @@ it('takes the chats of an account along, with the photos of both sides, and tell
   expect(await before.where('owner_id', '=', ana.id).execute()).toHaveLength(2);
 
   const tell = vi.spyOn(context.live, 'tell');
-  expect((await test.send(deleteUser, { as: gone })).status).toBe(204);
+  expect((await test.send(deleteUser, { as: gone, body: { password: PASSWORD } })).status).toBe(204);
   const [toAna, , toBen] = photos;
   expect(tell.mock.calls).toHaveLength(2);
   for (const [person, message] of [
@@ -71,7 +71,7 @@ it('tells nobody when the deletion fails', async () => {
   await addMessage(context, gone, ana, { hasPhoto: true });
   vi.spyOn(context.jobs, 'send').mockRejectedValueOnce(new Error('no queue'));
   const tell = vi.spyOn(context.live, 'tell');
-  expect((await test.refusal(deleteUser, { as: gone })).status).toBe(500);
+  expect((await test.refusal(deleteUser, { as: gone, body: { password: PASSWORD } })).status).toBe(500);
   expect(tell).not.toHaveBeenCalled();
   expect((await test.send(listChats, { as: ana })).body).toHaveLength(1);
   vi.restoreAllMocks();
@@ -93,7 +93,7 @@ it('waits for nobody in a circle while chats, photos and answered stories go at 
     }
     const as = staying;
     const replies = await Promise.all([
-      test.send(deleteUser, { as: leaving }),
+      test.send(deleteUser, { as: leaving, body: { password: PASSWORD } }),
       test.send(deleteMessage, { as, params: { messageId: photo.id } }),
       test.send(deleteChat, { as, params: { chatId: photo.chatId } }),
       ...[theirs, own].map(({ id }, index) =>

@@ -6,7 +6,7 @@ import type { MediaStorage } from '../../media/storage.ts';
 import { newTempPath } from '../../media/temp-files.ts';
 import { makeVideo, testTools } from '../../media/test-media.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
-import { createTestApp } from '../../testing/test-app.ts';
+import { createTestApp, PASSWORD } from '../../testing/test-app.ts';
 import { addFiles, remainingFiles } from '../../testing/test-files.ts';
 import { sendForm } from '../../testing/test-form.ts';
 import { normalise } from '../media/index.ts';
@@ -26,7 +26,7 @@ it('has a video job of the deleted account end quietly, without a file', async (
 
   let status = 0;
   const withLocalFile: MediaStorage['withLocalFile'] = async (key, use) => {
-    ({ status } = await test.send(deleteUser, { as: ana }));
+    ({ status } = await test.send(deleteUser, { as: ana, body: { password: PASSWORD } }));
     return storage.withLocalFile(key, use);
   };
   const work = (through: MediaStorage) =>
@@ -52,7 +52,7 @@ it('leaves no file of a picture that is just being published', async () => {
   const put = storage.put.bind(storage);
   let removal: Promise<{ status: number }> | undefined;
   vi.spyOn(storage, 'put').mockImplementation(async (key, path) => {
-    removal ??= test.send(deleteUser, { as: ana });
+    removal ??= test.send(deleteUser, { as: ana, body: { password: PASSWORD } });
     await removal;
     await put(key, path);
   });

@@ -1,11 +1,13 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { Tx } from '../../db/database.ts';
 import { DEADLOCKS, ROW_HELD, tryAgainAfter } from '../../db/failures.ts';
+import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { tellSessionsEnd, withoutSessions } from '../../platform/viewer.ts';
+import { confirmPassword } from '../auth/index.ts';
 import { removeChatsOf, tellChatsDeleted } from '../chat/index.ts';
-import { avatarKey } from '../users/index.ts';
+import { avatarKey, readUser, reserveLogin } from '../users/index.ts';
 import * as queries from './deletion-queries.ts';
 import { REMOVE_ACCOUNT_FILES, REMOVE_EXPORT } from './job-kinds.ts';
 
@@ -13,26 +15,35 @@ import { REMOVE_ACCOUNT_FILES, REMOVE_EXPORT } from './job-kinds.ts';
 const KEYS_PER_JOB = 500;
 
 /**
- * Removes the account with everything in it. Throws `signed_out` when it is gone already; fails as `busy`, with
- * nothing changed, when others did not let go of what it touches (docs/decisions/012).
+ * Removes the account with everything in it. Throws `signed_out` when it is gone already, `wrong_password`; fails as
+ * `busy`, with nothing changed, when others did not let go of what it touches (docs/decisions/012).
  */
-export async function deleteUser(context: Context, viewerId: UserId): Promise<void> {
+export async function deleteUser(
+  context: Context,
+  viewerId: UserId,
+  password: string,
+  caller: Caller,
+): Promise<void> {
+  await confirmPassword(context, viewerId, password, caller);
   const chats = await withoutSessions(context, viewerId, () =>
     tryAgainAfter([...DEADLOCKS, ROW_HELD], () =>
       context.db.transaction().execute((tx) => removeAccount(context, tx, viewerId)),
     ),
   );
   if (!chats) throw new AppError('signed_out');
+  context.securityLog.note('account_deleted', { userId: viewerId, address: caller.address });
   tellChatsDeleted(context, viewerId, chats);
 }
 
 /** Resolves to the chats that the account had; to nothing when it is gone. */
-async function removeAccount({ jobs }: Context, tx: Tx, userId: UserId) {
+async function removeAccount({ jobs, clock }: Context, tx: Tx, userId: UserId) {
   if (!(await queries.holdAccount(tx, userId))) return undefined;
   const { mediaKeys: photoKeys, chats } = await removeChatsOf(tx, userId);
   const { mediaKeys, avatarUrl, exportKey } = await queries.readFileKeys(tx, userId);
   await queries.uncountDeeds(tx, userId);
   await queries.uncountFollows(tx, userId);
+  const account = await readUser(tx, userId);
+  if (account) await reserveLogin(tx, account.login, null, clock.now());
   await queries.deleteAccount(tx, userId);
   const pictureKey = avatarKey(avatarUrl ?? '');
   const keys = [...photoKeys, ...mediaKeys, ...(pictureKey ? [pictureKey] : [])];

@@ -1,7 +1,7 @@
 import { deleteUser } from '@sfera/contract/profiles';
 import { listMyStories, reactToStory, viewStory } from '@sfera/contract/stories';
 import { expect, it } from 'vitest';
-import { createTestApp } from '../../testing/test-app.ts';
+import { createTestApp, PASSWORD } from '../../testing/test-app.ts';
 import { addFiles, remainingFiles } from '../../testing/test-files.ts';
 import { rowsAbout } from '../../testing/rows-about.ts';
 import { workOnMedia } from '../media/index.ts';
@@ -19,7 +19,7 @@ it('removes the stories of a deleted account with their files, and no others', a
   for (const { mediaKey } of [...stories, other]) await addFiles(context, mediaKey, FILES, 'original');
   expect(await rowsAbout(context.db, ana.id)).toContain('stories.user_id');
 
-  expect((await test.send(deleteUser, { as: ana })).status).toBe(204);
+  expect((await test.send(deleteUser, { as: ana, body: { password: PASSWORD } })).status).toBe(204);
   expect(await rowsAbout(context.db, ana.id)).toEqual([]);
   await workOnAccounts(context);
   const left = async () =>
@@ -39,7 +39,10 @@ it('leaves neither row nor file of stories that expire at the same moment', asyn
       const { mediaKey } = await test.addStory(owner, { ageMs: 24 * 3_600_000 });
       await addFiles(context, mediaKey, ['320.webp', '320.jpg', '640.webp', '640.jpg']);
     }
-    const [{ status }] = await Promise.all([test.send(deleteUser, { as: owner }), endStories(context)]);
+    const [{ status }] = await Promise.all([
+      test.send(deleteUser, { as: owner, body: { password: PASSWORD } }),
+      endStories(context),
+    ]);
     expect(status).toBe(204);
     expect(await rowsAbout(context.db, owner.id)).toEqual([]);
   }
@@ -63,7 +66,7 @@ it('fails nobody while many look at each other’s stories and half of them go',
   const half = looks.length / 2;
   const statuses = await Promise.all([
     ...looks.slice(0, half).map(async (look) => (await look()).status),
-    ...going.map(async (as) => (await test.send(deleteUser, { as })).status),
+    ...going.map(async (as) => (await test.send(deleteUser, { as, body: { password: PASSWORD } })).status),
     ...looks.slice(half).map(async (look) => (await look()).status),
   ]);
   expect(new Set(statuses).difference(new Set([200, 204, 401, 404]))).toEqual(new Set());

@@ -16,7 +16,13 @@ import { check } from '../../cli/check.ts';
 import { exportFileKey, newMediaKey } from '../../media/storage.ts';
 import { newTempPath } from '../../media/temp-files.ts';
 import { log } from '../../platform/log.ts';
-import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
+import {
+  createTestApp,
+  PASSWORD,
+  type TestApp,
+  type TestPerson,
+  type TestPost,
+} from '../../testing/test-app.ts';
 import { addFiles, remainingFiles } from '../../testing/test-files.ts';
 import { rowsAbout } from '../../testing/rows-about.ts';
 import { workOnAccounts } from './jobs.ts';
@@ -57,7 +63,7 @@ async function doEverything(people: readonly TestPerson[], { id: postId }: TestP
   }
 }
 
-const remove = (as: TestPerson) => test.send(deleteUser, { as });
+const remove = (as: TestPerson) => test.send(deleteUser, { as, body: { password: PASSWORD } });
 
 describe('deleting an account', () => {
   it('leaves no row that refers to it, in any table', async () => {
@@ -140,25 +146,47 @@ describe('deleting an account', () => {
   it('happens once: a second tap is signed out', async () => {
     const replies = await Promise.all([remove(gone), remove(gone), remove(gone)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 401, 401]);
-    expect(await test.refusal(deleteUser, { as: gone })).toEqual(SIGNED_OUT);
+    expect(await test.refusal(deleteUser, { as: gone, body: { password: PASSWORD } })).toEqual(SIGNED_OUT);
     expect(await check(test.context)).toBe(0);
   });
 
-  it('gives its login and email free', async () => {
-    const login = `free-${number}`;
-    const password = 'very secret';
-    const form = { login, email: `${login}@example.com`, password, confirmPassword: password };
+  it('wants the password, and leaves everything as it is without', async () => {
+    for (const [body, refusal] of [
+      [{}, { status: 400, code: 'invalid_input', field: 'password', message: 'Введите пароль' }],
+      [
+        { password: '' },
+        { status: 400, code: 'invalid_input', field: 'password', message: 'Введите пароль' },
+      ],
+      [
+        { password: 'x' },
+        { status: 403, code: 'wrong_password', field: 'password', message: 'Неверный пароль' },
+      ],
+    ])
+      expect(await test.refusal(deleteUser, { as: gone, body })).toEqual(refusal);
+    expect((await test.send(getCurrentUser, { as: gone })).body).toMatchObject({ countPosts: 1 });
+  });
+
+  it('gives its email free, and its login after 90 days', async () => {
+    const login = `Free-${number}`;
+    const form = { login, email: `${login}@example.com`, password: PASSWORD, confirmPassword: PASSWORD };
     await test.send(register, { body: form });
-    const { token } = (await test.send(logIn, { body: { login, password } })).body;
+    const { token } = (await test.send(logIn, { body: { login, password: PASSWORD } })).body;
     await remove({ ...gone, token });
-    expect(await test.refusal(logIn, { body: { login, password } })).toMatchObject({ status: 401 });
-    expect((await test.send(register, { body: form })).status).toBe(201);
+    expect(await test.refusal(logIn, { body: { login, password: PASSWORD } })).toMatchObject({ status: 401 });
+    test.context.clock.advance(90 * DAY_MS - 1);
+    const again = { ...form, login: login.toLowerCase() };
+    expect(await test.refusal(register, { body: again })).toMatchObject({
+      code: 'login_taken',
+      field: 'login',
+    });
+    test.context.clock.advance(1);
+    expect((await test.send(register, { body: again })).status).toBe(201);
   });
 
   it('keeps everything, and the session, when it fails', async () => {
     const { jobs } = test.context;
     vi.spyOn(jobs, 'send').mockRejectedValueOnce(new Error('no queue'));
-    expect((await test.refusal(deleteUser, { as: gone })).status).toBe(500);
+    expect((await test.refusal(deleteUser, { as: gone, body: { password: PASSWORD } })).status).toBe(500);
     expect((await test.send(getCurrentUser, { as: gone })).body).toMatchObject({
       countPosts: 1,
       countFollowers: 1,
@@ -221,7 +249,7 @@ describe('a call that passed the check of its session before the account was del
     ['like', (as: TestPerson) => test.send(likePost, { as, params: { postId: post.id } })],
     ['reaction', (as: TestPerson) => test.send(setReaction, { as, body: { postId: post.id, emoji: '🔥' } })],
     ['follow', (as: TestPerson) => test.send(requestFollow, { as, params: { id: ana.id } })],
-    ['export', (as: TestPerson) => test.send(startDataExport, { as })],
+    ['export', (as: TestPerson) => test.send(startDataExport, { as, body: { password: PASSWORD } })],
   ])('is signed out instead of failing: a %s', async (_what, call) => {
     expect(await callOfGone(call)).toBe(401);
     expect(await rowsAbout(test.context.db, gone.id)).toEqual([]);

@@ -5,14 +5,15 @@ import { reactToStory, viewStory } from '@sfera/contract/stories';
 import { viewSwipe } from '@sfera/contract/swipes';
 import { addUniqueView } from '@sfera/contract/views';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { newMediaKey } from '../../media/storage.ts';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { copyMedia, newMediaKey, removeMedia } from '../../media/storage.ts';
 import { makeArchive, openArchive } from '../../testing/test-archive.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addFiles } from '../../testing/test-files.ts';
 import { addMessage } from '../../testing/test-message.ts';
 import { addMuteBrowser } from '../../testing/waiting-pushes.ts';
 import { endStories } from '../stories/index.ts';
+import { findFiles } from './export-files.ts';
 
 let test: TestApp;
 let number = 0;
@@ -206,4 +207,29 @@ it('an archive is whole where one page of rows does not hold everything', async 
   const { data } = await openArchive(test, await makeArchive(test, ana));
   const texts = (data['comments'] as { text: string }[]).map(({ text }) => Number(text));
   expect(texts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 1234 }, (_, index) => index + 1));
+});
+
+it('an archive holds files that have got another address since their row was read', async () => {
+  const { db, storage } = test.context;
+  const post = await test.addPost(ana);
+  await addFiles(test.context, post.mediaKey, ['640.jpg']);
+  const exists = storage.exists.bind(storage);
+  vi.spyOn(storage, 'exists').mockImplementationOnce(async (key) => {
+    const media_key = newMediaKey();
+    await copyMedia(post.mediaKey, media_key, ['640.jpg'], storage);
+    await db.updateTable('media').set({ media_key }).where('id', '=', post.mediaId).execute();
+    await removeMedia(post.mediaKey, storage);
+    return exists(key);
+  });
+  const files = await findFiles(test.context, {
+    key: post.id,
+    id: post.id,
+    kind: 'image',
+    created_at: test.context.clock.now(),
+    media_key: post.mediaKey,
+    picture_widths: [320, 640],
+    video_file: null,
+  });
+  expect(files).toHaveLength(1);
+  expect(await exists(files[0]?.key ?? '')).toBe(true);
 });

@@ -81,6 +81,19 @@ const sentMessages = (userId: UserId, after: string) => sql`
   left join media on media.id = m.media_id
   where m.sender_id = ${userId} and m.id > ${after}`;
 
+/** Where the files of the post, story or photo are now; undefined when it is gone. */
+export async function readFileFacts(
+  db: Db,
+  id: PublishedRow['id'],
+): Promise<Pick<PublishedRow, 'media_key' | 'picture_widths' | 'video_file'> | undefined> {
+  const { rows } = await sql<Pick<PublishedRow, 'media_key' | 'picture_widths' | 'video_file'>>`
+    select media_key, picture_widths, video_file from media where id in (
+      select media_id from posts where id = ${id}
+      union all select media_id from stories where id = ${id}
+      union all select media_id from messages where id = ${id})`.execute(db);
+  return rows[0];
+}
+
 export const readCommentPage = (db: Db, userId: UserId, after: string) =>
   readPage<{ key: string; post_id: string; text: string; created_at: Date }>(
     db,

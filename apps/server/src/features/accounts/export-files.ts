@@ -2,7 +2,13 @@ import type { UserId } from '@sfera/contract/ids';
 import { AVATAR_WIDTHS } from '@sfera/contract/limits';
 import { publishedKey } from '../../media/storage.ts';
 import type { Context } from '../../platform/context.ts';
-import { type PublishedRow, readPhotoPage, readPostPage, readStoryPage } from './export-data-queries.ts';
+import {
+  type PublishedRow,
+  readFileFacts,
+  readPhotoPage,
+  readPostPage,
+  readStoryPage,
+} from './export-data-queries.ts';
 import { readPages } from './export-pages.ts';
 import type { Owner } from './export-queries.ts';
 
@@ -16,7 +22,16 @@ export interface ExportedFile {
 }
 
 /** The largest picture and what can be played of the video; what is not there (a video in work) is left out. */
-export function findFiles(context: Context, row: PublishedRow): Promise<ExportedFile[]> {
+export async function findFiles(context: Context, row: PublishedRow): Promise<ExportedFile[]> {
+  const expected = filesOf(row);
+  const found = await whichAreThere(context, expected);
+  if (found.length === expected.length) return found;
+  // They may have got another address since the row was read with hundreds of others.
+  const facts = await readFileFacts(context.db, row.id);
+  return facts ? whichAreThere(context, filesOf({ ...row, ...facts })) : [];
+}
+
+function filesOf(row: PublishedRow): ExportedFile[] {
   const name = `media/${row.created_at.toISOString().slice(0, 10)} ${row.id}`;
   const file = (extension: string, stored: string) => ({
     name: `${name}.${extension}`,
@@ -25,7 +40,7 @@ export function findFiles(context: Context, row: PublishedRow): Promise<Exported
   });
   const picture = file('jpg', `${Math.max(...row.picture_widths)}.jpg`);
   const extension = row.video_file?.split('.').at(-1) ?? '';
-  return whichAreThere(context, row.video_file ? [picture, file(extension, row.video_file)] : [picture]);
+  return row.video_file ? [picture, file(extension, row.video_file)] : [picture];
 }
 
 /** Files of all posts, stories and photos in chats, of one at a time. */

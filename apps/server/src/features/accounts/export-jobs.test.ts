@@ -1,7 +1,7 @@
 import { getDataExport, startDataExport } from '@sfera/contract/exports';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { workOnAccounts } from './jobs.ts';
 
 const PATIENCE = { timeout: 50_000 };
@@ -20,7 +20,7 @@ async function statusFor(as: TestPerson) {
 
 /** Asks for an archive whose job a killed process has taken: it is active, and its heart has stopped. */
 async function startAndDie(as: TestPerson, retryCount: number): Promise<void> {
-  await test.send(startDataExport, { as });
+  await test.send(startDataExport, { as, body: { password: PASSWORD } });
   await sql`
     update jobs.job set state = 'active', retry_count = ${retryCount}, started_on = now() - interval '5 minutes',
       heartbeat_on = now() - interval '5 minutes'
@@ -35,18 +35,18 @@ it('makes archives, also those that a killed process left, and gives up after th
   ];
   await startAndDie(ana, 3);
   await startAndDie(ben, 0);
-  await test.send(startDataExport, { as: cat });
+  await test.send(startDataExport, { as: cat, body: { password: PASSWORD } });
   await workOnAccounts(test.context);
   await expect.poll(() => statusFor(cat), PATIENCE).toBe('ready');
   await expect.poll(() => statusFor(ben), PATIENCE).toBe('ready');
   await expect.poll(() => statusFor(ana), PATIENCE).toBe('failed');
-  expect((await test.send(startDataExport, { as: ana })).status).toBe(200);
+  expect((await test.send(startDataExport, { as: ana, body: { password: PASSWORD } })).status).toBe(200);
   await expect.poll(() => statusFor(ana), PATIENCE).toBe('ready');
 });
 
 it('removes an archive when its time has come', async () => {
   const dan = await test.addPerson('dan');
-  await test.send(startDataExport, { as: dan });
+  await test.send(startDataExport, { as: dan, body: { password: PASSWORD } });
   await expect.poll(() => statusFor(dan), PATIENCE).toBe('ready');
   const { url } = (await test.send(getDataExport, { as: dan })).body;
   const exportKey = url?.split('/').at(-1) ?? '';

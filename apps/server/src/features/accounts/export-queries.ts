@@ -65,12 +65,16 @@ export async function finishExport(
   return numUpdatedRows === 1n;
 }
 
-/** The login of whose archive this is, while it can be downloaded. */
-export async function readLoginOfReady(db: Db, exportKey: string, now: Date): Promise<string | undefined> {
-  const { rows } = await sql<{ login: string }>`
-    select login from data_exports join users on users.id = user_id
+/** Whose archive this is, while it can be downloaded. */
+export async function readOwnerOfReady(
+  db: Db,
+  exportKey: string,
+  now: Date,
+): Promise<Pick<Owner, 'id' | 'login'> | undefined> {
+  const { rows } = await sql<Pick<Owner, 'id' | 'login'>>`
+    select users.id, login from data_exports join users on users.id = user_id
     where export_key = ${exportKey} and status = 'ready' and expires_at > ${now}`.execute(db);
-  return rows[0]?.login;
+  return rows[0];
 }
 
 export const deleteExport = (db: Db, exportKey: string) =>

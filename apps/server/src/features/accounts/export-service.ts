@@ -5,8 +5,10 @@ import type { UserId } from '@sfera/contract/ids';
 import { EXPORT_LIFETIME_HOURS } from '@sfera/contract/limits';
 import { exportFileKey } from '../../media/storage.ts';
 import { newTempPath } from '../../media/temp-files.ts';
+import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { confirmPassword } from '../auth/index.ts';
 import { writeArchive } from './export-archive.ts';
 import * as queries from './export-queries.ts';
 import { PREPARE_EXPORT, REMOVE_EXPORT } from './job-kinds.ts';
@@ -29,8 +31,15 @@ export async function readDataExport({ db, clock }: Context, viewerId: UserId): 
   };
 }
 
-/** Has an archive made, and the one before removed. Throws `export_running`. */
-export async function startDataExport({ db, jobs, clock }: Context, viewerId: UserId): Promise<DataExport> {
+/** Has an archive made, and the one before removed. Throws `wrong_password`, `export_running`. */
+export async function startDataExport(
+  context: Context,
+  viewerId: UserId,
+  password: string,
+  caller: Caller,
+): Promise<DataExport> {
+  await confirmPassword(context, viewerId, password, caller);
+  const { db, jobs, clock, securityLog } = context;
   await db.transaction().execute(async (tx) => {
     const before = await queries.lockExport(tx, viewerId);
     const exportKey = randomBytes(16).toString('hex');
@@ -39,6 +48,7 @@ export async function startDataExport({ db, jobs, clock }: Context, viewerId: Us
     if (before) await jobs.send(tx, REMOVE_EXPORT, { exportKey: before.export_key });
     await jobs.send(tx, PREPARE_EXPORT, { exportKey });
   });
+  securityLog.note('export_started', { userId: viewerId, address: caller.address });
   return { ...NONE, status: 'preparing' };
 }
 
@@ -68,7 +78,7 @@ export async function prepareExport(context: Context, exportKey: string, signal:
 
 // A twin of this job, taken for dead, may have been quicker with the same archive.
 async function removeUnlessReady({ db, storage, clock }: Context, exportKey: string): Promise<void> {
-  if ((await queries.readLoginOfReady(db, exportKey, clock.now())) === undefined)
+  if (!(await queries.readOwnerOfReady(db, exportKey, clock.now())))
     await storage.remove(exportFileKey(exportKey));
 }
 
@@ -84,17 +94,19 @@ export async function removeExport({ db, storage }: Context, exportKey: string):
 
 /** Opens an archive that can be downloaded, under its name. Throws `not_found`. */
 export async function openArchive(
-  { db, storage, clock }: Context,
+  { db, storage, clock, securityLog }: Context,
   exportKey: string,
+  address: string,
 ): Promise<{ file: FileHandle; sizeBytes: number; name: string }> {
   if (!EXPORT_KEY.test(exportKey)) throw new AppError('not_found');
-  const login = await queries.readLoginOfReady(db, exportKey, clock.now());
-  if (login === undefined) throw new AppError('not_found');
+  const owner = await queries.readOwnerOfReady(db, exportKey, clock.now());
+  if (!owner) throw new AppError('not_found');
   const file = await storage
     .withLocalFile(exportFileKey(exportKey), (path) => open(path))
     .catch(refuseMissing);
   const { size } = await file.stat();
-  return { file, sizeBytes: size, name: `sfera-${login}.zip` };
+  securityLog.note('export_downloaded', { userId: owner.id, address });
+  return { file, sizeBytes: size, name: `sfera-${owner.login}.zip` };
 }
 
 function refuseMissing(error: unknown): never {

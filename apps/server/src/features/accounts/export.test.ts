@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../platform/context.ts';
 import { exportKeyOf, makeArchive, openArchive } from '../../testing/test-archive.ts';
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addFiles } from '../../testing/test-files.ts';
 import { prepareExport, removeExport } from './export-service.ts';
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   ben = await test.addPerson(`ben-${number}`);
 });
 
-const start = (as = ana) => test.send(startDataExport, { as });
+const start = (as = ana) => test.send(startDataExport, { as, body: { password: PASSWORD } });
 const read = async (as = ana) => (await test.send(getDataExport, { as })).body;
 const download = (url: string | null) => test.app.inject(url ?? '');
 
@@ -78,7 +78,7 @@ describe('asking for an archive', () => {
   it('is refused while one is made, also in a second tap', async () => {
     const replies = await Promise.all([start(), start(), start()]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect(await test.refusal(startDataExport, { as: ana })).toEqual({
+    expect(await test.refusal(startDataExport, { as: ana, body: { password: PASSWORD } })).toEqual({
       status: 409,
       code: 'export_running',
       message: 'Архив уже готовится',
@@ -148,7 +148,7 @@ describe('a job that makes an archive', () => {
     const { storage } = test.context;
     const put: typeof storage.put = async (key, path) => {
       await storage.put(key, path);
-      expect((await test.send(deleteUser, { as: ana })).status).toBe(204);
+      expect((await test.send(deleteUser, { as: ana, body: { password: PASSWORD } })).status).toBe(204);
     };
     await prepareExport({ ...test.context, storage: { ...storage, put } }, exportKey, running);
     expect(await kept('exports')).not.toContain(exportKey);

@@ -15,11 +15,19 @@ const DOWNLOAD_HEADERS = {
 
 export async function accountRoutes(app: FastifyInstance): Promise<void> {
   const { context } = app;
-  handle(app, deleteUser, ({ viewerId }) => deletion.deleteUser(context, viewerId));
+  handle(app, deleteUser, ({ viewerId, body, address, signal }) =>
+    deletion.deleteUser(context, viewerId, body.password, { address, signal }),
+  );
   handle(app, getDataExport, ({ viewerId }) => exports.readDataExport(context, viewerId));
-  handle(app, startDataExport, ({ viewerId }) => exports.startDataExport(context, viewerId));
+  handle(app, startDataExport, ({ viewerId, body, address, signal }) =>
+    exports.startDataExport(context, viewerId, body.password, { address, signal }),
+  );
   app.get<{ Params: { exportKey: string } }>(`${exports.EXPORTS_PATH}/:exportKey`, async (request, reply) => {
-    const { file, sizeBytes, name } = await exports.openArchive(context, request.params.exportKey);
+    const { file, sizeBytes, name } = await exports.openArchive(
+      context,
+      request.params.exportKey,
+      request.ip,
+    );
     return reply
       .headers({
         ...DOWNLOAD_HEADERS,

@@ -18,7 +18,13 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { check } from '../../cli/check.ts';
 import { log } from '../../platform/log.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
-import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
+import {
+  createTestApp,
+  PASSWORD,
+  type TestApp,
+  type TestPerson,
+  type TestPost,
+} from '../../testing/test-app.ts';
 import { rowsAbout } from '../../testing/rows-about.ts';
 import { sendForm } from '../../testing/test-form.ts';
 
@@ -128,7 +134,7 @@ it('never fails, miscounts or leaves a row while people are at it, several accou
     /** Deletes the account in the middle of its own calls. */
     const leave = async (as: TestPerson) => {
       await callOften(as, Math.floor(Math.random() * CALLS));
-      return (await test.send(deleteUser, { as })).status;
+      return (await test.send(deleteUser, { as, body: { password: PASSWORD } })).status;
     };
     await Promise.all(people.map((as) => callOften(as, CALLS / 4)));
     const leaving = people.slice(0, LEAVING);

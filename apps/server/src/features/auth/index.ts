@@ -1,2 +1,4 @@
+export { removeOldAddresses } from './known-addresses.ts';
+export { register } from './register-service.ts';
 export { authRoutes } from './routes.ts';
-export { register } from './service.ts';
+export { confirmPassword } from './service.ts';

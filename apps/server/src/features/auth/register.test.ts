@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const signup = (changes: Record<string, unknown> = {}) => {
   const login = `user-${(nextNumber += 1)}`;
-  const all = { login, email: `${login}@example.com`, password: '123456', confirmPassword: '123456' };
+  const all = { login, email: `${login}@example.com`, password: 'мимоза', confirmPassword: 'мимоза' };
   return { ...all, ...changes };
 };
 
@@ -86,6 +86,21 @@ describe('registration', () => {
   });
 });
 
+it('tells one address of fifteen taken names in an hour, then nothing at all', async () => {
+  const limited = await createTestApp({ rateLimitFactor: 1 });
+  const { method, path: url } = register;
+  const tryFrom = async (remoteAddress: string, changes?: Record<string, unknown>) =>
+    (await limited.app.inject({ method, url, payload: signup(changes), remoteAddress })).statusCode;
+  await limited.addPerson('taken');
+  for (let time = 0; time < 15; time += 1) {
+    const taken = time % 2 ? { login: 'taken' } : { email: 'taken@example.com' };
+    expect(await tryFrom('203.0.113.1', taken)).toBe(409);
+  }
+  expect(await tryFrom('203.0.113.1', { email: 'taken@example.com' })).toBe(429);
+  expect(await tryFrom('203.0.113.1')).toBe(429);
+  expect(await tryFrom('203.0.113.2')).toBe(201);
+});
+
 describe('registration refuses', () => {
   const tooLong = { password: 'x'.repeat(201), confirmPassword: 'x'.repeat(201) };
 
@@ -112,6 +127,21 @@ describe('registration refuses', () => {
       code: 'invalid_input',
       field,
       message: expect.stringMatching(message),
+    });
+  });
+
+  it.each([
+    ['Password1', 'Этот пароль из списка самых частых. Придумайте другой'],
+    ['Красотка', 'Этот пароль из списка самых частых. Придумайте другой'],
+    ['абабаб', 'Слишком много повторов. Придумайте другой пароль'],
+    ['мимоза1', 'В пароле почти нет ничего, кроме логина или email. Придумайте другой'],
+  ])('the weak password %j', async (password, message) => {
+    const body = signup({ password, confirmPassword: password, email: 'мимоза@example.com' });
+    expect(await test.refusal(register, { body })).toEqual({
+      status: 400,
+      code: 'weak_password',
+      field: 'password',
+      message,
     });
   });
 

@@ -1,54 +1,48 @@
-import type { logIn as logInRoute, register as registerRoute } from '@sfera/contract/auth';
+import type { logIn as logInRoute } from '@sfera/contract/auth';
 import type { UserId } from '@sfera/contract/ids';
 import type { AnswerOf, BodyOf } from '@sfera/contract/kit/route';
-import { newId } from '../../platform/clock.ts';
+import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { insertUser, presentUserPreview, readUserByName } from '../users/index.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { readUser, readUserByName } from '../users/index.ts';
+import { tryPassword } from './guesses.ts';
+import { rememberAddress } from './known-addresses.ts';
+import { deviceToken } from './known-devices.ts';
 
-type Registration = Omit<BodyOf<typeof registerRoute>, 'confirmPassword'>;
-
-/** Opens an account. Throws `login_taken` or `email_taken`. */
-export async function register(
-  context: Context,
-  input: Registration,
-): Promise<AnswerOf<typeof registerRoute>> {
-  const { db, clock } = context;
-  await refuseTaken(context, input);
-  const user = {
-    id: newId<UserId>(clock),
-    login: input.login,
-    email: input.email,
-    user_name: input.userName?.trim() || input.login,
-    password_hash: await hashPassword(input.password),
-    avatar_url: null,
-    created_at: clock.now(),
-  };
-  // Two registrations at once: the database lets one through, and the other reads what it lost to.
-  if (!(await insertUser(db, user))) {
-    await refuseTaken(context, input);
-    throw new AppError('busy'); // what it lost to is gone again
-  }
-  return { user: presentUserPreview({ ...user, is_verified: false }) };
-}
-
-async function refuseTaken({ db }: Context, { login, email }: Registration): Promise<void> {
-  if (await readUserByName(db, login)) throw new AppError('login_taken', { field: 'login' });
-  if (await readUserByName(db, email)) throw new AppError('email_taken', { field: 'email' });
-}
-
-// Guesses at one account from one address; an honest person needs fewer.
-const GUESSES = { calls: 15, seconds: 900 };
-
-/** Opens a session by login or email. Throws `wrong_credentials`, never telling which part is wrong. */
+/** Opens a session by login or email. Throws `wrong_credentials`, never telling which part is wrong; `rate_limited`. */
 export async function logIn(
-  { db, sessions, rateLimits }: Context,
-  { login, password }: BodyOf<typeof logInRoute>,
-  address: string,
+  context: Context,
+  { login, password, devices }: BodyOf<typeof logInRoute>,
+  caller: Caller,
 ): Promise<AnswerOf<typeof logInRoute>> {
+  const { db, sessions, securityLog } = context;
+  const { address } = caller;
   const user = await readUserByName(db, login);
-  await rateLimits.consume('password guesses', `${user?.id ?? login.toLowerCase()} ${address}`, GUESSES);
-  if (!(await isPassword(user?.password_hash, password)) || !user) throw new AppError('wrong_credentials');
-  return { token: await sessions.sign(user.id, user.login) };
+  const name = `sign-in:${login.toLowerCase()}`;
+  const isRight = await tryPassword(context, { name, user, password, devices }, caller);
+  if (!isRight || !user) {
+    // Never the name: people type their password there.
+    securityLog.note('sign_in_failed', { userId: user?.id, address });
+    throw new AppError('wrong_credentials');
+  }
+  await rememberAddress(context, user.id, address);
+  securityLog.note('signed_in', { userId: user.id, address });
+  return { token: await sessions.sign(user.id, user.login), device: deviceToken(context, user.id) };
+}
+
+/**
+ * Asks the owner of a session for the password again, before something that a stolen session must not do.
+ * Throws `wrong_password`, `rate_limited`; `signed_out` when the account is gone.
+ */
+export async function confirmPassword(
+  context: Context,
+  userId: UserId,
+  password: string,
+  caller: Caller,
+): Promise<void> {
+  const user = await readUser(context.db, userId);
+  if (!user) throw new AppError('signed_out');
+  if (await tryPassword(context, { name: `own:${userId}`, user, password }, caller)) return;
+  context.securityLog.note('password_refused', { userId, address: caller.address });
+  throw new AppError('wrong_password', { field: 'password' });
 }

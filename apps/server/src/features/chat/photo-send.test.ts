@@ -142,7 +142,7 @@ describe('a photo is refused', () => {
   it.each([
     ['no file', async () => null, 400, 'no_file'],
     ['a page called a picture', async () => new Blob(['<html>'.repeat(1_000)]), 415, 'unsupported_media'],
-    ['half a picture', async () => photo.slice(0, Math.floor(photo.size / 2)), 422, 'media_truncated'],
+    ['half a picture', async () => photo.slice(0, Math.floor(photo.size / 2)), 422, 'media_incomplete'],
     [
       'a video',
       async () => new Blob([new Uint8Array([0, 0, 0, 24]), 'ftypisom', new Uint8Array(200)]),

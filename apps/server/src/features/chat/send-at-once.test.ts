@@ -1,7 +1,7 @@
 import { sendMessage } from '@sfera/contract/chat';
 import { deleteUser } from '@sfera/contract/profiles';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { createMessageSender } from './send-service.ts';
 
@@ -222,7 +222,7 @@ it('goes on while accounts of those who write are deleted', async () => {
     await send(gone, ben, { content: 'Раз' });
     const replies = await Promise.all([
       ...Array.from({ length: 4 }, () => send(ana, gone, { content: 'Раз' })),
-      test.send(deleteUser, { as: gone }),
+      test.send(deleteUser, { as: gone, body: { password: PASSWORD } }),
       ...Array.from({ length: 4 }, () => send(gone, ana, { content: 'Два' })),
       send(ana, ben, { content: 'Три' }),
     ]);

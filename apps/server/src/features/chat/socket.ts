@@ -2,6 +2,7 @@ import type { UserId } from '@sfera/contract/ids';
 import { createBatch } from '../../platform/batch.ts';
 import type { Context } from '../../platform/context.ts';
 import { log } from '../../platform/log.ts';
+import { createSeldom } from '../../platform/seldom.ts';
 import { nameOfPair, type Pair, readContacts, readSharing } from './contacts.ts';
 
 const BATCH = { windowMs: 5, maxItems: 200 };
@@ -41,8 +42,11 @@ export function listenToChats({ db, live }: Context): void {
   live.onPresence((userId) => unlessItFails(async () => tellStatus(await contactsOf(userId), userId)));
 }
 
+const seldom = createSeldom();
+
 /** Such news may be lost: the next list of chats has it again. */
 const unlessItFails = (deed: () => Promise<void>): void =>
-  void deed().catch((error: unknown) =>
-    log.error(`Чат: ${error instanceof Error ? error.message : String(error)}`),
-  );
+  void deed().catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error);
+    seldom(why, () => log.error(`Чат: ${why}`));
+  });

@@ -3,6 +3,7 @@ import type { FollowId, UserId } from '@sfera/contract/ids';
 import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { countDecline, forgetDeclines } from './decline-queries.ts';
 import { lockPair } from './pair.ts';
 import { changeCounts, deleteFollow, lockUsers } from './queries.ts';
 import * as queries from './request-queries.ts';
@@ -31,10 +32,12 @@ export async function respondToRequest(
         if (status === 'following')
           throw new AppError('follow_request_not_found', { message: 'Запрос уже принят' });
         await deleteFollow(tx, followerId, viewerId);
+        await countDecline(tx, followerId, viewerId, at);
         return { status: 'none', countFollowers, isNew: true };
       }
       if (status === 'following') return { status, countFollowers, isNew: false };
       await queries.acceptRequest(tx, id, at);
+      await forgetDeclines(tx, [followerId], viewerId);
       await changeCounts(tx, followerId, viewerId, 1);
       return { status: 'following', countFollowers: countFollowers + 1, isNew: true };
     });
@@ -53,5 +56,7 @@ export async function respondToRequest(
 export async function acceptAllRequests(tx: Tx, userId: UserId, now: Date): Promise<UserId[]> {
   await queries.stopRequesters(tx, userId);
   await lockUsers(tx, [userId, ...(await queries.readRequesterIds(tx, userId))]);
-  return queries.acceptRequests(tx, userId, now);
+  const followerIds = await queries.acceptRequests(tx, userId, now);
+  await forgetDeclines(tx, followerIds, userId);
+  return followerIds;
 }

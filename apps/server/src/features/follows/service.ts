@@ -5,11 +5,17 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { hideMediaOf } from '../media/index.ts';
+import { forgetDeclines } from './decline-queries.ts';
+import { refuseSoonRepeat } from './declines.ts';
 import { lockPair } from './pair.ts';
 import * as queries from './queries.ts';
 import { joinRequesters } from './request-queries.ts';
 
-/** Follows, or asks to when the account is private. Safe to repeat. */
+/**
+ * Follows, or asks to when the account is private. Safe to repeat. Errors: `follow_self`, `user_not_found`,
+ * `follow_limit_reached`, `follow_request_declined`.
+ */
 export async function requestFollow(
   { db, clock, events }: Context,
   viewerId: UserId,
@@ -28,13 +34,18 @@ export async function requestFollow(
 
       if ((await queries.countTies(tx, viewerId)) >= MAX_FOLLOWING)
         throw new AppError('follow_limit_reached');
+      const at = clock.now();
       const status = other.is_private ? 'pending' : 'following';
+      if (status === 'pending') await refuseSoonRepeat(tx, viewerId, userId, at);
+      else await forgetDeclines(tx, [viewerId], userId);
+      // Whoever follows somebody wants no more to keep them away.
+      await forgetDeclines(tx, [userId], viewerId);
       await queries.insertFollow(tx, {
         id: newId<FollowId>(clock),
         follower_id: viewerId,
         followee_id: userId,
         status,
-        created_at: clock.now(),
+        created_at: at,
       });
       if (status === 'pending') return { status, countFollowers, isNew: true };
       await queries.changeCounts(tx, viewerId, userId, 1);
@@ -59,14 +70,15 @@ export async function unfollow({ db }: Context, viewerId: UserId, userId: UserId
 
 /** Takes a follower off the viewer's account, or turns the open request down. Safe to repeat; nobody is told. */
 export async function removeFollower(
-  { db }: Context,
+  context: Context,
   viewerId: UserId,
   userId: UserId,
 ): Promise<{ countFollowers: number }> {
-  return db.transaction().execute(async (tx) => {
+  return context.db.transaction().execute(async (tx) => {
     const { viewer, other } = await lockPair(tx, viewerId, userId);
     if (!other) throw new AppError('user_not_found');
     const lost = await removeFollow(tx, userId, viewerId);
+    if (lost && viewer.is_private) await hideMediaOf(context, tx, viewerId);
     return { countFollowers: viewer.follower_count - lost };
   });
 }

@@ -1,6 +1,9 @@
 export { ingest, type IngestOptions, type NewMedia } from './ingest.ts';
-export { defineLightenJob, defineVideoJob, REMOVE_FILES, workOnMedia } from './jobs.ts';
+export { hideMediaOf } from './hide.ts';
+export { workOnMedia } from './jobs.ts';
 export { giveUpLight, lighten } from './lighten.ts';
+export { moveMedia } from './move.ts';
+export type { MovableMedia } from './move-queries.ts';
 export { giveUp, normalise, type VideoOwner } from './normalise.ts';
 export {
   type MediaColumns,
@@ -11,3 +14,5 @@ export {
   thumbnailUrl,
 } from './present.ts';
 export { deleteMedia, restartMedia } from './queries.ts';
+export { REMOVE_FILES } from './remove-files.ts';
+export { defineLightenJob, defineVideoJobs, sendVideo, workOnVideos } from './video-jobs.ts';

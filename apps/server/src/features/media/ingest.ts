@@ -41,7 +41,7 @@ export async function ingest<Saved>(
   options: IngestOptions,
   save: (tx: Tx, media: NewMedia) => Promise<Saved>,
 ): Promise<Saved> {
-  const { media, isPlayable, music } = await process(context, file, options);
+  const { media, isPlayable, music } = await process(context, ownerId, file, options);
   const id = newId<MediaId>(context.clock);
   const row = { ...media, id, owner_id: ownerId, failure: null, created_at: context.clock.now() };
   try {
@@ -57,27 +57,36 @@ export async function ingest<Saved>(
   }
 }
 
-function process(context: Context, file: ReceivedFile, options: IngestOptions) {
-  if (file.kind === 'video') return processVideo(context, file, options);
+function process(context: Context, ownerId: UserId, file: ReceivedFile, options: IngestOptions) {
+  if (file.kind === 'video') return processVideo(context, ownerId, file, options);
   if (options.extras?.overlay !== undefined)
     throw new AppError('invalid_input', {
       message: 'Фото приходит вместе со своим текстом',
       field: 'overlay',
     });
   const music = options.extras?.music;
-  return music === undefined ? processImage(context, file) : processStill(context, file, music);
+  return music === undefined
+    ? processImage(context, ownerId, file)
+    : processStill(context, ownerId, file, music);
 }
 
-async function processImage({ storage }: Context, file: ReceivedFile) {
-  const { mediaKey, width, height, widths, thumbhash, isAnimated } = await processPhoto(file, storage);
+async function processImage({ storage }: Context, owner: UserId, file: ReceivedFile) {
+  const { mediaKey, width, height, widths, thumbhash, isAnimated } = await processPhoto(file, storage, {
+    owner,
+  });
   const picture = { width, height, thumbhash, picture_widths: widths, is_animated: isAnimated };
   const state = { kind: 'image', status: 'ready', video_file: null } as const;
   return { media: { ...picture, ...state, media_key: mediaKey }, isPlayable: true, music: null };
 }
 
-async function processStill({ storage, mediaTools }: Context, file: ReceivedFile, sentMusic: string) {
+async function processStill(
+  { storage, mediaTools }: Context,
+  owner: UserId,
+  file: ReceivedFile,
+  sentMusic: string,
+) {
   if (!mediaTools) throw new AppError('video_unavailable');
-  const still = await ingestStill(file, storage, mediaTools, sentMusic);
+  const still = await ingestStill(file, storage, mediaTools, sentMusic, { owner });
   const edit: VideoEdit = { edit: {}, filters: {}, isStill: true, hasMusic: true };
   const media = {
     kind: 'video' as const,
@@ -97,11 +106,12 @@ async function processStill({ storage, mediaTools }: Context, file: ReceivedFile
 
 async function processVideo(
   { storage, mediaTools }: Context,
+  owner: UserId,
   file: ReceivedFile,
   { maxSeconds, edit, filters, extras = {} }: IngestOptions,
 ) {
   if (!mediaTools) throw new AppError('video_unavailable');
-  const video = await ingestVideo(file, storage, mediaTools, { maxSeconds, edit, filters }, extras);
+  const video = await ingestVideo(file, storage, mediaTools, { owner, maxSeconds, edit, filters }, extras);
   const whole: VideoEdit = {
     edit,
     filters,

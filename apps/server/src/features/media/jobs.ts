@@ -1,18 +1,10 @@
-import type { MediaId } from '@sfera/contract/ids';
 import { defineJob } from '../../jobs/queue.ts';
 import { publishedKey, removeMedia } from '../../media/storage.ts';
 import { cleanTempDir } from '../../media/temp-files.ts';
 import type { Context } from '../../platform/context.ts';
+import { giveNewAddresses, HIDE_MEDIA } from './hide.ts';
 import { removeOrphans } from './orphans.ts';
-
-/** Removes the files below one media key, one of them, or those below many; the rows are gone already. */
-export const REMOVE_FILES = defineJob<{ mediaKey: string; file?: string } | { mediaKeys: string[] }>({
-  name: 'media.remove-files',
-  concurrency: 1,
-  batchSize: 50,
-  expireInSeconds: 600,
-  retryLimit: 10,
-});
+import { REMOVE_FILES } from './remove-files.ts';
 
 const REMOVE_ORPHANS = defineJob({
   name: 'media.remove-orphans',
@@ -21,16 +13,6 @@ const REMOVE_ORPHANS = defineJob({
   retryLimit: 1,
 });
 
-/** One video at a time: ffmpeg uses every core by itself. It expires later than `normaliseVideo` gives up. */
-export const defineVideoJob = (name: string) => {
-  const job = { concurrency: 1, expireInSeconds: 8 * 3_600, retryLimit: 3 };
-  const deadLetter = defineJob<{ mediaId: MediaId }>({ ...job, name: `${name}.given-up`, retryLimit: 10 });
-  return { ...defineJob<{ mediaId: MediaId }>({ ...job, name }), deadLetter };
-};
-
-/** Likewise, for what is made of videos that are ready. The key of a job is its `mediaId`. */
-export const defineLightenJob = (name: string) => ({ ...defineVideoJob(name), isExclusive: true });
-
 export async function workOnMedia(context: Context): Promise<void> {
   const { jobs, storage } = context;
   await jobs.work(REMOVE_FILES, async (files) => {
@@ -38,6 +20,7 @@ export async function workOnMedia(context: Context): Promise<void> {
     else if (files.file) await storage.remove(publishedKey(files.mediaKey, files.file));
     else await removeMedia(files.mediaKey, storage);
   });
+  await jobs.work(HIDE_MEDIA, ({ userId }, signal) => giveNewAddresses(context, userId, signal));
   await jobs.work(REMOVE_ORPHANS, async () => {
     await removeOrphans(context);
     await cleanTempDir(storage.tempDir);

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { publishedKey, type MediaStorage } from '../../media/storage.ts';
+import { copyMedia, publishedKey, type MediaStorage } from '../../media/storage.ts';
 import { newTempPath } from '../../media/temp-files.ts';
 import { makeVideo, testTools } from '../../media/test-media.ts';
 import type { Context } from '../../platform/context.ts';
@@ -99,7 +99,7 @@ describe('the light rendition of a video', () => {
     expect(await lightFile(post)).toBe('light.mp4');
   });
 
-  it('leaves no file of a video that was deleted or has moved meanwhile', async () => {
+  it('leaves no file of a video that was deleted meanwhile, and follows one that has moved', async () => {
     const deleted = await addReady();
     const { db, storage } = test.context;
     await attemptThen(deleted, async () => {
@@ -108,9 +108,13 @@ describe('the light rendition of a video', () => {
     });
     expect(await files(deleted)).toEqual([]);
     const moved = await addReady();
-    await attemptThen(moved, () => change(moved, { media_key: 'f'.repeat(32) }));
-    expect(await lightFile(moved)).toBeNull();
-    expect(await files(moved)).toEqual(['320.jpg', 'video.mp4']);
+    const there = { ...moved, mediaKey: 'f'.repeat(32) };
+    await attemptThen(moved, async () => {
+      await copyMedia(moved.mediaKey, there.mediaKey, ['320.jpg', 'video.mp4'], storage);
+      await change(moved, { media_key: there.mediaKey });
+    });
+    expect(await lightFile(moved)).toBe('light.mp4');
+    expect([await files(moved), await files(there)]).toEqual([[], FILES]);
   });
 
   it('is not made of a video that is gone, that is not ready, or that failed', async () => {
@@ -127,7 +131,7 @@ describe('the light rendition of a video', () => {
 describe('a light rendition that cannot be made', () => {
   it('is tried again by the queue, whatever the reason', async () => {
     const post = await addReady('<html>no video</html>');
-    await expect(attempt(post)).rejects.toMatchObject({ code: 'media_truncated' });
+    await expect(attempt(post)).rejects.toMatchObject({ code: 'media_incomplete' });
     const fine = await addReady();
     await expect(attempt(fine, { ...test.context, mediaTools: null })).rejects.toMatchObject({
       code: 'video_unavailable',

@@ -1,8 +1,8 @@
 import type { MediaId } from '@sfera/contract/ids';
 import { lightenVideo } from '../../media/light.ts';
-import { publishedKey } from '../../media/storage.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { keepResult } from './keep-result.ts';
 import { readMedia, updateMedia, useVideoAsLight } from './queries.ts';
 
 /**
@@ -15,11 +15,12 @@ export async function lighten(context: Context, id: MediaId, signal: AbortSignal
   if (media?.status !== 'ready' || media.video_file === null || media.light_file !== null) return;
   if (!mediaTools) throw new AppError('video_unavailable');
   const { media_key: key, video_file: video } = media;
-  const file = await lightenVideo(key, video, storage, mediaTools, signal);
-  const standing = { status: 'ready', media_key: key } as const;
-  const isKept = await db.transaction().execute((tx) => updateMedia(tx, id, { light_file: file }, standing));
-  // Deleted meanwhile, and the job that removes its files may be over.
-  if (!isKept && file !== video) await storage.remove(publishedKey(key, file));
+  const options = { signal, owner: media.owner_id };
+  const file = await lightenVideo(key, video, storage, mediaTools, options);
+  const result = { mediaId: id, file, madeKey: key, awaitedBy: media.status };
+  await keepResult(context, result, (tx, mediaKey) =>
+    updateMedia(tx, id, { light_file: file }, { status: 'ready', media_key: mediaKey }),
+  );
 }
 
 /** Lets the video itself be its light rendition, unless there is one: none could be made. */

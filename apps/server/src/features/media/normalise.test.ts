@@ -1,10 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { readdir, readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { newMediaKey } from '../../media/storage.ts';
 import { newTempPath } from '../../media/temp-files.ts';
 import { makeVideo, testTools } from '../../media/test-media.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestPost } from '../../testing/test-app.ts';
 import { addFiles, remainingFiles } from '../../testing/test-files.ts';
+import { giveNewAddresses, hideMediaOf } from './hide.ts';
 import { normalise } from './normalise.ts';
 
 let test: TestApp;
@@ -17,35 +19,104 @@ beforeAll(async () => {
   clip = await readFile(path);
 });
 
-it.each<[string, () => string | Uint8Array]>([
-  ['fine', () => clip],
-  ['broken', () => '<html>no video</html>'],
-])(
-  'a late twin with a video that is %s changes nothing of a story that has moved',
-  async (name, original) => {
+const PICTURES = ['320.webp', '320.jpg', '640.webp', '640.jpg'];
+const FILES = [...PICTURES, 'video.mp4'];
+const keyed = (mediaKey: string) => test.context.storage.exists(`published/${mediaKey}/video.mp4`);
+const read = async ({ mediaId }: TestPost) =>
+  test.context.db.selectFrom('media').selectAll().where('id', '=', mediaId).executeTakeFirstOrThrow();
+
+async function addProcessing(name: string, original: string | Uint8Array = clip) {
+  const author = await test.addPerson(name);
+  const post = await test.addPost(author, { status: 'processing' });
+  await addFiles(test.context, post.mediaKey, PICTURES, original);
+  const move = async () => {
     const { context } = test;
-    const { db, storage } = context;
-    const story = await test.addStory(await test.addPerson(name), { status: 'processing' });
-    await addFiles(context, story.mediaKey, ['320.jpg'], original());
-    const read = () => db.selectFrom('media').selectAll().where('id', '=', story.mediaId).executeTakeFirst();
-    // Another process gave up, the story expired and moved, and its author tried again.
+    await context.db.transaction().execute((tx) => hideMediaOf(context, tx, author.id));
+    await giveNewAddresses(context, author.id, running);
+  };
+  return { post, move };
+}
+
+const running = new AbortController().signal;
+const attempt = async (post: TestPost) => {
+  const setPublished = vi.fn(async () => {});
+  await normalise(test.context, post.mediaId, running, { maxSeconds: 60, setPublished });
+  return setPublished.mock.calls;
+};
+
+/** Before the attempt puts its file in place, or after that and before it writes its row. */
+function onPut(when: 'before' | 'after', meanwhile: () => Promise<unknown>): void {
+  const put = test.context.storage.put.bind(test.context.storage);
+  vi.spyOn(test.context.storage, 'put').mockImplementationOnce(async (key, path) => {
+    if (when === 'before') await meanwhile();
+    await put(key, path);
+    if (when === 'after') await meanwhile();
+  });
+}
+
+describe('a video whose files get other addresses while it is processed', () => {
+  it('is published under the new one, and leaves nothing under the old one', async () => {
+    const { post, move } = await addProcessing('moved');
+    onPut('before', move);
+    expect(await attempt(post)).toEqual([[expect.anything(), post.mediaId, true]]);
+    const { media_key: key, status, video_file: file } = await read(post);
+    expect([status, file, key === post.mediaKey]).toEqual(['ready', 'video.mp4', false]);
+    expect(await remainingFiles(test.context, key, FILES)).toHaveLength(FILES.length);
+    expect(await remainingFiles(test.context, post.mediaKey, FILES)).toEqual([]);
+  });
+
+  it('is published under the last of them when it moves twice', async () => {
+    const { post, move } = await addProcessing('moved-twice');
+    const copy = test.context.storage.copy.bind(test.context.storage);
+    onPut('before', async () => {
+      await move();
+      vi.spyOn(test.context.storage, 'copy').mockImplementationOnce(async (from, to) => {
+        await move();
+        await copy(from, to);
+      });
+    });
+    await attempt(post);
+    const { media_key: key, status } = await read(post);
+    expect([status, await keyed(key), await keyed(post.mediaKey)]).toEqual(['ready', true, false]);
+    const { rows } = await sql<{ media_key: string }>`select media_key from media`.execute(test.context.db);
+    const folders = await readdir(test.context.storage.publishedRoot);
+    expect(folders.toSorted()).toEqual(rows.map(({ media_key }) => media_key).toSorted());
+  });
+
+  it('is tried again when the result went with the old files', async () => {
+    const { post, move } = await addProcessing('swept');
+    onPut('after', move);
+    await expect(attempt(post)).rejects.toThrow('moved while video.mp4 was being made');
+    await attempt(post);
+    const { media_key: key, status } = await read(post);
+    expect([status, await keyed(key)]).toEqual(['ready', true]);
+  });
+
+  it.each([
+    ['fine', () => clip],
+    ['broken', () => '<html>no video</html>'],
+  ])('is tried again when it was not yet read, be it %s', async (name, original) => {
+    const { post, move } = await addProcessing(name, original());
+    const { storage } = test.context;
     const withLocalFile = storage.withLocalFile.bind(storage);
     vi.spyOn(storage, 'withLocalFile').mockImplementationOnce(async (key, use) => {
-      await db
-        .updateTable('media')
-        .set({ media_key: newMediaKey() })
-        .where('id', '=', story.mediaId)
-        .execute();
+      await move();
       return withLocalFile(key, use);
     });
-    const before = await read();
-    const setPublished = vi.fn(async () => {});
-    await normalise(context, story.mediaId, new AbortController().signal, { maxSeconds: 60, setPublished });
-    const after = await read();
-    expect(after?.media_key).not.toBe(story.mediaKey);
-    expect(after).toEqual({ ...before, media_key: after?.media_key });
-    expect(setPublished).not.toHaveBeenCalled();
-    if (name === 'fine')
-      expect(await remainingFiles(context, story.mediaKey, ['320.jpg', 'video.mp4'])).toEqual([]);
-  },
-);
+    await expect(attempt(post)).rejects.toThrow();
+    expect((await read(post)).status).toBe('processing');
+    await attempt(post);
+    expect((await read(post)).status).toBe(name === 'fine' ? 'ready' : 'failed');
+  });
+});
+
+it('a late twin changes nothing of a video that has moved since another attempt was over', async () => {
+  const { post } = await addProcessing('twin');
+  const over = { media_key: newMediaKey(), status: 'failed', failure: 'media_incomplete' } as const;
+  onPut('after', () =>
+    test.context.db.updateTable('media').set(over).where('id', '=', post.mediaId).execute(),
+  );
+  expect(await attempt(post)).toEqual([]);
+  expect(await read(post)).toMatchObject({ ...over, video_file: null });
+  expect(await remainingFiles(test.context, post.mediaKey, FILES)).toEqual([]);
+});

@@ -1,13 +1,14 @@
 import type { ErrorCode } from '@sfera/contract/errors';
 import type { MediaId } from '@sfera/contract/ids';
-import { forgetOriginal, type MediaKey, removeMedia } from '../../media/storage.ts';
+import { forgetOriginal, type MediaKey } from '../../media/storage.ts';
 import { normaliseVideo } from '../../media/video.ts';
 import type { Tx } from '../../db/database.ts';
 import type { JobKind } from '../../jobs/queue.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { REMOVE_FILES } from './jobs.ts';
+import { keepResult } from './keep-result.ts';
 import { failMedia, readMedia, updateMedia } from './queries.ts';
+import { REMOVE_FILES } from './remove-files.ts';
 
 /** Shows or hides what refers to the media, in the transaction that changes the media. */
 type SetPublished = (tx: Tx, mediaId: MediaId, isPublished: boolean) => Promise<unknown>;
@@ -33,21 +34,23 @@ export async function normalise(
   id: MediaId,
   signal: AbortSignal,
   { maxSeconds, setPublished, lightenBy }: VideoOwner,
+  nice?: number,
 ): Promise<void> {
   const media = await readMedia(context.db, id);
   // An attempt that was killed after its commit got no further.
   if (media?.status === 'ready') await forgetOriginal(media.media_key, context.storage);
   if (media?.status !== 'processing') return;
-  // A story that expires while a twin of this job is late gets another key: what is made of the old one is not its own.
-  const files = { media_key: media.media_key };
   try {
     if (!context.mediaTools) throw new AppError('video_unavailable');
     const video = await normaliseVideo(media.media_key, context.storage, context.mediaTools, {
       ...(media.edit ?? { edit: {}, filters: {} }),
+      owner: media.owner_id,
       maxSeconds,
+      nice,
       signal,
     });
-    const isKept = await context.db.transaction().execute(async (tx) => {
+    const result = { mediaId: id, file: video.file, madeKey: media.media_key, awaitedBy: media.status };
+    const key = await keepResult(context, result, async (tx, mediaKey) => {
       const change = {
         status: 'ready',
         failure: null, // a twin may have given up
@@ -57,31 +60,37 @@ export async function normalise(
         width: video.width,
         height: video.height,
       } as const;
-      const isThere = await updateMedia(tx, id, change, files);
-      if (!isThere) return false;
+      if (!(await updateMedia(tx, id, change, { media_key: mediaKey }))) return false;
       await setPublished(tx, id, true);
       if (lightenBy) await context.jobs.send(tx, lightenBy, { mediaId: id }, { key: id });
       if (media.video_file) {
-        const preview = { mediaKey: media.media_key, file: media.video_file };
+        const preview = { mediaKey, file: media.video_file };
         await context.jobs.send(tx, REMOVE_FILES, preview, { startAfterSeconds: PREVIEW_KEPT_SECONDS });
       }
       return true;
     });
-    if (isKept) await forgetOriginal(media.media_key, context.storage);
-    else await removeMedia(media.media_key, context.storage); // deleted or moved while ffmpeg was at work
+    if (key) await forgetOriginal(key, context.storage);
   } catch (error) {
     if (signal.aborted || !(error instanceof AppError) || error.statusCode !== 422) throw error;
-    await giveUp(context, id, error.code, { setPublished, files });
+    const files = { media_key: media.media_key };
+    const hasFailed = await giveUp(context, id, error.code, { setPublished, files });
+    // Its files have got other addresses while they were being read: the queue tries again with those.
+    if (!hasFailed && (await readMedia(context.db, id))?.status === 'processing') throw error;
   }
 }
 
-/** Marks a video that is still being processed as failed, and hides it from everybody but its author. */
+/**
+ * Marks a video that is still being processed as failed, and hides it from everybody but its author. Resolves to false,
+ * with nothing changed, when it is not, or has other files.
+ */
 export const giveUp = (
   { db }: Context,
   id: MediaId,
   failure: ErrorCode,
   { setPublished, files }: Pick<VideoOwner, 'setPublished'> & { files?: { media_key: MediaKey } },
-): Promise<void> =>
+): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    if (await failMedia(tx, id, failure, files)) await setPublished(tx, id, false);
+    const hasFailed = await failMedia(tx, id, failure, files);
+    if (hasFailed) await setPublished(tx, id, false);
+    return hasFailed;
   });

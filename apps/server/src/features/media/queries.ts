@@ -4,8 +4,19 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
-export const insertMedia = (tx: Tx, row: Insertable<Tables['media']>) =>
-  tx.insertInto('media').values(row).execute();
+/** Adds the row, its address of the generation that its owner's have when it comes to be. */
+export const insertMedia = (tx: Tx, row: Omit<Insertable<Tables['media']>, 'address_generation'>) =>
+  tx
+    .insertInto('media')
+    .values(({ selectFrom, fn, lit }) => ({
+      ...row,
+      // Without the account the reference of the row fails, as it would anyway.
+      address_generation: fn.coalesce(
+        selectFrom('users').select('address_generation').where('id', '=', row.owner_id),
+        lit(0),
+      ),
+    }))
+    .execute();
 
 export const readMedia = (db: Db, id: MediaId) =>
   db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();

@@ -5,7 +5,13 @@ import { deletePost } from '@sfera/contract/posts';
 import { deleteUser } from '@sfera/contract/profiles';
 import { removeReaction, setReaction } from '@sfera/contract/reactions';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
+import {
+  createTestApp,
+  PASSWORD,
+  type TestApp,
+  type TestPerson,
+  type TestPost,
+} from '../../testing/test-app.ts';
 
 const test: TestApp = await createTestApp();
 let author: TestPerson;
@@ -103,13 +109,13 @@ describe('a notification goes with', () => {
     const at = test.context.clock.now();
     test.context.events.emit('followDeclined', { followerId: ben.id, followeeId: ana.id, at });
     expect(await types(ben)).toEqual([['follow_declined', 'ana']]);
-    expect((await test.send(deleteUser, { as: ana })).status).toBe(204);
+    expect((await test.send(deleteUser, { as: ana, body: { password: PASSWORD } })).status).toBe(204);
     expect(await left()).toEqual(of('ben', 'comment', 'follow', 'reaction'));
     expect(await types(ben)).toEqual([]);
   });
 
   it('the account that got it', async () => {
-    expect((await test.send(deleteUser, { as: author })).status).toBe(204);
+    expect((await test.send(deleteUser, { as: author, body: { password: PASSWORD } })).status).toBe(204);
     expect(await count()).toBe(0);
   });
 });

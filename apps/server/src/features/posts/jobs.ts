@@ -3,17 +3,16 @@ import { defineJob } from '../../jobs/queue.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   defineLightenJob,
-  defineVideoJob,
-  giveUp,
+  defineVideoJobs,
   giveUpLight,
   lighten,
-  normalise,
   type VideoOwner,
+  workOnVideos,
 } from '../media/index.ts';
 import { readUnlightened } from './light-queries.ts';
 import { setPublished } from './queries.ts';
 
-export const NORMALISE_POST_VIDEO = defineVideoJob('posts.normalise-video');
+export const NORMALISE_POST_VIDEO = defineVideoJobs('posts.normalise-video');
 
 export const LIGHTEN_POST_VIDEO = defineLightenJob('posts.lighten-video');
 
@@ -64,12 +63,7 @@ async function workOnLight(context: Context): Promise<void> {
 }
 
 export async function workOnPosts(context: Context): Promise<void> {
-  await context.jobs.work(NORMALISE_POST_VIDEO, ({ mediaId }, signal) =>
-    normalise(context, mediaId, signal, POST_VIDEOS),
-  );
-  await context.jobs.work(NORMALISE_POST_VIDEO.deadLetter, ({ mediaId }) =>
-    giveUp(context, mediaId, 'media_processing_failed', POST_VIDEOS),
-  );
+  await workOnVideos(context, NORMALISE_POST_VIDEO, POST_VIDEOS);
   // Nothing is given up for want of ffmpeg: what waits is made when it is there.
   if (context.mediaTools) await workOnLight(context);
 }

@@ -95,7 +95,7 @@ it('comes by itself, for new videos and at the start of the server for old ones'
   const fresh = await test.addPost(ana, { status: 'processing' });
   await addFiles(test.context, fresh.mediaKey, ['320.jpg'], await clip());
   await test.context.db.transaction().execute(async (tx) => {
-    await test.context.jobs.send(tx, NORMALISE_POST_VIDEO, { mediaId: fresh.mediaId });
+    await test.context.jobs.send(tx, NORMALISE_POST_VIDEO.long, { mediaId: fresh.mediaId });
   });
   await workOnPosts(test.context);
   for (const post of [old, fresh])

@@ -1,6 +1,7 @@
 import { PostId } from '@sfera/contract/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
+import { GUEST_CALLS } from '../../platform/rate-limits.ts';
 import { linkPreview } from './link-preview.ts';
 import { readPost } from './service.ts';
 
@@ -18,11 +19,14 @@ export async function postPages(app: FastifyInstance): Promise<void> {
   });
 }
 
-async function readPreview({ context }: FastifyInstance, request: Request): Promise<string | undefined> {
+async function readPreview(app: FastifyInstance, request: Request): Promise<string | undefined> {
+  const { context, callers } = app;
   const { success, data: id } = PostId.safeParse(request.params.id);
   const origin = originOf(context.env.publicUrl, request);
   if (!success || !origin) return undefined;
   try {
+    // Past it the page comes all the same, and asks the database for nothing.
+    await context.rateLimits.consume('pages of posts', callers.groupOf(request.raw), GUEST_CALLS);
     const { post } = await readPost(context, null, id);
     return linkPreview(post, origin);
   } catch (error) {
@@ -32,8 +36,11 @@ async function readPreview({ context }: FastifyInstance, request: Request): Prom
   }
 }
 
-/** Where people reach this server; undefined when the caller names no host, or what is no address of a site. */
-function originOf(publicUrl: string | undefined, { protocol, host }: Request): string | undefined {
-  const origin = URL.parse(publicUrl ?? `${protocol}://${host}`)?.origin;
+/**
+ * Where people reach this server; undefined when the caller names no host, or what is no address of a site. Another
+ * host than the request's own, which a proxy may name, counts only as the operator's `publicUrl`.
+ */
+function originOf(publicUrl: string | undefined, { protocol, headers }: Request): string | undefined {
+  const origin = URL.parse(publicUrl ?? `${protocol}://${headers.host}`)?.origin;
   return origin?.startsWith('http') ? origin : undefined;
 }

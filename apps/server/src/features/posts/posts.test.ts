@@ -76,7 +76,7 @@ describe('a post', () => {
   });
 
   it('of a video that failed tells its author why', async () => {
-    const post = await test.addPost(ana, { status: 'failed', failure: 'media_truncated' });
+    const post = await test.addPost(ana, { status: 'failed', failure: 'media_incomplete' });
     expect(await read(post, ana)).toMatchObject({
       status: 'failed',
       failure: 'Файл обрывается раньше конца. Загрузите его целиком',
@@ -166,7 +166,7 @@ describe('trying a failed video again', () => {
       status: 409,
       code: 'media_not_failed',
     });
-    const added = (await jobs('posts.normalise-video')).filter(
+    const added = (await jobs('posts.normalise-video.short')).filter(
       ({ data }) => JSON.stringify(data) === JSON.stringify({ mediaId: post.mediaId }),
     );
     expect(added).toHaveLength(1);
@@ -176,7 +176,7 @@ describe('trying a failed video again', () => {
     const post = await test.addPost(ana, { status: 'failed' });
     const replies = await Promise.all(Array.from({ length: 6 }, () => retry(post)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
-    const added = (await jobs('posts.normalise-video')).filter(
+    const added = (await jobs('posts.normalise-video.short')).filter(
       ({ data }) => JSON.stringify(data) === JSON.stringify({ mediaId: post.mediaId }),
     );
     expect(added).toHaveLength(1);

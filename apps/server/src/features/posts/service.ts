@@ -8,7 +8,7 @@ import { newId } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { makeOnce } from '../../platform/make-once.ts';
-import { deleteMedia, ingest, REMOVE_FILES, restartMedia } from '../media/index.ts';
+import { deleteMedia, ingest, REMOVE_FILES, restartMedia, sendVideo } from '../media/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import { presentPost } from './card.ts';
 import { NORMALISE_POST_VIDEO, POST_VIDEOS } from './jobs.ts';
@@ -46,8 +46,7 @@ export async function publishPost(
             temp_id: tempId ?? null,
             created_at: context.clock.now(),
           });
-          if (media.kind === 'video')
-            await context.jobs.send(tx, NORMALISE_POST_VIDEO, { mediaId: media.id });
+          if (media.kind === 'video') await sendVideo(context, tx, NORMALISE_POST_VIDEO, media.id);
           return postId;
         },
       ),
@@ -68,7 +67,7 @@ export async function retryPost(context: Context, viewerId: UserId, id: PostId):
   const row = await readOwn(context, viewerId, id, 'post_not_found');
   await context.db.transaction().execute(async (tx) => {
     if (!(await restartMedia(tx, row.media_id))) throw new AppError('media_not_failed');
-    await context.jobs.send(tx, NORMALISE_POST_VIDEO, { mediaId: row.media_id });
+    await sendVideo(context, tx, NORMALISE_POST_VIDEO, row.media_id);
   });
   return { post: (await readPost(context, viewerId, id)).post };
 }

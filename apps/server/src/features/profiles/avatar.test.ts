@@ -110,7 +110,7 @@ describe('an update that is refused leaves the picture and no file', () => {
     ['html called a photo', () => new Blob(['<script>'.repeat(900)]), {}, 415, 'unsupported_media'],
     ['svg', () => new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']), {}, 415, 'unsupported_media'],
     ['garbage', () => garbage, {}, 415, 'unsupported_media'],
-    ['half a photo', () => photo.slice(0, photo.size / 2), {}, 422, 'media_truncated'],
+    ['half a photo', () => photo.slice(0, photo.size / 2), {}, 422, 'media_incomplete'],
     ['a fine photo with a taken login', () => other, { login: 'BEN' }, 409, 'login_taken'],
     ['a fine photo without a name', () => other, { userName: ' ' }, 400, 'invalid_input'],
     [

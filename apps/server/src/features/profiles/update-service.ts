@@ -8,8 +8,16 @@ import { type MediaKey, removeMedia } from '../../media/storage.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { acceptAllRequests } from '../follows/index.ts';
-import { REMOVE_FILES } from '../media/index.ts';
-import { avatarKey, changeUser, lockUser, presentCurrentUser, readUser } from '../users/index.ts';
+import { hideMediaOf, REMOVE_FILES } from '../media/index.ts';
+import {
+  avatarKey,
+  changeUser,
+  isReserved,
+  lockUser,
+  presentCurrentUser,
+  readUser,
+  reserveLogin,
+} from '../users/index.ts';
 
 type Fields = FieldsOf<typeof updateUserRoute>;
 
@@ -23,7 +31,7 @@ export async function updateUser(
   fields: Fields,
   picture: ReceivedFile | null,
 ): Promise<AnswerOf<typeof updateUserRoute>> {
-  const mediaKey = picture && (await processAvatar(picture, context.storage));
+  const mediaKey = picture && (await processAvatar(picture, context.storage, viewerId));
   try {
     return { user: await save(context, viewerId, fields, mediaKey) };
   } catch (error) {
@@ -34,13 +42,14 @@ export async function updateUser(
 }
 
 async function save(
-  { db, jobs, clock, events }: Context,
+  context: Context,
   viewerId: UserId,
   { login, userName, description, isPrivate, removeLogoImage }: Fields,
   mediaKey: MediaKey | null,
 ): Promise<CurrentUser> {
+  const { db, jobs, clock, events, securityLog } = context;
   const at = clock.now();
-  const { user, followerIds } = await db.transaction().execute(async (tx) => {
+  const { user, followerIds, hasLeftLogin } = await db.transaction().execute(async (tx) => {
     // It locks more accounts than this one, in an order of its own: so it comes first.
     const accepted = isPrivate === false ? await acceptAllRequests(tx, viewerId, at) : [];
     const before = await lockUser(tx, viewerId);
@@ -53,10 +62,18 @@ async function save(
       is_private: isPrivate ?? before.is_private,
       avatar_url: mediaKey ? logoImageOf(mediaKey) : kept,
     });
+    const isRenamed = after.login.toLowerCase() !== before.login.toLowerCase();
+    if (isRenamed) {
+      if (await isReserved(tx, after.login, viewerId, at))
+        throw new AppError('login_taken', { field: 'login' });
+      await reserveLogin(tx, before.login, viewerId, at);
+    }
     const oldKey = before.avatar_url !== after.avatar_url && avatarKey(before.avatar_url ?? '');
     if (oldKey) await jobs.send(tx, REMOVE_FILES, { mediaKey: oldKey });
-    return { user: after, followerIds: accepted };
+    if (after.is_private && !before.is_private) await hideMediaOf(context, tx, viewerId);
+    return { user: after, followerIds: accepted, hasLeftLogin: isRenamed };
   });
+  if (hasLeftLogin) securityLog.note('login_changed', { userId: viewerId });
   if (followerIds.length > 0) events.emit('followAccepted', { followerIds, followeeId: viewerId, at });
   return presentCurrentUser(user);
 }

@@ -151,10 +151,4 @@ describe('another login', () => {
         ]);
     }
   });
-
-  it('leaves the old one to others', async () => {
-    const ben = await test.addPerson('ben');
-    await update({ login: 'renamed' });
-    expect((await update({ login: 'Ana' }, ben)).body.user.login).toBe('Ana');
-  });
 });

@@ -100,7 +100,7 @@ describe('search finds', () => {
   });
 
   it('whoever has just registered', async () => {
-    const account = { email: 'n@example.com', password: '123456', confirmPassword: '123456' };
+    const account = { email: 'n@example.com', password: 'мимоза', confirmPassword: 'мимоза' };
     await test.send(register, { body: { ...account, login: 'novichok', userName: 'Ждан' } });
     expect(await search('zhdan')).toEqual(['novichok']);
   });

@@ -72,7 +72,7 @@ describe('the archive of one’s own stories', () => {
   });
 
   it('has what failed too, which can be tried again or deleted', async () => {
-    const story = await test.addStory(ana, { ageMs: DAY_MS, status: 'failed', failure: 'media_truncated' });
+    const story = await test.addStory(ana, { ageMs: DAY_MS, status: 'failed', failure: 'media_incomplete' });
     expect((await read()).stories).toMatchObject([{ status: 'failed', failure: expect.any(String) }]);
     const params = { id: story.id };
     expect((await test.send(retryStory, { as: ana, params })).body.story.status).toBe('processing');

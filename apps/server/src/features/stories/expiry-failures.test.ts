@@ -42,7 +42,7 @@ const isWhole = async (mediaKey: string) =>
 const countRemovals = async (mediaKey: string) =>
   (
     await sql`
-      select from jobs.job where name = 'media.remove-files' and data ->> 'mediaKey' = ${mediaKey}`.execute(
+      select from jobs.job where name = 'media.remove-files' and data -> 'mediaKeys' ? ${mediaKey}`.execute(
       test.context.db,
     )
   ).rows.length;

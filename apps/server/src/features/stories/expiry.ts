@@ -1,7 +1,6 @@
 import { StoryId } from '@sfera/contract/ids';
-import { copyMedia, newMediaKey, removeMedia } from '../../media/storage.ts';
 import type { Context } from '../../platform/context.ts';
-import { deleteMedia, REMOVE_FILES } from '../media/index.ts';
+import { deleteMedia, moveMedia, REMOVE_FILES } from '../media/index.ts';
 import * as queries from './expiry-queries.ts';
 
 const BATCH = 200;
@@ -43,30 +42,8 @@ const forget = ({ db, jobs }: Context, { media_id: mediaId }: queries.EndingRow)
     if (media) await jobs.send(tx, REMOVE_FILES, { mediaKey: media.media_key });
   });
 
-/**
- * Gives the story's files addresses that nobody knows yet. They are copied first, so that whenever this is killed the
- * row leads to all of them; a copy that no row leads to goes like every orphan.
- */
-async function archive({ db, jobs, storage, clock }: Context, story: queries.EndingRow): Promise<void> {
-  const newKey = newMediaKey();
-  try {
-    await copyMedia(story.media_key, newKey, shownFiles(story), storage);
-    const isDone = await db.transaction().execute(async (tx) => {
-      if (!(await queries.archive(tx, story, newKey, clock.now()))) return false;
-      await jobs.send(tx, REMOVE_FILES, { mediaKey: story.media_key });
-      return true;
-    });
-    if (!isDone) await removeMedia(newKey, storage);
-  } catch (error) {
-    // A connection lost during the commit leaves open whether the row has the key; then the nightly job decides.
-    const mayBeSaved = await queries.hasMedia(db, newKey).catch(() => true);
-    if (!mayBeSaved) await removeMedia(newKey, storage);
-    throw error;
-  }
-}
-
-/** Without the preview of a video, which is only kept for pages that are open. */
-const shownFiles = ({ picture_widths: widths, video_file: video }: queries.EndingRow): string[] => [
-  ...widths.flatMap((width) => [`${width}.webp`, `${width}.jpg`]),
-  ...(video ? [video] : []),
-];
+/** Gives the story's files addresses that its author alone is told. */
+const archive = (context: Context, story: queries.EndingRow): Promise<void> =>
+  moveMedia(context, [{ ...story, id: story.media_id }], (tx, moved) =>
+    queries.markArchived(tx, [...moved], context.clock.now()),
+  );

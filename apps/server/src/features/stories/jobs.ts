@@ -1,11 +1,11 @@
 import { STORY_VIDEO_MAX_SECONDS } from '@sfera/contract/limits';
 import { defineJob } from '../../jobs/queue.ts';
 import type { Context } from '../../platform/context.ts';
-import { defineVideoJob, giveUp, normalise, type VideoOwner } from '../media/index.ts';
+import { defineVideoJobs, type VideoOwner, workOnVideos } from '../media/index.ts';
 import { endStories } from './expiry.ts';
 import { setPublished } from './queries.ts';
 
-export const NORMALISE_STORY_VIDEO = defineVideoJob('stories.normalise-video');
+export const NORMALISE_STORY_VIDEO = defineVideoJobs('stories.normalise-video');
 
 export const STORY_VIDEOS: VideoOwner = { maxSeconds: STORY_VIDEO_MAX_SECONDS, setPublished };
 
@@ -17,12 +17,7 @@ const END_STORIES = defineJob({
 });
 
 export async function workOnStories(context: Context): Promise<void> {
-  await context.jobs.work(NORMALISE_STORY_VIDEO, ({ mediaId }, signal) =>
-    normalise(context, mediaId, signal, STORY_VIDEOS),
-  );
-  await context.jobs.work(NORMALISE_STORY_VIDEO.deadLetter, ({ mediaId }) =>
-    giveUp(context, mediaId, 'media_processing_failed', STORY_VIDEOS),
-  );
+  await workOnVideos(context, NORMALISE_STORY_VIDEO, STORY_VIDEOS);
   await context.jobs.work(END_STORIES, (_, signal) => endStories(context, signal));
   await context.jobs.schedule(END_STORIES, '*/5 * * * *');
 }

@@ -162,7 +162,7 @@ describe('publishing a story refuses', () => {
       'half a layer',
       async () => [clip, { overlay: words.slice(0, words.size - 20) }],
       422,
-      'media_truncated',
+      'media_incomplete',
       'overlay',
     ],
     ['a layer over a photo', async () => [photo, { overlay: words }], 400, 'invalid_input', 'overlay'],

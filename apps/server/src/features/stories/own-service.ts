@@ -4,7 +4,7 @@ import type { listStoryArchive as listStoryArchiveRoute, Story } from '@sfera/co
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { cutPage, type Page } from '../../platform/page.ts';
-import { deleteMedia, REMOVE_FILES, restartMedia } from '../media/index.ts';
+import { deleteMedia, REMOVE_FILES, restartMedia, sendVideo } from '../media/index.ts';
 import { NORMALISE_STORY_VIDEO } from './jobs.ts';
 import * as queries from './own-queries.ts';
 import { presentStory } from './present.ts';
@@ -25,7 +25,7 @@ export async function retryStory(context: Context, viewerId: UserId, id: StoryId
   const { media_id: mediaId } = await readOwn(context, viewerId, id);
   await context.db.transaction().execute(async (tx) => {
     if (!(await restartMedia(tx, mediaId))) throw new AppError('media_not_failed');
-    await context.jobs.send(tx, NORMALISE_STORY_VIDEO, { mediaId });
+    await sendVideo(context, tx, NORMALISE_STORY_VIDEO, mediaId);
   });
   return { story: await readOwnStory(context, viewerId, id) };
 }

@@ -46,7 +46,9 @@ async function addWaiting(original: string): Promise<TestStory> {
   const { db, jobs } = test.context;
   const story = await test.addStory(ana, { status: 'processing', videoFile: 'preview.mp4' });
   await addFiles(test.context, story.mediaKey, ['320.jpg', 'preview.mp4'], original);
-  await db.transaction().execute((tx) => jobs.send(tx, NORMALISE_STORY_VIDEO, { mediaId: story.mediaId }));
+  await db
+    .transaction()
+    .execute((tx) => jobs.send(tx, NORMALISE_STORY_VIDEO.long, { mediaId: story.mediaId }));
   return story;
 }
 

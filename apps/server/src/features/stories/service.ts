@@ -6,7 +6,7 @@ import type { ReceivedExtra, ReceivedFile } from '../../media/receive.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { makeOnce } from '../../platform/make-once.ts';
-import { ingest } from '../media/index.ts';
+import { ingest, sendVideo } from '../media/index.ts';
 import { NORMALISE_STORY_VIDEO, STORY_VIDEOS } from './jobs.ts';
 import { readOwnStory } from './own-service.ts';
 import * as queries from './queries.ts';
@@ -55,8 +55,7 @@ export async function publishStory(
             temp_id: tempId ?? null,
             created_at: context.clock.now(),
           });
-          if (media.kind === 'video')
-            await context.jobs.send(tx, NORMALISE_STORY_VIDEO, { mediaId: media.id });
+          if (media.kind === 'video') await sendVideo(context, tx, NORMALISE_STORY_VIDEO, media.id);
           return storyId;
         },
       ),

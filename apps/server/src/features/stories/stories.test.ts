@@ -90,7 +90,7 @@ describe("one's own stories", () => {
     const added = [
       await test.addStory(ana),
       await test.addStory(ana, { status: 'processing' }),
-      await test.addStory(ana, { status: 'failed', failure: 'media_truncated' }),
+      await test.addStory(ana, { status: 'failed', failure: 'media_incomplete' }),
       await test.addStory(ana),
     ];
     const other = await test.addStory(ben);

@@ -10,7 +10,13 @@ import {
   viewStory,
 } from '@sfera/contract/stories';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp, type TestPerson, type TestStory } from '../../testing/test-app.ts';
+import {
+  createTestApp,
+  PASSWORD,
+  type TestApp,
+  type TestPerson,
+  type TestStory,
+} from '../../testing/test-app.ts';
 
 let test: TestApp;
 let number = 0;
@@ -77,7 +83,7 @@ describe('viewing a story', () => {
 
   it('ends with the viewer’s account', async () => {
     await view();
-    expect((await test.send(deleteUser, { as: ben })).status).toBe(204);
+    expect((await test.send(deleteUser, { as: ben, body: { password: PASSWORD } })).status).toBe(204);
     expect(await read()).toEqual({ viewers: [], count: 0, nextCursor: null });
   });
 
@@ -96,7 +102,10 @@ describe('viewing a story', () => {
   it('fails as signed out where the viewer’s account ends at the same moment, or is done before', async () => {
     for (let round = 0; round < 5; round += 1) {
       const gone = await test.addPerson(`gone-${number}-${round}`);
-      const [viewed, deleted] = await Promise.all([view(gone), test.send(deleteUser, { as: gone })]);
+      const [viewed, deleted] = await Promise.all([
+        view(gone),
+        test.send(deleteUser, { as: gone, body: { password: PASSWORD } }),
+      ]);
       expect([204, 401]).toContain(viewed.status);
       expect(deleted.status).toBe(204);
     }

@@ -8,7 +8,13 @@ import { buildApp } from '../../app.ts';
 import { check } from '../../cli/check.ts';
 import { log } from '../../platform/log.ts';
 import { atEnd } from '../../testing/at-end.ts';
-import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
+import {
+  createTestApp,
+  PASSWORD,
+  type TestApp,
+  type TestPerson,
+  type TestPost,
+} from '../../testing/test-app.ts';
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -190,7 +196,9 @@ describe('at once', () => {
     const watching = people.flatMap((as, index) =>
       videos.flatMap((video) => [view(as, undefined, video), view(as, index, video)]),
     );
-    const leaving = people.slice(0, 6).map((as) => test.send(deleteUser, { as }));
+    const leaving = people
+      .slice(0, 6)
+      .map((as) => test.send(deleteUser, { as, body: { password: PASSWORD } }));
     expect((await Promise.all(leaving)).map(({ status }) => status)).toEqual(Array(6).fill(204));
     const statuses = (await Promise.all(watching)).map(({ status }) => status);
     expect([200, 401, 404]).toEqual(expect.arrayContaining([...new Set(statuses)]));

@@ -9,5 +9,6 @@ export {
   type UserPreviewRow,
 } from './present.ts';
 export { changeUser, insertUser, lockUser, readUser, readUserByName, setVerified } from './queries.ts';
+export { isReserved, removeOldReservations, reserveLogin } from './reserved-logins.ts';
 export { userRoutes } from './routes.ts';
 export { readCurrentUser } from './service.ts';

@@ -31,7 +31,7 @@ export const setVerified = (db: Db, login: string, isVerified: boolean) =>
     .updateTable('users')
     .set({ is_verified: isVerified })
     .where(sql<boolean>`lower(login) = lower(${login})`)
-    .returning('login')
+    .returning(['id', 'login'])
     .executeTakeFirst();
 
 /** Reads the account and holds it until the transaction ends. Rows that refer to it are added meanwhile. */

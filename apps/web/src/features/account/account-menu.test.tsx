@@ -15,6 +15,11 @@ import { AccountMenuButton } from './account-menu-button.tsx';
 const toasts = () => useToasts.getState().toasts.map(({ message }) => message);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
+/** Into the field of the sheet or question that is open. */
+const typePassword = (password = 'мимоза') =>
+  userEvent.type(screen.getByLabelText('Пароль', { selector: 'input' }), password);
+const passwordNote = () => noteOf(screen.getByLabelText('Пароль', { selector: 'input' }));
+
 function Page() {
   const { pathname, state } = useLocation();
   return (
@@ -148,11 +153,12 @@ it('makes an archive, asks after it every 3 s, and gives its link, size and last
   const starts = reply(startDataExport, archive({ status: 'preparing' }));
   await openPart('Скачать мои данные', 'Мои данные');
   const prepare = await screen.findByRole('button', { name: 'Подготовить архив' });
+  await typePassword();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   fireEvent.click(prepare);
   fireEvent.click(prepare);
   await screen.findByText('Готовим архив…');
-  expect(starts).toHaveLength(1);
+  expect(starts.map(({ body }) => body)).toEqual([{ password: 'мимоза' }]);
 
   const polls = reply(
     getDataExport,
@@ -177,6 +183,7 @@ it('offers to try again after an archive that failed', async () => {
   reply(startDataExport, archive({ status: 'preparing' }));
   await openPart('Скачать мои данные', 'Мои данные');
   await screen.findByText('Не удалось подготовить архив');
+  await typePassword();
   await press('Подготовить архив');
   await screen.findByText('Готовим архив…');
 });
@@ -185,7 +192,9 @@ it('says why no archive can be made now, and shows one that another tab has aske
   reply(getDataExport, archive({}));
   refuse(startDataExport, 'rate_limited');
   await openPart('Скачать мои данные', 'Мои данные');
-  await userEvent.click(await screen.findByRole('button', { name: 'Подготовить архив' }));
+  await screen.findByRole('button', { name: 'Подготовить архив' });
+  await typePassword();
+  await press('Подготовить архив');
   await screen.findByText('Не удалось начать подготовку. Слишком часто. Подождите немного');
   refuse(startDataExport, 'export_running');
   reply(getDataExport, archive({ status: 'preparing' }));
@@ -209,11 +218,12 @@ it('deletes the account once, with all of it on this device, and says so', async
   localStorage.setItem('sfera:sound', 'on');
   const calls = reply(deleteUser, undefined);
   await openQuestion();
+  await typePassword();
   const button = screen.getByRole('button', { name: 'Удалить' });
   fireEvent.click(button);
   fireEvent.click(button);
   await waitFor(() => expect(getSession()).toBeNull());
-  expect(calls).toHaveLength(1);
+  expect(calls.map(({ body }) => body)).toEqual([{ password: 'мимоза' }]);
   expect(toasts()).toEqual(['Аккаунт удалён']);
   expect(Object.keys(localStorage)).toEqual(['sfera:sound']);
 });
@@ -221,6 +231,7 @@ it('deletes the account once, with all of it on this device, and says so', async
 it('keeps the question open and says why the account could not be deleted', async () => {
   refuse(deleteUser, 'busy');
   await openQuestion();
+  await typePassword();
   await press('Удалить');
   await screen.findByText('Не удалось удалить аккаунт. Сервер занят. Попробуйте через минуту');
   expect(getSession()).not.toBeNull();
@@ -228,6 +239,30 @@ it('keeps the question open and says why the account could not be deleted', asyn
   await press('Удалить');
   await waitFor(() => expect(getSession()).toBeNull());
   expect(calls).toHaveLength(1);
+});
+
+it('wants the password, and says at its field that it is wrong', async () => {
+  refuse(deleteUser, 'wrong_password', { field: 'password' });
+  await openQuestion();
+  await press('Удалить');
+  expect(passwordNote()).toBe('Введите пароль');
+  await typePassword('чужой');
+  expect(passwordNote()).toBe('Нужен, чтобы никто другой не удалил ваш аккаунт');
+  await press('Удалить');
+  await waitFor(() => expect(passwordNote()).toBe('Неверный пароль'));
+  expect(screen.queryByText(/^Не удалось удалить/)).toBeNull();
+  expect(getSession()).not.toBeNull();
+  await typePassword('!');
+  expect(passwordNote()).toBe('Нужен, чтобы никто другой не удалил ваш аккаунт');
+});
+
+it('says at the field of the archive that the password is wrong', async () => {
+  reply(getDataExport, archive({}));
+  refuse(startDataExport, 'wrong_password', { field: 'password' });
+  await openPart('Скачать мои данные', 'Мои данные');
+  await screen.findByRole('button', { name: 'Подготовить архив' });
+  await typePassword('чужой{Enter}');
+  await waitFor(() => expect(passwordNote()).toBe('Неверный пароль'));
 });
 
 it('deletes nothing on «Отмена», and offers a copy first', async () => {

@@ -3,6 +3,7 @@ import Play from 'lucide-react/icons/play';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { usePost } from '#entities/post/post-query.ts';
+import { useRefreshPost } from '#entities/post/use-refresh-post.ts';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
 import { reactionNames } from '#entities/reaction/text.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
@@ -20,13 +21,14 @@ const SIZES = '(min-width: 768px) 230px, 50vw';
 /** A post with one's own reaction; the whole tile leads to it. */
 export function ReactionPostTile({ postId }: { postId: PostId }) {
   const { data: post } = usePost(postId);
+  const refresh = useRefreshPost(post);
   const bodyId = useId();
   if (!post) return <TileSkeleton />;
   const { user, userReaction } = post;
   return (
     <article className={styles.tile}>
       <div className={styles.media}>
-        <MediaImage media={post.picture} alt="" sizes={SIZES} aspect={1} />
+        <MediaImage media={post.picture} alt="" sizes={SIZES} aspect={1} onFailed={refresh} />
         {post.fileType === 'video' && (
           <span className={styles.play}>
             <Play size={16} fill="currentColor" aria-hidden="true" />

@@ -48,6 +48,7 @@ it.each([
   ['<h1>Bad Gateway</h1>', 502, 'busy', 'Сервер занят. Попробуйте через минуту'],
   ['', 500, 'internal', 'Ошибка сервера. Попробуйте ещё раз'],
   ['{"code":"a_code_of_tomorrow","message":"Так нельзя"}', 409, 'internal', 'Так нельзя'],
+  ['<h1>Time-out</h1>', 408, 'request_timeout', 'Запрос шёл слишком медленно. Попробуйте ещё раз'],
   ['<h1>Too large</h1>', 413, 'body_too_large', 'Слишком большой запрос'],
 ])('reads the refusal %s with status %d as %s', async (body, status, code, message) => {
   replyRaw(countUsers, body, status);

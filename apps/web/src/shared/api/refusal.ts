@@ -9,11 +9,13 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: 'signed_out',
   403: 'forbidden',
   404: 'not_found',
+  408: 'request_timeout',
   413: 'body_too_large',
   429: 'rate_limited',
   502: 'busy',
   503: 'busy',
   504: 'busy',
+  507: 'storage_full',
 };
 
 const AnyMessage = z.object({ message: z.string().check(z.minLength(1)) });

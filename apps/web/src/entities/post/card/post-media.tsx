@@ -2,6 +2,7 @@ import type { Post } from '@sfera/contract/posts';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { boxAspect } from '../box-aspect.ts';
 import { text } from '../text.ts';
+import { useRefreshPost } from '../use-refresh-post.ts';
 import { FailedMedia } from './failed-media.tsx';
 import { HeartTarget } from './heart-target.tsx';
 import { HeartVideo } from './heart-video.tsx';
@@ -13,6 +14,7 @@ const SIZES = '(min-width: 620px) 600px, calc(100vw - 20px)';
 /** The picture or video, or what keeps it from being seen: always in the same box. */
 export function PostMedia({ post, isPriority }: { post: Post; isPriority: boolean }) {
   const { picture, video, user } = post;
+  const refresh = useRefreshPost(post);
   const aspect = boxAspect(picture);
   const isProcessing = post.status === 'processing' && user.isOwn;
 
@@ -30,6 +32,7 @@ export function PostMedia({ post, isPriority }: { post: Post; isPriority: boolea
           aspect={aspect}
           sizes={SIZES}
           isPriority={isPriority}
+          onFailed={refresh}
           autoPlayInView
           isLooped
         />
@@ -46,6 +49,7 @@ export function PostMedia({ post, isPriority }: { post: Post; isPriority: boolea
         aspect={aspect}
         fit="contain"
         isPriority={isPriority}
+        onFailed={refresh}
       />
       {isProcessing && (
         <div className={styles.state} role="status">

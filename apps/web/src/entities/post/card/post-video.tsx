@@ -23,7 +23,7 @@ async function loadPlayer(): Promise<typeof VideoPlayer> {
 export function PostVideo(props: PostVideoProps) {
   const { part: Loaded } = usePlayer();
   if (Loaded) return <Loaded {...props} />;
-  const { poster, label, aspect, sizes, isPriority } = props;
+  const { poster, label, aspect, sizes, isPriority, onFailed } = props;
   return (
     <MediaImage
       media={poster}
@@ -32,6 +32,7 @@ export function PostVideo(props: PostVideoProps) {
       aspect={aspect}
       fit="contain"
       isPriority={isPriority}
+      onFailed={onFailed}
     />
   );
 }

@@ -19,9 +19,9 @@ const mutationKey = ['start-data-export'];
 /** Asks for a new archive. One that is being made already is as good. */
 export function useStartDataExport() {
   const cache = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationKey,
-    mutationFn: () => call(startDataExport),
+    mutationFn: (password: string) => call(startDataExport, { body: { password } }),
     onMutate: () => cache.cancelQueries({ queryKey }),
     onSuccess: (answer) => cache.setQueryData(queryKey, answer),
     onError(refusal) {
@@ -31,6 +31,6 @@ export function useStartDataExport() {
     },
   });
   // A second tap comes before the button is drawn anew.
-  const start = () => cache.isMutating({ mutationKey }) === 0 && mutate();
-  return { start, isPending, error };
+  const start = (password: string) => void (cache.isMutating({ mutationKey }) === 0 && mutate(password));
+  return { start, isPending, error, reset };
 }

@@ -10,6 +10,7 @@ import { Sheet, type SheetProps } from '#shared/ui/sheet/sheet.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
 import styles from '../account.module.css';
+import { OwnPasswordForm } from '../own-password-form.tsx';
 import { text as accountText } from '../text.ts';
 import { dataExportQuery, useStartDataExport } from './data-export-query.ts';
 
@@ -34,7 +35,7 @@ export const DataExportSheet = (state: DataExportSheetProps) => (
 
 function Archive() {
   const { data: archive, isError, isFetching, refetch } = useQuery(dataExportQuery);
-  const { start, isPending, error } = useStartDataExport();
+  const { start, isPending, error, reset } = useStartDataExport();
   if (!archive && isError)
     return <FailureState title={text.loadFailed} isRetrying={isFetching} onRetry={() => void refetch()} />;
   return (
@@ -48,14 +49,22 @@ function Archive() {
             <ArchiveState archive={archive} />
           </div>
           {archive.status !== 'preparing' && (
-            <Button
-              variant={archive.status === 'ready' ? 'plain' : 'primary'}
-              isWide
-              isLoading={isPending}
-              onClick={start}
+            <OwnPasswordForm
+              hint={text.passwordHint}
+              failed={text.startFailed}
+              onSubmit={start}
+              error={isWorthSaying(error) ? error : null}
+              onEdit={reset}
             >
-              {archive.status === 'ready' ? text.prepareNew : text.prepare}
-            </Button>
+              <Button
+                type="submit"
+                variant={archive.status === 'ready' ? 'plain' : 'primary'}
+                isWide
+                isLoading={isPending}
+              >
+                {archive.status === 'ready' ? text.prepareNew : text.prepare}
+              </Button>
+            </OwnPasswordForm>
           )}
         </>
       ) : (
@@ -64,13 +73,6 @@ function Archive() {
           <Skeleton shape="box" height="48px" />
         </>
       )}
-      <div role="alert">
-        {isWorthSaying(error) && (
-          <p className={styles.failure}>
-            {text.startFailed}. {error.message}
-          </p>
-        )}
-      </div>
     </section>
   );
 }

@@ -1,6 +1,8 @@
+import { useId } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Dialog, type DialogProps } from '#shared/ui/dialog/dialog.tsx';
 import styles from '../account.module.css';
+import { OwnPasswordForm } from '../own-password-form.tsx';
 import { text as accountText } from '../text.ts';
 import { useDeleteAccount } from './use-delete-account.ts';
 
@@ -14,6 +16,7 @@ interface DeleteAccountDialogProps extends Pick<DialogProps, 'isOpen' | 'onClose
 /** Asks before the account is deleted (spec 2, Overlays). Stays open when that fails, and says why. */
 export function DeleteAccountDialog({ onClose, onDownload, ...dialog }: DeleteAccountDialogProps) {
   const { deleteAccount, isBusy, error, reset } = useDeleteAccount();
+  const formId = useId();
   const close = () => {
     if (isBusy) return;
     reset();
@@ -33,21 +36,24 @@ export function DeleteAccountDialog({ onClose, onDownload, ...dialog }: DeleteAc
       actions={
         <>
           <Button onClick={close}>{text.cancel}</Button>
-          <Button variant="danger" isLoading={isBusy} onClick={deleteAccount}>
+          <Button type="submit" form={formId} variant="danger" isLoading={isBusy}>
             {text.confirm}
           </Button>
         </>
       }
     >
-      <Button isWide disabled={isBusy} onClick={download}>
-        {accountText.downloadData}
-      </Button>
-      <div role="alert">
-        {error && (
-          <p className={styles.failure}>
-            {text.failed}. {error.message}
-          </p>
-        )}
+      <div className={styles.part}>
+        <Button isWide disabled={isBusy} onClick={download}>
+          {accountText.downloadData}
+        </Button>
+        <OwnPasswordForm
+          id={formId}
+          hint={text.passwordHint}
+          failed={text.failed}
+          onSubmit={deleteAccount}
+          error={error}
+          onEdit={reset}
+        />
       </div>
     </Dialog>
   );

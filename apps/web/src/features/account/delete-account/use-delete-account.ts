@@ -13,9 +13,9 @@ export function useDeleteAccount() {
   const cache = useQueryClient();
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationKey,
-    mutationFn: async () => {
+    mutationFn: async (password: string) => {
       const userId = getSession()?.userId;
-      await call(deleteUser);
+      await call(deleteUser, { body: { password } });
       return userId;
     },
     onSuccess(userId) {
@@ -26,6 +26,7 @@ export function useDeleteAccount() {
     },
   });
   // A second tap comes before the button is drawn anew.
-  const deleteAccount = () => cache.isMutating({ mutationKey }) === 0 && mutate();
+  const deleteAccount = (password: string) =>
+    void (cache.isMutating({ mutationKey }) === 0 && mutate(password));
   return { deleteAccount, isBusy: isPending || isSuccess, error, reset };
 }

@@ -2,7 +2,7 @@ import { logIn } from '@sfera/contract/auth';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { getSession } from '#shared/api/session.ts';
+import { getSession, signOut } from '#shared/api/session.ts';
 import { noteOf, loseConnection, makeToken, refuse, renderApp, reply, replyRaw } from '#shared/testing.tsx';
 import { LoginPage } from './login-page.tsx';
 
@@ -20,7 +20,31 @@ it('opens a session', async () => {
   renderApp(<LoginPage />);
   await fillAndSubmit();
   await waitFor(() => expect(getSession()?.token).toBe(makeToken()));
-  expect(seen.map(({ body }) => body)).toEqual([{ login: 'katya', password: 'secret' }]);
+  expect(seen.map(({ body }) => body)).toEqual([{ login: 'katya', password: 'secret', devices: [] }]);
+});
+
+it('tells the server of the five accounts that were last signed in to here, also after a sign-out', async () => {
+  for (const device of ['1', '2', '3', '4', '5', '6', '3']) {
+    reply(logIn, { token: makeToken(), device });
+    const { unmount } = renderApp(<LoginPage />);
+    await fillAndSubmit();
+    await waitFor(() => expect(getSession()).not.toBeNull());
+    unmount();
+    signOut();
+  }
+  const seen = refuse(logIn, 'wrong_credentials');
+  renderApp(<LoginPage />);
+  await fillAndSubmit();
+  await waitFor(() => expect(seen[0]?.body).toMatchObject({ devices: ['3', '6', '5', '4', '2'] }));
+});
+
+it.each(['{', '7', `["${'x'.repeat(65)}"]`])('signs in past a spoilt list of devices: %s', async (stored) => {
+  localStorage.setItem('sfera:devices', stored);
+  const seen = reply(logIn, { token: makeToken() });
+  renderApp(<LoginPage />);
+  await fillAndSubmit();
+  await waitFor(() => expect(getSession()).not.toBeNull());
+  expect(seen[0]?.body).toMatchObject({ devices: [] });
 });
 
 it('asks for what is missing and goes to the first wrong field', async () => {

@@ -12,6 +12,7 @@ import { FormFailure } from '../form-failure.tsx';
 import styles from '../form.module.css';
 import { loginOfState } from '../sign-up-done.ts';
 import { text } from '../text.ts';
+import { knownDevices, rememberDevice } from './known-devices.ts';
 
 type Name = 'login' | 'password';
 
@@ -95,7 +96,8 @@ export function LoginPage() {
 /** @returns why it failed: the server's words, or that it cannot be reached (spec 8); null when it succeeded */
 async function tryLogIn(body: Record<Name, string>): Promise<string | null> {
   try {
-    const { token } = await call(logIn, { body });
+    const { token, device } = await call(logIn, { body: { ...body, devices: knownDevices() } });
+    if (device) rememberDevice(device);
     return signIn(token) ? null : text.login.failed;
   } catch (error) {
     return (error instanceof ApiError && error.serverMessage) || text.login.failed;

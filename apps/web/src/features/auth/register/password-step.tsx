@@ -1,6 +1,7 @@
 import { Field } from '#shared/ui/field/field.tsx';
 import { text } from '../text.ts';
 import type { StepProps } from './step-props.ts';
+import { StrengthMeter } from './strength/strength-meter.tsx';
 
 /** Step 1. */
 export function PasswordStep({ values, errors, setValue }: StepProps) {
@@ -19,6 +20,7 @@ export function PasswordStep({ values, errors, setValue }: StepProps) {
         hint={text.register.passwordHint}
         error={errors.password ?? null}
       />
+      <StrengthMeter password={values.password} names={values} />
       <Field
         label={text.fields.confirmPassword}
         name="confirmPassword"

@@ -38,8 +38,8 @@ async function passContact() {
   await isAtStep(1);
 }
 async function passPassword() {
-  await userEvent.type(field('Пароль'), 'secret1');
-  await userEvent.type(field('Повторите пароль'), 'secret1{Enter}');
+  await userEvent.type(field('Пароль'), 'мимоза');
+  await userEvent.type(field('Повторите пароль'), 'мимоза{Enter}');
   await isAtStep(2);
 }
 async function reachSubmit() {
@@ -60,8 +60,8 @@ it('registers in four steps and leads to the login page with the login filled in
     {
       login: 'katya',
       email: 'katya@example.ru',
-      password: 'secret1',
-      confirmPassword: 'secret1',
+      password: 'мимоза',
+      confirmPassword: 'мимоза',
       userName: 'katya',
     },
   ]);
@@ -100,15 +100,55 @@ it('asks for a password of six characters, twice the same', async () => {
   expect(noteOf(field('Повторите пароль'))).toBe('');
 });
 
+it.each([
+  ['аааааа', 'Слишком много повторов. Придумайте другой пароль'],
+  ['katya1', 'В пароле почти нет ничего, кроме логина или email. Придумайте другой'],
+  ['пароль', 'Этот пароль из списка самых частых. Придумайте другой'],
+])('refuses the weak password «%s» at once', async (password, complaint) => {
+  open();
+  await passContact();
+  await userEvent.type(field('Пароль'), password);
+  await screen.findByText('Надёжность: слабая');
+  await userEvent.type(field('Повторите пароль'), password);
+  await press('Далее');
+  expect(noteOf(field('Пароль'))).toBe(complaint);
+  await isAtStep(1);
+});
+
+it('shows how strong the password is while it is typed', async () => {
+  open();
+  await passContact();
+  const meter = screen.getByRole('meter', { name: 'Надёжность' });
+  expect(meter.getAttribute('aria-valuetext')).toBe('ещё не известна');
+  const shown: (string | null)[] = [];
+  for (const more of ['рысь', ' у ', 'реки', ' зимой']) {
+    await userEvent.type(field('Пароль'), more);
+    await screen.findByText(/^Надёжность: /);
+    shown.push(meter.getAttribute('aria-valuetext'));
+  }
+  expect(shown).toEqual(['слабая', 'средняя', 'отличная', 'отличная']);
+  expect(meter.getAttribute('aria-valuenow')).toBe('4');
+});
+
+it('leads back to the password when the server alone knows that it is common', async () => {
+  refuse(register, 'weak_password', { field: 'password' });
+  open();
+  await reachSubmit();
+  await press('Зарегистрироваться');
+  await isAtStep(1);
+  expect(noteOf(field('Пароль'))).toBe('Этот пароль легко угадать. Придумайте другой');
+  expect(field('Пароль').value).toBe('мимоза');
+});
+
 it('shows what will be sent, and Back keeps everything', async () => {
   open();
   await passContact();
   await passPassword();
   screen.getByText('katya@example.ru');
-  expect(screen.queryByText('secret1')).toBeNull();
+  expect(screen.queryByText('мимоза')).toBeNull();
   await press('Назад');
   await isAtStep(1);
-  expect(field('Пароль').value).toBe('secret1');
+  expect(field('Пароль').value).toBe('мимоза');
   await press('Назад');
   await isAtStep(0);
   expect(field('Email').value).toBe('katya@example.ru');
@@ -158,7 +198,7 @@ it('keeps login and email over a reload, never the password', async () => {
   await passContact();
   await passPassword();
   unmount();
-  expect(JSON.stringify(Object.values({ ...sessionStorage, ...localStorage }))).not.toContain('secret1');
+  expect(JSON.stringify(Object.values({ ...sessionStorage, ...localStorage }))).not.toContain('мимоза');
   open();
   expect(field('Логин').value).toBe('katya');
   expect(field('Email').value).toBe('katya@example.ru');

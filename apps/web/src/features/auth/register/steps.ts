@@ -1,4 +1,5 @@
 import { SignupContact, SignupPassword } from '@sfera/contract/auth';
+import { PASSWORD_WEAKNESSES, weaknessOf } from '@sfera/contract/password';
 import { fieldErrors, hasErrors, type FieldErrors } from '#shared/form/field-errors.ts';
 
 export type FieldName = 'login' | 'email' | 'password' | 'confirmPassword';
@@ -21,10 +22,12 @@ export const STEP_OF_FIELD: Readonly<Record<FieldName, Step>> = {
 export const isFieldName = (name: string | undefined): name is FieldName =>
   name !== undefined && name in STEP_OF_FIELD;
 
-/** What is wrong with the fields of a step. */
+/** What is wrong with the fields of a step, as far as it takes no list of passwords. */
 export function errorsOfStep(step: Step, values: SignupValues): SignupErrors {
   const schema = SCHEMA_OF_STEP[step];
-  return schema ? fieldErrors(schema, values) : {};
+  const errors = schema ? fieldErrors(schema, values) : {};
+  const weakness = step === 1 && !errors.password && weaknessOf(values.password, values);
+  return weakness ? { ...errors, password: PASSWORD_WEAKNESSES[weakness] } : errors;
 }
 
 /** The step that can be shown when `asked` is asked for: no further than the first with something wrong. */

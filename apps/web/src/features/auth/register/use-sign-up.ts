@@ -1,4 +1,5 @@
 import { register } from '@sfera/contract/auth';
+import { PASSWORD_WEAKNESSES } from '@sfera/contract/password';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError, call } from '#shared/api/call.ts';
@@ -15,6 +16,7 @@ import {
   type SignupErrors,
   type SignupValues,
 } from './steps.ts';
+import { isKnownAsCommon } from './strength/strength-part.ts';
 import { useStep } from './use-step.ts';
 
 /** The state of the registration wizard and its moves. */
@@ -55,6 +57,8 @@ export function useSignUp() {
 
   const goOn = () => {
     const wrong = errorsOfStep(step, values);
+    if (step === 1 && !wrong.password && isKnownAsCommon(values.password))
+      wrong.password = PASSWORD_WEAKNESSES.common;
     setErrors(wrong);
     if (hasErrors(wrong)) return;
     setValues(tidy(values));

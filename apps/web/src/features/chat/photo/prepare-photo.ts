@@ -11,7 +11,7 @@ export type PreparedPhoto =
 const REFUSALS: Readonly<Record<Exclude<PhotoTrouble, 'undrawn'>, string>> = {
   'too-big': ERRORS.media_too_big.message,
   broken: ERRORS.media_unreadable.message,
-  truncated: ERRORS.media_truncated.message,
+  truncated: ERRORS.media_incomplete.message,
   'not-a-picture': ERRORS.unsupported_media.message,
 };
 

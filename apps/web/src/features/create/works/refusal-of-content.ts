@@ -6,7 +6,7 @@ const PHOTO_CODES: Readonly<Record<Exclude<PhotoTrouble, 'undrawn'>, ErrorCode>>
   'too-big': 'media_too_big',
   'not-a-picture': 'unsupported_media',
   broken: 'media_unreadable',
-  truncated: 'media_truncated',
+  truncated: 'media_incomplete',
 };
 
 /**

@@ -5,6 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router';
 import { postPath } from '#entities/post/post-path.ts';
 import { usePost } from '#entities/post/post-query.ts';
+import { useRefreshPost } from '#entities/post/use-refresh-post.ts';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { tileName } from './tile-name.ts';
@@ -16,11 +17,19 @@ const SIZES = '(min-width: 1024px) 310px, 33vw';
 /** A post as a square that leads to it. */
 export function PostTile({ postId, isPriority }: { postId: PostId; isPriority: boolean }) {
   const { data: post } = usePost(postId);
+  const refresh = useRefreshPost(post);
   if (!post) return <Skeleton shape="box" aspect={1} />;
   const { picture, fileType, status } = post;
   return (
     <div className={styles.tile} data-status={status}>
-      <MediaImage media={picture} alt="" sizes={SIZES} aspect={1} isPriority={isPriority} />
+      <MediaImage
+        media={picture}
+        alt=""
+        sizes={SIZES}
+        aspect={1}
+        isPriority={isPriority}
+        onFailed={refresh}
+      />
       {status === 'ready' && fileType === 'video' && (
         <span className={styles.play}>
           <Play size={14} fill="currentColor" aria-hidden="true" />

@@ -16,10 +16,11 @@ interface ReelPosterProps {
   picture: Picture;
   fit: 'cover' | 'contain';
   isPriority: boolean;
+  onFailed: () => void;
 }
 
 /** What stands before the first frame, over its own blurred colours; around a video that does not fill the screen they stay. */
-export function ReelPoster({ picture, fit, isPriority }: ReelPosterProps) {
+export function ReelPoster({ picture, fit, isPriority, onFailed }: ReelPosterProps) {
   const [hasFailed, setFailed] = useState(false);
   const placeholder = usePlaceholder(picture.thumbhash);
   const addresses = (format: 'webp' | 'jpeg') =>
@@ -47,7 +48,10 @@ export function ReelPoster({ picture, fit, isPriority }: ReelPosterProps) {
             sizes={sizes}
             srcSet={addresses('jpeg')}
             src={fallback}
-            onError={() => setFailed(true)}
+            onError={() => {
+              setFailed(true);
+              onFailed();
+            }}
           />
         </picture>
       )}

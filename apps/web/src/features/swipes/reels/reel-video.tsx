@@ -1,6 +1,7 @@
 import type { PostId } from '@sfera/contract/ids';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { usePost } from '#entities/post/post-query.ts';
+import { useRefreshPost } from '#entities/post/use-refresh-post.ts';
 import { playAlone, stopPlaying } from '#shared/ui/video-player/one-at-a-time.ts';
 import { useMuted } from '#shared/ui/video-player/sound-choice.ts';
 import { usePlayback } from '#shared/ui/video-player/use-playback.ts';
@@ -32,6 +33,7 @@ export interface ReelVideoProps {
 export function ReelVideo(props: ReelVideoProps) {
   const { postId, index, isActive, isWanted, mayLoad, isThrifty, stageAspect, onPlayback, onFed } = props;
   const { data: post } = usePost(postId);
+  const refresh = useRefreshPost(post);
   const video = useRef<HTMLVideoElement>(null);
   const { player, events, isPlaying, isWaiting, hasBegun } = usePlayback(video);
   const { address, hasFailed, tryOther, tryAgain } = useReelSource(video, {
@@ -75,10 +77,24 @@ export function ReelVideo(props: ReelVideoProps) {
     return () => window.removeEventListener('online', retryOnline);
   }, [isActive, hasFailed]);
 
+  const askAnew = useEffectEvent(refresh);
+  useEffect(() => {
+    if (hasFailed) askAnew();
+  }, [hasFailed]);
+
   const fit = post ? fitOf(post.picture, stageAspect) : 'cover';
   return (
     <div className={styles.video} style={placeOf(index)}>
-      {post && <ReelPoster key={postId} picture={post.picture} fit={fit} isPriority={isActive} />}
+      {post && (
+        <ReelPoster
+          // Made anew for another address.
+          key={post.thumbnailUrl}
+          picture={post.picture}
+          fit={fit}
+          isPriority={isActive}
+          onFailed={refresh}
+        />
+      )}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- people's videos come without captions */}
       <video
         ref={video}

@@ -1,14 +1,14 @@
 import { viewSwipe } from '@sfera/contract/swipes';
 import type { PostId } from '@sfera/contract/ids';
 import type { Video } from '@sfera/contract/media';
-import type { Post } from '@sfera/contract/posts';
+import { getPost, type Post } from '@sfera/contract/posts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { seedFirstLikers } from '#entities/post/like/first-likers.ts';
 import { writePosts } from '#entities/post/post-query.ts';
 import { signIn } from '#shared/api/session.ts';
-import { makeToken, renderApp, reply, testCache } from '#shared/testing.tsx';
+import { loseConnection, makeToken, renderApp, reply, testCache } from '#shared/testing.tsx';
 import { setMuted } from '#shared/ui/video-player/sound-choice.ts';
 import { stubMedia } from '#shared/ui/video-player/testing-media.ts';
 import { makeVideo } from '../reel/testing.tsx';
@@ -49,6 +49,7 @@ export function renderReels(posts: readonly Post[], props: Partial<ReelsProps> =
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 450, HEIGHT_PX));
   Element.prototype.animate = vi.fn<() => Animation>();
   const calls = reply(viewSwipe, { views: 1 });
+  loseConnection(getPost); // asked for when media cannot be had
   const cache = testCache();
   writePosts(cache, posts);
   for (const { id } of posts) seedFirstLikers(cache, id, []);

@@ -19,11 +19,13 @@ interface Held {
   isActive: boolean;
 }
 
+const hasNowhereLeft = ({ attempt, addresses }: Held) => attempt >= addresses.length;
+
 /** What could not be fetched ahead of time is tried once more when it comes up, before anything is said. */
 const turned = (held: Held, isActive: boolean): Held => ({
   ...held,
   isActive,
-  attempt: isActive && held.attempt >= held.addresses.length ? 0 : held.attempt,
+  attempt: isActive && hasNowhereLeft(held) ? 0 : held.attempt,
 });
 
 /** The light rendition, and where that cannot be had the video itself. */
@@ -58,6 +60,8 @@ export function useReelSource(
   const [held, setHeld] = useState<Held | null>(null);
   if (held && held.postId !== postId) setHeld(null);
   else if (held && held.isActive !== isActive) setHeld(turned(held, isActive));
+  else if (held && post && hasNowhereLeft(held) && String(addressesOf(post)) !== String(held.addresses))
+    setHeld(null); // the post has moved
   else if (!held && post && (mayLoad || isActive))
     setHeld({ postId: post.id, addresses: addressesOf(post), attempt: 0, isActive });
   const own = held && held.postId === postId ? held : null;

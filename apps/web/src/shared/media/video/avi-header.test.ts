@@ -54,7 +54,7 @@ it('refuses sound alone', () => {
 });
 
 it('refuses a file that ends well before it says', () => {
-  expect(() => readAviHeader(header(picture), 80_000)).toThrow('media_truncated');
+  expect(() => readAviHeader(header(picture), 80_000)).toThrow('media_incomplete');
   expect(readAviHeader(header(picture), 95_000)).not.toBeNull();
 });
 

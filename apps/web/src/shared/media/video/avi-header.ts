@@ -10,7 +10,7 @@ export const AVI_HEADER_BYTES = 64 * 1024;
  *
  * @param head the first {@link AVI_HEADER_BYTES} bytes
  * @param fileBytes size of the whole file
- * @throws {UnreadableVideo} `media_truncated`, `media_no_picture`
+ * @throws {UnreadableVideo} `media_incomplete`, `media_no_picture`
  */
 export function readAviHeader(head: DataView, fileBytes: number): TrackFacts | null {
   try {
@@ -40,7 +40,7 @@ function readHeader(head: DataView, fileBytes: number): TrackFacts | null {
   // The data lie evenly over the time.
   const promisedBytes = 8 + head.getUint32(4, true);
   const lackingSeconds = durationSeconds * (1 - fileBytes / promisedBytes);
-  if (lackingSeconds > mayLackSeconds(durationSeconds)) throw new UnreadableVideo('media_truncated');
+  if (lackingSeconds > mayLackSeconds(durationSeconds)) throw new UnreadableVideo('media_incomplete');
   return {
     durationSeconds,
     width: head.getUint32(64, true),

@@ -19,7 +19,7 @@ export type TrackFacts = Omit<VideoFacts, 'canPlay'>;
 /** Why a file is no video, in the words that the server would refuse it with. */
 export type UnreadableReason = Extract<
   ErrorCode,
-  'unsupported_media' | 'media_no_picture' | 'media_truncated' | 'media_unreadable'
+  'unsupported_media' | 'media_no_picture' | 'media_incomplete' | 'media_unreadable'
 >;
 
 /** The file can never be published as a video; the server would say the same. */

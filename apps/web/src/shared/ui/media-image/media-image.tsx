@@ -17,7 +17,7 @@ export interface MediaImageProps {
   /** Width divided by height of the box; by default that of the picture. */
   aspect?: number;
   /** It could not be loaded, and says so itself. */
-  onFailed?: () => void;
+  onFailed?: (() => void) | undefined;
 }
 
 /** A picture in a box that has its size before anything is loaded, over a blurred placeholder. */

@@ -2,13 +2,21 @@ import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { stopPlaying } from './one-at-a-time.ts';
 import { makePlayer } from './player.ts';
 
-/** The player of one video element and what it is doing; spread `events` on the element. */
-export function usePlayback(video: RefObject<HTMLVideoElement | null>) {
+/**
+ * The player of one video element and what it is doing; spread `events` on the element. What has failed at one `src`
+ * is tried again at another.
+ */
+export function usePlayback(video: RefObject<HTMLVideoElement | null>, src?: string) {
   const [isPlaying, setPlaying] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   /** From then on the video stands before its poster: many a video begins in black. */
   const [hasBegun, setBegun] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const [triedSrc, setTriedSrc] = useState(src);
+  if (triedSrc !== src) {
+    setTriedSrc(src);
+    setFailed(false);
+  }
   const player = useMemo(() => makePlayer(video), [video]);
   useEffect(() => () => stopPlaying(player, 'left'), [player]);
 

@@ -35,6 +35,8 @@ export interface VideoPlayerProps {
   isPriority?: boolean;
   /** Two taps on the picture; what plays or stands goes on doing so. */
   onDoubleTap?: ((event: PointerEvent) => void) | undefined;
+  /** It, or its poster, could not be loaded, and says so itself. */
+  onFailed?: (() => void) | undefined;
   /** Lies over the picture, in full screen too. */
   children?: ReactNode;
 }
@@ -47,12 +49,13 @@ export function VideoPlayer(props: VideoPlayerProps) {
     sizes = '100vw',
     isPriority = false,
     onDoubleTap,
+    onFailed,
     children,
   } = props;
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const presence = useScreenPresence(frame);
-  const playback = usePlayback(video);
+  const playback = usePlayback(video, src);
   const { player, isPlaying, isWaiting, hasBegun, hasFailed } = playback;
   useVideoSource(video, { src, isHeld: presence !== 'away' && !hasFailed });
   useAutoplay(player, presence, autoPlayInView && !hasFailed);
@@ -89,6 +92,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
             aspect={aspect}
             fit="contain"
             isPriority={isPriority}
+            onFailed={onFailed}
           />
         </div>
       )}
@@ -96,6 +100,10 @@ export function VideoPlayer(props: VideoPlayerProps) {
       <video
         ref={video}
         {...playback.events}
+        onError={() => {
+          playback.events.onError();
+          onFailed?.();
+        }}
         className={styles.video}
         data-empty={!hasBegun || undefined}
         muted={isMuted}

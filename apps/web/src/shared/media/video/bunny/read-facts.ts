@@ -5,7 +5,7 @@ import { withInput } from './with-input.ts';
 
 /**
  * Reads headers and a packet near the end.
- * @throws {UnreadableVideo} `media_truncated`, `media_no_picture`
+ * @throws {UnreadableVideo} `media_incomplete`, `media_no_picture`
  * @throws mediabunny's errors for a file that it cannot read
  */
 export const readFactsByBunny = (file: Blob, signal?: AbortSignal): Promise<TrackFacts> =>
@@ -14,7 +14,7 @@ export const readFactsByBunny = (file: Blob, signal?: AbortSignal): Promise<Trac
     const { picture, sound, start, pictureEnd } = tracks;
     const promised = (await picture.getDurationFromMetadata()) ?? 0;
     if (promised - pictureEnd > mayLackSeconds(promised) || !(await reachesTo(picture, pictureEnd)))
-      throw new UnreadableVideo('media_truncated');
+      throw new UnreadableVideo('media_incomplete');
     return {
       durationSeconds: endOf(tracks) - start,
       width: await picture.getDisplayWidth(),

@@ -12,11 +12,11 @@ export interface Tracks {
   readonly soundEnd: number;
 }
 
-/** @throws {UnreadableVideo} `media_truncated` when the index is missing, `media_no_picture` */
+/** @throws {UnreadableVideo} `media_incomplete` when the index is missing, `media_no_picture` */
 export async function readTracks(input: Input): Promise<Tracks> {
   const tracks = await input.getTracks();
   // The index of an mp4 often stands at its end.
-  if (tracks.length === 0) throw new UnreadableVideo('media_truncated');
+  if (tracks.length === 0) throw new UnreadableVideo('media_incomplete');
   const picture = await input.getPrimaryVideoTrack();
   if (!picture) throw new UnreadableVideo('media_no_picture');
   const sound = await input.getPrimaryAudioTrack();

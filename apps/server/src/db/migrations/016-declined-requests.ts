@@ -1,0 +1,14 @@
+import { type Kysely, sql } from 'kysely';
+
+/** How often an account has declined somebody, and when last: a request may be repeated, but not for ever. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    create table declined_requests (
+      requester_id uuid not null references users on delete cascade,
+      account_id uuid not null references users on delete cascade,
+      times int not null check (times > 0),
+      declined_at timestamptz not null,
+      primary key (requester_id, account_id)
+    )`.execute(db);
+  await sql`create index declined_requests_account on declined_requests (account_id)`.execute(db);
+}

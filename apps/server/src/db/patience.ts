@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDatabaseAway } from './failures.ts';
+
+/**
+ * A killed PostgreSQL is back within about a second: who asks meanwhile is served a little late instead of refused. An
+ * outage that has lasted longer may last for hours, and then everybody is refused at once, so that nothing piles up.
+ */
+const PATIENCE_MS = 2_000;
+const PAUSE_MS = 50;
+
+/**
+ * Asks again for a connection while the database is away, for {@link PATIENCE_MS} from the beginning of an outage.
+ * Nothing was sent yet, so that nothing is done twice.
+ */
+export function patiently<Client>(connect: () => Promise<Client>): () => Promise<Client> {
+  let firstFailureMs = Number.NEGATIVE_INFINITY;
+  let lastFailureMs = Number.NEGATIVE_INFINITY;
+
+  return async () => {
+    const startedAtMs = performance.now();
+    for (;;) {
+      try {
+        const client = await connect();
+        lastFailureMs = Number.NEGATIVE_INFINITY;
+        return client;
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error;
+        const nowMs = performance.now();
+        // The last outage is over, or nobody has asked for so long that it may be.
+        if (nowMs - lastFailureMs > PATIENCE_MS) firstFailureMs = nowMs;
+        lastFailureMs = nowMs;
+        if (nowMs - Math.min(firstFailureMs, startedAtMs) > PATIENCE_MS) throw error;
+        await delay(PAUSE_MS);
+      }
+    }
+  };
+}

@@ -1,0 +1,17 @@
+import { COMMON_PASSWORDS, PASSWORD_MIN_LENGTH } from '@sfera/contract/limits';
+import { listedForms } from '@sfera/contract/password';
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** Half a megabyte that most starts of the server never need. */
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const longEnough = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MIN_LENGTH);
+  return new Set(longEnough.slice(0, COMMON_PASSWORDS).map(String));
+}
+
+/** Whether the password is one of the 10,000 commonest that are long enough, also typed on a Russian keyboard. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const list = await (common ??= readCommon());
+  return listedForms(password).some((form) => list.has(form));
+}

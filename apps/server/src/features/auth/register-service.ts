@@ -1,0 +1,81 @@
+import type { register as registerRoute } from '@sfera/contract/auth';
+import type { UserId } from '@sfera/contract/ids';
+import type { AnswerOf, BodyOf } from '@sfera/contract/kit/route';
+import { PASSWORD_WEAKNESSES, weaknessOf } from '@sfera/contract/password';
+import { newId } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { insertUser, isReserved, presentUserPreview, readUserByName } from '../users/index.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { hashPassword } from './passwords.ts';
+
+type Registration = Omit<BodyOf<typeof registerRoute>, 'confirmPassword'>;
+
+/** Answers that say that a name is taken: to somebody who tries other people's emails they are the prey. */
+const TAKEN_ANSWERS = { calls: 15, seconds: 3_600 };
+
+/**
+ * Opens an account. Throws `weak_password`, `login_taken` or `email_taken`; `rate_limited` when this address has been
+ * told of too many taken names. The operator has no address, and no limit.
+ */
+export async function register(
+  context: Context,
+  input: Registration,
+  address?: string,
+): Promise<AnswerOf<typeof registerRoute>> {
+  const { clock, rateLimits, securityLog } = context;
+  if (address !== undefined) await rateLimits.check('taken names', address, TAKEN_ANSWERS);
+  await refuseWeak(input);
+  const user = {
+    id: newId<UserId>(clock),
+    login: input.login,
+    email: input.email,
+    user_name: input.userName?.trim() || input.login,
+    avatar_url: null,
+    created_at: clock.now(),
+  };
+  try {
+    await refuseTaken(context, user);
+    await add(context, { ...user, password_hash: await hashPassword(input.password) });
+  } catch (refusal) {
+    const isTold = refusal instanceof AppError && ['login_taken', 'email_taken'].includes(refusal.code);
+    if (isTold && address !== undefined) await rateLimits.consume('taken names', address, TAKEN_ANSWERS);
+    throw refusal;
+  }
+  securityLog.note('registered', { userId: user.id, address });
+  return { user: presentUserPreview({ ...user, is_verified: false }) };
+}
+
+async function refuseWeak({ login, email, password }: Registration): Promise<void> {
+  const weakness =
+    weaknessOf(password, { login, email }) ?? ((await isCommonPassword(password)) ? 'common' : null);
+  if (weakness)
+    throw new AppError('weak_password', { field: 'password', message: PASSWORD_WEAKNESSES[weakness] });
+}
+
+interface Names {
+  id: UserId;
+  login: string;
+  email: string;
+}
+
+/** Two registrations at once: the database lets one through, and the other reads what it lost to. */
+async function add(context: Context, user: Parameters<typeof insertUser>[1] & Names): Promise<void> {
+  const { db, clock } = context;
+  const isIn = await db.transaction().execute(async (tx) => {
+    if (!(await insertUser(tx, user))) return false;
+    if (await isReserved(tx, user.login, user.id, clock.now())) throw loginTaken();
+    return true;
+  });
+  if (isIn) return;
+  await refuseTaken(context, user);
+  throw new AppError('busy'); // what it lost to is gone again
+}
+
+async function refuseTaken({ db, clock }: Context, { id, login, email }: Names): Promise<void> {
+  if (await readUserByName(db, login)) throw loginTaken();
+  if (await isReserved(db, login, id, clock.now())) throw loginTaken();
+  if (await readUserByName(db, email)) throw new AppError('email_taken', { field: 'email' });
+}
+
+const loginTaken = () => new AppError('login_taken', { field: 'login' });

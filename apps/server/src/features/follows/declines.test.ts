@@ -1,0 +1,140 @@
+import { requestFollow, respondToFollowRequest, removeFollower, unfollow } from '@sfera/contract/follows';
+import { updateUser } from '@sfera/contract/profiles';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listenOnLoopback } from '../../testing/listen.ts';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { sendForm } from '../../testing/test-form.ts';
+
+const HOUR_MS = 3_600_000;
+
+let test: TestApp;
+let origin: string;
+let ana: TestPerson;
+let shy: TestPerson;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  origin = await listenOnLoopback(test.app);
+});
+
+beforeEach(async () => {
+  await test.context.db.deleteFrom('users').execute();
+  test.context.clock.advance(60_000); // accounts of the test before are forgotten
+  ana = await test.addPerson('ana');
+  shy = await test.addPerson('shy', { isPrivate: true });
+});
+
+const ask = (from = ana, to = shy) => test.send(requestFollow, { as: from, params: { id: to.id } });
+const leave = () => test.send(unfollow, { as: ana, params: { id: shy.id } });
+/** Waits as long as it must before a repeat. */
+const waitADay = async () => {
+  test.context.clock.advance(24 * HOUR_MS);
+  for (const one of [ana, shy]) one.token = await test.context.sessions.sign(one.id, one.login);
+};
+
+async function answer(action: 'accept' | 'decline'): Promise<number> {
+  const { id } = await test.context.db
+    .selectFrom('follows')
+    .select('id')
+    .where('follower_id', '=', ana.id)
+    .executeTakeFirstOrThrow();
+  return (await test.send(respondToFollowRequest, { as: shy, params: { id }, body: { action } })).status;
+}
+
+async function askAndBeDeclined(): Promise<void> {
+  expect((await ask()).body).toMatchObject({ status: 'pending' });
+  expect(await answer('decline')).toBe(200);
+}
+
+describe('a follow request that was declined', () => {
+  it('may be repeated after 24 hours, and until then is told how long that is', async () => {
+    await askAndBeDeclined();
+    test.context.clock.advance(1);
+    expect(await ask()).toMatchObject({
+      status: 409,
+      body: { code: 'follow_request_declined', message: 'Запрос отклонён. Повторить можно через 24 ч.' },
+      headers: { 'retry-after': String(24 * 3600) },
+    });
+    test.context.clock.advance(23 * HOUR_MS - 2);
+    expect((await ask()).body).toMatchObject({ message: 'Запрос отклонён. Повторить можно через 2 ч.' });
+    test.context.clock.advance(HOUR_MS);
+    expect(await ask()).toMatchObject({ status: 409, headers: { 'retry-after': '1' } });
+    test.context.clock.advance(1);
+    expect((await ask()).body).toEqual({ status: 'pending', countFollowers: 0 });
+  });
+
+  it('may be repeated three times', async () => {
+    await askAndBeDeclined();
+    for (let repeat = 1; repeat <= 3; repeat += 1) {
+      await waitADay();
+      await askAndBeDeclined();
+    }
+    test.context.clock.advance(300 * 24 * HOUR_MS);
+    ana.token = await test.context.sessions.sign(ana.id, ana.login);
+    const { status, body, headers } = await ask();
+    expect([status, body]).toEqual([
+      409,
+      { code: 'follow_request_declined', message: 'Запрос отклонён. Повторить его больше нельзя' },
+    ]);
+    expect(headers).not.toHaveProperty('retry-after');
+  });
+
+  it('keeps nobody from following once the account is public, and is forgotten by that', async () => {
+    await askAndBeDeclined();
+    await sendForm(origin, updateUser, shy, { isPrivate: 'false' });
+    expect((await ask()).body).toMatchObject({ status: 'following' });
+    await leave();
+    await sendForm(origin, updateUser, shy, { isPrivate: 'true' });
+    expect((await ask()).body).toMatchObject({ status: 'pending' });
+  });
+
+  it('is forgotten when the account accepts one', async () => {
+    for (let times = 0; times < 3; times += 1) {
+      await askAndBeDeclined();
+      await waitADay();
+    }
+    await ask();
+    expect(await answer('accept')).toBe(200);
+    await leave();
+    await askAndBeDeclined(); // the first again, and not the fourth
+    await waitADay();
+    expect((await ask()).body).toMatchObject({ status: 'pending' });
+  });
+
+  it('is forgotten when the account becomes public while a repeat is open', async () => {
+    for (let times = 0; times < 3; times += 1) {
+      await askAndBeDeclined();
+      await waitADay();
+    }
+    await ask();
+    await sendForm(origin, updateUser, shy, { isPrivate: 'false' });
+    await leave();
+    await sendForm(origin, updateUser, shy, { isPrivate: 'true' });
+    await askAndBeDeclined();
+    await waitADay();
+    expect((await ask()).body).toMatchObject({ status: 'pending' });
+  });
+
+  it('is forgotten when the account itself follows the one it declined', async () => {
+    await askAndBeDeclined();
+    await ask(shy, ana);
+    expect((await ask()).body).toMatchObject({ status: 'pending' });
+  });
+
+  it('counts for that account alone', async () => {
+    await askAndBeDeclined();
+    const other = await test.addPerson('other', { isPrivate: true });
+    expect((await ask(ana, other)).body).toMatchObject({ status: 'pending' });
+    expect((await ask(other, shy)).body).toMatchObject({ status: 'pending' });
+  });
+});
+
+it.each(['withdrawn', 'turned down without a word'])(
+  'a request that was %s may be repeated at once',
+  async (how) => {
+    await ask();
+    if (how === 'withdrawn') await leave();
+    else await test.send(removeFollower, { as: shy, params: { id: ana.id } });
+    expect((await ask()).body).toMatchObject({ status: 'pending' });
+  },
+);

@@ -1,0 +1,72 @@
+import type { MediaId, UserId } from '@sfera/contract/ids';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+/** A media row with all that tells which files it has. */
+export type MovableMedia = Pick<
+  Selectable<Tables['media']>,
+  'id' | 'media_key' | 'status' | 'picture_widths' | 'video_file' | 'light_file'
+>;
+
+export interface Move {
+  media: MovableMedia;
+  newKey: string;
+}
+
+/**
+ * Gives the rows their new keys, of the generation that their owner's addresses have now. Resolves to those it gave
+ * them to: not to one that is gone, nor one that has got another file, state or key since it was read.
+ */
+export async function changeKeys(tx: Tx, moves: readonly Move[]): Promise<Set<MediaId>> {
+  const ids = moves.map(({ media }) => media.id);
+  // In the order in which everybody takes media, so that nobody waits in a circle.
+  await sql`select from media where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
+  const rows = moves.map(({ media, newKey }) => ({ ...media, new_key: newKey }));
+  const { rows: moved } = await sql<{ id: MediaId }>`
+    update media m set media_key = move.new_key, address_generation = owner.address_generation
+    from json_to_recordset(${JSON.stringify(rows)}::json) as move
+        (id uuid, media_key text, status text, video_file text, light_file text, new_key text),
+      users owner
+    where m.id = move.id and owner.id = m.owner_id and m.media_key = move.media_key and m.status = move.status
+      and m.video_file is not distinct from move.video_file
+      and m.light_file is not distinct from move.light_file
+    returning m.id`.execute(tx);
+  return new Set(moved.map(({ id }) => id));
+}
+
+export const isKeyInUse = async (db: Db, mediaKey: string): Promise<boolean> =>
+  (await db.selectFrom('media').select('id').where('media_key', '=', mediaKey).executeTakeFirst()) !==
+  undefined;
+
+/** Makes the addresses of the account's media those of an older generation, but for those made from now on. */
+export const endGeneration = (tx: Tx, userId: UserId) =>
+  tx
+    .updateTable('users')
+    .set(({ eb }) => ({ address_generation: eb('address_generation', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
+
+/** Waits until whoever ends a generation of the account's addresses has committed. */
+export const awaitGeneration = (db: Db, userId: UserId) =>
+  sql`select from users where id = ${userId} for share`.execute(db);
+
+/**
+ * Media of posts and living stories whose addresses are of an older generation, newest first; only those older than
+ * `before`. Photos of a chat are seen by its two people as before, archived stories by their author alone.
+ */
+export async function readOutdated(
+  db: Db,
+  userId: UserId,
+  { limit, before }: { limit: number; before?: MediaId | undefined },
+): Promise<MovableMedia[]> {
+  const { rows } = await sql<MovableMedia>`
+    select m.id, m.media_key, m.status, m.picture_widths, m.video_file, m.light_file
+    from media m join users owner on owner.id = m.owner_id
+    where m.owner_id = ${userId} and m.address_generation < owner.address_generation
+      and (exists (select from posts where media_id = m.id)
+        or exists (select from stories where media_id = m.id and archived_at is null))
+      ${before ? sql`and m.id < ${before}` : sql``}
+    order by m.id desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,48 @@
+import type { UserId } from '@sfera/contract/ids';
+import { LOGIN_RESERVED_DAYS } from '@sfera/contract/limits';
+import type { Db, Tx } from '../../db/database.ts';
+
+/** Of one person; an earlier one goes free, so that nobody keeps many by changing often. */
+const MOST_OF_ONE_PERSON = 5;
+
+const reservedSince = (now: Date) => new Date(now.getTime() - LOGIN_RESERVED_DAYS * 24 * 3_600_000);
+
+/**
+ * Whether another person gave this login up within 90 days. Asked after the login was written, in the same
+ * transaction: who gives it up at that moment holds it in `users` until the reservation is committed, so that either
+ * the unique index refuses or this sees the reservation.
+ */
+export async function isReserved(db: Db, login: string, userId: UserId, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('reserved_logins')
+    .select('login')
+    .where('login', '=', login.toLowerCase())
+    .where('released_at', '>', reservedSince(now))
+    .where('user_id', 'is distinct from', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Part of the transaction that gives the login up. `userId`: who may take it back; null for nobody. */
+export async function reserveLogin(tx: Tx, login: string, userId: UserId | null, now: Date): Promise<void> {
+  const reservation = { user_id: userId, released_at: now };
+  await tx
+    .insertInto('reserved_logins')
+    .values({ ...reservation, login: login.toLowerCase() })
+    .onConflict((conflict) => conflict.column('login').doUpdateSet(reservation))
+    .execute();
+  if (userId === null) return;
+  const newest = tx.selectFrom('reserved_logins').select('login').where('user_id', '=', userId);
+  await tx
+    .deleteFrom('reserved_logins')
+    .where('user_id', '=', userId)
+    .where(
+      'login',
+      'not in',
+      newest.orderBy('released_at', 'desc').orderBy('login').limit(MOST_OF_ONE_PERSON),
+    )
+    .execute();
+}
+
+export const removeOldReservations = (db: Db, now: Date) =>
+  db.deleteFrom('reserved_logins').where('released_at', '<=', reservedSince(now)).execute();

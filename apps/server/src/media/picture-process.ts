@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { AppError } from '../platform/errors.ts';
+import type { PictureAnswer, PictureJob } from './picture-job.ts';
+import { TOO_HEAVY } from './picture-weight.ts';
+import { environment, limited, runTool } from './run-tool.ts';
+
+export interface JobLimits {
+  /** What it may take on top of an idle process. Unit: bytes. */
+  memoryBytes: number;
+  signal?: AbortSignal | undefined;
+}
+
+export interface ProcessOptions {
+  isPolite: boolean;
+  /** A picture that takes longer gives way from then on. */
+  politeAfterMs: number;
+}
+
+/** A process that makes pictures, one job after the other. */
+export interface PictureProcess {
+  /** It gives way to others. */
+  isPolite(): boolean;
+  hasEnded(): boolean;
+  /**
+   * @throws {AppError} `media_too_big` when the picture killed it, `media_unreadable` when the picture took too long,
+   *   `upload_broken` when aborted; then the process has ended
+   * @throws Error when it cannot be started
+   */
+  run(job: PictureJob, limits: JobLimits): Promise<JobAnswer>;
+  end(): void;
+}
+
+export type JobAnswer = Exclude<PictureAnswer, { status: 'ready' }>;
+
+const WORKER = fileURLToPath(new URL('./picture-worker.ts', import.meta.url));
+const NICE = 5;
+/** Stacks of the threads that it starts, 8 MiB each, which are addresses more than memory. Unit: bytes. */
+const SLACK_BYTES = 180 * 1024 * 1024;
+/** What every picture may take, so that the limit is seldom set. Unit: bytes. */
+const SMALLEST_LIMIT_BYTES = 90 * 1024 * 1024;
+/** A picture that takes longer is an attack or hopeless. */
+const TIMEOUT_MS = 120_000;
+
+/** Starts one. It dies with this process, sees none of its secrets, and keeps it alive only while it works. */
+export function startPictureProcess(options: ProcessOptions): PictureProcess {
+  let isPolite = options.isPolite;
+  let hasEnded = false;
+  let limitBytes = Infinity;
+  const [file, args] = limited(process.execPath, ['--max-old-space-size=128', WORKER], {
+    nice: isPolite ? NICE : 0,
+  });
+  const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: environment() });
+  const ended = new Promise<'ended'>((resolve) => {
+    const end = () => {
+      hasEnded = true;
+      resolve('ended');
+    };
+    child.once('exit', end).once('error', end);
+  });
+  const nextAnswer = () =>
+    Promise.race([
+      ended,
+      new Promise<PictureAnswer>((resolve) => {
+        child.once('message', resolve);
+      }),
+    ]);
+  const first = nextAnswer();
+  const end = () => void child.kill('SIGKILL');
+
+  /** Ordinary pictures share a limit, so that it is set once. */
+  async function limitMemory(memoryBytes: number): Promise<void> {
+    const answer = await first;
+    if (answer === 'ended') throw new Error('The process that makes pictures could not be started');
+    const wanted = Math.max(SMALLEST_LIMIT_BYTES, memoryBytes);
+    if (answer.status !== 'ready' || answer.dataBytes === null || wanted === limitBytes) return;
+    const data = `--data=${Math.ceil(answer.dataBytes + SLACK_BYTES + wanted)}:`;
+    // A system without this tool relies on the weight of a picture by its header.
+    await runTool('prlimit', ['--pid', String(child.pid), data], { timeoutMs: 5_000 }).catch(() => {});
+    limitBytes = wanted;
+  }
+
+  return {
+    isPolite: () => isPolite,
+    hasEnded: () => hasEnded,
+    async run(job, { memoryBytes, signal }) {
+      keepAlive(child, true);
+      let stopped: AppError | undefined;
+      const stop = (refusal: AppError) => {
+        stopped ??= refusal;
+        end();
+      };
+      const onAbort = () => stop(new AppError('upload_broken'));
+      if (signal?.aborted) onAbort();
+      signal?.addEventListener('abort', onAbort, { once: true });
+      const hopeless = setTimeout(() => stop(new AppError('media_unreadable')), TIMEOUT_MS);
+      const slow = setTimeout(() => {
+        isPolite = true;
+        void giveWay(child);
+      }, options.politeAfterMs);
+      try {
+        await limitMemory(memoryBytes);
+        const answer = nextAnswer();
+        if (!hasEnded) child.send(job, () => {});
+        const said = await answer;
+        if (said !== 'ended' && said.status !== 'ready') return said;
+        throw stopped ?? new AppError('media_too_big', { message: TOO_HEAVY });
+      } catch (error) {
+        throw stopped ?? error;
+      } finally {
+        clearTimeout(hopeless);
+        clearTimeout(slow);
+        signal?.removeEventListener('abort', onAbort);
+        keepAlive(child, false);
+      }
+    },
+    end,
+  };
+}
+
+function keepAlive(child: ChildProcess, isWorking: boolean): void {
+  if (isWorking) child.ref();
+  else child.unref();
+  if (isWorking) child.channel?.ref();
+  else child.channel?.unref();
+}
+
+/** On Linux each thread has a priority of its own. */
+async function giveWay({ pid }: ChildProcess): Promise<void> {
+  if (pid === undefined) return;
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => [String(pid)]);
+  for (const thread of threads) {
+    try {
+      setPriority(Number(thread), NICE);
+    } catch {
+      // gone already
+    }
+  }
+}

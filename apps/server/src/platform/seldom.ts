@@ -1,0 +1,14 @@
+const REST_MS = 60_000;
+
+/**
+ * For lines of a log that a trouble would repeat with every request: of each subject one is said in a minute.
+ */
+export function createSeldom(): (subject: string, say: () => void) => void {
+  const saidAtMs = new Map<string, number>();
+  return (subject, say) => {
+    const nowMs = performance.now();
+    if (nowMs - (saidAtMs.get(subject) ?? Number.NEGATIVE_INFINITY) < REST_MS) return;
+    saidAtMs.set(subject, nowMs);
+    say();
+  };
+}

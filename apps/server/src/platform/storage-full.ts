@@ -1,0 +1,26 @@
+import { statfsSync } from 'node:fs';
+import { createSeldom } from './seldom.ts';
+import { log } from './log.ts';
+
+/** No room (also of a quota), a file larger than this process may write, PostgreSQL's `disk_full`, our own refusal. */
+const FULL_CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG', '53100', 'storage_full'];
+/** libvips and ffmpeg name no code. */
+const FULL_IN_WORDS = /No space left on device|Disk quota exceeded/;
+
+/** Whether something could not be written for want of room: nothing is wrong with what was to be written. */
+export const isStorageFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && FULL_CODES.includes(error.code)) || FULL_IN_WORDS.test(error.message));
+
+const seldom = createSeldom();
+
+/** Tells the operator, once a minute, that the disk of this folder is full. */
+export const tellStorageFull = (dataDir: string, error: unknown): void =>
+  seldom(dataDir, () => {
+    const { bavail, bsize } = statfsSync(dataDir);
+    const cause = error instanceof Error ? error.message : String(error);
+    log.error(
+      `На диске с папкой ${dataDir} нет места (свободно ${Math.floor((bavail * bsize) / 1024 ** 2)} МБ). ` +
+        `Сфера принимает новое, как только оно появится. Что не записалось: ${cause}`,
+    );
+  });

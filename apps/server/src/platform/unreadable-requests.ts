@@ -1,0 +1,66 @@
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { TAKE_ANSWER_MS } from '../media/drain.ts';
+import { AppError } from './errors.ts';
+import { errorBody } from './error-answers.ts';
+import type { OpenBodies } from './open-bodies.ts';
+
+const refused = new WeakSet<Socket>();
+
+/**
+ * Answers what is no request by the rules of HTTP, or whose head comes too slowly, in the words of every other
+ * refusal. A connection that broke by itself is only closed.
+ */
+export function refuseUnreadable(error: Error & { code?: string }, socket: Socket, bodies: OpenBodies): void {
+  const { code = '' } = error;
+  // The parser says so again with everything that follows.
+  if (refused.has(socket) || socket.destroyed) return;
+  refused.add(socket);
+  const refusal = refusalOf(code);
+  if (!refusal || !socket.writable) return void socket.destroy();
+  if (!bodies.fail(socket, refusal)) answerOn(socket, refusal);
+}
+
+function refusalOf(code: string): AppError | undefined {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new AppError('request_timeout');
+  if (code === 'HPE_HEADER_OVERFLOW') return new AppError('headers_too_large');
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return new AppError('body_too_large');
+  if (code.startsWith('HPE_'))
+    return new AppError('invalid_input', { message: 'Запрос составлен не по правилам HTTP' });
+  return undefined;
+}
+
+/** Of each connection the last answer that was begun. */
+const answers = new WeakMap<Socket, ServerResponse>();
+
+/** Answers in the turn of the requests before, and closes the connection. */
+export function answerOn(socket: Socket, refusal: AppError): void {
+  const before = answers.get(socket);
+  if (before && !before.writableFinished) return void before.once('close', () => answerOn(socket, refusal));
+  if (!socket.writable) return;
+  const body = JSON.stringify(errorBody(refusal));
+  const head = [
+    `HTTP/1.1 ${refusal.statusCode} ${STATUS_CODES[refusal.statusCode]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ];
+  // For writing only: closed with bytes unread, it would be reset, and the answer lost.
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  const closing = setTimeout(() => socket.destroy(), TAKE_ANSWER_MS).unref();
+  socket.once('close', () => clearTimeout(closing));
+}
+
+/** Answers requests that Node would not hand on to the application. */
+export function answerOddRequests(server: Server): void {
+  server.prependListener('request', ({ socket }, response) => void answers.set(socket, response));
+  server.on('connect', (_request, connection) => {
+    const socket = connection as Socket;
+    socket.on('error', () => {});
+    socket.resume();
+    answerOn(socket, new AppError('invalid_input', { message: 'Этот сервер не прокси' }));
+  });
+  // Whoever expects what nobody knows gets the answer all the same (RFC 9110, 10.1.1).
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+}

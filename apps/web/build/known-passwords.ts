@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite';
+
+const KNOWN = /\/register\/strength\/known\.ts$/;
+
+/** Ships of a package with all common passwords only those that the strength of a password is estimated by. */
+export function knownPasswords(): Plugin {
+  return {
+    name: 'sfera:known-passwords',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: KNOWN },
+      async handler() {
+        const { known } = await import('../src/features/auth/register/strength/known.ts');
+        return `export const known = JSON.parse(${JSON.stringify(JSON.stringify(known))});`;
+      },
+    },
+  };
+}

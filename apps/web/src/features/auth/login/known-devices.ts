@@ -1,0 +1,21 @@
+import { logIn } from '@sfera/contract/auth';
+import { KNOWN_ACCOUNTS_MAX } from '@sfera/contract/limits';
+import { readStored, writeStored } from '#shared/api/private-storage.ts';
+
+const KEY = 'sfera:devices';
+const Tokens = logIn.body.shape.devices;
+
+/** What the server has given to this device for each account that was signed in to here; the newest first. */
+export function knownDevices(): string[] {
+  try {
+    return Tokens.parse(JSON.parse(readStored(KEY) ?? '[]')) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** Stays when the person signs out: it opens nothing. */
+export function rememberDevice(token: string): void {
+  const others = knownDevices().filter((known) => known !== token);
+  writeStored(KEY, JSON.stringify([token, ...others].slice(0, KNOWN_ACCOUNTS_MAX)));
+}

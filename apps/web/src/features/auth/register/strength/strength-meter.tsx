@@ -1,0 +1,44 @@
+import type { OwnNames } from '@sfera/contract/password';
+import { useMemo } from 'react';
+import { usePart } from '#shared/ui/on-demand/use-part.ts';
+import { text } from '../../text.ts';
+import styles from './strength-meter.module.css';
+import { loadEstimate } from './strength-part.ts';
+
+interface StrengthMeterProps {
+  password: string;
+  names: OwnNames;
+}
+
+/** How strong the typed password is, by bars and in words. Without its part it stays empty: the server decides. */
+export function StrengthMeter({ password, names }: StrengthMeterProps) {
+  const { part } = usePart(loadEstimate);
+  const { login, email } = names;
+  const strength = useMemo(
+    () => (part && password ? part.estimateStrength(password, { login, email }) : null),
+    [part, password, login, email],
+  );
+  const level = part && strength ? part.STRENGTHS.indexOf(strength) + 1 : 0;
+  const words = strength ? text.register.strengths[strength] : '';
+  return (
+    <div className={styles.strength}>
+      <div
+        role="meter"
+        aria-label={text.register.strength}
+        aria-valuemin={0}
+        aria-valuemax={4}
+        aria-valuenow={level}
+        aria-valuetext={words || text.register.noStrength}
+        data-strength={strength ?? undefined}
+        className={styles.bars}
+      >
+        {[1, 2, 3, 4].map((bar) => (
+          <span key={bar} className={styles.bar} data-filled={bar <= level || undefined} />
+        ))}
+      </div>
+      <p aria-live="polite" className={styles.words}>
+        {words && `${text.register.strength}: ${words}`}
+      </p>
+    </div>
+  );
+}

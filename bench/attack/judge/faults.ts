@@ -1,0 +1,102 @@
+import { ERRORS } from '@sfera/contract/errors';
+import { ErrorBody } from '@sfera/contract/kit/error-body';
+import { ROUTES } from '@sfera/contract/routes';
+import type { Role } from '../people/roles.ts';
+import { INJECTED_HEADER, MARKUP } from '../requests/hostile-values.ts';
+import type { Exchange } from './exchange.ts';
+import type { SecretKeeper } from './secrets.ts';
+
+/** What must hold for an answer and does not: a word to count by, and the particulars. */
+export interface Fault {
+  kind:
+    | 'status'
+    | 'words'
+    | 'headers'
+    | 'leak'
+    | 'markup'
+    | 'inside'
+    | 'shape'
+    | 'slow'
+    | 'silence'
+    | 'memory';
+  detail: string;
+}
+
+export interface Judged {
+  role: Role;
+  /** All that was sent, as text. */
+  sent: string;
+  /** Name of the route in the contract, when it was asked by its own method. */
+  route?: string | undefined;
+  exchange: Exchange;
+}
+
+export interface Rules {
+  secrets: SecretKeeper;
+  /** What no answer may name: the data folder, for one. */
+  insides: readonly string[];
+  /** The longest that an answer may take unless it says that the server is busy. Unit: milliseconds. */
+  slowMs: number;
+}
+
+/** Stack traces, SQL and what else tells how the server is made. Only looked for where no words of people stand. */
+const INSIDES =
+  /\n\s+at |node_modules|\.ts:\d+|\bselect\b.+\bfrom\b|syntax error at|violates|relation "|ECONN|ENOENT|postgres|kysely|pg-boss|undefined is not|Cannot read/i;
+const CYRILLIC = /[а-яё]/i;
+/** What a caller is asked to wait for. */
+const WAITS: readonly number[] = [429, 503];
+/** A refusal for good that has a status of the server's troubles. */
+const NEEDS_NO_WAIT: readonly string[] = ['video_unavailable', 'storage_full'];
+
+/** Everything that is wrong with an answer. */
+export function findFaults({ role, sent, route, exchange }: Judged, rules: Rules): Fault[] {
+  const { status, headers, body, ms, failure } = exchange;
+  if (failure === 'silence') return [{ kind: 'silence', detail: `no answer in ${Math.round(ms)} ms` }];
+  if (failure) return [];
+  const text = body.toString();
+  const faults: Fault[] = [];
+  const find = (kind: Fault['kind'], detail: string) => faults.push({ kind, detail });
+
+  if (ms > rules.slowMs && !WAITS.includes(status)) find('slow', `${Math.round(ms)} ms`);
+  if (status >= 400) for (const fault of faultsOfRefusal(exchange, text)) faults.push(fault);
+  for (const name of ['x-content-type-options', 'content-security-policy'])
+    if (headers[name] === undefined && status < 400) find('headers', `no ${name}`);
+  if (headers[INJECTED_HEADER] !== undefined) find('headers', `${INJECTED_HEADER} was injected`);
+  if (headers['content-type']?.includes('text/html') && text.includes(MARKUP))
+    find('markup', 'a caller’s markup in a page');
+  for (const inside of rules.insides) if (text.includes(inside)) find('inside', inside);
+  for (const leak of rules.secrets.leaks(role, sent, text)) find('leak', leak);
+  if (route !== undefined && status >= 200 && status < 300 && !answersItsContract(route, text))
+    find('shape', 'the answer does not fit its schema');
+  return faults;
+}
+
+function faultsOfRefusal({ status, headers }: Exchange, text: string): Fault[] {
+  const json = parseJson(text);
+  const code = ErrorBody.safeParse(json).data?.code;
+  const isWait = WAITS.includes(status) && headers['retry-after'] !== undefined;
+  const isDeclared = code !== undefined && NEEDS_NO_WAIT.includes(code);
+  if (status >= 500 && !(isWait || isDeclared))
+    return [{ kind: 'status', detail: `${status}: ${text.slice(0, 200)}` }];
+  if (status === 429 && !isWait) return [{ kind: 'status', detail: '429 without Retry-After' }];
+  if (INSIDES.test(text)) return [{ kind: 'inside', detail: text.slice(0, 200) }];
+  // A player asked beyond the end reads Content-Range; HEAD has no body.
+  if (status === 416 || text === '') return [];
+  if (code === undefined) return [{ kind: 'words', detail: `${status}: ${text.slice(0, 120)}` }];
+  const { message } = ErrorBody.parse(json);
+  if (!CYRILLIC.test(message)) return [{ kind: 'words', detail: message.slice(0, 120) }];
+  return ERRORS[code].status === status ? [] : [{ kind: 'status', detail: `${code} came with ${status}` }];
+}
+
+function answersItsContract(name: string, text: string): boolean {
+  const route = ROUTES.get(name);
+  return !route || route.response.safeParse(text === '' ? undefined : parseJson(text)).success;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

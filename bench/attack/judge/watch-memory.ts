@@ -1,0 +1,42 @@
+import { type Held, readHeld } from './processes.ts';
+
+export interface MemoryWatch {
+  idle: Held;
+  /** The most of Node and PostgreSQL together, and what was going on then. */
+  peak(): Held & { during: string };
+  /** Says what is going on from now on. */
+  during(what: string): void;
+  stop(): Promise<Held>;
+}
+
+const EVERY_MS = 250;
+
+/** Looks at what the server's processes hold, from now until it is stopped. `onNews` hears what is going on. */
+export async function watchMemory(pid: number, onNews: (what: string) => void): Promise<MemoryWatch> {
+  const idle = await readHeld(pid);
+  let peak = { ...idle, during: 'idle' };
+  let during = 'idle';
+  let isStopped = false;
+  let looking = Promise.resolve();
+  const look = async () => {
+    const what = during;
+    const held = await readHeld(pid);
+    if (held.node + held.postgres > peak.node + peak.postgres) peak = { ...held, during: what };
+    if (!isStopped) timer = setTimeout(() => (looking = look()), EVERY_MS);
+  };
+  let timer = setTimeout(() => (looking = look()), EVERY_MS);
+  return {
+    idle,
+    peak: () => peak,
+    during(what) {
+      during = what;
+      onNews(what);
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await looking;
+      return readHeld(pid);
+    },
+  };
+}

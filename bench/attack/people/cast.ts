@@ -1,0 +1,122 @@
+import { sendMessage } from '@sfera/contract/chat';
+import { addComment } from '@sfera/contract/comments';
+import { listFollowRequests, requestFollow, respondToFollowRequest } from '@sfera/contract/follows';
+import { deleteUser, updateUser } from '@sfera/contract/profiles';
+import { getCurrentUser } from '@sfera/contract/users';
+import type { Secret } from '../judge/secrets.ts';
+import type { Ids } from '../requests/fitting-values.ts';
+import { type Client, PASSWORD, type Person } from './client.ts';
+import { keepSecrets } from './keep-secrets.ts';
+import { type KnownIds, knownIds } from './known-ids.ts';
+import { publish } from './publish.ts';
+import { bearer, type Role, strangersToAll } from './roles.ts';
+
+/** Roles whose accounts are attacked with and may be lost while they are. */
+const MEMBERS = ['stranger', 'follower', 'pending', 'partner', 'owner'] as const;
+type Member = (typeof MEMBERS)[number];
+
+/** Everybody who takes part. */
+export class Cast {
+  /** A private person who never acts after the beginning: nothing of theirs may be seen by others, or change. */
+  readonly keeper: Person;
+  secrets: readonly Secret[] = [];
+  readonly #client: Client;
+  readonly #picture: Buffer;
+  readonly #tag: string;
+  readonly #people = new Map<Member, Person>();
+  readonly #ids: KnownIds = knownIds();
+  #nobodies: readonly Role[] = [];
+  #accounts = 0;
+
+  private constructor(client: Client, picture: Buffer, tag: string, keeper: Person) {
+    this.#client = client;
+    this.#picture = picture;
+    this.#tag = tag;
+    this.keeper = keeper;
+  }
+
+  /** `tag` keeps the names of two runs on one database apart. */
+  static async gather(client: Client, picture: Buffer, tag: string): Promise<Cast> {
+    const keeper = await client.register(`keeper${tag}`);
+    const cast = new Cast(client, picture, tag, keeper);
+    cast.#ids.add('user', keeper.id);
+    await client.call(updateUser, { as: keeper, form: privacyForm(true) });
+    for (const role of MEMBERS) await cast.#open(role);
+    const witnesses = { keeper, follower: cast.person('follower'), partner: cast.person('partner') };
+    cast.secrets = await keepSecrets(client, witnesses, picture, tag, cast.#ids);
+    await cast.#stockOwner();
+    const gone = await cast.addPerson('gone');
+    await client.call(deleteUser, { as: gone, body: { password: PASSWORD } });
+    const deleted: Role = { name: 'deleted', authorization: `Bearer ${gone.token}`, isMember: false };
+    cast.#nobodies = [...strangersToAll(keeper.id, keeper.token), deleted];
+    return cast;
+  }
+
+  get roles(): readonly Role[] {
+    return [...this.#nobodies, ...MEMBERS.map((name) => bearer(name, this.person(name).token))];
+  }
+
+  get ids(): Ids {
+    return this.#ids.all;
+  }
+
+  person(role: Member): Person {
+    const found = this.#people.get(role);
+    if (!found) throw new Error(`${role} has no account yet`);
+    return found;
+  }
+
+  /** Another person, whose login begins so. */
+  addPerson(name: string): Promise<Person> {
+    this.#accounts += 1;
+    return this.#client.register(`${name}${this.#tag}${this.#accounts}`);
+  }
+
+  /** Opens lost accounts anew and gives the owner things again. */
+  async restock(): Promise<void> {
+    for (const role of MEMBERS) {
+      const { status } = await this.#client.send(getCurrentUser, { as: this.person(role) });
+      if (status === 401) await this.#open(role);
+    }
+    await this.#stockOwner();
+  }
+
+  /** Gives a role an account, and its tie to the keeper. */
+  async #open(role: Member): Promise<void> {
+    const as = await this.addPerson(role);
+    this.#people.set(role, as);
+    this.#ids.add('user', as.id);
+    if (role !== 'follower' && role !== 'pending') return;
+    const client = this.#client;
+    await client.call(requestFollow, { as, params: { id: this.keeper.id } });
+    for (const { id, Requester } of await client.call(listFollowRequests, { as: this.keeper })) {
+      this.#ids.add('follow', id);
+      const answer = { as: this.keeper, params: { id }, body: { action: 'accept' } };
+      if (role === 'follower' && Requester.id === as.id) await client.call(respondToFollowRequest, answer);
+    }
+  }
+
+  async #stockOwner(): Promise<void> {
+    const client = this.#client;
+    const owner = this.person('owner');
+    // They may have been made to hide since.
+    await client.call(updateUser, { as: owner, form: privacyForm(false) });
+    const { post } = await publish(client, owner, this.#picture, 'Всем видно', this.#ids);
+    const params = { postId: post.id };
+    const comment = await client.call(addComment, { as: owner, params, body: { text: 'Красиво' } });
+    const { message, chat } = await client.call(sendMessage, {
+      as: owner,
+      params: { recipientUserId: this.person('stranger').id },
+      body: { content: 'Привет' },
+    });
+    this.#ids.add('comment', comment.id);
+    this.#ids.add('message', message.id);
+    this.#ids.add('chat', chat.id);
+  }
+}
+
+function privacyForm(isPrivate: boolean): FormData {
+  const form = new FormData();
+  form.set('isPrivate', String(isPrivate));
+  return form;
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+/** The part of JSON Schema that the contract's inputs come out as. */
+export interface JsonSchema {
+  type?: string;
+  enum?: readonly unknown[];
+  const?: unknown;
+  anyOf?: readonly JsonSchema[];
+  properties?: Readonly<Record<string, JsonSchema>>;
+  required?: readonly string[];
+  items?: JsonSchema;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  format?: string;
+}
+
+const known = new Map<z.ZodMiniType, JsonSchema>();
+
+/** What a schema of the contract takes. */
+export function jsonSchema(type: z.ZodMiniType): JsonSchema {
+  let schema = known.get(type);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a JSON schema, whose unused parts are left out here
+  schema ??= z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  known.set(type, schema);
+  return schema;
+}
+
+export const propertiesOf = (type: z.ZodMiniType | undefined): [string, JsonSchema][] =>
+  type ? Object.entries(jsonSchema(type).properties ?? {}) : [];

@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '../server.ts';
+import type { Attack, Canary, Options } from './attack.ts';
+import { openCanary } from './canary.ts';
+import { noise } from './files/pictures.ts';
+import { openConnections } from './judge/exchange.ts';
+import { createSecretKeeper } from './judge/secrets.ts';
+import { newTally, note, type Tally } from './judge/tally.ts';
+import { type MemoryWatch, watchMemory } from './judge/watch-memory.ts';
+import { Cast } from './people/cast.ts';
+import { Client } from './people/client.ts';
+import { checkAftermath } from './phases/aftermath.ts';
+import { AT_ONCE, attackByContract, attackOnce } from './phases/contract.ts';
+import { attackByFiles } from './phases/files.ts';
+import { flood } from './phases/floods.ts';
+import { attackRaw } from './phases/raw.ts';
+import { attackSockets } from './phases/sockets.ts';
+
+export interface Outcome {
+  tally: Tally;
+  idle: MemoryWatch['idle'];
+  peak: ReturnType<MemoryWatch['peak']>;
+  end: MemoryWatch['idle'];
+}
+
+/** Requests that meet the rate limits as people have them; the others reach what lies behind. */
+const LIMITED_REQUESTS = 5_000;
+/** Of Node, ffmpeg and PostgreSQL together. Unit: bytes. */
+const MEMORY_MAX = 1024 ** 3;
+const MORE_HANDLES = 40;
+
+/** Starts a server of its own, attacks it and looks at what is left. */
+export async function runAttack(options: Options): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'sfera-attack-'));
+  const dataDir = join(folder, 'data');
+  const tally = newTally();
+  const canary = await openCanary();
+  try {
+    const isWhole = options.only === undefined && !options.isSmall;
+    const limited = isWhole ? Math.min(LIMITED_REQUESTS, Math.floor(options.requests / 4)) : 0;
+    if (limited > 0)
+      await withServer({ options, dataDir, tally, canary }, { rateLimitFactor: 1 }, (attack) =>
+        attackByContract(attack, 0, limited),
+      );
+    return await withServer({ options, dataDir, tally, canary }, {}, async (attack) => {
+      await (options.only === undefined ? attackAll(attack, limited) : attackOnly(attack, options.only));
+      await checkAftermath(attack);
+    });
+  } finally {
+    await canary.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function attackAll(attack: Attack, from: number): Promise<void> {
+  const { options } = attack;
+  await attackByContract(attack, from, options.requests);
+  await attack.cast.restock();
+  await attackSockets(attack);
+  await attackRaw(attack);
+  await attackByFiles(attack);
+  if (!options.isSmall) await flood(attack);
+}
+
+async function attackOnly(attack: Attack, only: string): Promise<void> {
+  if (/^\d+$/.test(only)) return attackOnce(attack, Number(only));
+  if (only === 'sockets') return attackSockets(attack);
+  if (only === 'floods') return flood(attack);
+  await attackRaw(attack);
+  await attackByFiles(attack);
+}
+
+interface Parts {
+  options: Options;
+  dataDir: string;
+  tally: Tally;
+  canary: Canary;
+}
+
+async function withServer(
+  { options, dataDir, tally, canary }: Parts,
+  limits: { rateLimitFactor?: number },
+  use: (attack: Attack) => Promise<void>,
+): Promise<Outcome> {
+  const server = await startServer(dataDir, limits);
+  const connections = openConnections(server.url, AT_ONCE * 2);
+  try {
+    const client = new Client(connections);
+    const picture = await noise(64, 48).jpeg().toBuffer();
+    const cast = await Cast.gather(client, picture, Date.now().toString(36).slice(-5));
+    const secrets = createSecretKeeper(cast.secrets);
+    const rules = { secrets, insides: [dataDir], slowMs: options.slowMs };
+    const memory = await watchMemory(server.process.pid ?? 0, options.onNews);
+    await use({ options, server, dataDir, connections, client, cast, rules, tally, memory, canary, picture });
+    connections.close();
+    const outcome = { tally, idle: memory.idle, end: await memory.stop(), peak: memory.peak() };
+    judgeMemory(outcome, options);
+    return outcome;
+  } finally {
+    connections.close();
+    await server.stop();
+  }
+}
+
+function judgeMemory({ tally, idle, peak, end }: Outcome, { only }: Options): void {
+  if (only !== undefined) return;
+  const fail = (detail: string) => note(tally, { kind: 'memory', detail }, peak.during, peak.during);
+  const most = peak.node + peak.postgres;
+  if (most > MEMORY_MAX) fail(`${Math.round(most / 1e6)} MB at once`);
+  if (end.handles > idle.handles + MORE_HANDLES)
+    fail(`${idle.handles} → ${end.handles} open files and sockets`);
+}

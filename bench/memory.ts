@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { LARGE_PICTURES } from './hostile-pictures.ts';
+import { openSession, uploadPhoto } from './photo-upload.ts';
+import { readTreeMemory } from './process-use.ts';
+import { startServer } from './server.ts';
+import { round, type Table } from './table.ts';
+
+const AT_ONCE = 2;
+const EVERY_MS = 25;
+const SETTLED_MS = 3_000;
+const inMegabytes = (bytes: number) => round(bytes / 1e6, 0);
+
+/** By how much two of the heaviest pictures at once, of two people, lift the memory of all processes of the server. */
+export async function benchMemory(): Promise<Table> {
+  const folder = await mkdtemp(join(tmpdir(), 'sfera-bench-memory-'));
+  const server = await startServer(join(folder, 'data'));
+  const pid = server.process.pid ?? 0;
+  try {
+    const people = ['anna', 'boris'].slice(0, AT_ONCE);
+    const tokens = await Promise.all(people.map((login) => openSession(server.url, login)));
+    await delay(SETTLED_MS);
+    const idle = readTreeMemory(pid);
+    const rows: Table['rows'] = [];
+    for (const [name, make] of Object.entries(LARGE_PICTURES)) {
+      const file = await make();
+      let peak = idle;
+      const watching = setInterval(() => {
+        const now = readTreeMemory(pid);
+        peak = { tree: Math.max(peak.tree, now.tree), own: Math.max(peak.own, now.own) };
+      }, EVERY_MS);
+      const answers = await Promise.all(tokens.map((token) => uploadPhoto(server.url, token, file)));
+      clearInterval(watching);
+      rows.push({
+        файл: name,
+        МБ: round(file.length / 1e6, 1),
+        'прирост, МБ': inMegabytes(peak.tree - idle.tree),
+        'из них сам сервер': inMegabytes(peak.own - idle.own),
+        ответы: answers.join(', '),
+      });
+    }
+    const title = `Память всех процессов, два файла сразу; в покое ${inMegabytes(idle.tree)} МБ, сам сервер ${inMegabytes(idle.own)} МБ`;
+    return { title, rows };
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,57 @@
+import { test as base } from '../support/browsers.ts';
+import { chatOf } from '../support/chat-screen.ts';
+import { holdDown } from '../support/postmaster.ts';
+import { newDataDir, removeDataDir, startServer } from '../support/server.ts';
+import { expect } from '../support/test.ts';
+
+interface Fixtures {
+  dataDir: string;
+}
+
+/** A server of its own, whose database can be killed. */
+const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from this pattern
+  dataDir: async ({}, use) => {
+    const dataDir = await newDataDir();
+    await use(dataDir);
+    await removeDataDir(dataDir);
+  },
+  baseURL: async ({ dataDir }, use) => {
+    const server = await startServer(dataDir);
+    await use(server.url);
+    await server.stop();
+  },
+});
+
+test('a chat outlives its database: nobody is signed out, and what was written goes out by itself', async ({
+  api,
+  dataDir,
+  openAs,
+}) => {
+  test.setTimeout(240_000);
+  const [ana, ben] = [await api.register(), await api.register()];
+  await api.sendMessage(ana, ben, 'Начало');
+  // What a browser says of calls that are refused meanwhile.
+  const refused = [/status of 503/, /^answer: 503/];
+  const [anas, bens] = [await openAs(ana, ...refused), await openAs(ben, ...refused)];
+  await chatOf(anas).open(ben);
+  await chatOf(bens).open(ana);
+  for (const page of [anas, bens]) await expect(chatOf(page).bubble('Начало')).toBeVisible();
+
+  const letStart = await holdDown(dataDir);
+  await chatOf(anas).say('Во время');
+  await expect(chatOf(anas).state('Во время', 'Ждёт отправки')).toBeVisible();
+  // A page that is opened meanwhile says so, and asks again when it hears of the server.
+  const late = await openAs(ben, ...refused);
+  await late.goto('/');
+  await expect(late.getByRole('button', { name: 'Повторить' }).first()).toBeVisible({ timeout: 30_000 });
+  await letStart();
+
+  await expect(chatOf(bens).bubble('Во время')).toBeVisible({ timeout: 60_000 });
+  await expect(chatOf(anas).bubble('Во время')).toHaveCount(1);
+  await expect(late.getByRole('button', { name: 'Повторить' })).toHaveCount(0, { timeout: 60_000 });
+  await chatOf(bens).say('После');
+  await expect(chatOf(anas).bubble('После')).toBeVisible({ timeout: 30_000 });
+  for (const page of [anas, bens, late])
+    expect(await page.evaluate(() => localStorage.getItem('jwtToken'))).not.toBeNull();
+});
