@@ -48,6 +48,7 @@ const ON_A_PHONE = [
   'long-feed',
   'new-posts',
   'notifications',
+  'outbox-upgrade',
   'post-page',
   'post-page-delete',
   'post-page-guest',

@@ -9,8 +9,9 @@ import { checkSession, signIn } from '#shared/api/session.ts';
 import { makeToken, refuse, reply } from '#shared/testing.tsx';
 import { App } from './app.tsx';
 
-// The connection of the chats is tried elsewhere.
+// The connection of the chats and what waits to be sent are tried elsewhere.
 vi.mock('#entities/chat/live-chats.tsx', () => ({ LiveChats: () => null }));
+vi.mock('./shell/outbox.tsx', () => ({ Outbox: () => null }));
 
 it('leads a guest to the login and from there to the page that was wanted', async () => {
   signIn(makeToken());

@@ -9,9 +9,8 @@ import { AccountWatch } from '#shared/pwa/worker/account-watch.tsx';
 import { OpenPath } from '#shared/pwa/worker/open-path.tsx';
 import { AppBadge } from './app-badge.tsx';
 import { Resume } from './resume.tsx';
-import { WaitingWrites } from './waiting-writes.tsx';
 
-/** The installed app's own business: new versions, pulls, prompts, push, and what waits for the network. */
+/** The installed app's own business: new versions, pulls, prompts and push. */
 export function Parts() {
   const isMember = useUserId() !== null;
   const beforeReload = useBeforeReload();
@@ -26,7 +25,6 @@ export function Parts() {
       {isMember && (
         <>
           <Resume />
-          <WaitingWrites />
           <PushHost />
           <AppBadge />
         </>

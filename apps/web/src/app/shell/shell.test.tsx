@@ -12,8 +12,9 @@ import { makeToken, refuse, renderApp, reply } from '#shared/testing.tsx';
 import { Page } from '../page.tsx';
 import { Shell } from './shell.tsx';
 
-// The connection of the chats is tried elsewhere.
+// The connection of the chats and what waits to be sent are tried elsewhere.
 vi.mock('#entities/chat/live-chats.tsx', () => ({ LiveChats: () => null }));
+vi.mock('./outbox.tsx', () => ({ Outbox: () => null }));
 
 const katya = {
   id: UserId.parse('01990000-0000-7000-8000-000000000001'),

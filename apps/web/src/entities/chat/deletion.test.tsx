@@ -3,12 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { signIn } from '#shared/api/session.ts';
+import { ownWritesOf } from '#shared/outbox/own-writes.ts';
 import { makeToken, refuse, renderApp, reply, testCache } from '#shared/testing.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { chatsQuery } from './chats-query.ts';
 import { conversationQuery } from './conversation-query.ts';
-import { sendText } from './outbox/outbox.ts';
-import { outgoingOf } from './outbox/outgoing-store.ts';
+import { messageWrite, sendText } from './send-message.ts';
 import { KATYA, makeChat, makeMessage, TIMUR } from './testing.ts';
 import { useDeleteChat } from './use-delete-chat.ts';
 import { useDeleteMessage } from './use-delete-message.ts';
@@ -19,7 +19,7 @@ const chat = makeChat({ lastMessage: own });
 let cache = testCache();
 const list = () => cache.getQueryData(chatsQuery.queryKey);
 const messages = () => cache.getQueryData(conversationQuery(TIMUR.id).queryKey)?.messages;
-const unsent = () => outgoingOf(KATYA).map(({ content }) => content);
+const unsent = () => ownWritesOf(messageWrite).map(({ data }) => data.content);
 const toasts = () => useToasts.getState().toasts.map(({ message }) => message);
 
 beforeEach(() => {

@@ -1,9 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { endRefusedSession, signIn, signOut } from '#shared/api/session.ts';
+import { KATYA } from '#shared/outbox/testing.ts';
 import { makeToken } from '#shared/testing.tsx';
 import { useDraft } from './draft.ts';
-import { alina, KATYA, timur } from './outbox/testing.ts';
+import { alina, timur } from './testing-outgoing.ts';
 
 const KEY = `sfera:private:${KATYA}:chat-draft:${alina.id}`;
 

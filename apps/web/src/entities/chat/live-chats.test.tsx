@@ -9,7 +9,6 @@ import { LiveChats } from './live-chats.tsx';
 import { KATYA, makeChat, makeConnection, makeMessage } from './testing.ts';
 
 vi.mock('#shared/realtime/connection.ts');
-vi.mock('./outbox/start-outbox.ts');
 
 let live = makeConnection();
 beforeEach(() => {

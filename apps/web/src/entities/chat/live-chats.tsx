@@ -2,17 +2,16 @@ import { SOCKET_RECONNECT_DELAY_MS } from '@sfera/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '#shared/api/session.ts';
+import { openOutbox } from '#shared/outbox/sender.ts';
 import { followChats } from './follow-chats.ts';
-import { startOutbox, wakeOutbox } from './outbox/start-outbox.ts';
 
-/** Holds the live connection of the signed-in person while it is mounted, feeds the chats from it, and sends what waits. */
+/** Holds the live connection of the signed-in person while it is mounted, and feeds the chats from it. */
 export function LiveChats() {
   const cache = useQueryClient();
   const state = useSession();
   const session = state.status === 'member' ? state.session : null;
   const token = session?.token;
   const userId = session?.userId;
-  useEffect(() => (userId === undefined ? undefined : startOutbox(userId, cache)), [cache, userId]);
   useEffect(() => {
     if (token === undefined || userId === undefined) return;
     let stop = () => {};
@@ -22,7 +21,7 @@ export function LiveChats() {
       const { openConnection } = await import('#shared/realtime/connection.ts');
       if (isEnded) return;
       const connection = openConnection(token, userId);
-      const ends = [followChats(cache, connection), connection.onConnected(wakeOutbox)];
+      const ends = [followChats(cache, connection), connection.onConnected(() => openOutbox(userId).wake())];
       stop = () => {
         for (const end of ends) end();
         connection.close();

@@ -1,5 +1,5 @@
 import type { Message, MessageType } from '@sfera/contract/chat';
-import type { ChatId, StoryId, UserId } from '@sfera/contract/ids';
+import type { ChatId, StoryId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
 
 /** What is known of the messages with one person. */
@@ -19,8 +19,8 @@ export interface Conversation {
  */
 export type OutgoingState = 'waiting' | 'sending' | 'failed';
 
-/** One's own message that the server has not answered for yet. */
-export interface OutgoingMessage {
+/** One's own message as it is written. It lies on people's devices so. */
+export interface WrittenMessage {
   /** Stays its name when the server has answered: a row keeps its key. */
   readonly tempId: string;
   readonly partner: UserPreview;
@@ -32,9 +32,11 @@ export interface OutgoingMessage {
   readonly storyId: StoryId | null;
   /** When it was written: ISO 8601, UTC. */
   readonly createdAt: string;
+}
+
+/** One's own message that the server has not answered for yet. */
+export interface OutgoingMessage extends WrittenMessage {
   readonly state: OutgoingState;
   /** Russian, why it was refused; null unless it was. */
   readonly failure: string | null;
-  /** Who wrote it: an account of this device. */
-  readonly senderId: UserId;
 }

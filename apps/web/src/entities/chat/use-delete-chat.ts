@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { removeChat } from './chat-changes.ts';
-import { discard, unsentTo } from './outbox/outbox.ts';
+import { discard, unsentTo } from './send-message.ts';
 import { text } from './text.ts';
 
 /** Deletes a chat for both, with what waits to be sent: gone at once, back in its place when the server refuses. */

@@ -1,12 +1,10 @@
 import type { PostId } from '@sfera/contract/ids';
 import { getPost, type Post } from '@sfera/contract/posts';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { seedFollow } from '#entities/user/follow.ts';
 import { call } from '#shared/api/call.ts';
+import { Overlay } from '#shared/outbox/overlay.ts';
 import { aboutPost } from './gone-post.ts';
-import { useWish } from './reactions/wishes.ts';
-import { withReaction } from './reactions/with-reaction.ts';
 
 /** How often a video on its way is asked after: 2 s, then half as long again each time. Unit: milliseconds. */
 const POLL = { firstMs: 2_000, growth: 1.5, longestMs: 30_000 } as const;
@@ -26,6 +24,9 @@ export const postQuery = (id: PostId) =>
     staleTime: Infinity,
     gcTime: Infinity,
   });
+
+/** What was tapped of posts and is not settled yet. */
+export const postOverlay = new Overlay<Post>();
 
 /**
  * Puts in what an answer says of posts. What has changed since it was asked for (`askedAtMs`, milliseconds since
@@ -63,10 +64,5 @@ export function usePost(id: PostId) {
     refetchInterval: ({ state }) =>
       isAwaited(state.data) && pollDelayMs(state.dataUpdateCount + state.errorUpdateCount - 1),
   });
-  const wish = useWish(id);
-  const data = useMemo(
-    () => (known && wish !== undefined ? withReaction(known, wish) : known),
-    [known, wish],
-  );
-  return { data, error, refetch };
+  return { data: postOverlay.useOver(id, known), error, refetch };
 }

@@ -6,11 +6,11 @@ import { call } from '#shared/api/call.ts';
 import { getSession } from '#shared/api/session.ts';
 import { isGone, removeStory } from './deleted-stories.ts';
 import { changeStories } from './story-changes.ts';
-import { asSeen, marksOf, markStory } from './story-marks.ts';
+import { asSeen, isSettledSeen, settleSeen } from './story-overlay.ts';
 
 /** The story counts as seen wherever the tab shows it; rings follow at once. */
 export function markStorySeen(cache: QueryClient, { id, userId }: Pick<Story, 'id' | 'userId'>): void {
-  markStory(cache, id, 'seen');
+  settleSeen(cache, id);
   changeStories(cache, userId, (stories) =>
     stories.map((story) => (story.id === id ? asSeen(story) : story)),
   );
@@ -30,7 +30,7 @@ export function useViewStory(): (story: Story) => void {
       if (story.userId === getSession()?.userId) return;
       const ids = told.get(cache) ?? new Set();
       told.set(cache, ids);
-      const isKnownToServer = story.isViewed && !marksOf(cache).seen.has(story.id);
+      const isKnownToServer = story.isViewed && !isSettledSeen(cache, story.id);
       if (isKnownToServer || ids.has(story.id)) return;
       ids.add(story.id);
       markStorySeen(cache, story);

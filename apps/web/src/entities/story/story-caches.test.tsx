@@ -155,8 +155,8 @@ it.each([
 });
 
 function Unfollow() {
-  const { mutate } = useSetFollow(alinaId);
-  return <button onClick={() => mutate(false)}>отписаться</button>;
+  const setFollow = useSetFollow(alinaId);
+  return <button onClick={() => setFollow(false)}>отписаться</button>;
 }
 
 it('asks who has stories again when somebody is followed or left', async () => {

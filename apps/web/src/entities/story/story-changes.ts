@@ -3,7 +3,7 @@ import type { Reaction } from '@sfera/contract/reaction';
 import type { Story, StoryGroup } from '@sfera/contract/stories';
 import type { QueryClient } from '@tanstack/react-query';
 import { profileKey } from '#entities/user/profile-key.ts';
-import { asSeen, groupWith, markReaction, markStory, withMarks } from './story-marks.ts';
+import { asKnown, asSeen, groupWith, settleReaction, settleSeen, unsettleDeleted } from './story-overlay.ts';
 import { myStoriesQuery, storyArchiveQuery, storyGroupsQuery, userStoriesQuery } from './story-queries.ts';
 import { ringOf, type StoryRing } from './story-ring.ts';
 
@@ -60,8 +60,8 @@ export function putReaction(
   { id, userId }: Pick<Story, 'id' | 'userId'>,
   myReaction: Reaction | null,
 ): void {
-  markStory(cache, id, 'seen');
-  markReaction(cache, id, myReaction);
+  settleSeen(cache, id);
+  settleReaction(cache, id, myReaction);
   changeStories(cache, userId, (stories) =>
     stories.map((known) => (known.id === id ? { ...asSeen(known), myReaction } : known)),
   );
@@ -74,12 +74,12 @@ export function putReaction(
 export function seedMyStories(cache: QueryClient, stories: readonly Story[], askedAtMs: number): void {
   const { queryKey } = myStoriesQuery();
   if ((cache.getQueryState(queryKey)?.dataUpdatedAt ?? 0) > askedAtMs) return;
-  cache.setQueryData(queryKey, withMarks(cache, stories, askedAtMs));
+  cache.setQueryData(queryKey, asKnown(cache, stories, askedAtMs));
 }
 
 /** Puts one's own new story at the end of one's own, at once. */
 export function addPublishedStory(cache: QueryClient, story: Story): void {
-  markStory(cache, story.id, 'deleted', false);
+  unsettleDeleted(cache, story.id);
   const { queryKey } = myStoriesQuery();
   cache.setQueryData(
     queryKey,

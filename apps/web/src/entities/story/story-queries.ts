@@ -18,7 +18,7 @@ import {
 import { useMemo } from 'react';
 import { call } from '#shared/api/call.ts';
 import { MY_STORIES_KEY, STORY_GROUPS_KEY } from './story-keys.ts';
-import { groupWith, withMarks } from './story-marks.ts';
+import { asKnown, groupWith } from './story-overlay.ts';
 
 /** Looked at, a list is asked for again this often. Unit: milliseconds. */
 const POLL_MS = REFRESH_POLL_SECONDS * 1_000;
@@ -26,7 +26,7 @@ const POLL_MS = REFRESH_POLL_SECONDS * 1_000;
 const PROCESSING_POLL_MS = 3_000;
 
 const groupAsKnown = (cache: QueryClient, group: StoryGroup, askedAtMs: number) =>
-  groupWith(group, withMarks(cache, group.stories, askedAtMs));
+  groupWith(group, asKnown(cache, group.stories, askedAtMs));
 
 /** A page of people with live stories, and how many the server had named up to its end. */
 export interface StoryGroupPage {
@@ -88,7 +88,7 @@ export const myStoriesQuery = () =>
     queryKey: MY_STORIES_KEY,
     queryFn: async ({ client, signal }) => {
       const askedAtMs = Date.now();
-      return withMarks(client, (await call(listMyStories, { signal })).myStories, askedAtMs);
+      return asKnown(client, (await call(listMyStories, { signal })).myStories, askedAtMs);
     },
     refetchInterval: ({ state }) =>
       state.data?.some(({ status }) => status === 'processing') ? PROCESSING_POLL_MS : POLL_MS,
@@ -119,7 +119,7 @@ export const storyArchiveQuery = () =>
       const query = pageParam === null ? {} : { before: pageParam };
       const askedAtMs = Date.now();
       const { stories, nextCursor } = await call(listStoryArchive, { query, signal });
-      return { stories: withMarks(client, stories, askedAtMs), nextCursor };
+      return { stories: asKnown(client, stories, askedAtMs), nextCursor };
     },
     initialPageParam: null as StoryId | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -1,11 +1,10 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { FollowStatus } from '@sfera/contract/users';
-import { useQuery } from '@tanstack/react-query';
 import { Button, type ButtonProps } from '#shared/ui/button/button.tsx';
 import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text } from './follow-text.ts';
-import { followQuery, useSetFollow } from './follow.ts';
+import { useFollowOr, useSetFollow } from './follow.ts';
 
 export interface FollowButtonProps extends Pick<ButtonProps, 'size' | 'isWide' | 'className'> {
   userId: UserId;
@@ -28,8 +27,8 @@ const sayWhy = (error: Error) => toast(error.message, { kind: 'error' });
 export function FollowButton(props: FollowButtonProps) {
   const { userId, status, login, isPrivate = false, isOneWay = false, onError = sayWhy } = props;
   const { size = 'small', isWide, className } = props;
-  const { data: follow = { status } } = useQuery({ ...followQuery(userId), initialData: { status } });
-  const { mutate: setFollow } = useSetFollow(userId, { isPrivate, onError });
+  const follow = useFollowOr(userId, status);
+  const setFollow = useSetFollow(userId, { isPrivate, onError });
   const { Sheet: LeaveDialog, state, opener } = useSheetOnDemand(loadLeaveDialog);
   const isOn = follow.status !== 'none';
   // Not `disabled`: that would take the keyboard away from who has just pressed it.

@@ -13,4 +13,6 @@ export const text = {
     pending: (login) => `Запрос отправлен: ${login}`,
     following: (login) => `✓ Подписаны на ${login}`,
   } satisfies Record<FollowStatus, (login: string) => string>,
+  followFailed: 'Не удалось подписаться',
+  leaveFailed: 'Не удалось отписаться',
 };

@@ -1,17 +1,17 @@
 import { requestFollow, unfollow } from '@sfera/contract/follow';
 import type { UserId } from '@sfera/contract/ids';
 import type { FollowStatus } from '@sfera/contract/users';
-import {
-  queryOptions,
-  skipToken,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { create } from 'zustand';
 import { STORY_GROUPS_KEY } from '#entities/story/story-keys.ts';
 import { call } from '#shared/api/call.ts';
-import { isWaiting, sendOrWait } from '#shared/waiting/waiting.ts';
+import { put } from '#shared/outbox/outbox.ts';
+import { Overlay } from '#shared/outbox/overlay.ts';
+import { defineWrite } from '#shared/outbox/write.ts';
+import { toast } from '#shared/ui/toast/toast-store.ts';
 import { currentUserQuery } from './current-user.ts';
+import { text } from './follow-text.ts';
 import { profileKey } from './profile-key.ts';
 
 export interface Follow {
@@ -20,108 +20,127 @@ export interface Follow {
   countFollowers?: number;
 }
 
-interface KnownFollow extends Follow {
-  /** When the server confirmed the last tap on this device. Unit: ms since 1970. */
-  changedAtMs?: number;
-}
-
-/** What is shown, and beside it what the server last said while changes are on their way. */
-interface FollowEntry extends KnownFollow {
-  confirmed?: KnownFollow;
+interface FollowWish {
+  readonly userId: UserId;
+  /** False leaves the account, or takes the request back. */
+  readonly wanted: boolean;
+  /** The account approves its followers. */
+  readonly isPrivate: boolean;
 }
 
 /** One cache entry per account, so every button for that account agrees. Seeded by what lists accounts. */
 export const followQuery = (userId: UserId) =>
-  queryOptions<FollowEntry>({
+  queryOptions<Follow>({
     queryKey: ['follow', userId],
     queryFn: skipToken,
     staleTime: Infinity,
     gcTime: Infinity,
   });
 
-const MUTATION_KEY = 'set-follow';
-export const followMutationKey = (userId: UserId) => [MUTATION_KEY, userId];
-const laneOf = (userId: UserId) => `follow/${userId}`;
+/** What was tapped and is not settled yet. */
+const followOverlay = new Overlay<Follow>();
 
-/** When the latest follow or unfollow that has succeeded was asked for; 0 when none was. Unit: ms since 1970. */
-export const lastFollowChangeMs = (cache: QueryClient): number =>
-  Math.max(
-    0,
-    ...cache
-      .getMutationCache()
-      .findAll({ mutationKey: [MUTATION_KEY], status: 'success' })
-      .map(({ state }) => state.submittedAt),
-  );
+/** When the latest follow or unfollow that has succeeded was sent; 0 when none was. Unit: ms since 1970. */
+export const useLastFollow = create<number>(() => 0);
 
 /**
- * Puts in what an answer says of an account. A change on its way or waiting wins, and one confirmed since the answer was asked
- * for (`askedAtMs`, milliseconds since 1970).
+ * Whether the person follows an account. `isPrivate` accounts are asked first (spec 4, Follow relation). A change is
+ * shown at once; when the server refuses it, what the server last said shows again.
  */
-export function seedFollow(cache: QueryClient, userId: UserId, follow: Follow, askedAtMs: number): void {
-  if (isWaiting(laneOf(userId)) || cache.isMutating({ mutationKey: followMutationKey(userId) }) > 0) return;
-  // An entry written before anything observes it takes its lifetime from here: a list may return to it any time.
-  cache.setQueryDefaults(['follow'], { gcTime: Infinity });
-  cache.setQueryData(followQuery(userId).queryKey, (known) =>
-    (known?.changedAtMs ?? 0) > askedAtMs ? known : { ...known, ...follow },
-  );
+export const followWrite = defineWrite<FollowWish, Follow & { sentAtMs: number }>({
+  name: 'follow',
+  patience: 'offline',
+  key: ({ userId }) => userId,
+  layer: followOverlay.layer((known, { wanted, isPrivate }) => changed(known, wanted, isPrivate)),
+  isDone({ userId, wanted }, cache) {
+    const known = cache.getQueryData(followQuery(userId).queryKey);
+    return known !== undefined && (known.status !== 'none') === wanted;
+  },
+  async send({ userId, wanted }) {
+    const sentAtMs = Date.now();
+    const answer = await call(wanted ? requestFollow : unfollow, { params: { id: userId } });
+    return { ...answer, sentAtMs };
+  },
+  done({ userId, isPrivate }, cache, { sentAtMs, ...answer }, { isLatest }) {
+    followOverlay.settle(cache, userId, 'answer', () => answer);
+    setFollow(cache, userId, answer);
+    useLastFollow.setState(sentAtMs, true);
+    if (isLatest) refreshFollowed(cache, userId, isPrivate);
+  },
+  undo({ userId, wanted, isPrivate }, cache, error, { hasWaited }) {
+    refreshFollowed(cache, userId, isPrivate);
+    // The button that was tapped says so otherwise.
+    if (hasWaited)
+      toast(`${wanted ? text.followFailed : text.leaveFailed}. ${error.message}`, { kind: 'error' });
+  },
+  leave({ userId, wanted, isPrivate }, cache) {
+    // As it was sent, until the server has answered.
+    const known = cache.getQueryData(followQuery(userId).queryKey) ?? {
+      status: wanted ? 'none' : 'following',
+    };
+    setFollow(cache, userId, changed(known, wanted, isPrivate));
+    refreshFollowed(cache, userId, isPrivate);
+  },
+});
+
+interface SetFollowOptions {
+  isPrivate?: boolean;
+  onError?: (error: Error) => void;
 }
 
-/**
- * Follows (true) or leaves (false) an account: at once on the screen, in order on the server, and back to what
- * the server last said when it refuses. Without a network the last wish waits for it, and stays shown. `isPrivate` accounts are asked first (spec 4, Follow relation).
- */
+/** Follows (true) or leaves (false) an account. */
 export function useSetFollow(userId: UserId, { isPrivate = false, onError }: SetFollowOptions = {}) {
   const cache = useQueryClient();
-  const { queryKey } = followQuery(userId);
-  const mutationKey = followMutationKey(userId);
-  const lane = laneOf(userId);
-  const isLast = () => cache.isMutating({ mutationKey }) === 1;
-  return useMutation({
-    mutationKey,
-    scope: { id: lane }, // quick taps reach the server in order
-    mutationFn: (wanted: boolean) =>
-      sendOrWait(lane, { kind: 'follow', userId, wanted, isPrivate }, () => callFollow(userId, wanted)),
-    onMutate: (wanted) => showFollow(cache, userId, wanted, isPrivate),
-    onSuccess(answer) {
-      const confirmed = { ...answer, changedAtMs: Date.now() };
-      cache.setQueryData(queryKey, (known) => (known && !isLast() ? { ...known, confirmed } : confirmed));
-    },
-    onError(error) {
-      if (isWaiting(lane)) return;
-      if (isLast()) cache.setQueryData(queryKey, (known) => known?.confirmed ?? known);
-      onError?.(error);
-    },
-    onSettled() {
-      return isLast() && !isWaiting(lane) ? refreshFollowed(cache, userId, isPrivate) : undefined;
-    },
-  });
+  return useCallback(
+    (wanted: boolean) => put(followWrite, { userId, wanted, isPrivate }, { cache, onRefused: onError }),
+    [cache, userId, isPrivate, onError],
+  );
 }
 
-/** One call. */
-export const callFollow = (userId: UserId, wanted: boolean) =>
-  call(wanted ? requestFollow : unfollow, { params: { id: userId } });
+/** The relation as it is shown; undefined while nothing is known. */
+export function useFollow(userId: UserId): Follow | undefined {
+  const { data } = useQuery(followQuery(userId));
+  return followOverlay.useOver(userId, data);
+}
 
-/** Shows the wish, beside what the server last said. */
-export const showFollow = (cache: QueryClient, userId: UserId, wanted: boolean, isPrivate: boolean): void => {
-  cache.setQueryData(
-    followQuery(userId).queryKey,
-    (known) => known && { ...changed(known, wanted, isPrivate), confirmed: known.confirmed ?? known },
-  );
-};
+/** The same; `status` is what the answer said that brought the account, and makes the cache entry when there is none. */
+export function useFollowOr(userId: UserId, status: FollowStatus): Follow {
+  const { data = { status } } = useQuery({ ...followQuery(userId), initialData: { status } });
+  return followOverlay.useOver(userId, data);
+}
+
+/** The same once, outside of a component's drawing. */
+export const statusOf = (cache: QueryClient, userId: UserId, status: FollowStatus): FollowStatus =>
+  followOverlay.over(userId, cache.getQueryData(followQuery(userId).queryKey) ?? { status }).status;
+
+/**
+ * Puts in what an answer says of an account. A change that was confirmed since the answer was asked for (`askedAtMs`,
+ * milliseconds since 1970) wins.
+ */
+export const seedFollow = (cache: QueryClient, userId: UserId, follow: Follow, askedAtMs: number): void =>
+  setFollow(cache, userId, (known) => ({
+    ...known,
+    ...(followOverlay.asKnown(cache, userId, follow, askedAtMs) ?? follow),
+  }));
+
+function setFollow(
+  cache: QueryClient,
+  userId: UserId,
+  follow: Follow | ((known: Follow | undefined) => Follow),
+): void {
+  // An entry written before anything observes it takes its lifetime from here: a list may return to it any time.
+  cache.setQueryDefaults(['follow'], { gcTime: Infinity });
+  cache.setQueryData(followQuery(userId).queryKey, follow);
+}
 
 /** Asks anew for what a follow changes elsewhere. */
-export function refreshFollowed(cache: QueryClient, userId: UserId, isPrivate: boolean): Promise<void> {
+function refreshFollowed(cache: QueryClient, userId: UserId, isPrivate: boolean): void {
   // Whoever may see the posts of a private account has changed; of a public one it is only counts.
   const refetchType = isPrivate ? 'active' : 'none';
   void cache.invalidateQueries({ queryKey: profileKey(userId), refetchType });
   // Whose stories the strip shows.
   void cache.invalidateQueries({ queryKey: STORY_GROUPS_KEY });
-  return cache.invalidateQueries(currentUserQuery);
-}
-
-interface SetFollowOptions {
-  isPrivate?: boolean;
-  onError?: (error: Error) => void;
+  void cache.invalidateQueries(currentUserQuery);
 }
 
 function changed({ status, countFollowers }: Follow, wanted: boolean, isPrivate: boolean): Follow {

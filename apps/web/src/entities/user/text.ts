@@ -2,8 +2,6 @@ export const text = {
   leave: 'Отписаться',
   leaveConfirm: (login: string | undefined) => (login ? `Отписаться от ${login}?` : 'Отписаться?'),
   leaveConfirmText: 'Это приватный аккаунт: чтобы подписаться снова, понадобится одобрение владельца.',
-  followFailed: 'Не удалось подписаться',
-  leaveFailed: 'Не удалось отписаться',
   actionFailed: 'Не удалось выполнить действие. Попробуйте ещё раз.',
 
   peopleLoading: 'Загрузка списка',

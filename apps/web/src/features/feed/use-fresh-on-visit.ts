@@ -2,7 +2,7 @@ import { REFRESH_POLL_SECONDS } from '@sfera/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { postListKey, type PostListType } from '#entities/post/post-lists.ts';
-import { lastFollowChangeMs } from '#entities/user/follow.ts';
+import { useLastFollow } from '#entities/user/follow.ts';
 
 /**
  * A feed opened anew shows at once what the tab still holds and, when that is a minute old or somebody was followed
@@ -25,12 +25,12 @@ export function useFreshOnVisit(
     // A follow may still be on its way when its reader comes here to see what it brings.
     let isDone = false;
     const look = () => {
-      const followedAtMs = lastFollowChangeMs(cache);
+      const followedAtMs = useLastFollow.getState();
       if (isDone || followedAtMs <= updatedAtMs || followedAtMs > visitedAtMs) return;
       isDone = true;
       refreshQuietly();
     };
     look();
-    return cache.getMutationCache().subscribe(look);
+    return useLastFollow.subscribe(look);
   }, [cache, type]);
 }

@@ -12,6 +12,7 @@ import { writePosts } from '#entities/post/post-query.ts';
 import { makePost } from '#entities/post/testing.ts';
 import type { StoryRing } from '#entities/story/story-ring.ts';
 import { seedFollow } from '#entities/user/follow.ts';
+import { ownWrites } from '#shared/outbox/store.ts';
 import { refuse, renderApp, reply, testCache } from '#shared/testing.tsx';
 import { stubIntersections } from '#shared/testing-intersections.ts';
 import { stubLayout } from '#shared/testing-layout.ts';
@@ -107,10 +108,10 @@ it('keeps posts and lists of a private account closed, and opens them when it le
   await press('Подписаться на alina.k');
   await button('Запрос отправлен: alina.k');
   expect(warning(), 'a request opens nothing').not.toBeNull();
-  await waitFor(() => expect(cache.isMutating()).toBe(0));
+  await waitFor(() => expect(ownWrites()).toEqual([]));
   // The owner accepts, and some list tells of it.
   answer({ isPrivate: true, followStatus: 'following' }, { posts: [makePost()] });
-  seedFollow(cache, alinaId, { status: 'following' }, Date.now());
+  seedFollow(cache, alinaId, { status: 'following' }, Date.now() + 1);
   await screen.findByRole('list', { name: 'Публикации' });
   expect(warning()).toBeNull();
   await button(/подписчика/);

@@ -2,7 +2,7 @@ import type { UserId } from '@sfera/contract/ids';
 import type { Profile } from '@sfera/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { followQuery } from '#entities/user/follow.ts';
+import { useFollow } from '#entities/user/follow.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { useGoBack } from '#shared/navigation/use-go-back.ts';
 import { usePageTitle } from '#shared/page-title/page-title.ts';
@@ -93,7 +93,7 @@ interface Answer {
  * in stays closed until its posts are there, which `reload` asks for.
  */
 function useIsRestricted(id: UserId, answer: Answer | undefined, reload: () => void): boolean {
-  const { data: follow } = useQuery(followQuery(id));
+  const follow = useFollow(id);
   const isFollowing = (follow?.status ?? answer?.user.followStatus) === 'following';
   const isLetIn = isFollowing && answer?.isRestricted === true;
   useEffect(() => {

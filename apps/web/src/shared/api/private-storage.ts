@@ -32,17 +32,21 @@ export function clearPrivateStorage(userId: UserId): void {
 /** The IndexedDB database in which an account's unfinished posts and stories stay over a reload and a sign-out. */
 export const workDatabaseOf = (userId: UserId): string => `sfera:works:${userId}`;
 
-/** The IndexedDB database in which an account's unsent messages stay over a reload and a sign-out. */
+/** The IndexedDB database in which an account's writes wait to be sent, over a reload and a sign-out. */
+export const writesDatabaseOf = (userId: UserId): string => `sfera:writes:${userId}`;
+
+/** What earlier versions of the app used for messages. Its name is also that of locks: see `openDevice`. */
 export const outboxDatabaseOf = (userId: UserId): string => `sfera:outbox:${userId}`;
 
-/** The IndexedDB database in which an account's changes wait for the network, over a reload and a sign-out. */
+/** What earlier versions of the app used for everything else. */
 export const waitingDatabaseOf = (userId: UserId): string => `sfera:waiting:${userId}`;
+
+const DATABASES = [workDatabaseOf, writesDatabaseOf, outboxDatabaseOf, waitingDatabaseOf];
 
 /** Also what stays after a sign-out, in keys that name the account: nobody will come back to it. */
 export function forgetAccount(userId: UserId): void {
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (key.includes(userId)) storage.removeItem(key);
   if (!('indexedDB' in globalThis)) return;
-  for (const database of [workDatabaseOf(userId), outboxDatabaseOf(userId), waitingDatabaseOf(userId)])
-    indexedDB.deleteDatabase(database);
+  for (const databaseOf of DATABASES) indexedDB.deleteDatabase(databaseOf(userId));
 }

@@ -15,7 +15,7 @@ import {
 import { io, type Socket } from 'socket.io-client';
 import { hasNetwork, isReachable, watchReach } from '../api/reach.ts';
 import { endRefusedSession } from '../api/session.ts';
-import { backoffMs } from '../waiting/backoff.ts';
+import { backoffMs } from '../outbox/backoff.ts';
 import { warn } from './warn.ts';
 
 type Events = Record<string, (payload: unknown) => void>;

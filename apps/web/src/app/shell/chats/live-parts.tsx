@@ -4,6 +4,7 @@ import { useChats } from '#entities/chat/chats-query.ts';
 import { LiveChats } from '#entities/chat/live-chats.tsx';
 import { setTitlePrefix } from '#shared/page-title/title-prefix.ts';
 import { CountBadge, shownCount } from '../count-badge.tsx';
+import { Outbox } from '../outbox.tsx';
 import { text } from '../text.ts';
 
 const unreadOf = (chats: readonly ChatSummary[] = []): number =>
@@ -15,10 +16,15 @@ export function UnreadChats() {
   return <CountBadge count={unreadOf(chats)} label={text.unreadChats} />;
 }
 
-/** All of the chats that works behind every page: what comes and goes, and the count in the tab's title. */
+/** What works behind every page: chats as they come and go, the count in the tab's title, and what waits to be sent. */
 export function ChatsBehind() {
   useUnreadTitle();
-  return <LiveChats />;
+  return (
+    <>
+      <LiveChats />
+      <Outbox />
+    </>
+  );
 }
 
 function useUnreadTitle() {

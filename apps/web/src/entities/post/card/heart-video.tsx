@@ -1,12 +1,12 @@
 import type { Post } from '@sfera/contract/posts';
 import type { PointerEvent } from 'react';
-import { useLike } from '../like/use-like.ts';
+import { useLike } from '../like/like.ts';
 import { useHearts } from './hearts.tsx';
 import { PostVideo, type PostVideoProps } from './post-video.tsx';
 
 /** A video whose double tap likes it, with a heart where the tap was. It never takes a like back. */
 export function HeartVideo({ post, ...video }: PostVideoProps & { post: Post }) {
-  const { mutate: setLike } = useLike(post.id);
+  const setLike = useLike(post.id);
   const { hearts, beat } = useHearts();
   const like = (event: PointerEvent) => {
     beat(event);

@@ -105,7 +105,7 @@ it('says why a video failed and has it tried again', async () => {
   const post = makeOwnVideo({ status: 'failed', failure: 'В этом видео нет изображения' });
   reply(retryPost, { post: { ...post, status: 'processing', failure: null } });
   renderCard(post);
-  screen.getByText('В этом видео нет изображения');
+  await screen.findByText('В этом видео нет изображения');
   screen.getByRole('button', { name: 'Удалить' });
   await userEvent.click(screen.getByRole('button', { name: 'Попробовать снова' }));
   await screen.findByText('Обрабатывается…');
@@ -114,7 +114,7 @@ it('says why a video failed and has it tried again', async () => {
 it('keeps the failure when the retry is refused, and says so', async () => {
   refuse(retryPost, 'rate_limited');
   renderCard(makeOwnVideo({ status: 'failed', failure: 'Файл повреждён' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Попробовать снова' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Попробовать снова' }));
   await screen.findByText('Не удалось запустить обработку. Слишком часто. Подождите немного');
   screen.getByText('Файл повреждён');
 });

@@ -2,7 +2,7 @@ import type { Post } from '@sfera/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { followQuery } from '#entities/user/follow.ts';
+import { statusOf } from '#entities/user/follow.ts';
 import { FollowButton } from '#entities/user/follow-button.tsx';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
@@ -40,8 +40,6 @@ export function PostHeader({ post, labelId }: { post: Post; labelId: string }) {
 /** Stands on cards of authors not followed yet; after the tap it stays, to be taken back, until the card goes. */
 function FollowOffer({ user }: { user: Post['user'] }) {
   const cache = useQueryClient();
-  const [atFirst] = useState(
-    () => cache.getQueryData(followQuery(user.id).queryKey)?.status ?? user.followStatus,
-  );
+  const [atFirst] = useState(() => statusOf(cache, user.id, user.followStatus));
   return atFirst === 'following' ? null : <FollowButton userId={user.id} status={user.followStatus} />;
 }

@@ -1,15 +1,18 @@
 import type { Post } from '@sfera/contract/posts';
+import { lazy, Suspense } from 'react';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { boxAspect } from '../box-aspect.ts';
 import { text } from '../text.ts';
 import { useRefreshPost } from '../use-refresh-post.ts';
-import { FailedMedia } from './failed-media.tsx';
 import { HeartTarget } from './heart-target.tsx';
 import { HeartVideo } from './heart-video.tsx';
 import styles from './post-media.module.css';
 
 /** The column is 600 px on a desktop and the whole width, but 10 px on either side, on a phone. */
 const SIZES = '(min-width: 620px) 600px, calc(100vw - 20px)';
+
+/** Only the author of a video that could not be made ever sees it. */
+const FailedMedia = lazy(async () => ({ default: (await import('./failed-media.tsx')).FailedMedia }));
 
 /** The picture or video, or what keeps it from being seen: always in the same box. */
 export function PostMedia({ post, isPriority }: { post: Post; isPriority: boolean }) {
@@ -18,7 +21,13 @@ export function PostMedia({ post, isPriority }: { post: Post; isPriority: boolea
   const aspect = boxAspect(picture);
   const isProcessing = post.status === 'processing' && user.isOwn;
 
-  if (post.status === 'failed') return <FailedMedia post={post} aspect={aspect} />;
+  if (post.status === 'failed') {
+    return (
+      <Suspense fallback={<div className={styles.failed} style={{ aspectRatio: aspect }} />}>
+        <FailedMedia post={post} aspect={aspect} />
+      </Suspense>
+    );
+  }
   if (video?.url) {
     return (
       <div className={styles.media}>

@@ -13,9 +13,12 @@ export function useDeleteComment(postId: PostId) {
   return useMutation({
     mutationKey: ['delete-comment', postId],
     mutationFn: (id: CommentId) => sendDeletion(cache, postId, id),
-    onMutate: (id) => markDeleting(cache, postId, id),
+    onMutate: (id) => changeComments(cache, postId, ({ deleting }) => ({ deleting: [...deleting, id] })),
     onError: (error) => toast(`${text.deleteFailed}. ${error.message}`, { kind: 'error' }),
-    onSettled: (_, _error, id) => unmarkDeleting(cache, postId, id),
+    onSettled: (_, _error, id) =>
+      changeComments(cache, postId, ({ deleting }) => ({
+        deleting: deleting.filter((other) => other !== id),
+      })),
   });
 }
 
@@ -31,10 +34,3 @@ export async function sendDeletion(cache: QueryClient, postId: PostId, id: Comme
   }
   changeComments(cache, postId, ({ deleted }) => ({ deleted: [...deleted, id], latest: 'deleted' }));
 }
-
-/** Shows that a comment is being deleted. */
-export const markDeleting = (cache: QueryClient, postId: PostId, id: CommentId): void =>
-  changeComments(cache, postId, ({ deleting }) => ({ deleting: [...deleting, id] }));
-
-export const unmarkDeleting = (cache: QueryClient, postId: PostId, id: CommentId): void =>
-  changeComments(cache, postId, ({ deleting }) => ({ deleting: deleting.filter((other) => other !== id) }));

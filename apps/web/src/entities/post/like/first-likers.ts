@@ -3,21 +3,15 @@ import { listLikers } from '@sfera/contract/likes';
 import { SWIPE_LIKERS_PREVIEW } from '@sfera/contract/limits';
 import type { Post } from '@sfera/contract/posts';
 import type { UserPreview } from '@sfera/contract/users';
-import {
-  queryOptions,
-  useMutationState,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { aboutPost } from '../gone-post.ts';
+import { firstLikersKey } from './like.ts';
 
 /** The first two who like a post, newest like first. Seeded by what lists posts with them. */
 const firstLikersQuery = (postId: PostId) =>
   queryOptions({
-    queryKey: ['first-likers', postId],
+    queryKey: firstLikersKey(postId),
     async queryFn({ client, signal }): Promise<readonly UserPreview[]> {
       const query = { limit: SWIPE_LIKERS_PREVIEW };
       const { users } = await aboutPost(
@@ -53,22 +47,6 @@ export function seedFirstLikers(
  * brought them, and anew when the reader's own like or unlike has succeeded, wherever that was tapped.
  */
 export function useFirstLikers({ id, countLike }: Post, { mayAsk }: { mayAsk: boolean }) {
-  const cache = useQueryClient();
-  const changedAtMs = useLastLikeMs(id);
   const { data } = useQuery({ ...firstLikersQuery(id), enabled: mayAsk && countLike > 0 });
-  // After `useQuery`, which knows by then whether it is enabled.
-  useEffect(() => {
-    const { queryKey } = firstLikersQuery(id);
-    const learnedAtMs = cache.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-    if (changedAtMs > learnedAtMs) void cache.invalidateQueries({ queryKey, exact: true });
-  }, [cache, id, changedAtMs]);
   return countLike > 0 ? data?.slice(0, countLike) : [];
 }
-
-/** When the latest like or unlike that has succeeded was tapped; 0 when none was. Unit: ms since 1970. */
-const useLastLikeMs = (id: PostId): number =>
-  // The key of `useLike`.
-  useMutationState({
-    filters: { mutationKey: ['like', id], status: 'success' },
-    select: ({ state }) => state.submittedAt,
-  }).at(-1) ?? 0;

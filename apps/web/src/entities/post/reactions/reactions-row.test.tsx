@@ -2,11 +2,11 @@ import { getReactions, listReactions, removeReaction, setReaction } from '@sfera
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { ownWrites } from '#shared/outbox/store.ts';
 import { renderApp, reply, testCache } from '#shared/testing.tsx';
 import { PostCard } from '../card/post-card.tsx';
 import { patchPost, writePosts } from '../post-query.ts';
 import { makePost } from '../testing.ts';
-import { wishOf } from './wishes.ts';
 
 const unchanged = { summary: { '❤️': 128, '🔥': 41 }, userReaction: null, details: [] };
 
@@ -22,7 +22,7 @@ function renderCard(fields: Parameters<typeof makePost>[0] = {}) {
   const cache = testCache();
   writePosts(cache, [post]);
   renderApp(<PostCard postId={post.id} />, { cache });
-  return { post, cache, sent, settled: () => waitFor(() => expect(wishOf(post.id)).toBeUndefined()) };
+  return { post, cache, sent, settled: () => waitFor(() => expect(ownWrites()).toEqual([])) };
 }
 const row = () => screen.getByRole('group', { name: 'Реакции' });
 const bubbles = () => [...row().querySelectorAll('[aria-pressed]')].map((bubble) => bubble.textContent);

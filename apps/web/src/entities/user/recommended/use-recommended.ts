@@ -3,7 +3,7 @@ import type { RecommendedUser } from '@sfera/contract/search';
 import { QueryObserver, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { getSession } from '#shared/api/session.ts';
-import { followQuery } from '../follow.ts';
+import { statusOf } from '../follow.ts';
 import { readDismissed, storeDismissed } from './dismissed-people.ts';
 import { heldPeople } from './held-people.ts';
 import { mergeRecommended } from './merge-recommended.ts';
@@ -58,8 +58,7 @@ export function useRecommended(list: RefObject<HTMLElement | null>): Recommended
 function worthShowing(cache: QueryClient, people: readonly RecommendedUser[]): RecommendedUser[] {
   const session = getSession();
   const dismissed = new Set(session && readDismissed(session.userId));
-  return people.filter(({ id, followStatus }) => {
-    const status = cache.getQueryData(followQuery(id).queryKey)?.status ?? followStatus;
-    return status === 'none' && !dismissed.has(id);
-  });
+  return people.filter(
+    ({ id, followStatus }) => statusOf(cache, id, followStatus) === 'none' && !dismissed.has(id),
+  );
 }

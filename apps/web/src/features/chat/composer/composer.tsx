@@ -1,7 +1,7 @@
 import type { UserPreview } from '@sfera/contract/users';
 import { useEffect, useId, useRef } from 'react';
 import { useDraft } from '#entities/chat/draft.ts';
-import { sendText } from '#entities/chat/outbox/outbox.ts';
+import { sendText } from '#entities/chat/send-message.ts';
 import { PickPhotos } from '../photo/pick-photos.tsx';
 import { text } from '../window/text.ts';
 import styles from './composer.module.css';

@@ -40,7 +40,6 @@ export const makeOutgoing = (tempId: string, fields: Partial<OutgoingMessage> = 
   createdAt: new Date(2026, 2, 1, 12).toISOString(),
   state: 'sending',
   failure: null,
-  senderId: ownId,
   ...fields,
 });
 

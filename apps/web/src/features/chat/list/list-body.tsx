@@ -4,7 +4,7 @@ import type { UserPreview } from '@sfera/contract/users';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useCallback, useMemo, useState, type Ref } from 'react';
 import { useChats } from '#entities/chat/chats-query.ts';
-import { useAllOutgoing } from '#entities/chat/outbox/use-outgoing.ts';
+import { useAllOutgoing } from '#entities/chat/use-outgoing.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
 import { DeleteChatDialog } from '../deletion/delete-chat-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { UserPreview } from '@sfera/contract/users';
 import { useId, useState } from 'react';
-import { sendPhoto } from '#entities/chat/outbox/outbox.ts';
+import { sendPhoto } from '#entities/chat/send-message.ts';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
 import { hindranceOf, lengthNote } from '../composer/length-note.ts';

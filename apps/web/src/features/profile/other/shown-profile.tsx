@@ -1,8 +1,7 @@
 import type { Profile } from '@sfera/contract/users';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { FollowButton } from '#entities/user/follow-button.tsx';
-import { followQuery } from '#entities/user/follow.ts';
+import { useFollow } from '#entities/user/follow.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { ProfileHead } from '../head/profile-head.tsx';
 import type { PictureStories } from '../head/profile-picture.tsx';
@@ -21,7 +20,7 @@ interface ShownProfileProps {
 export function ShownProfile({ user, isRestricted, stories }: ShownProfileProps) {
   const navigate = useNavigate();
   const { titleRef, showPosts } = useShowPosts();
-  const { data: follow } = useQuery(followQuery(user.id));
+  const follow = useFollow(user.id);
   const { id, login, logoImage, isVerified, isPrivate, followStatus, followsViewer } = user;
   const countFollowers = follow?.countFollowers ?? user.countFollowers;
   // The chat takes whom to write to from the navigation (spec 2, route table).

@@ -6,6 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { removeStory } from '#entities/story/deleted-stories.ts';
 import { storyGroupsQuery, useStoryGroups } from '#entities/story/story-queries.ts';
 import { makeStoryGroup } from '#entities/story/testing.ts';
+import { ownWrites } from '#shared/outbox/store.ts';
 import { loseConnection, refuse, renderApp, reply, testCache } from '#shared/testing.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { ReactionBar } from './reaction-bar.tsx';
@@ -37,7 +38,7 @@ function show(fields: Partial<Story> = {}) {
     cache,
     id: group.stories[0]?.id,
     known,
-    settled: () => waitFor(() => expect(cache.isMutating()).toBe(0)),
+    settled: () => waitFor(() => expect(ownWrites()).toEqual([])),
   };
 }
 const pressed = () =>

@@ -2,24 +2,24 @@ import { MESSAGE_MAX_LENGTH } from '@sfera/contract/limits';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { openOutbox } from '#entities/chat/outbox/account-outbox.ts';
-import { KATYA, makeStoryGroup } from '#entities/story/testing.ts';
+import { discard, messageWrite } from '#entities/chat/send-message.ts';
+import { makeStoryGroup } from '#entities/story/testing.ts';
 import { signIn } from '#shared/api/session.ts';
+import { ownWritesOf } from '#shared/outbox/own-writes.ts';
 import { makeToken } from '#shared/testing.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
-import { UserId } from '@sfera/contract/ids';
 import { ReplyField } from './reply-field.tsx';
 
 const group = makeStoryGroup({ stories: [{}, {}] });
 const [first, second] = group.stories.map(({ id }) => id);
 const onBusy = vi.fn();
-const outbox = () => openOutbox(UserId.parse(KATYA)).all();
+const outbox = () => ownWritesOf(messageWrite).map(({ data }) => data);
 
 beforeEach(() => {
   signIn(makeToken());
   onBusy.mockClear();
   useToasts.setState({ toasts: [] });
-  for (const { tempId } of outbox()) openOutbox(UserId.parse(KATYA)).change({ type: 'discarded', tempId });
+  for (const { tempId } of outbox()) discard(tempId);
 });
 
 const page = (storyId = first) => (

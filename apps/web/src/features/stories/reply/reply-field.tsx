@@ -3,7 +3,6 @@ import { MESSAGE_MAX_LENGTH } from '@sfera/contract/limits';
 import type { StoryGroup } from '@sfera/contract/stories';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useRef, useState } from 'react';
-import { sendText } from '#entities/chat/outbox/outbox.ts';
 import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
@@ -30,7 +29,9 @@ export function ReplyField({ author, storyId, onBusy }: ReplyFieldProps) {
 
   /** The keyboard goes, and the viewer's own keys work again. */
   const leave = () => field.current?.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
-  const send = () => {
+  const write = async () => {
+    // No part of the viewer: the shell brings it after the first paint.
+    const { sendText } = await import('#entities/chat/send-message.ts');
     const { id, login, logoImage, isVerified } = author;
     const partner = { id, login, userName: '', logoImage, isVerified };
     if (sendText({ partner, content: words, storyId }) === null) return;
@@ -38,6 +39,7 @@ export function ReplyField({ author, storyId, onBusy }: ReplyFieldProps) {
     leave();
     toast(navigator.onLine ? text.sent : text.later, { kind: navigator.onLine ? 'success' : 'info' });
   };
+  const send = () => void write().catch(() => toast(text.failed, { kind: 'error' }));
 
   return (
     <>

@@ -46,6 +46,7 @@ it('goes on once the answer is sent', async () => {
   fireEvent.change(field(), { target: { value: 'Красота!' } });
   await pass(6_000);
   fireEvent.keyDown(field(), { key: 'Enter' });
+  await act(() => vi.dynamicImportSettled());
   await pass(5_000);
   expect(announced()).toBe('История alina.k, 2 из 2');
 });

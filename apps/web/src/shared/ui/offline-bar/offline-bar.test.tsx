@@ -1,10 +1,9 @@
-import { PostId } from '@sfera/contract/ids';
 import { act, render, screen } from '@testing-library/react';
 import { countUsers } from '@sfera/contract/users';
 import { expect, it, vi } from 'vitest';
 import { call } from '#shared/api/call.ts';
 import { reply, replyKept } from '#shared/testing.tsx';
-import { putWaiting, setWaiting } from '#shared/waiting/waiting.ts';
+import { setWrites } from '#shared/outbox/store.ts';
 import { OfflineBar } from './offline-bar.tsx';
 
 function turn(isOnline: boolean) {
@@ -25,10 +24,10 @@ it('says that the network is gone, and only while it is', () => {
 it('promises to send what waits', () => {
   turn(false);
   render(<OfflineBar />);
-  const postId = PostId.parse('01990000-0000-7000-8000-000000000002');
-  act(() => putWaiting({ kind: 'like', postId, wanted: true, id: `like/${postId}`, atMs: 1 }));
+  const like = { kind: 'like', key: '1', data: {}, atMs: 1, state: 'waiting', failure: null } as const;
+  act(() => setWrites('', () => [{ ...like, hasWaited: true }]));
   expect(screen.getByRole('status').textContent).toBe('Нет соединения. Отправим, когда появится сеть');
-  act(() => setWaiting(() => []));
+  act(() => setWrites('', () => []));
   expect(screen.getByRole('status').textContent).toBe('Нет соединения. Показываем то, что уже загружено');
 });
 

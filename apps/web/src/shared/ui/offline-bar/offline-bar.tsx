@@ -1,5 +1,5 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { useWaitingCount } from '../../waiting/waiting.ts';
+import { useHasWaiting } from '../../outbox/store.ts';
 import { text } from '../text.ts';
 import styles from './offline-bar.module.css';
 import { useNetwork, useOnline } from './use-online.ts';
@@ -12,7 +12,7 @@ import { useNetwork, useOnline } from './use-online.ts';
 export function OfflineBar({ hasContent = true }: { hasContent?: boolean }) {
   const isOnline = useOnline();
   const hasNetwork = useNetwork();
-  const hasWaiting = useWaitingCount() > 0;
+  const hasWaiting = useHasWaiting();
   const isShown = hasContent ? !isOnline : !hasNetwork;
   return (
     <div role="status">

@@ -3,10 +3,10 @@ import { useId, useRef, type KeyboardEvent } from 'react';
 import { useCurrentUser } from '#entities/user/current-user.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { useAddComment } from '../add-comment.ts';
 import { changeDraft, readDraft, useDraft, type DraftKey } from '../draft/draft.ts';
 import { newTempId, startAttempt } from '../draft/transitions.ts';
 import { text } from '../text.ts';
-import { useAddComment } from '../use-add-comment.ts';
 import { isSendable, isTooLong, lengthNote } from './length-note.ts';
 import styles from './composer.module.css';
 
@@ -20,7 +20,7 @@ export function Composer({ onSend, ...draftKey }: DraftKey & { onSend: () => voi
   const box = useRef<HTMLTextAreaElement>(null);
   const { data: user } = useCurrentUser();
   const { text: value, sending } = useDraft(draftKey);
-  const { mutate: add } = useAddComment(draftKey);
+  const add = useAddComment(draftKey);
 
   const send = () => {
     // Read anew: a second Enter may come before the first one is drawn.

@@ -2,15 +2,15 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { useProfilePath } from '#entities/user/profile-path.ts';
 import { useUserId } from '#shared/api/session.ts';
+import { useWrite } from '#shared/outbox/own-writes.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
-import { useWaiting } from '#shared/waiting/waiting.ts';
+import { commentWrite } from '../add-comment.ts';
 import type { ShownComment } from '../comment-changes.ts';
 import { CommentMenu } from '../menu/comment-menu.tsx';
 import { text } from '../text.ts';
-import { unsentId } from '../use-add-comment.ts';
 import styles from './list.module.css';
 
 /** Who wrote what and when; one's own can be deleted (spec 5, Delete comment). */
@@ -18,8 +18,8 @@ export const CommentRow = memo(function CommentRow({ comment }: { comment: Shown
   const { id, postId, userId, user, createdAt, isDeleting } = comment;
   const isOwn = userId === useUserId();
   const profile = useProfilePath(userId);
-  const write = useWaiting(unsentId(postId, comment.key));
-  const waiting = id === null && write?.kind === 'comment' ? write.comment : null;
+  const write = useWrite(commentWrite, comment.key);
+  const waiting = id === null && write?.hasWaited ? write.data : null;
   const isSettled = id !== null && !isDeleting;
   // One that waits for the network stands there for long, and is read like any other.
   const isBusy = !isSettled && !waiting;

@@ -6,9 +6,8 @@ import { useState, type ComponentProps } from 'react';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
-import type { UnsentComment } from '#shared/waiting/waiting.ts';
+import { takeBackComment, type UnsentComment } from '../add-comment.ts';
 import { text } from '../text.ts';
-import { takeBackComment } from '../use-add-comment.ts';
 import { useDeleteComment } from '../use-delete-comment.ts';
 
 interface CommentMenuProps {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { authorPath } from '#entities/post/author-path.ts';
 import { FollowButton } from '#entities/user/follow-button.tsx';
-import { followQuery } from '#entities/user/follow.ts';
+import { statusOf } from '#entities/user/follow.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import styles from './author.module.css';
@@ -29,9 +29,7 @@ export function Author({ post, labelId }: { post: Post; labelId: string }) {
 /** For authors not followed yet; after the tap it stays, to be taken back, until the reel goes. */
 function FollowOffer({ user }: { user: Post['user'] }) {
   const cache = useQueryClient();
-  const [atFirst] = useState(
-    () => cache.getQueryData(followQuery(user.id).queryKey)?.status ?? user.followStatus,
-  );
+  const [atFirst] = useState(() => statusOf(cache, user.id, user.followStatus));
   if (atFirst === 'following') return null;
   return <FollowButton userId={user.id} status={user.followStatus} className={styles.follow ?? ''} />;
 }

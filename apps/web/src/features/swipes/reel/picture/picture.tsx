@@ -1,7 +1,7 @@
 import type { PostId } from '@sfera/contract/ids';
 import { useRef, type MouseEvent } from 'react';
 import { useHearts } from '#entities/post/card/hearts.tsx';
-import { useLike, useWantedLike } from '#entities/post/like/use-like.ts';
+import { useLike } from '#entities/post/like/like.ts';
 import { useDoubleTap } from '#shared/ui/double-tap/double-tap.ts';
 import styles from './picture.module.css';
 
@@ -16,8 +16,7 @@ interface PictureProps {
  * with a heart where it was. It never takes a like back. Browsers call neither a scroll nor a pinch a click.
  */
 export function Picture({ postId, isLiked, onToggle }: PictureProps) {
-  const { mutate: setLike } = useLike(postId);
-  const isOn = useWantedLike(postId) ?? isLiked;
+  const setLike = useLike(postId);
   const { hearts, beat } = useHearts();
   const isSecondTap = useDoubleTap();
   const hasToggled = useRef(false);
@@ -32,7 +31,7 @@ export function Picture({ postId, isLiked, onToggle }: PictureProps) {
     if (hasToggled.current) onToggle();
     hasToggled.current = false;
     beat(event);
-    if (!isOn) setLike(true);
+    if (!isLiked) setLike(true);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys have buttons for both

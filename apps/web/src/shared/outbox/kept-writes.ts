@@ -1,0 +1,64 @@
+import type { UserId } from '@sfera/contract/ids';
+import { createStore, del, set, values, type UseStore } from 'idb-keyval';
+import { writesDatabaseOf } from '../api/private-storage.ts';
+import { versionOf } from './write-facts.ts';
+import { idOf, type Write } from './write.ts';
+
+/** Safari has opened databases that never answered: then writes live as long as the page. */
+export const READ_TIMEOUT_MS = 3_000;
+
+/** An account's writes on this device, for all its tabs, over a reload and a sign-out. One action at a time. */
+export interface KeptWrites {
+  /** The latest version of each, oldest first; null where storage is forbidden. */
+  read: () => Promise<readonly Write[] | null>;
+  /** False where there is no room, or storage is forbidden. */
+  keep: (write: Write) => Promise<boolean>;
+  /** Takes away this version: one that another tab has put over it stays. */
+  drop: (write: Write) => Promise<void>;
+}
+
+export function openKeptWrites(userId: UserId): KeptWrites {
+  let opened: UseStore | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  /** Null when it failed. Without IndexedDB opening throws; as a promise it only fails. */
+  function inTurn<T>(action: (store: UseStore) => Promise<T>): Promise<T | null> {
+    const turn = last.then(async () => {
+      opened ??= createStore(writesDatabaseOf(userId), 'writes');
+      return action(opened);
+    });
+    const late = new Promise<null>((resolve) => setTimeout(resolve, READ_TIMEOUT_MS, null));
+    const result = Promise.race([turn.catch(() => null), late]);
+    last = result;
+    return result;
+  }
+  return {
+    read: () =>
+      inTurn(async (store) => {
+        await giveWay(store);
+        const latest = new Map<string, Write>();
+        const versions = await values<Write>(store);
+        for (const write of versions.toSorted((one, other) => one.atMs - other.atMs)) {
+          const older = latest.get(idOf(write));
+          latest.delete(idOf(write));
+          latest.set(idOf(write), write);
+          // oxlint-disable-next-line no-await-in-loop -- hardly ever more than one
+          if (older) await del(versionOf(older), store);
+        }
+        return [...latest.values()];
+      }),
+    keep: async (write) =>
+      (await inTurn(async (store) => {
+        // What was on its way when the tab went has to go again.
+        const left: Write = write.state === 'sending' ? { ...write, state: 'waiting' } : write;
+        await set(versionOf(write), left, store);
+        return true;
+      })) ?? false,
+    drop: async (write) => void (await inTurn((store) => del(versionOf(write), store))),
+  };
+}
+
+/** Lets the account's database be deleted (`forgetAccount`), which an open connection would put off. */
+export const giveWay = (store: UseStore): Promise<void> =>
+  store('readonly', ({ transaction: { db } }) => {
+    db.onversionchange = () => db.close();
+  });
