@@ -69,18 +69,25 @@ export function environment(): NodeJS.ProcessEnv {
 /** Where the system can do that (Linux), the tool ends with this process, also by kill -9. */
 const MORTAL = 'setpriv --pdeathsig KILL true 2>/dev/null && set -- setpriv --pdeathsig KILL "$@";';
 
-/** The command line under its limits; it ends with this process. */
+/**
+ * The command line under its limits; it ends with this process.
+ * @param hasOwnSession Linux weighs sessions against each other before it looks at the nature of a process (autogroup,
+ *   sched(7)), so that the nature must be told of the session too
+ */
 export function limited(
   command: string,
   args: string[],
   limits: Pick<ToolLimits, 'memoryLimitBytes' | 'nice'>,
+  hasOwnSession = false,
 ): [string, string[]] {
   if (process.platform === 'win32') return [command, args];
   const memory = limits.memoryLimitBytes
     ? `ulimit -d ${Math.floor(limits.memoryLimitBytes / 1024)} 2>/dev/null;`
     : '';
   const polite = limits.nice ? `nice -n ${limits.nice}` : '';
-  return ['sh', ['-c', `${memory} ${MORTAL} exec ${polite} "$@"`, 'sh', command, ...args]];
+  const politeSession =
+    hasOwnSession && limits.nice ? `{ echo ${limits.nice} >/proc/self/autogroup; } 2>/dev/null;` : '';
+  return ['sh', ['-c', `${memory} ${politeSession} ${MORTAL} exec ${polite} "$@"`, 'sh', command, ...args]];
 }
 
 function killGroup(child: ChildProcess): void {
@@ -121,12 +128,12 @@ export async function runTool(
   limits: ToolLimits,
 ): Promise<{ stdout: string }> {
   if (limits.signal?.aborted) throw new ToolError('aborted', command, '');
-  const [file, fileArgs] = limited(command, args, limits);
+  const [file, fileArgs] = limited(command, args, limits, process.platform !== 'win32');
   const child = spawn(file, fileArgs, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environment(),
     cwd: limits.folder,
-    detached: process.platform !== 'win32', // a process group of its own, to be killed as one
+    detached: process.platform !== 'win32', // a session and a process group of its own, to be killed as one
   });
 
   let stdout = '';
