@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '../platform/errors.ts';
 import type { PictureAnswer, PictureJob } from './picture-job.ts';
 import { TOO_HEAVY } from './picture-weight.ts';
-import { environment, limited, runTool } from './run-tool.ts';
+import { environment, limited, runTool, sessionNice } from './run-tool.ts';
 
 export interface JobLimits {
   /** What it may take on top of an idle process. Unit: bytes. */
@@ -53,7 +53,11 @@ export function startPictureProcess(options: ProcessOptions): PictureProcess {
   const [file, args] = limited(process.execPath, ['--max-old-space-size=128', WORKER], {
     nice: isPolite ? POLITE_NICE : 0,
   });
-  const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: environment() });
+  const child = spawn(file, args, {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: environment(),
+    detached: process.platform !== 'win32',
+  });
   const ended = new Promise<'ended'>((resolve) => {
     const onEnd = () => {
       hasEnded = true;
@@ -132,9 +136,10 @@ function keepAlive(child: ChildProcess, isWorking: boolean): void {
   else child.channel?.unref();
 }
 
-/** On Linux each thread has a priority of its own. */
+/** On Linux each thread has a priority of its own, and the session one beside. */
 async function giveWay({ pid }: ChildProcess): Promise<void> {
   if (pid === undefined) return;
+  await writeFile(`/proc/${pid}/autogroup`, String(sessionNice(POLITE_NICE))).catch(() => {});
   const threads = await readdir(`/proc/${pid}/task`).catch(() => [String(pid)]);
   for (const thread of threads) {
     try {

@@ -66,7 +66,7 @@ it('keeps the tool within its memory and its nature', async () => {
 
 it.runIf(existsSync('/proc/self/autogroup'))('tells Linux the nature of the tool’s session too', async () => {
   // But for root, the system lets only one such word in 100 ms through.
-  const nature = async () => (await sh('cat /proc/self/autogroup', { nice: 7 })).stdout;
+  const nature = async () => (await sh('cat /proc/self/autogroup', { nice: 12 })).stdout;
   await expect.poll(nature, { interval: 150, timeout: 5_000 }).toMatch(/nice 7$/m);
 });
 

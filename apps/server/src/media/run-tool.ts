@@ -70,24 +70,30 @@ export function environment(): NodeJS.ProcessEnv {
 const MORTAL = 'setpriv --pdeathsig KILL true 2>/dev/null && set -- setpriv --pdeathsig KILL "$@";';
 
 /**
- * The command line under its limits; it ends with this process.
- * @param hasOwnSession Linux weighs sessions against each other before it looks at the nature of a process (autogroup,
- *   sched(7)), so that the nature must be told of the session too
+ * How much the session of such a process gives way: less, because a session yields to everything on the machine. A clip
+ * that somebody waits for (nice 5) does not.
+ */
+export const sessionNice = (nice: number): number => Math.max(0, nice - 5);
+
+/**
+ * The command line, to be spawned as `detached`, under its limits; it ends with this process. Linux weighs sessions
+ * against each other before it looks at the nature of a process (autogroup, sched(7)), so that the session is told too.
  */
 export function limited(
   command: string,
   args: string[],
   limits: Pick<ToolLimits, 'memoryLimitBytes' | 'nice'>,
-  hasOwnSession = false,
 ): [string, string[]] {
   if (process.platform === 'win32') return [command, args];
   const memory = limits.memoryLimitBytes
     ? `ulimit -d ${Math.floor(limits.memoryLimitBytes / 1024)} 2>/dev/null;`
     : '';
-  const polite = limits.nice ? `nice -n ${limits.nice}` : '';
-  const politeSession =
-    hasOwnSession && limits.nice ? `{ echo ${limits.nice} >/proc/self/autogroup; } 2>/dev/null;` : '';
-  return ['sh', ['-c', `${memory} ${politeSession} ${MORTAL} exec ${polite} "$@"`, 'sh', command, ...args]];
+  const nice = limits.nice ?? 0;
+  const session = sessionNice(nice)
+    ? `{ echo ${sessionNice(nice)} >/proc/self/autogroup; } 2>/dev/null;`
+    : '';
+  const polite = nice ? `nice -n ${nice}` : '';
+  return ['sh', ['-c', `${memory} ${session} ${MORTAL} exec ${polite} "$@"`, 'sh', command, ...args]];
 }
 
 function killGroup(child: ChildProcess): void {
@@ -128,7 +134,7 @@ export async function runTool(
   limits: ToolLimits,
 ): Promise<{ stdout: string }> {
   if (limits.signal?.aborted) throw new ToolError('aborted', command, '');
-  const [file, fileArgs] = limited(command, args, limits, process.platform !== 'win32');
+  const [file, fileArgs] = limited(command, args, limits);
   const child = spawn(file, fileArgs, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environment(),
