@@ -24,7 +24,7 @@ const BOUNDARY = 'flood-of-uploads';
 
 const agent = new Agent({ keepAlive: true });
 const report: FloodReport = {};
-let isStopped = false;
+const stopping = new AbortController();
 
 async function bodyOf(path: string): Promise<Buffer> {
   const part = (disposition: string) =>
@@ -55,9 +55,9 @@ const send = ({ url, token }: FloodOrder, body: Buffer) =>
 async function flood(order: FloodOrder): Promise<void> {
   const body = await bodyOf(order.path);
   const call = async () => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       const answer = await send(order, body).catch(() => 'broken');
-      if (isStopped) return;
+      if (stopping.signal.aborted) return;
       report[answer] = (report[answer] ?? 0) + 1;
       if (answer !== '201') await delay(RETRY_MS);
     }
@@ -69,7 +69,7 @@ setPriority(NICE);
 process.once('message', (order: FloodOrder) => {
   void flood(order);
   process.once('message', () => {
-    isStopped = true;
+    stopping.abort();
     process.send?.(report, () => process.exit());
   });
 });

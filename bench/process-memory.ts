@@ -15,8 +15,10 @@ export interface TreeMemory {
 export function readTreeMemory(pid: number): TreeMemory {
   const all = readProcesses();
   const own = memoryOf(pid) || readUse(pid).memory;
-  const below = (parent: number): Process[] =>
-    all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.pid)]);
+  const below = (parent: number): Process[] => {
+    const children = all.filter((one) => one.parent === parent);
+    return children.concat(children.flatMap((child) => below(child.pid)));
+  };
   let [tree, postgres] = [own, 0];
   for (const { pid: id, isPostgres } of below(pid)) {
     const memory = memoryOf(id);

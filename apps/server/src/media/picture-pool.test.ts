@@ -89,8 +89,8 @@ it('refuses a picture whose process dies, and makes the next one', async () => {
 
 it('gives no picture to a process that ends because the one before was heavy', async () => {
   const heavy = { ...LIMITS, memoryBytes: 100 * MEBIBYTE };
-  const jobs = [await jobFor(await small(), SMALL), await jobFor(await small(), SMALL)];
-  for (const job of jobs) expect(await pool.run(job, heavy)).toMatchObject(SMALL);
+  const two = [await jobFor(await small(), SMALL), await jobFor(await small(), SMALL)];
+  for (const job of two) expect(await pool.run(job, heavy)).toMatchObject(SMALL);
 });
 
 it('ends the work at once when nobody waits for the picture any more', async () => {

@@ -66,8 +66,9 @@ it('keeps the tool within its memory and its nature', async () => {
 
 it.runIf(existsSync('/proc/self/autogroup'))('tells Linux the nature of the tool’s session too', async () => {
   // But for root, the system lets only one such word in 100 ms through.
-  const nature = async () => (await sh('cat /proc/self/autogroup', { nice: 12 })).stdout;
-  await expect.poll(nature, { interval: 150, timeout: 5_000 }).toMatch(/nice 7$/m);
+  await expect
+    .poll(() => sh('cat /proc/self/autogroup', { nice: 12 }), { interval: 150, timeout: 5_000 })
+    .toMatchObject({ stdout: expect.stringMatching(/nice 7$/m) });
 });
 
 it('passes arguments as they are and no secrets of the server', async () => {
