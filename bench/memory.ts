@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LARGE_PICTURES } from './hostile-pictures.ts';
 import { openSession, uploadPhoto } from './photo-upload.ts';
-import { readTreeMemory } from './process-use.ts';
+import { readTreeMemory, watchTreeMemory } from './process-memory.ts';
 import { startServer } from './server.ts';
 import { round, type Table } from './table.ts';
 
@@ -26,18 +26,17 @@ export async function benchMemory(): Promise<Table> {
     const rows: Table['rows'] = [];
     for (const [name, make] of Object.entries(LARGE_PICTURES)) {
       const file = await make();
-      let peak = idle;
-      const watching = setInterval(() => {
-        const now = readTreeMemory(pid);
-        peak = { tree: Math.max(peak.tree, now.tree), own: Math.max(peak.own, now.own) };
-      }, EVERY_MS);
+      const from = performance.now();
+      const watch = watchTreeMemory(pid, EVERY_MS);
       const answers = await Promise.all(tokens.map((token) => uploadPhoto(server.url, token, file)));
-      clearInterval(watching);
+      const seconds = (performance.now() - from) / 1000;
+      const peak = await watch.stop();
       rows.push({
         файл: name,
         МБ: round(file.length / 1e6, 1),
         'прирост, МБ': inMegabytes(peak.tree - idle.tree),
         'из них сам сервер': inMegabytes(peak.own - idle.own),
+        'оба готовы, с': round(seconds, 1),
         ответы: answers.join(', '),
       });
     }

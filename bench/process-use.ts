@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 
 export interface Use {
   /** Unit: bytes. */
@@ -29,27 +28,3 @@ const secondsOf = (time: string): number => {
   const [days, clock] = time.includes('-') ? time.split('-') : ['0', time];
   return (clock ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0) + Number(days) * 86_400;
 };
-
-/**
- * Memory of a process and of all that it has started, in which a page that several use counts once (PSS, Linux). Unit: bytes.
- */
-export function readTreeMemory(pid: number): { own: number; tree: number } {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
-  const tree = new Set([pid]);
-  // A process is listed after the one that has started it, unless numbers began anew.
-  for (const line of lines) {
-    const [id = 0, parent = 0] = line.trim().split(/\s+/).map(Number);
-    if (tree.has(parent)) tree.add(id);
-  }
-  return { own: memoryOf(pid), tree: [...tree].reduce((sum, id) => sum + memoryOf(id), 0) };
-}
-
-/** Nothing of a process that is gone already. Unit: bytes. */
-function memoryOf(pid: number): number {
-  try {
-    const told = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-    return Number(/^Pss:\s+(\d+) kB$/m.exec(told)?.[1] ?? 0) * 1024;
-  } catch {
-    return 0;
-  }
-}

@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readTreeMemory, watchTreeMemory } from './process-memory.ts';
 import { startServer } from './server.ts';
 import { round, type Table } from './table.ts';
 import { type ClipName, drawClip, openSession, publish, untilMade } from './video-clips.ts';
@@ -12,6 +13,7 @@ const HARDEST: readonly ClipName[] = [
   '4k-full-colour.mp4',
 ];
 const LOOK_EVERY_MS = 100;
+const inMegabytes = (bytes: number) => round(bytes / 1e6, 0);
 
 /** What the hardest videos lift the whole process tree by: Node, PostgreSQL, ffmpeg and ffprobe. Linux alone tells it. */
 export async function benchVideoMemory(): Promise<Table> {
@@ -20,15 +22,16 @@ export async function benchVideoMemory(): Promise<Table> {
   for (const name of HARDEST) clips.set(name, await drawClip(name, folder));
   const server = await startServer(join(folder, 'data'));
   try {
-    const { url, process: root } = server;
+    const { url } = server;
+    const pid = server.process.pid ?? 0;
     const token = await openSession(url, 'ana');
     const rows: Table['rows'] = [];
     for (const [name, clip] of clips) {
-      const before = await treeMegabytes(root.pid ?? 0);
-      const watch = watchTree(root.pid ?? 0);
+      const before = inMegabytes(readTreeMemory(pid).tree);
+      const watch = watchTreeMemory(pid, LOOK_EVERY_MS);
       const post = await publish(url, token, clip);
       const outcome = post ? await untilMade(url, token, post) : '422';
-      const most = await watch.stop();
+      const most = inMegabytes((await watch.stop()).tree);
       rows.push({
         видео: name,
         итог: outcome,
@@ -42,40 +45,4 @@ export async function benchVideoMemory(): Promise<Table> {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function watchTree(root: number) {
-  let most = 0;
-  const stopping = new AbortController();
-  const watched = (async () => {
-    while (!stopping.signal.aborted) {
-      most = Math.max(most, await treeMegabytes(root));
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-    }
-  })();
-  return {
-    async stop() {
-      stopping.abort();
-      await watched;
-      return most;
-    },
-  };
-}
-
-/** Pages that several processes share count once (PSS). */
-async function treeMegabytes(root: number): Promise<number> {
-  const parents = new Map<number, number>();
-  for (const name of await readdir('/proc')) {
-    const stat = /^\d+$/.test(name) ? await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '') : '';
-    const parent = /\) \S+ (\d+)/.exec(stat)?.[1];
-    if (parent) parents.set(Number(name), Number(parent));
-  }
-  const isBelow = (pid: number): boolean => pid === root || (pid > 1 && isBelow(parents.get(pid) ?? 0));
-  let kilobytes = 0;
-  for (const pid of parents.keys()) {
-    if (!isBelow(pid)) continue;
-    const memory = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
-    kilobytes += Number(/^Pss:\s+(\d+)/m.exec(memory)?.[1] ?? 0);
-  }
-  return round(kilobytes / 1024, 0);
 }

@@ -1,4 +1,21 @@
-import { type Held, readHeld } from './processes.ts';
+import { readdir } from 'node:fs/promises';
+import { readTreeMemory } from '../../process-memory.ts';
+
+/** What the server's processes hold. Unit: bytes. */
+export interface Held {
+  /** Node, its decoders and ffmpeg. */
+  node: number;
+  postgres: number;
+  /** Open files and sockets of the Node process. */
+  handles: number;
+}
+
+/** Where /proc is missing, the memory of the process alone. */
+async function readHeld(pid: number): Promise<Held> {
+  const { tree, postgres } = readTreeMemory(pid);
+  const handles = await readdir(`/proc/${pid}/fd`).catch(() => []);
+  return { node: tree - postgres, postgres, handles: handles.length };
+}
 
 export interface MemoryWatch {
   idle: Held;

@@ -7,6 +7,8 @@ export interface ByteReader {
   sizeBytes: number;
   /** As many of these bytes as there are; at most 64 KiB. */
   read(offset: number, bytes: number): Promise<Buffer>;
+  /** A byte of the block at hand without waiting, undefined of another: then {@link read} gets it. */
+  peek(offset: number): number | undefined;
 }
 
 export async function createByteReader(file: FileHandle): Promise<ByteReader> {
@@ -22,5 +24,6 @@ export async function createByteReader(file: FileHandle): Promise<ByteReader> {
       }
       return Buffer.from(block.subarray(offset - from, Math.min(filled, offset - from + bytes)));
     },
+    peek: (offset) => (offset >= from && offset < from + filled ? block[offset - from] : undefined),
   };
 }

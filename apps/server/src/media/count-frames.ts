@@ -1,48 +1,37 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { ImageType } from '@sfera/contract/media';
+import { type ByteReader, createByteReader } from './byte-reader.ts';
 
-const WINDOW_BYTES = 64 * 1024;
 const GIF_HEADER_BYTES = 13;
 const RIFF_HEADER_BYTES = 12;
-
-/** Reads bytes of a file at any place, a window at a time. */
-function byteReader(file: FileHandle) {
-  let window = Buffer.alloc(0);
-  let from = 0;
-  /** Empty or shorter at the end of the file. */
-  return async (at: number, count: number): Promise<Buffer> => {
-    if (at < from || at + count > from + window.length) {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(WINDOW_BYTES), 0, WINDOW_BYTES, at);
-      window = buffer.subarray(0, bytesRead);
-      from = at;
-    }
-    return window.subarray(at - from, at - from + count);
-  };
-}
-type Read = ReturnType<typeof byteReader>;
 
 /** Bytes of the colour table that a GIF's flags tell of. */
 const tableBytes = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 /** GIF89a: blocks, each of sub-blocks that say how long they are. */
-async function countInGif(read: Read, most: number): Promise<number> {
+async function countInGif({ read, peek }: ByteReader, most: number): Promise<number> {
+  const readByte = async (at: number) => (await read(at, 1))[0];
   let frames = 0;
-  let at = GIF_HEADER_BYTES + tableBytes((await read(10, 1))[0]);
+  let at = GIF_HEADER_BYTES + tableBytes(await readByte(10));
   while (frames <= most) {
-    const [kind] = await read(at, 1);
+    const kind = peek(at) ?? (await readByte(at));
     if (kind === 0x2c) {
       frames += 1;
-      at += 11 + tableBytes((await read(at + 9, 1))[0]); // and the code size of LZW
+      at += 11 + tableBytes(peek(at + 9) ?? (await readByte(at + 9))); // and the code size of LZW
     } else if (kind === 0x21) at += 2;
     else break;
-    for (let [length] = await read(at, 1); length; [length] = await read(at, 1)) at += 1 + length;
+    let length = peek(at) ?? (await readByte(at));
+    while (length) {
+      at += 1 + length;
+      length = peek(at) ?? (await readByte(at));
+    }
     at += 1;
   }
   return frames;
 }
 
 /** RIFF: chunks that say how long they are; `ANMF` is a frame. */
-async function countInWebp(read: Read, most: number): Promise<number> {
+async function countInWebp({ read }: ByteReader, most: number): Promise<number> {
   let frames = 0;
   let at = RIFF_HEADER_BYTES;
   while (frames <= most) {
@@ -63,7 +52,7 @@ export async function countFrames(path: string, mime: ImageType, most: number): 
   if (mime !== 'image/gif' && mime !== 'image/webp') return 1;
   const file = await open(path);
   try {
-    return await (mime === 'image/gif' ? countInGif : countInWebp)(byteReader(file), most);
+    return await (mime === 'image/gif' ? countInGif : countInWebp)(await createByteReader(file), most);
   } finally {
     await file.close();
   }

@@ -48,17 +48,17 @@ const GIF_COLOURS = 0x80;
 const colourTableBytes = (flags: number) => (flags & GIF_COLOURS ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 /** Many gifs lack the byte that ends them: what counts is that their last frame is there. */
-async function gifEnd({ sizeBytes, read }: ByteReader): Promise<number> {
-  const byteAt = async (at: number) => (await read(at, 1))[0] ?? 0;
-  let at = GIF_HEADER_BYTES + colourTableBytes(await byteAt(10));
+async function gifEnd({ sizeBytes, read, peek }: ByteReader): Promise<number> {
+  const readByte = async (at: number) => (await read(at, 1))[0] ?? 0;
+  let at = GIF_HEADER_BYTES + colourTableBytes(await readByte(10));
   for (let parts = 0; at < sizeBytes && parts < MAX_PARTS; parts++) {
-    const kind = await byteAt(at);
-    if (kind === 0x2c) at += GIF_FRAME_BYTES + colourTableBytes(await byteAt(at + 9)) + 1;
+    const kind = peek(at) ?? (await readByte(at));
+    if (kind === 0x2c) at += GIF_FRAME_BYTES + colourTableBytes(peek(at + 9) ?? (await readByte(at + 9))) + 1;
     else if (kind === 0x21) at += 2;
     else return 0;
     for (let length = -1; length !== 0; at += length + 1, parts++) {
       if (at >= sizeBytes) return Infinity;
-      length = await byteAt(at);
+      length = peek(at) ?? (await readByte(at));
     }
   }
   return at > sizeBytes ? Infinity : 0;

@@ -53,6 +53,19 @@ it('counts what works cost, not how many they are', async () => {
   expect(started).toEqual(['heavy 1', 'light 1', 'light 2', 'light 3', 'heavy 2', 'light 4']);
 });
 
+it('tells whether somebody has more works waiting', async () => {
+  const { add, endAll, turns } = testQueue();
+  for (const name of ['anna 1', 'anna 2', 'anna 3', 'boris 1']) void add(name);
+  await endAll();
+  const more = [...turns].map(([name, { hasMore }]) => [name, hasMore]);
+  expect(more).toEqual([
+    ['anna 1', false], // the others came later
+    ['boris 1', false],
+    ['anna 2', true],
+    ['anna 3', false],
+  ]);
+});
+
 it('tells how far ahead of their share somebody is, and forgets it with time', async () => {
   const { add, endAll, turns, pass } = testQueue();
   for (const name of ['anna 1', 'anna 2', 'boris 1']) void add(name);

@@ -26,6 +26,8 @@ export interface FairWork {
 export interface Turn {
   /** By how much the person has used more than their share lately, before this work. */
   debtMs: number;
+  /** Further works of the person wait behind this one. */
+  hasMore: boolean;
 }
 
 export interface FairQueue {
@@ -41,7 +43,7 @@ interface Waiting extends FairWork {
   memoryBytes: number;
   /** How often a later work went first, because there was no room for this one. */
   passed: number;
-  start(debtMs: number): void;
+  start(turn: Turn): void;
 }
 
 /** What somebody has used in a quiet hour is held against them no longer than this. */
@@ -102,11 +104,12 @@ export function createFairQueue({
     while (running.length < slots) {
       const work = takeNext();
       if (!work) return;
-      const debtMs = debtOf(work.owner);
-      running.push(work.owner);
+      const { owner } = work;
+      const turn = { debtMs: debtOf(owner), hasMore: waiting.some((one) => one.owner === owner) };
+      running.push(owner);
       freeMemory -= work.memoryBytes;
       charge(work);
-      work.start(debtMs);
+      work.start(turn);
     }
   }
 
@@ -118,9 +121,9 @@ export function createFairQueue({
         reject(new AppError('upload_broken'));
         startNext();
       };
-      const start = (debtMs: number) => {
+      const start = (turn: Turn) => {
         signal?.removeEventListener('abort', leave);
-        resolve({ debtMs });
+        resolve(turn);
       };
       const entry: Waiting = { ...work, memoryBytes, passed: 0, start };
       if (signal?.aborted) return reject(new AppError('upload_broken'));

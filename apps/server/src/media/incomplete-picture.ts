@@ -1,6 +1,6 @@
 import type { ImageType } from '@sfera/contract/media';
 import { incomplete, shareThere } from './completeness.ts';
-import { PICTURE_TIMEOUT, SAFE_INPUT, sharp } from './sharp.ts';
+import { SAFE_INPUT, sharp } from './sharp.ts';
 
 /** As small as libjpeg decodes at little cost; enough rows to say how many percents there are. */
 const LOOKED_AT = { width: 32, height: 200, fit: 'fill', kernel: 'nearest' } as const;
@@ -12,7 +12,6 @@ const look = (path: string, failOn: 'none' | 'warning') =>
     .resize(LOOKED_AT)
     .greyscale()
     .raw()
-    .timeout(PICTURE_TIMEOUT)
     .toBuffer();
 
 /** Which part of a broken picture is no filling; null when it cannot be told. */

@@ -15,7 +15,7 @@ import {
 } from './picture-files.ts';
 import { OVERLAY_PNG, PAGE_PNG } from './picture-job.ts';
 import type { MadePictures, PictureJob, PictureKind } from './picture-job.ts';
-import { PICTURE_TIMEOUT, SAFE_INPUT, sharp } from './sharp.ts';
+import { SAFE_INPUT, sharp } from './sharp.ts';
 
 const LARGEST_AVATAR = Math.max(...AVATAR_WIDTHS);
 /** A larger animation stands still in a video: each of its frames would be decoded whole. Unit: pixels. */
@@ -67,7 +67,7 @@ const MAKERS: { [Kind in PictureKind]: (job: PictureJob) => Promise<MadePictures
   async overlay({ path, header, page = header, folder }) {
     const { width, height } = page;
     const layer = sharp(path, SAFE_INPUT).resize({ width, height, fit: 'fill' }).toColourspace('srgb');
-    const png = layer.ensureAlpha().png({ compressionLevel: 3 }).timeout(PICTURE_TIMEOUT);
+    const png = layer.ensureAlpha().png({ compressionLevel: 3 });
     await png.toFile(join(folder, OVERLAY_PNG));
     return { width, height };
   },

@@ -31,7 +31,7 @@ export interface PhotoOptions {
 
 /** An album of a phone's and then some. */
 const MAX_WAITING = 20;
-/** Somebody who has used more than this beyond their share gives way to others; so does a longer work. */
+/** Somebody who has used more than this beyond their share gives way to others; so do a longer work, and all but the last of many. */
 const POLITE_MS = 1_500;
 /** A process that waits takes some 60 MB; a new one is there in a fifth of a second. */
 const IDLE_MS = 30_000;
@@ -55,18 +55,17 @@ export async function makePictures<Kind extends PictureKind>(
   { owner, maxPixels = PHOTO_MAX_PIXELS, page }: PhotoOptions & Pick<PictureJob, 'page'>,
 ): Promise<MadePictures[Kind]> {
   try {
-    const share = await shareThere(path, mime);
-    if (share !== null && share < 1) throw incomplete(share);
     const { header, weight } = await readHeader({ path, mime }, kind, maxPixels);
-    return await queue.run({ owner, ...weight, signal }, ({ debtMs }) => {
-      const isPolite = debtMs > POLITE_MS || weight.costMs > POLITE_MS;
+    return await queue.run({ owner, ...weight, signal }, ({ debtMs, hasMore }) => {
+      const isPolite = hasMore || debtMs > POLITE_MS || weight.costMs > POLITE_MS;
       const job = { kind, path, header, folder, ...(page && { page }) };
       return pool.run(job, { memoryBytes: weight.memoryBytes, isPolite, signal });
     });
   } catch (error) {
     const refusal = pictureRefusal(error);
-    if (refusal.code === 'media_unreadable' && (await shareThere(path, mime)) !== 1) throw incomplete();
-    throw refusal;
+    if (refusal.code !== 'media_unreadable') throw refusal;
+    const share = await shareThere(path, mime);
+    throw share === 1 ? refusal : incomplete(share);
   }
 }
 

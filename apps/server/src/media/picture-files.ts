@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { IMAGE_WIDTHS } from '@sfera/contract/limits';
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { PICTURE_TIMEOUT, sharp } from './sharp.ts';
+import { sharp } from './sharp.ts';
 import { publishedKey, removeMedia, type MediaKey, type MediaStorage } from './storage.ts';
 import { withTempFolder } from './temp-files.ts';
 
@@ -66,11 +66,7 @@ async function thumbhashOf(picture: Sharp): Promise<string> {
 
 /** Decodes a picture that is resized already. Each call of the result starts a new pipeline from its sRGB pixels. */
 export async function decode(picture: Sharp): Promise<() => Sharp> {
-  const { data, info } = await picture
-    .toColourspace('srgb')
-    .timeout(PICTURE_TIMEOUT)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const isTransparent = hasTransparency(data, info.channels);
   return () => {
     const decoded = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
@@ -86,7 +82,7 @@ export const asWebp = (picture: Sharp): Sharp => picture.webp(WEBP);
 export const writer =
   (folder: string) =>
   async (file: string, picture: Sharp): Promise<void> =>
-    void (await picture.timeout(PICTURE_TIMEOUT).toFile(join(folder, file)));
+    void (await picture.toFile(join(folder, file)));
 
 /**
  * Writes `<width>.webp` and `<width>.jpg` for every width of the contract up to the picture's own, stripped of

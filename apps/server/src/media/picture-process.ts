@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '../platform/errors.ts';
 import type { PictureAnswer, PictureJob } from './picture-job.ts';
 import { TOO_HEAVY } from './picture-weight.ts';
-import { environment, limited, runTool } from './run-tool.ts';
+import { environment, limited, runTool, sessionNice } from './run-tool.ts';
 
 export interface JobLimits {
   /** What it may take on top of an idle process. Unit: bytes. */
@@ -36,13 +36,14 @@ export interface PictureProcess {
 export type JobAnswer = Exclude<PictureAnswer, { status: 'ready' }>;
 
 const WORKER = fileURLToPath(new URL('./picture-worker.ts', import.meta.url));
-const NICE = 5;
+/** Threads of a photo that somebody waits for get nine tenths of a core that both want. */
+const POLITE_NICE = 10;
 /** Stacks of the threads that it starts, 8 MiB each, which are addresses more than memory. Unit: bytes. */
 const SLACK_BYTES = 180 * 1024 * 1024;
 /** What every picture may take, so that the limit is seldom set. Unit: bytes. */
 const SMALLEST_LIMIT_BYTES = 90 * 1024 * 1024;
-/** A picture that takes longer is an attack or hopeless. */
-const TIMEOUT_MS = 120_000;
+/** The process itself gives up by the time of a core (`picture-worker.ts`); this ends one that cannot. */
+const TIMEOUT_MS = 600_000;
 
 /** Starts one. It dies with this process, sees none of its secrets, and keeps it alive only while it works. */
 export function startPictureProcess(options: ProcessOptions): PictureProcess {
@@ -50,15 +51,19 @@ export function startPictureProcess(options: ProcessOptions): PictureProcess {
   let hasEnded = false;
   let limitBytes = Infinity;
   const [file, args] = limited(process.execPath, ['--max-old-space-size=128', WORKER], {
-    nice: isPolite ? NICE : 0,
+    nice: isPolite ? POLITE_NICE : 0,
   });
-  const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: environment() });
+  const child = spawn(file, args, {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: environment(),
+    detached: process.platform !== 'win32',
+  });
   const ended = new Promise<'ended'>((resolve) => {
-    const end = () => {
+    const onEnd = () => {
       hasEnded = true;
       resolve('ended');
     };
-    child.once('exit', end).once('error', end);
+    child.once('exit', onEnd).once('error', onEnd);
   });
   const nextAnswer = () =>
     Promise.race([
@@ -68,7 +73,11 @@ export function startPictureProcess(options: ProcessOptions): PictureProcess {
       }),
     ]);
   const first = nextAnswer();
-  const end = () => void child.kill('SIGKILL');
+  const end = () => {
+    // The system tells of its end later; a next job must not be given to it meanwhile.
+    hasEnded = true;
+    child.kill('SIGKILL');
+  };
 
   /** Ordinary pictures share a limit, so that it is set once. */
   async function limitMemory(memoryBytes: number): Promise<void> {
@@ -127,13 +136,14 @@ function keepAlive(child: ChildProcess, isWorking: boolean): void {
   else child.channel?.unref();
 }
 
-/** On Linux each thread has a priority of its own. */
+/** On Linux each thread has a priority of its own, and the session one beside. */
 async function giveWay({ pid }: ChildProcess): Promise<void> {
   if (pid === undefined) return;
+  await writeFile(`/proc/${pid}/autogroup`, String(sessionNice(POLITE_NICE))).catch(() => {});
   const threads = await readdir(`/proc/${pid}/task`).catch(() => [String(pid)]);
   for (const thread of threads) {
     try {
-      setPriority(Number(thread), NICE);
+      setPriority(Number(thread), POLITE_NICE);
     } catch {
       // gone already
     }

@@ -27,6 +27,8 @@ export interface Decoded extends Size {
  * while they wait, and a light picture shall always find room beside a heavy one.
  */
 export const HEAVIEST_PICTURE_BYTES = 330 * MEBIBYTE;
+/** Of a core, to decode a picture: a phone's 50 megapixels in HEIC fit, 200 megapixels of a turned PNG of 16 bits do not. */
+const LONGEST_DECODING_MS = 6_000;
 const LIGHT_PICTURE_BYTES = 90 * MEBIBYTE;
 /** All pictures at once. */
 export const PICTURE_MEMORY_BYTES = HEAVIEST_PICTURE_BYTES + LIGHT_PICTURE_BYTES;
@@ -42,9 +44,11 @@ const NS_PER_MOVING_PIXEL = 120;
 
 export const TOO_HEAVY =
   'Чтобы обработать это изображение, нужно слишком много памяти. Уменьшите его или сохраните как обычный JPEG';
+export const TOO_SLOW =
+  'Обработка этого изображения заняла бы слишком много времени. Уменьшите его или сохраните как обычный JPEG';
 
 /**
- * @throws {AppError} `media_too_big` when the memory does not suffice, or the animation is too long
+ * @throws {AppError} `media_too_big` when the memory does not suffice, the decoding takes too long, or the animation is
  */
 export function weigh(picture: Decoded): PictureWeight {
   const { width, height, channels, frames, heldBytes, nsPerPixel } = picture;
@@ -53,6 +57,7 @@ export function weigh(picture: Decoded): PictureWeight {
   const pixels = width * height;
   const stillBytes = BASE_BYTES + heldBytes + madePixels * channels * BYTES_PER_MADE_CHANNEL;
   const stillMs = BASE_MS + (pixels * nsPerPixel + madePixels * NS_PER_MADE_PIXEL) / 1e6;
+  if (stillMs > LONGEST_DECODING_MS) throw new AppError('media_too_big', { message: TOO_SLOW });
   const isMoving = frames > 1;
   if (isMoving) refuseLong(picture);
   const memoryBytes = isMoving

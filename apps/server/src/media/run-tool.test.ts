@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -61,6 +62,13 @@ it.runIf(process.platform === 'linux')('leaves no tool behind when this process 
 it('keeps the tool within its memory and its nature', async () => {
   const { stdout } = await sh('ulimit -d; nice', { memoryLimitBytes: 512 * 1024 * 1024, nice: 7 });
   expect(stdout).toBe('524288\n7\n');
+});
+
+it.runIf(existsSync('/proc/self/autogroup'))('tells Linux the nature of the tool’s session too', async () => {
+  // But for root, the system lets only one such word in 100 ms through.
+  await expect
+    .poll(() => sh('cat /proc/self/autogroup', { nice: 12 }), { interval: 150, timeout: 5_000 })
+    .toMatchObject({ stdout: expect.stringMatching(/nice 7$/m) });
 });
 
 it('passes arguments as they are and no secrets of the server', async () => {

@@ -69,7 +69,16 @@ export function environment(): NodeJS.ProcessEnv {
 /** Where the system can do that (Linux), the tool ends with this process, also by kill -9. */
 const MORTAL = 'setpriv --pdeathsig KILL true 2>/dev/null && set -- setpriv --pdeathsig KILL "$@";';
 
-/** The command line under its limits; it ends with this process. */
+/**
+ * How much the session of such a process gives way: less, because a session yields to everything on the machine. A clip
+ * that somebody waits for (nice 5) does not.
+ */
+export const sessionNice = (nice: number): number => Math.max(0, nice - 5);
+
+/**
+ * The command line, to be spawned as `detached`, under its limits; it ends with this process. Linux weighs sessions
+ * against each other before it looks at the nature of a process (autogroup, sched(7)), so that the session is told too.
+ */
 export function limited(
   command: string,
   args: string[],
@@ -79,8 +88,12 @@ export function limited(
   const memory = limits.memoryLimitBytes
     ? `ulimit -d ${Math.floor(limits.memoryLimitBytes / 1024)} 2>/dev/null;`
     : '';
-  const polite = limits.nice ? `nice -n ${limits.nice}` : '';
-  return ['sh', ['-c', `${memory} ${MORTAL} exec ${polite} "$@"`, 'sh', command, ...args]];
+  const nice = limits.nice ?? 0;
+  const session = sessionNice(nice)
+    ? `{ echo ${sessionNice(nice)} >/proc/self/autogroup; } 2>/dev/null;`
+    : '';
+  const polite = nice ? `nice -n ${nice}` : '';
+  return ['sh', ['-c', `${memory} ${session} ${MORTAL} exec ${polite} "$@"`, 'sh', command, ...args]];
 }
 
 function killGroup(child: ChildProcess): void {
@@ -126,7 +139,7 @@ export async function runTool(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environment(),
     cwd: limits.folder,
-    detached: process.platform !== 'win32', // a process group of its own, to be killed as one
+    detached: process.platform !== 'win32', // a session and a process group of its own, to be killed as one
   });
 
   let stdout = '';

@@ -28,9 +28,6 @@ export const SAFE_INPUT = {
   sequentialRead: true,
 } as const satisfies SharpOptions;
 
-/** A picture that takes longer than this in one operation is an attack or hopeless. Unit: seconds. */
-export const PICTURE_TIMEOUT = { seconds: 60 } as const;
-
 /** A full disk or a killed tool: nothing is wrong with the picture. */
 const isOwnTrouble = (error: unknown) =>
   error instanceof ToolError || isStorageFull(error) || (error instanceof Error && 'syscall' in error);

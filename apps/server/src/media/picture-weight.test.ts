@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { weigh } from './picture-weight.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+it('refuses, in words, what a core would decode for too long', () => {
+  const picture = { width: 14_000, height: 14_000, channels: 4, frames: 1, heldBytes: MEBIBYTE };
+  expect(() => weigh({ ...picture, nsPerPixel: 44 })).toThrow(/слишком много времени/);
+  expect(weigh({ ...picture, nsPerPixel: 12 }).costMs).toBeLessThan(3_000);
+});
+
+it('takes a phone’s 50 megapixels in HEIC', () => {
+  const pixels = 8_160 * 6_120;
+  const photo = { width: 8_160, height: 6_120, channels: 3, frames: 1 };
+  expect(() => weigh({ ...photo, heldBytes: pixels * 6, nsPerPixel: 90 })).not.toThrow();
+});
