@@ -38,7 +38,9 @@ export type JobAnswer = Exclude<PictureAnswer, { status: 'ready' }>;
 const WORKER = fileURLToPath(new URL('./picture-worker.ts', import.meta.url));
 /** Threads of a photo that somebody waits for get nine tenths of a core that both want. */
 const POLITE_NICE = 10;
-/** Stacks of the threads that it starts, 8 MiB each, which are addresses more than memory. Unit: bytes. */
+/** What libvips asks for; the usual 8 MiB of some twenty threads would count as memory. */
+const THREAD_STACK_BYTES = 2 * 1024 * 1024;
+/** For stacks, and for what the pictures before have left in an ordinary process. Unit: bytes. */
 const SLACK_BYTES = 180 * 1024 * 1024;
 /** What every picture may take, so that the limit is seldom set. Unit: bytes. */
 const SMALLEST_LIMIT_BYTES = 90 * 1024 * 1024;
@@ -52,6 +54,7 @@ export function startPictureProcess(options: ProcessOptions): PictureProcess {
   let limitBytes = Infinity;
   const [file, args] = limited(process.execPath, ['--max-old-space-size=128', WORKER], {
     nice: isPolite ? POLITE_NICE : 0,
+    threadStackBytes: THREAD_STACK_BYTES,
   });
   const child = spawn(file, args, {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -82,18 +82,24 @@ export const sessionNice = (nice: number): number => Math.max(0, nice - 5);
 export function limited(
   command: string,
   args: string[],
-  limits: Pick<ToolLimits, 'memoryLimitBytes' | 'nice'>,
+  limits: Pick<ToolLimits, 'memoryLimitBytes' | 'nice'> & { threadStackBytes?: number },
 ): [string, string[]] {
   if (process.platform === 'win32') return [command, args];
   const memory = limits.memoryLimitBytes
     ? `ulimit -d ${Math.floor(limits.memoryLimitBytes / 1024)} 2>/dev/null;`
+    : '';
+  const stack = limits.threadStackBytes
+    ? `ulimit -s ${Math.floor(limits.threadStackBytes / 1024)} 2>/dev/null;`
     : '';
   const nice = limits.nice ?? 0;
   const session = sessionNice(nice)
     ? `{ echo ${sessionNice(nice)} >/proc/self/autogroup; } 2>/dev/null;`
     : '';
   const polite = nice ? `nice -n ${nice}` : '';
-  return ['sh', ['-c', `${memory} ${session} ${MORTAL} exec ${polite} "$@"`, 'sh', command, ...args]];
+  return [
+    'sh',
+    ['-c', `${memory} ${stack} ${session} ${MORTAL} exec ${polite} "$@"`, 'sh', command, ...args],
+  ];
 }
 
 function killGroup(child: ChildProcess): void {
