@@ -74,7 +74,6 @@ const describe = ({ durationMs, width, height, sound }: VideoProbe, maxMs: numbe
  * music and what is laid over it, without metadata.
  * Safe to repeat, also after `forgetOriginal`.
  * @throws {AppError} 422 when the video can never be published: `media_incomplete`, `media_unreadable`, …
- * @throws {AppError} `upload_broken` when it was aborted before its turn
  * @throws {ToolError} when it was aborted, killed or timed out
  */
 export async function normaliseVideo(

@@ -91,7 +91,7 @@ describe('a picture with music', () => {
     const stop = new AbortController();
     const killed = normaliseVideo(mediaKey, storage, tools, { ...TASK, signal: stop.signal });
     stop.abort();
-    await expect(killed).rejects.toMatchObject({ code: 'upload_broken' });
+    await expect(killed).rejects.toMatchObject({ kind: 'aborted' });
     expect(await kept()).toEqual([true, true]);
     const done = await normaliseVideo(mediaKey, storage, tools, TASK);
     expect(await kept()).toEqual([true, true]);
