@@ -109,6 +109,8 @@ export async function normaliseVideo(
       }),
     );
   } catch (error) {
+    // Also before its turn, where the queue speaks of an upload.
+    if (signal?.aborted) throw new ToolError('aborted', tools.ffmpeg, '');
     throw error instanceof ToolError && error.kind === 'timeout' ? error : videoRefusal(error);
   }
 }
