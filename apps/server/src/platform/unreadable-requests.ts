@@ -1,8 +1,9 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { TAKE_ANSWER_MS } from '../media/drain.ts';
 import { AppError } from './errors.ts';
-import { errorBody } from './error-answers.ts';
+import { asAppError, errorBody, retryAfterOf } from './error-answers.ts';
 import type { OpenBodies } from './open-bodies.ts';
 
 const refused = new WeakSet<Socket>();
@@ -39,11 +40,13 @@ export function answerOn(socket: Socket, refusal: AppError): void {
   if (before && !before.writableFinished) return void before.once('close', () => answerOn(socket, refusal));
   if (!socket.writable) return;
   const body = JSON.stringify(errorBody(refusal));
+  const retryAfter = retryAfterOf(refusal);
   const head = [
     `HTTP/1.1 ${refusal.statusCode} ${STATUS_CODES[refusal.statusCode]}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'x-content-type-options: nosniff',
+    ...(retryAfter ? [`retry-after: ${retryAfter}`] : []),
     'connection: close',
   ];
   // For writing only: closed with bytes unread, it would be reset, and the answer lost.
@@ -52,14 +55,19 @@ export function answerOn(socket: Socket, refusal: AppError): void {
   socket.once('close', () => clearTimeout(closing));
 }
 
+/** Answers what asked for another protocol, whose connection Node has handed over as it is, and closes it. */
+export function answerConnection(connection: Duplex, thrown: unknown): void {
+  const socket = connection as Socket;
+  socket.on('error', () => {});
+  socket.resume();
+  answerOn(socket, asAppError(thrown));
+}
+
 /** Answers requests that Node would not hand on to the application. */
 export function answerOddRequests(server: Server): void {
   server.prependListener('request', ({ socket }, response) => void answers.set(socket, response));
   server.on('connect', (_request, connection) => {
-    const socket = connection as Socket;
-    socket.on('error', () => {});
-    socket.resume();
-    answerOn(socket, new AppError('invalid_input', { message: 'Этот сервер не прокси' }));
+    answerConnection(connection, new AppError('invalid_input', { message: 'Этот сервер не прокси' }));
   });
   // Whoever expects what nobody knows gets the answer all the same (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
