@@ -8,6 +8,8 @@ export interface Held {
   postgres: number;
   /** Open files and sockets of the Node process. */
   handles: number;
+  /** Of the processes that work for it, those that hold most: program and bytes, heaviest first. */
+  workers: readonly { program: string; bytes: number }[];
 }
 
 interface Process {
@@ -16,20 +18,31 @@ interface Process {
   command: string;
 }
 
+const MOST_WORKERS = 5;
+/** Its last part, without the folder: of Node the script. */
+const programOf = ({ command }: Process) => {
+  const words = command.split('\0').filter((word) => !word.startsWith('-'));
+  const word = words.find((one) => one.endsWith('.ts')) ?? words[0] ?? '';
+  return word.slice(word.lastIndexOf('/') + 1);
+};
+
 /** Where /proc is missing, the memory of the process alone, by `ps`. */
 export async function readHeld(pid: number): Promise<Held> {
   const all = await readProcesses();
-  if (all.length === 0) return { node: readUse(pid).memory, postgres: 0, handles: 0 };
+  if (all.length === 0) return { node: readUse(pid).memory, postgres: 0, handles: 0, workers: [] };
   const tree = below(pid, all);
   let node = 0;
   let postgres = 0;
+  const workers: { program: string; bytes: number }[] = [];
   for (const one of tree) {
-    const held = await readPss(one.pid);
-    if (/postgres/.test(one.command)) postgres += held;
-    else node += held;
+    const bytes = await readPss(one.pid);
+    if (/postgres/.test(one.command)) postgres += bytes;
+    else node += bytes;
+    if (one.pid !== pid && !/postgres/.test(one.command)) workers.push({ program: programOf(one), bytes });
   }
   const handles = await readdir(`/proc/${pid}/fd`).catch(() => []);
-  return { node, postgres, handles: handles.length };
+  const heaviest = workers.toSorted((a, b) => b.bytes - a.bytes).slice(0, MOST_WORKERS);
+  return { node, postgres, handles: handles.length, workers: heaviest };
 }
 
 async function readProcesses(): Promise<Process[]> {
