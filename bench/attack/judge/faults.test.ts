@@ -5,7 +5,11 @@ import type { Exchange } from './exchange.ts';
 import { findFaults, type Judged } from './faults.ts';
 import { createSecretKeeper } from './secrets.ts';
 
-const SAFE = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'self'" };
+const SAFE = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'self'",
+  'cache-control': 'no-store',
+};
 const REFUSED = { code: 'not_found', message: 'Не найдено' };
 const stranger = bearer('stranger', '');
 
@@ -62,6 +66,11 @@ it.each<[string, string, Exchange]>([
 
 it('finds an answer that does not fit its schema', () => {
   expect(kindsIn(answer(200, { count: 'three' }), { route: 'countUsers' })).toEqual(['shape']);
+});
+
+it('finds an answer of the API that a cache may keep', () => {
+  const { 'cache-control': _, ...kept } = SAFE;
+  expect(kindsIn(answer(200, { count: 3 }, { headers: kept }), { route: 'countUsers' })).toEqual(['headers']);
 });
 
 it('takes a secret for none where it may be seen, and where it was sent', () => {

@@ -61,6 +61,8 @@ export function findFaults({ role, sent, route, exchange }: Judged, rules: Rules
   if (status >= 400) for (const fault of faultsOfRefusal(exchange, text)) faults.push(fault);
   for (const name of ['x-content-type-options', 'content-security-policy'])
     if (headers[name] === undefined && status < 400) find('headers', `no ${name}`);
+  if (route !== undefined && status < 300 && headers['cache-control'] !== 'no-store')
+    find('headers', 'a cache may keep it');
   if (headers[INJECTED_HEADER] !== undefined) find('headers', `${INJECTED_HEADER} was injected`);
   if (headers['content-type']?.includes('text/html') && text.includes(MARKUP))
     find('markup', 'a caller’s markup in a page');
