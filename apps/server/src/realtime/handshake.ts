@@ -23,5 +23,7 @@ export function checkHandshake({ method, url = '', headers }: IncomingMessage): 
   // An Engine.IO of several transports would name the connection that it moves to a websocket.
   const isOpening = query.transport === 'websocket' && query.EIO === ENGINE && query.sid === undefined;
   if (isWebsocket && isOpening) return;
-  throw new AppError('invalid_input', { message: 'Этот адрес принимает только websocket Socket.IO версии 4' });
+  throw new AppError('invalid_input', {
+    message: 'Этот адрес принимает только websocket Socket.IO версии 4',
+  });
 }

@@ -86,7 +86,9 @@ export function openSockets(server: HttpServer, parts: Parts): Sockets {
     if (isClosed) throw new AppError('busy');
     checkHandshake(request);
     if (!isOwnOrigin(request.headers, publicUrl))
-      throw new AppError('forbidden', { message: 'Соединение можно открыть только со страниц этого сервера' });
+      throw new AppError('forbidden', {
+        message: 'Соединение можно открыть только со страниц этого сервера',
+      });
     if (unknown.of(groupOf(request)) >= mostUnknown)
       throw new AppError('rate_limited', { retryAfterSeconds: OPTIONS.connectTimeout / 1_000 });
   }
