@@ -138,6 +138,14 @@ describe('an address that is passed on', () => {
   });
 });
 
+it('sends no body for HEAD, also where the rest of the head cannot be read', async () => {
+  const connection = await openRaw(port);
+  connection.socket.write(`HEAD / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`);
+  await connection.ended;
+  connection.socket.destroy();
+  expect(connection.text()).toMatch(/^HTTP\/1\.1 431 [^{]+\r\n\r\n$/);
+});
+
 it('answers what it began, and refuses in words what comes while it stops', async () => {
   const served = createHttpApp({ logLevel: 'silent', trustProxy: 'loopback', rateLimitFactor: 1 });
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();

@@ -12,14 +12,20 @@ const refused = new WeakSet<Socket>();
  * Answers what is no request by the rules of HTTP, or whose head comes too slowly, in the words of every other
  * refusal. A connection that broke by itself is only closed.
  */
-export function refuseUnreadable(error: Error & { code?: string }, socket: Socket, bodies: OpenBodies): void {
-  const { code = '' } = error;
+export function refuseUnreadable(
+  error: Error & { code?: string; rawPacket?: unknown },
+  socket: Socket,
+  bodies: OpenBodies,
+): void {
+  const { code = '', rawPacket } = error;
   // The parser says so again with everything that follows.
   if (refused.has(socket) || socket.destroyed) return;
   refused.add(socket);
   const refusal = refusalOf(code);
   if (!refusal || !socket.writable) return void socket.destroy();
-  if (!bodies.fail(socket, refusal)) answerOn(socket, refusal);
+  // A client that gets a body for HEAD takes the connection for broken.
+  const isHead = rawPacket instanceof Buffer && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
+  if (!bodies.fail(socket, refusal)) answerOn(socket, refusal, isHead);
 }
 
 function refusalOf(code: string): AppError | undefined {
@@ -35,9 +41,10 @@ function refusalOf(code: string): AppError | undefined {
 const answers = new WeakMap<Socket, ServerResponse>();
 
 /** Answers in the turn of the requests before, and closes the connection. */
-export function answerOn(socket: Socket, refusal: AppError): void {
+export function answerOn(socket: Socket, refusal: AppError, isHead = false): void {
   const before = answers.get(socket);
-  if (before && !before.writableFinished) return void before.once('close', () => answerOn(socket, refusal));
+  if (before && !before.writableFinished)
+    return void before.once('close', () => answerOn(socket, refusal, isHead));
   if (!socket.writable) return;
   const body = JSON.stringify(errorBody(refusal));
   const retryAfter = retryAfterOf(refusal);
@@ -50,7 +57,7 @@ export function answerOn(socket: Socket, refusal: AppError): void {
     'connection: close',
   ];
   // For writing only: closed with bytes unread, it would be reset, and the answer lost.
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);
   const closing = setTimeout(() => socket.destroy(), TAKE_ANSWER_MS).unref();
   socket.once('close', () => clearTimeout(closing));
 }
