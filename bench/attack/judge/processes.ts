@@ -15,6 +15,8 @@ export interface Held {
 interface Process {
   pid: number;
   parent: number;
+  /** Of the processor, with that of its children that have ended. */
+  ticks: number;
   command: string;
 }
 
@@ -45,15 +47,16 @@ export async function readHeld(pid: number): Promise<Held> {
   return { node, postgres, handles: handles.length, workers: heaviest };
 }
 
-async function readProcesses(): Promise<Process[]> {
+export async function readProcesses(): Promise<Process[]> {
   const names = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const read = await Promise.all(
     names.map(async (name) => {
       const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
       // The name of a program stands in brackets and may hold anything.
-      const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      const ticks = fields.slice(11, 15).reduce((sum, one) => sum + Number(one), 0);
       const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
-      return { pid: Number(name), parent: Number(parent), command };
+      return { pid: Number(name), parent: Number(fields[1]), ticks, command };
     }),
   );
   return read.filter(({ parent }) => Number.isInteger(parent));
