@@ -67,7 +67,7 @@ export function createMemoryBudget({
       if (whole) return whole.leave(work);
       // Of several queues each is the first to look in its turn.
       listeners.push(...listeners.splice(0, 1));
-      for (const look of [...listeners]) look();
+      for (const look of listeners.slice()) look();
     },
     onRoom(look) {
       if (whole) return whole.onRoom(look);

@@ -51,7 +51,7 @@ it.each([
   ['opens no websocket', 'sec-websocket-version: 0', 400, 'invalid_input'],
   ['speaks something else', 'sec-websocket-protocol: mqtt', 400, 'invalid_input'],
   ['comes from another page', 'origin: https://evil.example', 403, 'forbidden'],
-])('answers whoever %s in the words of every other refusal', async (_what, header, status, code) => {
+])('answers whoever %s in the words of every other refusal', async (_what, header, refusal, code) => {
   const connection = await openRaw(Number(new URL(origin).port));
   connection.socket.write(
     [
@@ -69,7 +69,7 @@ it.each([
   await connection.ended;
   connection.socket.destroy();
   const answer = connection.answer();
-  expect(answer).toMatchObject({ status, body: { code, message: expect.stringMatching(/[а-я]/) } });
+  expect(answer).toMatchObject({ status: refusal, body: { code, message: expect.stringMatching(/[а-я]/) } });
   expect(connection.errors).toEqual([]);
 });
 
