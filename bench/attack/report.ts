@@ -36,6 +36,9 @@ const mostOf = (counts: ReadonlyMap<string, number>) =>
     .map(([what, found]) => `${what}: ${found}`)
     .join(', ') || 'нет';
 
+const workersOf = ({ workers }: Outcome['peak']) =>
+  workers.map(({ program, bytes }) => `${program} ${megabytes(bytes)} МБ`).join(', ') || 'без помощников';
+
 /** What the table has no room for: statuses, notes, and each failure with the way to have it again. */
 export function linesOf({ tally, peak, idle, end }: Outcome, { seed }: Options): string[] {
   const statuses = [...tally.byStatus]
@@ -45,7 +48,8 @@ export function linesOf({ tally, peak, idle, end }: Outcome, { seed }: Options):
     `ответы: ${statuses.join(', ')}`,
     `самый долгий: ${tally.slowest.what}`,
     `обрывы: ${mostOf(tally.resets)}`,
-    `пик памяти: ${peak.during}; открытых файлов и сокетов ${idle.handles} → ${end.handles}`,
+    `пик памяти: ${megabytes(peak.node + peak.postgres)} МБ, ${peak.during}; ${workersOf(peak)}`,
+    `открытых файлов и сокетов ${idle.handles} → ${end.handles}`,
     ...tally.notes,
     ...[...tally.faults].map(([kind, found]) => `нарушений «${kind}»: ${found}`),
     ...tally.failures.map(

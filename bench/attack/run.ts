@@ -8,6 +8,7 @@ import { noise } from './files/pictures.ts';
 import { openConnections } from './judge/exchange.ts';
 import { createSecretKeeper } from './judge/secrets.ts';
 import { newTally, note, type Tally } from './judge/tally.ts';
+import { watchLoad } from './judge/watch-load.ts';
 import { type MemoryWatch, watchMemory } from './judge/watch-memory.ts';
 import { Cast } from './people/cast.ts';
 import { Client } from './people/client.ts';
@@ -85,13 +86,15 @@ async function withServer(
   use: (attack: Attack) => Promise<void>,
 ): Promise<Outcome> {
   const server = await startServer(dataDir, limits);
+  const load = watchLoad();
   const connections = openConnections(server.url, AT_ONCE * 2);
   try {
     const client = new Client(connections);
     const picture = await noise(64, 48).jpeg().toBuffer();
     const cast = await Cast.gather(client, picture, Date.now().toString(36).slice(-5));
     const secrets = createSecretKeeper(cast.secrets);
-    const rules = { secrets, insides: [dataDir], slowMs: options.slowMs };
+    const { ownShare } = load;
+    const rules = { secrets, insides: [dataDir], slowMs: options.slowMs, ownShare };
     const memory = await watchMemory(server.process.pid ?? 0, options.onNews);
     await use({ options, server, dataDir, connections, client, cast, rules, tally, memory, canary, picture });
     connections.close();
@@ -99,6 +102,7 @@ async function withServer(
     judgeMemory(outcome, options);
     return outcome;
   } finally {
+    load.stop();
     connections.close();
     await server.stop();
   }

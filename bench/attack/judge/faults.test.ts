@@ -2,10 +2,14 @@ import { expect, it } from 'vitest';
 import { bearer } from '../people/roles.ts';
 import { MARKUP } from '../requests/hostile-values.ts';
 import type { Exchange } from './exchange.ts';
-import { findFaults, type Judged } from './faults.ts';
+import { findFaults, type Judged, type Rules } from './faults.ts';
 import { createSecretKeeper } from './secrets.ts';
 
-const SAFE = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'self'" };
+const SAFE = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'self'",
+  'cache-control': 'no-store',
+};
 const REFUSED = { code: 'not_found', message: 'Не найдено' };
 const stranger = bearer('stranger', '');
 
@@ -18,9 +22,9 @@ const answer = (status: number, body: object | string, more: Partial<Exchange> =
 });
 
 /** The kinds of faults that are found in an answer. */
-function kindsIn(exchange: Exchange, judged: Partial<Judged> = {}): string[] {
+function kindsIn(exchange: Exchange, judged: Partial<Judged> = {}, more: Partial<Rules> = {}): string[] {
   const secrets = createSecretKeeper([{ what: 'a secret', marker: 'тайна', seenBy: ['follower'] }]);
-  const rules = { secrets, insides: ['/tmp/data-of-it'], slowMs: 5_000 };
+  const rules = { secrets, insides: ['/tmp/data-of-it'], slowMs: 5_000, ownShare: () => 1, ...more };
   return findFaults({ role: stranger, sent: '', exchange, ...judged }, rules).map(({ kind }) => kind);
 }
 
@@ -62,6 +66,16 @@ it.each<[string, string, Exchange]>([
 
 it('finds an answer that does not fit its schema', () => {
   expect(kindsIn(answer(200, { count: 'three' }), { route: 'countUsers' })).toEqual(['shape']);
+});
+
+it('finds an answer of the API that a cache may keep', () => {
+  const { 'cache-control': _, ...kept } = SAFE;
+  expect(kindsIn(answer(200, { count: 3 }, { headers: kept }), { route: 'countUsers' })).toEqual(['headers']);
+});
+
+it('counts no time that the machine was working for others', () => {
+  expect(kindsIn(answer(200, {}, { ms: 9_000 }), {}, { ownShare: () => 0.5 })).toEqual([]);
+  expect(kindsIn(answer(200, {}, { ms: 11_000 }), {}, { ownShare: () => 0.5 })).toEqual(['slow']);
 });
 
 it('takes a secret for none where it may be seen, and where it was sent', () => {

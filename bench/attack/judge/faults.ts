@@ -37,6 +37,8 @@ export interface Rules {
   insides: readonly string[];
   /** The longest that an answer may take unless it says that the server is busy. Unit: milliseconds. */
   slowMs: number;
+  /** What other programs on the machine have left of it in the last milliseconds, 0 to 1. */
+  ownShare(ms: number): number;
 }
 
 /** Stack traces, SQL and what else tells how the server is made. Only looked for where no words of people stand. */
@@ -57,10 +59,14 @@ export function findFaults({ role, sent, route, exchange }: Judged, rules: Rules
   const faults: Fault[] = [];
   const find = (kind: Fault['kind'], detail: string) => faults.push({ kind, detail });
 
-  if (ms > rules.slowMs && !WAITS.includes(status)) find('slow', `${Math.round(ms)} ms`);
+  // Not the time that the machine was working for others.
+  if (ms > rules.slowMs && ms * rules.ownShare(ms) > rules.slowMs && !WAITS.includes(status))
+    find('slow', `${Math.round(ms)} ms`);
   if (status >= 400) for (const fault of faultsOfRefusal(exchange, text)) faults.push(fault);
   for (const name of ['x-content-type-options', 'content-security-policy'])
     if (headers[name] === undefined && status < 400) find('headers', `no ${name}`);
+  if (route !== undefined && status < 300 && headers['cache-control'] !== 'no-store')
+    find('headers', 'a cache may keep it');
   if (headers[INJECTED_HEADER] !== undefined) find('headers', `${INJECTED_HEADER} was injected`);
   if (headers['content-type']?.includes('text/html') && text.includes(MARKUP))
     find('markup', 'a caller’s markup in a page');

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import { readTreeMemory } from '../../process-memory.ts';
+import { readTreeMemory, type TreeMemory } from '../../process-memory.ts';
 
 /** What the server's processes hold. Unit: bytes. */
-export interface Held {
+export interface Held extends Pick<TreeMemory, 'workers'> {
   /** Node, its decoders and ffmpeg. */
   node: number;
   postgres: number;
@@ -12,9 +12,9 @@ export interface Held {
 
 /** Where /proc is missing, the memory of the process alone. */
 async function readHeld(pid: number): Promise<Held> {
-  const { tree, postgres } = readTreeMemory(pid);
+  const { tree, postgres, workers } = readTreeMemory(pid);
   const handles = await readdir(`/proc/${pid}/fd`).catch(() => []);
-  return { node: tree - postgres, postgres, handles: handles.length };
+  return { node: tree - postgres, postgres, workers, handles: handles.length };
 }
 
 export interface MemoryWatch {

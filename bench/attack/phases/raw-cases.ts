@@ -75,6 +75,14 @@ const UPGRADES: RawCase[] = [
     'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
   ],
   [
+    'for another protocol',
+    'upgrade: websocket',
+    'connection: upgrade',
+    'sec-websocket-version: 13',
+    'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
+    'sec-websocket-protocol: a, a, \t',
+  ],
+  [
     'from another page',
     'upgrade: websocket',
     'connection: upgrade',
@@ -83,12 +91,18 @@ const UPGRADES: RawCase[] = [
     'origin: https://evil.example',
   ],
 ].flatMap(([name = '', ...headers]) =>
-  ['/socket.io/?EIO=4&transport=websocket', '/socket.io/?EIO=99&transport=websocket', '/api/user', '/'].map(
-    (path) => ({
-      name: `upgrade ${name} of ${path}`,
-      bytes: ask(path, ...headers),
-    }),
-  ),
+  [
+    '/socket.io/?EIO=4&transport=websocket',
+    '/socket.io/?EIO=99&transport=websocket',
+    '/socket.io/?EIO=4&EIO=3&transport=websocket',
+    '/socket.io/?EIO=4&transport=websocket&sid=x',
+    '/socket.io/other',
+    '/api/user',
+    '/',
+  ].map((path) => ({
+    name: `upgrade ${name} of ${path}`,
+    bytes: ask(path, ...headers),
+  })),
 );
 
 const FRAMES: RawCase[] = [

@@ -85,7 +85,9 @@ function pathOf(route: Route, sources: Sources): string {
   const odd = random.chance(0.02)
     ? random.pick(['/', '//', '/.', '/%2e%2e', ';x=1', '%00', '.json', '?', '#'])
     : '';
-  return `${path}${odd}${queryOf(route, sources)}`;
+  // Found by the same route, which must take no care by how its address is spelt.
+  const root = random.chance(0.02) ? random.pick(['/%61pi', 'http://x/api']) : '/api';
+  return `${path.replace(/^\/api/, root)}${odd}${queryOf(route, sources)}`;
 }
 
 function queryOf(route: Route, sources: Sources): string {

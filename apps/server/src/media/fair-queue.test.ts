@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createFairQueue, type FairQueueOptions, type FairWork, type Turn } from './fair-queue.ts';
+import { createMemoryBudget } from './memory-budget.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -128,7 +129,7 @@ it('forgets a waiting work at once when nobody waits for it', async () => {
 });
 
 it('starts together only what fits into the memory', async () => {
-  const { add, end, started } = testQueue({ slots: 3, memoryBytes: 100 });
+  const { add, end, started } = testQueue({ slots: 3, memory: createMemoryBudget({ bytes: 100 }) });
   void add('anna 1', { memoryBytes: 60 });
   void add('boris 1', { memoryBytes: 60 });
   void add('vera 1', { memoryBytes: 40 });
@@ -143,7 +144,7 @@ it('starts together only what fits into the memory', async () => {
 });
 
 it('does not let the light ones keep a heavy one waiting for ever', async () => {
-  const { add, end, started } = testQueue({ slots: 2, memoryBytes: 100 });
+  const { add, end, started } = testQueue({ slots: 2, memory: createMemoryBudget({ bytes: 100 }) });
   void add('first 1', { memoryBytes: 40 });
   void add('heavy 1', { memoryBytes: 90 });
   for (let n = 0; n < 20; n += 1) void add(`light${n} 1`, { memoryBytes: 40 });

@@ -1,11 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { AppError } from '../platform/errors.ts';
+import { createMemoryBudget, type MemoryBudget } from './memory-budget.ts';
 
 export interface FairQueueOptions {
   /** Works at once. */
   slots: number;
-  /** What the works at once may weigh together. Unit: bytes. Default: no limit. */
-  memoryBytes?: number;
+  /** What the works at once share, also with those of other queues. Default: no limit. */
+  memory?: MemoryBudget;
   /** Of one person; what comes on top is refused. */
   maxWaitingPerOwner: number;
   /** Unit: milliseconds, from any moment on. */
@@ -41,15 +42,13 @@ export interface FairQueue {
 
 interface Waiting extends FairWork {
   memoryBytes: number;
-  /** How often a later work went first, because there was no room for this one. */
-  passed: number;
+  /** Names it in the budget of memory. */
+  claim: object;
   start(turn: Turn): void;
 }
 
 /** What somebody has used in a quiet hour is held against them no longer than this. */
 const MAX_DEBT_MS = 60_000;
-/** A work that finds no room is passed so often; then everybody waits for its room. */
-const MAX_PASSED = 8;
 const RETRY_AFTER_SECONDS = 10;
 
 /**
@@ -59,7 +58,7 @@ const RETRY_AFTER_SECONDS = 10;
  */
 export function createFairQueue({
   slots,
-  memoryBytes: allMemory = Infinity,
+  memory = createMemoryBudget({ bytes: Infinity }),
   maxWaitingPerOwner,
   now = () => performance.now(),
 }: FairQueueOptions): FairQueue {
@@ -69,7 +68,6 @@ export function createFairQueue({
   const running: string[] = [];
   /** Where the clock of a person stands; one behind the wall's is forgotten. */
   const clocks = new Map<string, number>();
-  let freeMemory = allMemory;
 
   const debtOf = (owner: string) => Math.min(MAX_DEBT_MS, Math.max(0, (clocks.get(owner) ?? 0) - now()));
   const runningOf = (owner: string) => running.filter((one) => one === owner).length;
@@ -87,17 +85,9 @@ export function createFairQueue({
     const inOrder = [...first.values()]
       .filter(({ owner }) => runningOf(owner) < slotsPerOwner)
       .toSorted((a, b) => debtOf(a.owner) - debtOf(b.owner));
-    const passed: Waiting[] = [];
-    for (const work of inOrder) {
-      if (work.memoryBytes <= freeMemory) {
-        for (const other of passed) other.passed += 1;
-        waiting.splice(waiting.indexOf(work), 1);
-        return work;
-      }
-      if (work.passed >= MAX_PASSED) return undefined;
-      passed.push(work);
-    }
-    return undefined;
+    const next = inOrder.find(({ claim, memoryBytes }) => memory.take(claim, memoryBytes));
+    if (next) waiting.splice(waiting.indexOf(next), 1);
+    return next;
   }
 
   function startNext(): void {
@@ -107,25 +97,26 @@ export function createFairQueue({
       const { owner } = work;
       const turn = { debtMs: debtOf(owner), hasMore: waiting.some((one) => one.owner === owner) };
       running.push(owner);
-      freeMemory -= work.memoryBytes;
       charge(work);
       work.start(turn);
     }
   }
 
-  function waitForTurn(work: FairWork, memoryBytes: number): Promise<Turn> {
+  function waitForTurn(work: FairWork, claim: object): Promise<Turn> {
     const { owner, signal } = work;
     return new Promise((resolve, reject) => {
       const leave = () => {
         waiting.splice(waiting.indexOf(entry), 1);
         reject(new AppError('upload_broken'));
-        startNext();
+        memory.leave(claim);
       };
       const start = (turn: Turn) => {
         signal?.removeEventListener('abort', leave);
         resolve(turn);
       };
-      const entry: Waiting = { ...work, memoryBytes, passed: 0, start };
+      // What weighs more than everything there is runs alone.
+      const memoryBytes = Math.min(work.memoryBytes ?? 0, memory.most);
+      const entry: Waiting = { ...work, memoryBytes, claim, start };
       if (signal?.aborted) return reject(new AppError('upload_broken'));
       signal?.addEventListener('abort', leave, { once: true });
       waiting.push(entry);
@@ -134,22 +125,22 @@ export function createFairQueue({
       if (own.length <= maxWaitingPerOwner) return;
       waiting.splice(waiting.indexOf(entry), 1);
       signal?.removeEventListener('abort', leave);
+      memory.leave(claim);
       const message = 'Ваши прошлые файлы ещё обрабатываются. Подождите немного';
       reject(new AppError('rate_limited', { message, retryAfterSeconds: RETRY_AFTER_SECONDS }));
     });
   }
 
+  memory.onRoom(startNext);
   return {
     async run(work, use) {
-      // What weighs more than everything there is runs alone.
-      const memoryBytes = Math.min(work.memoryBytes ?? 0, allMemory);
-      const turn = await waitForTurn(work, memoryBytes);
+      const claim = {};
+      const turn = await waitForTurn(work, claim);
       try {
         return await use(turn);
       } finally {
         running.splice(running.indexOf(work.owner), 1);
-        freeMemory += memoryBytes;
-        startNext();
+        memory.leave(claim);
       }
     },
   };

@@ -10,6 +10,7 @@ import { AppError } from '../platform/errors.ts';
 import { runTool, ToolError } from './run-tool.ts';
 import { createSemaphore } from './semaphore.ts';
 import { inputArgs, type MediaTools } from './tools.ts';
+import { PROBE_MEMORY_BYTES } from './video-memory.ts';
 
 /** Music that was decoded, so that nothing can be wrong with it later. */
 export interface Music {
@@ -26,7 +27,7 @@ const SAMPLE_RATE = 48_000;
 const BYTES_PER_SECOND = SAMPLE_RATE * 2 * 2;
 const MAX_BYTES = BYTES_PER_SECOND * MUSIC_CLIP_MAX_SECONDS;
 /** Even half an hour of it is read in a second; the rest is an attack or hopeless. */
-const LIMITS = { timeoutMs: 20_000, memoryLimitBytes: 2 * 1024 ** 3, maxOutputBytes: 256 * 1024 };
+const LIMITS = { timeoutMs: 20_000, memoryLimitBytes: PROBE_MEMORY_BYTES, maxOutputBytes: 256 * 1024 };
 /** Short work for one core; whoever comes next waits a moment. */
 const musicSlot = createSemaphore(2);
 

@@ -3,11 +3,13 @@ import { PHOTO_MAX_PIXELS } from '@sfera/contract/limits';
 import { AppError } from '../platform/errors.ts';
 import { incomplete, shareThere } from './completeness.ts';
 import { createFairQueue } from './fair-queue.ts';
+import { mediaMemory } from './media-memory.ts';
+import { createMemoryBudget } from './memory-budget.ts';
 import { type PictureFiles, publishFolder } from './picture-files.ts';
 import { readHeader } from './picture-header.ts';
 import type { MadePictures, PictureJob, PictureKind } from './picture-job.ts';
 import { createPicturePool } from './picture-pool.ts';
-import { PICTURE_MEMORY_BYTES } from './picture-weight.ts';
+import { HEAVIEST_PICTURE_BYTES, PICTURE_MEMORY_BYTES } from './picture-weight.ts';
 import type { ReceivedFile } from './receive.ts';
 import { pictureRefusal } from './sharp.ts';
 import { newMediaKey, type MediaKey, type MediaStorage } from './storage.ts';
@@ -38,7 +40,11 @@ const IDLE_MS = 30_000;
 
 const queue = createFairQueue({
   slots: Math.max(2, Math.floor(availableParallelism() / 2)),
-  memoryBytes: PICTURE_MEMORY_BYTES,
+  memory: createMemoryBudget({
+    bytes: PICTURE_MEMORY_BYTES,
+    lightBytes: PICTURE_MEMORY_BYTES - HEAVIEST_PICTURE_BYTES,
+    of: mediaMemory,
+  }),
   maxWaitingPerOwner: MAX_WAITING,
 });
 const pool = createPicturePool({ idleMs: IDLE_MS });

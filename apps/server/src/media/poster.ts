@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../platform/errors.ts';
+import { mediaMemory } from './media-memory.ts';
+import { withMemory } from './memory-budget.ts';
 import { onPage } from './page.ts';
 import { decode, largestSize, publishPicture, type PictureFiles } from './picture-files.ts';
 import { runTool, ToolError } from './run-tool.ts';
@@ -8,7 +10,7 @@ import { SAFE_INPUT, sharp } from './sharp.ts';
 import type { MediaKey, MediaStorage } from './storage.ts';
 import { withTempFolder } from './temp-files.ts';
 import { inputArgs, variableRateArgs, type MediaTools } from './tools.ts';
-import { decoderArgs, POSTER_MEMORY_BYTES } from './video-memory.ts';
+import { decoderArgs, POSTER_MEMORY_BYTES, posterBytes } from './video-memory.ts';
 import { seekArgs } from './video-cut.ts';
 import { pictureFilters } from './video-filters.ts';
 import type { VideoPlan } from './video-plan.ts';
@@ -132,7 +134,9 @@ export function publishPoster(
   overlayPath?: string,
 ): Promise<PictureFiles> {
   return withTempFolder(storage.tempDir, async (folder) => {
-    const frames = await findCandidates(tools, path, plan, folder);
+    const frames = await withMemory(mediaMemory, posterBytes(plan.source), tools.signal, () =>
+      findCandidates(tools, path, plan, folder),
+    );
     const poster = choose(await Promise.all(frames.map(judge)));
     if (!poster) throw new AppError('media_unreadable');
     const frame = () => sharp(poster.path, SAFE_INPUT);

@@ -27,6 +27,13 @@ const ENCODER_BYTES = 180 * MEBIBYTE;
 /** Of what is decoded, in the pictures that refer to one another. Measured, of HDR. */
 const DECODER_BYTES_PER_PIXEL = 45;
 
+const POSTER_BYTES = 8 * MEBIBYTE;
+const POSTER_BYTES_PER_PIXEL = 42;
+
+/** What the poster of a video takes at its worst, which is 16 reference frames. Unit: bytes. */
+export const posterBytes = ({ width, height }: Size): number =>
+  Math.min(330 * MEBIBYTE, POSTER_BYTES + width * height * POSTER_BYTES_PER_PIXEL);
+
 /** Of a core, for a second of 1080p: what people are charged by. Unit: milliseconds. */
 const MS_PER_HD_SECOND = 2_000;
 const HD_PIXELS = 1920 * 1080;

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { createFairQueue } from './fair-queue.ts';
+import { mediaMemory } from './media-memory.ts';
+import { createMemoryBudget } from './memory-budget.ts';
 
 /** Each runs ffmpeg or ffprobe, which use several cores by themselves. */
 const SLOTS = Math.max(2, Math.floor(availableParallelism() / 2));
@@ -14,6 +16,6 @@ export const uploadTurns = createFairQueue({ slots: SLOTS, maxWaitingPerOwner: M
 /** The work of jobs, whichever queue they come from: posts and stories of one person share one share. */
 export const transcodeTurns = createFairQueue({
   slots: SLOTS,
-  memoryBytes: TRANSCODING_BYTES,
+  memory: createMemoryBudget({ bytes: TRANSCODING_BYTES, of: mediaMemory }),
   maxWaitingPerOwner: Infinity,
 });

@@ -19,12 +19,16 @@ export function answerErrors(app: FastifyInstance): void {
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asAppError(thrown);
   if (error.statusCode >= 500) tell(thrown, request);
-  const retryAfterSeconds = error.retryAfterSeconds ?? RETRY_SECONDS[error.statusCode];
+  const retryAfterSeconds = retryAfterOf(error);
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
   // An address that cannot be read is refused before the hook that sets the other safety headers.
   reply.header('x-content-type-options', 'nosniff');
   return reply.status(error.statusCode).send(errorBody(error));
 }
+
+/** What the header says. Unit: seconds. */
+export const retryAfterOf = ({ retryAfterSeconds, statusCode }: AppError): number | undefined =>
+  retryAfterSeconds ?? RETRY_SECONDS[statusCode];
 
 /** With a database that is away or a full disk every request fails, and one line says as much as thousands. */
 function tell(thrown: unknown, request: FastifyRequest): void {
@@ -40,7 +44,8 @@ export const errorBody = ({ code, message, field }: AppError): ErrorBody => ({
   ...(field && { field }),
 });
 
-function asAppError(thrown: unknown): AppError {
+/** The refusal to answer whatever was thrown with. */
+export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (!(thrown instanceof Error)) return new AppError('internal');
   if (isStorageFull(thrown)) return new AppError('storage_full');

@@ -137,3 +137,43 @@ describe('an address that is passed on', () => {
     await trusting.close();
   });
 });
+
+it('sends no body for HEAD, also where the rest of the head cannot be read', async () => {
+  const connection = await openRaw(port);
+  connection.socket.write(`HEAD / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`);
+  await connection.ended;
+  connection.socket.destroy();
+  expect(connection.text()).toMatch(/^HTTP\/1\.1 431 [^{]+\r\n\r\n$/);
+});
+
+it('answers what it began, and refuses in words what comes while it stops', async () => {
+  const served = createHttpApp({ logLevel: 'silent', trustProxy: 'loopback', rateLimitFactor: 1 });
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: isClosing, resolve: close } = Promise.withResolvers<void>();
+  served.addHook('preClose', async () => close());
+  served.get('/held', async () => {
+    ask();
+    await isReleased;
+    return { held: true };
+  });
+  served.get('/read', async () => ({ read: true }));
+  await served.listen({ port: 0, host: '127.0.0.1' });
+  const connection = await openRaw(portOf(served));
+  connection.socket.write('GET /held HTTP/1.1\r\nHost: x\r\n\r\n');
+  await isAsked;
+  const closed = served.close();
+  await isClosing;
+  connection.socket.write('GET /read HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(served.server, 'request');
+  release();
+  await connection.ended;
+  connection.socket.destroy();
+  await closed;
+  expect(connection.text()).toContain('{"held":true}');
+  expect(connection.answer()).toMatchObject({
+    status: 503,
+    body: { code: 'busy', message: 'Сервер перезапускается. Попробуйте через минуту' },
+    headers: expect.stringMatching(/retry-after: \d+/),
+  });
+});

@@ -38,6 +38,8 @@ export function createHttpApp(
       shouldUpgradeCallback: ({ url = '' }) => url.startsWith('/socket.io/'),
     },
     forceCloseConnections: 'idle',
+    // Answered below, in words.
+    return503OnClosing: false,
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, bodies),
     // These come before every hook.
     frameworkErrors(error, request, reply) {
@@ -52,11 +54,14 @@ export function createHttpApp(
   answerErrors(app);
   answerOddRequests(app.server);
   limitNewConnections(app.server, callers, rateLimitFactor);
+  let isClosing = false;
+  app.addHook('preClose', async () => void (isClosing = true));
   app.addHook('onRequest', async (request, reply) => {
     // It was refused before it asked.
     if (request.raw.socket.writableEnded) return void reply.hijack();
     bodies.watch(request, reply, callers.groupOf(request.raw));
     checkHost(request, reply);
+    if (isClosing) throw new AppError('busy', { message: 'Сервер перезапускается. Попробуйте через минуту' });
     warnOfProxy(request);
   });
   app.addHook('onClose', () => bodies.close());

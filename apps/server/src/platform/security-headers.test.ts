@@ -47,6 +47,7 @@ it.each([
   ['an answer', '/api/users/count'],
   ['a refusal', '/api/user'],
   ['a call that there is not', '/api/nothing'],
+  ['an address that spells it otherwise', '/%61pi/user'],
 ])('%s of the API is kept by no cache', async (_what, url) => {
   expect((await test.app.inject(url)).headers['cache-control']).toBe('no-store');
   expect((await test.app.inject('/')).headers['cache-control']).not.toBe('no-store');

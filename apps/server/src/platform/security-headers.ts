@@ -33,7 +33,9 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   });
   app.addHook('onRequest', (request, reply, done) => {
     // What one person is answered is for nobody else on the way, nor for whoever sits at the browser next.
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    // A route is found by the decoded address, so that `/%61pi/user` is one of the API as well.
+    const addresses = [request.url, request.routeOptions.url];
+    if (addresses.some((address) => address?.startsWith('/api/'))) reply.header('cache-control', 'no-store');
     addPolicy(request.raw, reply.raw, done);
   });
   await app.register(helmet, {

@@ -86,7 +86,7 @@ it('sends WebAssembly compressed and under its own type, so that browsers compil
   });
 });
 
-it.each(['/assets/gone.js', '/api/nothing', '/api', '/media/nothing'])(
+it.each(['/assets/gone.js', '/api/nothing', '/%61pi/nothing', '/api', '/media/nothing'])(
   'finds no screen at %s',
   async (url) => {
     const reply = await app.inject({ url });

@@ -45,10 +45,20 @@ export async function serveWeb(app: FastifyInstance, dist: string = DIST): Promi
   app.setNotFoundHandler((request, reply) => {
     const isScreen =
       ['GET', 'HEAD'].includes(request.method) &&
-      !/^\/(?:api|media|assets|socket\.io)(?:[/?]|$)/.test(request.url);
+      !/^\/(?:api|media|assets|socket\.io)(?:\/|$)/.test(pathOf(request.url));
     if (isBuilt && isScreen) return reply.status(200).sendFile('index.html');
     return answerError(new AppError('not_found'), request, reply);
   });
+}
+
+/** As the router reads it: decoded, and without the server that an absolute address names. */
+function pathOf(url: string): string {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? '';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 const withHead = (page: string, head: string) =>

@@ -6,6 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { createSessions } from '../platform/sessions.ts';
 import { listenOnLoopback } from '../testing/listen.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../testing/test-app.ts';
+import { openRaw } from '../testing/raw-connection.ts';
 import { connectLive, openLive } from '../testing/test-live.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -44,6 +45,32 @@ it('takes connections of its own pages alone', async () => {
   const { token } = await addPerson();
   await expect(connectLive(origin, { token, origin: 'https://evil.example' })).rejects.toThrow();
   await expect(connectLive(origin, { token, origin })).resolves.toBeDefined();
+});
+
+it.each([
+  ['opens no websocket', 'sec-websocket-version: 0', 400, 'invalid_input'],
+  ['speaks something else', 'sec-websocket-protocol: mqtt', 400, 'invalid_input'],
+  ['comes from another page', 'origin: https://evil.example', 403, 'forbidden'],
+])('answers whoever %s in the words of every other refusal', async (_what, header, refusal, code) => {
+  const connection = await openRaw(Number(new URL(origin).port));
+  connection.socket.write(
+    [
+      'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+      'host: 127.0.0.1',
+      'connection: upgrade',
+      'upgrade: websocket',
+      'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
+      ...(header.includes('version') ? [] : ['sec-websocket-version: 13']),
+      header,
+      '',
+      '',
+    ].join('\r\n'),
+  );
+  await connection.ended;
+  connection.socket.destroy();
+  const answer = connection.answer();
+  expect(answer).toMatchObject({ status: refusal, body: { code, message: expect.stringMatching(/[а-я]/) } });
+  expect(connection.errors).toEqual([]);
 });
 
 it('serves websockets alone, and no page at their path', async () => {

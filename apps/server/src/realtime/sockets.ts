@@ -5,7 +5,10 @@ import type { UserId } from '@sfera/contract/ids';
 import type { ServerEvent, ServerPayload } from '@sfera/contract/sockets';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import { createCounts } from '../platform/counts.ts';
+import { AppError } from '../platform/errors.ts';
+import { answerConnection } from '../platform/unreadable-requests.ts';
 import { createEventRate } from './event-rate.ts';
+import { checkHandshake } from './handshake.ts';
 import type { Listeners } from './listeners.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { Presence } from './presence.ts';
@@ -42,6 +45,7 @@ interface Data {
   disconnections: number;
 }
 
+type UpgradeListener = (request: IncomingMessage, connection: Duplex, head: Buffer) => void;
 type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Data>;
 
 const OPTIONS = {
@@ -76,14 +80,18 @@ export function openSockets(server: HttpServer, parts: Parts): Sockets {
   const raw = new Set<Duplex>();
   let disconnections = 0;
   let isClosed = false;
-  const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Data>({
-    ...OPTIONS,
-    allowRequest: (request, answer) =>
-      answer(
-        null,
-        !isClosed && isOwnOrigin(request.headers, publicUrl) && unknown.of(groupOf(request)) < mostUnknown,
-      ),
-  });
+  const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Data>(OPTIONS);
+
+  function checkConnection(request: IncomingMessage): void {
+    if (isClosed) throw new AppError('busy');
+    checkHandshake(request);
+    if (!isOwnOrigin(request.headers, publicUrl))
+      throw new AppError('forbidden', {
+        message: 'Соединение можно открыть только со страниц этого сервера',
+      });
+    if (unknown.of(groupOf(request)) >= mostUnknown)
+      throw new AppError('rate_limited', { retryAfterSeconds: OPTIONS.connectTimeout / 1_000 });
+  }
 
   io.use(async (socket, next) => {
     const { token } = socket.handshake.auth;
@@ -132,15 +140,23 @@ export function openSockets(server: HttpServer, parts: Parts): Sockets {
     });
   }
 
-  server.on('upgrade', (_request, connection: Duplex) => {
-    raw.add(connection);
-    connection.once('close', () => raw.delete(connection));
-  });
   // Websockets alone: every other request at its path is answered as one at any other.
   const requestListeners = server.listeners('request') as RequestListener[];
   io.attach(server);
   server.removeAllListeners('request');
   for (const listener of requestListeners) server.on('request', listener);
+  const upgradeListeners = server.listeners('upgrade') as UpgradeListener[];
+  server.removeAllListeners('upgrade');
+  server.on('upgrade', (request, connection, head) => {
+    raw.add(connection);
+    connection.once('close', () => raw.delete(connection));
+    try {
+      checkConnection(request);
+    } catch (refusal) {
+      return answerConnection(connection, refusal);
+    }
+    for (const listener of upgradeListeners) listener(request, connection, head);
+  });
   io.engine.on('connection', countUntilKnown);
 
   function countUntilKnown(conn: LiveSocket['conn']): void {
