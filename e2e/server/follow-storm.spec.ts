@@ -24,8 +24,8 @@ const STORM_MS = 1_500;
 async function storm(api: Api, person: Person, people: readonly Person[], isOver: () => boolean) {
   const others = people.filter(({ id }) => id !== person.id);
   const deeds: readonly ((other: Person) => Promise<unknown>)[] = [
-    ({ id }) => api.call(requestFollow, { as: person, params: { id } }),
-    ({ id }) => api.call(requestFollow, { as: person, params: { id } }),
+    ({ id }) => ask(api, person, id),
+    ({ id }) => ask(api, person, id),
     ({ id }) => api.call(unfollow, { as: person, params: { id } }),
     ({ id }) => api.call(removeFollower, { as: person, params: { id } }),
     () => api.updateUser(person, { isPrivate: String(Math.random() < 0.7) }),
@@ -40,6 +40,12 @@ async function storm(api: Api, person: Person, people: readonly Person[], isOver
     if (!(error instanceof TypeError)) throw error;
   }
   return done;
+}
+
+/** Asks to follow; one that was declined just now is refused as such. */
+async function ask(api: Api, as: Person, id: Person['id']): Promise<void> {
+  const answer = await api.send(requestFollow, { as, params: { id } });
+  if (!answer.ok) expect(await api.refusal(answer)).toMatchObject({ code: 'follow_request_declined' });
 }
 
 /** Answers the newest request; one that is gone meanwhile is refused as such. */
