@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { logIn, register } from '@sfera/contract/auth';
+import { openSession } from './session.ts';
 import type { Browser, Page } from 'puppeteer-core';
 
 export interface Loaded {
@@ -14,7 +14,7 @@ const MAX_LOOKS = 30;
 
 /** What a browser that has nothing loads for the create screen, and further for a video of each kind. */
 export async function measureScreen(browser: Browser, url: string, folder: string): Promise<Loaded[]> {
-  const token = await openSession(url);
+  const token = await openSession(url, 'bench');
   const load = async (file: string | null): Promise<number> => {
     const context = await browser.createBrowserContext();
     try {
@@ -52,20 +52,4 @@ async function settledBytes(page: Page): Promise<number> {
     await setTimeout(QUIET_MS);
   }
   throw new Error('The create screen never stops loading');
-}
-
-async function openSession(url: string): Promise<string> {
-  const account = { login: 'bench', email: 'bench@example.com', password: 'измеряем всё' };
-  await post(url, register.path, { ...account, confirmPassword: account.password });
-  return logIn.response.parse(await post(url, logIn.path, account)).token;
-}
-
-async function post(url: string, path: string, body: object): Promise<unknown> {
-  const reply = await fetch(`${url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!reply.ok) throw new Error(await reply.text());
-  return reply.json();
 }

@@ -7,8 +7,9 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FloodOrder, FloodReport } from './flood-process.ts';
 import { longestGif, sparseGif } from './hostile-pictures.ts';
-import { drawPhoto, openSession, uploadPhoto } from './photo-upload.ts';
+import { drawPhoto, uploadPhoto } from './photo-upload.ts';
 import { startServer } from './server.ts';
+import { openSession } from './session.ts';
 import { median, round, type Table } from './table.ts';
 
 const ROUNDS = 7;

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LARGE_PICTURES } from './hostile-pictures.ts';
-import { openSession, uploadPhoto } from './photo-upload.ts';
+import { uploadPhoto } from './photo-upload.ts';
 import { readTreeMemory, watchTreeMemory } from './process-memory.ts';
 import { startServer } from './server.ts';
+import { openSession } from './session.ts';
 import { round, type Table } from './table.ts';
 
 const AT_ONCE = 2;

@@ -1,4 +1,3 @@
-import { logIn, register } from '@sfera/contract/auth';
 import { uploadPost } from '@sfera/contract/post-upload';
 import sharp from 'sharp';
 
@@ -24,23 +23,6 @@ export async function drawPhoto(): Promise<Buffer> {
     .composite(rest.map((input) => ({ input, blend: 'overlay' as const })))
     .jpeg({ quality: 92 })
     .toBuffer();
-}
-
-async function post(url: string, path: string, body: object): Promise<unknown> {
-  const reply = await fetch(`${url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!reply.ok) throw new Error(await reply.text());
-  return reply.json();
-}
-
-/** A new account's. */
-export async function openSession(url: string, login: string): Promise<string> {
-  const account = { login, email: `${login}@example.com`, password: 'измеряем всё' };
-  await post(url, register.path, { ...account, confirmPassword: account.password });
-  return logIn.response.parse(await post(url, logIn.path, account)).token;
 }
 
 /** Publishes it as a post. Resolves to the status of the answer. */

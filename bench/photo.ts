@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { IMAGE_WIDTHS } from '@sfera/contract/limits';
 import sharp from 'sharp';
-import { drawPhoto, openSession, uploadPhoto } from './photo-upload.ts';
+import { drawPhoto, uploadPhoto } from './photo-upload.ts';
 import { startServer } from './server.ts';
+import { openSession } from './session.ts';
 import { median, round, type Table } from './table.ts';
 
 const ROUNDS = 8;

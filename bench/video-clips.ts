@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { logIn, register } from '@sfera/contract/auth';
 import { uploadPost } from '@sfera/contract/post-upload';
 
 const run = promisify(execFile);
@@ -25,19 +24,6 @@ export async function drawClip(name: ClipName, folder: string): Promise<Buffer> 
   const path = `${folder}/${name}`;
   await run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...CLIPS[name].split(' '), path]);
   return readFile(path);
-}
-
-/** Registers somebody and gives their token. */
-export async function openSession(url: string, login: string): Promise<string> {
-  const account = { login, email: `${login}@example.com`, password: 'flood-of-clips' };
-  const post = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json' };
-    const reply = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-    return reply.json();
-  };
-  await post(register.path, { ...account, confirmPassword: account.password });
-  return logIn.response.parse(await post(logIn.path, account)).token;
 }
 
 interface Shown {

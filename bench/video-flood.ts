@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { startServer } from './server.ts';
+import { openSession } from './session.ts';
 import { round, type Table } from './table.ts';
-import { drawClip, openSession, publish, untilMade } from './video-clips.ts';
+import { drawClip, publish, untilMade } from './video-clips.ts';
 
 const FLOOD = 8;
 

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readTreeMemory, watchTreeMemory } from './process-memory.ts';
 import { startServer } from './server.ts';
+import { openSession } from './session.ts';
 import { round, type Table } from './table.ts';
-import { type ClipName, drawClip, openSession, publish, untilMade } from './video-clips.ts';
+import { type ClipName, drawClip, publish, untilMade } from './video-clips.ts';
 
 const HARDEST: readonly ClipName[] = [
   'hevc.mp4',
