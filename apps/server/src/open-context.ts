@@ -4,20 +4,20 @@ import { closeDataFolder, makeDataFolder, openEmbeddedPostgres } from './db/embe
 import { isDatabaseAway } from './db/failures.ts';
 import { migrate } from './db/migrate.ts';
 import { openQueue } from './jobs/queue.ts';
-import { createStorage } from './media/storage.ts';
-import { findMediaTools } from './media/tools.ts';
-import { systemClock } from './platform/clock.ts';
-import type { Context } from './platform/context.ts';
-import type { Env } from './platform/env.ts';
-import { createEventBus } from './platform/events.ts';
-import { createKeyedHash } from './platform/keyed-hash.ts';
-import { createOutbound } from './platform/outbound.ts';
-import { createRateLimits } from './platform/rate-limits.ts';
-import { createSeldom } from './platform/seldom.ts';
-import { createSecurityLog } from './platform/security-log.ts';
-import { createSessions, readOrMakeSecret } from './platform/sessions.ts';
-import { isStorageFull, tellStorageFull } from './platform/storage-full.ts';
-import { hearSessionsEnd } from './platform/viewer.ts';
+import { createStorage } from './files/storage.ts';
+import { findMediaTools } from './processing/tools/tools.ts';
+import { systemClock } from './platform/core/clock.ts';
+import type { Context } from './platform/context/context.ts';
+import type { Env } from './platform/core/env.ts';
+import { createEventBus } from './platform/services/events.ts';
+import { createKeyedHash } from './platform/context/keyed-hash.ts';
+import { createOutbound } from './platform/services/outbound.ts';
+import { createRateLimits } from './platform/limits/rate-limits.ts';
+import { createSeldom } from './platform/core/seldom.ts';
+import { createSecurityLog } from './platform/context/security-log.ts';
+import { createSessions, readOrMakeSecret } from './platform/context/sessions.ts';
+import { isStorageFull, tellStorageFull } from './platform/core/storage-full.ts';
+import { hearSessionsEnd } from './platform/context/viewer.ts';
 import { createLive } from './realtime/live.ts';
 
 interface Log {

@@ -5,7 +5,7 @@ import { viewSwipe } from '@sfera/contract/swipes';
 import { addUniqueView } from '@sfera/contract/views';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { log } from '../platform/log.ts';
+import { log } from '../platform/core/log.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../testing/test-app.ts';
 import { addMessage } from '../testing/test-message.ts';
 import { check } from './check.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '../platform/context.ts';
-import { log } from '../platform/log.ts';
+import type { Context } from '../platform/context/context.ts';
+import { log } from '../platform/core/log.ts';
 
 interface Difference {
   id: string;

@@ -1,4 +1,4 @@
-import type { Context } from '../platform/context.ts';
+import type { Context } from '../platform/context/context.ts';
 import { check } from './check.ts';
 import { createUser } from './create-user.ts';
 import { demo } from './demo.ts';

@@ -1,8 +1,8 @@
 import { listChats, listMessages } from '@sfera/contract/chat';
 import { expect, it } from 'vitest';
 import { check } from '../cli/check.ts';
-import { sharp } from '../media/sharp.ts';
-import { newTempPath } from '../media/temp-files.ts';
+import { sharp } from '../processing/images/sharp.ts';
+import { newTempPath } from '../files/temp-files.ts';
 import { createTestApp, type TestPerson } from '../testing/test-app.ts';
 import { addChats } from './add-chats.ts';
 import { demoChats } from './chats/chats.ts';

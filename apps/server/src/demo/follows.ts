@@ -1,6 +1,6 @@
 import type { UserId } from '@sfera/contract/ids';
 import { requestFollow, respondToRequest } from '../features/follows/index.ts';
-import type { Context } from '../platform/context.ts';
+import type { Context } from '../platform/context/context.ts';
 import { demoFollows, demoPeople, isOpenRequest } from './people.ts';
 
 const HOUR_MS = 3_600_000;

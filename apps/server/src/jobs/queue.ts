@@ -1,7 +1,7 @@
 import { fromKysely, type GroupConcurrencyConfig, type Job, type JobResult, PgBoss } from 'pg-boss';
 import pg from 'pg';
 import { type Connection, type Db, openDatabase, type Tx } from '../db/database.ts';
-import { isStorageFull } from '../platform/storage-full.ts';
+import { isStorageFull } from '../platform/core/storage-full.ts';
 import { type Share, shareOptions } from './share.ts';
 import { asError, workSideBySide } from './side-by-side.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/core/errors.ts';
 
 const KEY = /^[+/0-9A-Za-z]{22}==$/;
 /** Of the websocket protocol: RFC 6455 and the last draft before it, which differ in nothing else. */

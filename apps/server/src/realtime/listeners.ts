@@ -1,6 +1,6 @@
 import type { UserId } from '@sfera/contract/ids';
 import { CLIENT_EVENTS, type ClientEvent, type ClientPayload } from '@sfera/contract/sockets';
-import { log } from '../platform/log.ts';
+import { log } from '../platform/core/log.ts';
 
 type Listener<E extends ClientEvent> = (userId: UserId, payload: ClientPayload<E>) => void;
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { deleteUser } from '@sfera/contract/profiles';
 import { beforeAll, expect, it } from 'vitest';
-import { createSessions } from '../platform/sessions.ts';
+import { createSessions } from '../platform/context/sessions.ts';
 import { listenOnLoopback } from '../testing/listen.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../testing/test-app.ts';
 import { openRaw } from '../testing/raw-connection.ts';

@@ -1,5 +1,5 @@
 import type { UserId } from '@sfera/contract/ids';
-import { log } from '../platform/log.ts';
+import { log } from '../platform/core/log.ts';
 
 type Listener = (userId: UserId, isOnline: boolean) => void;
 

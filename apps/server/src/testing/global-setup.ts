@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedPostgres } from '../db/embedded/index.ts';
-import { findMediaTools, type MediaTools } from '../media/tools.ts';
+import { findMediaTools, type MediaTools } from '../processing/tools/tools.ts';
 import { makeTemplate } from './test-template.ts';
 
 /** One PostgreSQL for all server tests; each file makes a database of its own in it. ffmpeg is looked for once. */

@@ -4,7 +4,7 @@ import type { ErrorBody } from '@sfera/contract/kit/error-body';
 import type { AnswerOf, Route } from '@sfera/contract/kit/route';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
-import type { Env } from '../platform/env.ts';
+import type { Env } from '../platform/core/env.ts';
 import { createTestContext, type TestContext } from './test-context.ts';
 import { addComment } from './test-comment.ts';
 import { addFollow } from './test-follow.ts';

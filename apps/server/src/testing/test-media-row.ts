@@ -4,8 +4,8 @@ import type { MediaStatus } from '@sfera/contract/media';
 import type { Tx } from '../db/database.ts';
 import type { NewMedia } from '../features/media/index.ts';
 import { insertMedia } from '../features/media/queries.ts';
-import { newMediaKey } from '../media/storage.ts';
-import { newId } from '../platform/clock.ts';
+import { newMediaKey } from '../files/storage.ts';
+import { newId } from '../platform/core/clock.ts';
 import type { TestClock } from './test-context.ts';
 import type { TestPerson } from './test-person.ts';
 

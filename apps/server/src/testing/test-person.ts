@@ -1,5 +1,5 @@
 import type { UserId } from '@sfera/contract/ids';
-import { newId } from '../platform/clock.ts';
+import { newId } from '../platform/core/clock.ts';
 import type { TestContext } from './test-context.ts';
 
 /** Of every test person. */

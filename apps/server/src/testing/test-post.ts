@@ -1,6 +1,6 @@
 import type { MediaId, PostId } from '@sfera/contract/ids';
 import { insertPost } from '../features/posts/queries.ts';
-import { newId } from '../platform/clock.ts';
+import { newId } from '../platform/core/clock.ts';
 import type { TestContext } from './test-context.ts';
 import { addMedia, type TestMediaSettings } from './test-media-row.ts';
 import type { TestPerson } from './test-person.ts';

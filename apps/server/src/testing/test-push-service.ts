@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import https from 'node:https';
 import { type AddressInfo, isIP } from 'node:net';
 import { generate } from 'selfsigned';
-import { createOutbound, isPublic, type Outbound } from '../platform/outbound.ts';
+import { createOutbound, isPublic, type Outbound } from '../platform/services/outbound.ts';
 import { atEnd } from './at-end.ts';
 import { createTestBrowser, type ServedBrowser, type TestBrowser } from './test-browser.ts';
 import type { TestContext } from './test-context.ts';

@@ -13,9 +13,9 @@ import { addUniqueView } from '@sfera/contract/views';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { check } from '../../cli/check.ts';
-import { exportFileKey, newMediaKey } from '../../media/storage.ts';
-import { newTempPath } from '../../media/temp-files.ts';
-import { log } from '../../platform/log.ts';
+import { exportFileKey, newMediaKey } from '../../files/storage.ts';
+import { newTempPath } from '../../files/temp-files.ts';
+import { log } from '../../platform/core/log.ts';
 import {
   createTestApp,
   PASSWORD,

@@ -16,7 +16,7 @@ import { viewSwipe } from '@sfera/contract/swipes';
 import { addUniqueView } from '@sfera/contract/views';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { check } from '../../cli/check.ts';
-import { log } from '../../platform/log.ts';
+import { log } from '../../platform/core/log.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import {
   createTestApp,

@@ -1,8 +1,8 @@
 import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
 import type { Tx } from '../../db/database.ts';
 import { DEADLOCKS, tryAgainAfter } from '../../db/failures.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
 import { deleteMedia, REMOVE_FILES } from '../media/index.ts';
 import * as queries from './delete-queries.ts';
 import { presentChat } from './present.ts';

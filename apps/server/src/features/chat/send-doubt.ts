@@ -1,6 +1,6 @@
 import type { MessageId } from '@sfera/contract/ids';
 import { DatabaseError } from 'pg';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { keyOf, pairOf } from './send-messages.ts';
 import { type News, presentWritten, type SentAnswer } from './send-news.ts';
 import { type Draft, findWritten } from './send-queries.ts';

@@ -1,7 +1,7 @@
 import type { MessageId, UserId } from '@sfera/contract/ids';
 import type { Tx } from '../../db/database.ts';
-import { type Clock, newId, timeOfId } from '../../platform/clock.ts';
-import { AppError } from '../../platform/errors.ts';
+import { type Clock, newId, timeOfId } from '../../platform/core/clock.ts';
+import { AppError } from '../../platform/core/errors.ts';
 import { holdVisibleStories } from '../stories/index.ts';
 import * as queries from './send-queries.ts';
 import type { Draft, HeldChat, Pair, SentMessage } from './send-queries.ts';

@@ -2,7 +2,7 @@ import type { ChatId, MediaId, MessageId, StoryId, UserId } from '@sfera/contrac
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { type Clock, newId } from '../../platform/clock.ts';
+import { type Clock, newId } from '../../platform/core/clock.ts';
 
 /** A message that somebody wants sent. */
 export interface Draft {

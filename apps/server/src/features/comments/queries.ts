@@ -2,7 +2,7 @@ import type { CommentId, PostId, UserId } from '@sfera/contract/ids';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Page } from '../../platform/page.ts';
+import type { Page } from '../../platform/services/list-page.ts';
 import { isVisibleTo } from '../posts/index.ts';
 import type { UserPreviewRow } from '../users/index.ts';
 

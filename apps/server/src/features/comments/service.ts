@@ -1,10 +1,10 @@
 import type { Comment } from '@sfera/contract/comments';
 import type { CommentId, PostId, UserId } from '@sfera/contract/ids';
 import type { Tx } from '../../db/database.ts';
-import { newId } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Page } from '../../platform/page.ts';
+import { newId } from '../../platform/core/clock.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { Page } from '../../platform/services/list-page.ts';
 import { lockVisible } from '../posts/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import * as queries from './queries.ts';

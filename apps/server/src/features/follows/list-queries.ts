@@ -1,7 +1,7 @@
 import type { FollowId, UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Page } from '../../platform/page.ts';
+import type { Page } from '../../platform/services/list-page.ts';
 import type { ListedUserRow } from '../users/index.ts';
 
 export interface FollowUserRow extends ListedUserRow {

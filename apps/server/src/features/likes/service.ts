@@ -1,8 +1,8 @@
 import type { LikeId, PostId, UserId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
-import { newId, timeOfId } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { cutPage, type Page } from '../../platform/page.ts';
+import { newId, timeOfId } from '../../platform/core/clock.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { cutPage, type Page } from '../../platform/services/list-page.ts';
 import { lockVisible, readVisible } from '../posts/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import * as queries from './queries.ts';

@@ -5,7 +5,7 @@ import { deletePost } from '@sfera/contract/posts';
 import { removeReaction, setReaction } from '@sfera/contract/reactions';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { log } from '../../platform/log.ts';
+import { log } from '../../platform/core/log.ts';
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 

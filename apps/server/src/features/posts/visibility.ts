@@ -2,7 +2,7 @@ import type { PostId, UserId } from '@sfera/contract/ids';
 import type { ReactionSummary } from '@sfera/contract/reaction';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/core/errors.ts';
 
 /**
  * Who may see post `p` of author `u` (spec 6): its author; others when it is published and its author public or

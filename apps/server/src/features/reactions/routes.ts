@@ -7,7 +7,7 @@ import {
   setReaction,
 } from '@sfera/contract/reactions';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/handle.ts';
+import { handle } from '../../platform/calls/handle.ts';
 import * as lists from './list-service.ts';
 import * as service from './service.ts';
 

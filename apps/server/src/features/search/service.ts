@@ -7,7 +7,7 @@ import type {
 } from '@sfera/contract/search';
 import type { ListedUser, UserPreview } from '@sfera/contract/users';
 import type { Db } from '../../db/database.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { presentUserPreview } from '../users/index.ts';
 import { findUsers } from './find-users.ts';
 import type { ListedUserRow } from './queries.ts';

@@ -7,7 +7,7 @@ import { markNotificationsRead, updateNotificationSettings } from '@sfera/contra
 import type { Reaction } from '@sfera/contract/reaction';
 import { removeReaction, setReaction } from '@sfera/contract/reactions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { log } from '../../../platform/log.ts';
+import { log } from '../../../platform/core/log.ts';
 import { createTestApp, type TestPerson, type TestPost } from '../../../testing/test-app.ts';
 import { addMuteBrowser, composeWaiting, waitingPushes } from '../../../testing/waiting-pushes.ts';
 

@@ -1,7 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
-import { createBatch } from '../../../platform/batch.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Events } from '../../../platform/events.ts';
+import { createBatch } from '../../../platform/services/batch.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import type { Events } from '../../../platform/services/events.ts';
 import { enqueuePush, type PushItem } from '../deliver-job.ts';
 import { tagOf } from './compose.ts';
 import { KINDS } from './kinds.ts';

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { takesGzip } from '../web/compress.ts';
+import { openApiDocument } from './openapi.ts';
+
+/** A file that is made once. */
+interface Kept {
+  type: string;
+  etag: string;
+  plain: Buffer;
+  gzip: Buffer;
+}
+
+/** The page has four files. */
+const CALLS = { calls: 120, seconds: 60 };
+
+/** What begins the reader; a file of its own, because the policy of every page allows no script in the page. */
+const START = `Scalar.createApiReference('#app', ${JSON.stringify({
+  url: '/api/docs/openapi.json',
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  showDeveloperTools: 'never',
+})});`;
+
+const PAGE = `<!doctype html>
+<html lang="ru">
+  <head>
+    <meta charset="utf-8" />
+    <title>Вызовы сервера · Сфера</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <link rel="icon" href="data:," />
+  </head>
+  <body>
+    <div id="app"></div>
+    <script src="/api/docs/scalar.js"></script>
+    <script src="/api/docs/start.js"></script>
+  </body>
+</html>
+`;
+
+/** `/api/docs` to read and try the API, `/api/docs/openapi.json` for machines; both made from the contract. */
+export function serveApiDocs(app: FastifyInstance): void {
+  const document = keep('application/json; charset=utf-8', JSON.stringify(openApiDocument()));
+  const page = keep('text/html; charset=utf-8', PAGE);
+  const start = keep('text/javascript; charset=utf-8', START);
+  let reader: Promise<Kept> | undefined;
+  const files: Record<string, () => Kept | Promise<Kept>> = {
+    '': () => page,
+    '/': () => page,
+    '/openapi.json': () => document,
+    '/start.js': () => start,
+    '/scalar.js': () => (reader ??= readReader()),
+  };
+  const onRequest = async ({ raw }: FastifyRequest) =>
+    app.context.rateLimits.consume('documentation', app.callers.groupOf(raw), CALLS);
+  for (const [name, open] of Object.entries(files))
+    app.get(`/api/docs${name}`, { onRequest }, async (request, reply) =>
+      sendKept(await open(), request, reply),
+    );
+}
+
+function keep(type: string, content: string | Buffer): Kept {
+  const plain = Buffer.from(content);
+  // Weak: it names the file whether it is compressed or not.
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url')}"`;
+  return { type, etag, plain, gzip: gzipSync(plain) };
+}
+
+function sendKept(
+  { type, etag, plain, gzip }: Kept,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
+  reply.type(type);
+  return takesGzip(request) ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(plain);
+}
+
+/** 4 MB of script, loaded when somebody opens the page for the first time. */
+async function readReader(): Promise<Kept> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
+  const pages = Fastify();
+  await pages.register(scalar, { routePrefix: '/docs', configuration: { content: '{}' } });
+  const { rawPayload } = await pages.inject('/docs/js/scalar.js');
+  return keep('text/javascript; charset=utf-8', rawPayload);
+}

@@ -1,0 +1,35 @@
+import type { Db } from '../../db/database.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
+import type { MediaStorage } from '../../files/storage.ts';
+import type { MediaTools } from '../../processing/tools/tools.ts';
+import type { Live } from '../../realtime/live.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Env } from '../core/env.ts';
+import type { EventBus } from '../services/events.ts';
+import type { KeyedHash } from './keyed-hash.ts';
+import type { Outbound } from '../services/outbound.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
+import type { SecurityLog } from './security-log.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What a request, a job or a command works with. */
+export interface Context {
+  env: Env;
+  clock: Clock;
+  db: Db;
+  jobs: JobQueue;
+  events: EventBus;
+  /** Who has the app open, and how they are told at once. */
+  live: Live;
+  storage: MediaStorage;
+  /** null while ffmpeg is missing: photos work, videos are refused. */
+  mediaTools: MediaTools | null;
+  sessions: Sessions;
+  rateLimits: RateLimits;
+  securityLog: SecurityLog;
+  keyedHash: KeyedHash;
+  /** Waits, for a call that is to take longer; rejects when it is given up. Unit: milliseconds. */
+  pause(ms: number, signal: AbortSignal): Promise<void>;
+  /** Calls to servers that people name, as their browsers' push services. */
+  outbound: Outbound;
+}

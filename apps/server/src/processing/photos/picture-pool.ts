@@ -1,0 +1,84 @@
+import type { MadePictures, PictureJob, PictureKind } from '../images/picture-job.ts';
+import { type JobLimits, type PictureProcess, startPictureProcess } from './picture-process.ts';
+import { AppError } from '../../platform/core/errors.ts';
+
+export interface PoolLimits extends JobLimits {
+  /** The work gives way to others. */
+  isPolite: boolean;
+}
+
+/** Processes that decode strangers' pictures. Whoever asks sees to it that not too many jobs run at once. */
+export interface PicturePool {
+  /**
+   * Makes the pictures of a job, in a process that waits or in a new one.
+   * @throws {AppError} what is wrong with the picture; `upload_broken` when aborted
+   * @throws Error the server's own trouble
+   */
+  run<Kind extends PictureKind>(job: PictureJob<Kind>, limits: PoolLimits): Promise<MadePictures[Kind]>;
+  /** Ends the processes that wait. */
+  end(): void;
+}
+
+/** After a heavier picture the process ends, because it keeps memory. Unit: bytes. */
+const KEEPS_MUCH_BYTES = 90 * 1024 * 1024;
+
+/**
+ * @param idleMs so long a process waits for a next picture
+ * @param politeAfterMs longer than a phone's photo takes: a slower picture gives way from then on
+ * @param maxWaiting so many wait at most; Default: two, one that gives way and one that does not
+ */
+export function createPicturePool({
+  idleMs,
+  politeAfterMs = 3_000,
+  maxWaiting = 2,
+}: {
+  idleMs: number;
+  politeAfterMs?: number;
+  maxWaiting?: number;
+}): PicturePool {
+  /** Oldest first. */
+  const waiting: { worker: PictureProcess; timer: NodeJS.Timeout }[] = [];
+
+  function take(isPolite: boolean): PictureProcess {
+    const at = waiting.findLastIndex(({ worker }) => worker.isPolite() === isPolite && !worker.hasEnded());
+    const [found] = at < 0 ? [] : waiting.splice(at, 1);
+    if (!found) return startPictureProcess({ isPolite, politeAfterMs });
+    clearTimeout(found.timer);
+    return found.worker;
+  }
+
+  function dismiss(worker: PictureProcess): void {
+    const at = waiting.findIndex((one) => one.worker === worker);
+    if (at >= 0) clearTimeout(waiting.splice(at, 1)[0]?.timer);
+    worker.end();
+  }
+
+  function keep(worker: PictureProcess): void {
+    if (worker.hasEnded()) return;
+    waiting.push({ worker, timer: setTimeout(() => dismiss(worker), idleMs).unref() });
+    const [oldest] = waiting;
+    if (waiting.length > maxWaiting && oldest) dismiss(oldest.worker);
+  }
+
+  return {
+    async run<Kind extends PictureKind>(job: PictureJob<Kind>, { isPolite, ...limits }: PoolLimits) {
+      const worker = take(isPolite);
+      try {
+        const answer = await worker.run(job, limits);
+        if (limits.memoryBytes > KEEPS_MUCH_BYTES) worker.end();
+        if (answer.status === 'refused') throw new AppError(answer.code, answer);
+        if (answer.status === 'failed') throw new Error(answer.message);
+        // It answers the job that it was given.
+        return answer.made as MadePictures[Kind];
+      } finally {
+        keep(worker);
+      }
+    },
+    end() {
+      for (const { worker, timer } of waiting.splice(0)) {
+        clearTimeout(timer);
+        worker.end();
+      }
+    },
+  };
+}
