@@ -11,7 +11,7 @@ import { testTools } from '../processing/testing/test-media.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
 import { addStories, addStoryViews } from './add-stories.ts';
 import { finishVideos } from './finish-videos.ts';
-import { demoFollows, demoPeople, isOpenRequest, MAIN_LOGIN } from './people.ts';
+import { demoFollows, demoPeople, isOpenRequest, MAIN_LOGIN } from './seed/people.ts';
 import { storyLife } from './stories/life.ts';
 import { demoStories } from './stories/stories.ts';
 

@@ -17,8 +17,8 @@ import { drawAll, type Drawn } from './draw-all.ts';
 import { finishVideos } from './finish-videos.ts';
 import { addFollows, readOldNotifications } from './follows.ts';
 import { demoLife } from './life/life.ts';
-import { type DemoPerson, demoPeople, MAIN_LOGIN } from './people.ts';
-import { type DemoPost, demoPosts } from './posts.ts';
+import { type DemoPerson, demoPeople, MAIN_LOGIN } from './seed/people.ts';
+import { type DemoPost, demoPosts } from './posts/posts.ts';
 import { receive } from './receive.ts';
 
 export const DEMO_LOGIN = MAIN_LOGIN;

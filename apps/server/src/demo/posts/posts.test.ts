@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { videoSeconds } from './draw/pace.ts';
-import { demoPeople, MAIN_LOGIN } from './people.ts';
+import { videoSeconds } from '../draw/pace.ts';
+import { demoPeople, MAIN_LOGIN } from '../seed/people.ts';
 import { demoPosts } from './posts.ts';
 
 const posts = demoPosts();

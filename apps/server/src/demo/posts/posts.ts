@@ -1,10 +1,10 @@
-import type { Scene } from './draw/photo.ts';
-import type { Album, Aspect, Shot } from './posts/album.ts';
-import { cityAlbums } from './posts/city.ts';
-import { homeAlbums } from './posts/home.ts';
-import { northAlbums } from './posts/north.ts';
-import { studioAlbums } from './posts/studio.ts';
-import { hashText, type Random, seeded } from './random.ts';
+import type { Scene } from '../draw/photo.ts';
+import type { Album, Aspect, Shot } from './album.ts';
+import { cityAlbums } from './city.ts';
+import { homeAlbums } from './home.ts';
+import { northAlbums } from './north.ts';
+import { studioAlbums } from './studio.ts';
+import { hashText, type Random, seeded } from '../seed/random.ts';
 
 export interface DemoPost {
   /** Unique and stable, fit for a file name. */

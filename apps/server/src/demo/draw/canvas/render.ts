@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { seeded } from '../random.ts';
+import { seeded } from '../../seed/random.ts';
 import type { Blend, Film, Layer, Painter } from './picture.ts';
 import type { Raster } from './raster.ts';
 

@@ -1,12 +1,12 @@
 import type { UserId } from '@sfera/contract/ids';
-import { createBatch } from '../../../platform/services/batch.ts';
-import type { Context } from '../../../platform/context/context.ts';
-import type { Events } from '../../../platform/services/events.ts';
-import { enqueuePush, type PushItem } from '../deliver-job.ts';
-import { tagOf } from './compose.ts';
-import { KINDS } from './kinds.ts';
-import { readLikedAuthor, readListeners } from './recipient-queries.ts';
-import type { MessageNews, PushKind, PushNews } from './types.ts';
+import { createBatch } from '../../platform/services/batch.ts';
+import type { Context } from '../../platform/context/context.ts';
+import type { Events } from '../../platform/services/events.ts';
+import { enqueuePush, type PushItem } from './deliver-job.ts';
+import { tagOf } from './news/compose.ts';
+import { KINDS } from './news/kinds.ts';
+import { readLikedAuthor, readListeners } from './news/recipient-queries.ts';
+import type { MessageNews, PushKind, PushNews } from './news/types.ts';
 
 /** What is written within this time is looked at together: a busy server asks the database ten times a second. */
 const MESSAGES = { windowMs: 100, maxItems: 1_000 };

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../../seed/random.ts';
 import type { Raster } from './raster.ts';
 
 /** What a painter is given: the size of rasters to paint, the shape of the picture and its source of chance. */
