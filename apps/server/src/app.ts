@@ -19,7 +19,7 @@ import { serveMedia } from './files/serve.ts';
 import { serveApiDocs } from './platform/calls/api-docs.ts';
 import type { Context } from './platform/context/context.ts';
 import { createHttpApp } from './platform/connections/http-app.ts';
-import { acceptBodies } from './platform/calls/bodies.ts';
+import { acceptBodies } from './platform/calls/input.ts';
 import { compressAnswers } from './platform/web/compress.ts';
 import { noteRefusals } from './platform/limits/note-refusals.ts';
 import { addSecurityHeaders } from './platform/web/security-headers.ts';

@@ -1,7 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { Tx } from '../../db/database.ts';
 import { DEADLOCKS, ROW_HELD, tryAgainAfter } from '../../db/failures.ts';
-import type { Caller } from '../../platform/limits/caller.ts';
+import type { Caller } from '../../platform/limits/addresses.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { tellSessionsEnd, withoutSessions } from '../../platform/context/viewer.ts';

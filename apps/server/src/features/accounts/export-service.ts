@@ -5,7 +5,7 @@ import type { UserId } from '@sfera/contract/ids';
 import { EXPORT_LIFETIME_HOURS } from '@sfera/contract/limits';
 import { exportFileKey } from '../../files/storage.ts';
 import { newTempPath } from '../../files/temp-files.ts';
-import type { Caller } from '../../platform/limits/caller.ts';
+import type { Caller } from '../../platform/limits/addresses.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { confirmPassword } from '../auth/index.ts';

@@ -1,6 +1,6 @@
 import type { UserId } from '@sfera/contract/ids';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { Caller } from '../../platform/limits/caller.ts';
+import type { Caller } from '../../platform/limits/addresses.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { isKnownAddress } from './known-addresses.ts';

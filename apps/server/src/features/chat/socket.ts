@@ -1,8 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import { createBatch } from '../../platform/services/batch.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { log } from '../../platform/core/log.ts';
-import { createSeldom } from '../../platform/core/seldom.ts';
+import { log, createSeldom } from '../../platform/core/log.ts';
 import { nameOfPair, type Pair, readContacts, readSharing } from './contacts.ts';
 
 const BATCH = { windowMs: 5, maxItems: 200 };

@@ -8,12 +8,11 @@ import type {
   QueryOf,
   Route,
 } from '@sfera/contract/kit/route';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ReceivedExtra, type ReceivedFile, receiveUpload } from '../../files/receive.ts';
-import type { Caller } from '../limits/caller.ts';
+import type { Caller } from '../limits/addresses.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../core/errors.ts';
-import { hangUpSignal } from './hang-up.ts';
 import { checkInput, checkParams } from './input.ts';
 import { GUEST_CALLS, MEMBER_CALLS } from '../limits/rate-limits.ts';
 import { explainFailure, readViewer } from '../context/viewer.ts';
@@ -118,6 +117,17 @@ async function withUpload<Answer>(
   } finally {
     await upload.discard();
   }
+}
+
+/** Aborted when the client closes the connection before its answer has been sent. */
+function hangUpSignal({ raw }: FastifyReply): AbortSignal {
+  const client = new AbortController();
+  const onClose = () => {
+    if (!raw.writableFinished) client.abort();
+  };
+  if (raw.destroyed) onClose();
+  else raw.once('close', onClose);
+  return client.signal;
 }
 
 declare module 'fastify' {

@@ -1,5 +1,6 @@
 import { ERRORS } from '@sfera/contract/errors';
 import type { Route } from '@sfera/contract/kit/route';
+import type { FastifyInstance } from 'fastify';
 import ru from 'zod/v4/locales/ru.js';
 import * as z from 'zod/mini';
 import { AppError } from '../core/errors.ts';
@@ -23,4 +24,15 @@ export function checkParams(route: Route, params: unknown): unknown {
   const { success, data } = route.params.safeParse(params);
   if (success) return data;
   throw new AppError(route.errors.find((code) => ERRORS[code].status === 404) ?? 'not_found');
+}
+
+/** JSON bodies, of which an empty one is no error; multipart is left unread for the route that takes it. */
+export function acceptBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parseJson(request, String(body), done);
+  });
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
 }

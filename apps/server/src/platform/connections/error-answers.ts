@@ -2,7 +2,7 @@ import type { ErrorBody } from '@sfera/contract/kit/error-body';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FOREIGN_KEY_VIOLATION, hasCode, isDatabaseAway } from '../../db/failures.ts';
 import { AppError } from '../core/errors.ts';
-import { createSeldom } from '../core/seldom.ts';
+import { createSeldom } from '../core/log.ts';
 import { isStorageFull, tellStorageFull } from '../core/storage-full.ts';
 
 /** PostgreSQL that was killed is back within a second or two. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openRaw } from '../../testing/raw-connection.ts';
-import { acceptBodies } from '../calls/bodies.ts';
+import { acceptBodies } from '../calls/input.ts';
 import { createHttpApp } from './http-app.ts';
 import { BODY_BOUNDS } from './open-bodies.ts';
 

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { receiveUpload } from '../../files/receive.ts';
 import { openRaw } from '../../testing/raw-connection.ts';
-import { acceptBodies } from '../calls/bodies.ts';
+import { acceptBodies } from '../calls/input.ts';
 import { AppError } from '../core/errors.ts';
 import { createHttpApp } from './http-app.ts';
 

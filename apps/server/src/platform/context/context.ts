@@ -6,11 +6,10 @@ import type { Live } from '../../realtime/live.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Env } from '../core/env.ts';
 import type { EventBus } from '../services/events.ts';
-import type { KeyedHash } from './keyed-hash.ts';
+import type { KeyedHash, Sessions } from './sessions.ts';
 import type { Outbound } from '../services/outbound.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { SecurityLog } from './security-log.ts';
-import type { Sessions } from './sessions.ts';
 
 /** What a request, a job or a command works with. */
 export interface Context {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserId } from '@sfera/contract/ids';
@@ -59,4 +59,13 @@ export async function readOrMakeSecret(dataDir: string): Promise<Uint8Array> {
   // A first start killed between making the file and writing it; nobody can have a session yet.
   await rm(path);
   return readOrMakeSecret(dataDir);
+}
+
+/** What stands for a text that is not to be kept: nobody finds the text by trying without the server's secret. */
+export type KeyedHash = (text: string) => string;
+
+export function createKeyedHash(secret: Uint8Array): KeyedHash {
+  // A key of its own: sessions are signed with the secret itself.
+  const key = createHmac('sha256', secret).update('keyed hash').digest();
+  return (text) => createHmac('sha256', key).update(text).digest('base64url');
 }

@@ -1,6 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { createSeldom } from './seldom.ts';
-import { log } from './log.ts';
+import { createSeldom, log } from './log.ts';
 
 /** No room (also of a quota), a file larger than this process may write, PostgreSQL's `disk_full`, our own refusal. */
 const FULL_CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG', '53100', 'storage_full'];

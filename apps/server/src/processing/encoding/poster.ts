@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../platform/core/errors.ts';
-import { mediaMemory } from '../tools/media-memory.ts';
-import { withMemory } from '../tools/memory-budget.ts';
+import { mediaMemory, withMemory } from '../tools/memory-budget.ts';
 import { onPage } from '../images/page.ts';
 import { decode, largestSize, publishPicture, type PictureFiles } from '../images/picture-files.ts';
 import { runTool, ToolError } from '../tools/run-tool.ts';

@@ -1,11 +1,23 @@
 import type { Crop } from '@sfera/contract/edit';
 import { type EditFilters, hasFilters } from '@sfera/contract/filters';
+import type { VideoEdit } from '../../db/tables.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import type { Compared } from '../probing/compare-tracks.ts';
 import { type Page, pageOf } from '../images/page.ts';
 import type { Size } from '../images/picture-files.ts';
 import type { PictureTrack, SoundTrack, VideoProbe } from '../probing/probe.ts';
-import type { VideoTask } from './video-edit.ts';
+
+/** What is to be made of a video, by those who upload it and by the limit of where it is shown. */
+export interface VideoTask extends Partial<VideoEdit> {
+  /** A longer video, after its own cut, is cut to this. */
+  maxSeconds: number;
+}
+
+/** Whether a video becomes another one by its edits; the choice of a poster alone leaves it as it is. */
+export const changesVideo = ({ edit, filters, isStill, hasMusic, hasOverlay }: VideoEdit): boolean =>
+  Boolean(edit.trimStart || edit.trimEnd || edit.isMuted || edit.crop || edit.turn) ||
+  Boolean(isStill || hasMusic || hasOverlay) ||
+  hasFilters(filters);
 
 /** What is made of one video: its edits with everything that the file itself decides. */
 export interface VideoPlan {

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { createFairQueue } from './fair-queue.ts';
-import { mediaMemory } from './media-memory.ts';
-import { createMemoryBudget } from './memory-budget.ts';
+import { mediaMemory, createMemoryBudget } from './memory-budget.ts';
 
 /** Each runs ffmpeg or ffprobe, which use several cores by themselves. */
 const SLOTS = Math.max(2, Math.floor(availableParallelism() / 2));

@@ -5,7 +5,7 @@ import { prepareOverlay } from '../photos/overlay.ts';
 import type { Page } from '../images/page.ts';
 import { extraKey, type ExtraName, type MediaKey, type MediaStorage } from '../../files/storage.ts';
 import type { MediaTools } from '../tools/tools.ts';
-import type { VideoTask } from '../encoding/video-edit.ts';
+import type { VideoTask } from '../encoding/video-plan.ts';
 import { OVERLAY_FILE } from '../encoding/video-filters.ts';
 
 /** Paths of what came with a file, as it was sent. */

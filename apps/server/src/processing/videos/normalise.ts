@@ -10,9 +10,8 @@ import { withTempFolder } from '../../files/temp-files.ts';
 import { stillVideo } from './still-video.ts';
 import type { MediaTools } from '../tools/tools.ts';
 import { transcodeArgs } from '../encoding/transcode.ts';
-import type { VideoTask } from '../encoding/video-edit.ts';
+import { type VideoTask, planVideo } from '../encoding/video-plan.ts';
 import { transcodeWork, VIDEO_MEMORY_BYTES } from '../probing/video-memory.ts';
-import { planVideo } from '../encoding/video-plan.ts';
 import { transcodeTurns } from '../tools/video-turns.ts';
 
 export interface NormalisedVideo {

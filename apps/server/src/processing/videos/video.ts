@@ -17,11 +17,10 @@ import {
 import { withTempFolder } from '../../files/temp-files.ts';
 import type { MediaTools } from '../tools/tools.ts';
 import { ToolError } from '../tools/run-tool.ts';
-import type { VideoTask } from '../encoding/video-edit.ts';
-import { planVideo } from '../encoding/video-plan.ts';
+import { type VideoTask, planVideo } from '../encoding/video-plan.ts';
 import { uploadTurns } from '../tools/video-turns.ts';
 
-export { changesVideo, type VideoTask } from '../encoding/video-edit.ts';
+export { changesVideo, type VideoTask } from '../encoding/video-plan.ts';
 export type { SentExtras } from './extras.ts';
 export { ingestStill } from './still.ts';
 export { normaliseVideo, type NormalisedVideo } from './normalise.ts';
