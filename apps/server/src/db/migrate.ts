@@ -15,6 +15,7 @@ import * as mediaIncomplete from './migrations/013-media-incomplete.ts';
 import * as reservedLogins from './migrations/014-reserved-logins.ts';
 import * as addressGenerations from './migrations/015-address-generations.ts';
 import * as declinedRequests from './migrations/016-declined-requests.ts';
+import * as lengthCeilings from './migrations/017-length-ceilings.ts';
 
 /** Forward only: a migration that has been released is never edited or undone. */
 const MIGRATIONS = {
@@ -33,6 +34,7 @@ const MIGRATIONS = {
   '014-reserved-logins': reservedLogins,
   '015-address-generations': addressGenerations,
   '016-declined-requests': declinedRequests,
+  '017-length-ceilings': lengthCeilings,
 };
 
 /**
