@@ -118,12 +118,12 @@ interface PostTable {
   reaction_counts: ColumnType<ReactionSummary, string | undefined, string>;
   /** All of them together. */
   reaction_count: Generated<number>;
-  /** Place among recommendations, higher is earlier: hours since 2020, and 12 more for each doubling of interest. */
+  /** Place among recommendations, higher is earlier: `db/ranking/recommendations.ts`. */
   rank: GeneratedAlways<number>;
   /** Of how many people it is known how far they watched the video, and their percents together. */
   watch_count: Generated<number>;
   watched_percents: Generated<number>;
-  /** Place among swipes: `rank`, and up to 24 hours more or less by how far people watched. */
+  /** Place among swipes, higher is earlier: `db/ranking/swipes.ts`. */
   swipe_rank: GeneratedAlways<number>;
   created_at: Fixed<Date>;
 }
