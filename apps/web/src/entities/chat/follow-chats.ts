@@ -1,6 +1,7 @@
 import { SOCKET_CONNECT_TIMEOUT_MS } from '@sfera/contract/limits';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveConnection } from '#shared/realtime/connection.ts';
+import { onPageShown } from '#shared/viewport/page-visibility.ts';
 import { applyDeletedChat, applyDeletedMessage, putNewMessage, putRead } from './chat-changes.ts';
 import { CHATS_KEY, CONVERSATIONS_KEY } from './chat-keys.ts';
 import { missLive, setLive } from './live.ts';
@@ -19,10 +20,8 @@ export function followChats(cache: QueryClient, connection: LiveConnection): () 
   let forgetting: ReturnType<typeof setTimeout> | undefined;
   let missing = setTimeout(missLive, SOCKET_CONNECT_TIMEOUT_MS);
   const catchUp = () => void catchUpChats(cache);
-  const onVisible = () => {
-    if (document.visibilityState === 'visible') catchUp();
-  };
   const stops = [
+    onPageShown(catchUp),
     connection.onConnected(() => {
       clearTimeout(forgetting);
       clearTimeout(missing);
@@ -51,13 +50,11 @@ export function followChats(cache: QueryClient, connection: LiveConnection): () 
     connection.on('stopTyping', ({ fromUserId }) => hideTyping(fromUserId)),
   ];
   addEventListener('online', catchUp);
-  document.addEventListener('visibilitychange', onVisible);
   return () => {
     clearTimeout(forgetting);
     clearTimeout(missing);
     for (const stop of stops) stop();
     removeEventListener('online', catchUp);
-    document.removeEventListener('visibilitychange', onVisible);
     setLive(null);
     forgetPresence();
   };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ChooseStep } from './choose-step.tsx';
-import { useNoDrops } from './choose/use-no-drops.ts';
+import { useNoDrops } from '#shared/files/use-no-drops.ts';
 import { DetailsStep } from './details/details-step.tsx';
 import { EditScreen } from './edit/edit-screen.tsx';
 import styles from './create-page.module.css';

@@ -6,6 +6,7 @@ import type { ChatList } from '#entities/chat/chat-list-changes.ts';
 import type { Conversation } from '#entities/chat/types.ts';
 import { call } from '#shared/api/call.ts';
 import { isReachable } from '#shared/api/reach.ts';
+import { onPageHidden } from '#shared/viewport/page-visibility.ts';
 
 /** Chats that are asked for together; the others were kept when they were open. */
 const MOST_CHATS = 3;
@@ -20,7 +21,7 @@ export function keepChats(cache: QueryClient): () => void {
   let keptList = newestListed(cache);
 
   const keep = () => {
-    if (document.visibilityState === 'visible' || !isReachable()) return;
+    if (!isReachable()) return;
     const messages = newestMessages(cache);
     const listed = newestListed(cache);
     const changed = [...messages]
@@ -37,8 +38,7 @@ export function keepChats(cache: QueryClient): () => void {
     // Whatever fails is kept another time.
     void Promise.allSettled(calls);
   };
-  document.addEventListener('visibilitychange', keep);
-  return () => document.removeEventListener('visibilitychange', keep);
+  return onPageHidden(keep);
 }
 
 const newestListed = (cache: QueryClient): MessageId | undefined =>

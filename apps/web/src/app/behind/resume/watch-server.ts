@@ -2,6 +2,7 @@ import { getUnreadNotifications } from '@sfera/contract/notifications';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { hasNetwork, isReachable, watchReach } from '#shared/api/reach.ts';
+import { isPageVisible, onPageShown } from '#shared/viewport/page-visibility.ts';
 import { refreshAll } from './refresh.ts';
 
 /** A server that is away is asked this often whether it is back. Unit: milliseconds. */
@@ -22,7 +23,7 @@ export function watchServer(cache: QueryClient): () => void {
   let later: ReturnType<typeof setTimeout> | undefined;
 
   const ask = () => {
-    if (isReachable() || document.visibilityState === 'hidden') return;
+    if (isReachable() || !isPageVisible()) return;
     if (!hasNetwork() && Date.now() - askedAtMs < ASK_IN_VAIN_EVERY_MS) return;
     askedAtMs = Date.now();
     // Whatever comes of it is noted by the call itself.
@@ -39,13 +40,11 @@ export function watchServer(cache: QueryClient): () => void {
     wasReachable = isReachable();
     if (isBack) later ??= setTimeout(refresh, Math.max(0, refreshedAtMs + REFRESH_EVERY_MS - Date.now()));
   };
-  const stop = watchReach(look);
+  const stops = [watchReach(look), onPageShown(ask)];
   const asking = setInterval(ask, ASK_EVERY_MS);
-  document.addEventListener('visibilitychange', ask);
   return () => {
-    stop();
+    for (const stop of stops) stop();
     clearInterval(asking);
     clearTimeout(later);
-    document.removeEventListener('visibilitychange', ask);
   };
 }

@@ -1,4 +1,5 @@
 import { focusManager, type QueryClient } from '@tanstack/react-query';
+import { isPageVisible, onPageVisibility } from '#shared/viewport/page-visibility.ts';
 import { refreshSeen } from './refresh.ts';
 
 /** Whoever comes back sooner has missed nothing that matters. Unit: milliseconds. */
@@ -8,8 +9,6 @@ const TICK_MS = 10_000;
 /** A post page and what it quotes; a list of posts has more of them. */
 const POSTS_OF_A_PAGE = 2;
 
-const isVisible = () => document.visibilityState === 'visible';
-
 /** Has what is in sight asked for anew when the page comes back after a while. Returns what stops it. */
 export function watchSleep(cache: QueryClient): () => void {
   let awakeAtMs = Date.now();
@@ -17,12 +16,12 @@ export function watchSleep(cache: QueryClient): () => void {
 
   const onVisibility = () => {
     // The rest is done by the library, which watches this too.
-    if (isVisible() && slept()) refreshSeen(cache, POSTS_OF_A_PAGE);
+    if (isPageVisible() && slept()) refreshSeen(cache, POSTS_OF_A_PAGE);
     awakeAtMs = Date.now();
   };
   /** The page was in sight all the time, as far as it knows: the lid was closed, or Back has brought it as it was. */
   const wake = () => {
-    if (!isVisible()) return;
+    if (!isPageVisible()) return;
     if (slept()) {
       focusManager.onFocus();
       refreshSeen(cache, POSTS_OF_A_PAGE);
@@ -34,11 +33,11 @@ export function watchSleep(cache: QueryClient): () => void {
   };
 
   const ticking = setInterval(wake, TICK_MS);
-  document.addEventListener('visibilitychange', onVisibility);
+  const stop = onPageVisibility(onVisibility);
   addEventListener('pageshow', onPageShow);
   return () => {
     clearInterval(ticking);
-    document.removeEventListener('visibilitychange', onVisibility);
+    stop();
     removeEventListener('pageshow', onPageShow);
   };
 }

@@ -1,5 +1,6 @@
 import { POST_VIEWED_RATIO } from '@sfera/contract/limits';
 import { useEffect, type RefObject } from 'react';
+import { isPageVisible, onPageShown } from '#shared/viewport/page-visibility.ts';
 import { visibleShare } from './visible-share.ts';
 
 // Close enough together that even a card of several windows' height reports before half a window of it is seen.
@@ -11,7 +12,7 @@ export function useSeen(element: RefObject<HTMLElement | null>, onSeen: () => vo
     if (!element.current) return;
     let isInView = false;
     const report = () => {
-      if (isInView && document.visibilityState === 'visible') onSeen();
+      if (isInView && isPageVisible()) onSeen();
     };
     const observer = new IntersectionObserver(
       (entries) => {
@@ -30,10 +31,10 @@ export function useSeen(element: RefObject<HTMLElement | null>, onSeen: () => vo
     );
     observer.observe(element.current);
     // A tab that comes to the front shows the post then, not when it was loaded behind.
-    document.addEventListener('visibilitychange', report);
+    const stop = onPageShown(report);
     return () => {
       observer.disconnect();
-      document.removeEventListener('visibilitychange', report);
+      stop();
     };
   }, [element, onSeen]);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hindranceOf, lengthNote } from './length-note.ts';
+import { messageNote } from './length-note.ts';
 
 it.each([
   ['nothing', '', '', 'blank'],
@@ -13,6 +13,7 @@ it.each([
   ['emoji, one character each', '🔥'.repeat(3_999), 'Осталось: 1 символ', null],
   ['one too many', 'а'.repeat(4_001), 'Сообщение слишком длинное: на 1 символ больше', 'too-long'],
 ] as const)('%s', (_, draft, note, hindrance) => {
-  expect(lengthNote(draft)).toBe(note);
-  expect(hindranceOf(draft)).toBe(hindrance);
+  const { note: said, hindrance: found } = messageNote(draft);
+  expect(said.error ?? said.hint ?? '').toBe(note);
+  expect(found).toBe(hindrance);
 });

@@ -1,15 +1,14 @@
 import { ERRORS } from '@sfera/contract/errors';
-import { PHOTO_MAX_BYTES } from '@sfera/contract/limits';
 import { getUploadLimits } from '@sfera/contract/post-upload';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
+import { DEFAULT_LIMITS, uploadLimitsQuery } from '#shared/files/upload-limits.ts';
 import { isHeic } from '#shared/media/photo/heic/is-heic.ts';
 import { formatBytes } from '#shared/text/format-bytes.ts';
 import { text } from '../window/text.ts';
 
 /** So many photos are sent at once. */
 const MAX_PHOTOS = 10;
-const HOUR_MS = 3_600_000;
 /** Nobody waits longer for a limit that hardly ever differs from what is known. */
 const LIMITS_TIMEOUT_MS = 2_000;
 
@@ -54,15 +53,14 @@ async function isPhoto(file: File): Promise<boolean> {
 async function photoMaxBytes(cache: QueryClient): Promise<number> {
   try {
     const limits = await cache.fetchQuery({
-      queryKey: ['upload-limits'],
+      ...uploadLimitsQuery,
       queryFn: () => call(getUploadLimits, { signal: AbortSignal.timeout(LIMITS_TIMEOUT_MS) }),
-      staleTime: HOUR_MS,
       retry: false,
       // Without a network it fails at once instead of waiting for one.
       networkMode: 'always',
     });
     return limits.photoMaxBytes;
   } catch {
-    return PHOTO_MAX_BYTES;
+    return DEFAULT_LIMITS.photoMaxBytes;
   }
 }

@@ -49,10 +49,7 @@ export const text = {
     blank: 'Отправить: сначала напишите сообщение',
     'too-long': 'Отправить: сообщение слишком длинное',
   },
-  /** Both with what `countOf` says. */
-  left: (count: string) => `Осталось: ${count}`,
   tooLong: (extra: string) => `Сообщение слишком длинное: на ${extra} больше`,
-  characters: { one: 'символ', few: 'символа', many: 'символов' },
 
   attach: 'Отправить фото',
   drop: 'Отпустите, чтобы отправить фото',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePageVisible } from './use-page-visible.ts';
+import { usePageVisible } from '#shared/viewport/page-visibility.ts';
 
 /** Keeps the screen on: nobody touches a phone that films. Browsers without it dim as they always do. */
 export function useWakeLock(isNeeded: boolean): void {

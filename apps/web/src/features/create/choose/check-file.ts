@@ -2,7 +2,7 @@ import { VIDEO_TYPES } from '@sfera/contract/media';
 import { formatBytes } from '#shared/text/format-bytes.ts';
 import { SNIFF_BYTES, sniffType } from './sniff-type.ts';
 import { text } from './text.ts';
-import { DEFAULT_LIMITS, type UploadLimits } from './use-upload-limits.ts';
+import { DEFAULT_LIMITS, type UploadLimits } from '#shared/files/upload-limits.ts';
 
 /** A file that can be tried, with its true type where its name had lied; or why not, in Russian. */
 export type Inspection =

@@ -1,6 +1,6 @@
 // First: what it mocks has to be mocked before anything else is loaded.
 import { choose, kept, photo, tap, tries, wait } from '../testing.tsx';
-import { DEFAULT_LIMITS, uploadLimitsQuery } from '../choose/use-upload-limits.ts';
+import { DEFAULT_LIMITS, uploadLimitsQuery } from '#shared/files/upload-limits.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { makeStory } from '#entities/story/testing.ts';

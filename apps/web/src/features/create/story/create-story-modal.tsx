@@ -7,7 +7,7 @@ import { useBackCloses } from '#shared/ui/sheet/use-back-closes.ts';
 import { text as kitText } from '#shared/ui/text.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ChooseStep } from '../choose-step.tsx';
-import { useNoDrops } from '../choose/use-no-drops.ts';
+import { useNoDrops } from '#shared/files/use-no-drops.ts';
 import { UploadOverlay } from '../upload/upload-overlay.tsx';
 import { useMaking } from '../works/use-making.ts';
 import { useStepFocus } from '../works/use-step-focus.ts';

@@ -9,6 +9,7 @@ import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { text as kitText } from '#shared/ui/text.ts';
 import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
+import { descriptionNote } from '../details/description-note.ts';
 import { FailureNote } from '../failure-note.tsx';
 import type { PublishFailure } from '../upload/use-publish.ts';
 import type { Opened } from '../works/use-opened.ts';
@@ -57,7 +58,7 @@ export function StoryStep(props: StoryStepProps) {
   const submit = () => {
     // Unopened it would go up without its edit.
     if (isOpening || processor.state !== 'success') return;
-    if (work.description.trim().length > STORY_TEXT_MAX_LENGTH) return editCaption();
+    if (descriptionNote(work.description, STORY_TEXT_MAX_LENGTH).error) return editCaption();
     controller.pause();
     endLoop();
     onPublish();

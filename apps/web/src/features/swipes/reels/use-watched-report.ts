@@ -1,6 +1,7 @@
 import type { PostId } from '@sfera/contract/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, type RefObject } from 'react';
+import { onPageHidden } from '#shared/viewport/page-visibility.ts';
 import { reportWatched } from '../views/report-views.ts';
 import { makeWatchedTime } from './watched-time.ts';
 
@@ -25,14 +26,11 @@ export function useWatchedReport(
       reported = watched.total();
       reportWatched(cache, postId, reported);
     };
-    const reportWhenHidden = () => document.hidden && report();
     for (const name of MOVES) element.addEventListener(name, note);
-    document.addEventListener('visibilitychange', reportWhenHidden);
-    window.addEventListener('pagehide', report);
+    const stop = onPageHidden(report);
     return () => {
       for (const name of MOVES) element.removeEventListener(name, note);
-      document.removeEventListener('visibilitychange', reportWhenHidden);
-      window.removeEventListener('pagehide', report);
+      stop();
       report();
     };
   }, [video, cache, postId, isActive]);

@@ -36,7 +36,7 @@ export function CaptionPanel({ text, onTextChange, place, onPlaceChange }: Capti
         maxHeightPx={120}
         value={text}
         onChange={({ currentTarget }) => onTextChange(currentTarget.value)}
-        {...descriptionNote(text.trim().length, STORY_TEXT_MAX_LENGTH)}
+        {...descriptionNote(text, STORY_TEXT_MAX_LENGTH)}
       />
       <div className={styles.fonts}>
         <ChoiceRow

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useLongPress } from './use-long-press.ts';
+import { useMessagePress } from './use-message-press.ts';
 
 const onLongPress = vi.fn();
 const onClick = vi.fn();
 function Message() {
-  const press = useLongPress(onLongPress);
+  const press = useMessagePress(onLongPress);
   return (
     <article {...press}>
       <button type="button" onClick={onClick}>
@@ -31,9 +31,9 @@ it('takes a finger that rests for 600 ms, and then no click', () => {
   vi.advanceTimersByTime(1);
   expect(onLongPress).toHaveBeenCalledOnce();
   fireEvent.pointerUp(message(), touch);
-  fireEvent.click(screen.getByRole('button'));
+  fireEvent.click(screen.getByRole('button'), { detail: 1 });
   expect(onClick).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('button'));
+  fireEvent.click(screen.getByRole('button'), { detail: 1 });
   expect(onClick).toHaveBeenCalledOnce();
 });
 

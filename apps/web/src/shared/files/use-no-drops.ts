@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { hasFiles } from './has-files.ts';
+import { hasFiles } from './use-incoming-files.ts';
 
 /**
  * Files dropped anywhere on the page do nothing while this is mounted: the browser would open them in place of the
