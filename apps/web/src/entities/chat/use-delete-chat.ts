@@ -3,8 +3,8 @@ import type { ChatId, UserId } from '@sfera/contract/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { removeChat } from './chat-changes.ts';
-import { discard, unsentTo } from './send-message.ts';
+import { removeChat } from './cache/chat-changes.ts';
+import { discard, unsentTo } from './outgoing/send-message.ts';
 import { text } from './text.ts';
 
 /** Deletes a chat for both, with what waits to be sent: gone at once, back in its place when the server refuses. */

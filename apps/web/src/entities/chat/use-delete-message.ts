@@ -3,7 +3,7 @@ import type { UserId } from '@sfera/contract/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { removeMessage } from './chat-changes.ts';
+import { removeMessage } from './cache/chat-changes.ts';
 import { text } from './text.ts';
 
 /** Deletes one's own message for both: gone at once, back in its place when the server refuses. */

@@ -1,9 +1,9 @@
 import type { UserPreview } from '@sfera/contract/users';
 import { useEffect, useId, useRef } from 'react';
 import { useDraft } from '#entities/chat/draft.ts';
-import { sendText } from '#entities/chat/send-message.ts';
-import { PickPhotos } from '../photo/pick-photos.tsx';
-import { text } from '../window/text.ts';
+import { sendText } from '#entities/chat/outgoing/send-message.ts';
+import { PickPhotos } from './pick-photos.tsx';
+import { text } from '../text.ts';
 import styles from './composer.module.css';
 import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
 import { publishFooterHeight } from '#shared/ui/sheet/footer-height.ts';

@@ -1,7 +1,7 @@
 import { MESSAGE_MAX_LENGTH } from '@sfera/contract/limits';
 import { isSeen } from '@sfera/contract/text';
 import { countOf } from '#shared/text/plural.ts';
-import { text } from '../window/text.ts';
+import { text } from '../text.ts';
 
 /** So little room the person should know of. Unit: characters. */
 const NOTED_LEFT = 200;

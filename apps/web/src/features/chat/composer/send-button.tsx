@@ -1,6 +1,6 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import { text } from '../window/text.ts';
+import { text } from '../text.ts';
 import type { Hindrance } from './length-note.ts';
 import styles from './send-button.module.css';
 

@@ -1,11 +1,11 @@
 import type { UserPreview } from '@sfera/contract/users';
 import { useId, useState } from 'react';
-import { sendPhoto } from '#entities/chat/send-message.ts';
+import { sendPhoto } from '#entities/chat/outgoing/send-message.ts';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
 import { hindranceOf, lengthNote } from '../composer/length-note.ts';
 import { SendButton } from '../composer/send-button.tsx';
-import { text } from '../window/text.ts';
+import { text } from '../text.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import styles from './photo-sheet.module.css';
 import { usePreparedPhotos } from './use-prepared-photos.ts';

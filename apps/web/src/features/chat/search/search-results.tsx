@@ -4,7 +4,7 @@ import UserSearch from 'lucide-react/icons/user-search';
 import { ApiError } from '#shared/api/api-error.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
-import { RowsSkeleton } from '../list/rows-skeleton.tsx';
+import { RowsSkeleton } from '../person-row/rows-skeleton.tsx';
 import { FoundPerson } from './found-person.tsx';
 import { searchQuery } from './search-query.ts';
 import styles from './search-results.module.css';

@@ -7,7 +7,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { DeleteMessageDialog } from '../deletion/delete-message-dialog.tsx';
 import type { MessageActions } from '../history/types.ts';
 import type { usePinnedMessages } from '../pins/pinned-messages.ts';
-import { text } from './text.ts';
+import { text } from '../text.ts';
 
 interface MessageActionsOptions {
   partnerId: UserId;

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Steps } from '../works/use-making.ts';
+import type { Steps } from '../use-making.ts';
 
 /** The steps within a window, which has no address and no entries in the history. */
 export function useWindowSteps(): Steps {

@@ -7,7 +7,7 @@ import { idsOf, postListKey, type PostList, type PostListType } from '#entities/
 import { postQuery } from '#entities/post/post-query.ts';
 import { getSession } from '#shared/api/session.ts';
 import type { FeedRecord } from './feed-record.ts';
-import { keepRecord } from './feed-records.ts';
+import { keepRecord } from './feed-record-storage.ts';
 import { useRecordKey } from './use-restored-feed.ts';
 import { useTrackedPlace, type Place } from './use-tracked-place.ts';
 

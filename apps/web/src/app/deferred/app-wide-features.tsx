@@ -1,0 +1,34 @@
+import { InstallPrompts } from '#features/install/install-prompts.tsx';
+import { PushHost } from '#features/push/push-host.tsx';
+import { useUserId } from '#shared/api/session.ts';
+import { FeelChoices } from '#shared/haptics/feel-choices.tsx';
+import { PullToRefresh } from '#shared/pwa/pull/pull-to-refresh.tsx';
+import { useBeforeReload } from '#shared/pwa/update/before-reload.ts';
+import { UpdateBanner } from '#shared/pwa/update/update-banner.tsx';
+import { AccountWatch } from '#app/deferred/account-watch.tsx';
+import { OpenPath } from '#shared/pwa/worker/open-path.tsx';
+import { AppBadge } from './app-badge.tsx';
+import { Resume } from './resume/resume.tsx';
+
+/** The installed app's own business: new versions, pulls, prompts and push. */
+export function Parts() {
+  const isMember = useUserId() !== null;
+  const beforeReload = useBeforeReload();
+  return (
+    <>
+      <OpenPath />
+      <AccountWatch />
+      <UpdateBanner />
+      <PullToRefresh beforeReload={beforeReload} />
+      <InstallPrompts />
+      <FeelChoices />
+      {isMember && (
+        <>
+          <Resume />
+          <PushHost />
+          <AppBadge />
+        </>
+      )}
+    </>
+  );
+}
