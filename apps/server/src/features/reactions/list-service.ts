@@ -1,6 +1,6 @@
 import type { PostId, ReactionId, UserId } from '@sfera/contract/ids';
 import type { ReactionPreview } from '@sfera/contract/reaction';
-import type { ReactedUser, ReactionPost } from '@sfera/contract/reactions';
+import type { ReactedUser, ReactionPost } from '@sfera/contract/post-reactions';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { cutPage, type Page } from '../../platform/page.ts';

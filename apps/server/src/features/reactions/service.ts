@@ -1,6 +1,6 @@
 import type { PostId, ReactionId, UserId } from '@sfera/contract/ids';
 import type { Reaction, ReactionSummary } from '@sfera/contract/reaction';
-import type { PostReactions } from '@sfera/contract/reactions';
+import type { PostReactions } from '@sfera/contract/post-reactions';
 import { newId } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';

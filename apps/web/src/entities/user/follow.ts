@@ -1,4 +1,4 @@
-import { requestFollow, unfollow } from '@sfera/contract/follow';
+import { requestFollow, unfollow } from '@sfera/contract/request-follow';
 import type { UserId } from '@sfera/contract/ids';
 import type { FollowStatus } from '@sfera/contract/users';
 import { queryOptions, skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { getReactions, removeReaction, setReaction } from '@sfera/contract/reactions';
+import { getReactions, removeReaction, setReaction } from '@sfera/contract/post-reactions';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Reaction } from '@sfera/contract/reaction';
-import { getReactions, removeReaction, setReaction } from '@sfera/contract/reactions';
+import { getReactions, removeReaction, setReaction } from '@sfera/contract/post-reactions';
 import type { Post } from '@sfera/contract/posts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';

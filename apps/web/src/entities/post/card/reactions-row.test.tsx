@@ -1,4 +1,4 @@
-import { getReactions, listReactions, removeReaction, setReaction } from '@sfera/contract/reactions';
+import { getReactions, listReactions, removeReaction, setReaction } from '@sfera/contract/post-reactions';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

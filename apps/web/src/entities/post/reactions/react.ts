@@ -1,6 +1,11 @@
 import type { PostId } from '@sfera/contract/ids';
 import type { Reaction } from '@sfera/contract/reaction';
-import { getReactions, removeReaction, setReaction, type PostReactions } from '@sfera/contract/reactions';
+import {
+  getReactions,
+  removeReaction,
+  setReaction,
+  type PostReactions,
+} from '@sfera/contract/post-reactions';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '#shared/api/call.ts';

@@ -1,5 +1,5 @@
 import type { Reaction } from '@sfera/contract/reaction';
-import type { ReactedUser } from '@sfera/contract/reactions';
+import type { ReactedUser } from '@sfera/contract/post-reactions';
 import { useLayoutEffect, type RefObject } from 'react';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
 import { reactionNames } from '#entities/reaction/text.ts';
