@@ -111,6 +111,15 @@ module.exports = {
       { path: '^apps/web/src/(shared|entities|features|app)/' },
       { path: '^apps/web/src/sw/' },
     ),
+    {
+      ...rule(
+        'web-folders-have-no-cycles',
+        'Two folders of the web app never need each other: move what both need into a folder below them.',
+        { path: '^apps/web/src/' },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
     ...rankRules,
     rule(
       'declared-dependencies',

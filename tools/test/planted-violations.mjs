@@ -1,9 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import config from '../../.dependency-cruiser.cjs';
 import { ROOT } from '../setup/paths.mjs';
 import { runBin } from './child.mjs';
 
 const PLANTED = join(ROOT, 'tools', 'test', 'planted');
+/** Names of the rules about folders: a violation names the folder of the import, not the file. */
+const FOLDER_RULES = new Set(
+  config.forbidden.filter(({ scope }) => scope === 'folder').map(({ name }) => name),
+);
 
 /**
  * dependency-cruiser with TypeScript 7 passes without looking when it has no parser for it. So it must find, in a
@@ -37,7 +42,9 @@ async function readPlanted() {
         const path = join(entry.parentPath, entry.name);
         const comments = (await readFile(path, 'utf8')).matchAll(/; \/\/ (.+)$/gm);
         return [...comments].flatMap(([, rules]) =>
-          rules.split(', ').map((rule) => `${relative(PLANTED, path)}: ${rule}`),
+          rules
+            .split(', ')
+            .map((rule) => `${relative(PLANTED, FOLDER_RULES.has(rule) ? dirname(path) : path)}: ${rule}`),
         );
       }),
   );
