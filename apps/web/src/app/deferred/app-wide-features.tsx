@@ -10,8 +10,8 @@ import { OpenPath } from '#shared/pwa/worker/open-path.tsx';
 import { AppBadge } from './app-badge.tsx';
 import { Resume } from './resume/resume.tsx';
 
-/** The installed app's own business: new versions, pulls, prompts and push. */
-export function Parts() {
+/** Features of no single page: new versions, pull-to-refresh, prompts, push, and coming back from sleep. */
+export function AppWideFeatures() {
   const isMember = useUserId() !== null;
   const beforeReload = useBeforeReload();
   return (

@@ -7,7 +7,7 @@ import { text } from '../text.ts';
 import styles from './composer.module.css';
 import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
 import { publishFooterHeight } from '#shared/ui/sheet/footer-height.ts';
-import { hindranceOf, lengthNote } from './length-note.ts';
+import { sendObstacleOf, lengthNote } from './length-note.ts';
 import { SendButton } from './send-button.tsx';
 import { useTellTyping } from './use-tell-typing.ts';
 
@@ -28,15 +28,15 @@ export function Composer({ partner, onSent, onPhotos }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(partner.id);
   const typing = useTellTyping(partner.id);
-  const hindrance = hindranceOf(draft);
-  const isTooLong = hindrance === 'too-long';
+  const obstacle = sendObstacleOf(draft);
+  const isTooLong = obstacle === 'too-long';
 
   useEffect(() => {
     if (hasMouse()) field.current?.focus({ preventScroll: true });
   }, []);
 
   const send = () => {
-    if (hindrance !== null) return;
+    if (obstacle !== null) return;
     // Signed out meanwhile: the text stays.
     if (sendText({ partner, content: draft }) === null) return;
     setDraft('');
@@ -72,7 +72,7 @@ export function Composer({ partner, onSent, onPhotos }: ComposerProps) {
           else typing.type();
         }}
       />
-      <SendButton hindrance={hindrance} />
+      <SendButton obstacle={obstacle} />
     </form>
   );
 }

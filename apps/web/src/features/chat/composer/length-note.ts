@@ -10,9 +10,9 @@ const NOTED_LEFT = 200;
 const lengthOf = (draft: string): number => [...draft.trim()].length;
 
 /** Why a text cannot be sent as it is; null when it can. */
-export type Hindrance = 'blank' | 'too-long' | null;
+export type SendObstacle = 'blank' | 'too-long' | null;
 
-export function hindranceOf(draft: string): Hindrance {
+export function sendObstacleOf(draft: string): SendObstacle {
   if (!isSeen(draft)) return 'blank';
   return lengthOf(draft) > MESSAGE_MAX_LENGTH ? 'too-long' : null;
 }

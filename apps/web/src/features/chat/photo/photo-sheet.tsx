@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { sendPhoto } from '#entities/chat/outgoing/send-message.ts';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
-import { hindranceOf, lengthNote } from '../composer/length-note.ts';
+import { sendObstacleOf, lengthNote } from '../composer/length-note.ts';
 import { SendButton } from '../composer/send-button.tsx';
 import { text } from '../text.ts';
 import { PhotoTile } from './photo-tile.tsx';
@@ -27,7 +27,7 @@ export function PhotoSheet({ files, partner, isOpen, onClose, onSent }: PhotoShe
   const { photos, remove } = usePreparedPhotos(files);
   const ready = photos.flatMap(({ prepared }) => (prepared && 'photo' in prepared ? prepared.photo : []));
   const isPreparing = photos.some(({ prepared }) => prepared === null);
-  const isTooLong = hindranceOf(caption) === 'too-long';
+  const isTooLong = sendObstacleOf(caption) === 'too-long';
   const isBlocked = isPreparing || ready.length === 0;
 
   const send = () => {
@@ -63,7 +63,7 @@ export function PhotoSheet({ files, partner, isOpen, onClose, onSent }: PhotoShe
             onEnter={send}
             onChange={setCaption}
           />
-          <SendButton hindrance={isTooLong ? 'too-long' : null} isBusy={isBlocked} />
+          <SendButton obstacle={isTooLong ? 'too-long' : null} isBusy={isBlocked} />
         </form>
       }
     >

@@ -7,21 +7,21 @@ import type { Viewer, ViewerKind } from '../use-viewer.ts';
 import { Caption } from './caption.tsx';
 import styles from './viewer-controls.module.css';
 
-interface FurnitureProps {
+interface ViewerControlsProps {
   viewer: Viewer;
   group: StoryGroup;
   story: Story;
   kind: ViewerKind;
-  /** Nothing of it is to be seen. */
+  /** The controls are hidden: the story shows alone. */
   isBare: boolean;
 }
 
-/** What lies over the story: whose it is and how far, its words, and what can be done with it. */
-export function Furniture({ viewer, group, story, kind, isBare }: FurnitureProps) {
+/** The controls over the story: author, progress, caption, and the bar of actions. */
+export function ViewerControls({ viewer, group, story, kind, isBare }: ViewerControlsProps) {
   const { sound, position, close } = viewer;
   const holdByBar = (isHeld: boolean) => viewer.hold('bar', isHeld);
   return (
-    <div className={styles.furniture} data-bare={isBare || undefined}>
+    <div className={styles.controls} data-bare={isBare || undefined}>
       <div className={styles.top}>
         <div className={styles.bars}>
           <ProgressBars
