@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from '#shared/api/session.ts';
-import { FIRST_PAGE } from '#shared/navigation/first-page.ts';
+import { FIRST_PAGE } from '#shared/navigation/use-go-back.ts';
 import { OfflineBar } from '#shared/offline-bar/offline-bar.tsx';
 import { wantedPath, wantedState } from './wanted-path.ts';
 

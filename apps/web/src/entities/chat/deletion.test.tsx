@@ -10,8 +10,7 @@ import { chatsQuery } from './cache/chats-query.ts';
 import { conversationQuery } from './cache/conversation-query.ts';
 import { messageWrite, sendText } from './outgoing/send-message.ts';
 import { KATYA, makeChat, makeMessage, TIMUR } from './testing.ts';
-import { useDeleteChat } from './use-delete-chat.ts';
-import { useDeleteMessage } from './use-delete-message.ts';
+import { useDeleteChat, useDeleteMessage } from './deletion.ts';
 
 const [first, own] = [makeMessage(1), makeMessage(2, { senderId: KATYA })];
 const chat = makeChat({ lastMessage: own });

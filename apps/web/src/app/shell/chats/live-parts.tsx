@@ -2,7 +2,7 @@ import type { ChatSummary } from '@sfera/contract/chat';
 import { useEffect } from 'react';
 import { useChats } from '#entities/chat/cache/chats-query.ts';
 import { LiveChats } from '#entities/chat/live/live-chats.tsx';
-import { setTitlePrefix } from '#shared/page-title/title-prefix.ts';
+import { setTitlePrefix } from '#shared/page-title/page-title.ts';
 import { CountBadge, shownCount } from '../count-badge.tsx';
 import { Outbox } from '../outbox.tsx';
 import { text } from '../text.ts';

@@ -6,12 +6,27 @@ import { ApiError, call } from '#shared/api/call.ts';
 import { getSession } from '#shared/api/session.ts';
 import { upload } from '#shared/api/upload.ts';
 import { put } from '#shared/outbox/outbox.ts';
-import { ownWritesOf } from '#shared/outbox/write-selectors.ts';
 import { ownOutbox } from '#shared/outbox/sender.ts';
+import { ownWritesOf } from '#shared/outbox/write-selectors.ts';
 import { defineWrite } from '#shared/outbox/write.ts';
 import { putNewMessage } from '../cache/chat-changes.ts';
-import { newTempId } from './temp-id.ts';
 import type { WrittenMessage } from '../types.ts';
+
+let lastMs = 0;
+
+const randomPart = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/**
+ * 'temp-' and the time in ms (spec 3), one later than the last one for a second in the same ms: sorted, they are in the
+ * order of writing. The end tells apart what other tabs and devices of the person write in that ms.
+ */
+function newTempId(nowMs = Date.now()): string {
+  lastMs = Math.max(lastMs + 1, nowMs);
+  return `temp-${lastMs}-${randomPart()}`;
+}
 
 /** A connection that died without a word. A photo takes as long as it takes (spec 9). */
 const TEXT_TIMEOUT_MS = 20_000;

@@ -1,12 +1,12 @@
 import { USER_DESCRIPTION_MAX_LENGTH, USER_NAME_MAX_LENGTH } from '@sfera/contract/limits';
 import type { FieldErrors } from '#shared/form/field-errors.ts';
+import { countOf } from '#shared/text/plural.ts';
 import { Field } from '#shared/ui/field/field.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { Switch } from '#shared/ui/switch/switch.tsx';
 import styles from '../edit-profile.module.css';
 import { text } from '../text.ts';
 import type { TextName, Values } from './edits.ts';
-import { roomNote } from './room-note.ts';
 
 const ROOM = {
   userName: { maxLength: USER_NAME_MAX_LENGTH, notedLeft: 15 },
@@ -56,4 +56,17 @@ export function ProfileFields({ values, errors, wasPrivate, isBusy, onText, onPr
       </div>
     </>
   );
+}
+
+interface Room {
+  maxLength: number;
+  /** So little room the person should know of. */
+  notedLeft: number;
+}
+
+/** What stands under a text: nothing, the room left, or that it is too long. Counted in characters, as by the server. */
+function roomNote(value: string, { maxLength, notedLeft }: Room): { hint?: string; error?: string } {
+  const left = maxLength - [...value.trim()].length;
+  if (left < 0) return { error: text.tooLong(countOf(-left, text.characters)) };
+  return left <= notedLeft ? { hint: text.left(countOf(left, text.characters)) } : {};
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { visibleShare } from './visible-share.ts';
+import { visibleShare } from './use-seen.ts';
 
 it('is the share of the post', () =>
   expect(visibleShare({ visible: 300, card: 600, viewport: 844 })).toBe(0.5));
