@@ -17,7 +17,7 @@ const noFolderCycles = (app) => ({
  * @type {import('dependency-cruiser').IConfiguration}
  */
 module.exports = {
-  forbidden: [noFolderCycles('server')],
+  forbidden: [noFolderCycles('server'), noFolderCycles('web')],
   options: {
     ...options,
     exclude: { path: '(^|/)dist/|[.]test[.]tsx?$|/testing|/test-[^/]+[.]ts$' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { followRateLimit } from './follow.ts';
+import { followRateLimit } from './request-follow.ts';
 import { FollowId, UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import { MAX_PAGE_SIZE, PEOPLE_PAGE_SIZE, SEARCH_QUERY_MAX_LENGTH } from './limits.ts';
@@ -8,7 +8,7 @@ import { freeText } from './text.ts';
 import { FollowStatus, ListedUser, UserPreview } from './users.ts';
 
 /** Apart: the first screen fetches these and none of the others. */
-export { FollowResult, requestFollow, unfollow } from './follow.ts';
+export { FollowResult, requestFollow, unfollow } from './request-follow.ts';
 
 const params = z.object({ id: UserId });
 

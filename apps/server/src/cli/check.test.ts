@@ -1,6 +1,6 @@
 import { markChatRead } from '@sfera/contract/chat';
 import { likePost } from '@sfera/contract/likes';
-import { setReaction } from '@sfera/contract/reactions';
+import { setReaction } from '@sfera/contract/post-reactions';
 import { viewSwipe } from '@sfera/contract/swipes';
 import { addUniqueView } from '@sfera/contract/views';
 import { sql } from 'kysely';

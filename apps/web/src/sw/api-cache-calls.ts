@@ -10,7 +10,7 @@ import type {
 } from '@sfera/contract/notifications';
 import type { getPost, listPosts, listRecommendations } from '@sfera/contract/posts';
 import type { getMyProfile, getProfile } from '@sfera/contract/profiles';
-import type { getReactionsOfFollowed, listReactionPosts } from '@sfera/contract/reactions';
+import type { getReactionsOfFollowed, listReactionPosts } from '@sfera/contract/post-reactions';
 import type {
   getUserStories,
   listMyStories,

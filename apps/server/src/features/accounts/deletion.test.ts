@@ -6,7 +6,7 @@ import { requestFollow } from '@sfera/contract/follows';
 import { likePost } from '@sfera/contract/likes';
 import { getPost } from '@sfera/contract/posts';
 import { deleteUser } from '@sfera/contract/profiles';
-import { setReaction } from '@sfera/contract/reactions';
+import { setReaction } from '@sfera/contract/post-reactions';
 import { getCurrentUser } from '@sfera/contract/users';
 import { viewSwipe } from '@sfera/contract/swipes';
 import { addUniqueView } from '@sfera/contract/views';

@@ -1,6 +1,6 @@
 import { addComment } from '@sfera/contract/comments';
 import { likePost } from '@sfera/contract/likes';
-import { setReaction } from '@sfera/contract/reactions';
+import { setReaction } from '@sfera/contract/post-reactions';
 import { reactToStory, viewStory } from '@sfera/contract/stories';
 import { viewSwipe } from '@sfera/contract/swipes';
 import { addUniqueView } from '@sfera/contract/views';

@@ -2,7 +2,7 @@ import { addComment, deleteComment } from '@sfera/contract/comments';
 import { requestFollow, unfollow } from '@sfera/contract/follows';
 import { listNotifications, markNotificationsRead } from '@sfera/contract/notifications';
 import { deletePost } from '@sfera/contract/posts';
-import { removeReaction, setReaction } from '@sfera/contract/reactions';
+import { removeReaction, setReaction } from '@sfera/contract/post-reactions';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '../../platform/core/log.ts';

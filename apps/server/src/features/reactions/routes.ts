@@ -5,7 +5,7 @@ import {
   listReactions,
   removeReaction,
   setReaction,
-} from '@sfera/contract/reactions';
+} from '@sfera/contract/post-reactions';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/calls/handle.ts';
 import * as lists from './list-service.ts';

@@ -1,9 +1,9 @@
 import type { PostId, ReactionId, UserId } from '@sfera/contract/ids';
 import type { Reaction, ReactionSummary } from '@sfera/contract/reaction';
-import type { PostReactions } from '@sfera/contract/reactions';
 import { newId } from '../../platform/core/clock.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import type { PostReactions } from '@sfera/contract/post-reactions';
 import { lockVisible } from '../posts/index.ts';
 import * as queries from './queries.ts';
 

@@ -7,9 +7,9 @@ import { ApiError, call } from '#shared/api/call.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { warn } from '#shared/realtime/warn.ts';
 import { isPageVisible, onPageVisibility } from '#shared/viewport/page-visibility.ts';
-import { putRead } from './chat-changes.ts';
-import type { LoadedConversation } from './conversation-changes.ts';
-import { conversationQuery } from './conversation-query.ts';
+import { putRead } from './cache/chat-changes.ts';
+import type { LoadedConversation } from './cache/conversation-changes.ts';
+import { conversationQuery } from './cache/conversation-query.ts';
 
 const MAX_RETRIES = 10;
 

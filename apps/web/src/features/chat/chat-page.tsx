@@ -7,7 +7,7 @@ import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { useMedia } from '#shared/ui/sheet/use-media.ts';
 import styles from './chat-page.module.css';
 import { ChatList } from './list/chat-list.tsx';
-import { chatListStop } from './list/chat-list-stop.ts';
+import { chatListStop } from './chat-list-stop.ts';
 import { text } from './list/text.ts';
 import { useOpenChat } from './use-open-chat.ts';
 import { ChatWindow } from './window/chat-window.tsx';

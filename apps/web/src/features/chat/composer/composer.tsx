@@ -1,9 +1,9 @@
 import type { UserPreview } from '@sfera/contract/users';
 import { useEffect, useId, useRef } from 'react';
 import { useDraft } from '#entities/chat/draft.ts';
-import { sendText } from '#entities/chat/send-message.ts';
-import { PickPhotos } from '../photo/pick-photos.tsx';
-import { text } from '../window/text.ts';
+import { sendText } from '#entities/chat/outgoing/send-message.ts';
+import { PickPhotos } from './pick-photos.tsx';
+import { text } from '../text.ts';
 import styles from './composer.module.css';
 import { FieldNote } from '#shared/ui/growing-field/field-note.tsx';
 import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
@@ -29,14 +29,14 @@ export function Composer({ partner, onSent, onPhotos }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(partner.id);
   const typing = useTellTyping(partner.id);
-  const { note, hindrance } = messageNote(draft);
+  const { note, obstacle } = messageNote(draft);
 
   useEffect(() => {
     if (hasMouse()) field.current?.focus({ preventScroll: true });
   }, []);
 
   const send = () => {
-    if (hindrance !== null) return;
+    if (obstacle !== null) return;
     // Signed out meanwhile: the text stays.
     if (sendText({ partner, content: draft }) === null) return;
     setDraft('');
@@ -59,7 +59,7 @@ export function Composer({ partner, onSent, onPhotos }: ComposerProps) {
         ref={field}
         value={draft}
         label={text.field}
-        isInvalid={hindrance === 'too-long'}
+        isInvalid={obstacle === 'too-long'}
         aria-describedby={noteId}
         // The chat stands still: what the app does for other fields would bring this one to the middle of the window.
         onFocus={(event) => event.stopPropagation()}
@@ -70,7 +70,7 @@ export function Composer({ partner, onSent, onPhotos }: ComposerProps) {
           else typing.type();
         }}
       />
-      <SendButton hindrance={hindrance} />
+      <SendButton obstacle={obstacle} />
     </form>
   );
 }

@@ -12,8 +12,8 @@ it.each([
   ['all the room taken', 'а'.repeat(4_000), 'Осталось: 0 символов', null],
   ['emoji, one character each', '🔥'.repeat(3_999), 'Осталось: 1 символ', null],
   ['one too many', 'а'.repeat(4_001), 'Сообщение слишком длинное: на 1 символ больше', 'too-long'],
-] as const)('%s', (_, draft, note, hindrance) => {
-  const { note: said, hindrance: found } = messageNote(draft);
+] as const)('%s', (_, draft, note, obstacle) => {
+  const { note: said, obstacle: found } = messageNote(draft);
   expect(said.error ?? said.hint ?? '').toBe(note);
-  expect(found).toBe(hindrance);
+  expect(found).toBe(obstacle);
 });

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import styles from './chat-rows.module.css';
+import styles from './chat-row-list.module.css';
 
 /** As the token `--calm`. */
 const GLIDE_MS = 260;

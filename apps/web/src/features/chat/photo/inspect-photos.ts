@@ -5,7 +5,7 @@ import { call } from '#shared/api/call.ts';
 import { DEFAULT_LIMITS, uploadLimitsQuery } from '#shared/files/upload-limits.ts';
 import { isHeic } from '#shared/media/photo/heic/is-heic.ts';
 import { formatBytes } from '#shared/text/format-bytes.ts';
-import { text } from '../window/text.ts';
+import { text } from '../text.ts';
 
 /** So many photos are sent at once. */
 const MAX_PHOTOS = 10;

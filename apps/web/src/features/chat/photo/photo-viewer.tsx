@@ -7,7 +7,7 @@ import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { useBackCloses } from '#shared/ui/sheet/use-back-closes.ts';
 import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
-import { text } from '../window/text.ts';
+import { text } from '../text.ts';
 import styles from './photo-viewer.module.css';
 import { useZoom } from './use-zoom.ts';
 

@@ -1,7 +1,7 @@
 import type { UserPreview } from '@sfera/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { FoundPeople } from '#entities/user/people-search/found-people.tsx';
-import { RowsSkeleton } from '../list/rows-skeleton.tsx';
+import { RowsSkeleton } from '../person-row/rows-skeleton.tsx';
 import { FoundPerson } from './found-person.tsx';
 import { searchQuery } from './search-query.ts';
 import styles from './search-results.module.css';

@@ -1,10 +1,10 @@
 import type { UserPreview } from '@sfera/contract/users';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useEffect, useRef } from 'react';
-import type { ConversationState } from '#entities/chat/conversation-query.ts';
-import { useLive } from '#entities/chat/live.ts';
-import { discard, retry } from '#entities/chat/send-message.ts';
-import { useOutgoing } from '#entities/chat/use-outgoing.ts';
+import type { ConversationState } from '#entities/chat/cache/conversation-query.ts';
+import { useLive } from '#entities/chat/live/live-connection.ts';
+import { discard, retry } from '#entities/chat/outgoing/send-message.ts';
+import { useOutgoing } from '#entities/chat/outgoing/use-outgoing.ts';
 import { useIsTyping } from '#entities/chat/presence-store.ts';
 import { useMarkRead } from '#entities/chat/use-mark-read.ts';
 import { useUserId } from '#shared/api/session.ts';
@@ -19,7 +19,7 @@ import { PinnedBar } from '../pins/pinned-bar.tsx';
 import { usePinnedMessages } from '../pins/pinned-messages.ts';
 import { useFindMessage } from '../pins/use-find-message.ts';
 import styles from './chat-window.module.css';
-import { text } from './text.ts';
+import { text } from '../text.ts';
 import { useMessageActions } from './use-message-actions.tsx';
 
 interface OpenChatProps {

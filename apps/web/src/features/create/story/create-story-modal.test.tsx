@@ -6,10 +6,10 @@ import { expect, it, vi } from 'vitest';
 import { makeStory } from '#entities/story/testing.ts';
 import { renderApp, testCache } from '#shared/testing.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
-import { newWork } from '../works/works.ts';
+import { newWork } from '../works/work-list.ts';
 import { CreateStoryModal } from './create-story-modal.tsx';
 
-vi.mock('./caption/caption-layer.tsx', () => ({ CaptionLayer: () => null }));
+vi.mock('./caption/layer/caption-layer.tsx', () => ({ CaptionLayer: () => null }));
 
 async function openModal() {
   const onClose = vi.fn<() => void>();

@@ -14,7 +14,7 @@ import { FailureNote } from '../failure-note.tsx';
 import type { PublishFailure } from '../upload/use-publish.ts';
 import type { Opened } from '../works/use-opened.ts';
 import type { Work } from '../works/work.ts';
-import type { StoryDesign } from './design.ts';
+import type { StoryDesign } from '../works/story-design.ts';
 import { MusicSwitch } from './music-switch.tsx';
 import { StoryPage } from './story-page.tsx';
 import styles from './story-step.module.css';

@@ -8,7 +8,7 @@ import { postQuery } from '#entities/post/post-query.ts';
 import { getSession } from '#shared/api/session.ts';
 import { onPageHidden } from '#shared/viewport/page-visibility.ts';
 import type { FeedRecord } from './feed-record.ts';
-import { keepRecord } from './feed-records.ts';
+import { keepRecord } from './feed-record-storage.ts';
 import { useRecordKey } from './use-restored-feed.ts';
 import { useTrackedPlace, type Place } from './use-tracked-place.ts';
 

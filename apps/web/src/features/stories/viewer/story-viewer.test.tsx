@@ -118,7 +118,7 @@ it('takes a press right after it opened for the second one of a double tap', asy
   expect(announced()).toBe('История alina.k, 2 из 3');
 });
 
-it('stands still under a finger, without furniture when it stays, and goes on where it was', async () => {
+it('stands still under a finger, without controls when it stays, and goes on where it was', async () => {
   open();
   await arriveAll();
   await pass(4_000);

@@ -8,7 +8,7 @@ import { useBackCloses } from '#shared/ui/sheet/use-back-closes.ts';
 import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import { isTextField, viewerKeys } from './gestures/viewer-keys.ts';
 import { Deck } from './layout/deck.tsx';
-import { Furniture } from './layout/furniture.tsx';
+import { ViewerControls } from './layout/viewer-controls.tsx';
 import { useSilentPage } from './media/use-silent-page.ts';
 import { text } from './text.ts';
 import { useViewer, type ViewerOptions } from './use-viewer.ts';
@@ -74,7 +74,13 @@ export function StoryViewer({ onClose, ...options }: StoryViewerProps) {
             </p>
             <Deck viewer={viewer} stage={stage} onBare={setBare}>
               {group && story && (
-                <Furniture viewer={viewer} group={group} story={story} kind={options.kind} isBare={isBare} />
+                <ViewerControls
+                  viewer={viewer}
+                  group={group}
+                  story={story}
+                  kind={options.kind}
+                  isBare={isBare}
+                />
               )}
             </Deck>
             <IconButton

@@ -1,7 +1,7 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import { useEffect, useState, type CSSProperties } from 'react';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
-import type { Entry } from '../rows/entry.ts';
+import type { Entry } from '../entry.ts';
 import { text } from '../text.ts';
 import { measureLocalPhoto, releaseLocalPhoto, useLocalPhoto } from './local-photos.ts';
 import styles from './photo.module.css';

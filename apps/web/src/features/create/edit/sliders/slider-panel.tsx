@@ -1,4 +1,18 @@
-import { FILTER_NAMES, FILTER_RANGES, hasFilters, type FilterName } from '@sfera/contract/filters';
+import {
+  FILTER_NAMES,
+  FILTER_RANGES,
+  hasFilters,
+  type FilterName,
+  type EditFilters,
+} from '@sfera/contract/filters';
+import type { LucideIcon } from 'lucide-react';
+import Aperture from 'lucide-react/icons/aperture';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import Contrast from 'lucide-react/icons/contrast';
+import Palette from 'lucide-react/icons/palette';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Sun from 'lucide-react/icons/sun';
+import Thermometer from 'lucide-react/icons/thermometer';
 import Undo from 'lucide-react/icons/undo-2';
 import { Button } from '#shared/ui/button/button.tsx';
 import { useDoubleTap } from '#shared/ui/double-tap/double-tap.ts';
@@ -7,9 +21,17 @@ import { Slider } from '#shared/ui/slider/slider.tsx';
 import type { ToolProps } from '../../works/work.ts';
 import { ChoiceRow } from '../choice/choice-row.tsx';
 import { text } from '../text.ts';
-import { setFilter } from './set-filter.ts';
-import { SLIDER_ICONS } from './slider-icons.ts';
 import styles from './slider-panel.module.css';
+
+const SLIDER_ICONS: Record<FilterName, LucideIcon> = {
+  exposure: Aperture,
+  highlight: Sparkles,
+  contrast: Contrast,
+  brightness: Sun,
+  warmth: Thermometer,
+  hue: Palette,
+  vignette: CircleDot,
+};
 
 interface SliderPanelProps extends ToolProps {
   /** The slider that is shown. */
@@ -94,4 +116,10 @@ function SliderFace({ name, value }: { name: FilterName; value: number }) {
       </span>
     </>
   );
+}
+
+/** The filters with one of them changed; those at 0 are left out. */
+function setFilter(filters: EditFilters, name: FilterName, value: number): EditFilters {
+  const { [name]: _before, ...others } = filters;
+  return value === 0 ? others : { ...others, [name]: value };
 }

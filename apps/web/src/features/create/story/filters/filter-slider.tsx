@@ -8,7 +8,6 @@ import Undo from 'lucide-react/icons/undo-2';
 import { useDoubleTap } from '#shared/ui/double-tap/double-tap.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { Slider } from '#shared/ui/slider/slider.tsx';
-import { setStoryFilter } from './set-story-filter.ts';
 import styles from './story-filters-panel.module.css';
 import { text } from './text.ts';
 
@@ -56,4 +55,10 @@ export function FilterSlider({ name, filters, onChange }: FilterSliderProps) {
       />
     </div>
   );
+}
+
+/** The filters with one of them changed; neutral ones are left out. */
+function setStoryFilter(filters: StoryFilters, name: StoryFilterName, value: number): StoryFilters {
+  const { [name]: _before, ...others } = filters;
+  return value === STORY_FILTER_RANGES[name].neutral ? others : { ...others, [name]: value };
 }

@@ -13,7 +13,7 @@ const WIDE = '(min-width: 768px) and (min-height: 500px)';
 interface DeckProps {
   viewer: Viewer;
   stage: RefObject<HTMLElement | null>;
-  /** A finger rests on the story, which is to be seen without furniture. */
+  /** A finger rests on the story, which shows without its controls. */
   onBare: (isBare: boolean) => void;
   /** What lies over the story that is watched. */
   children: ReactNode;

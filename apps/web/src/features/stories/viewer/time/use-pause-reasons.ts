@@ -5,7 +5,7 @@ import { usePageVisible } from '#shared/viewport/page-visibility.ts';
  * Why a story stands still:
  * - `user`: the pause button or Space
  * - `touch`: a finger is on it
- * - `bar`: a sheet, a dialog or a text field of the furniture is in use
+ * - `bar`: a sheet, a dialog or a text field of the controls is in use
  * - `caption`: long words are shown whole
  */
 export type PauseReason = 'user' | 'touch' | 'bar' | 'caption';
