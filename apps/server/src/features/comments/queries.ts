@@ -66,19 +66,6 @@ export async function readByTempId(
   return rows[0];
 }
 
-/** The viewer's own comment, or another's on a post that the viewer sees. */
-export async function readOwnOrVisible(
-  db: Db,
-  viewerId: UserId,
-  id: CommentId,
-): Promise<{ post_id: PostId; user_id: UserId } | undefined> {
-  const { rows } = await sql<{ post_id: PostId; user_id: UserId }>`
-    select c.post_id, c.user_id
-    from comments c join posts p on p.id = c.post_id join users u on u.id = p.user_id
-    where c.id = ${id} and (c.user_id = ${viewerId} or ${isVisibleTo(viewerId)})`.execute(db);
-  return rows[0];
-}
-
 /** Holds the post for a change of its counter. */
 export const lockPost = (tx: Tx, id: PostId) =>
   tx.selectFrom('posts').select('comment_count').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();

@@ -53,7 +53,7 @@ export const writeReaction = (tx: Tx, reaction: Insertable<Tables['post_reaction
 export const deleteReaction = (tx: Tx, postId: PostId, userId: UserId) =>
   tx.deleteFrom('post_reactions').where('post_id', '=', postId).where('user_id', '=', userId).execute();
 
-/** Writes the counters of a post that `lockVisible` holds. */
+/** Writes the counters of a post that `authorizePost` holds. */
 export const writeSummary = (tx: Tx, postId: PostId, summary: ReactionSummary) =>
   tx
     .updateTable('posts')
