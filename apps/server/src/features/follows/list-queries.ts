@@ -34,10 +34,11 @@ export async function readFollowUsers(
     strpos(lower(u.login), lower(${query})) > 0 or strpos(lower(u.user_name), lower(${query})) > 0)`;
   // An account without followers is one row of nulls, a missing one is none.
   const { rows } = await sql<{ is_visible: boolean } & (FollowUserRow | { follow_id: null })>`
-    select account.is_visible, shown.*
-    from (
+    with account as materialized (
       select u.id, ${isAuthorVisibleTo(viewerId)} as is_visible from users u where u.id = ${userId}
-    ) account
+    )
+    select account.is_visible, shown.*
+    from account
     left join lateral (
       select f.id as follow_id, u.id, ${listedUserColumns('u')}, mine.status as follow_status
       from follows f join users u on u.id = ${sql.ref(ends.listed)}

@@ -19,15 +19,15 @@ const isPublic = (author: string) => sql<boolean>`not ${column(author, 'is_priva
 export const isAuthorVisibleTo = (viewer: Viewer, author = 'u'): RawBuilder<boolean> =>
   viewer === null
     ? isPublic(author)
-    : // The follow is looked up and not joined: only for private accounts, and by its key. PostgreSQL never turns a
-      // scalar subquery into a walk along all follows of the viewer, as it does with a join or EXISTS.
+    : // The follow is looked up and not joined: only for private accounts, and by its key. A join or EXISTS may become
+      // a walk along all follows of the viewer or of the author; a scalar subquery never does.
       sql<boolean>`(${column(author, 'id')} = ${viewer}::uuid or ${isPublic(author)} or (
         select status from follows where follower_id = ${viewer}::uuid and followee_id = ${column(author, 'id')}
       ) is not distinct from 'following')`;
 
 /**
- * Whether an account is shown also to people who neither are nor follow it: what everybody's feed and recommendations
- * take, and what may be followed without asking.
+ * Whether an account is shown to the viewer without a follow: in everybody's feed and in recommendations; with null,
+ * whether a follow needs no request. Made of the rule above, so that what hides an account there hides it here.
  */
 export const isAuthorPublicTo = (viewer: Viewer, author = 'u'): RawBuilder<boolean> =>
   viewer === null
