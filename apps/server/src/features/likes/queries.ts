@@ -25,7 +25,7 @@ export async function deleteLike(tx: Tx, postId: PostId, userId: UserId): Promis
   return numDeletedRows === 1n;
 }
 
-/** Writes the counter of a post that `lockVisible` holds. */
+/** Writes the counter of a post that `authorizePost` holds. */
 export const setLikeCount = (tx: Tx, postId: PostId, likeCount: number) =>
   tx.updateTable('posts').set({ like_count: likeCount }).where('id', '=', postId).execute();
 

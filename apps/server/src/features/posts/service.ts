@@ -12,6 +12,7 @@ import { deleteMedia, ingest, REMOVE_FILES, restartMedia, sendVideo } from '../m
 import { presentUserPreview } from '../users/index.ts';
 import { presentPost } from './card.ts';
 import { NORMALISE_POST_VIDEO, POST_VIDEOS } from './jobs.ts';
+import { authorizePost } from './permissions.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -64,33 +65,21 @@ export async function readPost({ db }: Context, viewerId: UserId | null, id: Pos
 
 /** Starts a failed video's processing again. */
 export async function retryPost(context: Context, viewerId: UserId, id: PostId): Promise<{ post: Post }> {
-  const row = await readOwn(context, viewerId, id, 'post_not_found');
+  const post = await authorizePost.retry(context.db, viewerId, id);
   await context.db.transaction().execute(async (tx) => {
-    if (!(await restartMedia(tx, row.media_id))) throw new AppError('media_not_failed');
-    await sendVideo(context, tx, NORMALISE_POST_VIDEO, row.media_id);
+    if (!(await restartMedia(tx, post.media_id))) throw new AppError('media_not_failed');
+    await sendVideo(context, tx, NORMALISE_POST_VIDEO, post.media_id);
   });
   return { post: (await readPost(context, viewerId, id)).post };
 }
 
 /** Removes the post; its files go by a job that exists exactly when the removal is committed. */
 export async function deletePost(context: Context, viewerId: UserId, id: PostId): Promise<void> {
-  const { media_id: mediaId } = await readOwn(context, viewerId, id, 'forbidden');
+  const { media_id: mediaId } = await authorizePost.delete(context.db, viewerId, id);
   await context.db.transaction().execute(async (tx) => {
     const media = await deleteMedia(tx, mediaId);
     if (!media) return; // a second tap came first
     await queries.changePostCount(tx, viewerId, -1);
     await context.jobs.send(tx, REMOVE_FILES, { mediaKey: media.media_key });
   });
-}
-
-async function readOwn(
-  { db }: Context,
-  viewerId: UserId,
-  id: PostId,
-  refusal: 'forbidden' | 'post_not_found',
-) {
-  const row = await queries.readVisiblePost(db, id, viewerId);
-  if (!row) throw new AppError('post_not_found');
-  if (row.user_id !== viewerId) throw new AppError(refusal);
-  return row;
 }

@@ -35,7 +35,7 @@ export async function readProfile(
   ]);
   if (!row) throw new AppError('user_not_found');
   const user = presentProfile(row);
-  const restricted = user.isPrivate && !user.isFollowing && userId !== viewerId;
+  const restricted = !row.is_visible;
   // The rest may have been read a moment before the account became private.
   if (restricted) return { user, restricted, posts: [], nextCursor: null, storyRing: 'none' };
   return { user, restricted, ...posts, storyRing };

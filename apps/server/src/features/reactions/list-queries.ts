@@ -37,7 +37,6 @@ export async function readReactedPosts(
     with page as materialized (
       select r.id as reaction_id, r.post_id, r.emoji
       from post_reactions r join posts p on p.id = r.post_id join users u on u.id = p.user_id
-      left join follows f on f.follower_id = ${viewerId} and f.followee_id = p.user_id
       where r.user_id = ${viewerId} ${olderThan(before)} and ${isVisibleTo(viewerId)}
       order by r.id desc limit ${limit}
     )
