@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { OFFLINE_ROUTES } from './offline-routes.ts';
 import { shellFiles, type BuiltChunk } from './shell-files.ts';
 
 const WORKER = join(import.meta.dirname, '../src/sw/worker.ts');
@@ -76,6 +77,7 @@ async function buildWorker(shell: readonly { url: string; revision: string | nul
     define: {
       BUILT_VERSION: JSON.stringify(NO_VERSION),
       BUILT_SHELL: JSON.stringify(shell),
+      BUILT_OFFLINE_ROUTES: JSON.stringify(OFFLINE_ROUTES),
       'process.env.NODE_ENV': '"production"',
     },
     build: {

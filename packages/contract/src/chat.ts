@@ -70,6 +70,7 @@ export const listChats = defineRoute({
   path: '/api/chats',
   summary: 'Чаты',
   access: 'member',
+  offline: { keyedBy: 'address' },
   query: z.object({ limit: wholeNumber(1, CHAT_LIST_MAX, CHAT_LIST_MAX) }),
   response: z.array(ChatSummary),
   errors: ['signed_out'],
@@ -84,6 +85,7 @@ export const getChatWith = defineRoute({
   path: '/api/chats/with/:userId',
   summary: 'Чат с человеком',
   access: 'member',
+  offline: { keyedBy: 'address' },
   params: z.object({ userId: UserId }),
   response: z.object({ chat: z.nullable(ChatSummary), user: UserPreview }),
   errors: ['signed_out', 'user_not_found'],
@@ -123,6 +125,7 @@ export const listMessages = defineRoute({
   path: '/api/messages/:chatId',
   summary: 'Сообщения чата',
   access: 'member',
+  offline: { keyedBy: 'path' },
   params: z.object({ chatId: ChatId }),
   query: z.object({
     limit: wholeNumber(1, MAX_PAGE_SIZE, MESSAGE_PAGE_SIZE),

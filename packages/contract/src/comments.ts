@@ -37,6 +37,7 @@ export const listComments = defineRoute({
   path: '/api/posts/:postId/comments',
   summary: 'Комментарии поста',
   access: 'anyone',
+  offline: { keyedBy: 'address' },
   params,
   query: z.object({
     limit: wholeNumber(1, MAX_PAGE_SIZE, COMMENT_PAGE_SIZE),

@@ -84,6 +84,7 @@ export const listFollowRequests = defineRoute({
   path: '/api/follow-requests',
   summary: 'Запросы на подписку',
   access: 'member',
+  offline: { keyedBy: 'address' },
   query: z.object({
     limit: wholeNumber(1, MAX_PAGE_SIZE, MAX_PAGE_SIZE),
     /** `id` of the last request of the page before. */

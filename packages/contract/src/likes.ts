@@ -40,6 +40,7 @@ export const listLikers = defineRoute({
   path: '/api/likes/:postId',
   summary: 'Кому понравилось',
   access: 'anyone',
+  offline: { keyedBy: 'address' },
   params,
   query: z.object({
     limit: wholeNumber(1, MAX_PAGE_SIZE, PEOPLE_PAGE_SIZE),

@@ -53,6 +53,7 @@ export const listNotifications = defineRoute({
   path: '/api/notifications',
   summary: 'Уведомления',
   access: 'member',
+  offline: { keyedBy: 'address' },
   query: z.object({
     limit: wholeNumber(1, NOTIFICATION_PAGE_SIZE, NOTIFICATION_PAGE_SIZE),
     /** `id` of the last notification of the page before. */
@@ -70,6 +71,7 @@ export const getUnreadNotifications = defineRoute({
   path: '/api/notifications/unread',
   summary: 'Есть ли непрочитанные уведомления',
   access: 'member',
+  offline: { keyedBy: 'address' },
   response: z.object({
     hasUnread: z.boolean(),
     /** Open follow requests, also those that the caller has seen. */
@@ -114,6 +116,7 @@ export const getNotificationSettings = defineRoute({
   path: '/api/notifications/settings',
   summary: 'Настройки уведомлений',
   access: 'member',
+  offline: { keyedBy: 'address' },
   response: NotificationSettings,
   errors: ['signed_out'],
 });

@@ -70,6 +70,7 @@ export const listPosts = defineRoute({
   path: '/api/posts',
   summary: 'Лента',
   access: 'anyone',
+  offline: { keyedBy: 'address', minLimit: FEED_PAGE_SIZE },
   query: z.object({
     ...paging(FEED_PAGE_SIZE),
     type: z.optional(FeedType),
@@ -95,6 +96,7 @@ export const listRecommendations = defineRoute({
   path: '/api/recommendations',
   summary: 'Рекомендации',
   access: 'member',
+  offline: { keyedBy: 'address', minLimit: FEED_PAGE_SIZE },
   query: z.object({
     ...paging(RECOMMENDATIONS_PAGE_SIZE),
     /** `nextCursor` of the page before; wins over `skip`. */
@@ -113,6 +115,7 @@ export const getPost = defineRoute({
   path: '/api/post/:id',
   summary: 'Пост',
   access: 'anyone',
+  offline: { keyedBy: 'address' },
   params,
   response: z.object({ user: UserPreview, post: Post, createdAt: z.iso.datetime() }),
   errors: ['post_not_found'],

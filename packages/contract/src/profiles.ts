@@ -22,6 +22,7 @@ export const getMyProfile = defineRoute({
   path: '/api/myProfile',
   summary: 'Свой профиль',
   access: 'member',
+  offline: { keyedBy: 'address' },
   response: z.object({
     user: CurrentUser,
     ...posts,
@@ -37,6 +38,7 @@ export const getProfile = defineRoute({
   path: '/api/user/:id',
   summary: 'Профиль',
   access: 'member',
+  offline: { keyedBy: 'address' },
   params: z.object({ id: UserId }),
   response: z.object({
     user: Profile,

@@ -74,6 +74,7 @@ export const getReactionsOfFollowed = defineRoute({
   path: '/api/posts/:postId/reactions-following',
   summary: 'Реакции тех, на кого вы подписаны',
   access: 'member',
+  offline: { keyedBy: 'address' },
   params,
   response: ReactionPreview,
   errors: ['signed_out', 'post_not_found'],
@@ -109,6 +110,7 @@ export const listReactionPosts = defineRoute({
   path: '/api/getReactionModel',
   summary: 'Посты с вашими реакциями',
   access: 'member',
+  offline: { keyedBy: 'address' },
   query: z.object({
     limit: wholeNumber(1, MAX_PAGE_SIZE, RECOMMENDATIONS_PAGE_SIZE),
     /** `reactionId` of the last post of the page before. */

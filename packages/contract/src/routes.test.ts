@@ -11,14 +11,16 @@ const isRoute = (value: unknown): value is Route =>
 
 const routes = [...ROUTES];
 
+async function routesOf(file: string): Promise<[name: string, route: Route][]> {
+  const subject: Record<string, unknown> = await import(/* @vite-ignore */ join(import.meta.dirname, file));
+  return Object.entries(subject).filter((entry): entry is [string, Route] => isRoute(entry[1]));
+}
+
 it('lists every route that any subject defines, under a name of its own', async () => {
   const files = (await readdir(import.meta.dirname)).filter((name) => /^[\w-]+\.ts$/.test(name));
   // By the route: a subject may pass on what is defined beside it.
   const defined = new Map<Route, string>();
-  for (const file of files) {
-    const subject: Record<string, unknown> = await import(/* @vite-ignore */ join(import.meta.dirname, file));
-    for (const [name, value] of Object.entries(subject)) if (isRoute(value)) defined.set(value, name);
-  }
+  for (const file of files) for (const [name, route] of await routesOf(file)) defined.set(route, name);
   expect(defined.size).toBeGreaterThan(10);
   expect([...ROUTES.keys()].toSorted()).toEqual([...defined.values()].toSorted());
 });
@@ -51,6 +53,18 @@ it.each(routes)('%s takes a body only where HTTP has one, and of one kind', (_na
   if (route.method === 'GET') expect([route.body, route.multipart]).toEqual([undefined, undefined]);
   expect(route.body && route.multipart).toBeUndefined();
   expect(route.summary).toMatch(/^[А-ЯЁ]/);
+});
+
+it('keeps answers to GET alone for reading offline', () => {
+  const offline = routes.filter(([, route]) => route.offline);
+  expect(offline.length).toBeGreaterThan(10);
+  expect(offline.filter(([, { method }]) => method !== 'GET')).toEqual([]);
+});
+
+it.each(['auth', 'exports', 'push'])('leaves no secret of %s.ts on the device', async (subject) => {
+  const secret = await routesOf(`${subject}.ts`);
+  expect(secret.length).toBeGreaterThan(0);
+  expect(secret.filter(([, { offline }]) => offline)).toEqual([]);
 });
 
 it.each(Object.entries(ERRORS))('%s is a refusal with a Russian message fit to show', (code, error) => {

@@ -119,6 +119,7 @@ export const listMyStories = defineRoute({
   path: '/api/myStory',
   summary: 'Свои истории',
   access: 'member',
+  offline: { keyedBy: 'address' },
   response: z.object({
     myStories: z.array(Story),
     user: z.object({ logoImage: z.nullable(z.string()) }),
@@ -135,6 +136,7 @@ export const listStoryGroups = defineRoute({
   path: '/api/stories/subscribers',
   summary: 'Истории подписок',
   access: 'member',
+  offline: { keyedBy: 'address' },
   query: z.object({
     skip: wholeNumber(0, MAX_SKIP, 0),
     limit: wholeNumber(1, STORY_GROUP_PAGE_SIZE, STORY_GROUP_PAGE_SIZE),
@@ -149,6 +151,7 @@ export const getUserStories = defineRoute({
   path: '/api/user/:id/stories',
   summary: 'Истории человека',
   access: 'member',
+  offline: { keyedBy: 'address' },
   params: z.object({ id: UserId }),
   response: z.object({ group: z.nullable(StoryGroup) }),
   errors: ['signed_out', 'user_not_found'],
@@ -217,6 +220,7 @@ export const listStoryArchive = defineRoute({
   path: '/api/stories/archive',
   summary: 'Архив своих историй',
   access: 'member',
+  offline: { keyedBy: 'address' },
   query: z.object({
     limit: wholeNumber(1, MAX_PAGE_SIZE, STORY_ARCHIVE_PAGE_SIZE),
     before: z.optional(StoryId),

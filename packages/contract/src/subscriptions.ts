@@ -18,6 +18,7 @@ export const listSubscriptions = defineRoute({
   path: '/api/subscriptions',
   summary: 'Подписки с новыми постами',
   access: 'member',
+  offline: { keyedBy: 'address' },
   response: z.object({ users: z.array(Subscription) }),
   errors: ['signed_out'],
 });

@@ -72,6 +72,7 @@ export const getCurrentUser = defineRoute({
   path: '/api/user',
   summary: 'Свой аккаунт',
   access: 'member',
+  offline: { keyedBy: 'address' },
   response: CurrentUser,
   errors: ['signed_out'],
 });

@@ -23,6 +23,17 @@ export interface ExtraFile {
 }
 
 /**
+ * How the service worker keeps the answer to a GET: newest answer of each account, read again when the server cannot be
+ * reached. Later pages of a list (`before`, `from`, `skip`) are never kept.
+ */
+export interface OfflineReading {
+  /** What tells two kept answers of one account apart: path and query, or the path alone. */
+  readonly keyedBy: 'address' | 'path';
+  /** Pages with a smaller `limit` are not kept: they only look for new entries. */
+  readonly minLimit?: number;
+}
+
+/**
  * One API call. The server serves it, the client calls it and `/api/docs` describes it from this one value.
  * `body` is JSON; a route with `multipart` takes `multipart/form-data` instead: one file named
  * `multipart.file`, which `isOptional` allows to be left out and `onlyImages` to be no video, further small files that
@@ -35,6 +46,8 @@ export interface Route {
   /** One line for `/api/docs`. */
   readonly summary: string;
   readonly access: Access;
+  /** A GET without it is never kept on the device. */
+  readonly offline?: OfflineReading;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
