@@ -16,16 +16,16 @@ async function routesOf(file: string): Promise<[name: string, route: Route][]> {
   return Object.entries(subject).filter((entry): entry is [string, Route] => isRoute(entry[1]));
 }
 
-it('lists every route that any subject defines, under a name of its own', async () => {
+it('lists every route that any subject defines, under its own name', async () => {
   const files = (await readdir(import.meta.dirname)).filter((name) => /^[\w-]+\.ts$/.test(name));
-  // By the route: a subject may pass on what is defined beside it.
+  // The key is the route: a subject may re-export a route of another file.
   const defined = new Map<Route, string>();
   for (const file of files) for (const [name, route] of await routesOf(file)) defined.set(route, name);
   expect(defined.size).toBeGreaterThan(10);
   expect([...ROUTES.keys()].toSorted()).toEqual([...defined.values()].toSorted());
 });
 
-it('gives no address twice, whatever its parameters are called', () => {
+it('gives no address twice, whatever the names of its parameters', () => {
   const addresses = routes.map(([, { method, path }]) => `${method} ${path.replaceAll(/:\w+/g, ':')}`);
   expect(new Set(addresses).size).toBe(addresses.length);
 });
@@ -36,7 +36,7 @@ it.each(routes)('%s checks exactly the parameters of its address', (_name, { pat
   expect(Object.keys(checked ?? {})).toEqual(inPath);
 });
 
-it.each(routes)('%s names the refusals that follow from what it is', (_name, route) => {
+it.each(routes)('%s names the refusals that follow from its kind', (_name, route) => {
   const { access, params, rateLimit, multipart, errors } = route;
   if (access === 'member') expect(errors).toContain('signed_out');
   if (params) expect(errors.some((code) => ERRORS[code].status === 404)).toBe(true);

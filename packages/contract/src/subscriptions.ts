@@ -5,7 +5,7 @@ import { UserPreview } from './users.ts';
 
 /** A followed account in the row above the posts of one's subscriptions. */
 export const Subscription = z.extend(UserPreview, {
-  /** Its newest post; null when it has none. */
+  /** Id of the account's newest post; null when it has none. */
   newestPostId: z.nullable(PostId),
   /** Whether the caller has not seen that post yet. */
   hasUnseen: z.boolean(),
