@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.useRealTimers();
 });
 
-/** The server answers this from now on. */
+/** Makes the server answer with this body from now on. */
 const serve = (body: unknown, init?: ResponseInit) =>
   server.mockImplementation(async () => {
     const reply = Response.json(body, init);
@@ -39,7 +39,7 @@ const serve = (body: unknown, init?: ResponseInit) =>
   });
 const goAway = () => server.mockRejectedValue(new TypeError('Failed to fetch'));
 
-/** Asks as a page does. Null: the worker leaves the request alone. */
+/** Sends a request as a page does. Null: the worker leaves the request alone. */
 async function ask(path: string, { of = KATYA, headers = {} as Record<string, string> } = {}) {
   routeApi();
   const [match, handle] = vi.mocked(registerRoute).mock.lastCall ?? [];
@@ -60,7 +60,7 @@ async function ask(path: string, { of = KATYA, headers = {} as Record<string, st
   return answer;
 }
 
-it('gives what it has kept while the server is away, says so, and not a moment longer', async () => {
+it('answers with the kept answer, marked as such, only while the server is away', async () => {
   serve({ login: 'katya' });
   expect(await ask('/api/user')).toEqual({ status: 200, body: { login: 'katya' }, isKept: false });
   goAway();
@@ -69,7 +69,7 @@ it('gives what it has kept while the server is away, says so, and not a moment l
   expect(await ask('/api/user')).toEqual({ status: 200, body: { login: 'katya2' }, isKept: false });
 });
 
-it('fails as the request does where nothing is kept', async () => {
+it('fails as the request does when no answer is kept', async () => {
   goAway();
   await expect(ask('/api/user')).rejects.toThrow('Failed to fetch');
   serve({ code: 'busy' }, { status: 503 });
@@ -88,7 +88,7 @@ it.each([502, 503, 504])(
   },
 );
 
-it('shows what is kept when the server takes 8 seconds, and keeps its answer for later', async () => {
+it('answers with the kept answer when the server takes 8 seconds, and keeps the late answer', async () => {
   serve('old');
   await ask('/api/user');
   vi.useFakeTimers();
@@ -106,7 +106,7 @@ it('shows what is kept when the server takes 8 seconds, and keeps its answer for
   expect(await ask('/api/user')).toMatchObject({ body: 'new', isKept: true });
 });
 
-it('waits for a slow server when it has nothing to show instead', async () => {
+it('waits for a slow server when no answer is kept', async () => {
   vi.useFakeTimers();
   const { promise, resolve } = Promise.withResolvers<Response>();
   server.mockReturnValue(promise);
@@ -116,7 +116,7 @@ it('waits for a slow server when it has nothing to show instead', async () => {
   expect(await asked).toMatchObject({ body: 'late', isKept: false });
 });
 
-it('never gives one account what is another’s', async () => {
+it('never gives one account the answers of another', async () => {
   serve('Катя');
   await ask('/api/user');
   goAway();
@@ -131,7 +131,7 @@ it('leaves calls without a readable token alone', async () => {
   expect(await stored.keys()).toEqual([]);
 });
 
-it.each([401, 403, 404])('forgets what the server takes back with a %i', async (status) => {
+it.each([401, 403, 404])('forgets the answer when the server answers with %i', async (status) => {
   serve('kept');
   await ask('/api/user');
   serve({ code: 'post_not_found' }, { status });
@@ -140,7 +140,7 @@ it.each([401, 403, 404])('forgets what the server takes back with a %i', async (
   await expect(ask('/api/user')).rejects.toThrow('Failed to fetch');
 });
 
-it('forgets the pictures of what the server takes back, and no others', async () => {
+it('forgets the pictures of a forgotten answer, and no others', async () => {
   const [taken, kept] = ['a', 'b'].map((letter) => `/media/${letter.repeat(32)}`);
   const pictures = await stored.open(MEDIA_CACHE);
   for (const file of [`${taken}/320.webp`, `${taken}/640.jpg`, `${kept}/320.webp`])
@@ -154,7 +154,7 @@ it('forgets the pictures of what the server takes back, and no others', async ()
   expect(await pictures.keys()).toEqual([{ url: `https://sfera.test${kept}/320.webp` }]);
 });
 
-it('keeps what it has when the server has trouble of its own', async () => {
+it('keeps its answer when the server fails', async () => {
   serve('kept');
   await ask('/api/user');
   for (const status of [400, 429, 500]) {
@@ -165,7 +165,7 @@ it('keeps what it has when the server has trouble of its own', async () => {
   expect(await ask('/api/user')).toMatchObject({ body: 'kept', isKept: true });
 });
 
-it('keeps an answer that comes after the sign-out in no cache that anybody can open', async () => {
+it('puts an answer that comes after the sign-out into no cache that anybody can open', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   server.mockReturnValue(promise);
   const asked = ask('/api/user');
@@ -175,7 +175,7 @@ it('keeps an answer that comes after the sign-out in no cache that anybody can o
   expect(await stored.keys()).toEqual([]);
 });
 
-it('keeps at most 200 answers, and those for 14 days', async () => {
+it('keeps at most 200 answers, for 14 days', async () => {
   for (let count = 0; count <= 200; count += 1) {
     const post = `/api/post/01990000-0000-7000-8000-${String(count).padStart(12, '0')}`;
     serve(count);
@@ -189,7 +189,7 @@ it('keeps at most 200 answers, and those for 14 days', async () => {
   await expect(ask(second)).rejects.toThrow('Failed to fetch');
 });
 
-it('gives up what it has kept when the device is full', async () => {
+it('deletes the kept answers when the device is full', async () => {
   serve('kept');
   await ask('/api/user');
   stored.fill();

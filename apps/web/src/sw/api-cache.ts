@@ -12,7 +12,7 @@ export function routeApi(): void {
   registerRoute(
     ({ request, url }) => placeOf(request, url),
     async ({ request, event, params }) => {
-      // What the line above has found.
+      // The matcher above returns a place.
       const place = params as unknown as Place;
       return answer({ request, ...place, waitUntil: (work) => event.waitUntil(work) });
     },
@@ -33,7 +33,7 @@ function placeOf({ headers }: Request, url: URL): Place | null {
   return userId === undefined || key === null ? null : { cacheName: API_CACHE_PREFIX + userId, key };
 }
 
-/** Ids are UUIDs; `/api/user/export` is no `/api/user/:id`. */
+/** Ids are UUIDs, so `/api/user/export` does not match `/api/user/:id`. */
 const ID = '[\\da-f-]{36}';
 
 const ROUTES = OFFLINE_ROUTES.map((route) => ({
