@@ -9,16 +9,16 @@ import { UserPreview } from './users.ts';
 
 const params = z.object({ postId: PostId });
 
-/** Who reacted, and with what. */
+/** A person who reacted, and the reaction. */
 export const ReactedUser = z.extend(UserPreview, { reactionType: Reaction });
 export type ReactedUser = z.infer<typeof ReactedUser>;
 
-/** How a post has been reacted to. */
+/** Reactions to a post. */
 export const PostReactions = z.object({
   summary: ReactionSummary,
-  /** The caller's own; null without one and without a session. */
+  /** The caller's own reaction; null without one and without a session. */
   userReaction: z.nullable(Reaction),
-  /** The newest ones; all of them come page by page from {@link listReactions}. */
+  /** The newest reactions; {@link listReactions} brings all of them page by page. */
   details: z.array(
     z.object({
       emoji: Reaction,
@@ -33,7 +33,7 @@ export type PostReactions = z.infer<typeof PostReactions>;
 
 const rateLimit = { calls: 240, seconds: 60, by: 'person' } as const;
 
-/** How a post has been reacted to. Errors: `post_not_found`. */
+/** Reactions to a post. Errors: `post_not_found`. */
 export const getReactions = defineRoute({
   method: 'GET',
   path: '/api/reaction/:postId',
@@ -44,7 +44,7 @@ export const getReactions = defineRoute({
   errors: ['signed_out', 'post_not_found'],
 });
 
-/** Sets the caller's reaction in place of the one before. Repeating it changes nothing. */
+/** Sets the caller's reaction in place of the previous one. Repeating the call changes nothing. */
 export const setReaction = defineRoute({
   method: 'POST',
   path: '/api/reaction',
@@ -56,7 +56,7 @@ export const setReaction = defineRoute({
   rateLimit,
 });
 
-/** Takes the caller's reaction back. Succeeds when there is none. */
+/** Removes the caller's reaction. Succeeds when there is none. */
 export const removeReaction = defineRoute({
   method: 'DELETE',
   path: '/api/reaction/:postId',
@@ -68,19 +68,20 @@ export const removeReaction = defineRoute({
   rateLimit,
 });
 
-/** Which of the people the caller follows have reacted, newest first, at most three. Errors: `post_not_found`. */
+/** The newest three reactions of people whom the caller follows, newest first. Errors: `post_not_found`. */
 export const getReactionsOfFollowed = defineRoute({
   method: 'GET',
   path: '/api/posts/:postId/reactions-following',
   summary: 'Реакции тех, на кого вы подписаны',
   access: 'member',
+  offline: { keyedBy: 'address' },
   params,
   response: ReactionPreview,
   errors: ['signed_out', 'post_not_found'],
 });
 
 /**
- * Everybody who reacted, newest first; with `emoji`, those who did with this one.
+ * People who reacted, newest first; with `emoji`, those with this reaction.
  * Errors: `post_not_found`.
  */
 export const listReactions = defineRoute({
@@ -109,6 +110,7 @@ export const listReactionPosts = defineRoute({
   path: '/api/getReactionModel',
   summary: 'Посты с вашими реакциями',
   access: 'member',
+  offline: { keyedBy: 'address' },
   query: z.object({
     limit: wholeNumber(1, MAX_PAGE_SIZE, RECOMMENDATIONS_PAGE_SIZE),
     /** `reactionId` of the last post of the page before. */

@@ -5,13 +5,13 @@ import { FollowStatus } from './users.ts';
 
 export const FollowResult = z.object({
   status: FollowStatus,
-  /** The other account's accepted followers after this call. */
+  /** Accepted followers of the other account after this call. */
   countFollowers: z.int(),
 });
 export type FollowResult = z.infer<typeof FollowResult>;
 
 const params = z.object({ id: UserId });
-/** Of everything that changes who follows whom. */
+/** Limit shared by all calls that change who follows whom. */
 export const followRateLimit = { calls: 120, seconds: 3_600, by: 'person' } as const;
 
 /**
@@ -22,8 +22,8 @@ export const followRateLimit = { calls: 120, seconds: 3_600, by: 'person' } as c
  * - `follow_self`
  * - `follow_limit_reached`: 7 500 accounts, open requests included
  * - `follow_request_declined`: a request is repeated within 24 hours after its decline (then with `Retry-After`), or
- *   after the first one and three repeats have been declined; forgotten when the account lets the caller in or follows
- *   them
+ *   after the decline of the first request and of three repeats; the declines are forgotten when the account lets the
+ *   caller in or follows them
  * - `rate_limited`
  */
 export const requestFollow = defineRoute({
@@ -44,7 +44,7 @@ export const requestFollow = defineRoute({
   rateLimit: followRateLimit,
 });
 
-/** Removes the follow or withdraws the request. Succeeds when there is none. */
+/** Removes the follow or withdraws the request. Succeeds when there is neither. */
 export const unfollow = defineRoute({
   method: 'POST',
   path: '/api/unfollow/:id',

@@ -24,7 +24,10 @@ beforeAll(async () => {
   test = await createTestApp();
 });
 
-/** Something of everything that is counted: a view and another a day later, a comment, a like, two reactions, a video watched. */
+/**
+ * One row of everything that is counted, twice where a repeat counts too: a view and another a day later, a comment, a
+ * like, two reactions, a watched video.
+ */
 beforeEach(async () => {
   const [ben, shy] = [await test.addPerson('ben'), await test.addPerson('shy', { isPrivate: true })];
   ana = await test.addPerson('ana');
@@ -44,7 +47,7 @@ beforeEach(async () => {
   await talk(ben);
 });
 
-/** Three messages of which Ana has read one, and an answer. */
+/** Ben sends three messages, Ana has read one of them and answers. */
 async function talk(ben: TestPerson): Promise<void> {
   const { chatId } = await addMessage(test.context, ben, ana);
   await test.send(markChatRead, { as: ana, params: { chatId }, body: {} });

@@ -42,8 +42,8 @@ const MIGRATIONS = {
 
 /**
  * Brings the schema up to date, and then the ranks of posts when a weight of theirs has changed. Kysely holds an
- * advisory lock meanwhile, so servers that start together migrate once. Throws the failing migration's error, with
- * nothing of it left behind.
+ * advisory lock during both, so servers that start together migrate once. Throws the error of the failing migration,
+ * which leaves nothing behind.
  */
 export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

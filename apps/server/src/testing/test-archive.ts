@@ -15,7 +15,7 @@ export async function exportKeyOf({ context: { db } }: TestApp, { id }: TestPers
   return row.export_key;
 }
 
-/** Asks for an archive and makes it as the job does. Resolves to its address. */
+/** Asks for an archive and makes it as the job does. Resolves to the address of the archive. */
 export async function makeArchive(
   test: TestApp,
   as: TestPerson,

@@ -18,7 +18,7 @@ import { createTestDatabase } from './test-database.ts';
 import { JOB_SCHEMA } from './test-template.ts';
 import { atEnd } from './at-end.ts';
 
-/** As quick as pg-boss goes, so that tests wait little for it. */
+/** The shortest intervals of pg-boss, so that tests wait little. */
 const PACE: Pace = { poll: 0.5, supervise: 1, retryDelay: 1 };
 
 /** A clock that only moves when a test moves it. */
@@ -32,7 +32,7 @@ function createTestClock(): TestClock {
   return { now: () => new Date(time), advance: (ms) => void (time += ms) };
 }
 
-/** Calls that are made to wait, in order: each until a test ends its pause. */
+/** Calls that wait, in order, each until a test ends its pause. */
 export interface TestPause {
   ms: number;
   end(): void;
@@ -53,11 +53,11 @@ function createTestPauses(): Pick<TestContext, 'pause' | 'pauses'> {
 export interface TestContext extends Context {
   clock: TestClock;
   pauses: TestPause[];
-  /** What `db` runs on. */
+  /** The pool of `db`. */
   pool: pg.Pool;
 }
 
-/** A context with a database, queue and data folder of this file's own, removed at its end. */
+/** A context with its own database, queue and data folder, deleted at the end of the test file. */
 export async function createTestContext(settings: Partial<Env> = {}): Promise<TestContext> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sfera-test-data-'));
   const { connection, db, pool, close } = await createTestDatabase('whole');

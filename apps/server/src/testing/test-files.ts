@@ -19,7 +19,7 @@ export async function addFiles(
   if (original !== undefined) await put(originalKey(mediaKey), original);
 }
 
-/** Which of these files and the original are still there. */
+/** The remaining ones of these files and the original. */
 export async function remainingFiles(
   { storage }: TestContext,
   mediaKey: string,

@@ -10,13 +10,13 @@ import type { TestClock } from './test-context.ts';
 import type { TestPerson } from './test-person.ts';
 
 export interface TestMediaSettings {
-  /** Default: `video` when it has a status. */
+  /** Default: `video` when a status is given. */
   kind?: 'image' | 'video';
-  /** Of a video. Default: `ready`. */
+  /** Status of a video. Default: `ready`. */
   status?: MediaStatus;
-  /** Why a failed video failed. */
+  /** Reason of a failed video. */
   failure?: ErrorCode;
-  /** Playable file of a video. Default: the normalised one when it is ready, else none. */
+  /** Playable file of a video. Default: the normalised file of a ready video, else none. */
   videoFile?: string | null;
 }
 

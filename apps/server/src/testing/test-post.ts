@@ -21,7 +21,7 @@ export function addPost(
   author: TestPerson,
   settings: TestPostSettings = {},
 ): Promise<TestPost> {
-  clock.advance(1); // ids of one millisecond have no order
+  clock.advance(1); // Ids of one millisecond have no order.
   const id = newId<PostId>(clock);
   return db.transaction().execute(async (tx) => {
     const media = await addMedia(tx, clock, author, settings);
