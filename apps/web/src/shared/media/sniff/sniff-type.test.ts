@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sniffType } from './sniff-type.ts';
+import { isHeic, sniffType } from './sniff-type.ts';
 
 const bytes = (letters: string) => Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
 const brand = (name: string) => bytes(`\0\0\0\x18ftyp${name}\0\0\0\0`);
@@ -34,4 +34,11 @@ it.each([
   ['sound in mp4', brand('M4A '), null],
   ['avif', brand('avif'), null],
   ['another EBML file', ebml('archive'), null],
-])('knows %s by its first bytes', (_, head, type) => expect(sniffType(head)).toBe(type));
+])('knows %s by its first bytes', async (_, head, type) =>
+  expect((await sniffType(new Blob([head])))?.mime ?? null).toBe(type),
+);
+
+it('knows HEIC by its bytes', async () => {
+  expect(await isHeic(new Blob(['\0\0\0\u0018ftypmif1']))).toBe(true);
+  expect(await isHeic(new Blob(['\0\0\0\u0018ftypisom']))).toBe(false);
+});
