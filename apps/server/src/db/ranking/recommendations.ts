@@ -1,4 +1,4 @@
-import type { RankFunction } from './ranks.ts';
+import type { RankFunction } from './rank-function.ts';
 
 // To change a weight, edit it here: the next start ranks all posts anew (decision 044).
 

@@ -13,7 +13,7 @@ import { useZoom } from './use-zoom.ts';
 
 export interface PhotoViewerProps {
   message: Message;
-  /** Keep the viewer mounted and only change this, so that it can close in its 260 ms. */
+  /** Keep the viewer mounted and only change this, so that its closing is seen. */
   isOpen: boolean;
   onClose: () => void;
 }

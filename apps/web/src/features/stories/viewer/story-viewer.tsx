@@ -21,7 +21,7 @@ export interface StoryViewerProps extends ViewerOptions {
 
 /**
  * Shows stories over the whole app, each person's beginning with the first unseen one. Mount it to open it; it
- * closes by itself, in 260 ms, and then says so; at once when there is nothing to show.
+ * closes by itself and then says so; at once when there is nothing to show.
  */
 export function StoryViewer({ onClose, ...options }: StoryViewerProps) {
   const viewer = useViewer(options);
