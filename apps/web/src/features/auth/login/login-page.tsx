@@ -8,7 +8,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
 import { fieldErrors, focusFirstInvalid, hasErrors, type FieldErrors } from '#shared/form/field-errors.ts';
-import { FormFailure } from '../form-failure.tsx';
+import { FormFailure } from '#shared/form/form-failure.tsx';
 import styles from '../form.module.css';
 import { loginOfState } from '../sign-up-done.ts';
 import { text } from '../text.ts';

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { Button } from '#shared/ui/button/button.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
 import { focusFirstInvalid } from '#shared/form/field-errors.ts';
-import { FormFailure } from '../form-failure.tsx';
+import { FormFailure } from '#shared/form/form-failure.tsx';
 import formStyles from '../form.module.css';
 import { text } from '../text.ts';
 import { ContactStep } from './contact-step.tsx';
