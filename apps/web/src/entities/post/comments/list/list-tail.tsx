@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
-import { useNearEnd } from '#shared/viewport/use-near-end.ts';
+import { useNearEnd } from '#shared/ui/list-end/use-near-end.ts';
 import { text } from '../text.ts';
 import type { Comments } from '../use-comments.ts';
 import styles from './list.module.css';
