@@ -11,6 +11,7 @@ import { text as kitText } from '#shared/ui/text.ts';
 import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import type { ToolProps } from '../works/work.ts';
 import styles from './edit-screen.module.css';
+import frame from '../tool-screen.module.css';
 import { obstaclesOf } from './obstacles.ts';
 import { EditStage } from './stage/edit-stage.tsx';
 import { useStill } from './stage/use-still.ts';
@@ -49,7 +50,7 @@ export function EditScreen(props: EditScreenProps) {
       }}
     >
       <section className={styles.screen} data-scheme="dark" data-covers-shell aria-labelledby="edit-title">
-        <header className={styles.head}>
+        <header className={`${frame.head} ${styles.head}`}>
           <IconButton label={kitText.back} icon={<ChevronLeft size={26} />} onClick={onBack} />
           <h1 id="edit-title" className={styles.title}>
             {text.title}
@@ -73,7 +74,7 @@ export function EditScreen(props: EditScreenProps) {
             controller={controller}
           />
         </div>
-        <div className={styles.side}>
+        <div className={`${frame.side} ${styles.side}`}>
           <Radix.Content value={tool} className={styles.panel}>
             <ToolPanel {...props} still={still} tool={tool} obstacles={obstacles} controller={controller} />
           </Radix.Content>
