@@ -41,7 +41,7 @@ export function FeedScreen({ type, empty, onRefresh }: FeedScreenProps) {
   };
 
   return (
-    <section aria-labelledby={titleId} className={`${column.column} ${column.page}`}>
+    <section aria-labelledby={titleId} className={column.feed}>
       {ids && <NewPosts type={type} ids={ids} isRefreshing={isRefreshing} onShow={showNew} />}
       <header className={styles.head}>
         <Title id={titleId} ref={title} tabIndex={-1} className={styles.title}>

@@ -13,7 +13,7 @@ export function PostPage() {
   const goBack = useGoBack();
   const id = PostId.safeParse(postId).data;
   return (
-    <div className={`${column.column} ${column.page}`}>
+    <div className={column.feed}>
       <ScreenHead title={text.title} onBack={() => goBack('/')} />
       {id === undefined ? <MissingPost /> : <PostView key={id} id={id} />}
     </div>

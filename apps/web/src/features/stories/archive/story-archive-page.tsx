@@ -47,7 +47,7 @@ export function StoryArchivePage() {
   };
   const group = user && stories ? ownGroup(user, stories) : null;
   return (
-    <section aria-labelledby={titleId} className={`${column.wide} ${column.page} ${styles.screen}`}>
+    <section aria-labelledby={titleId} className={`${column.wide} ${styles.screen}`}>
       <ScreenHead title={text.title} titleId={titleId} onBack={() => goBack('/myProfile')} />
       <p className={styles.note}>{text.note}</p>
       {stories &&
