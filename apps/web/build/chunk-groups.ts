@@ -12,6 +12,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   group('shell', 'main.tsx', { priority: 3 }),
   group('home', 'features/feed/home-feed.tsx', { priority: 2 }),
   group('stories', 'features/stories/strip/story-strip.tsx', { priority: 1 }),
+  // Whatever screen takes files in needs all of these.
+  {
+    name: 'files',
+    test: /\/src\/shared\/(?:files\/|text\/format-bytes|media\/photo\/heic\/is-heic)|\/contract\/src\/post-upload/,
+  },
 ];
 
 /** All static imports of `root`, except files that a dynamic import names and files of groups with higher priority. */

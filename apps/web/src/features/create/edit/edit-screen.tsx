@@ -12,6 +12,7 @@ import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import type { ToolProps, Work } from '../works/work.ts';
 import { ChoiceRow } from './choice/choice-row.tsx';
 import styles from './edit-screen.module.css';
+import frame from '../tool-screen.module.css';
 import { obstaclesOf } from './obstacles.ts';
 import { EditStage } from './stage/edit-stage.tsx';
 import { useStill } from './stage/use-still.ts';
@@ -61,7 +62,7 @@ export function EditScreen(props: EditScreenProps) {
       }}
     >
       <section className={styles.screen} data-scheme="dark" data-covers-shell aria-labelledby="edit-title">
-        <header className={styles.head}>
+        <header className={`${frame.head} ${styles.head}`}>
           <IconButton label={kitText.back} icon={<ChevronLeft size={26} />} onClick={onBack} />
           <h1 id="edit-title" className={styles.title}>
             {text.title}
@@ -85,7 +86,7 @@ export function EditScreen(props: EditScreenProps) {
             controller={controller}
           />
         </div>
-        <div className={styles.side}>
+        <div className={`${frame.side} ${styles.side}`}>
           <Radix.Content value={tool} className={styles.panel}>
             <ToolPanel {...props} still={still} tool={tool} obstacles={obstacles} controller={controller} />
           </Radix.Content>

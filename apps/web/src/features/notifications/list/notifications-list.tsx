@@ -1,11 +1,10 @@
 import Bell from 'lucide-react/icons/bell';
-import { useRef } from 'react';
 import { useKeptScroll } from '#shared/navigation/kept-scroll/use-kept-scroll.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
-import { useNearEnd } from '#shared/viewport/use-near-end.ts';
+import { ListEnd } from '#shared/ui/list-end/list-end.tsx';
 import { text } from '../text.ts';
 import { byDay } from './by-day.ts';
 import styles from './list.module.css';
@@ -42,10 +41,8 @@ export function NotificationsList({ tab, newOnes, onArrived }: NotificationsList
   const { list, notifications, isNew } = useNotifications(tab, newOnes, onArrived);
   useKeptScroll(notifications?.length ?? 0);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, error } = list;
-  const end = useRef<HTMLDivElement>(null);
   const loadMore = () => void list.fetchNextPage();
   const isIdle = !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
-  useNearEnd(end, hasNextPage && isIdle ? loadMore : null);
 
   if (!notifications)
     return error ? (
@@ -78,7 +75,7 @@ export function NotificationsList({ tab, newOnes, onArrived }: NotificationsList
       ) : (
         hasNextPage && !isPlaceholderData && <NotificationsSkeleton rows={2} />
       )}
-      <div ref={end} aria-hidden="true" className={styles.end} />
+      <ListEnd onNear={hasNextPage && isIdle ? loadMore : null} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReturnFocus } from '#shared/ui/focus/use-return-focus.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { useBackCloses } from '#shared/ui/sheet/use-back-closes.ts';
+import layer from '#shared/ui/viewer/viewer.module.css';
 import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import { isTextField, viewerKeys } from './gestures/viewer-keys.ts';
 import { Deck } from './layout/deck.tsx';
@@ -48,9 +49,9 @@ export function StoryViewer({ onClose, ...options }: StoryViewerProps) {
   return (
     <Radix.Root open={isOpen} onOpenChange={(isWanted) => !isWanted && close()}>
       <Radix.Portal>
-        <Radix.Overlay ref={stage} className={styles.stage} data-scheme="dark">
+        <Radix.Overlay ref={stage} className={`${layer.layer} ${styles.stage}`} data-scheme="dark">
           <Radix.Content
-            className={styles.viewer}
+            className={`${layer.grows} ${styles.viewer}`}
             aria-describedby={undefined}
             onKeyDown={keys}
             onOpenAutoFocus={(event) => {

@@ -6,7 +6,7 @@ import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
-import { useNearEnd } from '#shared/viewport/use-near-end.ts';
+import { useNearEnd } from '#shared/ui/list-end/use-near-end.ts';
 import type { CommentChanges } from '../comment-changes.ts';
 import { text } from '../text.ts';
 import { useComments, type Comments } from '../use-comments.ts';

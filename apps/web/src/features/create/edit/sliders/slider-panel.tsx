@@ -13,13 +13,10 @@ import Palette from 'lucide-react/icons/palette';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Sun from 'lucide-react/icons/sun';
 import Thermometer from 'lucide-react/icons/thermometer';
-import Undo from 'lucide-react/icons/undo-2';
 import { Button } from '#shared/ui/button/button.tsx';
-import { useDoubleTap } from '#shared/ui/double-tap/double-tap.ts';
-import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import { Slider } from '#shared/ui/slider/slider.tsx';
 import type { ToolProps } from '../../works/work.ts';
 import { ChoiceRow } from '../choice/choice-row.tsx';
+import { ResetSlider } from '../reset-slider/reset-slider.tsx';
 import { text } from '../text.ts';
 import styles from './slider-panel.module.css';
 
@@ -42,44 +39,21 @@ interface SliderPanelProps extends ToolProps {
 
 /** The seven sliders, one at a time. */
 export function SliderPanel({ work, onChange, name, onNameChange, isDisabled }: SliderPanelProps) {
-  const isSecondTap = useDoubleTap();
   const { filters } = work;
-  const value = filters[name] ?? 0;
-  const set = (next: number) => onChange({ filters: setFilter(filters, name, next) });
 
   return (
     <div className={styles.panel}>
-      <div className={styles.one}>
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the button beside it does the same */}
-        <div
-          className={styles.slider}
-          onClick={(event) => {
-            // On its line a tap sets the value.
-            const isOnLabel =
-              event.target instanceof Element && !event.target.closest('[data-no-sheet-drag]');
-            if (isOnLabel && !isDisabled && isSecondTap(event)) set(0);
-          }}
-        >
-          <Slider
-            key={name}
-            label={text.slider[name]}
-            {...FILTER_RANGES[name]}
-            origin={0}
-            value={value}
-            onChange={set}
-            format={(shown) => text.value(name, shown)}
-            isDisabled={isDisabled}
-          />
-        </div>
-        <IconButton
-          label={text.reset(text.slider[name])}
-          icon={<Undo size={20} />}
-          disabled={isDisabled}
-          // Not `disabled`, which would drop the focus of whoever has just pressed it.
-          aria-disabled={value === 0}
-          onClick={() => value !== 0 && set(0)}
-        />
-      </div>
+      <ResetSlider
+        key={name}
+        label={text.slider[name]}
+        resetLabel={text.reset(text.slider[name])}
+        {...FILTER_RANGES[name]}
+        origin={0}
+        value={filters[name] ?? 0}
+        onChange={(next) => onChange({ filters: setFilter(filters, name, next) })}
+        format={(shown) => text.value(name, shown)}
+        isDisabled={isDisabled}
+      />
       <ChoiceRow
         label={text.sliders}
         look="tile"
