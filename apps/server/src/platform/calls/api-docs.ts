@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { takesGzip } from '../web/compress.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** A file that is made once. */
+/** A file that is made once and kept in memory. */
 interface Kept {
   type: string;
   etag: string;
@@ -15,7 +15,7 @@ interface Kept {
 /** The page has four files. */
 const CALLS = { calls: 120, seconds: 60 };
 
-/** What begins the reader; a file of its own, because the policy of every page allows no script in the page. */
+/** Starts the reader. The script is a file of its own, because the security policy allows no script in the page. */
 const START = `Scalar.createApiReference('#app', ${JSON.stringify({
   url: '/api/docs/openapi.json',
   withDefaultFonts: false,
@@ -41,7 +41,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** `/api/docs` to read and try the API, `/api/docs/openapi.json` for machines; both made from the contract. */
+/** Serves `/api/docs` for people and `/api/docs/openapi.json` for programs; both are made from the contract. */
 export function serveApiDocs(app: FastifyInstance): void {
   const document = keep('application/json; charset=utf-8', JSON.stringify(openApiDocument()));
   const page = keep('text/html; charset=utf-8', PAGE);
@@ -64,7 +64,7 @@ export function serveApiDocs(app: FastifyInstance): void {
 
 function keep(type: string, content: string | Buffer): Kept {
   const plain = Buffer.from(content);
-  // Weak: it names the file whether it is compressed or not.
+  // The tag is weak, because it names the plain and the compressed file alike.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url')}"`;
   return { type, etag, plain, gzip: gzipSync(plain) };
 }

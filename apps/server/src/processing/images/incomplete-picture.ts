@@ -2,9 +2,9 @@ import type { ImageType } from '@sfera/contract/media';
 import { incomplete, shareThere } from '../containers/completeness.ts';
 import { SAFE_INPUT, sharp } from './sharp.ts';
 
-/** As small as libjpeg decodes at little cost; enough rows to say how many percents there are. */
+/** libjpeg decodes this size cheaply, and 200 rows are enough for a percentage. */
 const LOOKED_AT = { width: 32, height: 200, fit: 'fill', kernel: 'nearest' } as const;
-/** A decoder fills what is missing with one colour. Of 255. */
+/** Difference, of 255, up to which two rows count as equal. A decoder fills missing rows with one colour. */
 const SAME = 2;
 
 const look = (path: string, failOn: 'none' | 'warning') =>
@@ -14,7 +14,7 @@ const look = (path: string, failOn: 'none' | 'warning') =>
     .raw()
     .toBuffer();
 
-/** Which part of a broken picture is no filling; null when it cannot be told. */
+/** Which share of an incomplete picture is real, not filled in; null when the share is unknown. */
 async function shareDrawn(path: string): Promise<number | null> {
   const pixels = await look(path, 'none').catch(() => null);
   const filling = pixels?.at(-1);
@@ -28,14 +28,14 @@ async function shareDrawn(path: string): Promise<number | null> {
 }
 
 /**
- * Refuses a picture that ends before its time. A JPEG does not say how long it is: libjpeg notices when the data
- * ends before the rows do, and fills the rest with grey. Other warnings are of no account: files of phones have them.
+ * Refuses a picture whose end is missing. A JPEG does not declare its length, but libjpeg warns when the data ends
+ * before the last row, and fills the rest with grey. Other warnings are ignored, because files of phones cause them.
  * @throws {AppError} `media_incomplete`
  */
 export async function refuseIncompletePicture(path: string, mime: ImageType): Promise<void> {
   const share = await shareThere(path, mime);
   if (share !== null && share < 1) throw incomplete(share);
-  // Of an animation the first picture alone would be looked at.
+  // For an animation the share is unknown, because only its first frame would be examined.
   if (share === null) throw incomplete(mime === 'image/gif' ? null : await shareDrawn(path));
   if (mime !== 'image/jpeg') return;
   const warning = await look(path, 'warning').then(
