@@ -2,14 +2,14 @@ import type { ErrorBody } from '@sfera/contract/kit/error-body';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FOREIGN_KEY_VIOLATION, hasCode, isDatabaseAway } from '../../db/failures.ts';
 import { AppError } from '../core/errors.ts';
-import { createSeldom } from '../core/log.ts';
-import { isStorageFull, tellStorageFull } from '../core/storage-full.ts';
+import { createLogThrottle } from '../core/log.ts';
+import { isStorageFull, logStorageFull } from '../core/storage-full.ts';
 
 /** PostgreSQL is restarted within a second or two after a crash. */
 const AWAY_RETRY_SECONDS = 5;
 /** `Retry-After` by status, where the refusal has none. A full disk needs a person. Unit: seconds. */
 const RETRY_SECONDS: Readonly<Record<number, number>> = { 503: 30, 507: 60 };
-const seldom = createSeldom();
+const throttle = createLogThrottle();
 
 /** Answers every thrown error with `{ code, message, field? }`; an unexpected error is logged and becomes a 500. */
 export function answerErrors(app: FastifyInstance): void {
@@ -34,9 +34,9 @@ export const retryAfterOf = ({ retryAfterSeconds, statusCode }: AppError): numbe
  * Logs the error. While the database is away or the disk is full, every request fails, so one line a minute is written.
  */
 function tell(thrown: unknown, request: FastifyRequest): void {
-  if (isStorageFull(thrown)) tellStorageFull(request.server.context.env.dataDir, thrown);
+  if (isStorageFull(thrown)) logStorageFull(request.server.context.env.dataDir, thrown);
   else if (thrown instanceof Error && isDatabaseAway(thrown))
-    seldom(thrown.message, () => request.log.error({ err: thrown }, 'the database is away'));
+    throttle(thrown.message, () => request.log.error({ err: thrown }, 'the database is away'));
   else request.log.error({ err: thrown }, 'request failed');
 }
 

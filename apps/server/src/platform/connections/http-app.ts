@@ -19,7 +19,7 @@ export function createHttpApp(
   bounds: BodyBounds = BODY_BOUNDS,
 ): FastifyInstance {
   const callers = createCallers(trustProxy);
-  const bodies = createOpenBodies({ ...bounds, mostOfAddress: bounds.mostOfAddress * rateLimitFactor });
+  const bodies = createOpenBodies({ ...bounds, maxPerAddress: bounds.maxPerAddress * rateLimitFactor });
   const app = Fastify({
     logger: { level: logLevel },
     trustProxy: callers.isProxy,

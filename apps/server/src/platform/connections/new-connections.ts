@@ -9,7 +9,7 @@ import { answerOn } from './unreadable-requests.ts';
  * Connections of one address without a request. A browser opens one or two in advance, and hundreds of people may share
  * an address.
  */
-const MOST_OF_ADDRESS = 300;
+const MAX_PER_ADDRESS = 300;
 
 /** Limits connections without a request. Those of a trusted proxy are not limited: they name no caller yet. */
 export function limitNewConnections(server: Server, { isProxy }: Callers, factor: number): void {
@@ -25,7 +25,7 @@ export function limitNewConnections(server: Server, { isProxy }: Callers, factor
     const peer = socket.remoteAddress;
     if (peer === undefined || isProxy(peer)) return;
     const address = addressGroup(peer);
-    if (counts.of(address) >= MOST_OF_ADDRESS * factor) return answerOn(socket, new AppError('busy'));
+    if (counts.of(address) >= MAX_PER_ADDRESS * factor) return answerOn(socket, new AppError('busy'));
     counts.add(address);
     waiting.set(socket, address);
     socket.once('close', () => release(socket));

@@ -12,7 +12,7 @@ import { AppError } from '../core/errors.ts';
 import { createHttpApp } from './http-app.ts';
 
 const MOST = 5;
-const BOUNDS = { firstMs: 300, windowMs: 300, bytesPerSecond: 10_000, mostOfAddress: MOST, sweepEveryMs: 10 };
+const BOUNDS = { firstMs: 300, windowMs: 300, bytesPerSecond: 10_000, maxPerAddress: MOST, sweepEveryMs: 10 };
 const TOO_SLOW = { code: 'request_timeout', message: 'Запрос шёл слишком медленно. Попробуйте ещё раз' };
 const TOO_MANY = { code: 'rate_limited', message: expect.stringMatching(/^С вашего адреса/) };
 

@@ -13,7 +13,7 @@ export interface BodyBounds {
   windowMs: number;
   bytesPerSecond: number;
   /** Incomplete bodies of one address. */
-  mostOfAddress: number;
+  maxPerAddress: number;
   sweepEveryMs: number;
 }
 
@@ -23,7 +23,7 @@ export const BODY_BOUNDS: BodyBounds = {
   // GPRS, the slowest network that a phone may find, sends 3 kB/s.
   bytesPerSecond: 1_024,
   // Many people may share an address, but nearly every body arrives in one packet with its headers.
-  mostOfAddress: 100,
+  maxPerAddress: 100,
   sweepEveryMs: 1_000,
 };
 
@@ -59,7 +59,7 @@ export function createOpenBodies(bounds: BodyBounds = BODY_BOUNDS): OpenBodies {
   function sweep(): void {
     const nowMs = performance.now();
     for (const body of bodies.values()) {
-      if (body.failure) give(body, body.failure);
+      if (body.failure) emitFailure(body, body.failure);
       else if (isTooSlow(body, nowMs, bounds)) fail(body, new AppError('request_timeout'));
     }
   }
@@ -72,7 +72,7 @@ export function createOpenBodies(bounds: BodyBounds = BODY_BOUNDS): OpenBodies {
       // An injected request of a test has no connection and is complete.
       if (!hasBody(raw) || !(socket instanceof Socket)) return;
       keepReading(raw, reply);
-      if (counts.of(address) >= bounds.mostOfAddress) {
+      if (counts.of(address) >= bounds.maxPerAddress) {
         endAfterAnswer(raw, reply);
         throw new AppError('rate_limited', {
           message: 'С вашего адреса идёт слишком много запросов сразу. Попробуйте через несколько секунд',
@@ -124,11 +124,11 @@ function isTooSlow(body: Body, nowMs: number, { windowMs, bytesPerSecond }: Body
 function fail(body: Body, failure: AppError): void {
   body.failure = failure;
   endAfterAnswer(body.request.raw, body.reply);
-  give(body, failure);
+  emitFailure(body, failure);
 }
 
 /** Emits the failure to the reader of the body, who answers it. Without a reader the next sweep tries again. */
-function give({ request: { raw }, reply }: Body, failure: AppError): void {
+function emitFailure({ request: { raw }, reply }: Body, failure: AppError): void {
   if (!reply.sent && raw.listenerCount('error') > 0) raw.emit('error', failure);
 }
 

@@ -9,7 +9,7 @@ import { log } from '../core/log.ts';
 const FLOODS = ['sign_in_failed', 'sign_in_slowed', 'password_refused', 'refused_by_limit'] as const;
 
 type Flood = (typeof FLOODS)[number];
-type Deed =
+type AccountEvent =
   | 'signed_in'
   | 'registered'
   | 'login_changed'
@@ -31,7 +31,7 @@ interface Details {
 
 /** Records what happened to accounts, for the investigation of an attack. The log level does not matter. */
 export interface SecurityLog {
-  note(event: Flood | Deed, details: Details): void;
+  note(event: Flood | AccountEvent, details: Details): void;
   /** Writes the counts of this minute. */
   flush(): void;
 }
@@ -58,8 +58,8 @@ export function createSecurityLog(dataDir: string, clock: Clock): SecurityLog {
   const floods = new Map<string, Repeated>();
 
   const write = (event: string, { address, ...details }: Details, times?: number) => {
-    const told = { time: clock.now(), event, ...details, address: address && shortAddress(address), times };
-    append(path, `${JSON.stringify(told)}\n`);
+    const entry = { time: clock.now(), event, ...details, address: address && shortAddress(address), times };
+    append(path, `${JSON.stringify(entry)}\n`);
   };
 
   const flush = () => {
@@ -72,24 +72,24 @@ export function createSecurityLog(dataDir: string, clock: Clock): SecurityLog {
   return {
     flush,
     note(event, { userId, ...details }) {
-      const told = { ...(userId && { userId }), ...details };
+      const entry = { ...(userId && { userId }), ...details };
       const now = Math.floor(clock.now().getTime() / MINUTE_MS);
       if (now !== minute) flush();
       minute = now;
-      if (!isFlood(event)) return write(event, told);
+      if (!isFlood(event)) return write(event, entry);
       const key = [event, userId, details.address && shortAddress(details.address), details.route].join(' ');
       const repeated = floods.get(key);
       if (repeated) repeated.times += 1;
       else if (floods.size >= FLOOD_LINES_PER_MINUTE) leftOut += 1;
       else {
-        floods.set(key, { event, details: told, times: 0 });
-        write(event, told);
+        floods.set(key, { event, details: entry, times: 0 });
+        write(event, entry);
       }
     },
   };
 }
 
-const isFlood = (event: Flood | Deed): event is Flood => FLOODS.some((flood) => flood === event);
+const isFlood = (event: Flood | AccountEvent): event is Flood => FLOODS.some((flood) => flood === event);
 
 /** A failed write, as on a full disk, must not fail the call that is noted: the line goes to the terminal. */
 function append(path: string, line: string): void {

@@ -6,7 +6,7 @@ import { atEnd } from '../../testing/at-end.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { connectLive } from '../../testing/test-live.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { hearSessionsEnd, tellSessionsEnd } from './viewer.ts';
+import { listenForEndedSessions, notifySessionsEnded } from './viewer.ts';
 
 let test: TestApp;
 let origin: string;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   test = await createTestApp();
   origin = await listenOnLoopback(test.app);
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(test.context.db);
-  atEnd(hearSessionsEnd(test.context, { ...inject('postgres'), database: rows[0]?.name }));
+  atEnd(listenForEndedSessions(test.context, { ...inject('postgres'), database: rows[0]?.name }));
   await vi.waitFor(async () => expect(await listeners()).toBe(1), { timeout: 10_000 });
 });
 
@@ -39,7 +39,7 @@ const statusFor = async (as: TestPerson) => (await test.send(countUsers, { as })
 const deleteElsewhere = ({ id }: TestPerson, tells = true) =>
   test.context.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('users').where('id', '=', id).execute();
-    if (tells) await tellSessionsEnd(tx, id);
+    if (tells) await notifySessionsEnded(tx, id);
   });
 
 it('ends the sessions of an account that another process has deleted, and no others', async () => {

@@ -28,7 +28,7 @@ interface Memory {
 
 // A missed notice of a deletion by another process goes unnoticed for this long at most (docs/decisions/005).
 const KNOWN_FOR_MS = 30_000;
-const MOST_KNOWN = 50_000;
+const MAX_KNOWN = 50_000;
 /** After a restart all people reconnect at once. */
 const ASKED_TOGETHER = { windowMs: 1, maxItems: 500 };
 const memories = new WeakMap<Context, Memory>();
@@ -73,26 +73,26 @@ export async function readSession(
   if (!session || !(await memory.isAccount(session.userId)) || memory.ending.has(session.userId)) return null;
   const { userId, expiresAtMs } = session;
   if (memory.generation === generation) {
-    if (memory.known.size >= MOST_KNOWN) memory.known.clear();
+    if (memory.known.size >= MAX_KNOWN) memory.known.clear();
     memory.known.set(token, { userId, expiresAtMs, untilMs: Math.min(expiresAtMs, nowMs + KNOWN_FOR_MS) });
   }
   return { userId, endsInMs: expiresAtMs - nowMs };
 }
 
 /**
- * Refuses every session of the account while `deed` runs and closes its live connections. Afterwards the database is
+ * Refuses every session of the account while `run` runs and closes its live connections. Afterwards the database is
  * asked about each session, and the session is valid again when the account still exists.
  */
 export async function withoutSessions<T>(
   context: Context,
   userId: UserId,
-  deed: () => Promise<T>,
+  run: () => Promise<T>,
 ): Promise<T> {
   const memory = memoryOf(context);
   memory.ending.set(userId, (memory.ending.get(userId) ?? 0) + 1);
   context.live.disconnect(userId);
   try {
-    return await deed();
+    return await run();
   } finally {
     forgetSessions(context, userId);
     const others = (memory.ending.get(userId) ?? 1) - 1;
@@ -112,11 +112,11 @@ function forgetSessions(context: Context, userId?: string): void {
 const CHANNEL = 'sfera_account_deleted';
 
 /** Runs in the transaction that deletes the account: at the commit every process ends the account's sessions. */
-export const tellSessionsEnd = (tx: Tx, userId: UserId) =>
+export const notifySessionsEnded = (tx: Tx, userId: UserId) =>
   sql`select pg_notify(${CHANNEL}, ${userId})`.execute(tx);
 
 /** Ends sessions of accounts that another process on the same database deleted. Returns a function that stops this. */
-export const hearSessionsEnd = (context: Context, connection: Connection): (() => Promise<void>) =>
+export const listenForEndedSessions = (context: Context, connection: Connection): (() => Promise<void>) =>
   hear(connection, CHANNEL, {
     onMessage(userId) {
       forgetSessions(context, userId);

@@ -11,7 +11,7 @@ const REPEAT_AFTER_MS = 60_000;
  * Throttles log lines that an outage would repeat with every request: the returned function calls `say` at most once
  * a minute for each `subject`.
  */
-export function createSeldom(): (subject: string, say: () => void) => void {
+export function createLogThrottle(): (subject: string, say: () => void) => void {
   const saidAtMs = new Map<string, number>();
   return (subject, say) => {
     const nowMs = performance.now();

@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { createSeldom, log } from './log.ts';
+import { createLogThrottle, log } from './log.ts';
 
 /** Disk or quota is full, the file is larger than this process may write, PostgreSQL's `disk_full`, our own refusal. */
 const FULL_CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG', '53100', 'storage_full'];
@@ -11,11 +11,11 @@ export const isStorageFull = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && FULL_CODES.includes(error.code)) || FULL_IN_WORDS.test(error.message));
 
-const seldom = createSeldom();
+const throttle = createLogThrottle();
 
 /** Tells the operator, once a minute, that the disk of this folder is full. */
-export const tellStorageFull = (dataDir: string, error: unknown): void =>
-  seldom(dataDir, () => {
+export const logStorageFull = (dataDir: string, error: unknown): void =>
+  throttle(dataDir, () => {
     const { bavail, bsize } = statfsSync(dataDir);
     const cause = error instanceof Error ? error.message : String(error);
     log.error(

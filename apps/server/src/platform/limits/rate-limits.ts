@@ -25,10 +25,10 @@ export const GUEST_CALLS = { calls: 600, seconds: 60 };
  * Callers that are counted at once. Each takes 0.7 kB with its timer, so an attacker with a million addresses fills at
  * most 70 MB; the server then forgets the callers that it counted first.
  */
-const MOST_COUNTED = 100_000;
+const MAX_COUNTED = 100_000;
 
 /** Keeps its counts in the memory of this process. `factor` multiplies every limit. */
-export function createRateLimits(factor: number, mostCounted = MOST_COUNTED): RateLimits {
+export function createRateLimits(factor: number, maxCounted = MAX_COUNTED): RateLimits {
   const limiters = new Map<string, RateLimiterMemory>();
   const limiterOf = (name: string, { calls, seconds }: Limit) => {
     let limiter = limiters.get(name);
@@ -47,7 +47,7 @@ export function createRateLimits(factor: number, mostCounted = MOST_COUNTED): Ra
     counted.delete(key);
     counted.set(key, () => limiter.delete(caller));
     const [oldest] = counted;
-    if (counted.size <= mostCounted || !oldest) return;
+    if (counted.size <= maxCounted || !oldest) return;
     counted.delete(oldest[0]);
     await oldest[1]();
   }

@@ -77,7 +77,7 @@ export function createOutbound({
     addresses.length > 0 && addresses.every(({ address }) => isAllowed(address));
 
   /** Whether everything but the name's IP addresses is allowed. */
-  const isSound = ({ protocol, username, password, port, hostname }: URL) =>
+  const isAllowedUrl = ({ protocol, username, password, port, hostname }: URL) =>
     protocol === 'https:' &&
     username === '' &&
     password === '' &&
@@ -97,14 +97,14 @@ export function createOutbound({
   return {
     async accepts(address) {
       const url = URL.parse(address);
-      if (!url || !isSound(url)) return false;
+      if (!url || !isAllowedUrl(url)) return false;
       if (isIP(bare(url.hostname))) return true;
-      const isNamed = resolve(url.hostname).then(areAllowed, isPassing);
+      const isNamed = resolve(url.hostname).then(areAllowed, isTemporary);
       return within(ACCEPT_WITHIN_MS, isNamed, true);
     },
     async post(address, headers, body) {
       const url = new URL(address);
-      if (!isSound(url)) throw new AddressRefused(`${url.origin} may not be called`);
+      if (!isAllowedUrl(url)) throw new AddressRefused(`${url.origin} may not be called`);
       const signal = AbortSignal.timeout(timeoutMs);
       const request = https.request(url, { method: 'POST', agent, headers, signal }).end(body);
       // The signal cuts an answer that does not end, at a time when no other listener is left.
@@ -123,7 +123,7 @@ export function createOutbound({
 const bare = (hostname: string) => hostname.replace(/^\[(.*)\]$/, '$1');
 
 /** Whether the failed lookup may succeed later. */
-const isPassing = (error: NodeJS.ErrnoException) => error.code !== 'ENOTFOUND' && error.code !== 'ENODATA';
+const isTemporary = (error: NodeJS.ErrnoException) => error.code !== 'ENOTFOUND' && error.code !== 'ENODATA';
 
 /** Resolves to the value of `promised`, or to `late` after `ms`. */
 async function within<Value>(ms: number, promised: Promise<Value>, late: Value): Promise<Value> {

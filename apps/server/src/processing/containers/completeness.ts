@@ -16,7 +16,7 @@ export function incomplete(share: number | null = null): AppError {
 }
 
 /** Which share of a file is there, by its container alone: 1 for a complete file, null when the share is unknown. */
-export async function shareThere(path: string, mime: ImageType | VideoType): Promise<number | null> {
+export async function shareReceived(path: string, mime: ImageType | VideoType): Promise<number | null> {
   const file = await open(path);
   try {
     const bytes = await createByteReader(file);
@@ -33,6 +33,6 @@ export async function shareThere(path: string, mime: ImageType | VideoType): Pro
  * @throws {AppError} `media_incomplete` for a file that ends before its container says, or in the middle of a part
  */
 export async function refuseIncomplete(path: string, mime: ImageType | VideoType): Promise<void> {
-  const share = await shareThere(path, mime);
+  const share = await shareReceived(path, mime);
   if (share !== 1) throw incomplete(share);
 }

@@ -13,7 +13,7 @@ export interface VideoCut {
 }
 
 /** Subtracted from a time, so that rounding never skips its frame. Two frames are always further apart. */
-const EARLIER_SECONDS = 0.001;
+const ROUNDING_SECONDS = 0.001;
 /** Longest duration of a last frame that needs no copy. Unit: seconds. */
 const LAST_FRAME_SECONDS = 0.25;
 /** Frame rate of the repeated last frame. */
@@ -29,7 +29,7 @@ export async function seekArgs(
   seconds: number,
 ): Promise<{ input: string[]; leadSeconds: number }> {
   if (seconds === 0) return { input: [], leadSeconds: 0 };
-  const from = Math.max(0, (await frameOnScreen(tools, path, source, seconds)) - EARLIER_SECONDS);
+  const from = Math.max(0, (await frameOnScreen(tools, path, source, seconds)) - ROUNDING_SECONDS);
   return { input: ['-ss', number(from)], leadSeconds: seconds - from };
 }
 
@@ -41,7 +41,7 @@ export async function cutArgs(tools: MediaTools, path: string, plan: VideoPlan):
   const { startSeconds, endSeconds, isCut, source } = plan;
   const { input, leadSeconds } = await seekArgs(tools, path, plan, startSeconds);
   const lead = number(leadSeconds);
-  const last = isCut ? await frameOnScreen(tools, path, source, endSeconds - EARLIER_SECONDS) : endSeconds;
+  const last = isCut ? await frameOnScreen(tools, path, source, endSeconds - ROUNDING_SECONDS) : endSeconds;
   const stillSeconds = endSeconds - Math.max(last, startSeconds);
   return {
     input,

@@ -4,7 +4,7 @@ import type { Metadata } from 'sharp';
 import { AppError } from '../../platform/core/errors.ts';
 import { countFrames } from '../containers/count-frames.ts';
 import type { PictureHeader, PictureKind } from './picture-job.ts';
-import { type Decoded, MOST_FRAMES, type PictureWeight, TOO_MANY_FRAMES, weigh } from './picture-weight.ts';
+import { type Decoded, MAX_FRAMES, type PictureWeight, TOO_MANY_FRAMES, weigh } from './picture-weight.ts';
 import { SAFE_INPUT, sharp } from './sharp.ts';
 
 export const isHeic = (mime: ImageType) => mime === 'image/heic' || mime === 'image/heif';
@@ -91,7 +91,7 @@ export async function readHeader(
     const weight = weigh({ ...size, frames: 1, channels: 3, heldBytes, nsPerPixel: HEIC.nsPerPixel });
     return { header: { mime, ...size, frames: 1, isTurned: false }, weight };
   }
-  if ((await countFrames(path, mime, MOST_FRAMES)) > MOST_FRAMES)
+  if ((await countFrames(path, mime, MAX_FRAMES)) > MAX_FRAMES)
     throw new AppError('media_too_big', { message: TOO_MANY_FRAMES });
   const metadata = await sharp(path, SAFE_INPUT).metadata();
   const { width, height, channels, pages: frames = 1, autoOrient, orientation = 1 } = metadata;

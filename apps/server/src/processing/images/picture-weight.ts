@@ -74,8 +74,8 @@ const weighedPixels = ({ width, height, frames }: Size & { frames: number }) =>
   frames * (width * height + ANIMATION_FRAME_PIXELS);
 
 /** The most frames that an animation of the smallest size may have. */
-export const MOST_FRAMES = Math.floor(ANIMATION_MAX_PIXELS / (ANIMATION_FRAME_PIXELS + 1));
-export const TOO_MANY_FRAMES = `Слишком длинная анимация: больше ${MOST_FRAMES} кадров. Загрузите видео`;
+export const MAX_FRAMES = Math.floor(ANIMATION_MAX_PIXELS / (ANIMATION_FRAME_PIXELS + 1));
+export const TOO_MANY_FRAMES = `Слишком длинная анимация: больше ${MAX_FRAMES} кадров. Загрузите видео`;
 
 function refuseLong(animation: Decoded): void {
   const { width, height, frames } = animation;

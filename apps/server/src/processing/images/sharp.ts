@@ -29,7 +29,7 @@ export const SAFE_INPUT = {
 } as const satisfies SharpOptions;
 
 /** Whether the error is a fault of the server, such as a full disk or a killed tool, and not of the picture. */
-const isOwnTrouble = (error: unknown) =>
+const isServerFault = (error: unknown) =>
   error instanceof ToolError || isStorageFull(error) || (error instanceof Error && 'syscall' in error);
 
 /**
@@ -38,7 +38,7 @@ const isOwnTrouble = (error: unknown) =>
  */
 export function pictureRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isOwnTrouble(error)) throw error;
+  if (isServerFault(error)) throw error;
   const message = error instanceof Error ? error.message : '';
   if (/exceeds pixel limit|too large|too big|(?:out of|insufficient) memory|allocat/i.test(message))
     return new AppError('media_too_big');

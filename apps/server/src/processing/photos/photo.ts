@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { PHOTO_MAX_PIXELS } from '@sfera/contract/limits';
 import { AppError } from '../../platform/core/errors.ts';
-import { incomplete, shareThere } from '../containers/completeness.ts';
+import { incomplete, shareReceived } from '../containers/completeness.ts';
 import { createFairQueue } from '../tools/fair-queue.ts';
 import { createMemoryBudget, mediaMemory } from '../tools/memory-budget.ts';
 import { type PictureFiles, publishFolder } from '../images/picture-files.ts';
@@ -36,7 +36,7 @@ const MAX_WAITING = 20;
  * A work runs at low priority when its owner's debt or its own cost exceeds this, or when the owner has more works
  * waiting.
  */
-const POLITE_MS = 1_500;
+const LOW_PRIORITY_FROM_MS = 1_500;
 /** An idle process takes some 60 MB; a new process starts in a fifth of a second. */
 const IDLE_MS = 30_000;
 
@@ -66,14 +66,14 @@ export async function makePictures<Kind extends PictureKind>(
   try {
     const { header, weight } = await readHeader({ path, mime }, kind, maxPixels);
     return await queue.run({ owner, ...weight, signal }, ({ debtMs, hasMore }) => {
-      const isPolite = hasMore || debtMs > POLITE_MS || weight.costMs > POLITE_MS;
+      const isLowPriority = hasMore || debtMs > LOW_PRIORITY_FROM_MS || weight.costMs > LOW_PRIORITY_FROM_MS;
       const job = { kind, path, header, folder, ...(page && { page }) };
-      return pool.run(job, { memoryBytes: weight.memoryBytes, isPolite, signal });
+      return pool.run(job, { memoryBytes: weight.memoryBytes, isLowPriority, signal });
     });
   } catch (error) {
     const refusal = pictureRefusal(error);
     if (refusal.code !== 'media_unreadable') throw refusal;
-    const share = await shareThere(path, mime);
+    const share = await shareReceived(path, mime);
     throw share === 1 ? refusal : incomplete(share);
   }
 }

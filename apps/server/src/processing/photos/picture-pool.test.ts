@@ -10,11 +10,11 @@ import { sharp } from '../images/sharp.ts';
 import { createTestMedia } from '../testing/test-media.ts';
 
 const { folder } = await createTestMedia();
-const pool = createPicturePool({ idleMs: 600_000, politeAfterMs: 600_000 });
+const pool = createPicturePool({ idleMs: 600_000, lowPriorityAfterMs: 600_000 });
 atEnd(async () => pool.end());
 
 const MEBIBYTE = 1024 * 1024;
-const LIMITS = { memoryBytes: 30 * MEBIBYTE, isPolite: false };
+const LIMITS = { memoryBytes: 30 * MEBIBYTE, isLowPriority: false };
 let jobs = 0;
 
 /** A photo and the job to make its pictures. */
@@ -109,7 +109,7 @@ it('ends the work at once when nobody waits for the picture any more', async () 
 });
 
 it.runIf(process.platform === 'linux')('lets polite work give way', async () => {
-  await pool.run(await jobFor(await small(), SMALL), { ...LIMITS, isPolite: true });
+  await pool.run(await jobFor(await small(), SMALL), { ...LIMITS, isLowPriority: true });
   const nices = processes().map((id) =>
     execFileSync('ps', ['-o', 'ni=', '-p', String(id)], { encoding: 'utf8' }).trim(),
   );

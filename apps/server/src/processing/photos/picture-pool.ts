@@ -4,7 +4,7 @@ import { AppError } from '../../platform/core/errors.ts';
 
 export interface PoolLimits extends JobLimits {
   /** The work runs at low priority. */
-  isPolite: boolean;
+  isLowPriority: boolean;
 }
 
 /** Processes that decode uploaded pictures. The caller limits how many jobs run at once. */
@@ -20,29 +20,31 @@ export interface PicturePool {
 }
 
 /** After a heavier picture the process ends, because it does not return its memory. Unit: bytes. */
-const KEEPS_MUCH_BYTES = 90 * 1024 * 1024;
+const ENDS_AFTER_BYTES = 90 * 1024 * 1024;
 
 /**
  * @param idleMs how long an idle process waits for the next picture
- * @param politeAfterMs a picture that takes longer, unlike a phone's photo, continues at low priority
+ * @param lowPriorityAfterMs a picture that takes longer, unlike a phone's photo, continues at low priority
  * @param maxWaiting most idle processes. Default: two, one at low and one at normal priority
  */
 export function createPicturePool({
   idleMs,
-  politeAfterMs = 3_000,
+  lowPriorityAfterMs = 3_000,
   maxWaiting = 2,
 }: {
   idleMs: number;
-  politeAfterMs?: number;
+  lowPriorityAfterMs?: number;
   maxWaiting?: number;
 }): PicturePool {
   /** Oldest first. */
   const waiting: { worker: PictureProcess; timer: NodeJS.Timeout }[] = [];
 
-  function take(isPolite: boolean): PictureProcess {
-    const at = waiting.findLastIndex(({ worker }) => worker.isPolite() === isPolite && !worker.hasEnded());
+  function take(isLowPriority: boolean): PictureProcess {
+    const at = waiting.findLastIndex(
+      ({ worker }) => worker.isLowPriority() === isLowPriority && !worker.hasEnded(),
+    );
     const [found] = at < 0 ? [] : waiting.splice(at, 1);
-    if (!found) return startPictureProcess({ isPolite, politeAfterMs });
+    if (!found) return startPictureProcess({ isLowPriority, lowPriorityAfterMs });
     clearTimeout(found.timer);
     return found.worker;
   }
@@ -61,11 +63,11 @@ export function createPicturePool({
   }
 
   return {
-    async run<Kind extends PictureKind>(job: PictureJob<Kind>, { isPolite, ...limits }: PoolLimits) {
-      const worker = take(isPolite);
+    async run<Kind extends PictureKind>(job: PictureJob<Kind>, { isLowPriority, ...limits }: PoolLimits) {
+      const worker = take(isLowPriority);
       try {
         const answer = await worker.run(job, limits);
-        if (limits.memoryBytes > KEEPS_MUCH_BYTES) worker.end();
+        if (limits.memoryBytes > ENDS_AFTER_BYTES) worker.end();
         if (answer.status === 'refused') throw new AppError(answer.code, answer);
         if (answer.status === 'failed') throw new Error(answer.message);
         // The process answers the job that it was given.

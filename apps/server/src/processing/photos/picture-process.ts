@@ -14,15 +14,15 @@ export interface JobLimits {
 }
 
 export interface ProcessOptions {
-  isPolite: boolean;
+  isLowPriority: boolean;
   /** A picture that takes longer continues at low priority. Unit: milliseconds. */
-  politeAfterMs: number;
+  lowPriorityAfterMs: number;
 }
 
 /** A process that makes pictures, one job after the other. */
 export interface PictureProcess {
   /** Whether the process runs at low priority. */
-  isPolite(): boolean;
+  isLowPriority(): boolean;
   hasEnded(): boolean;
   /**
    * @throws {AppError} `media_too_big` when the picture killed it, `media_unreadable` when the picture took too long,
@@ -37,7 +37,7 @@ export type JobAnswer = Exclude<PictureAnswer, { status: 'ready' }>;
 
 const WORKER = fileURLToPath(new URL('./picture-worker.ts', import.meta.url));
 /** Threads at normal priority get nine tenths of a core that both want. */
-const POLITE_NICE = 10;
+const LOW_PRIORITY_NICE = 10;
 /** The stack that libvips asks for. The usual 8 MiB for some twenty threads would count as memory. */
 const THREAD_STACK_BYTES = 2 * 1024 * 1024;
 /** Allowance for stacks, and for memory that earlier pictures left in the process. Unit: bytes. */
@@ -49,11 +49,11 @@ const TIMEOUT_MS = 600_000;
 
 /** Starts a process. It ends with this process, sees none of its secrets, and keeps it alive only during a job. */
 export function startPictureProcess(options: ProcessOptions): PictureProcess {
-  let isPolite = options.isPolite;
+  let isLowPriority = options.isLowPriority;
   let hasEnded = false;
   let limitBytes = Infinity;
   const [file, args] = limited(process.execPath, ['--max-old-space-size=128', WORKER], {
-    nice: isPolite ? POLITE_NICE : 0,
+    nice: isLowPriority ? LOW_PRIORITY_NICE : 0,
     threadStackBytes: THREAD_STACK_BYTES,
   });
   const child = spawn(file, args, {
@@ -95,7 +95,7 @@ export function startPictureProcess(options: ProcessOptions): PictureProcess {
   }
 
   return {
-    isPolite: () => isPolite,
+    isLowPriority: () => isLowPriority,
     hasEnded: () => hasEnded,
     async run(job, { memoryBytes, signal }) {
       keepAlive(child, true);
@@ -109,9 +109,9 @@ export function startPictureProcess(options: ProcessOptions): PictureProcess {
       signal?.addEventListener('abort', onAbort, { once: true });
       const hopeless = setTimeout(() => stop(new AppError('media_unreadable')), TIMEOUT_MS);
       const slow = setTimeout(() => {
-        isPolite = true;
-        void giveWay(child);
-      }, options.politeAfterMs);
+        isLowPriority = true;
+        void lowerPriority(child);
+      }, options.lowPriorityAfterMs);
       try {
         await limitMemory(memoryBytes);
         const answer = nextAnswer();
@@ -140,13 +140,13 @@ function keepAlive(child: ChildProcess, isWorking: boolean): void {
 }
 
 /** Lowers the priority. On Linux each thread has a priority of its own, and so has the session. */
-async function giveWay({ pid }: ChildProcess): Promise<void> {
+async function lowerPriority({ pid }: ChildProcess): Promise<void> {
   if (pid === undefined) return;
-  await writeFile(`/proc/${pid}/autogroup`, String(sessionNice(POLITE_NICE))).catch(() => {});
+  await writeFile(`/proc/${pid}/autogroup`, String(sessionNice(LOW_PRIORITY_NICE))).catch(() => {});
   const threads = await readdir(`/proc/${pid}/task`).catch(() => [String(pid)]);
   for (const thread of threads) {
     try {
-      setPriority(Number(thread), POLITE_NICE);
+      setPriority(Number(thread), LOW_PRIORITY_NICE);
     } catch {
       // the process has ended already
     }

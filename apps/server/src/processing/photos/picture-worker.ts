@@ -8,7 +8,7 @@ import { pictureRefusal, sharp } from '../images/sharp.ts';
 // The process that decodes uploaded pictures. When a picture crashes it, the server lives on.
 
 /** Processor time of one picture. It is not elapsed time, so a busy machine refuses no picture. Unit: milliseconds. */
-const MOST_CPU_MS = 60_000;
+const MAX_CPU_MS = 60_000;
 const LOOK_EVERY_MS = 1_000;
 
 const tell = (answer: PictureAnswer) => void process.send?.(answer);
@@ -25,7 +25,7 @@ const cpuMs = () => {
 function watchTime(): () => void {
   const from = cpuMs();
   const timer = setInterval(() => {
-    if (cpuMs() - from < MOST_CPU_MS) return;
+    if (cpuMs() - from < MAX_CPU_MS) return;
     const { code, message } = new AppError('media_too_big', { message: TOO_SLOW });
     const answer: PictureAnswer = { status: 'refused', code, message };
     process.send?.(answer, () => process.exit());

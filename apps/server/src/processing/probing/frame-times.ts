@@ -7,7 +7,7 @@ const LIMITS = { timeoutMs: 60_000, memoryLimitBytes: PROBE_MEMORY_BYTES };
 /** Frames are not stored in the order of presentation; no frame is further from its place than this. Unit: seconds. */
 const REORDERED_WITHIN = 1;
 /** The flag of a packet that is only decoded for other packets, and not shown. */
-const LEFT_OUT = 'D';
+const HIDDEN_FLAG = 'D';
 /** Rounding error of times written as decimals. Unit: seconds. */
 const ROUNDING = 0.000_5;
 
@@ -43,7 +43,7 @@ export async function frameOnScreen(
   let latest = Number.NEGATIVE_INFINITY;
   for (const line of stdout.split('\n')) {
     const [pts = '', dts = '', flags = ''] = line.split(',');
-    if (flags.includes(LEFT_OUT)) continue;
+    if (flags.includes(HIDDEN_FLAG)) continue;
     const time = Number.parseFloat(pts === 'N/A' ? dts : pts);
     if (time <= at + ROUNDING && time > latest) latest = time;
   }

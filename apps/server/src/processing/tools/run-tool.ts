@@ -67,7 +67,7 @@ export function environment(): NodeJS.ProcessEnv {
 }
 
 /** On Linux the tool ends together with this process, also after kill -9. */
-const MORTAL = 'setpriv --pdeathsig KILL true 2>/dev/null && set -- setpriv --pdeathsig KILL "$@";';
+const DIE_WITH_PARENT = 'setpriv --pdeathsig KILL true 2>/dev/null && set -- setpriv --pdeathsig KILL "$@";';
 
 /**
  * The niceness of the session of a process with this niceness. It is lower, because a session yields to everything on
@@ -95,10 +95,16 @@ export function limited(
   const session = sessionNice(nice)
     ? `{ echo ${sessionNice(nice)} >/proc/self/autogroup; } 2>/dev/null;`
     : '';
-  const polite = nice ? `nice -n ${nice}` : '';
+  const lowPriority = nice ? `nice -n ${nice}` : '';
   return [
     'sh',
-    ['-c', `${memory} ${stack} ${session} ${MORTAL} exec ${polite} "$@"`, 'sh', command, ...args],
+    [
+      '-c',
+      `${memory} ${stack} ${session} ${DIE_WITH_PARENT} exec ${lowPriority} "$@"`,
+      'sh',
+      command,
+      ...args,
+    ],
   ];
 }
 
@@ -116,7 +122,7 @@ interface End {
   endedBy: NodeJS.Signals | null;
 }
 
-function troubleOf(
+function failureOf(
   { exitCode, endedBy }: End,
   hasNoSpace: boolean,
   stderr: string,
@@ -178,9 +184,9 @@ export async function runTool(
       child.on('error', () => reject(new ToolError('missing', command, '')));
       child.on('close', (exitCode, endedBy) => resolve({ exitCode, endedBy }));
     });
-    const trouble = stopped ?? troubleOf(end, hasNoSpace, stderr, limits);
-    if (trouble)
-      throw new ToolError(trouble, command, hasNoSpace ? 'No space left on device' : stderr.trim());
+    const failure = stopped ?? failureOf(end, hasNoSpace, stderr, limits);
+    if (failure)
+      throw new ToolError(failure, command, hasNoSpace ? 'No space left on device' : stderr.trim());
     return { stdout };
   } finally {
     clearTimeout(timer);

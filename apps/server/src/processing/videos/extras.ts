@@ -17,7 +17,7 @@ export interface SentExtras {
 
 /** Paths of the extra files after {@link prepareExtras}. */
 export interface ReadyExtras extends SentExtras {
-  heard: Music | null;
+  decodedMusic: Music | null;
 }
 
 /**
@@ -31,10 +31,10 @@ export async function prepareExtras(
   folder: string,
   owner: string,
 ): Promise<ReadyExtras> {
-  const ready: ReadyExtras = { heard: null };
+  const ready: ReadyExtras = { decodedMusic: null };
   if (music !== undefined) {
     ready.music = join(folder, 'music');
-    ready.heard = await readMusic(tools, music, ready.music);
+    ready.decodedMusic = await readMusic(tools, music, ready.music);
   }
   if (overlay !== undefined && page) {
     ready.overlay = join(folder, OVERLAY_FILE);

@@ -89,7 +89,7 @@ async function ingest(
 ): Promise<IngestedVideo> {
   const has = { hasMusic: sent.music !== undefined, hasOverlay: sent.overlay !== undefined };
   const plan = planVideo(await probeVideo(tools, path), { ...task, ...has });
-  const { heard, ...extras } = await prepareExtras(tools, sent, plan.page, folder, owner);
+  const { decodedMusic, ...extras } = await prepareExtras(tools, sent, plan.page, folder, owner);
   const mediaKey = newMediaKey();
   try {
     const published = publishPoster(tools, path, plan, mediaKey, storage, extras.overlay);
@@ -110,7 +110,7 @@ async function ingest(
       hasSound: plan.expected.sound !== null,
       wasTrimmed: plan.wasTrimmed,
       playableFile,
-      musicTitle: heard && heard.title,
+      musicTitle: decodedMusic && decodedMusic.title,
     };
   } catch (error) {
     await removeMedia(mediaKey, storage);
