@@ -27,7 +27,7 @@ async function listeners(): Promise<number> {
   return rows.length;
 }
 
-/** Loses the connection that hears. */
+/** Ends the connection that listens for notifications. */
 const breakHearing = () =>
   sql`
   select pg_terminate_backend(pid) from pg_stat_activity
@@ -35,7 +35,7 @@ const breakHearing = () =>
 
 const statusFor = async (as: TestPerson) => (await test.send(countUsers, { as })).status;
 
-/** Deletes the account as another process does: this one only hears of it. */
+/** Deletes the account as another process does: this process only gets the notification. */
 const deleteElsewhere = ({ id }: TestPerson, tells = true) =>
   test.context.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('users').where('id', '=', id).execute();
@@ -91,7 +91,7 @@ it('closes no live connection while accounts cannot be asked about, and asks aga
   const listens = () => query.mock.calls.filter(([text]) => String(text).startsWith('listen ')).length;
   await sql`alter table users rename to users_away`.execute(db);
   await breakHearing();
-  // Each time that it cannot ask it begins anew.
+  // After each failed query the listener starts again.
   await expect.poll(listens, { timeout: 30_000 }).toBeGreaterThan(2);
   expect([first.socket.connected, second.socket.connected]).toEqual([true, true]);
   await sql`alter table users_away rename to users`.execute(db);

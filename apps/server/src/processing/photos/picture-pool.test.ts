@@ -42,7 +42,7 @@ const allProcesses = () =>
     )
     .map(([id]) => Number(id));
 
-/** Of files of tests before this one. */
+/** Processes of earlier test files. */
 const others = new Set(allProcesses());
 /** Ids of the processes that make pictures for this file. */
 const processes = () => allProcesses().filter((id) => !others.has(id));
@@ -61,7 +61,7 @@ it('makes pictures in a process that serves the next one too', async () => {
 it.runIf(process.platform === 'linux')(
   'refuses a picture that needs more memory than it may have, in words, and makes the next one',
   async () => {
-    // An interlaced picture is decoded whole: 500 MB here.
+    // An interlaced picture is decoded as a whole, which takes 500 MB here.
     const heavy = solid(8_000).toColourspace('rgb16').png({ progressive: true, compressionLevel: 1 });
     const job = await jobFor(await heavy.toBuffer(), { width: 8_000, height: 8_000 });
     const refusal = await pool.run(job, LIMITS).catch((error: unknown) => error);
