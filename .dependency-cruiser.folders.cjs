@@ -1,9 +1,8 @@
 const { options } = require('./.dependency-cruiser.cjs');
 
-/** Folders of one app that need each other, in whatever roundabout way, cannot be read one after the other. */
-const noFolderCycles = (app) => ({
-  name: `no-folder-cycles-${app}`,
-  comment: 'Move the file that both folders need into a folder below them.',
+const foldersHaveNoCycles = (app) => ({
+  name: `${app}-folders-have-no-cycles`,
+  comment: 'Two folders of an app never need each other: move what both need into a folder below them.',
   severity: 'error',
   scope: 'folder',
   from: { path: `^apps/${app}/src` },
@@ -17,7 +16,7 @@ const noFolderCycles = (app) => ({
  * @type {import('dependency-cruiser').IConfiguration}
  */
 module.exports = {
-  forbidden: [noFolderCycles('server'), noFolderCycles('web')],
+  forbidden: [foldersHaveNoCycles('server'), foldersHaveNoCycles('web')],
   options: {
     ...options,
     exclude: { path: '(^|/)dist/|[.]test[.]tsx?$|/testing|/test-[^/]+[.]ts$' },

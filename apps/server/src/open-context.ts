@@ -13,10 +13,10 @@ import { createEventBus } from './platform/services/events.ts';
 import { createKeyedHash, createSessions, readOrMakeSecret } from './platform/context/sessions.ts';
 import { createOutbound } from './platform/services/outbound.ts';
 import { createRateLimits } from './platform/limits/rate-limits.ts';
-import { createSeldom } from './platform/core/log.ts';
+import { createLogThrottle } from './platform/core/log.ts';
 import { createSecurityLog } from './platform/context/security-log.ts';
-import { isStorageFull, tellStorageFull } from './platform/core/storage-full.ts';
-import { hearSessionsEnd } from './platform/context/viewer.ts';
+import { isStorageFull, logStorageFull } from './platform/core/storage-full.ts';
+import { listenForEndedSessions } from './platform/context/viewer.ts';
 import { createLive } from './realtime/live.ts';
 
 interface Log {
@@ -31,7 +31,7 @@ export interface OpenContext {
 }
 
 const JOB_SCHEMA = 'sfera_jobs';
-const seldom = createSeldom();
+const throttle = createLogThrottle();
 
 /**
  * Opens the database, brings its schema up to date, and gathers what requests, jobs and commands need.
@@ -64,14 +64,14 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       outbound: createOutbound(),
       // Last: nothing after it may fail and leave it running.
       jobs: await openQueue(connection, JOB_SCHEMA, (error) => {
-        if (isStorageFull(error)) tellStorageFull(env.dataDir, error);
+        if (isStorageFull(error)) logStorageFull(env.dataDir, error);
         // Each worker looks once a second, also while the database is away.
         else if (isDatabaseAway(error))
-          seldom('away', () => log.error(`Очередь заданий ждёт базу данных: ${error.message}`));
+          throttle('away', () => log.error(`Очередь заданий ждёт базу данных: ${error.message}`));
         else log.error(`Очередь заданий: ${error.message}`);
       }),
     };
-    const stopHearing = purpose === 'server' ? hearSessionsEnd(context, connection) : undefined;
+    const stopHearing = purpose === 'server' ? listenForEndedSessions(context, connection) : undefined;
     return {
       context,
       async close() {

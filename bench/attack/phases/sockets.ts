@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { hashText, seeded } from '../../../apps/server/src/demo/seed/random.ts';
 import type { Attack } from '../attack.ts';
 import { note } from '../judge/tally.ts';
-import { bearer } from '../people/roles.ts';
+import { bearer } from '../requests/roles.ts';
 import { fittingValue } from '../requests/fitting-values.ts';
 import { hostileText, hostileValue } from '../requests/hostile-values.ts';
 import { jsonSchema } from '../requests/json-schema.ts';

@@ -2,14 +2,14 @@ import { statfs } from 'node:fs/promises';
 import { AppError } from '../platform/core/errors.ts';
 
 /**
- * What uploads leave free: PostgreSQL, which mostly lies on the same disk, stops when it cannot write its log, and then
- * nobody can read either. These are 16 files of that log, and room for what is made of the last uploads.
+ * Space that uploads leave free. PostgreSQL is mostly on the same disk and stops when it cannot write its log; then
+ * reading fails too. The reserve holds 16 files of that log and the renditions of the last uploads.
  */
 const RESERVE_BYTES = 256 * 1024 ** 2;
 
 /**
- * Refuses an upload for which the folder's disk has no room, before it has come.
- * @param sizeBytes of the upload as far as it is known, else 0
+ * Refuses an upload that does not fit on the folder's disk, before it is received.
+ * @param sizeBytes size of the upload, or 0 when it is unknown
  * @throws {AppError} `storage_full`
  */
 export async function requireSpace(

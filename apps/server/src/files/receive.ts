@@ -15,19 +15,19 @@ export type { ReceivedFile } from './write-upload.ts';
 export interface ReceiveOptions extends UploadLimits {
   /** Name of the form field that holds the file. */
   fileField: string;
-  /** Further files that may be there, by the names of their fields. */
+  /** Optional further files, by the names of their fields. */
   extras?: Readonly<Record<string, ExtraFile>>;
   tempDir: string;
-  /** What must stay free on its disk. Default: that of {@link requireSpace}. */
+  /** Space that must stay free on the disk of `tempDir`. Unit: bytes. Default: that of {@link requireSpace}. */
   reserveBytes?: number;
   /** Longest text field. Unit: bytes. Default: 64 KiB. */
   maxFieldBytes?: number;
 }
 
 export interface ReceivedForm {
-  /** Null when the form has no file, or the browser's empty file input. */
+  /** Null when the form has no file, or an empty file input. */
   file: ReceivedFile | null;
-  /** Those that are there and not empty. */
+  /** The further files that were sent and are not empty. */
   extras: Record<string, ReceivedExtra>;
   fields: Record<string, string>;
   /** Removes the files unless they were moved away. Safe to repeat. */
@@ -44,7 +44,7 @@ function createParser(request: IncomingMessage, { maxFieldBytes, extras = {} }: 
     return new Busboy({
       headers: { ...request.headers, 'content-type': contentType },
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
-      // One file more than allowed, so that it is seen and refused instead of dropped.
+      // The limit is one file higher than allowed, so that a surplus file is refused instead of dropped.
       limits: {
         files: 2 + Object.keys(extras).length,
         fields: MAX_FIELDS,
@@ -58,7 +58,7 @@ function createParser(request: IncomingMessage, { maxFieldBytes, extras = {} }: 
   }
 }
 
-/** The parts of a form as they arrive; rejects at the first thing that is wrong with them. */
+/** Reads the parts of a form as they arrive; rejects at the first fault. */
 async function readParts(
   request: IncomingMessage,
   options: ReceiveOptions,
@@ -73,7 +73,7 @@ async function readParts(
   const parsed = new Promise<void>((resolve, refuse) => {
     const broken = () => refuse(new AppError('upload_broken'));
     if (request.destroyed) return broken();
-    // Why it can come no more, as of a form that is too slow (`OpenBodies`).
+    // `OpenBodies` emits the reason why the body is given up, such as a form that is too slow.
     request.once('error', (error) => (error instanceof AppError ? refuse(error) : broken()));
     request.once('close', () => request.complete || broken());
 
@@ -105,19 +105,19 @@ async function readParts(
   } catch (error) {
     request.unpipe(parser);
     for (const { stream } of files.values()) stream.destroy();
-    // Nobody writes to a temp file any more.
+    // After this no stream writes to a temporary file.
     await Promise.allSettled([...files.values()].map(({ written }) => written));
     throw error;
   }
 }
 
 /**
- * Reads a multipart form with at most one file and its named extras, in any order, each of which streams into
- * `tempDir`. The file's type is sniffed from its first bytes, so a refusal comes long before the end; after one the
- * rest of the request is drained, so that a browser sees the answer, and no file stays.
+ * Reads a multipart form with at most one file and its named extras, in any order. Each file streams into `tempDir`.
+ * The file's type is read from its first bytes, so a refusal comes early. After a refusal the rest of the request is
+ * drained, so that a browser reads the answer, and all files are removed.
  * @throws {AppError} `unsupported_media`, `file_too_large`, `upload_broken`, `invalid_input`, `body_too_large`,
- *   `unsupported_body`, `request_timeout`; never anything else because of what was sent. `storage_full` before
- *   anything of it is read, and ENOSPC when the disk fills up meanwhile
+ *   `unsupported_body`, `request_timeout`; the sent bytes cause no other error. `storage_full` before the form is
+ *   read, and ENOSPC when the disk fills up meanwhile
  */
 export async function receiveUpload(
   request: IncomingMessage,
@@ -132,7 +132,7 @@ export async function receiveUpload(
   let file: ReceivedFile | null = null;
   try {
     for (const name of names) paths.set(name, await newTempPath(options.tempDir));
-    // What is longer is refused on the way, whatever room there is.
+    // A longer request is refused while it arrives, so at most the size limits are needed.
     const sizeBytes = Math.min(Number(request.headers['content-length'] ?? 0), options.videoMaxBytes);
     await requireSpace(options.tempDir, sizeBytes, options.reserveBytes);
     const fields = await readParts(request, options, async (name, stream, hasName) => {

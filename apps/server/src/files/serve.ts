@@ -10,10 +10,13 @@ const CONTENT_TYPES: Record<string, string> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
 };
-/** Names that this server gives: `1080.webp`, `video.mp4`. */
+/** Names of published files: `1080.webp`, `video.mp4`. */
 const FILE = /^[a-z0-9]{1,32}\.(webp|jpg|mp4|webm)$/;
 
-/** A media address names its content until it is given up: then no cache but the reader's own may still have it. */
+/**
+ * The content of a media address never changes. Only browsers may cache it, so that a removed file disappears
+ * elsewhere.
+ */
 const HEADERS = {
   'cache-control': 'private, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -30,7 +33,7 @@ const notFound = (reply: FastifyReply) =>
 
 /**
  * Fastify plugin: GET and HEAD `/media/:mediaKey/:file`, with ranges (206, 416), cacheable for ever by browsers alone.
- * Whatever else stands under `/media` is a 404.
+ * Any other address under `/media` is a 404.
  */
 export async function serveMedia(
   app: FastifyInstance,
@@ -45,7 +48,7 @@ export async function serveMedia(
       });
       media.setErrorHandler<FastifyError & { headers?: Record<string, string> }>((error, _request, reply) => {
         if (error.statusCode !== 416) throw error; // the application's handler takes it
-        // A player asked beyond the end; it reads the Content-Range, not a body.
+        // A player that asked beyond the end reads the Content-Range header, not a body.
         const headers = { ...error.headers, 'cache-control': 'no-store' };
         return reply.code(416).headers(headers).type('text/plain').send('');
       });

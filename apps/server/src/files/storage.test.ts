@@ -67,7 +67,7 @@ it('copies those files of a media that are asked for, and what they are made of;
     const listed = await Array.fromAsync(storage.list(area));
     const ageOf = (mediaKey: string) =>
       Date.now() - (listed.find((entry) => entry.mediaKey === mediaKey)?.modifiedAt.getTime() ?? 0);
-    // One file on the disk has one age, whatever its names.
+    // All hard links of a file have the same age.
     if (area === 'published') expect(ageOf(from)).toBeGreaterThan(23 * 3_600_000);
     expect(ageOf(to)).toBeLessThan(3_600_000);
   }

@@ -5,7 +5,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { newTempPath } from './temp-files.ts';
 
-/** `published` is served to everybody who knows the address, `exports` for a while, the others to nobody. */
+/** `published` is served to everybody who knows the address, `exports` for a limited time, the others never. */
 export type MediaArea = 'published' | 'originals' | 'extras' | 'exports';
 
 /** 32 lowercase hex characters, 128 random bits: names all files of one picture or video. */
@@ -16,10 +16,10 @@ export const publishedKey = (mediaKey: MediaKey, file: string) => `published/${m
 export const originalKey = (mediaKey: MediaKey) => `originals/${mediaKey}`;
 const EXTRAS = ['music', 'overlay'] as const;
 export type ExtraName = (typeof EXTRAS)[number];
-/** What came with the original, made ready for it. */
+/** A file that was uploaded with the original, prepared for ffmpeg. */
 export const extraKey = (mediaKey: MediaKey, name: ExtraName) => `extras/${mediaKey}/${name}`;
 
-/** Where an archive of somebody's data lies; its key is as random as a media key. */
+/** The storage key of an archive of a person's data. `exportKey` is as random as a media key. */
 export const exportFileKey = (exportKey: string) => `exports/${exportKey}`;
 
 /**
@@ -27,36 +27,38 @@ export const exportFileKey = (exportKey: string) => `exports/${exportKey}`;
  * `exports/<exportKey>`), on a local disk or elsewhere.
  */
 export interface MediaStorage {
-  /** Scratch folder on the local disk; a file in it reaches the storage without being copied where possible. */
+  /** Scratch folder on the local disk. `put` moves a file from it without copying where possible. */
   readonly tempDir: string;
-  /** Folder of the published files when they lie on the local disk. */
+  /** Folder of the published files on the local disk. */
   readonly publishedRoot: string;
-  /** Takes the local file away and keeps it under the key. A reader sees all of it or nothing. */
+  /** Moves the local file to the key. A reader sees the complete file or none. */
   put(key: string, sourcePath: string): Promise<void>;
-  /** Gives `use` a local path with the bytes of the key; the path is only good until `use` ends. */
+  /** Calls `use` with a local path of the file; the path is valid until `use` ends. */
   withLocalFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
   exists(key: string): Promise<boolean>;
-  /** Keeps the same bytes under another key too. Its reader sees all of it or nothing. A missing file is no error. */
+  /** Copies the file to another key. A reader sees the complete file or none. A missing file is no error. */
   copy(fromKey: string, toKey: string): Promise<void>;
   /** A missing file is no error. */
   remove(key: string): Promise<void>;
-  /** Removes everything under the prefix. A missing one is no error. */
+  /** Removes every file under the prefix. A missing prefix is no error. */
   removeAll(prefix: string): Promise<void>;
   /** Every key of the area with the time of its last change, for the job that removes orphans. */
   list(area: MediaArea): AsyncIterable<{ mediaKey: MediaKey; modifiedAt: Date }>;
 }
 
-/** Removes whatever is kept under the media key, published or not. Safe to repeat. */
+/** Removes every file of the media key, published or not. Safe to repeat. */
 export async function removeMedia(mediaKey: MediaKey, storage: MediaStorage): Promise<void> {
   await Promise.all([storage.removeAll(`published/${mediaKey}`), forgetOriginal(mediaKey, storage)]);
 }
 
-/** Removes what published files were made of, the original and what came with it. Safe to repeat. */
+/** Removes the original and the files that were uploaded with it. Safe to repeat. */
 export async function forgetOriginal(mediaKey: MediaKey, storage: MediaStorage): Promise<void> {
   await Promise.all([storage.remove(originalKey(mediaKey)), storage.removeAll(`extras/${mediaKey}`)]);
 }
 
-/** Keeps these published files, and what they are made of while it is there, under another media key too. Safe to repeat. */
+/**
+ * Copies these published files, and the original with its extras if they exist, to another media key. Safe to repeat.
+ */
 export async function copyMedia(
   from: MediaKey,
   to: MediaKey,
@@ -71,7 +73,7 @@ export async function copyMedia(
 const hasErrorCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** A rename, or where the file lies on another file system, a copy that is renamed when complete. */
+/** Renames the file. Between file systems it copies the file and renames the complete copy. */
 async function moveFile(from: string, to: string, tempDir: string): Promise<void> {
   try {
     await rename(from, to);
@@ -88,7 +90,7 @@ async function moveFile(from: string, to: string, tempDir: string): Promise<void
   }
 }
 
-/** A second name of the file, or its copy where the file system knows no second names. As old as a new file. */
+/** Makes a hard link, or a copy where the file system has no hard links. The time of the last change becomes now. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
@@ -97,7 +99,7 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
     await copyFile(from, to, constants.COPYFILE_FICLONE);
   }
   const now = new Date();
-  await utimes(to, now, now); // the job that removes orphans goes by age
+  await utimes(to, now, now); // the job that removes orphans keeps young files
 }
 
 /** Storage on the local disk, in `<dataDir>/media`. */
@@ -109,7 +111,7 @@ export function createStorage({ dataDir }: { dataDir: string }): MediaStorage {
   async function put(key: string, sourcePath: string): Promise<void> {
     const target = join(root, key);
     await mkdir(dirname(target), { recursive: true });
-    // flydrive copies on a move, and a half-made copy could be seen.
+    // flydrive would copy, and a reader could see an incomplete copy.
     await moveFile(sourcePath, target, tempDir);
   }
 

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Longer than any upload or transcode that still runs in another process on the same folder. */
+/** No upload or transcode of another process on the same folder takes this long. */
 const STALE_AFTER_MS = 12 * 60 * 60 * 1000;
 
-/** A path in `tempDir` that nobody else uses; the folder exists afterwards. */
+/** A new unique path in `tempDir`. Makes the folder when it is missing. */
 export async function newTempPath(tempDir: string): Promise<string> {
   await mkdir(tempDir, { recursive: true });
   return join(tempDir, randomBytes(16).toString('hex'));
 }
 
-/** Gives `use` an empty folder of its own and removes it afterwards, whatever happened. */
+/** Calls `use` with a new empty folder and removes the folder afterwards, also after an error. */
 export async function withTempFolder<T>(tempDir: string, use: (folder: string) => Promise<T>): Promise<T> {
   const folder = await newTempPath(tempDir);
   await mkdir(folder);
@@ -23,7 +23,7 @@ export async function withTempFolder<T>(tempDir: string, use: (folder: string) =
 }
 
 /**
- * Removes what an earlier run left behind when it was killed. For the start of the server.
+ * Removes the files of an earlier process that was killed. Called when the server starts, and every night.
  * @param staleAfterMs younger entries stay, because another server process may be writing them
  * @returns how many entries were removed
  */

@@ -4,7 +4,7 @@ import type { ExtraFile } from '@sfera/contract/kit/route';
 import { AppError } from '../platform/core/errors.ts';
 import { formatSize } from './write-upload.ts';
 
-/** A further file of a form that has arrived whole. Of sound nothing is known yet. */
+/** A further file of a form that has arrived completely. The content of a sound file is not checked yet. */
 export interface ReceivedExtra {
   path: string;
   sizeBytes: number;
@@ -14,10 +14,11 @@ const PNG_MAGIC = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const KIND_NAMES: Record<ExtraFile['kind'], string> = { png: 'Картинка', sound: 'Звуковой файл' };
 
 /**
- * Writes the stream to a new file at `path`, refusing as early as its bytes allow. An empty one leaves an empty file.
- * @param field its name in the form
- * @throws {AppError} `unsupported_media` for a png that is none, `file_too_large`; the stream and a part of the file
- *   stay, for the caller
+ * Writes the stream to a new file at `path`, and refuses as early as the bytes allow. An empty stream leaves an empty
+ * file.
+ * @param field the name of the form field
+ * @throws {AppError} `unsupported_media` for other bytes than a png, `file_too_large`; the caller removes the partial
+ *   file and ends the stream
  */
 export async function writeExtra(
   stream: BusboyFileStream,
@@ -40,7 +41,7 @@ export async function writeExtra(
         const message = `${KIND_NAMES[kind]} больше ${formatSize(maxBytes)}`;
         throw new AppError('file_too_large', { message, field });
       }
-      await target.appendFile(chunk); // all of it, as in writeUpload
+      await target.appendFile(chunk); // `write` may write only a part, see `writeUpload`
     }
     if (kind === 'png' && sizeBytes > 0 && sizeBytes < PNG_MAGIC.length)
       throw new AppError('unsupported_media', { field });

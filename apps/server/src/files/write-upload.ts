@@ -5,15 +5,15 @@ import { SNIFF_BYTES, sniffType, type SniffedType } from './sniff.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** A file that has arrived whole; its type is what its bytes say. */
+/** A file that has arrived completely. Its type comes from its bytes. */
 export type ReceivedFile = {
   path: string;
   sizeBytes: number;
-  /** Aborted when whoever sent the file has hung up before the answer: nobody waits for what is made of it. */
+  /** Aborted when the client closes the connection before the answer. */
   signal?: AbortSignal;
 } & SniffedType;
 
-/** Which files are taken. */
+/** Which files are accepted. */
 export interface UploadLimits {
   photoMaxBytes: number;
   videoMaxBytes: number;
@@ -21,7 +21,7 @@ export interface UploadLimits {
   onlyImages?: boolean;
 }
 
-/** A limit as people say it: «30 МБ», «2 ГБ», «1,5 ГБ». */
+/** The Russian words for a limit: «30 МБ», «2 ГБ», «1,5 ГБ». */
 export function formatSize(bytes: number): string {
   const [amount, unit] =
     bytes >= 1024 * MEBIBYTE ? [bytes / (1024 * MEBIBYTE), 'ГБ'] : [bytes / MEBIBYTE, 'МБ'];
@@ -34,9 +34,9 @@ function tooLarge(kind: SniffedType['kind'], maxBytes: number): AppError {
 }
 
 /**
- * Writes the stream to a new file at `path`, refusing as early as its bytes allow.
+ * Writes the stream to a new file at `path`, and refuses as early as the bytes allow.
  * @returns null when the stream is empty; then there is no file at `path`
- * @throws {AppError} `unsupported_media`, `file_too_large`; the stream and a part of the file stay, for the caller
+ * @throws {AppError} `unsupported_media`, `file_too_large`; the caller removes the partial file and ends the stream
  */
 export async function writeUpload(
   stream: BusboyFileStream,
@@ -68,7 +68,7 @@ export async function writeUpload(
         if (head.length === SNIFF_BYTES) await decideType();
       }
       if (type) checkSize(type);
-      // Unlike write(), which on a disk that fills up writes a part of it and says so to nobody who does not ask.
+      // `write` could write only a part of the chunk when the disk fills up; `appendFile` writes all or fails.
       await target.appendFile(chunk);
     }
     if (sizeBytes > 0) checkSize(type ?? (await decideType()));

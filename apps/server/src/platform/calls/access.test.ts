@@ -4,7 +4,7 @@ import { ROUTES } from '@sfera/contract/routes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 
-/** How the caller stands towards the owner of what the route is about, whose account is public or private. */
+/** Relation of the caller to the owner of the route's subject, whose account is public or private. */
 const ROLES = [
   'anonymous',
   'stranger',
@@ -21,7 +21,7 @@ type Role = (typeof ROLES)[number];
 interface Row {
   /** Expected status by role, in the order of {@link ROLES}. */
   statuses: readonly number[];
-  /** What the route is about. Default: nothing. */
+  /** The subject of the route. Default: none. */
   about?:
     | 'owner'
     | 'post'
@@ -37,31 +37,31 @@ interface Row {
     | 'chat of the owner'
     | 'message of the owner'
     | 'message to the owner';
-  /** With `about`, the id is added to it as `userId`. */
+  /** With `about`, the owner's id is added as `userId`. */
   query?: Record<string, string>;
-  /** With `about`, the id is added to it as `postId`, `storyId` and `userId`. */
+  /** With `about`, the subject's ids are added as `postId`, `storyId` and `userId`. */
   body?: object;
 }
 
-/** What everybody may do for themselves alone, though they name whom it is about. */
+/** For a route that names an account and serves only the account itself. */
 const themselves = (status: number) => [401, 403, 403, status, 401, 403, 403, 403, status];
-/** Of a push service that is never called here. */
+/** An address at a push service that this test never calls. */
 const ENDPOINT = 'https://203.0.113.1/browser';
 
 const everybody = (status: number) => Array<number>(9).fill(status);
-/** For a route that is about nobody: every member alike. */
+/** For a route without a subject, which serves all members alike. */
 const members = (status: number) => [401, status, status, status, 401, status, status, status, status];
 /** Lists of people that belong to an account. */
 const visibleLists = [401, 200, 200, 200, 401, 403, 403, 200, 200];
 const visiblePost = [200, 200, 200, 200, 404, 404, 404, 200, 200];
 const visiblePostForMembers = [401, 200, 200, 200, 401, 404, 404, 200, 200];
-/** What the author alone may do with a story: to others it is as good as missing. */
+/** For a route that serves only the author of a story; for others the story does not exist. */
 const authors = (status: number) => [401, 404, 404, status, 401, 404, 404, 404, status];
 
-/** What only the two of a chat may do: private or not is all the same. */
+/** For a route that serves only the two members of a chat; a private account makes no difference. */
 const chatters = (status: number) => [401, 404, 404, status, 401, 404, 404, 404, status];
 
-/** Every route of the contract, by name. A route with several faces has a row for each, `name / face`. */
+/** Every route of the contract, by name. A route with several variants has a row for each: `name / variant`. */
 const TABLE: Record<string, Row> = {
   register: { body: {}, statuses: everybody(400) },
   logIn: { body: { login: 'nobody', password: 'wrong' }, statuses: everybody(401) },
@@ -195,7 +195,7 @@ beforeAll(async () => {
   test = await createTestApp();
 });
 
-/** People of this one case: whose things the role meets, and who calls. */
+/** The people of one case: the owner of the subject, and the caller. */
 async function cast(role: Role): Promise<{ owner: TestPerson; caller: TestPerson | undefined }> {
   nextNumber += 1;
   const owner = await test.addPerson(`owner-${nextNumber}`, { isPrivate: role.endsWith(', private') });
@@ -229,7 +229,7 @@ async function idFor(about: Row['about'], owner: TestPerson, caller = owner): Pr
   return post.id;
 }
 
-/** The id of a message that one has written to the other, or of their chat. */
+/** The id of a message from one person to the other, or of their chat. */
 async function talk(as: TestPerson, to: TestPerson, what: 'message' | 'chat'): Promise<string> {
   const { body } = await test.send(sendMessage, {
     as,

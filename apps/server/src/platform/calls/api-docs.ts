@@ -4,8 +4,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { takesGzip } from '../web/compress.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** A file that is made once. */
-interface Kept {
+/** A file that is made once and kept in memory. */
+interface CachedFile {
   type: string;
   etag: string;
   plain: Buffer;
@@ -15,7 +15,7 @@ interface Kept {
 /** The page has four files. */
 const CALLS = { calls: 120, seconds: 60 };
 
-/** What begins the reader; a file of its own, because the policy of every page allows no script in the page. */
+/** Starts the reader. The script is a file of its own, because the security policy allows no script in the page. */
 const START = `Scalar.createApiReference('#app', ${JSON.stringify({
   url: '/api/docs/openapi.json',
   withDefaultFonts: false,
@@ -41,36 +41,36 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** `/api/docs` to read and try the API, `/api/docs/openapi.json` for machines; both made from the contract. */
+/** Serves `/api/docs` for people and `/api/docs/openapi.json` for programs; both are made from the contract. */
 export function serveApiDocs(app: FastifyInstance): void {
-  const document = keep('application/json; charset=utf-8', JSON.stringify(openApiDocument()));
-  const page = keep('text/html; charset=utf-8', PAGE);
-  const start = keep('text/javascript; charset=utf-8', START);
-  let reader: Promise<Kept> | undefined;
-  const files: Record<string, () => Kept | Promise<Kept>> = {
+  const document = cacheFile('application/json; charset=utf-8', JSON.stringify(openApiDocument()));
+  const page = cacheFile('text/html; charset=utf-8', PAGE);
+  const start = cacheFile('text/javascript; charset=utf-8', START);
+  let reader: Promise<CachedFile> | undefined;
+  const files: Record<string, () => CachedFile | Promise<CachedFile>> = {
     '': () => page,
     '/': () => page,
     '/openapi.json': () => document,
     '/start.js': () => start,
-    '/scalar.js': () => (reader ??= readReader()),
+    '/scalar.js': () => (reader ??= loadReader()),
   };
   const onRequest = async ({ raw }: FastifyRequest) =>
     app.context.rateLimits.consume('documentation', app.callers.groupOf(raw), CALLS);
   for (const [name, open] of Object.entries(files))
     app.get(`/api/docs${name}`, { onRequest }, async (request, reply) =>
-      sendKept(await open(), request, reply),
+      sendCached(await open(), request, reply),
     );
 }
 
-function keep(type: string, content: string | Buffer): Kept {
+function cacheFile(type: string, content: string | Buffer): CachedFile {
   const plain = Buffer.from(content);
-  // Weak: it names the file whether it is compressed or not.
+  // The tag is weak, because it names the plain and the compressed file alike.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url')}"`;
   return { type, etag, plain, gzip: gzipSync(plain) };
 }
 
-function sendKept(
-  { type, etag, plain, gzip }: Kept,
+function sendCached(
+  { type, etag, plain, gzip }: CachedFile,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
@@ -81,10 +81,10 @@ function sendKept(
 }
 
 /** 4 MB of script, loaded when somebody opens the page for the first time. */
-async function readReader(): Promise<Kept> {
+async function loadReader(): Promise<CachedFile> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   const pages = Fastify();
   await pages.register(scalar, { routePrefix: '/docs', configuration: { content: '{}' } });
   const { rawPayload } = await pages.inject('/docs/js/scalar.js');
-  return keep('text/javascript; charset=utf-8', rawPayload);
+  return cacheFile('text/javascript; charset=utf-8', rawPayload);
 }

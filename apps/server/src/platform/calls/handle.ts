@@ -17,7 +17,7 @@ import { checkInput, checkParams } from './input.ts';
 import { GUEST_CALLS, MEMBER_CALLS } from '../limits/rate-limits.ts';
 import { explainFailure, readViewer } from '../context/viewer.ts';
 
-/** What a route's function receives: checked input and who asks. */
+/** What a route's function receives: checked input and the caller. */
 export interface Call<R extends Route> extends Caller {
   context: Context;
   viewerId: R extends { access: 'member' } ? UserId : UserId | null;
@@ -26,13 +26,15 @@ export interface Call<R extends Route> extends Caller {
   body: BodyOf<R>;
   /** Text fields of a multipart route. */
   fields: FieldsOf<R>;
-  /** Set for a multipart route, null when an optional one was left out. It is removed when the function has ended. */
+  /**
+   * The file of a multipart route; null when an optional file is missing. The file is removed when the function ends.
+   */
   file: R extends { multipart: { isOptional: true } }
     ? ReceivedFile | null
     : R extends { multipart: object }
       ? ReceivedFile
       : undefined;
-  /** Further files of a multipart route: those that were sent. They are removed when the function has ended. */
+  /** Further files of a multipart route that were sent. They are removed when the function ends. */
   extras: Partial<Record<ExtraOf<R>, ReceivedExtra>>;
 }
 
@@ -132,12 +134,12 @@ function hangUpSignal({ raw }: FastifyReply): AbortSignal {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, once the session is read. */
+    /** The caller; set after the session was read. */
     viewerId: UserId | null;
   }
   interface FastifyInstance {
     context: Context;
-    /** In tests: fails the request when an answer does not fit its schema to the letter. */
+    /** In tests: fails the request when an answer does not match its schema exactly. */
     checkAnswer?: (route: Route, answer: unknown) => void;
   }
 }

@@ -39,7 +39,7 @@ const SHAPES = [
   '',
 ];
 
-/** A route whose id names the caller refuses any other that is well-formed, and tells so in the table of roles. */
+/** A route whose id must be the caller's own refuses other well-formed ids; the table of roles tests such routes. */
 const shapesFor = (route: Route) =>
   route === unsubscribePush ? SHAPES.filter((id) => !UserId.safeParse(id).success) : SHAPES;
 
@@ -51,10 +51,10 @@ describe.each(withParams)('%s', (_name, route) => {
   );
 });
 
-/** As much of a picture as tells what it is. */
+/** The first bytes of a picture, enough to know its type. */
 const PICTURE = 'GIF89a\u0001\u0000\u0001\u0000';
 
-/** What a route needs beside the address. */
+/** The input that a route needs beside its address. */
 const BODIES = new Map<Route, unknown>([
   [addComment, { text: 'Привет' }],
   [reactToStory, { emoji: '🔥' }],
@@ -62,7 +62,7 @@ const BODIES = new Map<Route, unknown>([
   [sendMessage, { content: 'Привет' }],
 ]);
 
-/** A form with a picture, which can be read once. */
+/** A form with a picture. The stream can be read once. */
 function formWithPhoto(): FormData {
   const form = new FormData();
   form.append('photo', new Blob([PICTURE]), 'photo.gif');

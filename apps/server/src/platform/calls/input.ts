@@ -5,7 +5,7 @@ import ru from 'zod/v4/locales/ru.js';
 import * as z from 'zod/mini';
 import { AppError } from '../core/errors.ts';
 
-// Messages of checks that name none of their own.
+// Checks without a message of their own get a Russian one.
 z.config(ru());
 
 /** Checks one part of a request. Throws `invalid_input` with the first refused field. */
@@ -14,11 +14,11 @@ export function checkInput(schema: z.ZodMiniType, value: unknown): unknown {
   if (success) return data;
   const { path = [], message = '' } = error.issues[0] ?? {};
   const field = path.join('.');
-  // About what is no object at all, zod would speak of types, in English.
+  // When the value is no object, zod's message names types in English, so the catalogue's message is used.
   throw new AppError('invalid_input', field ? { message, field } : {});
 }
 
-/** An id of the wrong shape names nothing, so it answers like a missing one. */
+/** Checks the ids of the address. An id of the wrong shape is answered like an id that does not exist. */
 export function checkParams(route: Route, params: unknown): unknown {
   if (!route.params) return {};
   const { success, data } = route.params.safeParse(params);
@@ -26,7 +26,7 @@ export function checkParams(route: Route, params: unknown): unknown {
   throw new AppError(route.errors.find((code) => ERRORS[code].status === 404) ?? 'not_found');
 }
 
-/** JSON bodies, of which an empty one is no error; multipart is left unread for the route that takes it. */
+/** Parses JSON bodies; an empty body is allowed. A multipart body stays unread for the route that takes it. */
 export function acceptBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Reads on after a refusal, so that the client gets the 4xx: a browser looks for the answer only when it has
- * sent everything or the connection breaks, and a connection closed with unread bytes loses the answer.
- * Bounded, because nobody shall send gigabytes for nothing.
+ * The server reads the rest of a body after a refusal, so that the client gets the 4xx: a browser reads the answer only
+ * after it has sent everything, and a connection that is closed with unread bytes is reset and loses the answer. These
+ * bounds keep a client from sending gigabytes.
  */
 const DRAIN_MAX_BYTES = 64 * 1024 * 1024;
 const DRAIN_MAX_MS = 30_000;
-/** For whoever was refused to take the answer, where the connection is closed after it. */
+/** How long a refused client has to read the answer before the connection is closed. */
 export const TAKE_ANSWER_MS = 3_000;
 
-/** Throws away the rest of the request's body; past a bound it closes the connection. Returns at once. */
+/** Throws away the rest of the request's body, and closes the connection past a bound. Returns at once. */
 export function drainRequest(
   request: IncomingMessage,
   maxBytes = DRAIN_MAX_BYTES,
@@ -24,7 +24,7 @@ export function drainRequest(
     bytes += chunk.length;
     if (bytes > maxBytes) close();
   });
-  request.on('error', () => {}); // the client went away, which is all right now
+  request.on('error', () => {}); // the client may close the connection now
   request.once('close', () => clearTimeout(timer));
   request.once('end', () => clearTimeout(timer));
   request.resume();

@@ -2,16 +2,16 @@ import type { ErrorBody } from '@sfera/contract/kit/error-body';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FOREIGN_KEY_VIOLATION, hasCode, isDatabaseAway } from '../../db/failures.ts';
 import { AppError } from '../core/errors.ts';
-import { createSeldom } from '../core/log.ts';
-import { isStorageFull, tellStorageFull } from '../core/storage-full.ts';
+import { createLogThrottle } from '../core/log.ts';
+import { isStorageFull, logStorageFull } from '../core/storage-full.ts';
 
-/** PostgreSQL that was killed is back within a second or two. */
+/** PostgreSQL is restarted within a second or two after a crash. */
 const AWAY_RETRY_SECONDS = 5;
-/** Where the refusal itself names no time. A full disk waits for a person. */
+/** `Retry-After` by status, where the refusal has none. A full disk needs a person. Unit: seconds. */
 const RETRY_SECONDS: Readonly<Record<number, number>> = { 503: 30, 507: 60 };
-const seldom = createSeldom();
+const throttle = createLogThrottle();
 
-/** Turns whatever was thrown into `{ code, message, field? }`; what nobody expected is logged and becomes a 500. */
+/** Answers every thrown error with `{ code, message, field? }`; an unexpected error is logged and becomes a 500. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }
@@ -21,20 +21,22 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   if (error.statusCode >= 500) tell(thrown, request);
   const retryAfterSeconds = retryAfterOf(error);
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
-  // An address that cannot be read is refused before the hook that sets the other safety headers.
+  // A malformed address is refused before the hook that sets the other security headers.
   reply.header('x-content-type-options', 'nosniff');
   return reply.status(error.statusCode).send(errorBody(error));
 }
 
-/** What the header says. Unit: seconds. */
+/** The value of the `Retry-After` header. Unit: seconds. */
 export const retryAfterOf = ({ retryAfterSeconds, statusCode }: AppError): number | undefined =>
   retryAfterSeconds ?? RETRY_SECONDS[statusCode];
 
-/** With a database that is away or a full disk every request fails, and one line says as much as thousands. */
+/**
+ * Logs the error. While the database is away or the disk is full, every request fails, so one line a minute is written.
+ */
 function tell(thrown: unknown, request: FastifyRequest): void {
-  if (isStorageFull(thrown)) tellStorageFull(request.server.context.env.dataDir, thrown);
+  if (isStorageFull(thrown)) logStorageFull(request.server.context.env.dataDir, thrown);
   else if (thrown instanceof Error && isDatabaseAway(thrown))
-    seldom(thrown.message, () => request.log.error({ err: thrown }, 'the database is away'));
+    throttle(thrown.message, () => request.log.error({ err: thrown }, 'the database is away'));
   else request.log.error({ err: thrown }, 'request failed');
 }
 
@@ -44,7 +46,7 @@ export const errorBody = ({ code, message, field }: AppError): ErrorBody => ({
   ...(field && { field }),
 });
 
-/** The refusal to answer whatever was thrown with. */
+/** The refusal that answers a thrown error. */
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (!(thrown instanceof Error)) return new AppError('internal');
@@ -54,7 +56,7 @@ export function asAppError(thrown: unknown): AppError {
   if (status === 415) return new AppError('unsupported_body');
   if (typeof status === 'number' && status >= 400 && status < 500) return new AppError('invalid_input');
   if (isDatabaseAway(thrown)) return new AppError('busy', { retryAfterSeconds: AWAY_RETRY_SECONDS });
-  // Services refer only to rows that they have read: this one was deleted in between.
+  // Services refer only to rows that they have read, so the row was deleted meanwhile.
   if (hasCode(thrown, [FOREIGN_KEY_VIOLATION])) return new AppError('not_found');
   return new AppError('internal');
 }

@@ -62,7 +62,7 @@ it.each([
   const raw = await openRaw(port);
   raw.socket.write(sent);
   await raw.ended;
-  // What is still on its way is read, too.
+  // Bytes that are still on their way are read too.
   raw.socket.end('more');
   await once(raw.socket, 'close');
   expect(raw.answer()).toMatchObject({ status, body });
@@ -105,7 +105,7 @@ it('takes no more connections that ask for nothing from one address than a bound
   await more.ended;
   expect(more.answer()).toMatchObject({ status: 503, body: { code: 'busy' } });
   const other = await openRaw(portOf(few), '127.0.0.2');
-  // Whoever has asked is not counted any more.
+  // A connection with a request is not counted any more.
   for (const { socket } of [...open, other]) socket.write('GET /read HTTP/1.1\r\nHost: x\r\n\r\n');
   await Promise.all([...open, other].map(({ socket }) => once(socket, 'data')));
   expect([...open, other].map((raw) => raw.answer().status)).toEqual([200, 200, 200, 200]);

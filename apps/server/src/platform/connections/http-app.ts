@@ -11,37 +11,37 @@ import { answerOddRequests, refuseUnreadable } from './unreadable-requests.ts';
 type HttpEnv = Pick<Env, 'logLevel' | 'trustProxy' | 'rateLimitFactor'>;
 
 /**
- * An application without routes, which holds whoever speaks HTTP badly, slowly or on too many connections, and answers
- * what is thrown. `factor` of the rate limits multiplies its counts.
+ * Builds an application without routes. It limits clients that send malformed or slow HTTP or open too many
+ * connections, and answers thrown errors. `rateLimitFactor` multiplies its counts.
  */
 export function createHttpApp(
   { logLevel, trustProxy, rateLimitFactor }: HttpEnv,
   bounds: BodyBounds = BODY_BOUNDS,
 ): FastifyInstance {
   const callers = createCallers(trustProxy);
-  const bodies = createOpenBodies({ ...bounds, mostOfAddress: bounds.mostOfAddress * rateLimitFactor });
+  const bodies = createOpenBodies({ ...bounds, maxPerAddress: bounds.maxPerAddress * rateLimitFactor });
   const app = Fastify({
     logger: { level: logLevel },
     trustProxy: callers.isProxy,
     exposeHeadRoutes: false,
     bodyLimit: 256 * 1024,
-    // An id of any length reaches the check of its shape.
+    // An id of any length must reach the check of its shape.
     routerOptions: { maxParamLength: 16 * 1024 },
-    // A slow phone may upload for an hour; the headers must still come quickly.
+    // A slow phone may upload for an hour; `headersTimeout` still limits the headers.
     requestTimeout: 0,
     http: {
       headersTimeout: bounds.firstMs,
       connectionsCheckingInterval: bounds.sweepEveryMs,
-      // Checked by `checkHost`, which answers in words.
+      // `checkHost` checks the header and answers in the shape of every other refusal.
       requireHostHeader: false,
-      // All that asks for another protocol elsewhere, as curl does for HTTP/2, is answered by this one.
+      // A request to upgrade at another address, as curl sends for HTTP/2, is answered as plain HTTP/1.1.
       shouldUpgradeCallback: ({ url = '' }) => url.startsWith('/socket.io/'),
     },
     forceCloseConnections: 'idle',
-    // Answered below, in words.
+    // The `onRequest` hook below answers while the server closes.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, bodies),
-    // These come before every hook.
+    // These errors occur before every hook.
     frameworkErrors(error, request, reply) {
       try {
         bodies.watch(request, reply, callers.groupOf(request.raw));
@@ -57,7 +57,7 @@ export function createHttpApp(
   let isClosing = false;
   app.addHook('preClose', async () => void (isClosing = true));
   app.addHook('onRequest', async (request, reply) => {
-    // It was refused before it asked.
+    // The connection was refused before its first request.
     if (request.raw.socket.writableEnded) return void reply.hijack();
     bodies.watch(request, reply, callers.groupOf(request.raw));
     checkHost(request, reply);
@@ -69,7 +69,7 @@ export function createHttpApp(
   return app;
 }
 
-/** Proxies and servers that read different ones of two hosts can be played against each other. */
+/** Refuses two `Host` headers: a proxy and a server that read different ones could be tricked. */
 function checkHost({ raw }: FastifyRequest, reply: FastifyReply): void {
   let hosts = 0;
   for (let at = 0; at < raw.rawHeaders.length; at += 2)
@@ -81,7 +81,7 @@ function checkHost({ raw }: FastifyRequest, reply: FastifyReply): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who calls, for limits. */
+    /** Finds the caller of a request, for limits. */
     callers: Callers;
   }
 }

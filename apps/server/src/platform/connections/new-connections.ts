@@ -6,12 +6,12 @@ import { AppError } from '../core/errors.ts';
 import { answerOn } from './unreadable-requests.ts';
 
 /**
- * Connections of one address that have not asked for anything yet. A browser opens one or two ahead of its need; an
- * office of hundreds does so now and then.
+ * Connections of one address without a request. A browser opens one or two in advance, and hundreds of people may share
+ * an address.
  */
-const MOST_OF_ADDRESS = 300;
+const MAX_PER_ADDRESS = 300;
 
-/** Bounds the connections without a request. Those of a trusted proxy are its own business: it names no caller yet. */
+/** Limits connections without a request. Those of a trusted proxy are not limited: they name no caller yet. */
 export function limitNewConnections(server: Server, { isProxy }: Callers, factor: number): void {
   const waiting = new Map<Socket, string>();
   const counts = createCounts();
@@ -25,7 +25,7 @@ export function limitNewConnections(server: Server, { isProxy }: Callers, factor
     const peer = socket.remoteAddress;
     if (peer === undefined || isProxy(peer)) return;
     const address = addressGroup(peer);
-    if (counts.of(address) >= MOST_OF_ADDRESS * factor) return answerOn(socket, new AppError('busy'));
+    if (counts.of(address) >= MAX_PER_ADDRESS * factor) return answerOn(socket, new AppError('busy'));
     counts.add(address);
     waiting.set(socket, address);
     socket.once('close', () => release(socket));

@@ -12,7 +12,7 @@ import { AppError } from '../core/errors.ts';
 import { createHttpApp } from './http-app.ts';
 
 const MOST = 5;
-const BOUNDS = { firstMs: 300, windowMs: 300, bytesPerSecond: 10_000, mostOfAddress: MOST, sweepEveryMs: 10 };
+const BOUNDS = { firstMs: 300, windowMs: 300, bytesPerSecond: 10_000, maxPerAddress: MOST, sweepEveryMs: 10 };
 const TOO_SLOW = { code: 'request_timeout', message: 'Запрос шёл слишком медленно. Попробуйте ещё раз' };
 const TOO_MANY = { code: 'rate_limited', message: expect.stringMatching(/^С вашего адреса/) };
 
@@ -51,7 +51,7 @@ const head = (path: string, type: string, length: number | 'chunked') =>
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'multipart/form-data; boundary=x';
 
-/** Sends this every so often until it is stopped. */
+/** Sends this piece again and again until it is stopped. */
 function trickle(socket: Socket, text: string, everyMs: number) {
   const timer = setInterval(() => socket.write(text), everyMs);
   return () => clearInterval(timer);
@@ -77,14 +77,14 @@ it.each([
   raw.socket.destroy();
 });
 
-/** A piece of a body whose length nobody has told. */
+/** A chunk of a body without a declared length. */
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 
 it('a form may go on for as long as it keeps up', async () => {
   const raw = await openRaw(port);
   raw.socket.write(head('/upload', FORM_TYPE, 'chunked'));
   raw.socket.write(chunk('--x\r\nContent-Disposition: form-data; name="text"\r\n\r\n'));
-  // Three times the rate that is asked for, over more than three windows.
+  // Three times the required rate, over more than three windows.
   const stop = trickle(raw.socket, chunk(' '.repeat(1_000)), 30);
   await expect.poll(() => raw.socket.bytesWritten, { timeout: 5_000 }).toBeGreaterThan(40_000);
   stop();
@@ -129,7 +129,7 @@ it('one address has so many bodies under way, and the next is refused in words',
   expect(open.flatMap(({ errors }) => errors)).toEqual([]);
   for (const { socket } of [...open, other]) socket.destroy();
 
-  // As soon as the server has heard that the others are gone.
+  // The next request succeeds as soon as the server knows that the others have closed.
   await expect.poll(statusOfAnother).toBe(200);
 });
 
@@ -157,7 +157,7 @@ it.each([
     await once(raw.socket, 'close');
     expect(raw.errors).toEqual([]);
     expect(raw.answer()).toMatchObject({ status, body: { code } });
-    // One answer to one request.
+    // A request gets exactly one answer.
     expect(raw.text().match(/HTTP\/1\.1 /g)).toHaveLength(1);
   },
 );

@@ -5,15 +5,15 @@ import { drainRequest, TAKE_ANSWER_MS } from './drain.ts';
 import { createCounts } from '../limits/counts.ts';
 import { AppError } from '../core/errors.ts';
 
-/** How slowly bodies may come, and how many at once (decision 030). */
+/** How slowly bodies may arrive, and how many at once (decision 030). */
 export interface BodyBounds {
-  /** Within it a body comes whole, or is a form and keeps up with `bytesPerSecond`. */
+  /** In this time a body must be complete, or be a form that arrives at `bytesPerSecond`. */
   firstMs: number;
-  /** After it a form is measured again and again over so long, so that a tunnel ends no upload. */
+  /** Then a form's rate is measured over windows of this length, so that a train's tunnel ends no upload. */
   windowMs: number;
   bytesPerSecond: number;
-  /** Of one address, that have not come whole. */
-  mostOfAddress: number;
+  /** Incomplete bodies of one address. */
+  maxPerAddress: number;
   sweepEveryMs: number;
 }
 
@@ -22,8 +22,8 @@ export const BODY_BOUNDS: BodyBounds = {
   windowMs: 60_000,
   // GPRS, the slowest network that a phone may find, sends 3 kB/s.
   bytesPerSecond: 1_024,
-  // An office or a mobile network behind one address; nearly every body comes in one piece with its head.
-  mostOfAddress: 100,
+  // Many people may share an address, but nearly every body arrives in one packet with its headers.
+  maxPerAddress: 100,
   sweepEveryMs: 1_000,
 };
 
@@ -31,23 +31,23 @@ interface Body {
   request: FastifyRequest;
   reply: FastifyReply;
   isForm: boolean;
-  /** What had come over the connection when it was measured last. Unit: bytes. */
+  /** Bytes that the connection had received at the last measurement. */
   bytesBefore: number;
-  /** Since then. */
+  /** Length of the window that is being measured. */
   measuredMs: number;
   measureAtMs: number;
-  /** Why it is given up. */
+  /** The error to answer with, once the body is given up. */
   failure?: AppError;
 }
 
-/** Watches requests until their bodies have come whole. */
+/** Watches requests until their bodies are complete. */
 export interface OpenBodies {
   /**
-   * To be called with every request, before anything else looks at it.
-   * Throws `rate_limited` when too many bodies of `address` are under way.
+   * Must be called with every request, before anything else reads it.
+   * Throws `rate_limited` when too many bodies of `address` are incomplete.
    */
   watch(request: FastifyRequest, reply: FastifyReply, address: string): void;
-  /** Answers a request of this connection, whose body can come no more. False when there is none. */
+  /** Fails the connection's request whose body cannot arrive any more. False when the connection has none. */
   fail(socket: Socket, failure: AppError): boolean;
   close(): void;
 }
@@ -59,7 +59,7 @@ export function createOpenBodies(bounds: BodyBounds = BODY_BOUNDS): OpenBodies {
   function sweep(): void {
     const nowMs = performance.now();
     for (const body of bodies.values()) {
-      if (body.failure) give(body, body.failure);
+      if (body.failure) emitFailure(body, body.failure);
       else if (isTooSlow(body, nowMs, bounds)) fail(body, new AppError('request_timeout'));
     }
   }
@@ -69,10 +69,10 @@ export function createOpenBodies(bounds: BodyBounds = BODY_BOUNDS): OpenBodies {
     watch(request, reply, address) {
       const { raw } = request;
       const { socket } = raw;
-      // What a test injects has no connection and comes whole.
+      // An injected request of a test has no connection and is complete.
       if (!hasBody(raw) || !(socket instanceof Socket)) return;
       keepReading(raw, reply);
-      if (counts.of(address) >= bounds.mostOfAddress) {
+      if (counts.of(address) >= bounds.maxPerAddress) {
         endAfterAnswer(raw, reply);
         throw new AppError('rate_limited', {
           message: 'С вашего адреса идёт слишком много запросов сразу. Попробуйте через несколько секунд',
@@ -95,7 +95,7 @@ export function createOpenBodies(bounds: BodyBounds = BODY_BOUNDS): OpenBodies {
         if (bodies.get(socket)?.request === request) bodies.delete(socket);
       };
       raw.on('close', forget);
-      // A request that was answered is not told any more that its connection has closed.
+      // A request that was answered emits no `close` when its connection closes.
       socket.on('close', forget);
     },
     fail(socket, failure) {
@@ -115,7 +115,7 @@ function isTooSlow(body: Body, nowMs: number, { windowMs, bytesPerSecond }: Body
   if (nowMs < body.measureAtMs || raw.complete) return false;
   const { bytesRead } = raw.socket;
   const keepsUp = body.isForm && bytesRead - body.bytesBefore >= (body.measuredMs / 1_000) * bytesPerSecond;
-  // What waits to be read is late by our own fault.
+  // Bytes that wait to be read are late because of this server.
   if (!keepsUp && raw.readableLength === 0) return true;
   Object.assign(body, { bytesBefore: bytesRead, measuredMs: windowMs, measureAtMs: nowMs + windowMs });
   return false;
@@ -124,17 +124,17 @@ function isTooSlow(body: Body, nowMs: number, { windowMs, bytesPerSecond }: Body
 function fail(body: Body, failure: AppError): void {
   body.failure = failure;
   endAfterAnswer(body.request.raw, body.reply);
-  give(body, failure);
+  emitFailure(body, failure);
 }
 
-/** Has whoever reads the body answer the failure; while nobody does, the next sweep tries again. */
-function give({ request: { raw }, reply }: Body, failure: AppError): void {
+/** Emits the failure to the reader of the body, who answers it. Without a reader the next sweep tries again. */
+function emitFailure({ request: { raw }, reply }: Body, failure: AppError): void {
   if (!reply.sent && raw.listenerCount('error') > 0) raw.emit('error', failure);
 }
 
 /**
- * The answer may come before the body has. A connection that is closed with bytes unread is reset, and the answer is
- * lost with it: so the rest is read and thrown away, and a connection that is to be closed is closed for writing only.
+ * The answer may be ready before the body is complete. A connection that is closed with unread bytes is reset and loses
+ * the answer, so the rest of the body is read and thrown away, and the connection is closed for writing only.
  */
 function keepReading(raw: IncomingMessage, reply: FastifyReply): void {
   const { socket } = raw;
@@ -147,7 +147,7 @@ function keepReading(raw: IncomingMessage, reply: FastifyReply): void {
   });
 }
 
-/** Closes the connection when the answer is out and there was time to take it. */
+/** Closes the connection after the answer was sent and the client had time to read it. */
 function endAfterAnswer(raw: IncomingMessage, { raw: answer }: FastifyReply): void {
   const end = () => {
     raw.socket.end();

@@ -3,10 +3,10 @@ import { log } from '../core/log.ts';
 
 const warned = new WeakSet<object>();
 
-/** Says once that a proxy seems to stand before the server and is not trusted: all who come by it count as one. */
+/** Warns once about a proxy that is not trusted: all people behind such a proxy count as one caller. */
 export function warnOfProxy({ raw, ips, server }: FastifyRequest): void {
   if (raw.headers['x-forwarded-for'] === undefined || warned.has(server.server)) return;
-  // Of a trusted one there is also whom it names.
+  // `ips` has a second address when the proxy is trusted.
   if (ips && ips.length > 1) return;
   warned.add(server.server);
   const peer = raw.socket.remoteAddress ?? '';

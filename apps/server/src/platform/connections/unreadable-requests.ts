@@ -9,8 +9,8 @@ import type { OpenBodies } from './open-bodies.ts';
 const refused = new WeakSet<Socket>();
 
 /**
- * Answers what is no request by the rules of HTTP, or whose head comes too slowly, in the words of every other
- * refusal. A connection that broke by itself is only closed.
+ * Answers malformed HTTP and headers that arrive too slowly, in the shape of every other refusal. A broken connection
+ * is closed without an answer.
  */
 export function refuseUnreadable(
   error: Error & { code?: string; rawPacket?: unknown },
@@ -18,12 +18,12 @@ export function refuseUnreadable(
   bodies: OpenBodies,
 ): void {
   const { code = '', rawPacket } = error;
-  // The parser says so again with everything that follows.
+  // The parser reports the same error again for all bytes that follow.
   if (refused.has(socket) || socket.destroyed) return;
   refused.add(socket);
   const refusal = refusalOf(code);
   if (!refusal || !socket.writable) return void socket.destroy();
-  // A client that gets a body for HEAD takes the connection for broken.
+  // A client that gets a body for HEAD considers the connection broken.
   const isHead = rawPacket instanceof Buffer && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
   if (!bodies.fail(socket, refusal)) answerOn(socket, refusal, isHead);
 }
@@ -37,10 +37,10 @@ function refusalOf(code: string): AppError | undefined {
   return undefined;
 }
 
-/** Of each connection the last answer that was begun. */
+/** The latest answer of each connection. */
 const answers = new WeakMap<Socket, ServerResponse>();
 
-/** Answers in the turn of the requests before, and closes the connection. */
+/** Answers after the answers to earlier requests of the connection, and closes the connection. */
 export function answerOn(socket: Socket, refusal: AppError, isHead = false): void {
   const before = answers.get(socket);
   if (before && !before.writableFinished)
@@ -56,13 +56,13 @@ export function answerOn(socket: Socket, refusal: AppError, isHead = false): voi
     ...(retryAfter ? [`retry-after: ${retryAfter}`] : []),
     'connection: close',
   ];
-  // For writing only: closed with bytes unread, it would be reset, and the answer lost.
+  // The socket is closed for writing only: with unread bytes a full close would reset it and lose the answer.
   socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);
   const closing = setTimeout(() => socket.destroy(), TAKE_ANSWER_MS).unref();
   socket.once('close', () => clearTimeout(closing));
 }
 
-/** Answers what asked for another protocol, whose connection Node has handed over as it is, and closes it. */
+/** Answers a request for another protocol, for which Node hands over the bare connection, and closes the connection. */
 export function answerConnection(connection: Duplex, thrown: unknown): void {
   const socket = connection as Socket;
   socket.on('error', () => {});
@@ -76,6 +76,6 @@ export function answerOddRequests(server: Server): void {
   server.on('connect', (_request, connection) => {
     answerConnection(connection, new AppError('invalid_input', { message: 'Этот сервер не прокси' }));
   });
-  // Whoever expects what nobody knows gets the answer all the same (RFC 9110, 10.1.1).
+  // A request with an unknown `Expect` header is answered as usual (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }

@@ -11,14 +11,14 @@ import type { Outbound } from '../services/outbound.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { SecurityLog } from './security-log.ts';
 
-/** What a request, a job or a command works with. */
+/** The services that a request, a job or a command works with. */
 export interface Context {
   env: Env;
   clock: Clock;
   db: Db;
   jobs: JobQueue;
   events: EventBus;
-  /** Who has the app open, and how they are told at once. */
+  /** People's open connections. */
   live: Live;
   storage: MediaStorage;
   /** null while ffmpeg is missing: photos work, videos are refused. */
@@ -27,8 +27,8 @@ export interface Context {
   rateLimits: RateLimits;
   securityLog: SecurityLog;
   keyedHash: KeyedHash;
-  /** Waits, for a call that is to take longer; rejects when it is given up. Unit: milliseconds. */
+  /** Delays a call; rejects when `signal` is aborted. Unit: milliseconds. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
-  /** Calls to servers that people name, as their browsers' push services. */
+  /** Calls servers whose addresses come from people, such as push services. */
   outbound: Outbound;
 }

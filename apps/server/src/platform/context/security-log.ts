@@ -5,11 +5,11 @@ import ipaddr from 'ipaddr.js';
 import type { Clock } from '../core/clock.ts';
 import { log } from '../core/log.ts';
 
-/** What an attacker can cause at will: repeated in a minute it is counted, and only so much of it is written. */
+/** Events that an attacker can cause at will. Repetitions within a minute are counted, and few lines are written. */
 const FLOODS = ['sign_in_failed', 'sign_in_slowed', 'password_refused', 'refused_by_limit'] as const;
 
 type Flood = (typeof FLOODS)[number];
-type Deed =
+type AccountEvent =
   | 'signed_in'
   | 'registered'
   | 'login_changed'
@@ -18,10 +18,10 @@ type Deed =
   | 'export_downloaded'
   | 'account_deleted';
 
-/** Never a name, a password or a token. */
+/** Details hold no name, no password and no token. */
 interface Details {
   userId?: UserId | null | undefined;
-  /** Shortened before it is written. */
+  /** The address is shortened to its network before it is written. */
   address?: string | undefined;
   requestId?: string;
   /** `POST /api/auth` */
@@ -29,10 +29,10 @@ interface Details {
   isVerified?: boolean;
 }
 
-/** What happened to accounts, for whoever looks into an attack afterwards. It depends on no log level. */
+/** Records what happened to accounts, for the investigation of an attack. The log level does not matter. */
 export interface SecurityLog {
-  note(event: Flood | Deed, details: Details): void;
-  /** Writes what was only counted in this minute. */
+  note(event: Flood | AccountEvent, details: Details): void;
+  /** Writes the counts of this minute. */
   flush(): void;
 }
 
@@ -40,17 +40,17 @@ const FILE = 'security.log';
 const FILE_MAX_BYTES = 10 * 1024 * 1024;
 const OLDER_FILES = 4;
 const MINUTE_MS = 60_000;
-/** With the size above, a flood that lasts leaves at least three days of everything. */
+/** With the sizes above, the files hold at least three days of events even during a flood. */
 const FLOOD_LINES_PER_MINUTE = 60;
 
 interface Repeated {
   event: Flood;
   details: Details;
-  /** Not written yet. */
+  /** Repetitions that are not written yet. */
   times: number;
 }
 
-/** Writes a line of JSON for each event to `security.log` in the data folder, where commands write as well. */
+/** Writes one line of JSON for each event to `security.log` in the data folder. Commands append to the same file. */
 export function createSecurityLog(dataDir: string, clock: Clock): SecurityLog {
   const path = join(dataDir, FILE);
   let minute = 0;
@@ -58,8 +58,8 @@ export function createSecurityLog(dataDir: string, clock: Clock): SecurityLog {
   const floods = new Map<string, Repeated>();
 
   const write = (event: string, { address, ...details }: Details, times?: number) => {
-    const told = { time: clock.now(), event, ...details, address: address && shortAddress(address), times };
-    append(path, `${JSON.stringify(told)}\n`);
+    const entry = { time: clock.now(), event, ...details, address: address && shortAddress(address), times };
+    append(path, `${JSON.stringify(entry)}\n`);
   };
 
   const flush = () => {
@@ -72,26 +72,26 @@ export function createSecurityLog(dataDir: string, clock: Clock): SecurityLog {
   return {
     flush,
     note(event, { userId, ...details }) {
-      const told = { ...(userId && { userId }), ...details };
+      const entry = { ...(userId && { userId }), ...details };
       const now = Math.floor(clock.now().getTime() / MINUTE_MS);
       if (now !== minute) flush();
       minute = now;
-      if (!isFlood(event)) return write(event, told);
+      if (!isFlood(event)) return write(event, entry);
       const key = [event, userId, details.address && shortAddress(details.address), details.route].join(' ');
       const repeated = floods.get(key);
       if (repeated) repeated.times += 1;
       else if (floods.size >= FLOOD_LINES_PER_MINUTE) leftOut += 1;
       else {
-        floods.set(key, { event, details: told, times: 0 });
-        write(event, told);
+        floods.set(key, { event, details: entry, times: 0 });
+        write(event, entry);
       }
     },
   };
 }
 
-const isFlood = (event: Flood | Deed): event is Flood => FLOODS.some((flood) => flood === event);
+const isFlood = (event: Flood | AccountEvent): event is Flood => FLOODS.some((flood) => flood === event);
 
-/** A failure must not fail what is noted: a full disk is told of at the terminal. */
+/** A failed write, as on a full disk, must not fail the call that is noted: the line goes to the terminal. */
 function append(path: string, line: string): void {
   try {
     const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
@@ -102,7 +102,7 @@ function append(path: string, line: string): void {
   }
 }
 
-/** `security.log` becomes `security.log.1`, and so on; the last one goes. */
+/** Renames `security.log` to `security.log.1`, and so on; the oldest file is overwritten. */
 function makeRoom(path: string): void {
   const names = [path, ...Array.from({ length: OLDER_FILES }, (_, index) => `${path}.${index + 1}`)];
   for (let index = OLDER_FILES; index > 0; index -= 1) {
@@ -111,7 +111,7 @@ function makeRoom(path: string): void {
   }
 }
 
-/** The network alone: `203.0.113.0/24`, `2001:db8:7::/48`. */
+/** The network of an address: `203.0.113.0/24`, `2001:db8:7::/48`. */
 export function shortAddress(address: string): string {
   const [ip = ''] = address.split('/');
   if (!ipaddr.isValid(ip)) return 'unknown';

@@ -9,7 +9,7 @@ import type { Clock } from '../core/clock.ts';
 /** Signs and reads session tokens: JWT, HS256, claims `id`, `login` and `exp`. */
 export interface Sessions {
   sign(userId: UserId, login: string): Promise<string>;
-  /** Whose token it is and until when; null when it is malformed, forged or expired. */
+  /** The account and the expiry of a token; null when the token is malformed, forged or expired. */
   verify(token: string): Promise<{ userId: UserId; expiresAtMs: number } | null>;
 }
 
@@ -39,7 +39,7 @@ export function createSessions(secret: Uint8Array, clock: Clock): Sessions {
   };
 }
 
-/** Reads the signing secret, made once and kept in the data folder, readable by its owner only. */
+/** Reads the signing secret from the data folder, or makes it at the first start. Only the owner may read the file. */
 export async function readOrMakeSecret(dataDir: string): Promise<Uint8Array> {
   const path = join(dataDir, 'session-secret');
   await mkdir(dataDir, { recursive: true });
@@ -56,16 +56,18 @@ export async function readOrMakeSecret(dataDir: string): Promise<Uint8Array> {
   }
   const secret = await readFile(path, 'utf8');
   if (secret.length >= 32) return new TextEncoder().encode(secret);
-  // A first start killed between making the file and writing it; nobody can have a session yet.
+  // The first start was killed before it wrote the secret; nobody can have a session yet.
   await rm(path);
   return readOrMakeSecret(dataDir);
 }
 
-/** What stands for a text that is not to be kept: nobody finds the text by trying without the server's secret. */
+/**
+ * A keyed hash replaces a text that must not be stored. Without the server's secret nobody can find the text by trial.
+ */
 export type KeyedHash = (text: string) => string;
 
 export function createKeyedHash(secret: Uint8Array): KeyedHash {
-  // A key of its own: sessions are signed with the secret itself.
+  // The hash has a key derived for it, because sessions are signed with the secret itself.
   const key = createHmac('sha256', secret).update('keyed hash').digest();
   return (text) => createHmac('sha256', key).update(text).digest('base64url');
 }

@@ -6,7 +6,7 @@ import { atEnd } from '../../testing/at-end.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { connectLive } from '../../testing/test-live.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { hearSessionsEnd, tellSessionsEnd } from './viewer.ts';
+import { listenForEndedSessions, notifySessionsEnded } from './viewer.ts';
 
 let test: TestApp;
 let origin: string;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   test = await createTestApp();
   origin = await listenOnLoopback(test.app);
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(test.context.db);
-  atEnd(hearSessionsEnd(test.context, { ...inject('postgres'), database: rows[0]?.name }));
+  atEnd(listenForEndedSessions(test.context, { ...inject('postgres'), database: rows[0]?.name }));
   await vi.waitFor(async () => expect(await listeners()).toBe(1), { timeout: 10_000 });
 });
 
@@ -27,7 +27,7 @@ async function listeners(): Promise<number> {
   return rows.length;
 }
 
-/** Loses the connection that hears. */
+/** Ends the connection that listens for notifications. */
 const breakHearing = () =>
   sql`
   select pg_terminate_backend(pid) from pg_stat_activity
@@ -35,11 +35,11 @@ const breakHearing = () =>
 
 const statusFor = async (as: TestPerson) => (await test.send(countUsers, { as })).status;
 
-/** Deletes the account as another process does: this one only hears of it. */
+/** Deletes the account as another process does: this process only gets the notification. */
 const deleteElsewhere = ({ id }: TestPerson, tells = true) =>
   test.context.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('users').where('id', '=', id).execute();
-    if (tells) await tellSessionsEnd(tx, id);
+    if (tells) await notifySessionsEnded(tx, id);
   });
 
 it('ends the sessions of an account that another process has deleted, and no others', async () => {
@@ -91,7 +91,7 @@ it('closes no live connection while accounts cannot be asked about, and asks aga
   const listens = () => query.mock.calls.filter(([text]) => String(text).startsWith('listen ')).length;
   await sql`alter table users rename to users_away`.execute(db);
   await breakHearing();
-  // Each time that it cannot ask it begins anew.
+  // After each failed query the listener starts again.
   await expect.poll(listens, { timeout: 30_000 }).toBeGreaterThan(2);
   expect([first.socket.connected, second.socket.connected]).toEqual([true, true]);
   await sql`alter table users_away rename to users`.execute(db);

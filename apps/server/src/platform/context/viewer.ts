@@ -8,28 +8,28 @@ import { createBatch } from '../services/batch.ts';
 import type { Context } from './context.ts';
 import { AppError } from '../core/errors.ts';
 
-/** A token with a good signature. Unit of times: milliseconds since 1970. */
+/** A token whose signature was verified. Unit of times: milliseconds since 1970. */
 interface Known {
   userId: UserId;
   expiresAtMs: number;
-  /** Until when its account need not be asked for again. */
+  /** Until then the database is not asked about the account. */
   untilMs: number;
 }
 
 interface Memory {
   known: Map<string, Known>;
-  /** Accounts that are being deleted, each with how many calls do so. */
+  /** Accounts that are being deleted, each with the number of calls that delete it. */
   ending: Map<UserId, number>;
-  /** Changes whenever something is forgotten: what was asked before that must not be remembered after it. */
+  /** Grows whenever a token is forgotten: an answer that was asked for earlier must not be remembered later. */
   generation: number;
-  /** Asks the database, for all who come at the same moment at once. */
+  /** Asks the database, in one query for all calls of the same moment. */
   isAccount(userId: UserId): Promise<boolean>;
 }
 
-// So long a missed word of a deletion by another process may go unnoticed (docs/decisions/005).
+// A missed notice of a deletion by another process goes unnoticed for this long at most (docs/decisions/005).
 const KNOWN_FOR_MS = 30_000;
-const MOST_KNOWN = 50_000;
-/** After a restart everybody comes at once. */
+const MAX_KNOWN = 50_000;
+/** After a restart all people reconnect at once. */
 const ASKED_TOGETHER = { windowMs: 1, maxItems: 500 };
 const memories = new WeakMap<Context, Memory>();
 
@@ -46,14 +46,14 @@ function memoryOf(context: Context): Memory {
   return memory;
 }
 
-/** Who is calling: null without a session, and with a token that is forged, expired or of a deleted account. */
+/** The caller of a request: null without a session or with a token that {@link readSession} refuses. */
 export async function readViewer(context: Context, request: FastifyRequest): Promise<UserId | null> {
   const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
   if (scheme?.toLowerCase() !== 'bearer' || !token) return null;
   return (await readSession(context, token))?.userId ?? null;
 }
 
-/** Whose token it is and for how long yet; null when it is forged, expired or of a deleted account. */
+/** The account of a token and how long the token is valid; null when it is forged, expired or of a deleted account. */
 export async function readSession(
   context: Context,
   token: string,
@@ -68,31 +68,31 @@ export async function readSession(
   }
 
   memory.known.delete(token);
-  // A signature stays good, and is the dear part of the check.
+  // A verified signature stays valid, and verifying is the expensive part of the check.
   const session = known && known.expiresAtMs > nowMs ? known : await context.sessions.verify(token);
   if (!session || !(await memory.isAccount(session.userId)) || memory.ending.has(session.userId)) return null;
   const { userId, expiresAtMs } = session;
   if (memory.generation === generation) {
-    if (memory.known.size >= MOST_KNOWN) memory.known.clear();
+    if (memory.known.size >= MAX_KNOWN) memory.known.clear();
     memory.known.set(token, { userId, expiresAtMs, untilMs: Math.min(expiresAtMs, nowMs + KNOWN_FOR_MS) });
   }
   return { userId, endsInMs: expiresAtMs - nowMs };
 }
 
 /**
- * Refuses every session of the account while `deed` runs, closes its live connections, and has the database asked
- * about each session afterwards: they are good again when the account is still there.
+ * Refuses every session of the account while `run` runs and closes its live connections. Afterwards the database is
+ * asked about each session, and the session is valid again when the account still exists.
  */
 export async function withoutSessions<T>(
   context: Context,
   userId: UserId,
-  deed: () => Promise<T>,
+  run: () => Promise<T>,
 ): Promise<T> {
   const memory = memoryOf(context);
   memory.ending.set(userId, (memory.ending.get(userId) ?? 0) + 1);
   context.live.disconnect(userId);
   try {
-    return await deed();
+    return await run();
   } finally {
     forgetSessions(context, userId);
     const others = (memory.ending.get(userId) ?? 1) - 1;
@@ -101,7 +101,7 @@ export async function withoutSessions<T>(
   }
 }
 
-/** Has the database asked again about the sessions of this account, or of all of them. */
+/** Forgets the remembered sessions of this account, or of all accounts, so that the database is asked again. */
 function forgetSessions(context: Context, userId?: string): void {
   const memory = memoryOf(context);
   memory.generation += 1;
@@ -111,12 +111,12 @@ function forgetSessions(context: Context, userId?: string): void {
 
 const CHANNEL = 'sfera_account_deleted';
 
-/** Part of the transaction that deletes the account: every process ends its sessions at the commit. */
-export const tellSessionsEnd = (tx: Tx, userId: UserId) =>
+/** Runs in the transaction that deletes the account: at the commit every process ends the account's sessions. */
+export const notifySessionsEnded = (tx: Tx, userId: UserId) =>
   sql`select pg_notify(${CHANNEL}, ${userId})`.execute(tx);
 
-/** Ends sessions here that other processes on the same database end. Returns what stops it. */
-export const hearSessionsEnd = (context: Context, connection: Connection): (() => Promise<void>) =>
+/** Ends sessions of accounts that another process on the same database deleted. Returns a function that stops this. */
+export const listenForEndedSessions = (context: Context, connection: Connection): (() => Promise<void>) =>
   hear(connection, CHANNEL, {
     onMessage(userId) {
       forgetSessions(context, userId);
@@ -128,7 +128,7 @@ export const hearSessionsEnd = (context: Context, connection: Connection): (() =
     },
   });
 
-/** Closes the live connections of accounts that are gone. While the database is away, nobody's are: it cannot be told. */
+/** Closes the live connections of deleted accounts. While the database is away, all connections stay open. */
 async function disconnectDeleted(context: Context): Promise<void> {
   const people = context.live.people();
   const accounts = await readAccounts(context, people);
@@ -136,8 +136,8 @@ async function disconnectDeleted(context: Context): Promise<void> {
 }
 
 /**
- * What to answer when a call of this person failed: `signed_out` when the account was deleted after the check of the
- * session, which a row that refers to it or is missing tells; else the failure itself.
+ * The error to answer a failed call with. It is `signed_out` when the account was deleted after the session was
+ * checked: then a row is missing or a foreign key is violated. Otherwise it is the failure itself.
  */
 export async function explainFailure(
   context: Context,
@@ -149,7 +149,7 @@ export async function explainFailure(
   return new AppError('signed_out');
 }
 
-/** Which of these accounts are there. */
+/** The ids of these accounts that exist. */
 async function readAccounts({ db }: Context, userIds: readonly UserId[]): Promise<Set<UserId>> {
   const { rows } = await sql<{ id: UserId }>`
     select id from users where id = any(${[...new Set(userIds)]}::uuid[])`.execute(db);

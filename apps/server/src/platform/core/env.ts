@@ -7,10 +7,10 @@ const MEGABYTE = 1024 * 1024;
 const number = (min: number, max: number, fallback: number) =>
   z._default(z.coerce.number().check(z.minimum(min), z.maximum(max)), fallback);
 
-// Where an empty variable means the same as none: `PORT= npm start`.
+// Surrounding spaces are trimmed; a variable of spaces alone is refused.
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)));
 
-// It becomes a source of the content security policy, where ; and , would begin something else.
+// The address becomes a source of the content security policy, where `;` and `,` are separators.
 const folderUrl = z.optional(
   z.pipe(
     z.string().check(z.regex(/^https?:\/\/[^\s;,'"?#@]+$/, 'Нужен адрес папки: https://…/'), z.url()),

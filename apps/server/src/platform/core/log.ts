@@ -1,20 +1,21 @@
-/** Lines for the person at the terminal. Requests are logged by Fastify. */
+/** Writes lines for the operator at the terminal. Fastify logs the requests. */
 export const log = {
   info: (message: string): void => void process.stdout.write(`${message}\n`),
   warn: (message: string): void => void process.stderr.write(`${message}\n`),
   error: (message: string): void => void process.stderr.write(`${message}\n`),
 };
 
-const REST_MS = 60_000;
+const REPEAT_AFTER_MS = 60_000;
 
 /**
- * For lines of a log that a trouble would repeat with every request: of each subject one is said in a minute.
+ * Throttles log lines that an outage would repeat with every request: the returned function calls `say` at most once
+ * a minute for each `subject`.
  */
-export function createSeldom(): (subject: string, say: () => void) => void {
+export function createLogThrottle(): (subject: string, say: () => void) => void {
   const saidAtMs = new Map<string, number>();
   return (subject, say) => {
     const nowMs = performance.now();
-    if (nowMs - (saidAtMs.get(subject) ?? Number.NEGATIVE_INFINITY) < REST_MS) return;
+    if (nowMs - (saidAtMs.get(subject) ?? Number.NEGATIVE_INFINITY) < REPEAT_AFTER_MS) return;
     saidAtMs.set(subject, nowMs);
     say();
   };

@@ -1,21 +1,21 @@
 import { statfsSync } from 'node:fs';
-import { createSeldom, log } from './log.ts';
+import { createLogThrottle, log } from './log.ts';
 
-/** No room (also of a quota), a file larger than this process may write, PostgreSQL's `disk_full`, our own refusal. */
+/** Disk or quota is full, the file is larger than this process may write, PostgreSQL's `disk_full`, our own refusal. */
 const FULL_CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG', '53100', 'storage_full'];
-/** libvips and ffmpeg name no code. */
+/** libvips and ffmpeg report a full disk in words, without a code. */
 const FULL_IN_WORDS = /No space left on device|Disk quota exceeded/;
 
-/** Whether something could not be written for want of room: nothing is wrong with what was to be written. */
+/** Whether a write failed because the disk or a quota is full. The data itself is fine. */
 export const isStorageFull = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && FULL_CODES.includes(error.code)) || FULL_IN_WORDS.test(error.message));
 
-const seldom = createSeldom();
+const throttle = createLogThrottle();
 
 /** Tells the operator, once a minute, that the disk of this folder is full. */
-export const tellStorageFull = (dataDir: string, error: unknown): void =>
-  seldom(dataDir, () => {
+export const logStorageFull = (dataDir: string, error: unknown): void =>
+  throttle(dataDir, () => {
     const { bavail, bsize } = statfsSync(dataDir);
     const cause = error instanceof Error ? error.message : String(error);
     log.error(

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 
-/** What a proxy calls an address is kept no longer than an address is. */
+/** A proxy may send any text as an address; longer text is cut. Unit: characters. */
 const MAX_LENGTH = 64;
 
 /**
- * The key under which limits count an address: an IPv4 address, the first 64 bits of an IPv6 one, because whoever has
- * one of these has them all, and anything else as it is.
+ * The key under which limits count an address. An IPv4 address is its own key. The key of an IPv6 address is its first
+ * 64 bits, because one customer gets all addresses below them. Any other text is its own key.
  */
 export function addressGroup(address: string): string {
   if (!ipaddr.isValid(address)) return address.slice(0, MAX_LENGTH);
@@ -19,9 +19,9 @@ export function addressGroup(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Who called, as far as it can be told by the proxies that `SFERA_TRUST_PROXY` names. */
+/** Finds the caller of a request behind the proxies that `SFERA_TRUST_PROXY` names. */
 export interface Callers {
-  /** Whether the peer of a connection is such a proxy. */
+  /** Whether the peer of a connection is one of these proxies. */
   isProxy(peer: string): boolean;
   /** {@link addressGroup} of the caller. */
   groupOf(request: IncomingMessage): string;
@@ -36,10 +36,10 @@ export function createCallers(trustProxy: string): Callers {
   };
 }
 
-/** From where a call comes. */
+/** The client that makes a call. */
 export interface Caller {
-  /** For limits and the security log: `addressGroup`. */
+  /** {@link addressGroup} of the client, for limits and the security log. */
   address: string;
-  /** Aborted when the caller hangs up before the answer. */
+  /** Aborted when the client closes the connection before the answer. */
   signal: AbortSignal;
 }

@@ -1,4 +1,4 @@
-/** How many there are of each key at this moment. Keys without any take no room. */
+/** Counts things by key, such as open connections by address. A key with a count of zero takes no memory. */
 export interface Counts {
   of(key: string): number;
   add(key: string): void;

@@ -1,7 +1,7 @@
 import { ERRORS } from '@sfera/contract/errors';
 import type { FastifyInstance } from 'fastify';
 
-/** Has the security log know who was refused for calling too often, whichever limit it was. */
+/** Notes in the security log every call that a rate limit refused. */
 export function noteRefusals(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ viewerId, ip, id, routeOptions: { method, url } }, { statusCode }) => {
     if (statusCode !== ERRORS.rate_limited.status) return;

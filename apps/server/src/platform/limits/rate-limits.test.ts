@@ -38,7 +38,7 @@ describe('a limited route', () => {
     });
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(route.rateLimit?.seconds ?? 0);
-    // A limit by person leaves others alone; one by address counts whoever calls from there.
+    // A limit by person does not affect other people; a limit by address counts everybody at that address.
     const other = await test.send(route, { ...input(route), as: ben });
     expect(other.status === 429).toBe(!isByPerson);
   });

@@ -16,19 +16,19 @@ export interface RateLimits {
   check(name: string, caller: string, limit: Limit): Promise<void>;
 }
 
-/** Of all calls together whose routes have no limit of their own: many times what the app asks for. */
+/** One limit for all routes without a limit of their own: many times the number of calls that the app makes. */
 export const MEMBER_CALLS = { calls: 1_200, seconds: 60 };
-/** The same for the guests of one address, which many may share. */
+/** The same limit for the guests of one address, which many people may share. */
 export const GUEST_CALLS = { calls: 600, seconds: 60 };
 
 /**
- * Callers that are remembered at once, each 0.7 kB with its timer: whoever has a million addresses makes the server
- * forget whom it has counted first, and fill no more than 70 MB.
+ * Callers that are counted at once. Each takes 0.7 kB with its timer, so an attacker with a million addresses fills at
+ * most 70 MB; the server then forgets the callers that it counted first.
  */
-const MOST_COUNTED = 100_000;
+const MAX_COUNTED = 100_000;
 
-/** Counts in this process' memory. `factor` multiplies every limit. */
-export function createRateLimits(factor: number, mostCounted = MOST_COUNTED): RateLimits {
+/** Keeps its counts in the memory of this process. `factor` multiplies every limit. */
+export function createRateLimits(factor: number, maxCounted = MAX_COUNTED): RateLimits {
   const limiters = new Map<string, RateLimiterMemory>();
   const limiterOf = (name: string, { calls, seconds }: Limit) => {
     let limiter = limiters.get(name);
@@ -39,7 +39,7 @@ export function createRateLimits(factor: number, mostCounted = MOST_COUNTED): Ra
     }
     return limiter;
   };
-  /** In the order of their first calls. */
+  /** Removes the count of a caller, by the limiter's key. In the order of the callers' first calls. */
   const counted = new Map<string, () => Promise<boolean>>();
 
   async function remember(limiter: RateLimiterMemory, caller: string): Promise<void> {
@@ -47,7 +47,7 @@ export function createRateLimits(factor: number, mostCounted = MOST_COUNTED): Ra
     counted.delete(key);
     counted.set(key, () => limiter.delete(caller));
     const [oldest] = counted;
-    if (counted.size <= mostCounted || !oldest) return;
+    if (counted.size <= maxCounted || !oldest) return;
     counted.delete(oldest[0]);
     await oldest[1]();
   }

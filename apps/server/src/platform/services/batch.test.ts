@@ -3,7 +3,7 @@ import { createBatch } from './batch.ts';
 
 const SETTINGS = { windowMs: 1, maxItems: 10 };
 
-/** A batch that doubles numbers, and every call of it. */
+/** A batch that doubles numbers, and the items of each run. */
 function createDoubling(refused: readonly number[] = [], settings = SETTINGS) {
   const calls: number[][] = [];
   let running = 0;

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.spyOn(log, 'error').mockImplementation((line) => void logged.push(line));
 });
 
-/** A listener that goes on when told to. */
+/** A listener that waits until the test lets it continue. */
 function waiting() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { listener: vi.fn(() => promise), goOn: resolve };

@@ -2,28 +2,28 @@ import type { ChatId, CommentId, MessageId, PostId, UserId } from '@sfera/contra
 import type { NotificationType } from '@sfera/contract/notifications';
 import { log } from '../core/log.ts';
 
-/** What has happened, told after its commit to those who care. `at` is the time of the deed. */
+/** Events that features above listen to, emitted after the commit. `at` is the time of the action. */
 export interface Events {
-  /** Of a public account. */
+  /** Somebody follows a public account. */
   followed: { followerId: UserId; followeeId: UserId; at: Date };
-  /** A request to a private account. */
+  /** Somebody asks to follow a private account. */
   followRequested: { followerId: UserId; followeeId: UserId; at: Date };
-  /** Of many at once when a private account becomes public. */
+  /** An account accepts requests; all of them when it becomes public. */
   followAccepted: { followerIds: readonly UserId[]; followeeId: UserId; at: Date };
   followDeclined: { followerId: UserId; followeeId: UserId; at: Date };
-  /** Also when another reaction takes the place of the one before. */
+  /** Somebody reacts to a post, or changes the reaction. */
   reacted: { postId: PostId; userId: UserId; at: Date };
   commented: { postId: PostId; commentId: CommentId; userId: UserId; at: Date };
-  /** Also of one's own post. */
+  /** Somebody likes a post, which may be their own. */
   liked: { postId: PostId; userId: UserId; at: Date };
-  /** What one transaction brought. */
+  /** The messages of one transaction. */
   messaged: readonly { chatId: ChatId; messageId: MessageId; recipientId: UserId; at: Date }[];
-  /** These people's lists of notifications have something new, by one person's deed. */
+  /** An action of one person has added to these people's notifications. */
   notified: {
     type: NotificationType;
     recipientIds: readonly UserId[];
     senderId: UserId;
-    /** With `comment` and `reaction`. */
+    /** Set for `comment` and `reaction`. */
     postId: PostId | null;
     at: Date;
   };
@@ -32,14 +32,14 @@ type Name = keyof Events;
 type Listener<N extends Name> = (event: Events[N]) => Promise<void>;
 
 /**
- * Carries news from a feature to those above it. An event may be lost when the process is killed right after the
- * commit: what must not be lost is a job of the transaction.
+ * Carries events from a feature to the features above it. An event is lost when the process is killed right after the
+ * commit; work that must not be lost is a job of the transaction.
  */
 export interface EventBus {
   on<N extends Name>(name: N, listener: Listener<N>): void;
-  /** Never fails and never waits: who did the deed has the answer already. */
+  /** Never fails and never waits for the listeners. */
   emit<N extends Name>(name: N, event: Events[N]): void;
-  /** Resolves when every listener has dealt with what was told so far. */
+  /** Resolves when every listener has handled all events emitted so far. */
   settled(): Promise<void>;
 }
 

@@ -5,8 +5,8 @@ export interface Page<Id> {
 }
 
 /**
- * Cuts a page from rows, of which one more than `limit` was asked for: it tells that there is another page. `last` is
- * the row from which that one goes on; undefined on the last page.
+ * Cuts a page from `limit + 1` rows: the extra row shows that there is another page. The next page starts after `last`,
+ * which is undefined on the last page.
  */
 export function cutPage<Row>(rows: readonly Row[], limit: number): { shown: Row[]; last: Row | undefined } {
   const shown = rows.slice(0, limit);

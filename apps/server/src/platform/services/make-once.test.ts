@@ -66,7 +66,7 @@ interface Sent {
   signal?: AbortSignal;
 }
 
-/** Publishes as a browser does. */
+/** Publishes a post as a browser does. */
 async function upload(thing: Thing, kind: Kind, { tempId, as = ana, text = '', signal }: Sent = {}) {
   const form = new FormData();
   form.append('text', text);
@@ -79,7 +79,7 @@ async function upload(thing: Thing, kind: Kind, { tempId, as = ana, text = '', s
   return { status: reply.status, id: answer[thing]?.id ?? '' };
 }
 
-/** What there is of a thing in the whole server: rows, media, folders of files, originals, jobs, scratch files. */
+/** Counts everything that the server keeps: rows, media, folders of files, originals, jobs, scratch files. */
 async function everything(thing: Thing) {
   const { db, storage } = test.context;
   const { rows } = await sql<{ things: number; media: number; jobs: number }>`
@@ -103,7 +103,7 @@ const one = (kind: Kind, times = 1) => ({
   scratch: 0,
 });
 
-/** Runs `meanwhile` after the next transaction was committed and before anybody learns of it. */
+/** Runs `meanwhile` after the next commit, before the commit's caller continues. */
 function afterNextCommit(meanwhile: () => void) {
   const { db } = test.context;
   vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
@@ -144,7 +144,7 @@ describe.each([
       if (looks > 1) second.resolve();
       return selectFrom(table);
     }) as typeof db.selectFrom);
-    // The first waits until another looks for what is there already. One person's files are processed in turn.
+    // The first call waits until another call looks for the existing thing. One person's files are processed in turn.
     vi.spyOn(storage, 'put').mockImplementation(async (key, path) => {
       await second.promise;
       await put(key, path);

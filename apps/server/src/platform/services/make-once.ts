@@ -2,11 +2,11 @@ import { hasCode, UNIQUE_VIOLATION } from '../../db/failures.ts';
 import { AppError } from '../core/errors.ts';
 
 /**
- * Makes a thing that its client named by `tempId`: the same name again gives the thing already made, whether or not
- * the client learned of it. Of attempts that run at once the first commit wins by a unique index, and `make` of the
- * others must fail without a trace. Without a name it is made every time.
+ * Makes a thing once for each `tempId`, the client's name for it. A repeated call resolves to the thing that the first
+ * call made. When several calls run at once, a unique index lets one commit; `make` of the others must fail and leave
+ * nothing behind. Without a `tempId` every call makes a new thing.
  *
- * Errors: those of `make`; `busy` when the thing of a quicker attempt is gone again already.
+ * Errors: those of `make`; `busy` when another call has made the thing and it is deleted already.
  */
 export async function makeOnce<Made>(
   tempId: string | undefined,
@@ -19,7 +19,7 @@ export async function makeOnce<Made>(
   try {
     return await make();
   } catch (error) {
-    // Another attempt was quicker, or this one's own commit went through and only its answer was lost.
+    // Another call was quicker, or this call has committed and only the database's answer was lost.
     const made = await find(tempId).catch(() => undefined);
     if (made !== undefined) return made;
     throw hasCode(error, [UNIQUE_VIOLATION]) ? new AppError('busy') : error;

@@ -56,7 +56,7 @@ describe('a call', () => {
     expect(await context.outbound.accepts(url)).toBe(true);
   });
 
-  // Also what is an IP address only to machines.
+  // Unusual spellings of IP addresses are refused too.
   it.each([
     'http://8.8.8.8/push',
     'https://name:word@8.8.8.8/push',

@@ -36,6 +36,6 @@ it('keeps no name waiting for others whose servers are silent', async () => {
   });
   const outcomes = await Promise.allSettled(names);
   expect(outcomes).toEqual(outcomes.map(() => expect.objectContaining({ status: 'rejected' })));
-  // One after the other they would take ten seconds.
+  // In sequence the lookups would take ten seconds.
   expect(performance.now() - startMs).toBeLessThan(6_000);
 });

@@ -5,13 +5,13 @@ interface Resolver {
   resolve6(host: string): Promise<string[]>;
 }
 
-/** Made anew for each name, as a machine may come into another network. */
+/** Each lookup gets a new resolver, because a machine may have moved to another network. */
 const openResolver = () => new dns.Resolver({ timeout: 1_500, tries: 2 });
 
 /**
- * All addresses of a name, as the DNS has them. `dns.lookup` would ask the operating system, which holds a thread until
- * an answer comes: a few names whose servers are silent would keep every other one waiting. Throws the error of the
- * IPv4 question when there is no address.
+ * All addresses of a name in the DNS. `dns.lookup` would hold a thread of the operating system until an answer comes,
+ * so a few names with silent servers would hold up all other lookups. Throws the error of the IPv4 lookup when there is
+ * no address.
  */
 export async function resolveName(
   host: string,

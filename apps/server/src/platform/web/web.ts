@@ -11,13 +11,13 @@ import { refuseSharedFiles } from './shared-files.ts';
 const DIST = join(import.meta.dirname, '../../../../web/dist');
 
 /**
- * Serves the built web app. Every address that is not a file, an API call or media is a screen of it.
+ * Serves the built web app. Every address that is not a file, an API call or media gets the app's page.
  * Without a build (development) only the API is served.
  */
 export async function serveWeb(app: FastifyInstance, dist: string = DIST): Promise<void> {
   const isBuilt = existsSync(join(dist, 'index.html'));
   if (isBuilt) {
-    // Looked up on every call: a build that replaces this one under a running server is served at once.
+    // Files are looked up on every call, so a new build is served without a restart.
     await app.register(fastifyStatic, {
       root: dist,
       preCompressed: true,
@@ -35,7 +35,7 @@ export async function serveWeb(app: FastifyInstance, dist: string = DIST): Promi
       return this;
     }
     const page = withHead(await readFile(join(dist, 'index.html'), 'utf8'), head);
-    // Weak: it names the page whether it is compressed or not.
+    // The tag is weak, because it names the plain and the compressed page alike.
     const etag = `W/"${createHash('sha256').update(page).digest('base64url')}"`;
     this.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', etag });
     const isKnown = this.request.headers['if-none-match']?.includes(etag);
@@ -51,7 +51,7 @@ export async function serveWeb(app: FastifyInstance, dist: string = DIST): Promi
   });
 }
 
-/** As the router reads it: decoded, and without the server that an absolute address names. */
+/** The path as the router reads it: decoded, and without the host of an absolute address. */
 function pathOf(url: string): string {
   const path = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? '';
   try {
@@ -67,8 +67,7 @@ const withHead = (page: string, head: string) =>
 declare module 'fastify' {
   interface FastifyReply {
     /**
-     * Sends the web app's page, with these tags in place of its title and description when there are any.
-     * Without a build: 404.
+     * Sends the web app's page; `head` replaces its title and description. Answers 404 without a build.
      */
     sendPage(head: string | undefined): Promise<FastifyReply>;
   }

@@ -2,12 +2,12 @@ import type { FileHandle } from 'node:fs/promises';
 
 const BLOCK_BYTES = 64 * 1024;
 
-/** Reads small pieces of a file here and there, block by block. */
+/** Reads small pieces of a file at any offset, block by block. */
 export interface ByteReader {
   sizeBytes: number;
-  /** As many of these bytes as there are; at most 64 KiB. */
+  /** Reads up to `bytes` bytes, at most 64 KiB; fewer at the end of the file. */
   read(offset: number, bytes: number): Promise<Buffer>;
-  /** A byte of the block at hand without waiting, undefined of another: then {@link read} gets it. */
+  /** A byte of the loaded block, without waiting. Undefined for a byte of another block, which {@link read} loads. */
   peek(offset: number): number | undefined;
 }
 

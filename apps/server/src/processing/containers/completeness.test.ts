@@ -13,7 +13,7 @@ const { folder } = await createTestMedia();
 const tools = testTools();
 const at = (name: string) => join(folder, name);
 
-// Noise does not compress, so that a part of the file is as large a part of the picture.
+// Noise does not compress, so a share of the file is the same share of the picture.
 const noisy = (height: number) =>
   sharp({
     create: {
@@ -28,7 +28,7 @@ const noise = await noisy(200).png().toBuffer();
 
 const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 5';
 const CLIP = '-f lavfi -i testsrc2=s=160x90:r=10:d=2 -f lavfi -i sine=d=2';
-/** As ffmpeg's options, by the ending of the name. */
+/** Options of ffmpeg by file name extension. */
 const VIDEOS: Record<string, string> = {
   'index-last.mp4': `${H264} -c:a aac`,
   'index-first.mp4': `${H264} -c:a aac -movflags +faststart`,
@@ -61,7 +61,7 @@ const box = (type: string, ...parts: Buffer[]) => {
   return Buffer.concat([head, body]);
 };
 
-/** Of the box `iloc`: where one picture lies. */
+/** An item of the box `iloc`: the position of one picture. */
 const item = (id: number, offset: number, length: number) => {
   const entry = Buffer.alloc(16);
   entry.writeUInt16BE(id);
@@ -71,7 +71,7 @@ const item = (id: number, offset: number, length: number) => {
   return entry;
 };
 
-/** The boxes of a HEIC whose two pictures lie in its `mdat`, which does not say how long it is. */
+/** The boxes of a HEIC with two pictures in its `mdat`, which declares no length. */
 function heic(): Buffer {
   const fileType = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic'));
   const iloc = box(
@@ -139,7 +139,7 @@ it.each(['plain.jpg', 'plain.png'])('of %s as many rows as can be seen', async (
   expect(message).toMatch(/только (4|5)\d % файла/);
 });
 
-/** A JPEG that says it is `height` pixels high. */
+/** A JPEG that declares a height of `height` pixels. */
 function ofHeight(jpeg: Buffer, height: number): Buffer {
   const changed = Buffer.from(jpeg);
   const start = changed.findIndex((byte, n) => byte === 0xff && [0xc0, 0xc2].includes(changed[n + 1] ?? 0));
@@ -175,13 +175,13 @@ it.each<[string, string, (bytes: Buffer) => Buffer]>([
   expect(await refusal(change(await readFile(at(name))))).toBeNull();
 });
 
-/** libjpeg warns of these bytes, as it does of what some phones write. */
+/** Bytes that make libjpeg warn, as files of some phones do. */
 function extraneous(jpeg: Buffer): Buffer {
   const end = jpeg.lastIndexOf(Buffer.from([0xff, 0xd9]));
   return Buffer.concat([jpeg.subarray(0, end), Buffer.from([1, 2, 3, 4]), jpeg.subarray(end)]);
 }
 
-/** The same HEIC, whose `mdat` says how long it is. */
+/** The same HEIC with a declared length of its `mdat`. */
 function sized(bytes: Buffer): Buffer {
   const start = bytes.indexOf('mdat') - 4;
   const changed = Buffer.from(bytes);
@@ -189,7 +189,7 @@ function sized(bytes: Buffer): Buffer {
   return changed;
 }
 
-/** Real files, of phones among others; they are no part of the repository. */
+/** Real files, for example from phones, which are not part of the repository. */
 const SAMPLES = join(import.meta.dirname, '../../../../../../shared/media');
 const NAMES = [
   'alpha.png',

@@ -5,8 +5,8 @@ import { createByteReader } from './byte-reader.ts';
 import { declaredEnd } from './declared-end.ts';
 
 /**
- * The refusal of a file whose end is missing, with how much of it there is.
- * @param share of the whole, 0 to 1; null when nothing tells it
+ * The refusal of a file whose end is missing. Its message names the share that has arrived.
+ * @param share 0 to 1; null when the share is unknown
  */
 export function incomplete(share: number | null = null): AppError {
   const percents = Math.min(99, Math.floor((share ?? 0) * 100));
@@ -15,8 +15,8 @@ export function incomplete(share: number | null = null): AppError {
   return new AppError('media_incomplete', { message });
 }
 
-/** Which part of a file is there, by its container alone: 1 of a whole one, null when that is not known. */
-export async function shareThere(path: string, mime: ImageType | VideoType): Promise<number | null> {
+/** Which share of a file is there, by its container alone: 1 for a complete file, null when the share is unknown. */
+export async function shareReceived(path: string, mime: ImageType | VideoType): Promise<number | null> {
   const file = await open(path);
   try {
     const bytes = await createByteReader(file);
@@ -29,10 +29,10 @@ export async function shareThere(path: string, mime: ImageType | VideoType): Pro
 }
 
 /**
- * Before anything is decoded.
+ * Refuses an incomplete file before it is decoded.
  * @throws {AppError} `media_incomplete` for a file that ends before its container says, or in the middle of a part
  */
 export async function refuseIncomplete(path: string, mime: ImageType | VideoType): Promise<void> {
-  const share = await shareThere(path, mime);
+  const share = await shareReceived(path, mime);
   if (share !== 1) throw incomplete(share);
 }

@@ -5,10 +5,10 @@ import { type ByteReader, createByteReader } from './byte-reader.ts';
 const GIF_HEADER_BYTES = 13;
 const RIFF_HEADER_BYTES = 12;
 
-/** Bytes of the colour table that a GIF's flags tell of. */
+/** Size of the colour table that the flags of a GIF declare. Unit: bytes. */
 const tableBytes = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** GIF89a: blocks, each of sub-blocks that say how long they are. */
+/** A GIF89a has blocks of sub-blocks, and each sub-block begins with its length. */
 async function countInGif({ read, peek }: ByteReader, most: number): Promise<number> {
   const readByte = async (at: number) => (await read(at, 1))[0];
   let frames = 0;
@@ -17,7 +17,7 @@ async function countInGif({ read, peek }: ByteReader, most: number): Promise<num
     const kind = peek(at) ?? (await readByte(at));
     if (kind === 0x2c) {
       frames += 1;
-      at += 11 + tableBytes(peek(at + 9) ?? (await readByte(at + 9))); // and the code size of LZW
+      at += 11 + tableBytes(peek(at + 9) ?? (await readByte(at + 9))); // the last byte is the code size of LZW
     } else if (kind === 0x21) at += 2;
     else break;
     let length = peek(at) ?? (await readByte(at));
@@ -30,7 +30,7 @@ async function countInGif({ read, peek }: ByteReader, most: number): Promise<num
   return frames;
 }
 
-/** RIFF: chunks that say how long they are; `ANMF` is a frame. */
+/** A WebP is a RIFF file of chunks with their lengths; an `ANMF` chunk is a frame. */
 async function countInWebp({ read }: ByteReader, most: number): Promise<number> {
   let frames = 0;
   let at = RIFF_HEADER_BYTES;
@@ -45,8 +45,8 @@ async function countInWebp({ read }: ByteReader, most: number): Promise<number> 
 }
 
 /**
- * Counts the frames of a GIF or WebP up to one more than `most`. A library takes memory for each frame that there is, and
- * a few megabytes hold a million.
+ * Counts the frames of a GIF or WebP, and stops at `most + 1`. A decoder takes memory for each frame, and a file of a
+ * few megabytes can hold a million frames.
  */
 export async function countFrames(path: string, mime: ImageType, most: number): Promise<number> {
   if (mime !== 'image/gif' && mime !== 'image/webp') return 1;

@@ -3,16 +3,16 @@ import type { ByteReader } from './byte-reader.ts';
 import { isoEnd } from './iso-end.ts';
 import { matroskaEnd } from './matroska-end.ts';
 
-/** A file of so many parts is left to its decoder. */
+/** A file with more parts is not checked here; its decoder decides. */
 const MAX_PARTS = 500_000;
 
-/** Some writers of AVI count the header twice. Unit: bytes. */
+/** Some AVI writers include the header in the length twice. Unit: bytes. */
 const AVI_SLACK = 8;
-/** A writer that could not go back left one of these in place of the length. */
+/** Placeholders that a streaming writer leaves in place of the length. */
 const NO_LENGTH = new Set([0, 0xffff_ffff]);
 
 async function riffEnd({ sizeBytes, read }: ByteReader, slack: number): Promise<number> {
-  // A long AVI is several in a row.
+  // A long AVI is a sequence of RIFF chunks.
   for (let at = 0, parts = 0; at + 8 <= sizeBytes && parts < MAX_PARTS; parts++) {
     const head = await read(at, 8);
     const length = head.readUInt32LE(4);
@@ -25,9 +25,9 @@ async function riffEnd({ sizeBytes, read }: ByteReader, slack: number): Promise<
 }
 
 const PNG_SIGNATURE_BYTES = 8;
-/** Length, type and checksum. */
+/** Length, type and checksum of a chunk. Unit: bytes. */
 const PNG_FRAME_BYTES = 12;
-/** The critical ones, and any that a decoder may pass over. */
+/** The critical chunks, and all chunks that a decoder may skip. */
 const PNG_CHUNKS = /^(IHDR|PLTE|IDAT|[a-z][A-Za-z][A-Z][A-Za-z])$/;
 
 async function pngEnd({ sizeBytes, read }: ByteReader): Promise<number> {
@@ -35,7 +35,7 @@ async function pngEnd({ sizeBytes, read }: ByteReader): Promise<number> {
   for (let parts = 0; at + 8 <= sizeBytes && parts < MAX_PARTS; parts++) {
     const head = await read(at, 8);
     const type = head.toString('latin1', 4);
-    // What is damaged is left to the decoder.
+    // A damaged file is left to its decoder.
     if (type === 'IEND' || !PNG_CHUNKS.test(type)) return 0;
     at += head.readUInt32BE(0) + PNG_FRAME_BYTES;
   }

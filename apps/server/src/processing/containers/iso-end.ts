@@ -1,9 +1,9 @@
 import type { ByteReader } from './byte-reader.ts';
 
-/** Without these something is missing that is seen or heard; what phones append may be cut off. */
+/** Boxes that a complete file needs. Other boxes, which phones append, may be cut off. */
 const NEEDED = new Set(['ftyp', 'meta', 'moov', 'mdat', 'moof']);
 const MAX_BOXES = 20_000;
-/** Of the boxes that say where the pictures of a HEIC lie; a phone's has 4 KB. */
+/** Limit for the boxes that locate the pictures of a HEIC; a phone writes 4 kB. Unit: bytes. */
 const MAX_META_BYTES = 60 * 1024;
 const BOX_HEADER_BYTES = 8;
 const FULL_BOX_BYTES = 4;
@@ -11,11 +11,11 @@ const FULL_BOX_BYTES = 4;
 interface Box {
   type: string;
   start: number;
-  /** Infinity for the last box of a file, which says nothing. */
+  /** Infinity for a last box without a length. */
   end: number;
 }
 
-/** The boxes of `bytes`, as far as their headers are there. */
+/** The boxes whose headers are within `bytes`. */
 function* boxesOf(bytes: Buffer, from: number): Generator<Box> {
   for (let at = from; at + BOX_HEADER_BYTES <= bytes.length;) {
     const size = bytes.readUInt32BE(at);
@@ -25,7 +25,7 @@ function* boxesOf(bytes: Buffer, from: number): Generator<Box> {
   }
 }
 
-/** Where the last byte of the pictures is, by the box `iloc` (ISO/IEC 14496-12, 8.11.3); 0 when it is unreadable. */
+/** The offset behind the last picture byte, by the box `iloc` (ISO/IEC 14496-12, 8.11.3); 0 for an unreadable box. */
 function lastPictureByte(iloc: Buffer): number {
   let at = 0;
   const take = (bytes: number) => {
@@ -61,13 +61,15 @@ function lastPictureIn(meta: Buffer): number {
     try {
       return lastPictureByte(meta.subarray(start, end));
     } catch {
-      return 0; // damaged: its decoder says so
+      return 0; // the decoder reports a damaged box
     }
   }
   return 0;
 }
 
-/** Where a file of boxes must end (mp4, mov, 3gp, HEIC): its media and their index, and the pictures of a HEIC. */
+/**
+ * The offset at which a file of boxes (mp4, mov, 3gp, HEIC) may end: behind its media, their index and its pictures.
+ */
 export async function isoEnd({ sizeBytes, read }: ByteReader): Promise<number> {
   let needed = 0;
   for (let at = 0, boxes = 0; at < sizeBytes && boxes < MAX_BOXES; boxes++) {
@@ -81,7 +83,7 @@ export async function isoEnd({ sizeBytes, read }: ByteReader): Promise<number> {
       const start = at + BOX_HEADER_BYTES;
       needed = Math.max(needed, lastPictureIn(await read(start, Math.min(size, MAX_META_BYTES))));
     }
-    // 0 is «to the end of the file»; anything else under a header is no box, but what somebody has appended.
+    // A size of 0 means «to the end of the file». Any other size below a header's is appended data, not a box.
     if (size < BOX_HEADER_BYTES) break;
     at += size;
     if (NEEDED.has(type)) needed = Math.max(needed, at);

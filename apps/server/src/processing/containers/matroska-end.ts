@@ -8,11 +8,11 @@ const LONGEST_HEADER_BYTES = 12;
 interface Element {
   id: number;
   headerBytes: number;
-  /** Null in a recording whose writer could not go back. */
+  /** Null in a recording by a streaming writer. */
   length: number | null;
 }
 
-/** A number of EBML (RFC 8794): the first byte tells by its leading zeros how many there are. */
+/** Reads an EBML number (RFC 8794): the leading zeros of its first byte give its length in bytes. */
 function readNumber(bytes: Buffer, at: number, withMarker: boolean) {
   const first = bytes[at] ?? 0;
   const length = Math.clz32(first) - 23;
@@ -40,8 +40,8 @@ function readElement(bytes: Buffer): Element | null {
 }
 
 /**
- * Where a Matroska or WebM file must end. A browser's recording names no length at all: of it is only seen whether it
- * ends in the middle of a block.
+ * The offset at which a Matroska or WebM file may end. A browser's recording declares no length, so only an end in the
+ * middle of a block is noticed.
  */
 export async function matroskaEnd({ sizeBytes, read }: ByteReader): Promise<number> {
   let at = 0;
@@ -51,7 +51,7 @@ export async function matroskaEnd({ sizeBytes, read }: ByteReader): Promise<numb
     const { id, headerBytes, length } = element;
     at += headerBytes;
     if (length === null && id !== SEGMENT && id !== CLUSTER) return 0;
-    if (length === null) continue; // what it holds comes next
+    if (length === null) continue; // its children follow
     at += length;
     if (id === SEGMENT) return at;
   }

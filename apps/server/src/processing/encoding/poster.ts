@@ -17,9 +17,9 @@ import type { VideoPlan } from './video-plan.ts';
 const CANDIDATES = 6;
 const SEARCHED_SECONDS = 3;
 const LIMITS = { timeoutMs: 60_000, memoryLimitBytes: POSTER_MEMORY_BYTES };
-/** Mean luma under this is a fade-in, not a picture. Of 255. */
+/** A frame with a lower mean luma, of 255, belongs to a fade-in. */
 const BLACK_LUMA = 20;
-/** A frame this sharp, compared with the sharpest, is sharp. */
+/** A frame with this share of the greatest sharpness counts as sharp. */
 const SHARP_SHARE = 0.6;
 const JUDGED_WIDTH_PX = 320;
 
@@ -45,7 +45,7 @@ function choose(frames: Judged[]): Judged | undefined {
   );
 }
 
-/** Decodes some frames, upright and in SDR, into png files. */
+/** Decodes some frames into png files, upright and in SDR. */
 async function extractFrames(
   tools: MediaTools,
   path: string,
@@ -91,14 +91,14 @@ async function extractFrames(
       { ...LIMITS, folder, signal: tools.signal },
     );
   } catch (error) {
-    // The frames before the broken place may do.
+    // The frames before the damaged part may be enough.
     if (!(error instanceof ToolError) || error.kind !== 'failed') throw error;
   }
   const frames = (await readdir(folder)).filter((name) => name.startsWith('frame-'));
   return frames.toSorted().map((name) => join(folder, name));
 }
 
-/** The frame that was chosen, or some of the first seconds, none two within half a second. */
+/** The frame that the author chose, or frames of the first seconds, at least half a second apart. */
 async function findCandidates(tools: MediaTools, path: string, plan: VideoPlan, folder: string) {
   const { startSeconds, endSeconds, posterSeconds } = plan;
   const single = { select: [], frames: 1 };
@@ -114,14 +114,14 @@ async function findCandidates(tools: MediaTools, path: string, plan: VideoPlan, 
     select: ["select='isnan(prev_selected_t)+gte(t-prev_selected_t,0.5)'"],
     frames: CANDIDATES,
   });
-  // The picture may begin later than the sound.
+  // The video track may begin later than the sound.
   return frames.length > 0 ? frames : extractFrames(tools, path, plan, folder, { ...single, input });
 }
 
 /**
- * Publishes the poster of a video in all widths, of the picture as it is after its edits: the chosen frame, else the
- * first sharp one of the first seconds (design 5, Uploads).
- * @param overlayPath what is laid over its page, of that size; for a plan with a page
+ * Publishes the poster of a video in all widths, with the video's edits: the frame that the author chose, else the
+ * first sharp frame of the first seconds (design 5, Uploads).
+ * @param overlayPath a picture of the page's size to lay over the page; for a plan with a page
  * @throws {AppError} `media_unreadable` when no frame can be decoded
  */
 export function publishPoster(

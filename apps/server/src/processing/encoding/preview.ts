@@ -12,11 +12,11 @@ export type PreviewFile = 'preview.mp4' | 'preview.webm';
 
 const LIMITS = { timeoutMs: 300_000, memoryLimitBytes: POSTER_MEMORY_BYTES };
 const MAX_SIDE_PX = 4_096;
-/** Encoders of sound begin with this much silence, which files leave out. */
+/** Sound encoders begin with silence of this length, which an edit list hides. */
 const ENCODER_DELAY_MS = 150;
 const H264_PROFILES = new Set(['Constrained Baseline', 'Baseline', 'Main', 'High']);
 
-/** The container in which every browser of the day plays these tracks as they are; null when there is none. */
+/** The container in which all supported browsers play these tracks without encoding; null without one. */
 function playableAs({ picture, sound, width, height }: VideoProbe): PreviewFile | null {
   const is8Bit420 = picture.pixelFormat === 'yuv420p' || picture.pixelFormat === 'yuvj420p';
   if (!is8Bit420 || picture.isHdr || Math.max(width, height) > MAX_SIDE_PX) return null;
@@ -29,7 +29,7 @@ function playableAs({ picture, sound, width, height }: VideoProbe): PreviewFile 
   return null;
 }
 
-/** Output options that leave out everything but picture and sound: GPS, maker notes, chapters, subtitles. */
+/** Output options that keep picture and sound only, without GPS, maker notes, chapters and subtitles. */
 export function trackArgs({ picture, sound }: VideoProbe): string[] {
   const maps = ['-map', `0:${picture.index}`, ...(sound ? ['-map', `0:${sound.index}`] : [])];
   return [
@@ -45,14 +45,17 @@ export function trackArgs({ picture, sound }: VideoProbe): string[] {
   ];
 }
 
-/** Copied packets take along what an edit list leaves out: the past of a video that another app or a browser has cut. */
+/**
+ * Whether an edit list hides more than an encoder's delay. Copied packets would reveal what another app has cut away.
+ */
 const hidesMuch = ({ picture, sound }: VideoProbe) =>
   picture.hiddenMs > 0 || (sound?.hiddenMs ?? 0) > ENCODER_DELAY_MS;
 
 /**
- * Repackages a video that browsers can play, without decoding it, so that it can be shown before it is normalised.
- * @returns null when browsers could not play it, when it cannot be repackaged, and when that would show anything
- *   that its edits change or leave out
+ * Repackages a video that browsers can play, without decoding, so that it can be shown before it is normalised.
+ * @returns null when browsers cannot play it, when it cannot be repackaged, and when the preview would show content
+ * that
+ *   the edits change or cut
  */
 export async function publishPreview(
   tools: MediaTools,
@@ -63,10 +66,10 @@ export async function publishPreview(
 ): Promise<PreviewFile | null> {
   const { source, expected, isCut } = plan;
   const file = playableAs(source);
-  // Without decoding nothing starts elsewhere than at a key frame.
+  // Without decoding a video can start at a key frame only.
   if (!file || plan.changesPicture || plan.hasMusic || plan.startSeconds > 0 || hidesMuch(source))
     return null;
-  // Its packets do not tell when they are shown.
+  // Packets of an AVI have no presentation times.
   if (isCut && source.container === 'avi') return null;
   return withTempFolder(storage.tempDir, async (folder) => {
     const output = join(folder, file);
@@ -89,11 +92,12 @@ export async function publishPreview(
       );
       const { durationMs, picture } = await probeVideo(tools, output);
       if (expected.durationMs - durationMs > durationToleranceMs(expected.durationMs)) return null;
-      // Without decoding, a cut falls between packets, not between frames: at the limit that is near enough, but what
-      // its author left out nobody may see.
+      // Without decoding, a cut falls between packets, not between frames. That is exact enough for the limit, but
+      // nobody
+      // may see frames that the author cut.
       if (isCut && picture.lastMs >= expected.durationMs) return null;
     } catch (error) {
-      // The normalised file will do; only the server's own trouble is an error.
+      // The normalised file is enough; only a fault of the server is an error.
       if (error instanceof AppError || (error instanceof ToolError && error.kind === 'failed')) return null;
       throw error;
     }

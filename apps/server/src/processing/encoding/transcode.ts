@@ -9,37 +9,38 @@ import { fromRgb, pageFilters, pictureFilters } from './video-filters.ts';
 import type { VideoPlan } from './video-plan.ts';
 
 const MAX_FPS = 60;
-/** Phones decode H.264 in hardware up to this. Unit: pixels. */
+/** The longest side that phones decode in hardware as H.264. Unit: pixels. */
 const MAX_LONG_SIDE = 3_840;
 
-/** Options of ffmpeg for what every published video is. */
+/** Options of ffmpeg for the picture of every published video. */
 export const PICTURE_ENCODER =
   `-c:v libx264 ${ENCODER_THREADS} -preset veryfast -profile:v high -pix_fmt yuv420p -crf 23 -maxrate 8M -bufsize 16M`.split(
     ' ',
   );
 export const SOUND_ENCODER = '-c:a aac -b:a 128k -ac 2 -ar 48000'.split(' ');
 /**
- * Its index comes first, and is a quarter smaller with half a second of each track in a row. The encoder gives the first
- * of few pictures a second late; with the muxer's own patience many seconds of sound would come before it.
+ * Options of the mp4 muxer. The index is at the beginning, and a quarter smaller with chunks of half a second. At few
+ * frames a second the encoder delivers its first frame late, and by default the muxer would write many seconds of sound
+ * before it.
  */
 export const MP4 = '-movflags +faststart -chunk_duration 500000 -max_interleave_delta 60000000 -f mp4'.split(
   ' ',
 );
 
-/** Even sides, never enlarged. */
+/** The size with even sides within the limits, never enlarged. */
 export function outputSize({ width, height }: Size, maxShortSide: number): Size {
   const scale = Math.min(1, maxShortSide / Math.min(width, height), MAX_LONG_SIDE / Math.max(width, height));
   const even = (pixels: number) => Math.max(2, Math.round((pixels * scale) / 2) * 2);
   return { width: even(width), height: even(height) };
 }
 
-/** Options that make the sound, and what must stand before them. */
+/** Options that encode the sound, and the options that must precede them. */
 async function soundArgs(
   { source: { sound }, expected }: VideoPlan,
   cut: readonly string[],
   musicPath: string | null,
 ): Promise<{ input: string[]; output: string[] }> {
-  // Gaps in the sound become silence, so that it stays in step with the picture.
+  // Gaps in the sound become silence, so that sound and picture stay in sync.
   const filters = [...cut, 'aresample=async=1:first_pts=0'];
   if (musicPath === null) {
     return { input: [], output: sound ? ['-af', filters.join(','), ...SOUND_ENCODER] : [] };
@@ -52,9 +53,8 @@ async function soundArgs(
 }
 
 /**
- * Options of ffmpeg that make of a video what its plan says. It must run in `folder`, which has the picture that is
- * laid over, if there is one.
- * @param musicPath what `readMusic` left, or null
+ * Options of ffmpeg that carry out a plan. ffmpeg must run in `folder`, which holds the overlay if the plan has one.
+ * @param musicPath the file of `readMusic`, or null
  */
 export async function transcodeArgs(
   tools: MediaTools,

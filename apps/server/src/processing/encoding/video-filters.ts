@@ -8,9 +8,9 @@ import type { VideoPlan } from './video-plan.ts';
 
 const HD_HEIGHT_PX = 720;
 const TO_LIMITED = 'flags=bicubic:out_range=tv';
-/** What is laid over, beside the files of the look. */
+/** File name of the overlay, in the same folder as the files of `lookFilters`. */
 export const OVERLAY_FILE = 'overlay.png';
-/** From RGB. */
+/** Filters that convert RGB to BT.709. */
 export const TO_BT709 = [
   'scale=flags=accurate_rnd:out_color_matrix=bt709:out_range=tv',
   'format=yuv420p',
@@ -19,15 +19,15 @@ export const TO_BT709 = [
 const TO_RGB = 'flags=bicubic+accurate_rnd+full_chroma_int:out_range=pc';
 
 /**
- * PQ or HLG to BT.709: to linear light, into the smaller gamut, then highlights rolled off instead of clipped.
- * `npl` is how bright (in nits) the white of the result is; 203 is the reference white of HDR (ITU-R BT.2408).
- * Up to 0.6 of it nothing changes, so that skin and sky look like the same scene shot in SDR.
+ * Converts PQ or HLG to BT.709: to linear light, into the smaller gamut, then highlights are rolled off instead of
+ * clipped. `npl` is the luminance of the result's white in nits; 203 is the reference white of HDR (ITU-R BT.2408).
+ * Luminance up to 0.6 of it is unchanged, so that skin and sky look like the same scene shot in SDR.
  */
 function toneMap({ transfer }: VideoProbe['picture']): string[] {
   return [
-    // zscale takes no odd side, which a crop or a poster may have, while two pixels share a colour.
+    // With subsampled colour zscale refuses odd sides, which a crop or a poster may have.
     'format=yuv444p10le',
-    // Some cameras tag the transfer alone.
+    // Some cameras tag only the transfer function.
     `setparams=color_primaries=bt2020:color_trc=${transfer}:colorspace=bt2020nc`,
     'zscale=t=linear:npl=203',
     'format=gbrpf32le',
@@ -45,9 +45,9 @@ function cropFilter({ x, y, width, height }: Crop): string {
 }
 
 /**
- * The filters that make of a picture what its plan says, in a size, with square pixels; ffmpeg has turned it upright
- * by then. Resized first, because tone mapping is the slow part. What comes out is in limited range, or with filters
- * or a page RGB. ffmpeg must run in `folder`, which gets the files of the look.
+ * The filters that carry out a plan on the picture, in the given size, with square pixels. ffmpeg has rotated the
+ * picture upright before them. Resizing is first, because tone mapping is slow. The output has limited range, or is RGB
+ * when the plan has filters or a page. ffmpeg must run in `folder`, into which the files of the look are written.
  */
 export async function pictureFilters(
   { source: { picture, height }, turn, crop, filters, page }: VideoPlan,
@@ -55,7 +55,7 @@ export async function pictureFilters(
   { canToneMap }: MediaTools,
   folder: string,
 ): Promise<string[]> {
-  // Untagged HD is BT.709 for browsers, but BT.601 for ffmpeg.
+  // Browsers treat untagged HD as BT.709, but ffmpeg treats it as BT.601.
   const isUntaggedHd = picture.colourSpace === null && height >= HD_HEIGHT_PX;
   const matrix = isUntaggedHd ? ':in_color_matrix=bt709:out_color_matrix=bt709' : '';
   const isToneMapped = picture.isHdr && canToneMap;
@@ -74,8 +74,8 @@ export async function pictureFilters(
 }
 
 /**
- * Puts RGB on its page and lays a picture of the page's size over it; nothing without a page. ffmpeg must run in the
- * folder where that picture is {@link OVERLAY_FILE}.
+ * Puts RGB on the page and lays {@link OVERLAY_FILE} over it; no filters without a page. ffmpeg must run in the folder
+ * of that file.
  */
 export function pageFilters({ page }: VideoPlan): string[] {
   if (!page) return [];
@@ -87,6 +87,6 @@ export function pageFilters({ page }: VideoPlan): string[] {
   ];
 }
 
-/** From the RGB of {@link pictureFilters} to what browsers take for HD; nothing where there is none. */
+/** Converts the RGB of {@link pictureFilters} to BT.709; no filters when its output is not RGB. */
 export const fromRgb = ({ filters, page }: Pick<VideoPlan, 'filters' | 'page'>): string[] =>
   page || hasFilters(filters) ? TO_BT709 : [];

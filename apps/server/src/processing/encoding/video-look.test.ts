@@ -11,7 +11,7 @@ const { folder, storage, receive, published } = await createTestMedia();
 const tools = testTools();
 const at = (name: string) => join(folder, name);
 
-/** All hues and greys, smooth enough to outlive the codec; 720 lines, so that BT.709 is meant when nothing is said. */
+/** All hues and greys, smooth enough for the codec; 720 lines, so that an untagged video means BT.709. */
 const gradient = "geq=r='255*X/W':g='255*Y/H':b='127+127*sin(6*X/W+4*Y/H)'";
 const source = (size: string) => `-f lavfi -i color=black:s=${size}:r=5:d=0.4,format=rgb24,${gradient}`;
 const HD = 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p';
@@ -20,7 +20,7 @@ const CLIPS = {
   'hd.mp4': `${source('160x720')} -vf ${HD} -c:v libx264 -crf 4`,
   'tagged.mp4': `${source('320x180')} -vf ${HD} -c:v libx264 -crf 4 ${tags('bt709')}`,
   'sd.mp4': `${source('320x180')} -vf format=yuv420p -c:v libx264 -crf 4`,
-  // Stripes and letters, by whose edges a blur is seen.
+  // Stripes and letters have edges that show a blur.
   'sharp.mp4': `-f lavfi -i testsrc2=s=320x180:r=5:d=0.4 -vf format=yuv420p -c:v libx264 -crf 4`,
   'full.mp4': `${source('320x180')} -vf format=yuvj420p -c:v libx264 -crf 4`,
 } as const;
@@ -41,7 +41,7 @@ async function pixels(path: string, video: string): Promise<Pixels> {
 }
 
 const clips = new Map<string, Promise<Pixels>>();
-/** What was sent, decoded once. */
+/** The decoded pixels of the upload. */
 function pixelsOfClip(name: keyof typeof CLIPS): Promise<Pixels> {
   const decoded = clips.get(name) ?? pixels(at(name), name);
   clips.set(name, decoded);
@@ -56,7 +56,7 @@ async function publish(name: keyof typeof CLIPS, filters: EditFilters) {
   return { playableFile, path: published(mediaKey, file), poster: published(mediaKey, `${largest}.webp`) };
 }
 
-/** A Gaussian along one side; the pixels of the edge go on beyond it. */
+/** A Gaussian along one axis; the pixels of the edge are repeated beyond it. */
 function blurred({ data, width, height }: Pixels, sigma: number, side: 'width' | 'height'): Pixels {
   const reach = Math.ceil(3 * sigma);
   const weights = Array.from({ length: 2 * reach + 1 }, (_, n) =>
@@ -77,7 +77,7 @@ function blurred({ data, width, height }: Pixels, sigma: number, side: 'width' |
   return { data: result, width, height };
 }
 
-/** What the contract says of every pixel of a picture. */
+/** The contract's result for every pixel of a picture. */
 function rendered(picture: Pixels, filters: EditFilters): Pixels {
   const { width, height } = picture;
   const sigma = blurSigma(filters.story?.blur ?? 0, picture);
@@ -106,7 +106,7 @@ async function resized({ data, width, height }: Pixels, toWidth: number, toHeigh
   return { data: await picture.raw().toBuffer(), width: toWidth, height: toHeight };
 }
 
-/** About 1 is the codec's; another colour matrix or range is more. Design 6 allows 4. Of 255. */
+/** The codec alone differs by about 1 of 255, a wrong colour matrix or range by more. Design 6 allows 4. */
 const MOST = 2.5;
 const MIXED = {
   exposure: 20,
@@ -129,7 +129,7 @@ it.each<Case>([
   ['sd.mp4', { story: { sepia: 1 } }],
   ['sharp.mp4', { story: { blur: 5 } }],
   ['tagged.mp4', { ...MIXED, story: { brightness: 1.2, contrast: 0.7, saturation: 2, sepia: 0.3, blur: 3 } }],
-  // Another picture if the blur came last.
+  // The picture would differ if the blur were last.
   ['sharp.mp4', { contrast: 100, story: { contrast: 1.5, sepia: 0.5, blur: 5 } }],
 ])('%s with %j looks as the contract says', async (name, filters) => {
   const sent = await pixelsOfClip(name);

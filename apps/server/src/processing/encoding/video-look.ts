@@ -9,10 +9,10 @@ import { sharp } from '../images/sharp.ts';
 const TABLE_FILE = 'look.cube';
 const VIGNETTE_FILE = 'vignette.png';
 const MASK_SIDE = 256;
-/** ffmpeg nears a Gaussian by that many passes of a simpler curve; one alone is off by 5 of 255 on sharp edges. */
+/** ffmpeg approximates a Gaussian by this many passes; a single pass is off by 5 of 255 at sharp edges. */
 const BLUR_STEPS = 4;
 
-/** The colour table in the format of Adobe and IRIDAS, red running fastest as in ours. */
+/** The colour table in the .cube format of Adobe and IRIDAS; red varies fastest, as in the contract's table. */
 function cubeText(filters: EditFilters): string {
   const table = colourTable(filters);
   const lines = [`LUT_3D_SIZE ${LUT_SIZE}`];
@@ -21,7 +21,7 @@ function cubeText(filters: EditFilters): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** What is left of the light, as a small picture: every pixel of a large one would hold the server up for long. */
+/** The vignette's brightness as a small picture; computing every pixel of a large one would take long. */
 function vignetteMask(vignette: number): Sharp {
   const light = Buffer.alloc(MASK_SIDE ** 2);
   const middleOf = (at: number) => (at + 0.5) / MASK_SIDE;
@@ -32,9 +32,9 @@ function vignetteMask(vignette: number): Sharp {
 }
 
 /**
- * Filters of ffmpeg that give RGB the look of the contract's blur, colour function and vignette, in this order
- * (design 6), and their files. ffmpeg must run in `folder`: so no path needs quoting.
- * @param size of the picture by then
+ * Filters of ffmpeg for the contract's blur, colours and vignette, in this order (design 6), on RGB. Writes their files
+ * into `folder`, where ffmpeg must run, so that no path needs quoting.
+ * @param size size of the picture at these filters
  */
 export async function lookFilters(filters: EditFilters, size: Size, folder: string): Promise<string[]> {
   const { vignette = 0, story = {}, ...ofEdit } = filters;
@@ -44,7 +44,7 @@ export async function lookFilters(filters: EditFilters, size: Size, folder: stri
   if (blur > 0) steps.push(`gblur=sigma=${blurSigma(blur, size).toFixed(4)}:steps=${BLUR_STEPS}`);
   if (hasFilters(colours)) {
     await writeFile(join(folder, TABLE_FILE), cubeText(colours));
-    // As graphics cards read a table.
+    // Graphics cards interpolate a table in the same way.
     steps.push(`lut3d=file=${TABLE_FILE}:interp=trilinear`);
   }
   if (vignette > 0) {

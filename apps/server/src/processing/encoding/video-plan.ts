@@ -7,51 +7,51 @@ import { type Page, pageOf } from '../images/page.ts';
 import type { Size } from '../images/picture-files.ts';
 import type { PictureTrack, SoundTrack, VideoProbe } from '../probing/probe.ts';
 
-/** What is to be made of a video, by those who upload it and by the limit of where it is shown. */
+/** The edits that the author asks for, and the longest duration of a post or a story. */
 export interface VideoTask extends Partial<VideoEdit> {
-  /** A longer video, after its own cut, is cut to this. */
+  /** A video that is longer after the author's cut is cut to this. */
   maxSeconds: number;
 }
 
-/** Whether a video becomes another one by its edits; the choice of a poster alone leaves it as it is. */
+/** Whether the edits change the video. A chosen poster alone does not. */
 export const changesVideo = ({ edit, filters, isStill, hasMusic, hasOverlay }: VideoEdit): boolean =>
   Boolean(edit.trimStart || edit.trimEnd || edit.isMuted || edit.crop || edit.turn) ||
   Boolean(isStill || hasMusic || hasOverlay) ||
   hasFilters(filters);
 
-/** What is made of one video: its edits with everything that the file itself decides. */
+/** How one video is encoded, by its edits and by the facts of its file. */
 export interface VideoPlan {
-  /** Without the sound when it is muted, or when none of it lies within the cut. */
+  /** The file's tracks; without the sound when it is muted or outside of the cut. */
   source: VideoProbe;
-  /** Times of the file, from its first moment. Unit: seconds. */
+  /** Times from the first moment of the file. Unit: seconds. */
   startSeconds: number;
   endSeconds: number;
-  /** Its author left out its beginning or its end. */
+  /** The author has cut off the beginning or the end. */
   isCut: boolean;
-  /** It was still longer than allowed and ends at the limit. */
+  /** The video was longer than allowed after the author's cut, and ends at the limit. */
   wasTrimmed: boolean;
-  /** The frame that its author chose, within the cut. Unit: seconds of the file. */
+  /** The frame that the author chose as poster, within the cut. Unit: seconds from the first moment of the file. */
   posterSeconds: number | null;
   turn: 0 | 90 | 180 | 270;
   crop: Crop | null;
   filters: EditFilters;
-  /** Turned and cropped, before it is made smaller. Unit: pixels. */
+  /** Size after turn and crop, before resizing. Unit: pixels. */
   size: Size;
-  /** What it stands on, when a picture is laid over it. */
+  /** The page under the video, when the video has an overlay. */
   page: Page | null;
-  /** Beside its own sound, or in its place. */
+  /** Whether music is added, beside the video's own sound or instead of it. */
   hasMusic: boolean;
-  /** Pixels change: without decoding nothing of the result can be shown. */
+  /** The edits change pixels, so the result cannot be shown without decoding. */
   changesPicture: boolean;
-  /** How long the result and its tracks are, if nothing is lost. */
+  /** Durations of the complete result and its tracks. */
   expected: Compared;
 }
 
 /** A clip cut to the limit by a client may end a few frames later. */
 const TRIM_TOLERANCE_MS = 500;
-/** Less than this is no video, but what rounding left. */
+/** A shorter result is a rounding error, not a video. */
 const SHORTEST_SECONDS = 0.05;
-/** H.264 and a picker's poster want some pixels, however thin the crop. */
+/** H.264 and the poster need at least this many pixels on each side, however thin the crop. */
 const SHORTEST_SIDE_PX = 16;
 
 type Turned = Pick<VideoPlan, 'turn' | 'crop'>;
@@ -92,9 +92,9 @@ export function planVideo(probe: VideoProbe, task: VideoTask): VideoPlan {
   const kept = sound && !edit.isMuted && within(sound) > 0 ? sound : null;
   const shape: Turned = { turn: edit.turn ?? 0, crop: edit.crop && !isWhole(edit.crop) ? edit.crop : null };
   const size = resultSize(probe, shape);
-  // Where it has a sound, that begins with the cut.
+  // The sound begins with the cut; without sound the result begins with the picture.
   const firstMs = kept || hasMusic ? startSeconds * 1000 : Math.max(picture.startMs, startSeconds * 1000);
-  // A cut video stays on its last frame to the end; else without its sound it is as long as its picture.
+  // The last frame of a cut video stays until the end; another video without sound is as long as its picture.
   const lastMs = kept || isCut ? endSeconds * 1000 : Math.min(endMs(picture), endSeconds * 1000);
   const durationMs = Math.round(lastMs - firstMs);
   return {

@@ -6,19 +6,18 @@ export interface DecodedHeic {
   width: number;
   height: number;
   channels: 3 | 4;
-  /** A view of the decoder's memory: good until the next picture is decoded. */
+  /** A view of the decoder's memory, valid until the next picture is decoded. */
   pixels: Uint8Array;
   profile: Buffer | undefined;
 }
 
 /**
- * Decodes a HEIC or HEIF photo: about six bytes of memory for each pixel, which the decoder keeps for ever.
- * The pixels come upright, in the colours of `profile` (sRGB when there is none); EXIF orientation must not be
- * applied again.
+ * Decodes a HEIC or HEIF photo. The decoder takes about six bytes for each pixel and never frees them. The pixels are
+ * upright, so EXIF orientation must not be applied again; their colours are those of `profile`, or sRGB without one.
  * @throws {AppError} `media_too_big` before anything is decoded, `media_unreadable`
  */
 export async function decodeHeic(path: string, maxPixels: number): Promise<DecodedHeic> {
-  // Takes 40 MB by itself, and few pictures need it.
+  // The decoder is loaded on demand: it takes 40 MB, and few pictures need it.
   const { default: libheif } = await import('libheif-js/wasm-bundle.js');
   const bytes = await readFile(path);
   await libheif.ready;
@@ -52,7 +51,7 @@ interface Rows {
   data: Uint8Array;
 }
 
-/** Moves the rows together where the decoder left room between them. */
+/** Removes the padding between the rows of the decoder's output. */
 function withoutPadding({ width, height, stride, data }: Rows, channels: number): Uint8Array {
   const rowBytes = width * channels;
   if (stride !== rowBytes)

@@ -6,7 +6,7 @@ const MAX_PROFILE_BYTES = 4 * 1024 * 1024;
 
 /**
  * The RGB colour profile in a HEIC file: the first `colr` box of type `prof` (ISO/IEC 23008-12, ISO/IEC 14496-12).
- * Phones write photos in Display P3, and the decoder leaves the colours as they are.
+ * Phones write photos in Display P3, and the decoder does not convert colours.
  */
 export function findHeicProfile(heic: Buffer): Buffer | undefined {
   for (let at = heic.indexOf('colrprof'); at >= 4; at = heic.indexOf('colrprof', at + 1)) {
@@ -24,11 +24,11 @@ export function findHeicProfile(heic: Buffer): Buffer | undefined {
 
 const PNG_HEADER_BYTES = 8 + 25; // signature and IHDR
 
-/** The png with the profile as its iCCP chunk (PNG specification 11.3.2.3), so that libvips converts from it. */
+/** Adds the profile to a png as its iCCP chunk (PNG specification 11.3.2.3), so that libvips converts the colours. */
 export function withPngProfile(png: Buffer, profile: Buffer): Buffer {
   const data = Buffer.concat([Buffer.from('iCCPprofile\0\0', 'latin1'), deflateSync(profile)]);
   const chunk = Buffer.alloc(data.length + 8);
-  chunk.writeUInt32BE(data.length - 4, 0); // the type does not count
+  chunk.writeUInt32BE(data.length - 4, 0); // the length of a chunk excludes its type
   data.copy(chunk, 4);
   chunk.writeUInt32BE(crc32(data), data.length + 4);
   return Buffer.concat([png.subarray(0, PNG_HEADER_BYTES), chunk, png.subarray(PNG_HEADER_BYTES)]);

@@ -1,4 +1,4 @@
-// The package's own types are generated, and of another file.
+// The package's own types are generated for another entry file.
 declare module 'libheif-js/wasm-bundle.js' {
   type Handle = object;
   interface HeifChannel {
@@ -19,7 +19,7 @@ declare module 'libheif-js/wasm-bundle.js' {
   }
   interface HeifImage {
     handle: Handle;
-    /** Upright. */
+    /** Width of the upright picture. Unit: pixels. */
     get_width(): number;
     get_height(): number;
     free(): void;
@@ -27,7 +27,7 @@ declare module 'libheif-js/wasm-bundle.js' {
   interface Libheif {
     ready: Promise<unknown>;
     HeifDecoder: new () => {
-      /** The pictures of the file, the primary one first, not decoded yet; none when it is no HEIC. */
+      /** The pictures of the file, not decoded yet, the primary one first; none when the file is no HEIC. */
       decode(bytes: Uint8Array): HeifImage[];
     };
     heif_colorspace: { heif_colorspace_RGB: object };

@@ -7,8 +7,8 @@ import type { PictureHeader } from './picture-job.ts';
 import { SAFE_INPUT, sharp } from './sharp.ts';
 
 /**
- * Opens a picture that its header has been read of.
- * @param neededSize to which size a picture of this size is going to be made smaller
+ * Opens a picture whose header has been read.
+ * @param neededSize the size to which a picture of the given size will be reduced
  * @throws {AppError} `media_too_big` for a HEIC larger than its header says, `media_unreadable`
  */
 export async function openPicture(
@@ -23,7 +23,7 @@ export async function openPicture(
   return { width, height, still, animation };
 }
 
-/** HEIC is what libvips cannot decode. */
+/** Decodes a HEIC by libheif, because libvips cannot. */
 async function openHeic(
   path: string,
   maxPixels: number,
@@ -33,7 +33,7 @@ async function openHeic(
   if (pixels.length === 0) throw new AppError('media_unreadable');
   const decoded = sharp(pixels, { raw: { width, height, channels } });
   if (!profile) return { width, height, still: () => decoded.clone(), animation: null };
-  // Raw pixels cannot carry a profile, a png can; resizing first keeps it small.
+  // Raw pixels cannot carry a colour profile, but a png can. Resizing first keeps the png small.
   const png = await decoded
     .resize({ ...neededSize({ width, height }), fit: 'fill' })
     .png({ compressionLevel: 0 });

@@ -71,7 +71,7 @@ it('brings what is laid over to the size of the page, transparent as it was and 
   expect([...pixel]).toEqual([0, 255, 0, 128]);
 });
 
-/** The same png, but its header tells of a square of this many pixels a side. */
+/** The same png with a header that declares a square with this side. */
 function claiming(png: Buffer, side: number): Buffer {
   const bytes = Buffer.from(png);
   bytes.writeUInt32BE(side, 16);

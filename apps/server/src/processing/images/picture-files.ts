@@ -12,11 +12,11 @@ export interface Size {
   height: number;
 }
 
-/** Where the pixels of a picture come from; each call starts a new pipeline. */
+/** An opened picture; each call starts a new sharp pipeline. */
 export interface PictureSource extends Size {
-  /** The picture, or the first frame of an animation, not resized yet. `width` and `height` are its upright size. */
+  /** The picture, or the first frame of an animation, not resized. `width` and `height` are its upright size. */
   still(): Sharp;
-  /** All frames, when there are several. */
+  /** All frames of an animation; null for a single frame. */
   animation: (() => Sharp) | null;
 }
 
@@ -32,10 +32,10 @@ const WEBP_MAX_SIDE = 16_383;
 const THUMBHASH_MAX_SIDE = 100;
 const JPEG = { quality: 82 } as const;
 const WEBP = { quality: 80, effort: 4 } as const;
-/** Every frame is encoded: more effort would take minutes. */
+/** Every frame is encoded, so more effort would take minutes. */
 const WEBP_ANIMATION = { quality: 75, effort: 2 } as const;
 
-/** The size of the largest published version: no wider than asked for, never enlarged. */
+/** The size of the largest published version: at most the largest width, never enlarged. */
 export function largestSize({ width, height }: Size): Size {
   const largest = IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1] ?? width;
   const scale = Math.min(1, largest / width, WEBP_MAX_SIDE / height);
@@ -64,7 +64,7 @@ async function thumbhashOf(picture: Sharp): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-/** Decodes a picture that is resized already. Each call of the result starts a new pipeline from its sRGB pixels. */
+/** Decodes a resized picture. Each call of the result starts a new pipeline from the sRGB pixels. */
 export async function decode(picture: Sharp): Promise<() => Sharp> {
   const { data, info } = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const isTransparent = hasTransparency(data, info.channels);
@@ -74,11 +74,11 @@ export async function decode(picture: Sharp): Promise<() => Sharp> {
   };
 }
 
-/** Without metadata. The jpeg is on white where the picture was transparent. */
+/** Encodes a jpeg without metadata; transparent parts become white. */
 export const asJpeg = (picture: Sharp): Sharp => picture.flatten({ background: '#ffffff' }).jpeg(JPEG);
 export const asWebp = (picture: Sharp): Sharp => picture.webp(WEBP);
 
-/** Writes pictures into the folder. */
+/** Returns a function that writes pictures into the folder. */
 export const writer =
   (folder: string) =>
   async (file: string, picture: Sharp): Promise<void> =>
@@ -86,9 +86,9 @@ export const writer =
 
 /**
  * Writes `<width>.webp` and `<width>.jpg` for every width of the contract up to the picture's own, stripped of
- * metadata, in sRGB. The picture is decoded once; smaller versions come from the largest.
- * The webp moves when the picture does; the jpeg is the first frame, on white where it was transparent.
- * @throws what sharp throws for a broken picture; files written before stay
+ * metadata, in sRGB. The picture is decoded once; smaller versions come from the largest. The webp of an animation is
+ * animated; the jpeg is the first frame, with white in transparent parts.
+ * @throws the error of sharp for a broken picture; files written before stay
  */
 export async function writePicture(source: PictureSource, folder: string): Promise<PictureFiles> {
   const { animation } = source;
@@ -110,8 +110,8 @@ export async function writePicture(source: PictureSource, folder: string): Promi
 }
 
 /**
- * Publishes below the media key every file of the folder.
- * @throws what the storage throws; then nothing stays
+ * Publishes every file of the folder under the media key.
+ * @throws the error of the storage; then nothing stays
  */
 export async function publishFolder(
   folder: string,
@@ -128,8 +128,8 @@ export async function publishFolder(
 }
 
 /**
- * Publishes the files of {@link writePicture} below the media key. For pictures of the server's own making: strangers'
- * are worked on in a process of their own.
+ * Publishes the files of {@link writePicture} under the media key. Only for pictures that the server made: uploaded
+ * pictures are decoded in a separate process.
  */
 export const publishPicture = (
   source: PictureSource,
@@ -142,7 +142,7 @@ export const publishPicture = (
     return pictures;
   });
 
-/** Like Promise.all, but nothing runs any more when it rejects. */
+/** Waits for all runs, also when one rejects, and then throws the first error. */
 export async function settled(runs: readonly Promise<unknown>[]): Promise<void> {
   await Promise.allSettled(runs);
   await Promise.all(runs);

@@ -4,26 +4,26 @@ import type { Metadata } from 'sharp';
 import { AppError } from '../../platform/core/errors.ts';
 import { countFrames } from '../containers/count-frames.ts';
 import type { PictureHeader, PictureKind } from './picture-job.ts';
-import { type Decoded, MOST_FRAMES, type PictureWeight, TOO_MANY_FRAMES, weigh } from './picture-weight.ts';
+import { type Decoded, MAX_FRAMES, type PictureWeight, TOO_MANY_FRAMES, weigh } from './picture-weight.ts';
 import { SAFE_INPUT, sharp } from './sharp.ts';
 
 export const isHeic = (mime: ImageType) => mime === 'image/heic' || mime === 'image/heif';
 
-/** Before the pixels: boxes of HEIC, chunks of WebP. Unit: bytes. */
+/** The metadata before the pixels fits into this: boxes of HEIC, chunks of WebP. Unit: bytes. */
 const HEAD_BYTES = 256 * 1024;
-/** Of a picture that is decoded row by row, libvips holds so many to make it as small as we do. */
+/** Rows that libvips holds while it reduces a picture that is decoded row by row. */
 const HELD_ROWS = 2_400;
 
-/** Pixels as planes and as RGB in libheif's memory. */
+/** libheif holds the pixels as planes and as RGB. */
 const HEIC = { bytesPerPixel: 6, nsPerPixel: 90 };
 const GIF = { bytesPerPixel: 4.5, nsPerPixel: 15 };
 const LOSSLESS_WEBP = { bytesPerPixel: 6, nsPerPixel: 20 };
 const LOSSY_WEBP_NS = 12;
 const PNG_NS_PER_BYTE = 3;
-/** Made smaller while it is decoded. */
+/** A JPEG is reduced while it is decoded. Unit: nanoseconds for each pixel. */
 const JPEG_NS = 2;
 const PROGRESSIVE_JPEG_NS = 15;
-/** A picture that is turned is turned as a whole. */
+/** A picture is rotated as a whole. Unit: nanoseconds for each pixel. */
 const TURNED_NS = 20;
 
 async function readHead(path: string): Promise<Buffer> {
@@ -36,7 +36,7 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** The largest picture that the file describes (`ispe`, ISO/IEC 23008-12): a thumbnail and the tiles are smaller. */
+/** The size of the largest picture in the file (`ispe`, ISO/IEC 23008-12); the thumbnail and the tiles are smaller. */
 function heicSize(head: Buffer): { width: number; height: number } {
   let largest = { width: 0, height: 0 };
   for (let at = head.indexOf('ispe'); at >= 0; at = head.indexOf('ispe', at + 1)) {
@@ -47,7 +47,7 @@ function heicSize(head: Buffer): { width: number; height: number } {
   return largest;
 }
 
-/** What a still picture takes to be decoded: interlaced and progressive ones, GIF and lossless WebP are held whole. */
+/** The cost of decoding a still picture. Interlaced and progressive ones, GIF and lossless WebP are held as a whole. */
 function decoding(
   head: Buffer,
   mime: ImageType,
@@ -66,15 +66,15 @@ function decoding(
     return { heldBytes: whole + strip, nsPerPixel: bytesPerPixel * PNG_NS_PER_BYTE };
   }
   if (!isProgressive) return { heldBytes: strip / 8, nsPerPixel: JPEG_NS };
-  // Coefficients of 16 bits until the last scan has come (ISO/IEC 10918-1, G).
+  // The decoder holds coefficients of 16 bits until the last scan (ISO/IEC 10918-1, G).
   const samples = pixels * (chromaSubsampling === '4:2:0' ? 1.5 : channels);
   return { heldBytes: samples * 2, nsPerPixel: PROGRESSIVE_JPEG_NS };
 }
 
 /**
- * Reads the header alone, refuses what is too big, and says what it takes to make the pictures of `kind`.
+ * Reads the header alone, refuses a picture that is too big, and tells the cost of making the pictures of `kind`.
  * @throws {AppError} `media_too_big`; `media_unreadable` for a HEIC without a picture
- * @throws what sharp throws for what has no header
+ * @throws the error of sharp for a file without a header
  */
 export async function readHeader(
   { path, mime }: { path: string; mime: ImageType },
@@ -91,7 +91,7 @@ export async function readHeader(
     const weight = weigh({ ...size, frames: 1, channels: 3, heldBytes, nsPerPixel: HEIC.nsPerPixel });
     return { header: { mime, ...size, frames: 1, isTurned: false }, weight };
   }
-  if ((await countFrames(path, mime, MOST_FRAMES)) > MOST_FRAMES)
+  if ((await countFrames(path, mime, MAX_FRAMES)) > MAX_FRAMES)
     throw new AppError('media_too_big', { message: TOO_MANY_FRAMES });
   const metadata = await sharp(path, SAFE_INPUT).metadata();
   const { width, height, channels, pages: frames = 1, autoOrient, orientation = 1 } = metadata;
@@ -101,7 +101,7 @@ export async function readHeader(
   const weight = weigh({
     ...autoOrient,
     channels,
-    // What else is made of an animation is made of its first frame.
+    // Only a photo keeps the animation; the other kinds use its first frame.
     frames: kind === 'photo' && !isTurned ? frames : 1,
     heldBytes,
     nsPerPixel: nsPerPixel + (isTurned ? TURNED_NS : 0),

@@ -2,22 +2,22 @@ import type { ErrorCode } from '@sfera/contract/errors';
 import type { ImageType } from '@sfera/contract/media';
 import type { PictureFiles, Size } from './picture-files.ts';
 
-/** What a picture's header tells its maker. Unit: pixels; upright. */
+/** The facts of a picture's header. The size is upright. Unit: pixels. */
 export interface PictureHeader extends Size {
   mime: ImageType;
-  /** Of a still picture 1. */
+  /** Number of frames; 1 for a still picture. */
   frames: number;
-  /** libvips cannot turn an animation: a turned one becomes its first frame. */
+  /** EXIF asks for a rotation. libvips cannot rotate an animation, so a rotated animation becomes its first frame. */
   isTurned: boolean;
 }
 
-/** What is made of a picture, by kind of job. The files lie in the job's folder. */
+/** The result of each kind of job. Its files are in the job's folder. */
 export interface MadePictures {
   /** `<width>.webp` and `<width>.jpg` of every width. */
   photo: PictureFiles & Size & { isAnimated: boolean };
   /** The middle square, in the widths of avatars. */
   avatar: Size;
-  /** Those of a photo, of its page; and `page.png` when the picture does not move. */
+  /** The files of a photo, made from its page; and `page.png` when the picture is not animated. */
   still: PictureFiles & Size & { isMoving: boolean };
   /** `overlay.png`, as large as the page. */
   overlay: Size;
@@ -29,22 +29,22 @@ export interface PictureJob<Kind extends PictureKind = PictureKind> {
   kind: Kind;
   path: string;
   header: PictureHeader;
-  /** Of the page that an overlay covers. */
+  /** Size of the page that an overlay covers. */
   page?: Size;
-  /** Empty; belongs to this job. */
+  /** The job's own folder, empty at first. */
   folder: string;
 }
 
-/** What the process that works on pictures says: first that it is there, then an answer to each job. */
+/** Messages of the process that decodes pictures: first `ready`, then one answer to each job. */
 export type PictureAnswer =
-  /** Writable memory of a process that has done nothing yet; null where the system does not tell. Unit: bytes. */
+  /** Writable memory of the idle process; null where the system does not tell. Unit: bytes. */
   | { status: 'ready'; dataBytes: number | null }
   | { status: 'made'; made: MadePictures[PictureKind] }
   | { status: 'refused'; code: ErrorCode; message: string }
-  /** The server's own trouble. */
+  /** A fault of the server, not of the picture. */
   | { status: 'failed'; message: string };
 
-/** Of a `still` job. */
+/** File of a `still` job. */
 export const PAGE_PNG = 'page.png';
-/** Of an `overlay` job. */
+/** File of an `overlay` job. */
 export const OVERLAY_PNG = 'overlay.png';

@@ -4,38 +4,38 @@ import { largestSize, type Size } from './picture-files.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** What it takes to make the files of a picture. */
+/** The cost of making the files of a picture. */
 export interface PictureWeight {
-  /** On one core. Unit: milliseconds. */
+  /** Time on one core. Unit: milliseconds. */
   costMs: number;
-  /** What a process takes for the picture on top of what it takes idle. Unit: bytes. */
+  /** Memory that the picture adds to that of an idle process. Unit: bytes. */
   memoryBytes: number;
 }
 
-/** A picture of which every frame is decoded. Unit: pixels. */
+/** A picture and the cost of decoding its frames. Unit: pixels. */
 export interface Decoded extends Size {
   frames: number;
   channels: number;
-  /** What is held of a frame at once. Unit: bytes. */
+  /** Memory held for one frame. Unit: bytes. */
   heldBytes: number;
-  /** To decode. Unit: nanoseconds for each pixel. */
+  /** Time to decode one pixel. Unit: nanoseconds. */
   nsPerPixel: number;
 }
 
 /**
- * A picture that needs more is refused, so that all pictures together stay under 600 MB: two processes take 95 MB each
- * while they wait, and a light picture shall always find room beside a heavy one.
+ * A picture that needs more is refused, so that all pictures together stay under 600 MB: two idle processes take 95 MB
+ * each, and a light picture must always fit beside a heavy one. Unit: bytes.
  */
 export const HEAVIEST_PICTURE_BYTES = 330 * MEBIBYTE;
-/** Of a core, to decode a picture: a phone's 50 megapixels in HEIC fit, 200 megapixels of a turned PNG of 16 bits do not. */
+/** Longest decoding on one core: 50 megapixels of a phone's HEIC fit, 200 megapixels of a rotated 16-bit PNG do not. */
 const LONGEST_DECODING_MS = 6_000;
 const LIGHT_PICTURE_BYTES = 90 * MEBIBYTE;
-/** All pictures at once. */
+/** Memory of all pictures at once. Unit: bytes. */
 export const PICTURE_MEMORY_BYTES = HEAVIEST_PICTURE_BYTES + LIGHT_PICTURE_BYTES;
 
-// Measured: `npm run bench memory` and `npm run bench flood` show whether these still hold.
+// These constants are measured; `npm run bench memory` and `npm run bench flood` show whether they still hold.
 const BASE_BYTES = 15 * MEBIBYTE;
-/** Of the largest made picture, for each of its channels: all widths are in the middle of their encoders at once. */
+/** Bytes for each pixel and channel of the largest output: the encoders of all widths run at once. */
 const BYTES_PER_MADE_CHANNEL = 4.8;
 const BYTES_PER_MOVING_PIXEL = 130;
 const BASE_MS = 60;
@@ -48,7 +48,8 @@ export const TOO_SLOW =
   'Обработка этого изображения заняла бы слишком много времени. Уменьшите его или сохраните как обычный JPEG';
 
 /**
- * @throws {AppError} `media_too_big` when the memory does not suffice, the decoding takes too long, or the animation is
+ * @throws {AppError} `media_too_big` when the memory is too small, the decoding takes too long, or the animation has
+ * too many frames
  */
 export function weigh(picture: Decoded): PictureWeight {
   const { width, height, channels, frames, heldBytes, nsPerPixel } = picture;
@@ -68,13 +69,13 @@ export function weigh(picture: Decoded): PictureWeight {
   return { costMs, memoryBytes };
 }
 
-/** Every frame costs something however small it is. */
+/** Pixels of all frames, each with `ANIMATION_FRAME_PIXELS` added for its fixed cost. */
 const weighedPixels = ({ width, height, frames }: Size & { frames: number }) =>
   frames * (width * height + ANIMATION_FRAME_PIXELS);
 
-/** Of the smallest animation. */
-export const MOST_FRAMES = Math.floor(ANIMATION_MAX_PIXELS / (ANIMATION_FRAME_PIXELS + 1));
-export const TOO_MANY_FRAMES = `Слишком длинная анимация: больше ${MOST_FRAMES} кадров. Загрузите видео`;
+/** The most frames that an animation of the smallest size may have. */
+export const MAX_FRAMES = Math.floor(ANIMATION_MAX_PIXELS / (ANIMATION_FRAME_PIXELS + 1));
+export const TOO_MANY_FRAMES = `Слишком длинная анимация: больше ${MAX_FRAMES} кадров. Загрузите видео`;
 
 function refuseLong(animation: Decoded): void {
   const { width, height, frames } = animation;

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/core/errors.ts';
 import { isStorageFull } from '../../platform/core/storage-full.ts';
 import { ToolError } from '../tools/run-tool.ts';
 
-// libvips reads many formats, some of them programs in disguise (SVG, PDF); only these may ever be opened.
+// libvips reads many formats, and some (SVG, PDF) can hold programs. Only the formats below may be opened.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -18,27 +18,27 @@ sharp.unblock({
     'VipsForeignLoadNsgifBuffer',
   ],
 });
-// Every picture is seen once: caching it would only hold memory and open files.
+// Every picture is read once, so a cache would only hold memory and open files.
 sharp.cache(false);
 
-/** How every picture from outside is opened: nothing broken, nothing endless. */
+/** Options for opening an uploaded picture: broken and oversized ones are refused. */
 export const SAFE_INPUT = {
   failOn: 'error',
   limitInputPixels: PHOTO_MAX_PIXELS,
   sequentialRead: true,
 } as const satisfies SharpOptions;
 
-/** A full disk or a killed tool: nothing is wrong with the picture. */
-const isOwnTrouble = (error: unknown) =>
+/** Whether the error is a fault of the server, such as a full disk or a killed tool, and not of the picture. */
+const isServerFault = (error: unknown) =>
   error instanceof ToolError || isStorageFull(error) || (error instanceof Error && 'syscall' in error);
 
 /**
- * What libvips says about a picture, as a refusal fit to show.
- * @throws the server's own trouble, as it is
+ * Turns an error of libvips into a refusal that can be shown.
+ * @throws the error itself when it is a fault of the server
  */
 export function pictureRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isOwnTrouble(error)) throw error;
+  if (isServerFault(error)) throw error;
   const message = error instanceof Error ? error.message : '';
   if (/exceeds pixel limit|too large|too big|(?:out of|insufficient) memory|allocat/i.test(message))
     return new AppError('media_too_big');

@@ -16,7 +16,7 @@ const BLUE = { r: 30, g: 30, b: 200 };
 const solid = (width: number, height: number, background: object) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** Green at its top, red in the middle square and blue at its bottom; or from the left to the right. */
+/** A picture that is green, red in its middle square, and blue, from top to bottom or from left to right. */
 async function flag(width: number, height: number) {
   const isTall = height > width;
   const edge = isTall
@@ -50,7 +50,7 @@ async function expectSquares(path: (file: string) => string) {
   }
 }
 
-/** Mean colours of the whole picture and of its left and right, upper and lower edge. */
+/** Mean colours of the whole picture and of its four edges. */
 async function expectAll(path: string, { r, g, b }: typeof RED) {
   const { width: side } = await sharp(path).metadata();
   const band = 8;
@@ -94,7 +94,7 @@ it.each([
 it('turns the picture upright before it is cut, and forgets where it was taken', async () => {
   const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '55/1 45/1 0/1' }, IFD0: { Make: 'Фотоаппарат' } };
   const upper = await solid(1_000, 300, GREEN).png().toBuffer();
-  // As it lies on the sensor: its upper edge is the left one of the square, once turned clockwise the right one.
+  // In the sensor's orientation the upper edge is the square's left edge; a clockwise turn makes it the right edge.
   const sent = await solid(1_000, 1_000, RED)
     .extend({ left: 250, right: 250, background: BLUE })
     .composite([{ input: upper, left: 250, top: 0 }])
@@ -156,11 +156,11 @@ it('keeps no file of a picture that breaks off', async () => {
   expect(await filesKept()).toEqual(before);
 });
 
-/** Real files from phones and hostile ones; they are no part of the repository. */
+/** Real files from phones and hostile files, which are not part of the repository. */
 const SAMPLES = join(import.meta.dirname, '../../../../../../shared/media');
 
 describe.runIf(existsSync(SAMPLES))('files from the wild', () => {
-  /** By the name of the photo, for what else is to be seen of it. */
+  /** Photos by name, for further tests. */
   const squares = new Map<string, Awaited<ReturnType<typeof publish>>>();
 
   it.each([

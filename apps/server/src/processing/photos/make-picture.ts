@@ -18,10 +18,12 @@ import type { MadePictures, PictureJob, PictureKind } from '../images/picture-jo
 import { SAFE_INPUT, sharp } from '../images/sharp.ts';
 
 const LARGEST_AVATAR = Math.max(...AVATAR_WIDTHS);
-/** A larger animation stands still in a video: each of its frames would be decoded whole. Unit: pixels. */
+/**
+ * A larger animation becomes a still picture in a video, because ffmpeg would decode each whole frame. Unit: pixels.
+ */
 const MAX_MOVING_PIXELS = 4_000_000;
 
-/** Works on strangers' pictures; runs in a process of its own. Each writes into the job's folder. */
+/** Functions that decode uploaded pictures, in a separate process. Each writes into the job's folder. */
 const MAKERS: { [Kind in PictureKind]: (job: PictureJob) => Promise<MadePictures[Kind]> } = {
   async photo({ path, header, folder }) {
     const source = await openPicture(path, header, largestSize);
@@ -73,13 +75,13 @@ const MAKERS: { [Kind in PictureKind]: (job: PictureJob) => Promise<MadePictures
   },
 };
 
-/** @throws {AppError} `media_incomplete` before anything is made; what sharp throws for a broken picture */
+/** @throws {AppError} `media_incomplete` before anything is made; the error of sharp for a broken picture */
 export async function makePicture(job: PictureJob): Promise<MadePictures[PictureKind]> {
   await refuseIncompletePicture(job.path, job.header.mime);
   return MAKERS[job.kind](job);
 }
 
-/** Made smaller until the shorter side is as long as the square; never enlarged. */
+/** The size at which the shorter side equals the largest square; never enlarged. */
 function avatarSize({ width, height }: Size): Size {
   const scale = Math.min(1, LARGEST_AVATAR / Math.min(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

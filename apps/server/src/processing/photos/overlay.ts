@@ -7,8 +7,8 @@ import { OVERLAY_PNG } from '../images/picture-job.ts';
 import { withTempFolder } from '../../files/temp-files.ts';
 
 /**
- * Makes of what was sent to be laid over a page a clean png of that size.
- * Errors: those of {@link makePictures}, of the field `overlay`.
+ * Makes a clean png of the page's size from the uploaded overlay.
+ * Errors: those of {@link makePictures}, with the field `overlay`.
  */
 export const prepareOverlay = (
   path: string,

@@ -14,7 +14,7 @@ import { createTestMedia, meanColour } from '../testing/test-media.ts';
 
 const { folder, storage, receive, published, filesKept } = await createTestMedia();
 
-// Noise does not compress, so that half of the file is half of the picture.
+// Noise does not compress, so half of the file is half of the picture.
 const noise = sharp({
   create: {
     width: 600,
@@ -36,7 +36,7 @@ const chunk = (type: string, data: Buffer) => {
   return framed;
 };
 
-/** A tiny png that says it has 40 000 × 40 000 pixels. */
+/** A tiny png that declares 40 000 × 40 000 pixels. */
 function bomb(): Buffer {
   const header = Buffer.from([0, 0, 0x9c, 0x40, 0, 0, 0x9c, 0x40, 1, 0, 0, 0, 0]);
   const pixels = deflateSync(Buffer.alloc(1_000_000));

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { PHOTO_MAX_PIXELS } from '@sfera/contract/limits';
 import { AppError } from '../../platform/core/errors.ts';
-import { incomplete, shareThere } from '../containers/completeness.ts';
+import { incomplete, shareReceived } from '../containers/completeness.ts';
 import { createFairQueue } from '../tools/fair-queue.ts';
 import { createMemoryBudget, mediaMemory } from '../tools/memory-budget.ts';
 import { type PictureFiles, publishFolder } from '../images/picture-files.ts';
@@ -24,17 +24,20 @@ export interface IngestedPhoto extends PictureFiles {
 }
 
 export interface PhotoOptions {
-  /** Who sent it: whom the work is charged to. */
+  /** Id of the sender, who is charged for the work. */
   owner: string;
   /** Largest decoded picture, all frames of an animation together. Default: the contract's. */
   maxPixels?: number;
 }
 
-/** An album of a phone's and then some. */
+/** More pictures than a phone sends as one album. */
 const MAX_WAITING = 20;
-/** Somebody who has used more than this beyond their share gives way to others; so do a longer work, and all but the last of many. */
-const POLITE_MS = 1_500;
-/** A process that waits takes some 60 MB; a new one is there in a fifth of a second. */
+/**
+ * A work runs at low priority when its owner's debt or its own cost exceeds this, or when the owner has more works
+ * waiting.
+ */
+const LOW_PRIORITY_FROM_MS = 1_500;
+/** An idle process takes some 60 MB; a new process starts in a fifth of a second. */
 const IDLE_MS = 30_000;
 
 const queue = createFairQueue({
@@ -49,9 +52,10 @@ const queue = createFairQueue({
 const pool = createPicturePool({ idleMs: IDLE_MS });
 
 /**
- * Makes pictures of a received one in `folder`, which is empty: in a process of its own, when it is its sender's turn.
+ * Makes the pictures of a received file in `folder`, which must be empty. It waits for the sender's turn and decodes in
+ * a separate process.
  * @throws {AppError} `media_too_big` (mostly before decoding), `media_incomplete`, `media_unreadable`,
- *   `unsupported_media`, `rate_limited` when too many of this person wait, `upload_broken` when the sender has hung up
+ *   `unsupported_media`, `rate_limited` when too many of this person wait, `upload_broken` when the client has hung up
  */
 export async function makePictures<Kind extends PictureKind>(
   kind: Kind,
@@ -62,21 +66,21 @@ export async function makePictures<Kind extends PictureKind>(
   try {
     const { header, weight } = await readHeader({ path, mime }, kind, maxPixels);
     return await queue.run({ owner, ...weight, signal }, ({ debtMs, hasMore }) => {
-      const isPolite = hasMore || debtMs > POLITE_MS || weight.costMs > POLITE_MS;
+      const isLowPriority = hasMore || debtMs > LOW_PRIORITY_FROM_MS || weight.costMs > LOW_PRIORITY_FROM_MS;
       const job = { kind, path, header, folder, ...(page && { page }) };
-      return pool.run(job, { memoryBytes: weight.memoryBytes, isPolite, signal });
+      return pool.run(job, { memoryBytes: weight.memoryBytes, isLowPriority, signal });
     });
   } catch (error) {
     const refusal = pictureRefusal(error);
     if (refusal.code !== 'media_unreadable') throw refusal;
-    const share = await shareThere(path, mime);
+    const share = await shareReceived(path, mime);
     throw share === 1 ? refusal : incomplete(share);
   }
 }
 
 type Picture = Pick<Extract<ReceivedFile, { kind: 'image' }>, 'path' | 'mime' | 'signal'>;
 
-/** What {@link makePictures} makes of a received file, published below a new media key. Errors: the same; then nothing stays. */
+/** Publishes the pictures of {@link makePictures} under a new media key. Errors: the same; then nothing stays. */
 export async function publishPictures<Kind extends PictureKind>(
   kind: Kind,
   file: ReceivedFile,

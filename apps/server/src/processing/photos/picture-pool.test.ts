@@ -10,11 +10,11 @@ import { sharp } from '../images/sharp.ts';
 import { createTestMedia } from '../testing/test-media.ts';
 
 const { folder } = await createTestMedia();
-const pool = createPicturePool({ idleMs: 600_000, politeAfterMs: 600_000 });
+const pool = createPicturePool({ idleMs: 600_000, lowPriorityAfterMs: 600_000 });
 atEnd(async () => pool.end());
 
 const MEBIBYTE = 1024 * 1024;
-const LIMITS = { memoryBytes: 30 * MEBIBYTE, isPolite: false };
+const LIMITS = { memoryBytes: 30 * MEBIBYTE, isLowPriority: false };
 let jobs = 0;
 
 /** A photo and the job to make its pictures. */
@@ -42,7 +42,7 @@ const allProcesses = () =>
     )
     .map(([id]) => Number(id));
 
-/** Of files of tests before this one. */
+/** Processes of earlier test files. */
 const others = new Set(allProcesses());
 /** Ids of the processes that make pictures for this file. */
 const processes = () => allProcesses().filter((id) => !others.has(id));
@@ -61,7 +61,7 @@ it('makes pictures in a process that serves the next one too', async () => {
 it.runIf(process.platform === 'linux')(
   'refuses a picture that needs more memory than it may have, in words, and makes the next one',
   async () => {
-    // An interlaced picture is decoded whole: 500 MB here.
+    // An interlaced picture is decoded as a whole, which takes 500 MB here.
     const heavy = solid(8_000).toColourspace('rgb16').png({ progressive: true, compressionLevel: 1 });
     const job = await jobFor(await heavy.toBuffer(), { width: 8_000, height: 8_000 });
     const refusal = await pool.run(job, LIMITS).catch((error: unknown) => error);
@@ -109,7 +109,7 @@ it('ends the work at once when nobody waits for the picture any more', async () 
 });
 
 it.runIf(process.platform === 'linux')('lets polite work give way', async () => {
-  await pool.run(await jobFor(await small(), SMALL), { ...LIMITS, isPolite: true });
+  await pool.run(await jobFor(await small(), SMALL), { ...LIMITS, isLowPriority: true });
   const nices = processes().map((id) =>
     execFileSync('ps', ['-o', 'ni=', '-p', String(id)], { encoding: 'utf8' }).trim(),
   );

@@ -3,46 +3,48 @@ import { type JobLimits, type PictureProcess, startPictureProcess } from './pict
 import { AppError } from '../../platform/core/errors.ts';
 
 export interface PoolLimits extends JobLimits {
-  /** The work gives way to others. */
-  isPolite: boolean;
+  /** The work runs at low priority. */
+  isLowPriority: boolean;
 }
 
-/** Processes that decode strangers' pictures. Whoever asks sees to it that not too many jobs run at once. */
+/** Processes that decode uploaded pictures. The caller limits how many jobs run at once. */
 export interface PicturePool {
   /**
-   * Makes the pictures of a job, in a process that waits or in a new one.
-   * @throws {AppError} what is wrong with the picture; `upload_broken` when aborted
-   * @throws Error the server's own trouble
+   * Makes the pictures of a job in an idle process or in a new one.
+   * @throws {AppError} the refusal of the picture; `upload_broken` when aborted
+   * @throws Error a fault of the server
    */
   run<Kind extends PictureKind>(job: PictureJob<Kind>, limits: PoolLimits): Promise<MadePictures[Kind]>;
-  /** Ends the processes that wait. */
+  /** Ends the idle processes. */
   end(): void;
 }
 
-/** After a heavier picture the process ends, because it keeps memory. Unit: bytes. */
-const KEEPS_MUCH_BYTES = 90 * 1024 * 1024;
+/** After a heavier picture the process ends, because it does not return its memory. Unit: bytes. */
+const ENDS_AFTER_BYTES = 90 * 1024 * 1024;
 
 /**
- * @param idleMs so long a process waits for a next picture
- * @param politeAfterMs longer than a phone's photo takes: a slower picture gives way from then on
- * @param maxWaiting so many wait at most; Default: two, one that gives way and one that does not
+ * @param idleMs how long an idle process waits for the next picture
+ * @param lowPriorityAfterMs a picture that takes longer, unlike a phone's photo, continues at low priority
+ * @param maxWaiting most idle processes. Default: two, one at low and one at normal priority
  */
 export function createPicturePool({
   idleMs,
-  politeAfterMs = 3_000,
+  lowPriorityAfterMs = 3_000,
   maxWaiting = 2,
 }: {
   idleMs: number;
-  politeAfterMs?: number;
+  lowPriorityAfterMs?: number;
   maxWaiting?: number;
 }): PicturePool {
   /** Oldest first. */
   const waiting: { worker: PictureProcess; timer: NodeJS.Timeout }[] = [];
 
-  function take(isPolite: boolean): PictureProcess {
-    const at = waiting.findLastIndex(({ worker }) => worker.isPolite() === isPolite && !worker.hasEnded());
+  function take(isLowPriority: boolean): PictureProcess {
+    const at = waiting.findLastIndex(
+      ({ worker }) => worker.isLowPriority() === isLowPriority && !worker.hasEnded(),
+    );
     const [found] = at < 0 ? [] : waiting.splice(at, 1);
-    if (!found) return startPictureProcess({ isPolite, politeAfterMs });
+    if (!found) return startPictureProcess({ isLowPriority, lowPriorityAfterMs });
     clearTimeout(found.timer);
     return found.worker;
   }
@@ -61,14 +63,14 @@ export function createPicturePool({
   }
 
   return {
-    async run<Kind extends PictureKind>(job: PictureJob<Kind>, { isPolite, ...limits }: PoolLimits) {
-      const worker = take(isPolite);
+    async run<Kind extends PictureKind>(job: PictureJob<Kind>, { isLowPriority, ...limits }: PoolLimits) {
+      const worker = take(isLowPriority);
       try {
         const answer = await worker.run(job, limits);
-        if (limits.memoryBytes > KEEPS_MUCH_BYTES) worker.end();
+        if (limits.memoryBytes > ENDS_AFTER_BYTES) worker.end();
         if (answer.status === 'refused') throw new AppError(answer.code, answer);
         if (answer.status === 'failed') throw new Error(answer.message);
-        // It answers the job that it was given.
+        // The process answers the job that it was given.
         return answer.made as MadePictures[Kind];
       } finally {
         keep(worker);

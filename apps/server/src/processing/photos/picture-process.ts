@@ -8,26 +8,26 @@ import { TOO_HEAVY } from '../images/picture-weight.ts';
 import { environment, limited, runTool, sessionNice } from '../tools/run-tool.ts';
 
 export interface JobLimits {
-  /** What it may take on top of an idle process. Unit: bytes. */
+  /** Memory that the job may add to that of an idle process. Unit: bytes. */
   memoryBytes: number;
   signal?: AbortSignal | undefined;
 }
 
 export interface ProcessOptions {
-  isPolite: boolean;
-  /** A picture that takes longer gives way from then on. */
-  politeAfterMs: number;
+  isLowPriority: boolean;
+  /** A picture that takes longer continues at low priority. Unit: milliseconds. */
+  lowPriorityAfterMs: number;
 }
 
 /** A process that makes pictures, one job after the other. */
 export interface PictureProcess {
-  /** It gives way to others. */
-  isPolite(): boolean;
+  /** Whether the process runs at low priority. */
+  isLowPriority(): boolean;
   hasEnded(): boolean;
   /**
    * @throws {AppError} `media_too_big` when the picture killed it, `media_unreadable` when the picture took too long,
    *   `upload_broken` when aborted; then the process has ended
-   * @throws Error when it cannot be started
+   * @throws Error when the process cannot be started
    */
   run(job: PictureJob, limits: JobLimits): Promise<JobAnswer>;
   end(): void;
@@ -36,24 +36,24 @@ export interface PictureProcess {
 export type JobAnswer = Exclude<PictureAnswer, { status: 'ready' }>;
 
 const WORKER = fileURLToPath(new URL('./picture-worker.ts', import.meta.url));
-/** Threads of a photo that somebody waits for get nine tenths of a core that both want. */
-const POLITE_NICE = 10;
-/** What libvips asks for; the usual 8 MiB of some twenty threads would count as memory. */
+/** Threads at normal priority get nine tenths of a core that both want. */
+const LOW_PRIORITY_NICE = 10;
+/** The stack that libvips asks for. The usual 8 MiB for some twenty threads would count as memory. */
 const THREAD_STACK_BYTES = 2 * 1024 * 1024;
-/** For stacks, and for what the pictures before have left in an ordinary process. Unit: bytes. */
+/** Allowance for stacks, and for memory that earlier pictures left in the process. Unit: bytes. */
 const SLACK_BYTES = 180 * 1024 * 1024;
-/** What every picture may take, so that the limit is seldom set. Unit: bytes. */
+/** Every picture may take this much, so that the limit rarely changes. Unit: bytes. */
 const SMALLEST_LIMIT_BYTES = 90 * 1024 * 1024;
-/** The process itself gives up by the time of a core (`picture-worker.ts`); this ends one that cannot. */
+/** The process gives up by its own processor time (`picture-worker.ts`); this timeout ends a process that hangs. */
 const TIMEOUT_MS = 600_000;
 
-/** Starts one. It dies with this process, sees none of its secrets, and keeps it alive only while it works. */
+/** Starts a process. It ends with this process, sees none of its secrets, and keeps it alive only during a job. */
 export function startPictureProcess(options: ProcessOptions): PictureProcess {
-  let isPolite = options.isPolite;
+  let isLowPriority = options.isLowPriority;
   let hasEnded = false;
   let limitBytes = Infinity;
   const [file, args] = limited(process.execPath, ['--max-old-space-size=128', WORKER], {
-    nice: isPolite ? POLITE_NICE : 0,
+    nice: isLowPriority ? LOW_PRIORITY_NICE : 0,
     threadStackBytes: THREAD_STACK_BYTES,
   });
   const child = spawn(file, args, {
@@ -77,25 +77,25 @@ export function startPictureProcess(options: ProcessOptions): PictureProcess {
     ]);
   const first = nextAnswer();
   const end = () => {
-    // The system tells of its end later; a next job must not be given to it meanwhile.
+    // The system reports the end later; until then the process must get no further job.
     hasEnded = true;
     child.kill('SIGKILL');
   };
 
-  /** Ordinary pictures share a limit, so that it is set once. */
+  /** Sets the memory limit. Most pictures share one limit, so it is set once. */
   async function limitMemory(memoryBytes: number): Promise<void> {
     const answer = await first;
     if (answer === 'ended') throw new Error('The process that makes pictures could not be started');
     const wanted = Math.max(SMALLEST_LIMIT_BYTES, memoryBytes);
     if (answer.status !== 'ready' || answer.dataBytes === null || wanted === limitBytes) return;
     const data = `--data=${Math.ceil(answer.dataBytes + SLACK_BYTES + wanted)}:`;
-    // A system without this tool relies on the weight of a picture by its header.
+    // Without `prlimit` only the weight from the picture's header protects the server.
     await runTool('prlimit', ['--pid', String(child.pid), data], { timeoutMs: 5_000 }).catch(() => {});
     limitBytes = wanted;
   }
 
   return {
-    isPolite: () => isPolite,
+    isLowPriority: () => isLowPriority,
     hasEnded: () => hasEnded,
     async run(job, { memoryBytes, signal }) {
       keepAlive(child, true);
@@ -109,9 +109,9 @@ export function startPictureProcess(options: ProcessOptions): PictureProcess {
       signal?.addEventListener('abort', onAbort, { once: true });
       const hopeless = setTimeout(() => stop(new AppError('media_unreadable')), TIMEOUT_MS);
       const slow = setTimeout(() => {
-        isPolite = true;
-        void giveWay(child);
-      }, options.politeAfterMs);
+        isLowPriority = true;
+        void lowerPriority(child);
+      }, options.lowPriorityAfterMs);
       try {
         await limitMemory(memoryBytes);
         const answer = nextAnswer();
@@ -139,16 +139,16 @@ function keepAlive(child: ChildProcess, isWorking: boolean): void {
   else child.channel?.unref();
 }
 
-/** On Linux each thread has a priority of its own, and the session one beside. */
-async function giveWay({ pid }: ChildProcess): Promise<void> {
+/** Lowers the priority. On Linux each thread has a priority of its own, and so has the session. */
+async function lowerPriority({ pid }: ChildProcess): Promise<void> {
   if (pid === undefined) return;
-  await writeFile(`/proc/${pid}/autogroup`, String(sessionNice(POLITE_NICE))).catch(() => {});
+  await writeFile(`/proc/${pid}/autogroup`, String(sessionNice(LOW_PRIORITY_NICE))).catch(() => {});
   const threads = await readdir(`/proc/${pid}/task`).catch(() => [String(pid)]);
   for (const thread of threads) {
     try {
-      setPriority(Number(thread), POLITE_NICE);
+      setPriority(Number(thread), LOW_PRIORITY_NICE);
     } catch {
-      // gone already
+      // the process has ended already
     }
   }
 }

@@ -5,10 +5,10 @@ import type { PictureAnswer, PictureJob } from '../images/picture-job.ts';
 import { TOO_SLOW } from '../images/picture-weight.ts';
 import { pictureRefusal, sharp } from '../images/sharp.ts';
 
-// The process in which strangers' pictures are decoded: whatever they do to it, the server lives.
+// The process that decodes uploaded pictures. When a picture crashes it, the server lives on.
 
-/** Of all cores together: a picture that takes longer is an attack or hopeless. What waits for a busy machine is neither. */
-const MOST_CPU_MS = 60_000;
+/** Processor time of one picture. It is not elapsed time, so a busy machine refuses no picture. Unit: milliseconds. */
+const MAX_CPU_MS = 60_000;
 const LOOK_EVERY_MS = 1_000;
 
 const tell = (answer: PictureAnswer) => void process.send?.(answer);
@@ -18,11 +18,14 @@ const cpuMs = () => {
   return (user + system) / 1000;
 };
 
-/** Answers and ends when a picture takes too long; libvips cannot be stopped otherwise. Returns what ends the watch. */
+/**
+ * Answers and ends the process when a picture takes too long, because libvips cannot be stopped. Returns a function
+ * that stops the watch.
+ */
 function watchTime(): () => void {
   const from = cpuMs();
   const timer = setInterval(() => {
-    if (cpuMs() - from < MOST_CPU_MS) return;
+    if (cpuMs() - from < MAX_CPU_MS) return;
     const { code, message } = new AppError('media_too_big', { message: TOO_SLOW });
     const answer: PictureAnswer = { status: 'refused', code, message };
     process.send?.(answer, () => process.exit());
@@ -46,17 +49,17 @@ async function answerTo(job: PictureJob): Promise<PictureAnswer> {
   }
 }
 
-/** What counts against the limit of `prlimit --data`. */
+/** Memory that counts against the limit of `prlimit --data`. Unit: bytes. */
 function readDataBytes(): number | null {
   if (process.platform !== 'linux') return null;
   const kibibytes = /^VmData:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
   return kibibytes === undefined ? null : Number(kibibytes) * 1024;
 }
 
-// Pictures of several sizes are made at once, which fills the cores; more threads would only take memory.
+// The pictures of several sizes are made at once, which fills the cores; more threads would only take memory.
 sharp.concurrency(1);
 
-// A terminal and systemd tell the whole family to end; the server ends this process when its work is done.
+// A terminal and systemd signal all processes at once; the server ends this process after its job.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 process.on('message', async (job: PictureJob) => tell(await answerTo(job)));

@@ -10,7 +10,7 @@ export type Compared = Pick<VideoProbe, 'durationMs'> & {
 
 /**
  * Refuses a transcoded video that lost a track or its end: ffmpeg exits with 0 in both cases.
- * @param expected what a whole result has, after its edits
+ * @param expected the lengths of a complete result, after its edits
  * @throws {AppError} `media_unreadable` for a lost track, `media_incomplete` for a lost end
  */
 export function refuseLoss(expected: Compared, output: Compared): void {

@@ -4,16 +4,16 @@ import { inputArgs, type MediaTools } from '../tools/tools.ts';
 import { PROBE_MEMORY_BYTES } from './video-memory.ts';
 
 const LIMITS = { timeoutMs: 60_000, memoryLimitBytes: PROBE_MEMORY_BYTES };
-/** Frames are stored in another order than they are shown; none is this far from its place. Unit: seconds. */
+/** Frames are not stored in the order of presentation; no frame is further from its place than this. Unit: seconds. */
 const REORDERED_WITHIN = 1;
-/** The flag of a packet that its file keeps for others alone and does not show. */
-const LEFT_OUT = 'D';
-/** Of times that are written as decimals. Unit: seconds. */
+/** The flag of a packet that is only decoded for other packets, and not shown. */
+const HIDDEN_FLAG = 'D';
+/** Rounding error of times written as decimals. Unit: seconds. */
 const ROUNDING = 0.000_5;
 
 /**
- * When the frame that is on the screen at a moment began: seconds before it where a screen was recorded that stood
- * still. Both are times of the file, from its first moment. Unit: seconds.
+ * When the frame that is on the screen at a moment began. In a recording of a still screen that may be seconds earlier.
+ * Both times count from the first moment of the file. Unit: seconds.
  * @returns the moment itself when no frame began before it, or when the file cannot be searched
  */
 export async function frameOnScreen(
@@ -43,7 +43,7 @@ export async function frameOnScreen(
   let latest = Number.NEGATIVE_INFINITY;
   for (const line of stdout.split('\n')) {
     const [pts = '', dts = '', flags = ''] = line.split(',');
-    if (flags.includes(LEFT_OUT)) continue;
+    if (flags.includes(HIDDEN_FLAG)) continue;
     const time = Number.parseFloat(pts === 'N/A' ? dts : pts);
     if (time <= at + ROUNDING && time > latest) latest = time;
   }

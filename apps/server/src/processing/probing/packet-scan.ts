@@ -4,19 +4,19 @@ import { PROBE_MEMORY_BYTES } from './video-memory.ts';
 
 export interface TrackSpan {
   startMs: number;
-  /** When its last packet begins. */
+  /** When the last packet begins. */
   lastMs: number;
   endMs: number;
-  /** What its file holds but leaves out by an edit list. */
+  /** Duration that an edit list leaves out. */
   hiddenMs: number;
 }
 
-/** Reading two gigabytes from a slow disk. */
+/** Long enough to read two gigabytes from a slow disk. */
 const TIMEOUT_MS = 300_000;
 
 /**
- * Where the packets of each track really begin and end, by stream index, found by reading the whole file without
- * decoding it, but for packets that are not shown. A container may promise more than it holds, or (mkv from a camera) promise nothing.
+ * Where the packets of each track really begin and end, by stream index. It reads the whole file and decodes only
+ * packets that are not shown. A container may declare more than it holds, or (mkv from a camera) declare nothing.
  */
 export async function scanPackets(tools: MediaTools, path: string): Promise<Map<number, TrackSpan>> {
   const spans = new Map<number, TrackSpan>();
@@ -24,7 +24,7 @@ export async function scanPackets(tools: MediaTools, path: string): Promise<Map<
   const takeLine = (line: string) => {
     const [stream = '', pts = '', dts = '', duration = '', flags = ''] = line.split(',');
     const lasts = Number.parseFloat(duration) * 1000 || 0;
-    // A cut by edit list keeps what its first frame is decoded from; nobody sees or hears it.
+    // A cut by an edit list keeps hidden packets, from which the first visible frame is decoded.
     if (flags.includes('D')) {
       hidden.set(Number(stream), (hidden.get(Number(stream)) ?? 0) + lasts);
       return;
@@ -56,7 +56,7 @@ export async function scanPackets(tools: MediaTools, path: string): Promise<Map<
       onStdout,
     });
   } catch (error) {
-    // A file that breaks off in the middle still tells where it does.
+    // The packets of a truncated file still tell where the file ends.
     if (!(error instanceof ToolError) || error.kind !== 'failed') throw error;
   }
   takeLine(rest);

@@ -30,13 +30,13 @@ export const ProbeOutput = z.object({
 export type ProbeOutput = z.infer<typeof ProbeOutput>;
 export type ProbeStream = ProbeOutput['streams'][number];
 
-/** `12.5` → 12 500; undefined for `N/A` and what is missing. */
+/** `12.5` → 12 500; undefined for `N/A` and a missing value. */
 export function toMilliseconds(seconds: string | undefined): number | undefined {
   const value = Number.parseFloat(seconds ?? '');
   return Number.isFinite(value) ? Math.round(value * 1000) : undefined;
 }
 
-/** `30000/1001` or `63:44` → the number; undefined for `0/0`, `N/A` and what is missing. */
+/** `30000/1001` or `63:44` → the number; undefined for `0/0`, `N/A` and a missing value. */
 export function toRatio(fraction: string | undefined): number | undefined {
   const [above = Number.NaN, below = 1] = (fraction ?? '').split(/[:/]/).map(Number);
   const value = above / below;

@@ -13,16 +13,16 @@ export interface PictureTrack {
   profile: string | null;
   pixelFormat: string;
   isHdr: boolean;
-  /** PQ and HLG have a name here; null when the file does not say. */
+  /** Transfer function, such as PQ or HLG; null when the file names none. */
   transfer: string | null;
   colourSpace: string | null;
   isInterlaced: boolean;
-  /** After the file's first moment. */
+  /** Start of the track, from the file's first moment. */
   startMs: number;
-  /** When its last frame begins. */
+  /** When the last frame begins. */
   lastMs: number;
   durationMs: number;
-  /** What the file holds but does not show. */
+  /** Duration that the file holds but does not show. */
   hiddenMs: number;
 }
 
@@ -31,7 +31,7 @@ export interface SoundTrack {
   codec: string;
   startMs: number;
   durationMs: number;
-  /** What the file holds but does not play. */
+  /** Duration that the file holds but does not play. */
   hiddenMs: number;
 }
 
@@ -39,37 +39,37 @@ export interface VideoProbe {
   container: 'mov' | 'matroska' | 'avi';
   picture: PictureTrack;
   sound: SoundTrack | null;
-  /** Size as it is shown: turned upright, pixels made square. Unit: pixels. */
+  /** Displayed size: upright, with square pixels. Unit: pixels. */
   width: number;
   height: number;
-  /** Average frames per second; 0 when the file does not say. */
+  /** Average frames per second; 0 when unknown. */
   fps: number;
-  /** Of the longer track, by its packets. */
+  /** Duration of the longer track, by its packets. */
   durationMs: number;
-  /** The time stamp of the file's first moment; that of a piece of a longer recording is not 0. */
+  /** Timestamp of the file's first moment. It is not 0 in a part of a longer recording. */
   startSeconds: number;
 }
 
 const HEADER_LIMITS = { timeoutMs: 60_000, memoryLimitBytes: PROBE_MEMORY_BYTES };
-/** What one decoder can hold in its memory: 4K as cinemas have it (decision 029). */
+/** The largest picture that fits into a decoder's memory limit: cinema 4K (decision 029). */
 const MAX_PIXELS = 4096 * 2304;
 const MAX_SIDE_PX = 8_192;
 const HDR_TRANSFERS = new Set(['smpte2084', 'arib-std-b67']);
 const INTERLACED = new Set(['tt', 'bb', 'tb', 'bt']);
 
-/** How much two durations of the same thing may differ: 5 %, at least a second. */
+/** Allowed difference between two durations of the same video: 5 %, at least a second. */
 export const durationToleranceMs = (durationMs: number) => Math.max(1_000, durationMs * 0.05);
 
 const TOO_HEAVY = 'Видео слишком тяжёлое для этого сервера. Уменьшите его разрешение';
 
-/** A tool that failed on a file as a refusal fit to show; the server's own trouble stays what it is. */
+/** Turns a tool's failure on a file into a refusal that can be shown. A fault of the server stays unchanged. */
 export function videoRefusal(error: unknown): unknown {
   if (!(error instanceof ToolError)) return error;
   if (error.kind === 'missing') return new AppError('video_unavailable');
   if (error.kind === 'aborted' || error.kind === 'killed' || error.kind === 'no_space') return error;
   if (error.kind === 'out_of_memory') return new AppError('media_too_big', { message: TOO_HEAVY });
   if (error.kind === 'crashed') return new AppError('media_processing_failed');
-  // The index of an mp4 often stands at its end.
+  // The index of an mp4 is often at its end.
   return new AppError(/moov atom not found/.test(error.stderr) ? 'media_incomplete' : 'media_unreadable');
 }
 
@@ -122,7 +122,7 @@ const isSound = ({ codec_type, codec_name, channels }: ProbeStream) =>
   codec_type === 'audio' && known(codec_name) && channels;
 
 /**
- * What a video file holds, by its header and by reading all its packets; nothing is decoded.
+ * Reads what a video file holds from its header and all its packets, without decoding.
  * @throws {AppError} `media_no_picture`, `media_unreadable`, `media_incomplete` when the packets end well before
  *   the container says, `media_too_big` over 4096×2304, `media_processing_failed` when the reader crashed
  */

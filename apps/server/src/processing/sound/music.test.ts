@@ -47,7 +47,7 @@ it('takes the first 15 seconds of more', async () => {
   expect((await make('exact.wav', tone(15))).durationMs).toBe(15_000);
 });
 
-/** The title of a file with such a tag. */
+/** The title that is read from a file with this tag. */
 async function titleOf(file: string, tag: string) {
   const metadata = at(`${file}.txt`);
   await writeFile(metadata, `;FFMETADATA1\n${tag}\n`);
@@ -124,7 +124,7 @@ describe('refuses', () => {
   });
 });
 
-/** Real files and hostile ones; they are no part of the repository. */
+/** Real files and hostile files, which are not part of the repository. */
 const SAMPLES = join(import.meta.dirname, '../../../../../../shared/media');
 describe.runIf(existsSync(SAMPLES))('files from the wild', () => {
   it.each([

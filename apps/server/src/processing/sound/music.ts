@@ -12,23 +12,23 @@ import { createSemaphore } from './semaphore.ts';
 import { inputArgs, type MediaTools } from '../tools/tools.ts';
 import { PROBE_MEMORY_BYTES } from '../probing/video-memory.ts';
 
-/** Music that was decoded, so that nothing can be wrong with it later. */
+/** Decoded music, which no later step can fail to read. */
 export interface Music {
   durationMs: number;
-  /** As its file names it; null when it does not. */
+  /** Title in the file's tags; null without one. */
   title: string | null;
 }
 
-/** Demuxers of what people keep music in; a video gives its sound. */
+/** Demuxers of music files; of a video the sound is used. */
 const MUSIC_FORMATS = 'mp3,aac,mov,mp4,m4a,3gp,3g2,mj2,ogg,matroska,webm,wav,w64,flac,aiff,caf,amr';
 const MUSIC_CODECS =
   /^(mp[123]|aac|opus|vorbis|flac|alac|pcm_[a-z0-9]+|adpcm_(ms|ima_wav|ima_qt)|amr_[nw]b|ac3)$/;
 const SAMPLE_RATE = 48_000;
 const BYTES_PER_SECOND = SAMPLE_RATE * 2 * 2;
 const MAX_BYTES = BYTES_PER_SECOND * MUSIC_CLIP_MAX_SECONDS;
-/** Even half an hour of it is read in a second; the rest is an attack or hopeless. */
+/** Half an hour of music is read in a second; a file that takes longer than the timeout is broken or an attack. */
 const LIMITS = { timeoutMs: 20_000, memoryLimitBytes: PROBE_MEMORY_BYTES, maxOutputBytes: 256 * 1024 };
-/** Short work for one core; whoever comes next waits a moment. */
+/** Decoding music is short work for one core, so two decoders at once are enough. */
 const musicSlot = createSemaphore(2);
 
 const Tags = z.optional(z.record(z.string(), z.string()));
@@ -48,7 +48,7 @@ const Header = z.object({
 export const musicInputArgs = (path: string): string[] =>
   `-f s16le -ar ${SAMPLE_RATE} -ac 2 -i`.split(' ').concat(`file:${path}`);
 
-/** How many samples such a file holds, of each channel. */
+/** Samples per channel in a file of {@link readMusic}. */
 export const musicSamples = async (path: string): Promise<number> => (await stat(path)).size / 4;
 export const samplesToMs = (samples: number): number => Math.round((samples * 1000) / SAMPLE_RATE);
 
@@ -61,7 +61,7 @@ function titleOf(...tags: z.infer<typeof Tags>[]): string | null {
   return [...line].slice(0, MUSIC_TITLE_MAX_LENGTH).join('').trim() || null;
 }
 
-/** A tool that failed on music as a refusal fit to show; the server's own trouble stays what it is. */
+/** Turns a tool's failure on music into a refusal that can be shown. A fault of the server stays unchanged. */
 function musicRefusal(error: unknown): unknown {
   if (!(error instanceof ToolError)) return error;
   if (error.kind === 'aborted' || error.kind === 'killed' || error.kind === 'no_space') return error;
@@ -85,7 +85,7 @@ async function readHeader({ ffprobe, signal }: MediaTools, path: string) {
 }
 
 /**
- * Decodes the first 15 s of whatever music the file holds to `output`, for {@link musicInputArgs}.
+ * Decodes the first 15 s of the file's music to `output`, for {@link musicInputArgs}.
  * @throws {AppError} `music_unreadable` when there is no sound that can be decoded, `invalid_input` when there is too
  *   little of it, `video_unavailable` without ffmpeg
  */
@@ -94,7 +94,7 @@ export const readMusic = (tools: MediaTools, path: string, output: string): Prom
     try {
       const { index, title } = await readHeader(tools, path);
       const end = SAMPLE_RATE * MUSIC_CLIP_MAX_SECONDS;
-      // What its time stamps say does not matter: the samples are counted.
+      // The timestamps are replaced, because they may be wrong; the samples are counted.
       const filters = `aresample=${SAMPLE_RATE},asetpts=N/SR/TB,atrim=end_sample=${end}`;
       const args = ['-nostdin', '-v', 'error', ...inputArgs(path, MUSIC_FORMATS), '-map', `0:${index}`];
       const sound = [

@@ -1,4 +1,4 @@
-/** Lets at most `slots` runs happen at once; the others wait their turn, first come first served. */
+/** Lets at most `slots` functions run at once; the others wait in the order of their arrival. */
 export function createSemaphore(slots: number): <T>(run: () => Promise<T>) => Promise<T> {
   let free = slots;
   const waiting: (() => void)[] = [];

@@ -97,7 +97,7 @@ it('never makes the two louder than a sound can be', async () => {
   const { heard } = await publish('loud.mp4', 'loud.wav');
   expect(heard.peak()).toBeLessThan(0.99);
   expect(heard.tone(OWN, 0.1, 0.6)).toBeGreaterThan(0.7);
-  // Samples cut off at the top would ring at three times the tone.
+  // Clipped samples would add a tone of three times the frequency.
   expect(heard.tone(3 * OWN, 0.1, 0.6)).toBeLessThan(0.05);
 });
 

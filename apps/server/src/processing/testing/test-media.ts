@@ -10,7 +10,7 @@ import { createStorage, type MediaStorage } from '../../files/storage.ts';
 import type { MediaTools } from '../tools/tools.ts';
 
 export interface TestMedia {
-  /** Samples are made here. */
+  /** Folder for samples. */
   folder: string;
   storage: MediaStorage;
   /** A copy of the sample as `receiveUpload` would leave it. */
@@ -21,7 +21,7 @@ export interface TestMedia {
   filesKept(): Promise<string[]>;
 }
 
-/** A storage and a folder of this test file's own, removed at its end. */
+/** A storage and a folder for one test file, removed at its end. */
 export async function createTestMedia(): Promise<TestMedia> {
   const folder = await mkdtemp(join(tmpdir(), 'sfera-media-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -47,14 +47,14 @@ export async function createTestMedia(): Promise<TestMedia> {
   };
 }
 
-/** ffmpeg of this machine; a test that needs it fails without. */
+/** ffmpeg of this machine. Throws without ffmpeg. */
 export function testTools(): MediaTools {
   const tools = inject('mediaTools');
   if (!tools) throw new Error('These tests need ffmpeg and ffprobe 5 or newer with libx264');
   return tools;
 }
 
-/** Runs ffmpeg as a test's own tool: `args` end with the output path. */
+/** Runs ffmpeg to make a sample; `args` end with the output path. */
 export async function makeVideo(tools: MediaTools, args: string): Promise<void> {
   await runTool(tools.ffmpeg, ['-nostdin', '-v', 'error', '-y', ...args.split(' ')], { timeoutMs: 60_000 });
 }
@@ -74,7 +74,7 @@ export async function meanColour(
   return [mean(0), mean(1), mean(2)];
 }
 
-/** Decodes frames of a video, each to a png beside it, and gives their mean colours. */
+/** Decodes frames of a video, each to a png beside the video, and resolves to their mean colours. */
 export async function frameColours(
   tools: MediaTools,
   path: string,
@@ -82,7 +82,7 @@ export async function frameColours(
 ): Promise<[number, number, number][]> {
   const pictures = seconds.map((at) => `${path}.${at}.png`);
   const inputs = seconds.map((at) => `-ss ${at} -i ${path}`);
-  // Untagged HD is BT.709 to a browser.
+  // Browsers treat untagged HD as BT.709.
   const filters = '-frames:v 1 -vf scale=in_range=auto,format=rgb24';
   const outputs = pictures.map((picture, n) => `-map ${n}:v ${filters} ${picture}`);
   await makeVideo(tools, [...inputs, ...outputs].join(' '));
@@ -93,7 +93,7 @@ export async function frameColours(
   }
 }
 
-/** Decodes one frame of a video to a png beside it and gives its mean colour. */
+/** Decodes one frame of a video to a png beside the video and resolves to its mean colour. */
 export async function frameColour(
   tools: MediaTools,
   path: string,

@@ -18,20 +18,20 @@ type Outcome = { form: ReceivedForm } | { error: unknown };
 /** The parts of a form: text, or a file with the name that its sender gives it. */
 export type Parts = [name: string, value: string | Blob, fileName?: string][];
 
-/** A bare server that receives uploads, and what became of them. */
+/** A minimal server that receives uploads, and their outcomes. */
 export interface TestReceiver {
   port: number;
-  /** What the uploads of this test came to, oldest first. */
+  /** Outcomes of the uploads of this test, oldest first. */
   outcomes: Outcome[];
   /** Sends a form as a browser does. */
   upload(parts: Parts, headers?: Record<string, string>): Promise<{ status: number }>;
-  /** Sends raw bytes and gives back the whole answer. */
+  /** Sends raw bytes and resolves to the complete answer. */
   send(head: string, body: string | Buffer, options?: { hangUp?: boolean }): Promise<string>;
-  /** What the first upload of this test failed with. */
+  /** The error of the first upload of this test. */
   lastError(): unknown;
 }
 
-/** Makes one for this test file. After each test it makes sure that a refused upload leaves nothing. */
+/** Starts a server for this test file. After each test it checks that a refused upload leaves no file. */
 export async function createTestReceiver(): Promise<TestReceiver> {
   const { folder } = await createTestMedia();
   const tempDir = join(folder, 'temp');

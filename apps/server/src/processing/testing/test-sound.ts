@@ -4,12 +4,12 @@ import { makeVideo } from './test-media.ts';
 
 const RATE = 48_000;
 
-/** The left channel of a video's sound, decoded. */
+/** The decoded left channel of a video's sound. */
 export interface Heard {
   seconds: number;
   /** Loudest sample, 0 to 1. */
   peak(): number;
-  /** How loud a tone is between two moments: its amplitude, 0 to 1. */
+  /** Amplitude of a tone between two moments, 0 to 1. */
   tone(hertz: number, from: number, to: number): number;
 }
 

@@ -4,7 +4,7 @@ import { createMemoryBudget } from './memory-budget.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A queue whose works end when a test says so, at a clock that stands. */
+/** A queue with a stopped clock, whose works end when the test ends them. */
 function testQueue(options: Partial<FairQueueOptions> = {}) {
   let time = 0;
   const queue = createFairQueue({ slots: 1, maxWaitingPerOwner: 100, now: () => time, ...options });
@@ -19,7 +19,7 @@ function testQueue(options: Partial<FairQueueOptions> = {}) {
     started,
     turns,
     pass: (ms: number) => void (time += ms),
-    /** `name` is its owner and a number: «anna 1». */
+    /** `name` is the owner and a number: «anna 1». */
     add(name: string, work: Partial<FairWork> = {}) {
       const owner = name.split(' ')[0] ?? '';
       return queue.run({ owner, costMs: 1000, ...work }, async (turn) => {
@@ -30,7 +30,7 @@ function testQueue(options: Partial<FairQueueOptions> = {}) {
       });
     },
     end,
-    /** Ends one work after the other until none runs. */
+    /** Ends the running works in turn until none is left. */
     async endAll() {
       await settle();
       for (let at = 0; at < started.length; at += 1) await end(started[at] ?? '');

@@ -3,29 +3,29 @@ import { AppError } from '../../platform/core/errors.ts';
 import { createMemoryBudget, type MemoryBudget } from './memory-budget.ts';
 
 export interface FairQueueOptions {
-  /** Works at once. */
+  /** Works that run at once. */
   slots: number;
-  /** What the works at once share, also with those of other queues. Default: no limit. */
+  /** The memory that running works share, also with other queues. Default: no limit. */
   memory?: MemoryBudget;
-  /** Of one person; what comes on top is refused. */
+  /** Works of one person that may wait; further works are refused. */
   maxWaitingPerOwner: number;
-  /** Unit: milliseconds, from any moment on. */
+  /** A monotonic clock. Unit: milliseconds. */
   now?: () => number;
 }
 
 export interface FairWork {
-  /** Who is charged: the id of a person. */
+  /** Id of the person who is charged for the work. */
   owner: string;
-  /** What the work keeps the machine busy for, as far as its header tells. Unit: milliseconds. */
+  /** Estimated processor time of the work. Unit: milliseconds. */
   costMs: number;
-  /** What the work takes at its worst; must fit into the queue's memory. Unit: bytes. Default: 0. */
+  /** Peak memory of the work; must fit into the queue's memory. Unit: bytes. Default: 0. */
   memoryBytes?: number;
-  /** Aborted when nobody waits for the work any more. */
+  /** Aborted when the result is not needed any more. */
   signal?: AbortSignal | undefined;
 }
 
 export interface Turn {
-  /** By how much the person has used more than their share lately, before this work. */
+  /** How far the person's recent works exceed their share, without this work. */
   debtMs: number;
   /** Further works of the person wait behind this one. */
   hasMore: boolean;
@@ -42,19 +42,20 @@ export interface FairQueue {
 
 interface Waiting extends FairWork {
   memoryBytes: number;
-  /** Names it in the budget of memory. */
+  /** Identifies the work in the memory budget. */
   claim: object;
   start(turn: Turn): void;
 }
 
-/** What somebody has used in a quiet hour is held against them no longer than this. */
+/** A person's debt is capped at this, so that use in a quiet hour is not charged for long. */
 const MAX_DEBT_MS = 60_000;
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * The scheduler of expensive work: the waiting person who is charged least goes next, their own works in the order they
- * came (Virtual Clock, L. Zhang 1990: a person's clock goes forward by the cost of each work, and never stays behind the
- * wall's). Nobody holds the last slot beside works of their own, so a slot is always soon free for somebody else.
+ * Schedules expensive work fairly between people (Virtual Clock, L. Zhang 1990). Each person has a clock that advances
+ * by the cost of each work and is never behind real time. The waiting person with the earliest clock is next, and a
+ * person's own works run in the order of their arrival. Nobody with a running work gets the last slot, so a slot is
+ * soon free for somebody else.
  */
 export function createFairQueue({
   slots,
@@ -64,9 +65,9 @@ export function createFairQueue({
 }: FairQueueOptions): FairQueue {
   const slotsPerOwner = Math.max(1, slots - 1);
   const waiting: Waiting[] = [];
-  /** Owner by owner of each running work. */
+  /** The owner of each running work. */
   const running: string[] = [];
-  /** Where the clock of a person stands; one behind the wall's is forgotten. */
+  /** The clock of each person. A clock behind real time is forgotten. */
   const clocks = new Map<string, number>();
 
   const debtOf = (owner: string) => Math.min(MAX_DEBT_MS, Math.max(0, (clocks.get(owner) ?? 0) - now()));
@@ -77,11 +78,11 @@ export function createFairQueue({
     clocks.set(owner, now() + debtOf(owner) + costMs);
   }
 
-  /** The next to run, if there is room for one. */
+  /** Takes the work that runs next, if a slot and memory are free. */
   function takeNext(): Waiting | undefined {
     const first = new Map<string, Waiting>();
     for (const work of waiting) if (!first.has(work.owner)) first.set(work.owner, work);
-    // Sorting is stable: of equals the one that has waited longest.
+    // Sorting is stable, so works with equal clocks stay in the order of their arrival.
     const inOrder = [...first.values()]
       .filter(({ owner }) => runningOf(owner) < slotsPerOwner)
       .toSorted((a, b) => debtOf(a.owner) - debtOf(b.owner));
@@ -114,7 +115,7 @@ export function createFairQueue({
         signal?.removeEventListener('abort', leave);
         resolve(turn);
       };
-      // What weighs more than everything there is runs alone.
+      // A work that needs more than the whole budget runs alone.
       const memoryBytes = Math.min(work.memoryBytes ?? 0, memory.most);
       const entry: Waiting = { ...work, memoryBytes, claim, start };
       if (signal?.aborted) return reject(new AppError('upload_broken'));

@@ -1,26 +1,29 @@
 import { AppError } from '../../platform/core/errors.ts';
 
 export interface MemoryBudgetOptions {
-  /** What all works at once may take. Unit: bytes. */
+  /** Memory of all works at once. Unit: bytes. */
   bytes: number;
-  /** Kept for works that take no more, so that a light one finds room beside any heavy one. Unit: bytes. Default: 0. */
+  /**
+   * Reserved for works that need no more than this, so that a light work fits beside heavy ones. Unit: bytes. Default:
+   * 0.
+   */
   lightBytes?: number;
-  /** Out of which this one is taken. */
+  /** The parent budget, from which this budget takes its memory. */
   of?: MemoryBudget;
 }
 
-/** Memory that works share, of one queue or of several. A work is named by any object of its own. */
+/** Memory that the works of one or several queues share. Any object unique to a work identifies it. */
 export interface MemoryBudget {
-  /** What one work may take; heavier ones count as this much. Unit: bytes. */
+  /** The most that one work may take; a heavier work counts as this. Unit: bytes. */
   most: number;
   /**
-   * Whether there is room for the work, which has it then. Once eight others went before a work that found none, heavy
-   * ones wait for it.
+   * Takes the memory for the work when it is free, and tells whether it did. After a work was passed by eight others,
+   * heavy works wait until it has run.
    */
   take(work: object, bytes: number): boolean;
-  /** The work is over, or waits no more. Whoever waits looks again. */
+  /** Returns the memory of a work that ended or waits no more. Waiting queues look again. */
   leave(work: object): void;
-  /** Has `look` called whenever there may be room. Returns what ends that. */
+  /** Calls `look` whenever memory may be free. Returns a function that stops this. */
   onRoom(look: () => void): () => void;
 }
 
@@ -32,7 +35,7 @@ export function createMemoryBudget({
   of: whole,
 }: MemoryBudgetOptions): MemoryBudget {
   const taken = new Map<object, number>();
-  /** Of works that found no room, in the order in which they looked: how many went first since. */
+  /** For each work that found no memory, in the order of asking: how many works went first since. */
   const passed = new Map<object, number>();
   const listeners: (() => void)[] = [];
   const isLight = (bytes: number) => bytes <= lightBytes;
@@ -65,7 +68,7 @@ export function createMemoryBudget({
       passed.delete(work);
       taken.delete(work);
       if (whole) return whole.leave(work);
-      // Of several queues each is the first to look in its turn.
+      // The listeners rotate, so that each queue is the first to look in its turn.
       listeners.push(...listeners.splice(0, 1));
       for (const look of listeners.slice()) look();
     },
@@ -81,8 +84,8 @@ export function createMemoryBudget({
 }
 
 /**
- * Runs `use` when there is room for it.
- * @throws {AppError} `upload_broken` when `signal` is aborted before
+ * Runs `use` as soon as the memory is free.
+ * @throws {AppError} `upload_broken` when `signal` is aborted before that
  */
 export async function withMemory<T>(
   memory: MemoryBudget,
@@ -114,12 +117,12 @@ export async function withMemory<T>(
 
 const MEBIBYTE = 1024 ** 2;
 /**
- * The largest video being transcoded, which may take hours, beside the heaviest picture or a poster of 4K, which
- * somebody waits for at the screen.
+ * The transcode of the largest video, which may take hours, beside the heaviest picture or a poster of 4K, for which a
+ * person waits.
  */
 const HEAVY_BYTES = (585 + 340) * MEBIBYTE;
 /** A phone's photo, or the poster of a video of 1080p. */
 const LIGHT_BYTES = 96 * MEBIBYTE;
 
-/** What decoding and encoding may take together, whoever sent it and whatever it becomes (decision 029). */
+/** The memory of all decoding and encoding together (decision 029). */
 export const mediaMemory = createMemoryBudget({ bytes: HEAVY_BYTES + LIGHT_BYTES, lightBytes: LIGHT_BYTES });

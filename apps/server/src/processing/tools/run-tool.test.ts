@@ -65,7 +65,7 @@ it('keeps the tool within its memory and its nature', async () => {
 });
 
 it.runIf(existsSync('/proc/self/autogroup'))('tells Linux the nature of the tool’s session too', async () => {
-  // But for root, the system lets only one such word in 100 ms through.
+  // Except for root, the system accepts one such write in 100 ms.
   await expect
     .poll(() => sh('cat /proc/self/autogroup', { nice: 12 }), { interval: 150, timeout: 5_000 })
     .toMatchObject({ stdout: expect.stringMatching(/nice 7$/m) });

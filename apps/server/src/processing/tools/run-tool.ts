@@ -2,26 +2,26 @@ import { type ChildProcess, spawn } from 'node:child_process';
 
 export interface ToolLimits {
   timeoutMs: number;
-  /** More stdout than this ends the tool. Not applied when `onStdout` takes the output. Default: 8 MiB. */
+  /** More output than this ends the tool. Ignored with `onStdout`. Unit: bytes. Default: 8 MiB. */
   maxOutputBytes?: number;
-  /** Memory of its own that the tool may take, where the system can limit that (Linux). Unit: bytes. */
+  /** Limit of the tool's private memory, on Linux only. Unit: bytes. */
   memoryLimitBytes?: number;
-  /** How much the tool gives way to others, 0 to 19. */
+  /** The tool's niceness, 0 to 19. */
   nice?: number;
   signal?: AbortSignal | undefined;
-  /** The folder in which it runs; by default that of this process. */
+  /** The tool's working directory. Default: that of this process. */
   folder?: string;
-  /** Takes stdout piece by piece instead of collecting it. */
+  /** Receives stdout in pieces; then stdout is not collected. */
   onStdout?: (piece: string) => void;
 }
 
-/** Why a tool gave no result. `stderr` is short: fit for a log, never for a user. */
+/** Why a tool gave no result. `stderr` is shortened for the log and must not be shown to people. */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
   /**
-   * - `killed`: from outside, also by a system that is short of memory
-   * - `no_space`: the disk is full, and nothing is wrong with the file
-   * - `crashed`: by a fault of its own, which its input has brought about
+   * - `killed`: a signal from outside ended the tool, for example when the system is short of memory
+   * - `no_space`: the disk is full; the file is fine
+   * - `crashed`: the input has triggered a fault of the tool
    */
   readonly kind:
     | 'missing'
@@ -42,9 +42,9 @@ export class ToolError extends Error {
   }
 }
 
-/** Also a file that has become larger than this process may write. */
+/** The disk or a quota is full, or the file is larger than this process may write. */
 const NO_SPACE = /No space left on device|Disk quota exceeded|File too large/;
-/** What ffmpeg and its libraries say at their limit; some of them go on without the frame, and exit with 0. */
+/** Messages of ffmpeg and its libraries at the memory limit. Some libraries skip the frame and exit with 0. */
 const OUT_OF_MEMORY = /Cannot allocate memory|malloc of size \d+ failed|get_buffer\(\) failed/;
 const FAULTS: readonly (NodeJS.Signals | null)[] = [
   'SIGSEGV',
@@ -56,28 +56,28 @@ const FAULTS: readonly (NodeJS.Signals | null)[] = [
 ];
 const MAX_STDERR_CHARACTERS = 2_000;
 const DEFAULT_MAX_OUTPUT_BYTES = 8 * 1024 * 1024;
-/** A decoder of hostile files sees no secret of the server. */
+/** Only these variables are passed on, so that a decoder of hostile files sees no secret of the server. */
 const PASSED_ENVIRONMENT = ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot'];
 
-/** What a process may know that works on hostile files. */
+/** The environment of a process that works on hostile files. */
 export function environment(): NodeJS.ProcessEnv {
   const passed = PASSED_ENVIRONMENT.map((name) => [name, process.env[name]] as const);
-  // Each arena of glibc keeps what was freed in it; one per thread would eat the memory limit.
+  // Each arena of glibc keeps freed memory; one arena for each thread would exhaust the memory limit.
   return { ...Object.fromEntries(passed.filter(([, value]) => value)), LC_ALL: 'C', MALLOC_ARENA_MAX: '2' };
 }
 
-/** Where the system can do that (Linux), the tool ends with this process, also by kill -9. */
-const MORTAL = 'setpriv --pdeathsig KILL true 2>/dev/null && set -- setpriv --pdeathsig KILL "$@";';
+/** On Linux the tool ends together with this process, also after kill -9. */
+const DIE_WITH_PARENT = 'setpriv --pdeathsig KILL true 2>/dev/null && set -- setpriv --pdeathsig KILL "$@";';
 
 /**
- * How much the session of such a process gives way: less, because a session yields to everything on the machine. A clip
- * that somebody waits for (nice 5) does not.
+ * The niceness of the session of a process with this niceness. It is lower, because a session yields to everything on
+ * the machine; the session of a clip for which a person waits (nice 5) does not yield.
  */
 export const sessionNice = (nice: number): number => Math.max(0, nice - 5);
 
 /**
- * The command line, to be spawned as `detached`, under its limits; it ends with this process. Linux weighs sessions
- * against each other before it looks at the nature of a process (autogroup, sched(7)), so that the session is told too.
+ * The command line with its limits, to be spawned as `detached`. The tool ends with this process. Linux compares the
+ * niceness of sessions before that of processes (autogroup, sched(7)), so the session's niceness is set too.
  */
 export function limited(
   command: string,
@@ -95,10 +95,16 @@ export function limited(
   const session = sessionNice(nice)
     ? `{ echo ${sessionNice(nice)} >/proc/self/autogroup; } 2>/dev/null;`
     : '';
-  const polite = nice ? `nice -n ${nice}` : '';
+  const lowPriority = nice ? `nice -n ${nice}` : '';
   return [
     'sh',
-    ['-c', `${memory} ${stack} ${session} ${MORTAL} exec ${polite} "$@"`, 'sh', command, ...args],
+    [
+      '-c',
+      `${memory} ${stack} ${session} ${DIE_WITH_PARENT} exec ${lowPriority} "$@"`,
+      'sh',
+      command,
+      ...args,
+    ],
   ];
 }
 
@@ -107,7 +113,7 @@ function killGroup(child: ChildProcess): void {
   try {
     process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
   } catch {
-    // gone already
+    // the process has ended already
   }
 }
 
@@ -116,7 +122,7 @@ interface End {
   endedBy: NodeJS.Signals | null;
 }
 
-function troubleOf(
+function failureOf(
   { exitCode, endedBy }: End,
   hasNoSpace: boolean,
   stderr: string,
@@ -125,14 +131,14 @@ function troubleOf(
   if (exitCode !== 0 && hasNoSpace) return 'no_space';
   if (limits.memoryLimitBytes && OUT_OF_MEMORY.test(stderr)) return 'out_of_memory';
   if (exitCode === null) return FAULTS.includes(endedBy) ? 'crashed' : 'killed';
-  // The shell's answers for a file that cannot be run.
+  // The shell's exit codes for a file that cannot be run.
   if (exitCode === 126 || exitCode === 127) return 'missing';
   return exitCode === 0 ? null : 'failed';
 }
 
 /**
  * Runs a command-line tool to its end.
- * @throws {ToolError} unless it exits with 0 within its limits; the process is gone by then.
+ * @throws {ToolError} unless the tool exits with 0 within its limits; the process has ended by then.
  */
 export async function runTool(
   command: string,
@@ -145,7 +151,7 @@ export async function runTool(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environment(),
     cwd: limits.folder,
-    detached: process.platform !== 'win32', // a session and a process group of its own, to be killed as one
+    detached: process.platform !== 'win32', // a separate session and process group, to be killed at once
   });
 
   let stdout = '';
@@ -155,7 +161,7 @@ export async function runTool(
   const stop = (kind: ToolError['kind']) => {
     stopped ??= kind;
     killGroup(child);
-    child.stdout.destroy(); // nothing more is read, even from a process that got away
+    child.stdout.destroy(); // output of a process that survived is not read
     child.stderr.destroy();
   };
   const onAbort = () => stop('aborted');
@@ -178,9 +184,9 @@ export async function runTool(
       child.on('error', () => reject(new ToolError('missing', command, '')));
       child.on('close', (exitCode, endedBy) => resolve({ exitCode, endedBy }));
     });
-    const trouble = stopped ?? troubleOf(end, hasNoSpace, stderr, limits);
-    if (trouble)
-      throw new ToolError(trouble, command, hasNoSpace ? 'No space left on device' : stderr.trim());
+    const failure = stopped ?? failureOf(end, hasNoSpace, stderr, limits);
+    if (failure)
+      throw new ToolError(failure, command, hasNoSpace ? 'No space left on device' : stderr.trim());
     return { stdout };
   } finally {
     clearTimeout(timer);

@@ -1,21 +1,21 @@
 import { resolve } from 'node:path';
 import { runTool } from './run-tool.ts';
 
-/** The system's ffmpeg and ffprobe, found and tried once at start. */
+/** The system's ffmpeg and ffprobe, found and tested once when the server starts. */
 export interface MediaTools {
   ffmpeg: string;
   ffprobe: string;
   version: { major: number; minor: number };
-  /** Built with zimg: HDR can be brought to SDR with right colours. */
+  /** ffmpeg was built with zimg, which converts HDR to SDR with correct colours. */
   canToneMap: boolean;
-  /** Ends whatever runs for one upload or job. */
+  /** Aborted to end the tools of one upload or job. */
   signal?: AbortSignal | undefined;
 }
 
 const MIN_MAJOR_VERSION = 5;
 const CHECK_LIMITS = { timeoutMs: 15_000 };
 
-/** A build from git has no version number; it is taken for newer than any. */
+/** A build from git has no version number and counts as newer than every release. */
 function parseVersion(banner: string): MediaTools['version'] | undefined {
   const match = /version (?:n?(\d+)\.(\d+)|N-\d+)/.exec(banner);
   if (!match) return undefined;
@@ -24,7 +24,7 @@ function parseVersion(banner: string): MediaTools['version'] | undefined {
     : { major: Number(match[1]), minor: Number(match[2]) };
 }
 
-/** A tool also runs in another folder than this process; one without a path is found on PATH from everywhere. */
+/** Makes a relative path absolute, because a tool may run in another folder. A bare name is searched on PATH. */
 const fromAnywhere = (command: string) => (/[\\/]/.test(command) ? resolve(command) : command);
 
 const ask = async (command: string, what: string) =>
@@ -54,15 +54,15 @@ export async function findMediaTools(env: {
   }
 }
 
-/** Demuxers of the videos that may be uploaded (spec 5, Uploads); no playlist, no network, no image sequence. */
+/** Demuxers of the videos that may be uploaded (spec 5, Uploads), without playlists, network and image sequences. */
 const VIDEO_FORMATS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi';
 
-/** Input options of ffmpeg and ffprobe alike: a local file of an allowed container and nothing it refers to. */
+/** Input options of ffmpeg and ffprobe. They open one local file of an allowed container, and no file it refers to. */
 export function inputArgs(path: string, formats = VIDEO_FORMATS): string[] {
   return ['-protocol_whitelist', 'file', '-format_whitelist', formats, '-i', `file:${path}`];
 }
 
-/** Frames keep their own times: none is doubled or dropped to reach a constant rate. */
+/** Frames keep their timestamps: ffmpeg duplicates and drops no frame for a constant rate. */
 export function variableRateArgs({ version }: MediaTools): string[] {
   const hasFpsMode = version.major > 5 || (version.major === 5 && version.minor >= 1);
   return [hasFpsMode ? '-fps_mode' : '-vsync', 'vfr'];

@@ -8,20 +8,20 @@ import type { MediaTools } from '../tools/tools.ts';
 import type { VideoTask } from '../encoding/video-plan.ts';
 import { OVERLAY_FILE } from '../encoding/video-filters.ts';
 
-/** Paths of what came with a file, as it was sent. */
+/** Paths of the extra files, as they were uploaded. */
 export interface SentExtras {
   music?: string | undefined;
-  /** A png; it will be laid over a video on its page. */
+  /** A png that is laid over the page of a video. */
   overlay?: string | undefined;
 }
 
-/** Paths of the same, checked and made ready. */
+/** Paths of the extra files after {@link prepareExtras}. */
 export interface ReadyExtras extends SentExtras {
-  heard: Music | null;
+  decodedMusic: Music | null;
 }
 
 /**
- * Checks what came with a video and makes it ready in `folder`; the work is charged to `owner`.
+ * Checks the extra files of a video and prepares them in `folder`; the work is charged to `owner`.
  * Errors: those of {@link readMusic} and {@link prepareOverlay}.
  */
 export async function prepareExtras(
@@ -31,10 +31,10 @@ export async function prepareExtras(
   folder: string,
   owner: string,
 ): Promise<ReadyExtras> {
-  const ready: ReadyExtras = { heard: null };
+  const ready: ReadyExtras = { decodedMusic: null };
   if (music !== undefined) {
     ready.music = join(folder, 'music');
-    ready.heard = await readMusic(tools, music, ready.music);
+    ready.decodedMusic = await readMusic(tools, music, ready.music);
   }
   if (overlay !== undefined && page) {
     ready.overlay = join(folder, OVERLAY_FILE);
@@ -43,7 +43,7 @@ export async function prepareExtras(
   return ready;
 }
 
-/** Puts them aside, for `normaliseVideo`. */
+/** Stores the prepared files for `normaliseVideo`. */
 export async function keepExtras(
   { music, overlay }: SentExtras,
   mediaKey: MediaKey,
@@ -53,7 +53,7 @@ export async function keepExtras(
   if (overlay !== undefined) await storage.put(extraKey(mediaKey, 'overlay'), overlay);
 }
 
-/** Copies what was put aside into the folder of ffmpeg. Resolves to the path of the music, if there is some. */
+/** Copies the stored extra files into ffmpeg's folder. Resolves to the path of the music, if there is music. */
 export async function fetchExtras(
   mediaKey: MediaKey,
   storage: MediaStorage,

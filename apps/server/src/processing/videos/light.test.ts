@@ -26,7 +26,7 @@ async function publish(args: string): Promise<string> {
 const lighten = (mediaKey: string, signal = running) =>
   lightenVideo(mediaKey, 'video.mp4', storage, tools, { signal });
 
-/** Its light rendition, which must be a file of its own. */
+/** Makes the light rendition, which must be a separate file. */
 async function lightOf(mediaKey: string) {
   expect(await lighten(mediaKey)).toBe('light.mp4');
   const path = published(mediaKey, 'light.mp4');
@@ -72,7 +72,7 @@ it('holds a busy video down to its bit rate, and its first key frame to a hundre
   const mediaKey = await publish(`${noise} -f lavfi -i anoisesrc=d=3 ${H264} -c:a aac -b:a 128k -ac 2`);
   const light = await lightOf(mediaKey);
   const { size } = await stat(light.path);
-  // A buffer of one second, nearly full at the start, comes on top of what flows.
+  // The buffer of one second is nearly full at the start and adds to the average rate.
   expect((size * 8) / (light.durationMs / 1000 + 1)).toBeLessThan(LIGHT_VIDEO_BITS_PER_SECOND);
   const [first = ''] = await ask(light.path, '-select_streams v -show_entries packet=size');
   expect(Number.parseInt(first, 10)).toBeLessThan(150_000);
@@ -149,7 +149,7 @@ it('publishes nothing that lost its sound on the way', async () => {
   const tracks = '-f lavfi -i testsrc2=s=160x120:r=60:d=1 -f lavfi -i sine=d=1';
   const mediaKey = await publish(`${tracks} ${H264} -c:a aac`);
   const ffmpeg = join(folder, 'mute-ffmpeg');
-  // Whatever it is told to make, it makes a silent copy of it.
+  // This wrapper of ffmpeg removes the sound from every output.
   const script = `for output; do :; done; output=\${output#file:}; ${tools.ffmpeg} -v error "$@" && `;
   const silence = `mv "$output" "$output.mp4" && ${tools.ffmpeg} -v error -i "$output.mp4" -an -c copy "$output"`;
   await writeFile(ffmpeg, `#!/bin/sh\n${script}${silence}\n`, { mode: 0o755 });

@@ -16,19 +16,19 @@ import { transcodeTurns } from '../tools/video-turns.ts';
 
 const FILE = 'light.mp4';
 const MAX_FPS = 30;
-/** 30 pictures a second measured over a short clip are a little more. */
+/** The rate of a short clip at 30 frames a second is measured a little higher. */
 const FPS_TOLERANCE = 0.5;
-/** From here every second picture is left out, which is smoother than the nearest 30 times a second. */
+/** From this rate every second frame is dropped, which is smoother than resampling to 30 frames a second. */
 const HALVED_FROM_FPS = 47;
-/** A normalised video up to here is light by itself. Unit: bits per second. */
+/** A normalised video up to this rate needs no light rendition. Unit: bits per second. */
 const LIGHT_ENOUGH = LIGHT_VIDEO_BITS_PER_SECOND * 1.07;
 const KEY_FRAME_EVERY_SECONDS = 2;
-/** A fresh upload that is normalised meanwhile (nice 10) gets three quarters of a busy processor. */
+/** A new upload that is normalised at the same time (nice 10) gets three quarters of a busy processor. */
 const NICE = 15;
 
 /**
- * A calm video is smaller by its quality; a busy one is held down to what leaves room for its sound. The buffer of one
- * second bounds the first key frame too, which a phone waits for.
+ * A calm video is limited by its quality, and a busy one by the rate that the sound leaves free. The buffer of one
+ * second also limits the first key frame, for which a phone waits.
  */
 const PICTURE =
   `-c:v libx264 ${ENCODER_THREADS} -preset faster -profile:v high -pix_fmt yuv420p -crf 26 -maxrate 1300k -bufsize 1300k`.split(
@@ -44,7 +44,7 @@ function frameRate(fps: number): string[] {
   return [`fps=${fps < HALVED_FROM_FPS ? MAX_FPS : Math.min(MAX_FPS, fps / 2)}`];
 }
 
-/** The sound of a normalised video is light already: it is taken as it is. */
+/** Options of ffmpeg. The sound is copied, because the sound of a normalised video is light already. */
 function lightArgs(tools: MediaTools, path: string, source: VideoProbe): string[] {
   const { width, height } = outputSize(source, LIGHT_VIDEO_MAX_SHORT_SIDE);
   const filters = [...frameRate(source.fps), `scale=${width}:${height}:flags=bicubic`, 'setsar=1'];
@@ -65,10 +65,10 @@ function lightArgs(tools: MediaTools, path: string, source: VideoProbe): string[
 /**
  * Publishes `light.mp4` beside a normalised video: at most 720 px on its short side, 30 pictures a second and about
  * 1.5 Mbit/s, a key frame at the start and every two seconds, with the same sound. Safe to repeat.
- * @param file the normalised video below the same key
- * @returns the light file's name: that of the video itself where it is as light
- * @throws {AppError} 422 when the video cannot be read or the result lacks something of it
- * @throws {ToolError} when it was aborted, killed or timed out
+ * @param file name of the normalised video under the same key
+ * @returns the light file's name, which is `file` when the video itself is light
+ * @throws {AppError} 422 when the video cannot be read or the result lacks a track or its end
+ * @throws {ToolError} when ffmpeg was aborted, killed or timed out
  */
 export async function lightenVideo(
   mediaKey: MediaKey,
@@ -83,7 +83,7 @@ export async function lightenVideo(
     const source = await probeVideo(tools, path);
     const { size } = await stat(path);
     if (isLight(source, size)) return file;
-    // An attempt that was killed before its row was written.
+    // An earlier attempt was killed after it published the file, before its row was written.
     if (await isWhole(key, source, storage, tools)) return FILE;
     return withTempFolder(storage.tempDir, async (folder) => {
       const output = join(folder, FILE);
@@ -95,7 +95,7 @@ export async function lightenVideo(
         throw videoRefusal(error);
       });
       refuseLoss(source, await probeVideo(tools, output));
-      // A screen that stands still may already be smaller than any other rendition.
+      // A recording of a still screen may be smaller than its light rendition.
       if ((await stat(output)).size >= size) return file;
       await storage.put(key, output);
       return FILE;

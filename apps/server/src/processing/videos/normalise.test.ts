@@ -87,7 +87,7 @@ it.each([
   }
 });
 
-/** An SDR source as HLG, its white at so many nits; 203 is the reference white of HDR (ITU-R BT.2408). */
+/** An SDR source as HLG with its white at `nits`; 203 is the reference white of HDR (ITU-R BT.2408). */
 function hlgOf(source: string, whiteNits: number): string {
   const bt709 = 'format=gbrp,setparams=color_primaries=bt709:color_trc=bt709:colorspace=gbr';
   const linear = 'zscale=t=linear:npl=203,format=gbrpf32le';

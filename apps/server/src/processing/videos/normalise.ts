@@ -24,26 +24,26 @@ export interface NormalisedVideo {
 }
 
 export interface NormaliseOptions extends VideoTask {
-  /** Whose share of the transcoding it takes: the id of a person. */
+  /** Id of the person whose share of transcoding is charged. */
   owner?: string;
-  /** How much it gives way to others, 0 to 19. */
+  /** Niceness of ffmpeg, 0 to 19. */
   nice?: number | undefined;
   signal?: AbortSignal;
 }
 
 const FILE = 'video.mp4';
-/** Behind everything that somebody waits for at the screen. */
+/** Lower priority than all work for which a person waits. */
 const DEFAULT_NICE = 10;
 /** 4K HDR on a slow machine takes this many times its own duration. */
 const SLOWEST_FACTOR = 40;
 
-/** What ffmpeg may take for a video of that length. */
+/** Limits of ffmpeg for a video of this duration. */
 export const transcodeLimits = (durationMs: number) => ({
   timeoutMs: 300_000 + durationMs * SLOWEST_FACTOR,
   memoryLimitBytes: VIDEO_MEMORY_BYTES,
 });
 
-/** What ffmpeg is told, and how long the result is if nothing is lost. */
+/** The options of ffmpeg, and the durations of a complete result. */
 async function prepare(
   tools: MediaTools,
   path: string,
@@ -58,7 +58,7 @@ async function prepare(
   return { args, expected: plan.expected, decoded: plan.source };
 }
 
-/** AAC fills its last frame, so that a cut file ends a few milliseconds late. */
+/** The facts of the result. AAC fills its last frame, so a cut file ends a few milliseconds late. */
 const describe = ({ durationMs, width, height, sound }: VideoProbe, maxMs: number): NormalisedVideo => ({
   file: FILE,
   durationMs: Math.min(durationMs, maxMs),
@@ -68,12 +68,11 @@ const describe = ({ durationMs, width, height, sound }: VideoProbe, maxMs: numbe
 });
 
 /**
- * The background step: publishes `video.mp4`, H.264 and AAC with faststart, from the original that `ingestVideo`
- * or `ingestStill` put aside (design 5, Uploads): edited, upright, square pixels, SDR, at most 1080p60, cut, with its
- * music and what is laid over it, without metadata.
- * Safe to repeat, also after `forgetOriginal`.
+ * The background step: publishes `video.mp4`, H.264 and AAC with faststart, from the original that `ingestVideo` or
+ * `ingestStill` has stored (design 5, Uploads). The result is edited, cut, upright, SDR, at most 1080p60, with square
+ * pixels, its music and its overlay, without metadata. Safe to repeat, also after `forgetOriginal`.
  * @throws {AppError} 422 when the video can never be published: `media_incomplete`, `media_unreadable`, …
- * @throws {ToolError} when it was aborted, killed or timed out
+ * @throws {ToolError} when ffmpeg was aborted, killed or timed out
  */
 export async function normaliseVideo(
   mediaKey: MediaKey,
@@ -84,7 +83,7 @@ export async function normaliseVideo(
   const key = publishedKey(mediaKey, FILE);
   const tools = { ...systemTools, signal };
   if (!(await storage.exists(originalKey(mediaKey)))) {
-    // On a disk that several machines share it may come late; that is no fault of the video.
+    // On a disk that several machines share the original may appear late, which is no fault of the video.
     if (!(await storage.exists(key))) throw new Error(`The original of ${mediaKey} is missing`);
     return describe(
       await storage.withLocalFile(key, (path) => probeVideo(tools, path)),
@@ -108,7 +107,7 @@ export async function normaliseVideo(
       }),
     );
   } catch (error) {
-    // Also before its turn, where the queue speaks of an upload.
+    // Before the turn the queue throws `upload_broken`, which does not fit a job.
     if (signal?.aborted) throw new ToolError('aborted', tools.ffmpeg, '');
     throw error instanceof ToolError && error.kind === 'timeout' ? error : videoRefusal(error);
   }

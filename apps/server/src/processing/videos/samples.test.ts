@@ -10,7 +10,7 @@ import { originalKey } from '../../files/storage.ts';
 import { createTestMedia, makeVideo, meanColour, testTools } from '../testing/test-media.ts';
 import { ingestVideo, normaliseVideo } from './video.ts';
 
-/** Real files from phones and hostile ones; they are no part of the repository. */
+/** Real files from phones and hostile files, which are not part of the repository. */
 const SAMPLES = join(import.meta.dirname, '../../../../../../shared/media');
 
 const sample = (name: string) => join(SAMPLES, name);
@@ -85,7 +85,7 @@ describe.runIf(existsSync(SAMPLES))('files from the wild', async () => {
   }
 
   type Ingested = Awaited<ReturnType<typeof ingest>>;
-  /** By their names, for what else is to be seen of them. */
+  /** Samples by name, for further tests. */
   const ingested = new Map<string, Ingested>();
   const ingestedOnce = async (name: string) => ingested.get(name) ?? (await ingest(name));
 
@@ -104,7 +104,7 @@ describe.runIf(existsSync(SAMPLES))('files from the wild', async () => {
     ingested.set(name, media as Ingested);
     const files = (await filesKept()).filter((path) => !before.includes(path));
     for (const path of files) {
-      // What was sent is shown to nobody.
+      // The original is not served.
       if (playable !== undefined && path.endsWith(originalKey(mediaKey))) continue;
       const bytes = await readFile(path);
       for (const secret of ['<script', 'GPSLatitude', 'Exif\0', 'com.apple.quicktime.location']) {
@@ -115,7 +115,7 @@ describe.runIf(existsSync(SAMPLES))('files from the wild', async () => {
 
   it('shows the photo of an iPhone upright, in the colours that were taken', async () => {
     const photo = await ingestedOnce('iphone_13_pro_max.heic');
-    // Sky-blue cloth lies on the table at the bottom, the lamp hangs from a white ceiling at the top.
+    // The sample shows a sky-blue cloth at the bottom and a lamp on a white ceiling at the top.
     const picture = published(photo.mediaKey, '1080.jpg');
     expect(await sharp(picture).metadata()).toMatchObject({ width: 1080, height: 1440 });
     const ceiling = await meanColour(picture, { left: 10, top: 10, width: 200, height: 60 });

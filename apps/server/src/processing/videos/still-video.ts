@@ -23,13 +23,13 @@ async function isGif(path: string): Promise<boolean> {
   }
 }
 
-/** A page that stands still: brought to its colours once, then repeated. */
+/** A still page: its colours are converted once, then the frame is repeated. */
 const stillPicture = (path: string) => ({
   input: ['-framerate', String(FPS), ...inputArgs(path, 'png_pipe')],
   graph: `[0:v]format=gbrp,${TO_BT709.join(',')},loop=loop=-1:size=1,setpts=N/${FPS}/TB[picture]`,
 });
 
-/** An animation, over and over on black. */
+/** An animation, looped on black. */
 const movingPicture = (path: string) => ({
   input: ['-stream_loop', '-1', ...inputArgs(path, 'gif')],
   graph: [
@@ -40,8 +40,8 @@ const movingPicture = (path: string) => ({
 });
 
 /**
- * Options of ffmpeg that make a video of a picture, as long as its music: of the page or the gif that `ingestStill`
- * put aside. And how long it is.
+ * Options of ffmpeg that make a video, as long as its music, from the page or the gif that `ingestStill` has stored.
+ * Also returns the video's duration.
  */
 export async function stillVideo(
   path: string,

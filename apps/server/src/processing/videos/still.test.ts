@@ -14,7 +14,7 @@ const at = (name: string) => join(folder, name);
 const TASK = { maxSeconds: 180, isStill: true, hasMusic: true };
 const wave = '0.3*sin(2000*2*PI*t)';
 const source = `-f lavfi -i aevalsrc=${wave}|${wave}:d=1.5:s=48000 -metadata title=Ночь`;
-/** 1.5 s of a tone, and less of it where its length does not matter. */
+/** A tone of 1.5 s, and a shorter one for tests without its length. */
 const [SONG, BEAT] = [at('song.flac'), at('beat.flac')];
 await makeVideo(tools, `${source} ${SONG} -t 0.3 -metadata title=Ночь ${BEAT}`);
 const square = (background: string) => sharp({ create: { width: 90, height: 90, channels: 4, background } });

@@ -17,20 +17,20 @@ import {
 import { withTempFolder } from '../../files/temp-files.ts';
 import type { MediaTools } from '../tools/tools.ts';
 
-/** A picture whose page is published and which waits, with its music, to become a video. */
+/** A picture with music: its page is published, and `normaliseVideo` will make the video. */
 export interface IngestedStill extends PictureFiles {
   mediaKey: MediaKey;
-  /** Of the video. Unit: pixels. */
+  /** Size of the video. Unit: pixels. */
   width: number;
   height: number;
   durationMs: number;
-  /** Of the music, as its file names it. */
+  /** Title in the tags of the music file. */
   musicTitle: string | null;
 }
 
 /**
- * The quick step for a picture with music: the pictures of its page of 9:16, and page and music put aside for
- * `normaliseVideo`. An animated gif keeps moving; anything else stands still.
+ * The quick step for a picture with music: publishes the pictures of its 9:16 page, and stores page and music for
+ * `normaliseVideo`. An animated gif stays animated; any other picture becomes a still video.
  * @throws {AppError} those of a photo, `music_unreadable`, `invalid_input`, `video_unavailable`; then nothing stays
  */
 export async function ingestStill(

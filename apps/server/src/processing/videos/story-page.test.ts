@@ -19,7 +19,7 @@ await makeVideo(
 
 await makeVideo(tools, `-f lavfi -i sine=d=0.2 ${at('beat.wav')}`);
 
-/** An orange plate on a clear page of 1080 × 1920, half of it half clear. */
+/** An orange rectangle, half of it semi-transparent, on a transparent page of 1080 × 1920. */
 const [WORDS, VIDEO] = [
   [200, 100, 50],
   [50, 100, 200],
@@ -47,7 +47,7 @@ async function publish(name: string, { edit = {}, filters = {}, hasMusic = false
   return { ingested, result, seen: [frame, poster] };
 }
 
-/** The colour of a small spot; its place in shares of the page. */
+/** The colour of a small spot, whose position is given in shares of the page. */
 async function colourAt(picture: string, x: number, y: number) {
   const { width, height } = await sharp(picture).metadata();
   const area = { left: Math.round(x * width) - 4, top: Math.round(y * height) - 4, width: 8, height: 8 };
@@ -56,7 +56,7 @@ async function colourAt(picture: string, x: number, y: number) {
 const isClose = (a: readonly number[], b: readonly number[]) =>
   a.every((value, n) => Math.abs(value - (b[n] ?? 0)) < 9);
 
-/** Spots of the page: bars, the video beside the words, the words, and where they let the video through. */
+/** Spots of the page: bars, the video beside the overlay, the overlay, and its semi-transparent part. */
 const SPOTS = { bar: [0.5, 0.1], video: [0.1, 0.5], words: [0.375, 0.5], halfClear: [0.625, 0.5] } as const;
 
 async function expectPage(picture: string, video: readonly number[]) {
@@ -101,7 +101,7 @@ describe('words laid over a video', () => {
     const crop = { x: 0, y: 0, width: 1, height: 0.5 };
     const edit = { trimStart: 0.1, isMuted: true, turn: 90, crop } as const;
     const filters = { vignette: 10, story: { blur: 1, saturation: 1.5 } };
-    // A quarter to the right: red is above, and alone in the crop.
+    // After a quarter turn clockwise red is at the top, and fills the crop.
     const { seen, result } = await publish('halves.mp4', { edit, filters, hasMusic: true });
     expect(result).toMatchObject({ durationMs: 300, hasSound: true });
     for (const picture of seen) {

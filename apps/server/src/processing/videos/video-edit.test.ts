@@ -21,7 +21,7 @@ const at = (name: string) => join(folder, name);
 const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p';
 const AAC = '-c:a aac';
 
-/** One second of each colour, a tone under all of it; a key frame at the start alone. */
+/** One second of each colour with a continuous tone, and a single key frame at the start. */
 const COLOURS = ['red', 'lime', 'blue', 'white', 'yellow'] as const;
 const RGB = { red: 'r', lime: 'g', blue: 'b', white: 'rgb', yellow: 'rg' } as const;
 const steps = COLOURS.map((colour, n) => `color=${colour}:s=160x90:r=10:d=1[c${n}]`).join(';');
@@ -45,7 +45,7 @@ async function publish(name: string, { edit = {}, filters = {} }: Partial<VideoE
   return { ingested, poster, shownAtOnce, result, path: published(ingested.mediaKey, result.file) };
 }
 
-/** The name of what is seen, of the channels that are bright: `rg` is yellow. */
+/** The bright channels of a colour: `rg` is yellow. */
 const channels = (colour: readonly [number, number, number]) =>
   [...'rgb'].filter((_, n) => (colour[n] ?? 0) > 128).join('');
 const seenAt = async (path: string, ...seconds: number[]) =>
@@ -168,7 +168,7 @@ describe('a poster', () => {
 const tile = (colour: string) => `color=${colour}:s=80x60:r=5:d=1`;
 
 describe('the shape of a video', async () => {
-  // Red and lime above, blue and white below.
+  // Red and lime are at the top, blue and white at the bottom.
   const above = `${tile('red')}[a];${tile('lime')}[b];[a][b]hstack[ab]`;
   const below = `${tile('blue')}[c];${tile('white')}[d];[c][d]hstack[cd]`;
   const graph = `${above};${below};[ab][cd]vstack`;

@@ -12,7 +12,7 @@ const tools = testTools();
 const TASK = { maxSeconds: 60 };
 const clip = join(folder, 'clip.mp4');
 
-/** An ffmpeg that a shell starts after other commands. */
+/** A shell script that runs other commands and then ffmpeg. */
 async function ffmpegAfter(commands: string): Promise<typeof tools> {
   const path = join(folder, `ffmpeg-${commands.length}`);
   await writeFile(path, `#!/bin/sh\n${commands}\nexec '${tools.ffmpeg}' "$@"\n`);

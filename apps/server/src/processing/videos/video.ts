@@ -25,34 +25,34 @@ export type { SentExtras } from './extras.ts';
 export { ingestStill } from './still.ts';
 export { normaliseVideo, type NormalisedVideo } from './normalise.ts';
 
-/** A video whose poster is published and whose original waits for `normaliseVideo`. */
+/** A video whose poster is published and whose original is stored for `normaliseVideo`. */
 export interface IngestedVideo extends PictureFiles {
   mediaKey: MediaKey;
-  /** Upright size of what was sent, turned and cropped, or of its page. Unit: pixels. */
+  /** Size of the upright video after turn and crop, or of its page. Unit: pixels. */
   width: number;
   height: number;
-  /** After the cut. */
+  /** Duration after the cut. */
   durationMs: number;
   hasSound: boolean;
-  /** After its own cut it was still longer than allowed. */
+  /** The video was longer than allowed after the author's cut. */
   wasTrimmed: boolean;
-  /** What browsers can play until the normalised file is there. */
+  /** The file that browsers can play until the video is normalised; null without one. */
   playableFile: PreviewFile | null;
-  /** Of the music, as its file names it. */
+  /** Title in the tags of the music file. */
   musicTitle: string | null;
 }
 
 export interface IngestVideoTask extends VideoTask {
-  /** Who waits: the id of a person. */
+  /** Id of the person who uploads. */
   owner?: string;
 }
 
-/** Of an upload's work, about: probing goes by bytes, a poster takes a second or two. */
+/** Estimated cost of an upload: probing depends on the bytes, a poster takes a second or two. */
 const costMs = ({ sizeBytes }: ReceivedFile) => 2_000 + sizeBytes / 50_000;
 
 /**
- * The quick step, inside the upload request: poster, preview, and the original put aside under a new media key.
- * On success the received file has been moved away.
+ * The quick step, inside the upload request: publishes poster and preview, and stores the original under a new media
+ * key. On success the received file has been moved.
  * @throws {AppError} `media_no_picture`, `media_incomplete`, `media_unreadable`, `media_too_big`,
  *   `media_processing_failed` when a tool was killed, `upload_broken` when the client hung up, `rate_limited`,
  *   `video_unavailable`, `music_unreadable`, `invalid_input` for a cut that leaves nothing or music that is too short;
@@ -89,7 +89,7 @@ async function ingest(
 ): Promise<IngestedVideo> {
   const has = { hasMusic: sent.music !== undefined, hasOverlay: sent.overlay !== undefined };
   const plan = planVideo(await probeVideo(tools, path), { ...task, ...has });
-  const { heard, ...extras } = await prepareExtras(tools, sent, plan.page, folder, owner);
+  const { decodedMusic, ...extras } = await prepareExtras(tools, sent, plan.page, folder, owner);
   const mediaKey = newMediaKey();
   try {
     const published = publishPoster(tools, path, plan, mediaKey, storage, extras.overlay);
@@ -110,7 +110,7 @@ async function ingest(
       hasSound: plan.expected.sound !== null,
       wasTrimmed: plan.wasTrimmed,
       playableFile,
-      musicTitle: heard && heard.title,
+      musicTitle: decodedMusic && decodedMusic.title,
     };
   } catch (error) {
     await removeMedia(mediaKey, storage);
@@ -118,7 +118,7 @@ async function ingest(
   }
 }
 
-/** Nobody repeats this step: what killed a tool, the system in want of memory for one, is the end of the upload. */
+/** This step is not repeated, so a killed tool, for example for want of memory, ends the upload. */
 function uploadRefusal(error: unknown): unknown {
   if (!(error instanceof ToolError)) return error;
   if (error.kind === 'aborted') return new AppError('upload_broken');

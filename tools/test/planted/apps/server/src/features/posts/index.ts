@@ -1,4 +1,4 @@
-import type { View } from '../views/index.ts'; // features-point-down-posts, no-folder-cycles-server
+import type { View } from '../views/index.ts'; // features-point-down-posts, server-folders-have-no-cycles
 
 export interface Post {
   id: string;

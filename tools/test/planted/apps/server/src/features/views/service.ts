@@ -1,3 +1,3 @@
-import { readPosts } from '../posts/queries.ts'; // features-meet-at-the-front-door, no-folder-cycles-server
+import { readPosts } from '../posts/queries.ts'; // features-meet-at-the-front-door, server-folders-have-no-cycles
 
 export const countViews = readPosts;
