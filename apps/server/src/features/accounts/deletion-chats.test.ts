@@ -12,7 +12,7 @@ const FILES = ['320.webp', '320.jpg'];
 
 let test: TestApp;
 let number = 0;
-/** Who is deleted, and who stays. */
+/** The deleted account and the account that stays. */
 let gone: TestPerson;
 let ana: TestPerson;
 let ben: TestPerson;
@@ -28,7 +28,7 @@ beforeEach(async () => {
   ben = await test.addPerson(`ben-${number}`);
 });
 
-it('takes the chats of an account along, with the photos of both sides, and tells the others', async () => {
+it('deletes the chats of a deleted account with the photos of both sides, and tells the other members', async () => {
   const { context } = test;
   const photos = [
     await addMessage(context, gone, ana, { hasPhoto: true }),
@@ -77,7 +77,7 @@ it('tells nobody when the deletion fails', async () => {
   vi.restoreAllMocks();
 });
 
-it('waits for nobody in a circle while chats, photos and answered stories go at the same moment', async () => {
+it('never deadlocks while chats, photos and answered stories are deleted at the same moment', async () => {
   const { context } = test;
   for (let round = 0; round < 8; round += 1) {
     const [leaving, staying] = [

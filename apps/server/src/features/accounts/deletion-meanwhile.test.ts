@@ -11,7 +11,7 @@ import { addFiles, remainingFiles } from '../../testing/test-files.ts';
 import { sendForm } from '../../testing/test-form.ts';
 import { normalise } from '../media/index.ts';
 
-it('has a video job of the deleted account end quietly, without a file', async () => {
+it('ends the video job of a deleted account without an error and without a file', async () => {
   const test = await createTestApp();
   const { context } = test;
   const { storage } = context;
@@ -39,11 +39,11 @@ it('has a video job of the deleted account end quietly, without a file', async (
   await work({ ...storage, withLocalFile });
   expect(status).toBe(204);
   expect(await remainingFiles(context, post.mediaKey, ['320.webp', 'video.mp4'])).toEqual([]);
-  await work(storage); // taken again
+  await work(storage); // the retry of the job
   expect(await remainingFiles(context, post.mediaKey, ['video.mp4'])).toEqual([]);
 });
 
-it('leaves no file of a picture that is just being published', async () => {
+it('leaves no file of a picture whose account is deleted while the picture is published', async () => {
   const test = await createTestApp();
   const { storage } = test.context;
   const origin = await listenOnLoopback(test.app);

@@ -2,7 +2,9 @@ import type { UserId } from '@sfera/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
-/** The account's own posts, and those that count its views, reactions, likes, comments or how far it watched. */
+/**
+ * The account's own posts, and the posts whose counters include its views, reactions, likes, comments or watch time.
+ */
 const touchedPosts = (userId: UserId): RawBuilder<unknown> => sql`
   select id from posts where user_id = ${userId}
   union select post_id from post_views where user_id = ${userId}
@@ -11,19 +13,20 @@ const touchedPosts = (userId: UserId): RawBuilder<unknown> => sql`
   union select post_id from post_likes where user_id = ${userId}
   union select post_id from comments where user_id = ${userId}`;
 
-/** Who follows the account or is followed by it: both count it. */
+/** The followers and the followees of the account: their counters include the account. */
 const tiedUsers = (userId: UserId): RawBuilder<unknown> => sql`
   select follower_id from follows where followee_id = ${userId} and status = 'following'
   union select followee_id from follows where follower_id = ${userId} and status = 'following'`;
 
-/** Media of the account's posts and stories: the photos of a chat belong to whoever holds the chat. */
+/** Media of the account's posts and stories. Photos of a chat are locked with the chat instead. */
 const isShown = (userId: UserId): RawBuilder<unknown> => sql`
   owner_id = ${userId} and not exists (select from messages where media_id = media.id)`;
 
 /**
- * Holds, in this order, everything that the removal of the account changes: its media, posts, people. Each kind is
- * taken in the order of its ids and by the lock that everybody else takes, so that nobody waits in a circle. The
- * account itself is held so that no row may refer to it any more. Resolves to false when it is gone.
+ * Locks everything that the removal of the account changes, in this order: media, posts, users. Rows of each kind are
+ * locked in the order of their ids and with the same lock mode as in all other transactions, so that no deadlock is
+ * possible. The lock on the account itself keeps new rows from referring to the account. Resolves to false when the
+ * account is gone.
  */
 export async function holdAccount(tx: Tx, userId: UserId): Promise<boolean> {
   await sql`select from media where ${isShown(userId)} order by id for update`.execute(tx);
@@ -32,8 +35,8 @@ export async function holdAccount(tx: Tx, userId: UserId): Promise<boolean> {
   const { rows } = await sql`select from users where id = ${userId} for update`.execute(tx);
   if (rows.length === 0) return false;
   await holdPeople(tx, userId, sql`id > ${userId}`, sql``);
-  // What was added until the account was held. Its place in the order has passed, so it is taken without waiting:
-  // when somebody else holds it, this fails (55P03) and begins again.
+  // Rows that were added before the account was locked. Their place in the lock order has passed, so NOWAIT takes them:
+  // when another transaction holds one, this statement fails (55P03) and the caller starts the transaction again.
   await sql`select from media where ${isShown(userId)} for update nowait`.execute(tx);
   await holdPosts(tx, userId, sql`nowait`);
   await holdPeople(tx, userId, sql`true`, sql`nowait`);
@@ -52,7 +55,7 @@ const holdPeople = (tx: Tx, userId: UserId, which: RawBuilder<unknown>, waiting:
       select from users where id in (${tiedUsers(userId)}) and ${which} order by id for no key update ${waiting}
     ) select count(*) from held`.execute(tx);
 
-/** Takes what the account did off the counters of other people's posts. */
+/** Subtracts the account's views, reactions, likes and comments from the counters of other people's posts. */
 export const uncountDeeds = (tx: Tx, userId: UserId) =>
   sql`
     update posts p set
@@ -78,7 +81,7 @@ export const uncountDeeds = (tx: Tx, userId: UserId) =>
     ) said on said.post_id = touched.id
     where p.id = touched.id and p.user_id <> ${userId}`.execute(tx);
 
-/** Takes the account off the counters of those whom it follows and who follow it. */
+/** Subtracts the account from the follow counters of its followers and followees. */
 export const uncountFollows = (tx: Tx, userId: UserId) =>
   sql`
     update users u set
@@ -94,7 +97,10 @@ export const uncountFollows = (tx: Tx, userId: UserId) =>
     ) tied
     where u.id = tied.id`.execute(tx);
 
-/** What leads to the files of the account: keys of its media and of its archive, the address of its picture. */
+/**
+ * Resolves to all that names the account's files: its media keys, the key of its archive and the address of its
+ * picture.
+ */
 export async function readFileKeys(
   tx: Tx,
   userId: UserId,

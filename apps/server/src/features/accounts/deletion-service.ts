@@ -11,12 +11,12 @@ import { avatarKey, readUser, reserveLogin } from '../users/index.ts';
 import * as queries from './deletion-queries.ts';
 import { REMOVE_ACCOUNT_FILES, REMOVE_EXPORT } from './job-kinds.ts';
 
-/** Files that one job removes. */
+/** Media keys per job. */
 const KEYS_PER_JOB = 500;
 
 /**
- * Removes the account with everything in it. Throws `signed_out` when it is gone already, `wrong_password`; fails as
- * `busy`, with nothing changed, when others did not let go of what it touches (docs/decisions/012).
+ * Removes the account with all its data. Throws `signed_out` when the account is gone already, `wrong_password`;
+ * `busy`, with nothing changed, when other transactions keep its rows locked for too long (docs/decisions/012).
  */
 export async function deleteUser(
   context: Context,
@@ -35,7 +35,7 @@ export async function deleteUser(
   tellChatsDeleted(context, viewerId, chats);
 }
 
-/** Resolves to the chats that the account had; to nothing when it is gone. */
+/** Resolves to the chats that the account had, or to undefined when the account is gone. */
 async function removeAccount({ jobs, clock }: Context, tx: Tx, userId: UserId) {
   if (!(await queries.holdAccount(tx, userId))) return undefined;
   const { mediaKeys: photoKeys, chats } = await removeChatsOf(tx, userId);

@@ -30,7 +30,7 @@ it('removes the stories of a deleted account with their files, and no others', a
   expect(myStories.map(({ id }) => id)).toEqual([other.id]);
 });
 
-it('leaves neither row nor file of stories that expire at the same moment', async () => {
+it('leaves neither rows nor files of stories that expire during the deletion', async () => {
   const test = await createTestApp();
   const { context } = test;
   for (let round = 0; round < 4; round += 1) {
@@ -52,7 +52,7 @@ it('leaves neither row nor file of stories that expire at the same moment', asyn
   await expect.poll(left, { timeout: 30_000 }).toEqual([]);
 });
 
-it('fails nobody while many look at each other’s stories and half of them go', async () => {
+it('causes no errors while many people view each other’s stories and half of the people are deleted', async () => {
   const test = await createTestApp();
   const people = await Promise.all(Array.from({ length: 8 }, (_, n) => test.addPerson(`person-${n}`)));
   const stories = await Promise.all(people.map((person) => test.addStory(person)));

@@ -34,7 +34,7 @@ vi.spyOn(log, 'info').mockImplementation(() => {});
 
 let test: TestApp;
 let number = 0;
-/** Who is deleted, and who stays. */
+/** The deleted account and the account that stays. */
 let gone: TestPerson;
 let ana: TestPerson;
 let post: TestPost;
@@ -43,7 +43,7 @@ beforeAll(async () => {
   test = await createTestApp();
 });
 
-/** `gone` and `ana` follow each other, and both did everything to a post of each. */
+/** `gone` and `ana` follow each other, and each of them interacts in every way with a post of each. */
 beforeEach(async () => {
   number += 1;
   gone = await test.addPerson(`gone-${number}`);
@@ -73,7 +73,7 @@ describe('deleting an account', () => {
     expect(await rowsAbout(test.context.db, gone.id)).toEqual([]);
   });
 
-  it('takes its deeds off the counters of others, and nothing else', async () => {
+  it('subtracts its views, likes and comments from the counters of others, and nothing else', async () => {
     const { id: postId } = post;
     const ben = await test.addPerson(`ben-${number}`);
     await test.send(setReaction, { as: ben, body: { postId, emoji: '😢' } });
@@ -96,7 +96,7 @@ describe('deleting an account', () => {
     expect(await check(test.context)).toBe(0);
   });
 
-  it('takes what it watched off the counters of others', async () => {
+  it('subtracts what it watched from the counters of others', async () => {
     const { db } = test.context;
     const video = await test.addPost(ana, { kind: 'video' });
     await db.updateTable('media').set({ duration_ms: 10_000 }).where('id', '=', video.mediaId).execute();
@@ -104,7 +104,7 @@ describe('deleting an account', () => {
     const body = { postId: video.id };
     await test.send(viewSwipe, { as: ben, body: { ...body, watchedSeconds: 3 } });
     await test.send(viewSwipe, { as: gone, body: { ...body, watchedSeconds: 9 } });
-    // Looked at only.
+    // A view without a watch time.
     await test.send(viewSwipe, {
       as: gone,
       body: { postId: (await test.addPost(ana, { kind: 'video' })).id },
@@ -120,14 +120,14 @@ describe('deleting an account', () => {
     expect(await check(test.context)).toBe(0);
   });
 
-  it('takes away a reaction that nobody else gave', async () => {
+  it('removes a reaction that nobody else has set', async () => {
     await test.send(setReaction, { as: gone, body: { postId: post.id, emoji: '😢' } });
     await remove(gone);
     const { reactions } = (await test.send(getPost, { params: { id: post.id } })).body.post;
     expect(reactions).toEqual({ '🔥': 1 });
   });
 
-  it('does not count an open request off', async () => {
+  it('does not subtract an open follow request', async () => {
     const shy = await test.addPerson(`shy-${number}`, { isPrivate: true });
     await test.addFollow(ana, shy);
     await test.addFollow(gone, shy, 'pending');
@@ -135,7 +135,7 @@ describe('deleting an account', () => {
     expect((await test.send(getCurrentUser, { as: shy })).body.countFollowers).toBe(1);
   });
 
-  it('ends its sessions at once, also one that was used a moment ago', async () => {
+  it('ends its sessions at once, also a session that was used a moment ago', async () => {
     const other = { ...gone, token: await test.context.sessions.sign(gone.id, gone.login) };
     for (const as of [gone, other]) await test.send(getCurrentUser, { as });
     await remove(gone);
@@ -143,14 +143,14 @@ describe('deleting an account', () => {
     expect((await test.send(getCurrentUser, { as: ana })).status).toBe(200);
   });
 
-  it('happens once: a second tap is signed out', async () => {
+  it('happens once: the second request is signed out', async () => {
     const replies = await Promise.all([remove(gone), remove(gone), remove(gone)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 401, 401]);
     expect(await test.refusal(deleteUser, { as: gone, body: { password: PASSWORD } })).toEqual(SIGNED_OUT);
     expect(await check(test.context)).toBe(0);
   });
 
-  it('wants the password, and leaves everything as it is without', async () => {
+  it('requires the password, and changes nothing without the right one', async () => {
     for (const [body, refusal] of [
       [{}, { status: 400, code: 'invalid_input', field: 'password', message: 'Введите пароль' }],
       [
@@ -166,7 +166,7 @@ describe('deleting an account', () => {
     expect((await test.send(getCurrentUser, { as: gone })).body).toMatchObject({ countPosts: 1 });
   });
 
-  it('gives its email free, and its login after 90 days', async () => {
+  it('frees its email at once, and its login after 90 days', async () => {
     const login = `Free-${number}`;
     const form = { login, email: `${login}@example.com`, password: PASSWORD, confirmPassword: PASSWORD };
     await test.send(register, { body: form });
@@ -183,7 +183,7 @@ describe('deleting an account', () => {
     expect((await test.send(register, { body: again })).status).toBe(201);
   });
 
-  it('keeps everything, and the session, when it fails', async () => {
+  it('keeps everything, the session included, when the deletion fails', async () => {
     const { jobs } = test.context;
     vi.spyOn(jobs, 'send').mockRejectedValueOnce(new Error('no queue'));
     expect((await test.refusal(deleteUser, { as: gone, body: { password: PASSWORD } })).status).toBe(500);
@@ -196,7 +196,7 @@ describe('deleting an account', () => {
   });
 });
 
-it('removes all files of a deleted account, and only those, whatever their number', async () => {
+it('removes all files of the deleted account and no others, however many there are', async () => {
   const FILES = ['320.webp', '320.jpg'];
   const avatar = newMediaKey();
   const exportKey = newMediaKey();
@@ -213,7 +213,7 @@ it('removes all files of a deleted account, and only those, whatever their numbe
   const archive = await newTempPath(storage.tempDir);
   await writeFile(archive, 'zip');
   await storage.put(exportFileKey(exportKey), archive);
-  // More than one job takes.
+  // More files than one job removes.
   const { rows: own } = await sql<{ media_key: string }>`
     insert into media (id, owner_id, media_key, kind, status, width, height, picture_widths, created_at)
     select gen_random_uuid(), ${gone.id}, md5(n::text), 'image', 'ready', 640, 480, '{320}', now()
@@ -231,7 +231,7 @@ it('removes all files of a deleted account, and only those, whatever their numbe
   await expect.poll(() => storage.exists(exportFileKey(exportKey)), { timeout: 30_000 }).toBe(false);
 });
 
-/** Calls when the session has been read, and the account goes before anything else is. */
+/** Runs `call` so that the account is deleted right after the session of the call was checked. */
 async function callOfGone(call: (as: TestPerson) => Promise<{ status: number }>) {
   const { sessions, db } = test.context;
   const asked = { ...gone, token: await sessions.sign(gone.id, gone.login) };
@@ -240,7 +240,7 @@ async function callOfGone(call: (as: TestPerson) => Promise<{ status: number }>)
   return (await call(asked)).status;
 }
 
-describe('a call that passed the check of its session before the account was deleted', () => {
+describe('a call whose session was checked before the account was deleted', () => {
   it.each([
     [
       'comment',
@@ -255,7 +255,7 @@ describe('a call that passed the check of its session before the account was del
     expect(await rowsAbout(test.context.db, gone.id)).toEqual([]);
   });
 
-  it('spoils no view that is counted together with its own', async () => {
+  it('does not spoil other people’s views in the same batch', async () => {
     const fresh = await test.addPost(ana);
     const people = await Promise.all(['x', 'y', 'z'].map((name) => test.addPerson(`${name}-${number}`)));
     await callOfGone(async (as) => {

@@ -8,8 +8,8 @@ import { writeData } from './export-data.ts';
 import type { Owner } from './export-queries.ts';
 
 /**
- * Writes the archive to `path`: `data.json`, and the media under the names that it gives. One part after the other,
- * each as a stream, so that an account of any size needs little memory.
+ * Writes the archive to `path`: `data.json`, and the media files that it names. The parts are streamed one after the
+ * other, so that an account of any size needs little memory.
  */
 export async function writeArchive(
   context: Context,
@@ -29,8 +29,8 @@ export async function writeArchive(
     zip.end();
     await written;
   } finally {
-    failure.abort(); // closes what is still open when one side has failed
-    await closed; // a file that is only just being opened would come to be after its removal
+    failure.abort(); // closes the streams that are still open when one side has failed
+    await closed; // a file that is being opened would otherwise be created after its removal
   }
 }
 
@@ -41,7 +41,7 @@ async function fill(zip: ZipFile, context: Context, owner: Owner, signal: AbortS
   };
   const data = Readable.from(writeData(context, owner), { signal });
   await add(data, 'data.json', { compress: true, mtime: context.clock.now() });
-  // Media are small already.
+  // Media are compressed already.
   const addFile = ({ name, key, createdAt }: ExportedFile) =>
     context.storage.withLocalFile(key, (path) =>
       add(createReadStream(path, { signal }), name, { compress: false, mtime: createdAt }),

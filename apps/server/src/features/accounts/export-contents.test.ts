@@ -30,7 +30,7 @@ beforeEach(async () => {
   ben = await test.addPerson(`ben-${number}`);
 });
 
-it('an archive holds what the person gave to the server, and no more', async () => {
+it('an archive holds what the person gave to the server, and nothing else', async () => {
   const { db, clock } = test.context;
   const shy = await test.addPerson(`shy-${number}`, { isPrivate: true });
   const avatar = newMediaKey();
@@ -198,7 +198,7 @@ it('an archive holds what the person gave to the server, and no more', async () 
   });
 });
 
-it('an archive is whole where one page of rows does not hold everything', async () => {
+it('an archive is complete when the rows fill more than one page', async () => {
   const post = await test.addPost(ben);
   await sql`
     insert into comments (id, post_id, user_id, text, created_at)
@@ -209,7 +209,7 @@ it('an archive is whole where one page of rows does not hold everything', async 
   expect(texts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 1234 }, (_, index) => index + 1));
 });
 
-it('an archive holds files that have got another address since their row was read', async () => {
+it('an archive holds files whose address changed after their row was read', async () => {
   const { db, storage } = test.context;
   const post = await test.addPost(ana);
   await addFiles(test.context, post.mediaKey, ['640.jpg']);

@@ -4,12 +4,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { PAGE_SIZE } from './export-pages.ts';
 
-// Each of these lists comes in pages, oldest first, after the `key` of the last row of the page before.
+// Each of these lists is read in pages, oldest first, after the `key` of the last row of the previous page.
 
 const readPage = async <Row>(db: Db, select: RawBuilder<unknown>): Promise<Row[]> =>
   (await sql<Row>`${select} order by key limit ${PAGE_SIZE}`.execute(db)).rows;
 
-/** A post, a story or a photo of a chat, with what leads to its files. */
+/** A post, a story or a chat photo, with the columns that name its files. */
 export interface PublishedRow {
   key: string;
   id: PostId | StoryId | MessageId;
@@ -44,7 +44,7 @@ interface StoryRow extends PublishedRow {
   view_count: number;
 }
 
-/** Live ones and those of the archive. */
+/** Live and archived stories. */
 export const readStoryPage = (db: Db, userId: UserId, after: string) =>
   readPage<StoryRow>(
     db,
@@ -57,19 +57,19 @@ export const readStoryPage = (db: Db, userId: UserId, after: string) =>
   );
 
 interface MessageRow {
-  /** To whom it was sent. */
+  /** Login of the recipient. */
   login: string;
   content: string;
   answers_story: boolean;
 }
 
-/** What the person has sent: what was sent to them belongs to others. */
+/** Messages that the person has sent. Received messages belong to their senders. */
 export const readMessagePage = (db: Db, userId: UserId, after: string) =>
   readPage<MessageRow & (PublishedRow | NoPhoto)>(db, sentMessages(userId, after));
 
 type NoPhoto = Omit<PublishedRow, 'media_key'> & { media_key: null };
 
-/** Those of them that are photos. */
+/** Sent messages that are photos. */
 export const readPhotoPage = (db: Db, userId: UserId, after: string) =>
   readPage<PublishedRow>(db, sql`${sentMessages(userId, after)} and m.media_id is not null`);
 
@@ -81,7 +81,7 @@ const sentMessages = (userId: UserId, after: string) => sql`
   left join media on media.id = m.media_id
   where m.sender_id = ${userId} and m.id > ${after}`;
 
-/** Where the files of the post, story or photo are now; undefined when it is gone. */
+/** The current addresses of the files of a post, story or photo; undefined when it is gone. */
 export async function readFileFacts(
   db: Db,
   id: PublishedRow['id'],
@@ -139,7 +139,7 @@ export const readStoryViewPage = (db: Db, userId: UserId, after: string) =>
 export type FollowSide = 'follower' | 'followee';
 export type FollowState = 'pending' | 'following';
 
-/** Follows and requests in which the person is this side, with the login of the other one. */
+/** Follows or requests in which the person is on the given side, with the login of the other side. */
 export function readFollowPage(
   db: Db,
   userId: UserId,
@@ -181,7 +181,7 @@ interface BrowserRow {
   renewed_at: Date;
 }
 
-/** Those that get notifications: few enough for one page. The key is the address. */
+/** Browsers subscribed to push notifications: few enough for one page. The key is the endpoint. */
 export const readBrowsers = (db: Db, userId: UserId) =>
   readPage<BrowserRow>(
     db,

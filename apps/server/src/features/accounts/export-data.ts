@@ -7,7 +7,7 @@ import { readPages } from './export-pages.ts';
 
 type Entries = AsyncIterable<object>;
 
-/** The text of `data.json`, piece by piece: the account, and one list for each kind of thing that belongs to it. */
+/** The text of `data.json` in chunks: the account, then one list for each kind of data that belongs to the account. */
 export async function* writeData(context: Context, owner: Owner): AsyncGenerator<string> {
   const account = await presentAccount(context, owner);
   yield `{\n  "exportedAt": ${JSON.stringify(context.clock.now())},\n  "account": ${indent(account, 2)}`;
@@ -23,7 +23,7 @@ export async function* writeData(context: Context, owner: Owner): AsyncGenerator
   yield '\n}\n';
 }
 
-/** Everything of the account but the hash of its password. */
+/** All columns of the account except the password hash. */
 async function presentAccount(context: Context, owner: Owner): Promise<object> {
   const [avatar] = await listAvatarFiles(context, owner);
   return {
@@ -138,7 +138,7 @@ function lists(context: Context, userId: UserId): Record<string, Entries> {
         readAt: read_at,
       }),
     ),
-    // Whoever knows the whole address could send to the browser.
+    // The full endpoint would let anybody send pushes to the browser.
     browsers: present(
       () => queries.readBrowsers(db, userId),
       ({ key, created_at, renewed_at }) => ({

@@ -14,19 +14,19 @@ import type { Owner } from './export-queries.ts';
 
 /** A file of an archive. */
 export interface ExportedFile {
-  /** Within the archive. */
+  /** Path within the archive. */
   name: string;
-  /** Within the storage. */
+  /** Key within the storage. */
   key: string;
   createdAt: Date;
 }
 
-/** The largest picture and what can be played of the video; what is not there (a video in work) is left out. */
+/** The largest picture and the playable video file. Missing files (a video that is being processed) are left out. */
 export async function findFiles(context: Context, row: PublishedRow): Promise<ExportedFile[]> {
   const expected = filesOf(row);
   const found = await whichAreThere(context, expected);
   if (found.length === expected.length) return found;
-  // They may have got another address since the row was read with hundreds of others.
+  // The files may have moved to another address since the page of rows was read.
   const facts = await readFileFacts(context.db, row.id);
   return facts ? whichAreThere(context, filesOf({ ...row, ...facts })) : [];
 }
@@ -43,14 +43,14 @@ function filesOf(row: PublishedRow): ExportedFile[] {
   return row.video_file ? [picture, file(extension, row.video_file)] : [picture];
 }
 
-/** Files of all posts, stories and photos in chats, of one at a time. */
+/** The files of all posts, stories and chat photos, one of them at a time. */
 export async function* listFiles(context: Context, userId: UserId): AsyncGenerator<ExportedFile[]> {
   for (const readPage of [readPostPage, readStoryPage, readPhotoPage])
     for await (const rows of readPages<PublishedRow>((after) => readPage(context.db, userId, after)))
       for (const row of rows) yield await findFiles(context, row);
 }
 
-/** The profile picture in its largest size, or as it is shown where that is missing. */
+/** The profile picture in its largest size, or in the displayed size when the largest is missing. */
 export async function listAvatarFiles(context: Context, owner: Owner): Promise<ExportedFile[]> {
   const [, , mediaKey, shown] = owner.avatar_url?.split('/') ?? [];
   if (!mediaKey || !shown) return [];

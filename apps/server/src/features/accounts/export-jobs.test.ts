@@ -12,13 +12,16 @@ beforeAll(async () => {
   test = await createTestApp();
 });
 
-/** Asks how the archive stands, and lets a job that is to be tried again wait no longer. */
+/** Reads the status of the archive, and lets a job that waits for a retry start at once. */
 async function statusFor(as: TestPerson) {
   await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(test.context.db);
   return (await test.send(getDataExport, { as })).body.status;
 }
 
-/** Asks for an archive whose job a killed process has taken: it is active, and its heart has stopped. */
+/**
+ * Asks for an archive whose job was taken by a process that was killed: the job is active and its heartbeat has
+ * stopped.
+ */
 async function startAndDie(as: TestPerson, retryCount: number): Promise<void> {
   await test.send(startDataExport, { as, body: { password: PASSWORD } });
   await sql`
@@ -27,7 +30,7 @@ async function startAndDie(as: TestPerson, retryCount: number): Promise<void> {
     where name = 'accounts.prepare-export' and state = 'created'`.execute(test.context.db);
 }
 
-it('makes archives, also those that a killed process left, and gives up after the last attempt', async () => {
+it('makes archives, also after the process of a job was killed, and gives up after the last attempt', async () => {
   const [ana, ben, cat] = [
     await test.addPerson('ana'),
     await test.addPerson('ben'),
@@ -44,14 +47,14 @@ it('makes archives, also those that a killed process left, and gives up after th
   await expect.poll(() => statusFor(ana), PATIENCE).toBe('ready');
 });
 
-it('removes an archive when its time has come', async () => {
+it('removes an archive when its lifetime is over', async () => {
   const dan = await test.addPerson('dan');
   await test.send(startDataExport, { as: dan, body: { password: PASSWORD } });
   await expect.poll(() => statusFor(dan), PATIENCE).toBe('ready');
   const { url } = (await test.send(getDataExport, { as: dan })).body;
   const exportKey = url?.split('/').at(-1) ?? '';
   const { db, storage } = test.context;
-  // What 48 hours do.
+  // What happens after 48 hours.
   await sql`
     update jobs.job set start_after = now()
     where name = 'accounts.remove-export' and data ->> 'exportKey' = ${exportKey}`.execute(db);

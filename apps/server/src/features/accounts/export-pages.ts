@@ -1,10 +1,10 @@
-/** Rows in memory at once. */
+/** Rows in memory at the same time. */
 export const PAGE_SIZE = 500;
 
 /** Sorts before every id. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** All pages of what `read` gives after a `key`; a page shorter than {@link PAGE_SIZE} is the last. */
+/** All pages of rows that `read` returns after a `key`; a page shorter than {@link PAGE_SIZE} is the last one. */
 export async function* readPages<Row extends { key: string }>(
   read: (after: string) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {

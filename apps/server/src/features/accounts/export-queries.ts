@@ -3,10 +3,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** Whose archive it is. */
+/** The account that an archive belongs to. */
 export type Owner = Selectable<Tables['users']>;
 
-/** The person's archive; nothing of one whose time is over. */
+/** The person's archive; undefined when it has expired. */
 export const readExport = (db: Db, userId: UserId, now: Date) =>
   db
     .selectFrom('data_exports')
@@ -15,7 +15,7 @@ export const readExport = (db: Db, userId: UserId, now: Date) =>
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
     .executeTakeFirst();
 
-/** Holds the person's archive, also one whose time is over. */
+/** Locks the person's archive, also an expired one. */
 export const lockExport = (tx: Tx, userId: UserId) =>
   tx
     .selectFrom('data_exports')
@@ -24,7 +24,7 @@ export const lockExport = (tx: Tx, userId: UserId) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Puts a new archive in the place of the one before. Resolves to false, with nothing changed, while one is made. */
+/** Replaces the previous archive by a new one. Resolves to false, with nothing changed, while one is being prepared. */
 export async function beginExport(tx: Tx, userId: UserId, exportKey: string, now: Date): Promise<boolean> {
   const begun = { export_key: exportKey, status: 'preparing', created_at: now } as const;
   const { numInsertedOrUpdatedRows } = await tx
@@ -40,7 +40,7 @@ export async function beginExport(tx: Tx, userId: UserId, exportKey: string, now
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whose archive is to be made; nothing when it is made already, or another took its place. */
+/** The owner of an archive that is being prepared; undefined when the archive is ready or was replaced. */
 export const readOwnerOfBegun = (db: Db, exportKey: string) =>
   db
     .selectFrom('data_exports')
@@ -65,7 +65,7 @@ export async function finishExport(
   return numUpdatedRows === 1n;
 }
 
-/** Whose archive this is, while it can be downloaded. */
+/** The owner of an archive that can be downloaded. */
 export async function readOwnerOfReady(
   db: Db,
   exportKey: string,

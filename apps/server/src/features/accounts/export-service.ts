@@ -17,7 +17,7 @@ const LIFETIME_SECONDS = EXPORT_LIFETIME_HOURS * 3_600;
 const EXPORT_KEY = /^[0-9a-f]{32}$/;
 const NONE = { url: null, sizeBytes: null, expiresAt: null };
 
-/** Where {@link openArchive} is served. Not below `/api`: a browser downloads it by itself, without a session. */
+/** The path that serves {@link openArchive}. Not below `/api`: a browser downloads the archive without a session. */
 export const EXPORTS_PATH = '/media/exports';
 
 export async function readDataExport({ db, clock }: Context, viewerId: UserId): Promise<DataExport> {
@@ -31,7 +31,9 @@ export async function readDataExport({ db, clock }: Context, viewerId: UserId): 
   };
 }
 
-/** Has an archive made, and the one before removed. Throws `wrong_password`, `export_running`. */
+/**
+ * Starts the preparation of an archive and the removal of the previous one. Throws `wrong_password`, `export_running`.
+ */
 export async function startDataExport(
   context: Context,
   viewerId: UserId,
@@ -52,7 +54,10 @@ export async function startDataExport(
   return { ...NONE, status: 'preparing' };
 }
 
-/** The background step. Safe to repeat; ends quietly when the account or its wish for this archive is gone. */
+/**
+ * The background job. Idempotent; returns without an error when the account is gone or this archive is not wanted any
+ * more.
+ */
 export async function prepareExport(context: Context, exportKey: string, signal: AbortSignal): Promise<void> {
   const { db, jobs, storage, clock } = context;
   const owner = await queries.readOwnerOfBegun(db, exportKey);
@@ -76,23 +81,23 @@ export async function prepareExport(context: Context, exportKey: string, signal:
   if (!isWanted) await removeUnlessReady(context, exportKey);
 }
 
-// A twin of this job, taken for dead, may have been quicker with the same archive.
+// Another run of this job, which the queue took for dead, may have finished the same archive first.
 async function removeUnlessReady({ db, storage, clock }: Context, exportKey: string): Promise<void> {
   if (!(await queries.readOwnerOfReady(db, exportKey, clock.now())))
     await storage.remove(exportFileKey(exportKey));
 }
 
-/** When no attempt is left. */
+/** Runs after the last attempt has failed. */
 export const giveExportUp = ({ db }: Context, exportKey: string): Promise<unknown> =>
   db.transaction().execute((tx) => queries.finishExport(tx, exportKey, { status: 'failed' }));
 
-/** The row first: nobody is shown an address that leads nowhere. */
+/** Removes the row first, so that no person is given an address that leads nowhere. */
 export async function removeExport({ db, storage }: Context, exportKey: string): Promise<void> {
   await queries.deleteExport(db, exportKey);
   await storage.remove(exportFileKey(exportKey));
 }
 
-/** Opens an archive that can be downloaded, under its name. Throws `not_found`. */
+/** Opens a downloadable archive and resolves to its file and its file name. Throws `not_found`. */
 export async function openArchive(
   { db, storage, clock, securityLog }: Context,
   exportKey: string,

@@ -40,7 +40,7 @@ const kept = async (folder: 'exports' | 'temp'): Promise<string[]> =>
 const unzip = (url: string | null) => openArchive(test, url);
 
 describe('an archive', () => {
-  it('is downloaded by whoever knows its address, and kept nowhere on the way', async () => {
+  it('is downloaded by anybody who knows its address, and is not cached on the way', async () => {
     const reply = await download(await make());
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({
@@ -54,7 +54,7 @@ describe('an archive', () => {
   });
 
   it.each(['0'.repeat(32), 'x', '..%2f..%2fsession-secret', '%00', "'"])(
-    'is nowhere else: %s',
+    'is not found under any other address: %s',
     async (key) => {
       const reply = await download(`/media/exports/${key}`);
       expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([404, 'not_found']);
@@ -63,7 +63,7 @@ describe('an archive', () => {
 });
 
 describe('asking for an archive', () => {
-  it('is answered at once, and the archive is there for 48 hours once it is made', async () => {
+  it('is answered at once, and the archive is available for 48 hours once it is ready', async () => {
     expect(await read()).toEqual({ status: 'none', url: null, sizeBytes: null, expiresAt: null });
     const preparing = { status: 'preparing', url: null, sizeBytes: null, expiresAt: null };
     expect(await start()).toMatchObject({ status: 200, body: preparing });
@@ -75,7 +75,7 @@ describe('asking for an archive', () => {
     expect(await kept('temp')).toEqual([]);
   });
 
-  it('is refused while one is made, also in a second tap', async () => {
+  it('is refused while an archive is being prepared, also by a second request at once', async () => {
     const replies = await Promise.all([start(), start(), start()]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(await test.refusal(startDataExport, { as: ana, body: { password: PASSWORD } })).toEqual({
@@ -86,7 +86,7 @@ describe('asking for an archive', () => {
     expect((await start(ben)).status).toBe(200);
   });
 
-  it('again puts a new archive in the place of the one before', async () => {
+  it('replaces the previous archive', async () => {
     const first = await make();
     const firstKey = await keyOf(ana);
     const second = await make();
@@ -99,7 +99,7 @@ describe('asking for an archive', () => {
 });
 
 describe('after 48 hours an archive', () => {
-  it('is gone for everybody, and its file by a job', async () => {
+  it('can be downloaded by nobody, and a job removes its file', async () => {
     const url = await make();
     const exportKey = await keyOf(ana);
     const { rows } = await sql<{ hours: number }>`
@@ -119,8 +119,8 @@ describe('after 48 hours an archive', () => {
   });
 });
 
-describe('a job that makes an archive', () => {
-  it('leaves nothing when it is cut, and is done again', async () => {
+describe('a job that prepares an archive', () => {
+  it('leaves no file when it is interrupted, and runs again', async () => {
     await start();
     const exportKey = await keyOf(ana);
     await expect(prepareExport(test.context, exportKey, AbortSignal.abort())).rejects.toThrow('abort');
@@ -129,7 +129,7 @@ describe('a job that makes an archive', () => {
     expect((await unzip((await read()).url)).data['account']).toMatchObject({ login: ana.login });
   });
 
-  it('fails, to be tried again, when a file cannot be read', async () => {
+  it('fails, and is retried, when a file cannot be read', async () => {
     const post = await test.addPost(ana);
     await addFiles(test.context, post.mediaKey, ['640.jpg']);
     const { storage } = test.context;
@@ -142,7 +142,7 @@ describe('a job that makes an archive', () => {
     expect((await unzip((await read()).url)).files.size).toBe(2);
   });
 
-  it('ends quietly, without a file, when the account is deleted meanwhile', async () => {
+  it('ends without an error and without a file when the account is deleted meanwhile', async () => {
     await start();
     const exportKey = await keyOf(ana);
     const { storage } = test.context;
@@ -156,7 +156,7 @@ describe('a job that makes an archive', () => {
     expect(await kept('exports')).not.toContain(exportKey);
   });
 
-  it('spares the archive that its twin has made', async () => {
+  it('keeps the archive that another run of the same job has finished', async () => {
     await start();
     const exportKey = await keyOf(ana);
     const { storage } = test.context;

@@ -1,6 +1,6 @@
 import { defineJob } from '../../jobs/queue.ts';
 
-/** Removes what a deleted account has published, some hundred media keys at once. */
+/** Removes files that a deleted account had published, some hundred media keys per job. */
 export const REMOVE_ACCOUNT_FILES = defineJob<{ mediaKeys: string[] }>({
   name: 'accounts.remove-files',
   concurrency: 1,
@@ -8,7 +8,7 @@ export const REMOVE_ACCOUNT_FILES = defineJob<{ mediaKeys: string[] }>({
   retryLimit: 10,
 });
 
-/** Removes an archive with its row, if there is one. */
+/** Removes an archive and its row, if there is one. */
 export const REMOVE_EXPORT = defineJob<{ exportKey: string }>({
   name: 'accounts.remove-export',
   concurrency: 1,
@@ -18,7 +18,7 @@ export const REMOVE_EXPORT = defineJob<{ exportKey: string }>({
 
 const preparing = { concurrency: 1, expireInSeconds: 4 * 3_600, retryLimit: 3 };
 
-/** Makes an archive. */
+/** Prepares an archive. */
 export const PREPARE_EXPORT = {
   ...defineJob<{ exportKey: string }>({ ...preparing, name: 'accounts.prepare-export' }),
   deadLetter: defineJob<{ exportKey: string }>({

@@ -13,7 +13,7 @@ const FORGET = defineJob({
   retryLimit: 1,
 });
 
-/** Removes reservations of logins and addresses of sign-ins whose time is over. */
+/** Removes expired login reservations and expired sign-in addresses. */
 export async function forget(context: Context): Promise<void> {
   await removeOldReservations(context.db, context.clock.now());
   await removeOldAddresses(context);

@@ -28,7 +28,7 @@ beforeEach(async () => {
   ben = await test.addPerson(`ben-${number}`);
 });
 
-/** By a session of this moment, however far the clock has moved. */
+/** Uses a fresh session, so that the session is valid however far the clock has moved. */
 const rename = async ({ id, login }: TestPerson, to: string) => {
   const token = await test.context.sessions.sign(id, login);
   const { status, body } = await sendForm(origin, updateUser, { id, login, token }, { login: to });
@@ -42,7 +42,7 @@ const signUp = (login: string) => {
 
 const reservations = () => test.context.db.selectFrom('reserved_logins').select('login').execute();
 
-it('keeps a login that was changed from all others for 90 days, without regard to case', async () => {
+it('reserves a changed login for 90 days against all other people, without regard to case', async () => {
   expect((await rename(ana, `anna-${number}`)).status).toBe(200);
   test.context.clock.advance(90 * DAY_MS - 1);
   expect(await rename(ben, ana.login.toUpperCase())).toEqual(TAKEN);
@@ -51,18 +51,18 @@ it('keeps a login that was changed from all others for 90 days, without regard t
   expect((await rename(ben, ana.login.toUpperCase())).status).toBe(200);
 });
 
-it('gives it back to whom it belonged, and keeps the other for them as well', async () => {
+it('lets the person take the old login back, and reserves the other one for them as well', async () => {
   await rename(ana, `anna-${number}`);
   expect((await rename(ana, ana.login)).status).toBe(200);
   expect(await rename(ben, `anna-${number}`)).toEqual(TAKEN);
 });
 
-it('reserves nothing for a change of case', async () => {
+it('reserves nothing when only the case changes', async () => {
   await rename(ana, ana.login.toUpperCase());
   expect(await reservations()).not.toContainEqual({ login: ana.login });
 });
 
-it('keeps the five newest of a person who changes often', async () => {
+it('reserves only the five newest logins of a person who changes often', async () => {
   for (let change = 1; change <= 7; change += 1) {
     test.context.clock.advance(1_000);
     await rename(ana, `ana-${number}-${change}`);
@@ -73,7 +73,7 @@ it('keeps the five newest of a person who changes often', async () => {
   expect(kept.toSorted()).toEqual([2, 3, 4, 5, 6].map((change) => `ana-${number}-${change}`));
 });
 
-it('refuses who takes it while it is being given up', async () => {
+it('refuses another person who takes the login while it is being changed', async () => {
   const { db, clock } = test.context;
   let taking: Promise<unknown> | undefined;
   await db.transaction().execute(async (tx) => {
@@ -85,7 +85,7 @@ it('refuses who takes it while it is being given up', async () => {
   expect(await taking).toEqual(TAKEN);
 });
 
-it('is forgotten at night when its time is over', async () => {
+it('is removed at night after it has expired', async () => {
   await rename(ana, `anna-${number}`);
   await forget(test.context);
   expect(await reservations()).toContainEqual({ login: ana.login });

@@ -5,7 +5,7 @@ import { handle } from '../../platform/calls/handle.ts';
 import * as deletion from './deletion-service.ts';
 import * as exports from './export-service.ts';
 
-/** Whoever knows the address may download, once or often; nothing on the way keeps a copy. */
+/** The address alone permits the download, any number of times; caches on the way must not keep a copy. */
 const DOWNLOAD_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; sandbox",

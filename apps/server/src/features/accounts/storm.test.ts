@@ -31,7 +31,7 @@ import { sendForm } from '../../testing/test-form.ts';
 const ROUNDS = 2;
 const PEOPLE = 10;
 const LEAVING = 5;
-/** Calls of each person one after the other, and how many such rows of calls at once. */
+/** How many sequences of calls each person runs at the same time. */
 const CALLS = 12;
 const HANDS = 3;
 
@@ -53,7 +53,7 @@ const pick = <T>(all: readonly T[]): T => {
   return one;
 };
 
-/** One call of this person, whatever it is. */
+/** A random call of this person. */
 async function act(as: TestPerson, people: readonly TestPerson[], posts: readonly TestPost[]) {
   const { id: postId } = pick(posts);
   const { id } = pick(people);
@@ -95,7 +95,7 @@ async function removeComment(as: TestPerson, postId: string) {
   return own ? test.send(deleteComment, { as, params: { commentId: own.id } }) : comments;
 }
 
-/** Reads or deletes in one of the person's chats. */
+/** Reads or deletes one of the person's chats. */
 async function actInChat(as: TestPerson) {
   const chats = await test.send(listChats, { as });
   const chat = chats.status === 200 && chats.body.length > 0 ? pick(chats.body) : undefined;
@@ -110,7 +110,7 @@ async function actInChat(as: TestPerson) {
 
 const atOnce = <T>(times: number, run: () => Promise<T>) => Promise.all(Array.from({ length: times }, run));
 
-it('never fails, miscounts or leaves a row while people are at it, several accounts at once', async () => {
+it('never fails, miscounts or leaves a row while several accounts are deleted and people use the app', async () => {
   const answers = new Map<number, number>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const people: TestPerson[] = [];
@@ -131,7 +131,7 @@ it('never fails, miscounts or leaves a row while people are at it, several accou
     const callOften = async (as: TestPerson, times: number) => {
       for (let done = 0; done < times; done += 1) await call(as);
     };
-    /** Deletes the account in the middle of its own calls. */
+    /** Deletes the account in the middle of the account's own calls. */
     const leave = async (as: TestPerson) => {
       await callOften(as, Math.floor(Math.random() * CALLS));
       return (await test.send(deleteUser, { as, body: { password: PASSWORD } })).status;
