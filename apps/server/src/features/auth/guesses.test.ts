@@ -25,7 +25,7 @@ beforeEach(async () => {
   test.context.pauses.splice(0);
 });
 
-/** An address that nobody has called from yet. */
+/** The last address in use; the next caller gets a new one. */
 let lastAddress = 0;
 const newAddress = () => {
   lastAddress += 1;
@@ -40,7 +40,9 @@ const enter = async (login: string, password: string, remoteAddress = newAddress
 };
 const guess = (login: string, address?: string) => enter(login, 'неверный', address);
 
-/** Statuses of guesses at a login and at its email in this order, all from one address. */
+/**
+ * Statuses of guesses from one address, in this order: at the email where `isEmail` is true, at the login elsewhere.
+ */
 async function guessInTurn(isEmail: readonly boolean[], login: string): Promise<number[]> {
   const address = newAddress();
   const statuses: number[] = [];
@@ -51,13 +53,13 @@ async function guessInTurn(isEmail: readonly boolean[], login: string): Promise<
 const { waitUntil } = vi;
 const waiting = (count: number) => waitUntil(() => test.context.pauses.length === count);
 
-/** Twenty wrong passwords from as many addresses: all that is free. */
+/** Twenty wrong passwords from twenty addresses: all tries without a delay. */
 async function spendFreeTries(name: string): Promise<void> {
   for (let tried = 0; tried < 20; tried += 1) expect(await guess(name)).toBe(401);
 }
 
-describe('guessing from one address', () => {
-  it('ends after fifteen tries at one account, not at the others', async () => {
+describe('guessing passwords from one address', () => {
+  it('is refused after fifteen tries at one account, but not at other accounts', async () => {
     const { method, path: url } = logIn;
     const remoteAddress = newAddress();
     for (let tried = 0; tried < 15; tried += 1)
@@ -71,7 +73,7 @@ describe('guessing from one address', () => {
     expect(test.context.pauses).toEqual([]);
   });
 
-  it('tells by no order of tries whether an email belongs to a login', async () => {
+  it('does not reveal by any order of tries whether an email belongs to a login', async () => {
     const tries = fc.array(fc.boolean(), { minLength: 31, maxLength: 34 });
     await fc.assert(
       fc.asyncProperty(tries, async (order) => {
@@ -80,12 +82,12 @@ describe('guessing from one address', () => {
         expect(theirs).toEqual(nobodys);
         expect(theirs.filter((status) => status === 429)).not.toEqual([]);
       }),
-      // A smaller case would meet counters of the larger one.
+      // Shrinking would start with the counters of the failed run.
       { numRuns: 1, endOnFailure: true },
     );
   });
 
-  it('ends for the password that a stolen session is asked for', async () => {
+  it('is refused where a stolen session is asked for the password', async () => {
     for (let tried = 0; tried < 15; tried += 1)
       expect((await test.refusal(deleteUser, { as: owner, body: { password: 'x' } })).status).toBe(403);
     const refusal = await test.refusal(deleteUser, { as: owner, body: { password: PASSWORD } });
@@ -94,8 +96,8 @@ describe('guessing from one address', () => {
   });
 });
 
-describe('guessing from many addresses', () => {
-  it.each(['owner', 'nobody'])('takes longer and longer, up to 8 s, for %s', async (who) => {
+describe('guessing passwords from many addresses', () => {
+  it.each(['owner', 'nobody'])('is delayed longer and longer, up to 8 s, for %s', async (who) => {
     const name = who === 'owner' ? owner.login : `missing-${number}`;
     await spendFreeTries(name);
     const { pauses } = test.context;
@@ -110,7 +112,7 @@ describe('guessing from many addresses', () => {
     );
   });
 
-  it('lets four wait and refuses the others, until one has had its turn', async () => {
+  it('lets four callers wait and refuses more, until one of the four is answered', async () => {
     await spendFreeTries(owner.login);
     const { pauses } = test.context;
     const slowed = [1, 2, 3, 4].map(() => guess(owner.login));
@@ -125,7 +127,7 @@ describe('guessing from many addresses', () => {
     expect(await Promise.all(slowed)).toEqual([401, 401, 401, 401, 401]);
   });
 
-  it('has no place for who has hung up', async () => {
+  it('frees the place of a caller who has hung up', async () => {
     await spendFreeTries(owner.login);
     const connection = new AbortController();
     const gone = [1, 2, 3, 4].map(() =>
@@ -148,7 +150,7 @@ describe('guessing from many addresses', () => {
     expect(await status).toBe(401);
   });
 
-  it('never keeps the owner out, nor slows them where they have signed in within 60 days', async () => {
+  it('never locks the owner out, and does not delay owners where they signed in within 60 days', async () => {
     expect(await enter(owner.login, PASSWORD, HOME)).toBe(200);
     await spendFreeTries(owner.login);
     const slowed = [1, 2, 3].map(() => guess(owner.login));
@@ -167,7 +169,7 @@ describe('guessing from many addresses', () => {
     expect(await late).toBe(200);
   });
 
-  it('never slows the owner on a device where they have signed in, wherever it is', async () => {
+  it('does not delay the owner on a device with an earlier sign-in, whatever its address', async () => {
     const signIn = { body: { login: owner.login, password: PASSWORD } };
     const devices = [`${(await test.send(logIn, signIn)).body.device}`];
     await spendFreeTries(owner.login);
@@ -182,7 +184,7 @@ describe('guessing from many addresses', () => {
     expect(await slowed).toBe(200);
   });
 
-  it('is no slower for an owner who signs in often', async () => {
+  it('does not delay an owner who signs in often', async () => {
     for (let time = 0; time < 25; time += 1) expect(await enter(owner.login, PASSWORD)).toBe(200);
     expect(test.context.pauses).toEqual([]);
   });

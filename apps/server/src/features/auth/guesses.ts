@@ -9,23 +9,23 @@ import { isPassword } from './passwords.ts';
 
 /** Tries at one name from one address; an honest person needs fewer. */
 const FROM_ONE_ADDRESS = { calls: 15, seconds: 900 };
-/** Tries at one name, from all addresses, that nothing slows: one address alone slows nobody. */
+/** Tries at one name, from all addresses together, before the delay begins: one address alone cannot cause a delay. */
 const FREE_TRIES = 20;
 const COUNTED_FOR_SECONDS = 900;
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 8_000;
-/** Who waits holds a connection open: so few may wait for one name, and for all names together. */
+/** A waiting caller holds a connection open, so the number of waiting callers is limited, per name and in total. */
 const MOST_WAITING = { forOneName: 4, together: 200 };
 
 interface Try {
   /**
-   * As it was typed, or the account's id where the account is known: never what leads from the one to the other, or
-   * the counters would tell whose email it is.
+   * The name as typed, or the account's id where the account is known. Never the account that a typed name leads to:
+   * the counters would reveal whose email it is.
    */
   name: string;
   user: { id: UserId; password_hash: string } | undefined;
   password: string;
-  /** Tokens of the device that asks. */
+  /** Device tokens that the caller sent. */
   devices?: readonly string[] | undefined;
 }
 
@@ -49,9 +49,9 @@ function memoryOf(context: Context): Memory {
 }
 
 /**
- * Whether the password is right, for somebody who may be guessing. Throws `rate_limited` after 15 tries at the name
- * from this address; takes up to 8 s longer when many addresses try this name, but not where the account was signed
- * in to before, by address or device. A missing account takes the same time.
+ * Whether the password is right. Throws `rate_limited` after 15 tries at the name from this address. Takes up to 8 s
+ * longer when many addresses try this name, except for addresses and devices that have signed in to the account before.
+ * A missing account takes the same time.
  */
 export async function tryPassword(
   context: Context,
@@ -60,7 +60,7 @@ export async function tryPassword(
 ): Promise<boolean> {
   await context.rateLimits.consume('password guesses', `${name} ${caller.address}`, FROM_ONE_ADDRESS);
   const { tries } = memoryOf(context);
-  // Counted before it is checked: of many at once none is free that should not be.
+  // The try is counted before the check, so that parallel tries cannot all be the last one without a delay.
   const { consumedPoints } = await tries.penalty(name);
   const tooMany = consumedPoints - Math.max(1, Math.round(FREE_TRIES * context.env.rateLimitFactor));
   const userId = user?.id ?? NOBODY;
@@ -72,7 +72,7 @@ export async function tryPassword(
   return isRight;
 }
 
-/** Takes the place of a missing account, so that looking for it takes the same time. */
+/** The id used for a missing account, so that the lookups take the same time. */
 const NOBODY = '00000000-0000-0000-0000-000000000000' as UserId;
 
 const delayMs = (tooMany: number) =>
@@ -89,7 +89,7 @@ async function waitForTurn(context: Context, name: string, ms: number, caller: C
   try {
     await context.pause(ms, caller.signal);
   } catch (failure) {
-    // The answer reaches nobody; the place is free again.
+    // The caller has hung up and gets no answer; the place in the queue is free again.
     throw caller.signal.aborted ? refusal() : failure;
   } finally {
     const left = (waiting.get(name) ?? 1) - 1;

@@ -2,15 +2,15 @@ import type { UserId } from '@sfera/contract/ids';
 import { SESSION_DAYS } from '@sfera/contract/limits';
 import type { Context } from '../../platform/context/context.ts';
 
-/** Twice as long as a session: who signs in again when one has ended is still known. */
+/** Twice the lifetime of a session, so that an address is still known when the session has expired. */
 const KNOWN_DAYS = 2 * SESSION_DAYS;
 
 const knownSince = (now: Date) => new Date(now.getTime() - KNOWN_DAYS * 24 * 3_600_000);
 
-/** Neither the address nor that two people share one can be read from it without the server's secret. */
+/** A keyed hash: without the server's secret it reveals neither the address nor that two people share one. */
 const keyOf = ({ keyedHash }: Context, userId: UserId, address: string) => keyedHash(`${userId} ${address}`);
 
-/** Notes that the account was signed in to from this address. */
+/** Stores that the account signed in from this address. */
 export async function rememberAddress(context: Context, userId: UserId, address: string): Promise<void> {
   const { db, clock } = context;
   const signed_in_at = clock.now();
@@ -21,7 +21,7 @@ export async function rememberAddress(context: Context, userId: UserId, address:
     .execute();
 }
 
-/** Whether the account was signed in to from there within 60 days. */
+/** Whether the account signed in from this address within 60 days. */
 export async function isKnownAddress(context: Context, userId: UserId, address: string): Promise<boolean> {
   const row = await context.db
     .selectFrom('known_addresses')

@@ -1,5 +1,8 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { Context } from '../../platform/context/context.ts';
 
-/** What a device keeps of a sign-in to this account. It opens nothing: it only spares the device to be slowed. */
+/**
+ * The token that a device keeps after a sign-in to this account. The token grants no access: it only spares the device
+ * the delay of {@link tryPassword}.
+ */
 export const deviceToken = ({ keyedHash }: Context, userId: UserId): string => keyedHash(`device ${userId}`);

@@ -45,7 +45,7 @@ describe('logging in', () => {
     ['what would match everybody', { login: '%', password: 'пароль-Аны' }],
     ['an injection', { login: "ana' or '1'='1", password: "' or '1'='1" }],
     ['a password of zeros', { login: 'ana', password: '\u0000' }],
-  ])('refuses %s, always in the same words', async (_what, body) => {
+  ])('refuses %s, always with the same message', async (_what, body) => {
     expect(await test.refusal(logIn, { body })).toEqual(REFUSED);
   });
 
@@ -58,16 +58,16 @@ describe('logging in', () => {
     [{ login: 'ana\u0000', password: 'x' }, 'login', 'Неверный логин или пароль'],
     [{ login: 'x'.repeat(255), password: 'x' }, 'login', 'Неверный логин или пароль'],
     [{ login: 'ana', password: 'x'.repeat(201) }, 'password', 'Неверный логин или пароль'],
-  ])('refuses %j for its %s', async (body, field, message) => {
+  ])('refuses %j as its %s', async (body, field, message) => {
     const refusal = await test.refusal(logIn, { body });
     expect(refusal).toEqual({ status: 400, code: 'invalid_input', field, message });
   });
 
-  it('works as long for a missing account as for a wrong password', async () => {
+  it('takes as long for a missing account as for a wrong password', async () => {
     const times: { missing: number; known: number }[] = [];
     for (let round = 0; round < 9; round += 1)
       times.push({ missing: await timeWrongPassword('nobody'), known: await timeWrongPassword('ana') });
-    // Without the decoy hash a missing account answers some ten times sooner.
+    // Without the decoy hash the answer for a missing account is about ten times faster.
     const ratio = median(times.map(({ missing }) => missing)) / median(times.map(({ known }) => known));
     expect(ratio).toBeGreaterThan(0.25);
   });

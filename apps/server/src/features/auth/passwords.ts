@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-// argon2id is the library's default; OWASP's second choice of parameters: 19 MiB, two passes, one lane.
+// argon2id is the library's default. The parameters are the second choice of OWASP: 19 MiB, two passes, one lane.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);

@@ -11,12 +11,12 @@ import { hashPassword } from './passwords.ts';
 
 type Registration = Omit<BodyOf<typeof registerRoute>, 'confirmPassword'>;
 
-/** Answers that say that a name is taken: to somebody who tries other people's emails they are the prey. */
+/** «Already taken» answers per address: they reveal which emails are registered. */
 const TAKEN_ANSWERS = { calls: 15, seconds: 3_600 };
 
 /**
- * Opens an account. Throws `weak_password`, `login_taken` or `email_taken`; `rate_limited` when this address has been
- * told of too many taken names. The operator has no address, and no limit.
+ * Creates an account. Throws `weak_password`, `login_taken` or `email_taken`; `rate_limited` when this address has
+ * received too many «already taken» answers. The operator has no address and no limit.
  */
 export async function register(
   context: Context,
@@ -59,7 +59,10 @@ interface Names {
   email: string;
 }
 
-/** Two registrations at once: the database lets one through, and the other reads what it lost to. */
+/**
+ * Inserts the account. When two registrations collide, the database accepts one of them, and the other one reads which
+ * name was taken.
+ */
 async function add(context: Context, user: Parameters<typeof insertUser>[1] & Names): Promise<void> {
   const { db, clock } = context;
   const isIn = await db.transaction().execute(async (tx) => {
@@ -69,7 +72,7 @@ async function add(context: Context, user: Parameters<typeof insertUser>[1] & Na
   });
   if (isIn) return;
   await refuseTaken(context, user);
-  throw new AppError('busy'); // what it lost to is gone again
+  throw new AppError('busy'); // the account with the taken name is gone again
 }
 
 async function refuseTaken({ db, clock }: Context, { id, login, email }: Names): Promise<void> {

@@ -16,7 +16,7 @@ const signup = (changes: Record<string, unknown> = {}) => {
 };
 
 describe('registration', () => {
-  it('answers the account as a card shows it', async () => {
+  it('answers with the account as cards show it', async () => {
     const body = signup({ userName: '  Анна Каренина ' });
     const reply = await test.send(register, { body });
     expect(reply.status).toBe(201);
@@ -31,12 +31,15 @@ describe('registration', () => {
     });
   });
 
-  it.each([undefined, '', '   '])('calls the account by its login when the name is %j', async (userName) => {
-    const body = signup({ userName });
-    expect((await test.send(register, { body })).body.user.userName).toBe(body.login);
-  });
+  it.each([undefined, '', '   '])(
+    'uses the login as the visible name when the name is %j',
+    async (userName) => {
+      const body = signup({ userName });
+      expect((await test.send(register, { body })).body.user.userName).toBe(body.login);
+    },
+  );
 
-  it('keeps the password as an argon2id hash alone', async () => {
+  it('stores the password as an argon2id hash only', async () => {
     const body = signup({ password: 'очень-тайно', confirmPassword: 'очень-тайно' });
     const { id } = (await test.send(register, { body })).body.user;
     const row = await test.context.db
@@ -48,7 +51,7 @@ describe('registration', () => {
     expect(JSON.stringify(row)).not.toContain('очень-тайно');
   });
 
-  it('takes one login and one email once, without regard to case', async () => {
+  it('accepts a login and an email once, without regard to case', async () => {
     const body = signup({ login: 'Taken', email: 'Taken@Example.com' });
     await test.send(register, { body });
     expect(await test.refusal(register, { body: signup({ login: 'tAKEN' }) })).toEqual({
@@ -65,7 +68,7 @@ describe('registration', () => {
     });
   });
 
-  it('lets one of five through that ask for the same login at once', async () => {
+  it('accepts one of five registrations with the same login at once', async () => {
     const body = signup();
     const replies = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
@@ -77,7 +80,7 @@ describe('registration', () => {
     expect(refused).toEqual(Array(4).fill(expect.objectContaining({ code: 'login_taken', field: 'login' })));
   });
 
-  it('lets one of five through that ask for the same email at once', async () => {
+  it('accepts one of five registrations with the same email at once', async () => {
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => test.send(register, { body: signup({ email: 'one@example.com' }) })),
     );
@@ -86,7 +89,7 @@ describe('registration', () => {
   });
 });
 
-it('tells one address of fifteen taken names in an hour, then nothing at all', async () => {
+it('tells one address about fifteen taken names in an hour, then answers only `rate_limited`', async () => {
   const limited = await createTestApp({ rateLimitFactor: 1 });
   const { method, path: url } = register;
   const tryFrom = async (remoteAddress: string, changes?: Record<string, unknown>) =>
@@ -120,7 +123,7 @@ describe('registration refuses', () => {
     [{ userName: 'x'.repeat(61) }, 'userName', 'Не длиннее 60 символов'],
     [{ userName: 'a\u0000' }, 'userName', 'Текст содержит недопустимые символы'],
     [{ userName: 5 }, 'userName', 'Здесь нужен текст'],
-  ])('%j for its %s', async (changes, field, message) => {
+  ])('%j as its %s', async (changes, field, message) => {
     const refusal = await test.refusal(register, { body: signup(changes) });
     expect(refusal).toEqual({
       status: 400,
@@ -145,7 +148,7 @@ describe('registration refuses', () => {
     });
   });
 
-  it('nothing for a field that it does not know, and takes none of it', async () => {
+  it('no unknown field, but ignores its value', async () => {
     const body = signup({ isVerified: true, is_verified: true, id: 'x', role: 'admin' });
     const reply = await test.send(register, { body });
     expect(reply.status).toBe(201);

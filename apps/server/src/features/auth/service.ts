@@ -9,7 +9,9 @@ import { tryPassword } from './guesses.ts';
 import { rememberAddress } from './known-addresses.ts';
 import { deviceToken } from './known-devices.ts';
 
-/** Opens a session by login or email. Throws `wrong_credentials`, never telling which part is wrong; `rate_limited`. */
+/**
+ * Opens a session by login or email. Throws `wrong_credentials`, without telling which part is wrong; `rate_limited`.
+ */
 export async function logIn(
   context: Context,
   { login, password, devices }: BodyOf<typeof logInRoute>,
@@ -21,7 +23,7 @@ export async function logIn(
   const name = `sign-in:${login.toLowerCase()}`;
   const isRight = await tryPassword(context, { name, user, password, devices }, caller);
   if (!isRight || !user) {
-    // Never the name: people type their password there.
+    // The typed name is not logged: people type passwords into that field.
     securityLog.note('sign_in_failed', { userId: user?.id, address });
     throw new AppError('wrong_credentials');
   }
@@ -31,8 +33,8 @@ export async function logIn(
 }
 
 /**
- * Asks the owner of a session for the password again, before something that a stolen session must not do.
- * Throws `wrong_password`, `rate_limited`; `signed_out` when the account is gone.
+ * Asks the owner of a session for the password again, before an action that a stolen session must not permit. Throws
+ * `wrong_password`, `rate_limited`; `signed_out` when the account is gone.
  */
 export async function confirmPassword(
   context: Context,
