@@ -8,7 +8,7 @@ export type Pair = readonly [UserId, UserId];
 export const nameOfPair = ([one, other]: Pair): string =>
   one < other ? `${one} ${other}` : `${other} ${one}`;
 
-/** Which of these pairs share a chat, by {@link nameOfPair}. */
+/** The pairs that share a chat, as {@link nameOfPair} names them. */
 export async function readSharing(db: Db, pairs: readonly Pair[]): Promise<Set<string>> {
   const sorted = pairs.map((pair) => pair.toSorted());
   const { rows } = await sql<{ user_low: UserId; user_high: UserId }>`
@@ -19,7 +19,7 @@ export async function readSharing(db: Db, pairs: readonly Pair[]): Promise<Set<s
   return new Set(rows.map(({ user_low, user_high }) => nameOfPair([user_low, user_high])));
 }
 
-/** With whom each of these people shares a chat. Whoever shares none is left out. */
+/** The people with whom each of these people shares a chat; no entry for a person without chats. */
 export async function readContacts(db: Db, userIds: readonly UserId[]): Promise<Map<UserId, UserId[]>> {
   const { rows } = await sql<{ id: UserId; contacts: UserId[] }>`
     select person.id, array_agg(contact.id) as contacts

@@ -2,12 +2,13 @@ import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
-/** Longer than a client keeps trying to send. */
+/** Longer than a client retries to send a message. */
 const NAMES_KEPT_MS = 30 * 24 * 3_600_000;
 
 /**
- * Keeps the names of messages that are about to be removed, of one or of a whole chat, which must be held: their
- * senders may not know yet that they were sent. Forgets the old names of those senders.
+ * Keeps the `temp_id`s of messages that are about to be removed (one message, or a whole chat; the chat is locked), so
+ * that a sender who has not received the answer yet cannot send them again by a retry. Removes the expired ones of the
+ * same senders.
  */
 export async function keepNames(
   tx: Tx,
@@ -28,11 +29,11 @@ export async function keepNames(
   );
 }
 
-/** Removes a message of a chat that is held. Resolves to nothing when it is gone already. */
+/** Removes a message of a locked chat. Resolves to undefined when the message is gone already. */
 export const removeMessage = (tx: Tx, id: MessageId) =>
   tx.deleteFrom('messages').where('id', '=', id).returning('media_id').executeTakeFirst();
 
-/** Takes a removed message off what its recipient has not read, and off the chat's end. */
+/** Updates the unread count of the recipient and the last message of the chat after a message was removed. */
 export async function forgetMessage(
   tx: Tx,
   chat: { id: ChatId; last_message_id: MessageId | null; interlocutor_id: UserId },
@@ -49,9 +50,7 @@ export async function forgetMessage(
     ) where id = ${chat.id}`.execute(tx);
 }
 
-/**
- * Removes the photos of these chats with their messages. Resolves to the keys of their files. The chats must be held.
- */
+/** Removes the photos of these locked chats together with their messages. Resolves to the keys of their files. */
 export async function removePhotos(tx: Tx, chatIds: readonly ChatId[]): Promise<string[]> {
   const { rows } = await sql<{ media_key: string }>`
     delete from media where id in (${mentioned(sql`media_id`, chatIds)}) returning media_key`.execute(tx);
@@ -59,8 +58,8 @@ export async function removePhotos(tx: Tx, chatIds: readonly ChatId[]): Promise<
 }
 
 /**
- * Keeps the stories that are answered in this chat from being deleted for the moment: the two deletions would take its
- * messages in different orders.
+ * Locks the stories that are answered in this chat, so that they are not deleted at the same moment: both deletions
+ * would lock the same messages in different orders.
  */
 export const holdAnsweredStories = (tx: Tx, chatId: ChatId) =>
   sql`
@@ -71,17 +70,17 @@ export const holdAnsweredStories = (tx: Tx, chatId: ChatId) =>
 const mentioned = (column: RawBuilder<unknown>, chatIds: readonly ChatId[]) => sql`
   select ${column} from messages where chat_id = any(${chatIds}::uuid[]) and ${column} is not null`;
 
-/** Removes chats that are held, with their messages. */
+/** Removes locked chats with their messages. */
 export const removeChats = (tx: Tx, chatIds: readonly ChatId[]) =>
   sql`delete from chats where id = any(${chatIds}::uuid[])`.execute(tx);
 
-/** A chat of somebody, and the other one. */
+/** A chat of a person, with the other member. */
 export interface ChatOf {
   id: ChatId;
   interlocutor_id: UserId;
 }
 
-/** Holds all chats of this person, in the order in which everybody takes chats. */
+/** Locks all chats of this person, in the order of their ids as in all other transactions. */
 export async function lockChatsOf(tx: Tx, userId: UserId): Promise<ChatOf[]> {
   const { rows } = await sql<ChatOf>`
     select id, case ${userId}::uuid when user_low then user_high else user_low end as interlocutor_id

@@ -10,12 +10,12 @@ import { presentChat } from './present.ts';
 import { lockChat } from './read-mark-queries.ts';
 import { readBothSides } from './read-queries.ts';
 
-/** Files that one job removes. */
+/** Media keys per job. */
 const KEYS_PER_JOB = 500;
 
 /**
- * Deletes one's own message for both and tells them. Throws `message_not_found`, also for one of a chat of others;
- * `forbidden` for the other one's.
+ * Deletes the viewer's own message for both members and tells both. Throws `message_not_found`, also for a message of
+ * other people's chats; `forbidden` for the interlocutor's message.
  */
 export async function deleteMessage(context: Context, viewerId: UserId, messageId: MessageId): Promise<void> {
   const { db, jobs, clock, live } = context;
@@ -24,7 +24,7 @@ export async function deleteMessage(context: Context, viewerId: UserId, messageI
     const chat = await lockChat(tx, viewerId, message.chat_id);
     if (chat) await queries.keepNames(tx, { id: messageId }, clock.now());
     const removed = chat && (await queries.removeMessage(tx, messageId));
-    if (!removed) throw new AppError('message_not_found'); // a second tap, or the chat's end, came first
+    if (!removed) throw new AppError('message_not_found'); // another request was faster
     const media = removed.media_id && (await deleteMedia(tx, removed.media_id));
     if (media) await jobs.send(tx, REMOVE_FILES, { mediaKey: media.media_key });
     await queries.forgetMessage(tx, chat, messageId);
@@ -37,7 +37,10 @@ export async function deleteMessage(context: Context, viewerId: UserId, messageI
   }
 }
 
-/** Deletes a chat for both and tells them. Throws `chat_not_found`, also for a chat of others and a second tap. */
+/**
+ * Deletes a chat for both members and tells both. Throws `chat_not_found`, also for other people's chats and on a
+ * second call.
+ */
 export async function deleteChat(context: Context, viewerId: UserId, chatId: ChatId): Promise<void> {
   const chat = await tryAgainAfter(DEADLOCKS, () =>
     context.db.transaction().execute(async (tx) => {
@@ -58,8 +61,9 @@ export async function deleteChat(context: Context, viewerId: UserId, chatId: Cha
 }
 
 /**
- * Part of the transaction that deletes an account, once nobody can make a chat with it any more: removes its chats
- * with the photos of both sides. Resolves to the keys of their files, and to whom {@link tellChatsDeleted} is for.
+ * Part of the transaction that deletes an account, after the account is locked and no new chats with it can be created:
+ * removes its chats with the photos of both sides. Resolves to the keys of the photos' files and to the chats for
+ * {@link tellChatsDeleted}.
  */
 export async function removeChatsOf(
   tx: Tx,
@@ -72,7 +76,7 @@ export async function removeChatsOf(
   return { mediaKeys, chats };
 }
 
-/** Tells the others that their chats with this person are gone. To be called after the commit. */
+/** Tells the other members that their chats with this person are gone. Call this after the commit. */
 export function tellChatsDeleted({ live }: Context, userId: UserId, chats: readonly queries.ChatOf[]): void {
   for (const { id: chatId, interlocutor_id: other } of chats)
     live.tell([other], 'chatDeleted', { chatId, interlocutorId: userId });

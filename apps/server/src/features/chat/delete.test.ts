@@ -35,7 +35,7 @@ const chatsOf = async (as: TestPerson) => (await test.send(listChats, { as })).b
 const messagesOf = async (as: TestPerson, { chatId }: TestMessage) =>
   (await test.send(listMessages, { as, params: { chatId } })).body.messages.map(({ id }) => id);
 
-/** What is told while `deed` runs, with whom. */
+/** The events sent while `deed` runs, with their recipients. */
 async function toldDuring(deed: () => Promise<unknown>) {
   const tell = vi.spyOn(test.context.live, 'tell').mockImplementation(() => {});
   await deed();
@@ -44,7 +44,7 @@ async function toldDuring(deed: () => Promise<unknown>) {
   return new Map(told.map(({ userIds, event, payload }) => [userIds.join(), { event, payload }]));
 }
 
-/** A photo with its files. */
+/** A photo message with its files. */
 async function addPhoto(from: TestPerson, to: TestPerson) {
   const photo = await addMessage(test.context, from, to, { hasPhoto: true });
   const mediaKey = photo.media?.mediaKey ?? '';
@@ -55,7 +55,7 @@ const mediaOf = ({ id }: TestPerson) =>
   test.context.db.selectFrom('media').select('id').where('owner_id', '=', id).execute();
 
 describe('deleting a message', () => {
-  it('takes it from both, and tells each what is left', async () => {
+  it('removes it for both members, and tells each of them the new state of the chat', async () => {
     const first = await addMessage(test.context, ben, ana);
     const second = await addMessage(test.context, ana, ben);
     const third = await addMessage(test.context, ana, ben);
@@ -82,7 +82,7 @@ describe('deleting a message', () => {
     }
   });
 
-  it('leaves the end of the chat as it is when another message is deleted', async () => {
+  it('keeps the last message when an earlier message is deleted', async () => {
     const first = await addMessage(test.context, ana, ben);
     const last = await addMessage(test.context, ben, ana);
     await remove(ana, first);
@@ -90,7 +90,7 @@ describe('deleting a message', () => {
     expect(await chatsOf(ben)).toMatchObject([{ unreadCount: 0, lastMessage: { id: last.id } }]);
   });
 
-  it('leaves the unread count as it is when it was read', async () => {
+  it('keeps the unread count when the message was read', async () => {
     const first = await addMessage(test.context, ana, ben);
     const { chatId } = first;
     await test.send(markChatRead, { as: ben, params: { chatId }, body: {} });
@@ -99,7 +99,7 @@ describe('deleting a message', () => {
     expect(await chatsOf(ben)).toMatchObject([{ unreadCount: 1 }]);
   });
 
-  it('leaves an empty chat, which can be written in', async () => {
+  it('leaves an empty chat, in which both can still write', async () => {
     const only = await addMessage(test.context, ana, ben);
     const told = await toldDuring(() => remove(ana, only));
     expect(told.get(ben.id)?.payload).toMatchObject({ lastMessage: null, unreadCount: 0 });
@@ -118,7 +118,7 @@ describe('deleting a message', () => {
     expect(await kept.left()).toHaveLength(FILES.length + 1);
   });
 
-  it('is refused for the other one’s, for one of others, and for a second tap', async () => {
+  it('is refused for the interlocutor’s message, for other people’s messages, and on a second request', async () => {
     const message = await addMessage(test.context, ana, ben);
     const refusal = (as: TestPerson) =>
       test.refusal(deleteMessage, { as, params: { messageId: message.id } });
@@ -134,27 +134,32 @@ describe('deleting a message', () => {
 });
 
 describe('deleting a chat', () => {
-  it.each(['the one who began it', 'the other one'])('takes it from both, by %s', async (who) => {
-    const [as, other] = who === 'the other one' ? [ben, ana] : [ana, ben];
-    const story = await test.addStory(ben);
-    const message = await addMessage(test.context, ana, ben, { storyId: story.id });
-    const kept = await addMessage(test.context, ana, eve);
-    const told = await toldDuring(async () => expect((await removeChat(as, message)).status).toBe(204));
-    const { chatId } = message;
-    expect(told).toEqual(
-      new Map([
-        [as.id, { event: 'chatDeleted', payload: { chatId, interlocutorId: other.id } }],
-        [other.id, { event: 'chatDeleted', payload: { chatId, interlocutorId: as.id } }],
-      ]),
-    );
-    expect([await chatsOf(ana), await chatsOf(ben)]).toMatchObject([[{ id: kept.chatId }], []]);
-    const { db } = test.context;
-    for (const table of ['messages', 'chat_members'] as const)
-      expect(await db.selectFrom(table).selectAll().where('chat_id', '=', chatId).execute()).toEqual([]);
-    expect(await db.selectFrom('stories').select('id').where('id', '=', story.id).execute()).toHaveLength(1);
-  });
+  it.each(['the one who began it', 'the other one'])(
+    'removes the chat for both members when %s deletes it',
+    async (who) => {
+      const [as, other] = who === 'the other one' ? [ben, ana] : [ana, ben];
+      const story = await test.addStory(ben);
+      const message = await addMessage(test.context, ana, ben, { storyId: story.id });
+      const kept = await addMessage(test.context, ana, eve);
+      const told = await toldDuring(async () => expect((await removeChat(as, message)).status).toBe(204));
+      const { chatId } = message;
+      expect(told).toEqual(
+        new Map([
+          [as.id, { event: 'chatDeleted', payload: { chatId, interlocutorId: other.id } }],
+          [other.id, { event: 'chatDeleted', payload: { chatId, interlocutorId: as.id } }],
+        ]),
+      );
+      expect([await chatsOf(ana), await chatsOf(ben)]).toMatchObject([[{ id: kept.chatId }], []]);
+      const { db } = test.context;
+      for (const table of ['messages', 'chat_members'] as const)
+        expect(await db.selectFrom(table).selectAll().where('chat_id', '=', chatId).execute()).toEqual([]);
+      expect(await db.selectFrom('stories').select('id').where('id', '=', story.id).execute()).toHaveLength(
+        1,
+      );
+    },
+  );
 
-  it('removes the photos of both with their files', async () => {
+  it('removes the photos of both members with their files', async () => {
     const own = await addPhoto(ana, ben);
     const theirs = await addPhoto(ben, ana);
     const kept = await addPhoto(ana, eve);
@@ -164,7 +169,7 @@ describe('deleting a chat', () => {
     expect(await kept.left()).toHaveLength(FILES.length + 1);
   });
 
-  it('is refused to strangers and in a second tap, and tells nobody then', async () => {
+  it('is refused to strangers and on a second request, without telling anybody', async () => {
     const { chatId } = await addMessage(test.context, ana, ben);
     const refusal = (as: TestPerson) => test.refusal(deleteChat, { as, params: { chatId } });
     const told = await toldDuring(async () =>
@@ -187,7 +192,7 @@ describe('deleting a chat', () => {
     vi.restoreAllMocks();
   });
 
-  it('takes no message before those whose stories are just being deleted', async () => {
+  it('does not deadlock with the deletion of a story that the chat answers', async () => {
     const { db } = test.context;
     const plain = await addMessage(test.context, ana, ben);
     const story = await test.addStory(ben);
@@ -203,7 +208,7 @@ describe('deleting a chat', () => {
     expect((await deletion)?.status).toBe(204);
   });
 
-  it('lets the two begin anew', async () => {
+  it('lets both members start a new chat', async () => {
     const before = await addMessage(test.context, ana, ben);
     await removeChat(ana, before);
     const after = await addMessage(test.context, ben, ana);

@@ -4,7 +4,7 @@ import type { PictureColumns } from '../media/index.ts';
 import { isVisibleTo } from '../stories/index.ts';
 import type { Viewer } from '../users/index.ts';
 
-/** One row of everything that is shown of a message. */
+/** One row of all columns that are shown of a message. */
 export interface MessageRow {
   id: MessageId;
   chat_id: ChatId;
@@ -16,11 +16,11 @@ export interface MessageRow {
   is_read: boolean;
   photo: PictureColumns | null;
   answers_story: boolean;
-  /** Null also while the viewer may not see it. */
+  /** Null for a message that answers no story, and while the viewer may not see the story. */
   story: { id: StoryId; picture: PictureColumns } | null;
 }
 
-/** One row of a chat as `viewer_id` sees it, with its last message, or nulls where there is none. */
+/** One row of a chat as `viewer_id` sees the chat, with its last message, or with nulls when the chat is empty. */
 export type ChatRow = {
   summary_id: ChatId;
   viewer_id: UserId;
@@ -32,11 +32,13 @@ export type ChatRow = {
   is_verified: boolean;
 } & (MessageRow | { id: null });
 
-/** {@link PictureColumns} of media `media` as JSON. */
+/** {@link PictureColumns} of table `media`, as JSON. */
 const picture = sql`json_build_object('media_key', media.media_key, 'width', media.width, 'height', media.height,
   'picture_widths', media.picture_widths, 'thumbhash', media.thumbhash, 'is_animated', media.is_animated)`;
 
-/** A {@link MessageRow} of message `m`; `r` is its recipient's membership ({@link recipientOf}). */
+/**
+ * The columns of a {@link MessageRow} for message `m`; `r` is the membership of its recipient ({@link recipientOf}).
+ */
 export const messageColumns = (viewer: Viewer, now: Date): RawBuilder<unknown> => sql`
   m.id, m.chat_id, m.sender_id, r.user_id as recipient_id, m.content, m.created_at, m.temp_id, m.answers_story,
   coalesce(m.id <= r.last_read_message_id, false) as is_read,
@@ -47,16 +49,16 @@ export const messageColumns = (viewer: Viewer, now: Date): RawBuilder<unknown> =
     where s.id = m.story_id and ${isVisibleTo(viewer, now)}
   ) end as story`;
 
-/** On what the recipient's membership `r` joins message `m`. */
+/** Join condition of the recipient's membership `r` for message `m`. */
 export const recipientOf = sql`r.chat_id = m.chat_id and r.user_id <> m.sender_id`;
 
-/** A {@link ChatRow} of membership `me` of the viewer, with {@link chatJoins}. */
+/** The columns of a {@link ChatRow} for the viewer's membership `me`; needs {@link chatJoins}. */
 export const chatColumns = (now: Date): RawBuilder<unknown> => sql`
   me.chat_id as summary_id, me.user_id as viewer_id, me.unread_count,
   o.id as interlocutor_id, o.login, o.user_name, o.avatar_url, o.is_verified,
   ${messageColumns(sql.ref('me.user_id'), now)}`;
 
-/** Chat `c` of membership `me`, the other one `o`, the last message `m`. */
+/** Joins chat `c` of membership `me`, the interlocutor `o` and the last message `m`. */
 export const chatJoins = sql`
   join chats c on c.id = me.chat_id
   join users o on o.id = case me.user_id when c.user_low then c.user_high else c.user_low end

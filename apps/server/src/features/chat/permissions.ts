@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { lockChat, type OwnChat } from './read-mark-queries.ts';
 
-/** The two people of the chat may. Holds the chat; throws `chat_not_found`, also for a chat of others. */
+/** Both members of the chat may. Locks the chat; throws `chat_not_found`, also for other people's chats. */
 async function heldByMember(tx: Tx, viewerId: UserId, id: ChatId): Promise<OwnChat> {
   const chat = await lockChat(tx, viewerId, id);
   if (!chat) throw new AppError('chat_not_found');
@@ -17,7 +17,7 @@ export const authorizeChat = { markRead: heldByMember, delete: heldByMember };
 
 /** What a person may do with a message. */
 export const authorizeMessage = {
-  /** Its sender may. Throws `message_not_found`, also in a chat of others, and `forbidden` to its recipient. */
+  /** The sender may. Throws `message_not_found`, also for other people's chats, and `forbidden` to the recipient. */
   async delete(db: Db, viewerId: UserId, id: MessageId) {
     const { rows } = await sql<Pick<Selectable<Tables['messages']>, 'chat_id' | 'sender_id'>>`
       select m.chat_id, m.sender_id

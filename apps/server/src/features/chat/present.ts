@@ -14,7 +14,7 @@ export const presentMessage = (row: MessageRow): Message => ({
   story: row.answers_story
     ? {
         id: row.story && row.story.id,
-        // One answers a story of whom one writes to.
+        // The recipient of an answer is the author of the story.
         userId: row.recipient_id,
         picture: row.story && presentPicture(row.story.picture),
       }
@@ -24,7 +24,7 @@ export const presentMessage = (row: MessageRow): Message => ({
   tempId: row.temp_id,
 });
 
-/** `live` knows who is online. */
+/** `live` tells who is online. */
 export const presentChat = (row: ChatRow, live: Pick<Live, 'isOnline'>): ChatSummary => ({
   id: row.summary_id,
   interlocutor: presentUserPreview({ ...row, id: row.interlocutor_id }),

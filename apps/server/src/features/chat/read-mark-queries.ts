@@ -4,12 +4,12 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** A chat of the viewer that is held until the transaction ends. */
+/** A chat of the viewer that is locked until the transaction ends. */
 export type OwnChat = Pick<Selectable<Tables['chats']>, 'id' | 'newest_id' | 'last_message_id'> & {
   interlocutor_id: UserId;
 };
 
-/** Holds a chat of the viewer as everybody does who changes it: one after the other. */
+/** Locks a chat of the viewer. All changes of a chat take this lock, so they run one after the other. */
 export async function lockChat(tx: Tx, viewerId: UserId, chatId: ChatId): Promise<OwnChat | undefined> {
   const { rows } = await sql<OwnChat>`
     select id, newest_id, last_message_id,
@@ -19,9 +19,12 @@ export async function lockChat(tx: Tx, viewerId: UserId, chatId: ChatId): Promis
   return rows[0];
 }
 
-/** What of the other one becomes read by a mark at `upTo`, and what stays unread, now that the chat is held. */
+/**
+ * The interlocutor's messages that a read mark at `upTo` makes read, and the number that stays unread. The chat is
+ * locked.
+ */
 export interface Unread {
-  /** Those that become read, the newest first and no more than are named. */
+  /** Messages that become read, newest first, {@link READ_MESSAGES_NAMED} at most. */
   read: MessageId[];
   left: number;
 }
@@ -41,7 +44,7 @@ export async function readUnread(tx: Tx, viewerId: UserId, chatId: ChatId, upTo:
   return unread;
 }
 
-/** Moves the mark of this person in a chat that is held, unless nothing becomes read by it. */
+/** Moves the person's read mark in a locked chat, unless no message becomes read. */
 export async function setRead(
   tx: Tx,
   userId: UserId,
@@ -57,7 +60,7 @@ export async function setRead(
     .execute();
 }
 
-/** How many messages each of the two has not read. */
+/** The unread count of each of the two members. */
 export async function readUnreadCounts(db: Db, chatId: ChatId): Promise<Map<UserId, number>> {
   const rows = await db
     .selectFrom('chat_members')

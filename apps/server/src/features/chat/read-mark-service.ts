@@ -7,8 +7,8 @@ import { authorizeChat } from './permissions.ts';
 import * as queries from './read-mark-queries.ts';
 
 /**
- * Moves the viewer's mark forward, up to a message or to the newest one, and tells both sides when that has made
- * messages read. Throws `chat_not_found` for a missing chat and for one of others.
+ * Moves the viewer's read mark forward to a message or to the newest one, and tells both members when messages have
+ * become read. Throws `chat_not_found`, also for other people's chats.
  */
 export async function markChatRead(
   { db, live }: Context,
@@ -38,7 +38,7 @@ export async function markChatRead(
 
 async function moveMark(tx: Tx, viewerId: UserId, chatId: ChatId, upTo?: MessageId) {
   const chat = await authorizeChat.markRead(tx, viewerId, chatId);
-  // What nobody has sent yet is not read, whatever a client says.
+  // A mark never passes the newest message, whatever the client sends.
   const last = upTo !== undefined && upTo < chat.newest_id ? upTo : chat.newest_id;
   const unread = await queries.readUnread(tx, viewerId, chatId, last);
   await queries.setRead(tx, viewerId, chatId, unread);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const mark = async (as: TestPerson, chatId: string, upTo?: string) =>
   (await test.send(markChatRead, { as, params: { chatId }, body: { upTo } })).body;
 
-/** What is told while `deed` runs, with whom. */
+/** The events sent while `deed` runs, with their recipients. */
 async function toldDuring(deed: () => Promise<unknown>) {
   const tell = vi.spyOn(test.context.live, 'tell').mockImplementation(() => {});
   await deed();
@@ -35,7 +35,7 @@ async function toldDuring(deed: () => Promise<unknown>) {
   return told;
 }
 
-/** What of the chat is unread for this person by its list, and which own messages have two ticks. */
+/** The unread count that this person's list of chats shows, and which of the person's messages have two ticks. */
 async function seenBy(as: TestPerson, chatId: string) {
   const [chat] = (await test.send(listChats, { as })).body;
   const { messages } = (await test.send(listMessages, { as, params: { chatId }, query: { limit: 50 } })).body;
@@ -45,7 +45,7 @@ async function seenBy(as: TestPerson, chatId: string) {
   };
 }
 
-it('marks all as read, names them, and tells both sides', async () => {
+it('marks all messages as read, names them, and tells both members', async () => {
   const first = await addMessage(test.context, ana, ben);
   await addMessage(test.context, ben, ana);
   const second = await addMessage(test.context, ana, ben);
@@ -80,7 +80,7 @@ it('marks up to a message, counts what is left, and never goes back', async () =
   expect(await mark(ben, chatId)).toEqual({ updatedMessageIds: [e, d], unreadCount: 0 });
 });
 
-it('tells nobody when nothing was unread', async () => {
+it('tells nobody when no message was unread', async () => {
   const { chatId, id } = await addMessage(test.context, ana, ben);
   await mark(ben, chatId);
   const told = await toldDuring(async () => {
@@ -90,7 +90,7 @@ it('tells nobody when nothing was unread', async () => {
   expect(told).toEqual([]);
 });
 
-it('reads nothing that is not there yet, whatever a client says', async () => {
+it('never marks beyond the newest message, whatever the client sends', async () => {
   const { chatId } = await addMessage(test.context, ana, ben);
   await mark(ben, chatId, LAST_ID);
   await addMessage(test.context, ana, ben);
@@ -98,7 +98,7 @@ it('reads nothing that is not there yet, whatever a client says', async () => {
   expect(await seenBy(ben, chatId)).toMatchObject({ unread: 1 });
 });
 
-it('names the newest hundred of many', async () => {
+it('names at most the newest hundred messages', async () => {
   const { chatId } = await addMessage(test.context, ana, ben);
   const { rows } = await sql<{ id: string }>`
     insert into messages (id, chat_id, sender_id, content, created_at)
@@ -110,7 +110,7 @@ it('names the newest hundred of many', async () => {
   expect([updatedMessageIds, unreadCount]).toEqual([ids.toReversed().slice(0, 100), 0]);
 });
 
-it('is refused to strangers, as if the chat were not there', async () => {
+it('is refused to strangers as if the chat did not exist', async () => {
   const eve = await test.addPerson(`eve-${nextNumber}`);
   const { chatId } = await addMessage(test.context, ana, ben);
   for (const params of [{ chatId }, { chatId: NOBODY }])

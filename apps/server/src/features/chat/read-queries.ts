@@ -10,7 +10,7 @@ import {
   recipientOf,
 } from './message-columns.ts';
 
-/** The viewer's chats, the newest message first; at the end those in which none is left. */
+/** The viewer's chats, by the newest message first; empty chats last. */
 export async function readChats(db: Db, viewerId: UserId, limit: number, now: Date): Promise<ChatRow[]> {
   const { rows } = await sql<ChatRow>`
     select ${chatColumns(now)} from chat_members me ${chatJoins}
@@ -34,14 +34,14 @@ export async function readChatWith(
   return rows[0];
 }
 
-/** The chat as each of the two sees it. */
+/** The chat as each of its two members sees it. */
 export async function readBothSides(db: Db, chatId: ChatId, now: Date): Promise<ChatRow[]> {
   const { rows } = await sql<ChatRow>`
     select ${chatColumns(now)} from chat_members me ${chatJoins} where me.chat_id = ${chatId}`.execute(db);
   return rows;
 }
 
-/** Which messages: the newest, the newest before one, or the oldest from one on. */
+/** Which messages: the newest ones, the newest ones before a message, or the oldest ones beginning with a message. */
 export interface MessagePage {
   limit: number;
   before?: MessageId | undefined;
@@ -49,7 +49,7 @@ export interface MessagePage {
   from?: MessageId | undefined;
 }
 
-/** Oldest first; undefined when the viewer is none of the two. */
+/** Oldest first; undefined when the viewer is not a member. */
 export async function readMessages(
   db: Db,
   viewerId: UserId,
@@ -62,7 +62,7 @@ export async function readMessages(
     : before
       ? sql`and id < ${before} order by id desc`
       : sql`order by id desc`;
-  // A chat without messages is one row of nulls, that of others none.
+  // An empty chat gives one row of nulls; other people's chats give no row.
   const { rows } = await sql<MessageRow | { id: null }>`
     select ${messageColumns(viewerId, now)}
     from chat_members me

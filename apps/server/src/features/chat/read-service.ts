@@ -7,7 +7,7 @@ import { presentUserPreview, readUser } from '../users/index.ts';
 import { presentChat, presentMessage } from './present.ts';
 import * as queries from './read-queries.ts';
 
-/** At most `limit`, the newest message first. */
+/** At most `limit` chats, by the newest message first. */
 export async function listChats(
   { db, clock, live }: Context,
   viewerId: UserId,
@@ -26,11 +26,11 @@ export async function getChatWith(
   const user = userId === viewerId ? undefined : await readUser(db, userId);
   if (!user) throw new AppError('user_not_found');
   const chat = await queries.readChatWith(db, viewerId, userId, clock.now());
-  // Whether somebody is online is told with the chat alone: to nobody who shares none with them.
+  // Presence is a part of the chat: people who share no chat are not told whether the other one is online.
   return { chat: chat ? presentChat(chat, live) : null, user: presentUserPreview(user) };
 }
 
-/** Oldest first. Throws `chat_not_found` for a missing chat and for one of others. */
+/** Oldest first. Throws `chat_not_found`, also for other people's chats. */
 export async function listMessages(
   { db, clock }: Context,
   viewerId: UserId,

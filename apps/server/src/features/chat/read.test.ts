@@ -36,12 +36,12 @@ const chatsOf = async (as: TestPerson, query?: { limit: number }) =>
   (await test.send(listChats, { as, ...(query && { query }) })).body;
 
 describe('the list of chats', () => {
-  it('is empty for whoever has none', async () => {
+  it('is empty for a person without chats', async () => {
     await addMessage(test.context, ana, ben);
     expect(await chatsOf(eve)).toEqual([]);
   });
 
-  it('shows each of the two the other one, with what is unread and who is there', async () => {
+  it('shows each member the other one, with the unread count and the presence', async () => {
     vi.spyOn(test.context.live, 'isOnline').mockImplementation((id) => id === ben.id);
     await addMessage(test.context, ana, ben);
     const { id, chatId } = await addMessage(test.context, ana, ben, { content: 'Два', tempId: 'temp-1' });
@@ -67,7 +67,7 @@ describe('the list of chats', () => {
     vi.restoreAllMocks();
   });
 
-  it('has the newest message first, whoever wrote it, and empty chats at the end', async () => {
+  it('is ordered by the newest message, whoever wrote it, with empty chats last', async () => {
     const { db } = test.context;
     const { chatId: empty } = await addMessage(test.context, eve, ana);
     const { chatId: first } = await addMessage(test.context, ana, ben);
@@ -84,8 +84,8 @@ describe('the list of chats', () => {
   });
 });
 
-describe('the chat with somebody', () => {
-  it('is null before the first message, and nothing is made by asking', async () => {
+describe('the chat with a person', () => {
+  it('is null before the first message, and is not created by reading', async () => {
     const input = { as: ana, params: { userId: ben.id } };
     expect((await test.send(getChatWith, input)).body).toEqual({ chat: null, user: previewOf(ben) });
     const { chatId } = await addMessage(test.context, ben, ana);
@@ -97,7 +97,7 @@ describe('the chat with somebody', () => {
     expect(theirs.body.chat).toMatchObject({ id: chatId, unreadCount: 0, interlocutor: previewOf(ana) });
   });
 
-  it('says who is online once there is a chat, and to strangers nothing', async () => {
+  it('tells the presence once there is a chat, and nothing to strangers', async () => {
     const isOnline = vi.spyOn(test.context.live, 'isOnline').mockImplementation((id) => id === ben.id);
     const input = { as: ana, params: { userId: ben.id } };
     expect(JSON.stringify((await test.send(getChatWith, input)).body)).not.toMatch(/online/i);
@@ -106,7 +106,7 @@ describe('the chat with somebody', () => {
     isOnline.mockRestore();
   });
 
-  it('is refused for nobody, and for oneself', async () => {
+  it('is refused for an account that does not exist, and for oneself', async () => {
     for (const userId of [NOBODY, ana.id])
       expect(await test.refusal(getChatWith, { as: ana, params: { userId } })).toMatchObject({
         status: 404,
@@ -132,35 +132,35 @@ describe('the messages of a chat', () => {
   const idAt = (at: number) => all.at(at)?.id ?? '';
   const known = (...range: [number, number?]) => all.slice(...range).map(({ id }) => id);
 
-  it('come oldest first, the newest fifteen unless told', async () => {
+  it('come oldest first, the newest fifteen by default', async () => {
     expect(await idsOf({})).toEqual(known(5));
     expect(await idsOf({}, ben)).toEqual(known(5));
     expect(await idsOf({ limit: 3 })).toEqual(known(17));
   });
 
-  it('come before a known one, to the first', async () => {
+  it('come before a given message, back to the first one', async () => {
     expect(await idsOf({ before: idAt(5) })).toEqual(known(0, 5));
     expect(await idsOf({ before: idAt(10), limit: 4 })).toEqual(known(6, 10));
     expect(await idsOf({ before: idAt(0) })).toEqual([]);
   });
 
-  it('come from a known one on, itself included, whatever else is asked', async () => {
+  it('come from a given message on, including it, whatever other bounds are sent', async () => {
     expect(await idsOf({ from: idAt(16) })).toEqual(known(16));
     expect(await idsOf({ from: idAt(2), limit: 4, before: idAt(1) })).toEqual(known(2, 6));
     expect(await idsOf({ from: FIRST_ID, limit: 2 })).toEqual(known(0, 2));
   });
 
-  it('come from one on that is deleted', async () => {
+  it('come from a deleted message on', async () => {
     await sql`delete from messages where id = ${idAt(16)}`.execute(test.context.db);
     expect(await idsOf({ from: idAt(16) })).toEqual(known(17));
   });
 
-  it('are those of an empty chat too', async () => {
+  it('are an empty list in an empty chat', async () => {
     await sql`delete from messages where chat_id = ${chatId}`.execute(test.context.db);
     expect(await idsOf({})).toEqual([]);
   });
 
-  it('are found by the index, and no more of them are read than shown', async () => {
+  it('are found by the index, without reading more of them than shown', async () => {
     const { db } = test.context;
     await sql`
       insert into messages (id, chat_id, sender_id, content, created_at)
@@ -183,7 +183,7 @@ describe('the messages of a chat', () => {
   });
 });
 
-it('shows the answered story to each as long as they may see it', async () => {
+it('show the answered story to each member as long as that member may see it', async () => {
   const hidden = await test.addPerson(`hidden-${nextNumber}`, { isPrivate: true });
   await test.addFollow(ana, hidden);
   const story = await test.addStory(hidden);
@@ -202,13 +202,13 @@ it('shows the answered story to each as long as they may see it', async () => {
   expect([await shown(ana), await shown(hidden)]).toEqual([gone, visible]);
   await test.addFollow(ana, hidden);
   test.context.clock.advance(DAY_MS);
-  // Its author has it in the archive.
+  // The author has the story in the archive.
   expect([await shown(ana), await shown(hidden)]).toEqual([gone, visible]);
   await test.context.db.deleteFrom('stories').where('id', '=', story.id).execute();
   expect([await shown(ana), await shown(hidden)]).toEqual([gone, gone]);
 });
 
-it('shows a photo to the two', async () => {
+it('show a photo to both members', async () => {
   const { chatId, media } = await addMessage(test.context, ana, ben, { hasPhoto: true, content: 'Море' });
   for (const as of [ana, ben]) {
     const [message] = (await test.send(listMessages, { as, params: { chatId } })).body.messages;
@@ -221,7 +221,7 @@ it('shows a photo to the two', async () => {
   }
 });
 
-it('shows strangers no message, as if the chat were not there', async () => {
+it('are hidden from strangers, as if the chat did not exist', async () => {
   const { chatId } = await addMessage(test.context, ana, ben);
   for (const params of [{ chatId }, { chatId: NOBODY }])
     expect(await test.refusal(listMessages, { as: eve, params })).toMatchObject({
@@ -230,7 +230,7 @@ it('shows strangers no message, as if the chat were not there', async () => {
     });
 });
 
-it('lists the newest five hundred of many chats', async () => {
+it('are at most five hundred, of the chats with the newest messages', async () => {
   const { db } = test.context;
   await sql`
     with people as (

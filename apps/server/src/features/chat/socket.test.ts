@@ -9,7 +9,7 @@ import { addMessage } from '../../testing/test-message.ts';
 let test: TestApp;
 let origin: string;
 let people = 0;
-/** Ana and ben share a chat, ana and cat do not. */
+/** Ana and ben share a chat; ana and cat do not. */
 let ana: TestPerson;
 let ben: TestPerson;
 let cat: TestPerson;
@@ -29,7 +29,7 @@ const from = ({ id }: TestPerson) => ({ fromUserId: id });
 const types = (tab: LiveClient, fromUserId: UserId, toUserId: UserId) =>
   tab.emit('typing', { fromUserId, toUserId });
 
-it('forwards typing and its end to every tab of the other one of a chat, in order', async () => {
+it('forwards typing and its end to every tab of the interlocutor, in order', async () => {
   const tab = await connect(ana);
   const others = [await connect(ben), await connect(ben)];
   const order: string[] = [];
@@ -44,7 +44,7 @@ it('forwards typing and its end to every tab of the other one of a chat, in orde
   expect(tab.heard('typing')).toEqual([]);
 });
 
-it('forwards no typing to strangers, to oneself or in the name of another', async () => {
+it('forwards no typing to strangers, to oneself or in another person’s name', async () => {
   const [tab, friend, stranger] = [await connect(ana), await connect(ben), await connect(cat)];
   types(tab, ana.id, cat.id);
   types(tab, ana.id, ana.id);
@@ -56,7 +56,7 @@ it('forwards no typing to strangers, to oneself or in the name of another', asyn
   expect([tab.heard('typing'), stranger.heard('typing')]).toEqual([[], []]);
 });
 
-it('forwards typing from the first message on and until the chat is deleted', async () => {
+it('forwards typing from the first message until the chat is deleted', async () => {
   const [tab, friend, other] = [await connect(ana), await connect(ben), await connect(cat)];
   types(tab, ana.id, cat.id);
   const { chatId } = await addMessage(test.context, ana, cat);
@@ -71,7 +71,7 @@ it('forwards typing from the first message on and until the chat is deleted', as
   expect(other.heard('typing')).toHaveLength(before);
 });
 
-it('says who is online to those who share a chat, and to others nothing', async () => {
+it('tells presence to people who share a chat, and nothing to others', async () => {
   const tab = await connect(ana);
   for (const about of [ben, cat, ana]) tab.emit('requestStatus', { userId: about.id });
   await expect.poll(() => tab.heard('userStatus')).toEqual([{ userId: ben.id, isOnline: false }]);
@@ -84,7 +84,7 @@ it('says who is online to those who share a chat, and to others nothing', async 
   expect(tab.heard('userStatus').map(({ userId }) => userId)).not.toContain(cat.id);
 });
 
-it('tells the others of a chat who comes and goes, but nothing of a reload or of one tab of two', async () => {
+it('tells interlocutors when a person comes or goes, but not when one reloads or closes one of two tabs', async () => {
   const [friend, stranger] = [await connect(ana), await connect(cat)];
   const tabs = [await connect(ben), await connect(ben)];
   const status = (isOnline: boolean) => ({ userId: ben.id, isOnline });
@@ -101,7 +101,7 @@ it('tells the others of a chat who comes and goes, but nothing of a reload or of
   expect(stranger.heard('userStatus')).toEqual([]);
 });
 
-it('goes on when the database could not be asked', async () => {
+it('goes on after a failed query', async () => {
   const [tab, friend] = [await connect(ana), await connect(ben)];
   const { pool } = test.context;
   const error = vi.spyOn(log, 'error').mockReturnValue();

@@ -7,8 +7,8 @@ import { nameOfPair, type Pair, readContacts, readSharing } from './contacts.ts'
 const BATCH = { windowMs: 5, maxItems: 200 };
 
 /**
- * Forwards typing and presence, to people who share a chat and to nobody else. The database is asked each time, for
- * all that comes within a few milliseconds at once: a chat made or deleted by whatever process counts from its commit.
+ * Forwards typing and presence to people who share a chat, and to nobody else. One query serves all events of a few
+ * milliseconds. No answer is cached, so that a chat created or deleted by any process counts from its commit.
  */
 export function listenToChats({ db, live }: Context): void {
   const isSharing = createBatch<Pair, boolean>(async (pairs) => {
@@ -25,7 +25,7 @@ export function listenToChats({ db, live }: Context): void {
 
   for (const event of ['typing', 'stopTyping'] as const)
     live.on(event, (userId, { fromUserId, toUserId }) => {
-      // Without a listener there is nothing to find out.
+      // Without a connected recipient there is nothing to forward.
       if (fromUserId !== userId || !live.isOnline(toUserId)) return;
       unlessItFails(async () => {
         if (await isSharing([userId, toUserId])) live.tell([toUserId], event, { fromUserId });
@@ -43,7 +43,7 @@ export function listenToChats({ db, live }: Context): void {
 
 const throttle = createLogThrottle();
 
-/** Such news may be lost: the next list of chats has it again. */
+/** Logs a failure. A lost event is harmless: the next list of chats holds the same state. */
 const unlessItFails = (deed: () => Promise<void>): void =>
   void deed().catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error);

@@ -30,7 +30,7 @@ beforeEach(async () => {
   ben = await test.addPerson(`ben-${nextNumber}`);
 });
 
-/** The same sequence for the same seed. */
+/** A pseudo-random generator: the same sequence for the same seed. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -39,7 +39,7 @@ function createRandom(seed: number): (below: number) => number {
   };
 }
 
-/** What the server should keep: a list of messages, each read or not. */
+/** The model of the server's state: a list of messages, each read or unread. */
 interface Modelled {
   id: string;
   senderId: string;
@@ -47,7 +47,7 @@ interface Modelled {
 }
 
 it.each([1, 2, 3, 4])(
-  'keeps counts and ticks as a simple list would, in any order of deeds: %i',
+  'keeps counts and ticks like a simple list, in any order of actions: %i',
   async (seed) => {
     const random = createRandom(seed * 7919);
     let model: Modelled[] = [];
@@ -112,7 +112,7 @@ it('counts right while messages are sent, read and deleted at once', async () =>
   }
 });
 
-it('tells the truth last, whoever reads and writes at once', async () => {
+it('sends the final state last while both members read and write at once', async () => {
   const tell = vi.spyOn(test.context.live, 'tell');
   const { chatId } = await addMessage(test.context, ana, ben);
   await Promise.all(
@@ -132,7 +132,7 @@ it('tells the truth last, whoever reads and writes at once', async () => {
   expect((await test.send(listChats, { as: ben })).body[0]?.unreadCount).toBe(told);
 });
 
-it('deletes a chat once, of two who do so at once, and fails for nobody who writes meanwhile', async () => {
+it('deletes a chat once when both members delete it at once, without failing concurrent writes', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { chatId, id: messageId } = await addMessage(test.context, ana, ben, { hasPhoto: true });
     const tell = vi.spyOn(test.context.live, 'tell');
