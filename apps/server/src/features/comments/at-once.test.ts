@@ -20,7 +20,7 @@ const atOnce = <T>(run: (index: number) => Promise<T>) =>
 const comment = ({ id: postId }: TestPost, body: object) =>
   test.send(addComment, { as: ana, params: { postId }, body });
 
-/** The post's counter, and how many comments it has. */
+/** The post's comment counter, and its number of comments. */
 async function counts({ id }: TestPost): Promise<[number | undefined, number]> {
   const { db } = test.context;
   const post = await db.selectFrom('posts').select('comment_count').where('id', '=', id).executeTakeFirst();
@@ -28,14 +28,14 @@ async function counts({ id }: TestPost): Promise<[number | undefined, number]> {
   return [post?.comment_count, rows.length];
 }
 
-it('counts every comment of many at once', async () => {
+it('counts every one of many comments added at once', async () => {
   const post = await test.addPost(author);
   const replies = await atOnce((index) => comment(post, { text: `${index}`, tempId: `many-${index}` }));
   expect(replies.map(({ status }) => status)).toEqual(Array(TIMES).fill(201));
   expect(await counts(post)).toEqual([TIMES, TIMES]);
 });
 
-it('adds one comment of many with the same tempId at once, and answers each with it', async () => {
+it('adds one of many comments with the same tempId at once, and answers each request with it', async () => {
   const post = await test.addPost(author);
   const replies = await atOnce(() => comment(post, { text: 'Раз', tempId: 'same' }));
   expect(replies.map(({ status }) => status)).toEqual(Array(TIMES).fill(201));
@@ -43,7 +43,7 @@ it('adds one comment of many with the same tempId at once, and answers each with
   expect(await counts(post)).toEqual([1, 1]);
 });
 
-it('gives a tempId to one of many posts at once', async () => {
+it('accepts a tempId for one of many posts at once', async () => {
   const posts = await atOnce(() => test.addPost(author));
   const replies = await Promise.all(posts.map((post) => comment(post, { text: 'Раз', tempId: 'spread' })));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([
@@ -55,7 +55,7 @@ it('gives a tempId to one of many posts at once', async () => {
   expect(all.filter(([stored, found]) => stored === 0 && found === 0)).toHaveLength(TIMES - 1);
 });
 
-it('counts a comment off once that is deleted many times at once', async () => {
+it('subtracts a comment once that is deleted many times at once', async () => {
   const post = await test.addPost(author);
   await test.addComment(author, post);
   const { id: commentId } = await test.addComment(ana, post);
@@ -65,7 +65,7 @@ it('counts a comment off once that is deleted many times at once', async () => {
   expect(await counts(post)).toEqual([1, 1]);
 });
 
-it('comes and goes while its post is deleted, and never fails', async () => {
+it('never fails while comments are added and removed and the post is deleted', async () => {
   for (let round = 0; round < TIMES; round += 1) {
     const post = await test.addPost(author);
     const { id: commentId } = await test.addComment(ana, post);

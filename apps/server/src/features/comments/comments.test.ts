@@ -25,7 +25,7 @@ const count = async (post: TestPost) =>
   (await test.send(getPost, { as: author, params: { id: post.id } })).body.post.countComment;
 
 describe('a comment', () => {
-  it('is counted and stands above the older ones, with its author, for everybody', async () => {
+  it('is counted and stands above older comments, with its author, for all viewers', async () => {
     const post = await test.addPost(author);
     await test.addComment(ben, post, 'Первый');
     test.context.clock.advance(1);
@@ -45,7 +45,7 @@ describe('a comment', () => {
     expect(await count(post)).toBe(2);
   });
 
-  it('is added once for each tempId, and a retry gets the first one', async () => {
+  it('is added once for each tempId; a retry is answered with the first one', async () => {
     const post = await test.addPost(author);
     const first = await comment(ana, post, { text: 'Раз', tempId: 'retry-1' });
     expect(await comment(ana, post, { text: 'Другое', tempId: 'retry-1' })).toMatchObject({
@@ -58,7 +58,7 @@ describe('a comment', () => {
     expect(await count(post)).toBe(4);
   });
 
-  it('is refused when its tempId stands for a comment of another post', async () => {
+  it('is refused when its tempId belongs to a comment of another post', async () => {
     const [post, other] = [await test.addPost(author), await test.addPost(author)];
     await comment(ana, post, { text: 'Здесь', tempId: 'two-posts' });
     const params = { postId: other.id };
@@ -69,7 +69,7 @@ describe('a comment', () => {
     expect([await list(other), await count(other), await count(post)]).toEqual([[], 0, 1]);
   });
 
-  it('goes with its post', async () => {
+  it('is deleted with its post', async () => {
     const post = await test.addPost(author);
     const { id } = await test.addComment(ana, post);
     await test.send(deletePost, { as: author, params: { id: post.id } });
@@ -83,7 +83,7 @@ describe('the list', () => {
     expect(await list(await test.addPost(author))).toEqual([]);
   });
 
-  it('has 20 comments of this post, and goes on after the last one of the page before', async () => {
+  it('holds 20 comments of this post, and the next page continues after the last one', async () => {
     const post = await test.addPost(author);
     const ids: string[] = [];
     for (let i = 0; i < 25; i += 1) ids.unshift((await test.addComment(i % 2 ? ana : ben, post)).id);
@@ -101,7 +101,7 @@ describe('the list', () => {
 });
 
 describe('deleting', () => {
-  it("takes one's own comment away and counts it off", async () => {
+  it("removes one's own comment and subtracts it from the counter", async () => {
     const post = await test.addPost(author);
     const [mine, other] = [await test.addComment(ana, post), await test.addComment(ben, post)];
     expect((await remove(ana, mine)).status).toBe(204);
@@ -111,7 +111,7 @@ describe('deleting', () => {
     expect(await count(post)).toBe(1);
   });
 
-  it("is not for another's comment, not even below one's own post", async () => {
+  it("is refused for another person's comment, even below one's own post", async () => {
     const post = await test.addPost(author);
     const { id } = await test.addComment(ana, post);
     for (const as of [author, ben])
@@ -123,7 +123,7 @@ describe('deleting', () => {
     expect([(await list(post)).length, await count(post)]).toEqual([1, 1]);
   });
 
-  it('works where the author of the comment no longer sees the post', async () => {
+  it('works when the author of the comment no longer sees the post', async () => {
     const shy = await test.addPerson('shy', { isPrivate: true });
     const post = await test.addPost(shy);
     expect((await remove(ana, await test.addComment(ana, post))).status).toBe(204);

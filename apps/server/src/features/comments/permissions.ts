@@ -4,11 +4,11 @@ import type { Db } from '../../db/database.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { isVisibleTo } from '../posts/index.ts';
 
-/** What a person may do with a comment, as `authorizePost` has it. */
+/** What a person may do with a comment; the counterpart of `authorizePost`. */
 export const authorizeComment = {
   /**
-   * Its author may, also one who no longer sees the post. Throws `comment_not_found`, and `forbidden` to others who see
-   * the post.
+   * The author may, even when the author no longer sees the post. Throws `comment_not_found`, and `forbidden` to other
+   * people who see the post.
    */
   async delete(db: Db, viewerId: UserId, id: CommentId): Promise<{ post_id: PostId }> {
     const { rows } = await sql<{ post_id: PostId; user_id: UserId }>`

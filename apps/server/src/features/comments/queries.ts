@@ -25,7 +25,7 @@ export async function readComments(
   postId: PostId,
   { limit, before }: Page<CommentId>,
 ): Promise<CommentRow[] | undefined> {
-  // A visible post without comments is one row of nulls, a hidden one is none.
+  // A visible post without comments gives one row of nulls; a hidden post gives no row.
   const { rows } = await sql<CommentRow | { id: null }>`
     select ${COLUMNS}
     from posts p join users u on u.id = p.user_id
@@ -39,7 +39,7 @@ export async function readComments(
   return rows.length > 0 ? rows.filter((row) => row.id !== null) : undefined;
 }
 
-/** Undefined, with nothing changed, when the person has used the `temp_id` already. */
+/** Undefined, with nothing changed, when the person has already used the `temp_id`. */
 export async function insertComment(
   tx: Tx,
   { id, post_id, user_id, text, temp_id, created_at }: Insertable<Tables['comments']>,
@@ -66,16 +66,16 @@ export async function readByTempId(
   return rows[0];
 }
 
-/** Holds the post for a change of its counter. */
+/** Locks the post for a change of its counter. */
 export const lockPost = (tx: Tx, id: PostId) =>
   tx.selectFrom('posts').select('comment_count').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Resolves to false when it is gone already. */
+/** Resolves to false when the comment is gone already. */
 export async function removeComment(tx: Tx, id: CommentId): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('comments').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
 }
 
-/** Writes the counter of a post that is locked. */
+/** Writes the counter of a locked post. */
 export const setCommentCount = (tx: Tx, postId: PostId, commentCount: number) =>
   tx.updateTable('posts').set({ comment_count: commentCount }).where('id', '=', postId).execute();

@@ -64,7 +64,7 @@ describe('a comment is refused', () => {
   });
 });
 
-describe('an id that names nothing', () => {
+describe('an unknown id', () => {
   const STRANGE = ['x', '-1', '%00', "' or 1=1", '0192f3a0-0000-7000-8000-000000000000', '0'.repeat(300)];
 
   it.each(STRANGE)('finds no post and no comment: %s', async (id) => {
@@ -94,7 +94,7 @@ it.each([
   ['joined emoji', `${'👨‍👩‍👧‍👦'.repeat(142)}👍🏽👍🏽👍🏽`],
   ['combining characters', 'е\u0308'.repeat(500)],
   ['lines', `${'а\n'.repeat(499)}бв`],
-])('takes exactly 1 000 characters of %s', async (_, text) => {
+])('accepts exactly 1 000 characters of %s', async (_, text) => {
   expect([...text]).toHaveLength(1_000);
   const other = await test.addPost(ana);
   const { status, body } = await test.send(addComment, comment({ text: `  ${text}\n` }, other.id));

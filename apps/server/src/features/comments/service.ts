@@ -10,7 +10,7 @@ import { presentUserPreview } from '../users/index.ts';
 import { authorizeComment } from './permissions.ts';
 import * as queries from './queries.ts';
 
-/** Throws `post_not_found` for a missing post and for one that the viewer may not see. */
+/** Throws `post_not_found` for a missing post and for a post that the viewer may not see. */
 export async function listComments(
   { db }: Context,
   viewerId: UserId | null,
@@ -22,7 +22,7 @@ export async function listComments(
   return rows.map(presentComment);
 }
 
-/** The same person and `tempId` again give the comment already made, whatever the text says now. */
+/** Idempotent: the same person and `tempId` get the existing comment, whatever the text is now. */
 export async function addComment(
   { db, clock, events }: Context,
   viewerId: UserId,
@@ -33,7 +33,7 @@ export async function addComment(
   const { shown, isNew } = await db.transaction().execute(async (tx) => {
     const post = await authorizePost.comment(tx, viewerId, postId);
     const added = await queries.insertComment(tx, {
-      // Made while the post is held: comments of a post become visible in the order of their ids.
+      // The id is made while the post is locked: comments of a post become visible in the order of their ids.
       id: newId<CommentId>(clock),
       post_id: postId,
       user_id: viewerId,
@@ -52,14 +52,17 @@ export async function addComment(
 export async function deleteComment({ db }: Context, viewerId: UserId, id: CommentId): Promise<void> {
   const { post_id: postId } = await authorizeComment.delete(db, viewerId, id);
   await db.transaction().execute(async (tx) => {
-    // The post comes first, as everywhere: who deletes the post meanwhile waits for this, or this for them.
+    // The post is locked before its comments, as in the deletion of a post, so that the two cannot deadlock.
     const post = await queries.lockPost(tx, postId);
-    if (!post || !(await queries.removeComment(tx, id))) return; // a second tap, or the post's end, came first
+    if (!post || !(await queries.removeComment(tx, id))) return; // deleted by another request
     await queries.setCommentCount(tx, postId, post.comment_count - 1);
   });
 }
 
-/** The comment that took the `tempId`. One of another post is no retry: its client names two comments alike. */
+/**
+ * The comment that used the `tempId` first. A comment of another post is no retry: the client has used one id for two
+ * comments.
+ */
 async function readFirst(tx: Tx, viewerId: UserId, postId: PostId, tempId: string | null) {
   const first = await queries.readByTempId(tx, viewerId, tempId);
   if (first?.post_id === postId) return first;
