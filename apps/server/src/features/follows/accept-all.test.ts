@@ -13,7 +13,7 @@ for (const level of ['info', 'warn'] as const)
   vi.spyOn(log, level).mockImplementation((line) => void said.push(line));
 
 let test: TestApp;
-/** The oldest account, one in the middle, and the newest: before and after the others in the order of locks. */
+/** The oldest account, a middle one and the newest, so that the lock order puts accounts before and after `shy`. */
 let early: TestPerson;
 let shy: TestPerson;
 let late: TestPerson;
@@ -24,15 +24,15 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await test.context.db.deleteFrom('users').execute();
-  test.context.clock.advance(60_000); // accounts of the test before are forgotten
+  test.context.clock.advance(60_000); // cached sessions of the previous test expire
   early = await test.addPerson('early');
-  test.context.clock.advance(1); // ids of one millisecond have no order
+  test.context.clock.advance(1); // ids of the same millisecond have no order
   shy = await test.addPerson('shy', { isPrivate: true });
   test.context.clock.advance(1);
   late = await test.addPerson('late');
 });
 
-/** Makes the account public, as its owner does. */
+/** Makes the account public, like a change by its owner. */
 const openAccount = ({ id }: TestPerson, meanwhile?: () => Promise<void>): Promise<UserId[]> =>
   test.context.db.transaction().execute(async (tx) => {
     const accepted = await acceptAllRequests(tx, id, test.context.clock.now());
@@ -56,7 +56,7 @@ async function statuses() {
   return rows.map(({ status }) => status);
 }
 
-it('accepts every open request to the account, and no other', async () => {
+it('accepts every open request to the account, and no others', async () => {
   const other = await test.addPerson('other', { isPrivate: true });
   await test.addFollow(early, shy, 'pending');
   await test.addFollow(late, shy, 'pending');
@@ -68,7 +68,7 @@ it('accepts every open request to the account, and no other', async () => {
   expect(await openAccount(shy)).toEqual([]);
 });
 
-it('undoes everything when the change of the account fails', async () => {
+it('changes nothing when the change of the account fails', async () => {
   await test.addFollow(early, shy, 'pending');
   await expect(openAccount(shy, () => Promise.reject(new Error('disk full')))).rejects.toThrow('disk full');
   expect(await statuses()).toEqual(['pending']);
@@ -90,7 +90,7 @@ it('counts thousands right', async () => {
   await expectRightCounts();
 });
 
-it('makes a request that comes meanwhile wait, and then a follow', async () => {
+it('makes a request of the same moment wait, and become a follow', async () => {
   const sent: ReturnType<typeof ask>[] = [];
   await openAccount(shy, async () => {
     sent.push(ask(early), ask(late));
@@ -100,23 +100,23 @@ it('makes a request that comes meanwhile wait, and then a follow', async () => {
   await expectRightCounts();
 });
 
-it('waits for a request that is just being made, and accepts it', async () => {
+it('waits for a request that is being made, and accepts it', async () => {
   const { db } = test.context;
   const running = await db.transaction().execute(async (tx) => {
-    // Both requests have begun, and stand in line for the account of their sender.
+    // Both requests have begun and wait for the lock on the account of their sender.
     await sql`select from users where id in (${early.id}, ${late.id}) for no key update`.execute(tx);
     const requests = [ask(early), ask(late)];
     await areWaiting(2);
     const opened = openAccount(shy);
     await areWaiting(3);
-    return { requests, opened }; // in an object, so that it is not waited for before the commit
+    return { requests, opened }; // in an object, so that it is not awaited before the commit
   });
   for (const request of running.requests) expect((await request).body.status).toBe('pending');
   expect((await running.opened).toSorted()).toEqual([early.id, late.id].toSorted());
   await expectRightCounts();
 });
 
-it('never waits in a circle with a requester who thinks better of it', async () => {
+it('never deadlocks with a requester who withdraws the request', async () => {
   const { db } = test.context;
   await test.addFollow(early, shy, 'pending');
   await test.addFollow(late, shy, 'pending');
@@ -124,7 +124,8 @@ it('never waits in a circle with a requester who thinks better of it', async () 
     await sql`select from users where id = ${early.id} for no key update`.execute(tx);
     const left = test.send(unfollow, { as: early, params: { id: shy.id } });
     await areWaiting(1);
-    // First in line for the requester is the call that needs the account next: it must still be free by then.
+    // The first waiter for the requester's lock is the call that needs the account next, so the account must be free
+    // then.
     const opened = openAccount(shy);
     await areWaiting(2);
     return { left, opened };

@@ -27,7 +27,7 @@ async function miscounted() {
   return rows;
 }
 
-it('keeps the counters right while one person follows and leaves another twenty times at once', async () => {
+it('keeps the counters right while one person follows and unfollows another twenty times at once', async () => {
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, index) => call(index % 2 ? unfollow : requestFollow, ana, ben)),
   );
@@ -37,7 +37,7 @@ it('keeps the counters right while one person follows and leaves another twenty 
   expect(last.body).toEqual({ status: 'following', countFollowers: 1 });
 });
 
-it('counts every one of many who follow an account at once', async () => {
+it('counts each of many people who follow an account at once', async () => {
   const star = await test.addPerson('star');
   const crowd = await Promise.all(Array.from({ length: 30 }, (_, index) => test.addPerson(`fan-${index}`)));
   const replies = await Promise.all(crowd.map((fan) => call(requestFollow, fan, star)));
@@ -56,7 +56,7 @@ it('lets two people follow each other at once, again and again', async () => {
   expect(await miscounted()).toEqual([]);
 });
 
-it('lets one of many through who would be the last one allowed', async () => {
+it('accepts one of many follows at once when only one more is allowed', async () => {
   const { db } = test.context;
   const fan = await test.addPerson('busy-fan');
   const shy = await test.addPerson('shy', { isPrivate: true });
@@ -72,11 +72,11 @@ it('lets one of many through who would be the last one allowed', async () => {
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
 });
 
-it('does not wait for a post or a view that one of the two is just adding', async () => {
+it('does not wait for a post or a view that one of the two accounts is adding', async () => {
   const [eva, max] = [await test.addPerson('eva'), await test.addPerson('max')];
   const { id } = await test.addPost(ana);
   await test.context.db.transaction().execute(async (tx) => {
-    // Refers to the account, so PostgreSQL keeps its row from being deleted until the end.
+    // The new row refers to the account, so PostgreSQL keeps the account from being deleted until the end.
     await sql`insert into post_views values (${id}, ${eva.id}, now())`.execute(tx);
     expect((await call(requestFollow, max, eva)).body.status).toBe('following');
     expect((await call(requestFollow, eva, max)).body.status).toBe('following');

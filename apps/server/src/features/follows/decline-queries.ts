@@ -21,7 +21,7 @@ export const countDecline = (tx: Tx, requesterId: UserId, accountId: UserId, now
     )
     .execute();
 
-/** For an account that lets these people in, or shows that it wants them. */
+/** For an account that accepts these people, or follows them. */
 export const forgetDeclines = (tx: Tx, requesterIds: readonly UserId[], accountId: UserId) =>
   tx
     .deleteFrom('declined_requests')

@@ -19,14 +19,14 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await test.context.db.deleteFrom('users').execute();
-  test.context.clock.advance(60_000); // accounts of the test before are forgotten
+  test.context.clock.advance(60_000); // cached sessions of the previous test expire
   ana = await test.addPerson('ana');
   shy = await test.addPerson('shy', { isPrivate: true });
 });
 
 const ask = (from = ana, to = shy) => test.send(requestFollow, { as: from, params: { id: to.id } });
 const leave = () => test.send(unfollow, { as: ana, params: { id: shy.id } });
-/** Waits as long as it must before a repeat. */
+/** Waits until a repeated request is allowed. */
 const waitADay = async () => {
   test.context.clock.advance(24 * HOUR_MS);
   for (const one of [ana, shy]) one.token = await test.context.sessions.sign(one.id, one.login);
@@ -47,7 +47,7 @@ async function askAndBeDeclined(): Promise<void> {
 }
 
 describe('a follow request that was declined', () => {
-  it('may be repeated after 24 hours, and until then is told how long that is', async () => {
+  it('may be repeated after 24 hours; before that the answer tells the time left', async () => {
     await askAndBeDeclined();
     test.context.clock.advance(1);
     expect(await ask()).toMatchObject({
@@ -79,7 +79,7 @@ describe('a follow request that was declined', () => {
     expect(headers).not.toHaveProperty('retry-after');
   });
 
-  it('keeps nobody from following once the account is public, and is forgotten by that', async () => {
+  it('keeps nobody from following once the account is public, and is deleted then', async () => {
     await askAndBeDeclined();
     await sendForm(origin, updateUser, shy, { isPrivate: 'false' });
     expect((await ask()).body).toMatchObject({ status: 'following' });
@@ -88,7 +88,7 @@ describe('a follow request that was declined', () => {
     expect((await ask()).body).toMatchObject({ status: 'pending' });
   });
 
-  it('is forgotten when the account accepts one', async () => {
+  it('is deleted when the account accepts a later request', async () => {
     for (let times = 0; times < 3; times += 1) {
       await askAndBeDeclined();
       await waitADay();
@@ -96,12 +96,12 @@ describe('a follow request that was declined', () => {
     await ask();
     expect(await answer('accept')).toBe(200);
     await leave();
-    await askAndBeDeclined(); // the first again, and not the fourth
+    await askAndBeDeclined(); // this counts as the first repeat, not as the fourth
     await waitADay();
     expect((await ask()).body).toMatchObject({ status: 'pending' });
   });
 
-  it('is forgotten when the account becomes public while a repeat is open', async () => {
+  it('is deleted when the account becomes public while a repeated request is open', async () => {
     for (let times = 0; times < 3; times += 1) {
       await askAndBeDeclined();
       await waitADay();
@@ -115,13 +115,13 @@ describe('a follow request that was declined', () => {
     expect((await ask()).body).toMatchObject({ status: 'pending' });
   });
 
-  it('is forgotten when the account itself follows the one it declined', async () => {
+  it('is deleted when the account itself follows the requester', async () => {
     await askAndBeDeclined();
     await ask(shy, ana);
     expect((await ask()).body).toMatchObject({ status: 'pending' });
   });
 
-  it('counts for that account alone', async () => {
+  it('counts for that account only', async () => {
     await askAndBeDeclined();
     const other = await test.addPerson('other', { isPrivate: true });
     expect((await ask(ana, other)).body).toMatchObject({ status: 'pending' });

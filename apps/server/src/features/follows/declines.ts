@@ -6,7 +6,7 @@ import { readDeclines } from './decline-queries.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Throws `follow_request_declined` for a request that comes too soon after a decline, or after too many of them. */
+/** Throws `follow_request_declined` for a request that comes too soon after a decline, or after too many declines. */
 export async function refuseSoonRepeat(
   tx: Tx,
   requesterId: UserId,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await test.context.db.deleteFrom('users').execute();
-  test.context.clock.advance(60_000); // accounts of the test before are forgotten
+  test.context.clock.advance(60_000); // cached sessions of the previous test expire
   ana = await test.addPerson('ana');
   ben = await test.addPerson('ben');
   shy = await test.addPerson('shy', { isPrivate: true });
@@ -36,7 +36,7 @@ const counts = async ({ id }: TestPerson) => {
 };
 
 describe('following a public account', () => {
-  it('counts once, however often it is asked', async () => {
+  it('counts once, however often it is requested', async () => {
     for (let call = 0; call < 3; call += 1)
       expect(await follow(ana, ben)).toMatchObject({
         status: 200,
@@ -48,7 +48,7 @@ describe('following a public account', () => {
     ]);
   });
 
-  it('ends by one call, and a second changes nothing', async () => {
+  it('ends with one call; a second call changes nothing', async () => {
     await follow(shy, ben);
     await follow(ana, ben);
     for (let call = 0; call < 2; call += 1)
@@ -60,8 +60,8 @@ describe('following a public account', () => {
   });
 });
 
-describe('the news of a follow', () => {
-  it('is told once, when it can be read already, and not for a request', async () => {
+describe('the event of a follow', () => {
+  it('is emitted once, when the follow can be read already, and not for a request', async () => {
     const { db, events, clock } = test.context;
     const told: unknown[] = [];
     events.on('followed', async (event) => {
@@ -84,7 +84,7 @@ describe('the news of a follow', () => {
 });
 
 describe('following a private account', () => {
-  it('only asks, and counts nothing', async () => {
+  it('only creates a request, and counts nothing', async () => {
     await test.addFollow(ben, shy);
     for (let call = 0; call < 2; call += 1)
       expect((await follow(ana, shy)).body).toEqual({ status: 'pending', countFollowers: 1 });
@@ -94,7 +94,7 @@ describe('following a private account', () => {
     ]);
   });
 
-  it('may be withdrawn before the answer, which changes no counter', async () => {
+  it('may be withdrawn before the answer without changing a counter', async () => {
     await test.addFollow(ben, shy);
     await follow(ana, shy);
     expect((await leave(ana, shy)).body).toEqual({ status: 'none', countFollowers: 1 });
@@ -104,7 +104,7 @@ describe('following a private account', () => {
     ]);
   });
 
-  it('is left like a public one once it was accepted', async () => {
+  it('is ended like the follow of a public account after it was accepted', async () => {
     await test.addFollow(ana, shy);
     expect((await follow(ana, shy)).body).toEqual({ status: 'following', countFollowers: 1 });
     expect((await leave(ana, shy)).body).toEqual({ status: 'none', countFollowers: 0 });
@@ -126,7 +126,7 @@ describe('following refuses', () => {
   });
 
   it('the session of an account that has just been deleted', async () => {
-    await leave(ana, ben); // the session is known from now on
+    await leave(ana, ben); // the session is cached from here on
     await test.context.db.deleteFrom('users').where('id', '=', ana.id).execute();
     expect(await test.refusal(requestFollow, { as: ana, params: { id: ben.id } })).toEqual({
       status: 401,
@@ -135,7 +135,7 @@ describe('following refuses', () => {
     });
   });
 
-  it.each([requestFollow, unfollow])('$path: an account that is not there', async (route) => {
+  it.each([requestFollow, unfollow])('$path: an account that does not exist', async (route) => {
     const params = { id: '01900000-0000-7000-8000-000000000000' };
     expect(await test.refusal(route, { as: ana, params })).toEqual({
       status: 404,
@@ -144,7 +144,7 @@ describe('following refuses', () => {
     });
   });
 
-  it('the account after the 7 500th, open requests included, and leaves no row behind', async () => {
+  it('the 7 501st account, open requests included, without leaving a row', async () => {
     await test.context.db.transaction().execute(async (tx) => {
       await sql`
         insert into users (id, login, email, user_name, password_hash, created_at)

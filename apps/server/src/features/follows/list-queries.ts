@@ -9,18 +9,18 @@ export interface FollowUserRow extends ListedUserRow {
 }
 
 export interface FollowUserPage extends Page<FollowId> {
-  /** Only accounts with this in their login or name, without regard to case; all when empty. */
+  /** Only accounts whose login or name contains this text, without regard to case; all accounts when empty. */
   query: string;
 }
 
-/** Which end of an account's follows is listed, and at which end the account itself stands. */
+/** The side of the follow that is listed, and the side of the account itself. */
 const ENDS = {
   followers: { listed: 'f.follower_id', account: 'f.followee_id' },
   following: { listed: 'f.followee_id', account: 'f.follower_id' },
 } as const;
 export type FollowList = keyof typeof ENDS;
 
-/** Newest follow first. Undefined when there is no such account; `private` when the viewer may not see its lists. */
+/** Newest follow first. Undefined when the account does not exist; `private` when the viewer may not see its lists. */
 export async function readFollowUsers(
   db: Db,
   viewerId: UserId,
@@ -29,10 +29,10 @@ export async function readFollowUsers(
   { limit, before, query }: FollowUserPage,
 ): Promise<FollowUserRow[] | 'private' | undefined> {
   const ends = ENDS[list];
-  // No pattern: what was typed stands for itself, % and _ as well.
+  // The typed text is matched literally: % and _ are no wildcards.
   const matches = sql`and (
     strpos(lower(u.login), lower(${query})) > 0 or strpos(lower(u.user_name), lower(${query})) > 0)`;
-  // An account without followers is one row of nulls, a missing one is none.
+  // An account without followers gives one row of nulls; a missing account gives no row.
   const { rows } = await sql<{ is_visible: boolean } & (FollowUserRow | { follow_id: null })>`
     with account as materialized (
       select u.id, ${isAuthorVisibleTo(viewerId)} as is_visible from users u where u.id = ${userId}

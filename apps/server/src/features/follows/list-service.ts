@@ -7,7 +7,7 @@ import { presentListedUser, presentUserPreview } from '../users/index.ts';
 import { type FollowList, type FollowUserPage, readFollowUsers } from './list-queries.ts';
 import { readRequests } from './request-queries.ts';
 
-/** Who follows the account, or whom it follows. Errors: `user_not_found`, `profile_private`. */
+/** The followers or followees of the account. Errors: `user_not_found`, `profile_private`. */
 export async function listFollowUsers(
   { db }: Context,
   viewerId: UserId,
@@ -21,7 +21,7 @@ export async function listFollowUsers(
   return rows.map((row) => Object.assign(presentListedUser(row), { followId: row.follow_id }));
 }
 
-/** Who asks to follow the viewer. */
+/** The people who ask to follow the viewer. */
 export async function listFollowRequests(
   { db }: Context,
   viewerId: UserId,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await test.context.db.deleteFrom('users').execute();
-  test.context.clock.advance(60_000); // accounts of the test before are forgotten
+  test.context.clock.advance(60_000); // cached sessions of the previous test expire
   [star, reader] = [await test.addPerson('star'), await test.addPerson('reader')];
   people = await Promise.all(Array.from({ length: 12 }, (_, index) => test.addPerson(`one-${index}`)));
 });
@@ -28,7 +28,7 @@ function person(index: number): TestPerson {
 const setUser = ({ id }: TestPerson, values: { user_name?: string; is_private?: boolean }) =>
   test.context.db.updateTable('users').set(values).where('id', '=', id).execute();
 
-/** Either list, and how somebody gets into it. */
+/** Both lists, and how an account gets into each. */
 const LISTS = [
   ['followers', listFollowers, (one: TestPerson) => test.addFollow(one, star)],
   ['following', listFollowing, (one: TestPerson) => test.addFollow(star, one)],
@@ -39,7 +39,7 @@ describe.each(LISTS)('the list of %s', (name, route, add) => {
     (await test.send(route, { as, params: { id: star.id }, query })).body;
   const logins = async (query = {}) => (await list(query)).map(({ login }) => login);
 
-  it('has everybody, newest first, with how the viewer stands towards each', async () => {
+  it('holds all accounts, newest first, each with the viewer’s follow status', async () => {
     const [followed, asked, other] = [person(0), person(1), person(2)];
     await setUser(asked, { is_private: true, user_name: 'Анна' });
     await test.addFollow(reader, followed);
@@ -66,7 +66,7 @@ describe.each(LISTS)('the list of %s', (name, route, add) => {
     });
   });
 
-  it('has neither open requests nor the other end of the follows', async () => {
+  it('holds neither open requests nor the other side of the follows', async () => {
     const [asking, asked, there] = [person(0), person(1), person(2)];
     await test.addFollow(asking, star, 'pending');
     await test.addFollow(star, asked, 'pending');
@@ -111,14 +111,14 @@ describe.each(LISTS)('the list of %s', (name, route, add) => {
     );
   });
 
-  it('goes on below the last one found', async () => {
+  it('continues after the last match', async () => {
     for (const one of people) await add(one);
     const first = await list({ query: 'one-1', limit: 2 });
     expect(first.map(({ login }) => login)).toEqual(['one-11', 'one-10']);
     expect(await logins({ query: 'one-1', limit: 2, before: first[1]?.followId })).toEqual(['one-1']);
   });
 
-  it('of a private account is for itself and its followers', async () => {
+  it('of a private account is for the account itself and its followers', async () => {
     await setUser(star, { is_private: true });
     await add(person(0));
     const read = (as: TestPerson) => ({ as, params: { id: star.id } });
@@ -131,13 +131,13 @@ describe.each(LISTS)('the list of %s', (name, route, add) => {
     await test.send(requestFollow, { as: reader, params: { id: star.id } });
     expect(await test.refusal(route, read(reader))).toEqual(refused);
     await test.addFollow(star, person(1));
-    expect(await test.refusal(route, read(person(1)))).toEqual(refused); // followed by it, which is not enough
+    expect(await test.refusal(route, read(person(1)))).toEqual(refused); // followed by it, not a follower
     await test.addFollow(person(2), star);
     for (const as of [star, person(2)])
       expect((await list({}, as)).map(({ login }) => login)).toContain(person(0).login);
   });
 
-  it('refuses an account that is not there', async () => {
+  it('refuses an account that does not exist', async () => {
     const params = { id: '01900000-0000-7000-8000-000000000000' };
     expect(await test.refusal(route, { as: reader, params })).toEqual({
       status: 404,
@@ -150,7 +150,7 @@ describe.each(LISTS)('the list of %s', (name, route, add) => {
     ['limit', '51', 'Не больше 50'],
     ['before', 'x', 'Некорректный идентификатор'],
     ['query', 'я'.repeat(SEARCH_QUERY_MAX_LENGTH + 1), 'Не длиннее 100 символов'],
-  ])('refuses a wrong %s', async (field, value, message) => {
+  ])('refuses an invalid %s', async (field, value, message) => {
     const refused = await test.refusal(route, {
       as: reader,
       params: { id: star.id },

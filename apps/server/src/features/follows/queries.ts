@@ -5,9 +5,9 @@ import type { Db, Tx } from '../../db/database.ts';
 import { isAuthorPublicTo } from '../users/index.ts';
 
 /**
- * Locks the accounts, always in the order of their ids, so that nobody ever waits in a circle: neither two people who
- * follow each other nor one who accepts thousands. A weaker lock than FOR UPDATE, so that rows which refer to these
- * accounts (posts, views) are added meanwhile.
+ * Locks the accounts in the order of their ids, so that no deadlock is possible, neither between two people who follow
+ * each other nor with an account that accepts thousands. The lock is weaker than FOR UPDATE, so that rows which refer
+ * to these accounts (posts, views) can be added meanwhile.
  */
 export const lockUsers = (tx: Tx, ids: readonly UserId[]) =>
   tx
@@ -49,7 +49,7 @@ interface Follow {
 
 export const insertFollow = (tx: Tx, follow: Follow) => tx.insertInto('follows').values(follow).execute();
 
-/** Resolves to the status that the follow had, or `none`. */
+/** Resolves to the previous status of the follow, or `none`. */
 export async function deleteFollow(tx: Tx, followerId: UserId, followeeId: UserId): Promise<FollowStatus> {
   const row = await tx
     .deleteFrom('follows')
@@ -60,7 +60,7 @@ export async function deleteFollow(tx: Tx, followerId: UserId, followeeId: UserI
   return row?.status ?? 'none';
 }
 
-/** Moves both counters; the rows are locked by {@link lockUsers}. */
+/** Changes both counters; the caller has locked the rows by {@link lockUsers}. */
 export async function changeCounts(
   tx: Tx,
   followerId: UserId,

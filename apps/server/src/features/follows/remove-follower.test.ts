@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await test.context.db.deleteFrom('users').execute();
-  test.context.clock.advance(60_000); // accounts of the test before are forgotten
+  test.context.clock.advance(60_000); // cached sessions of the previous test expire
   ana = await test.addPerson('ana');
   ben = await test.addPerson('ben');
 });
@@ -29,7 +29,7 @@ const counts = ({ id }: TestPerson) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-it('takes a follower off once, however often it is asked, and leaves the follow back alone', async () => {
+it('removes a follower once, however often it is requested, and keeps the follow back', async () => {
   await test.addFollow(await test.addPerson('other'), ana);
   await test.addFollow(ben, ana);
   await test.addFollow(ana, ben);
@@ -39,7 +39,7 @@ it('takes a follower off once, however often it is asked, and leaves the follow 
   expect(await counts(ben)).toEqual({ follower_count: 1, following_count: 0 });
 });
 
-it('turns an open request down without a word and counts nothing', async () => {
+it('declines an open request without an event and counts nothing', async () => {
   const shy = await test.addPerson('shy', { isPrivate: true });
   await test.addFollow(ana, shy);
   await test.addFollow(ben, shy, 'pending');
@@ -52,7 +52,7 @@ it('turns an open request down without a word and counts nothing', async () => {
   expect(told).toEqual([]);
 });
 
-it('refuses an account that is not there', async () => {
+it('refuses an account that does not exist', async () => {
   const params = { id: '01900000-0000-7000-8000-000000000000' };
   expect(await test.refusal(removeFollower, { as: ana, params })).toEqual({
     status: 404,

@@ -4,17 +4,17 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { Page } from '../../platform/services/list-page.ts';
 import type { UserPreviewRow } from '../users/index.ts';
 
-/** Marks the locks below among the advisory locks of the database. */
+/** Namespace of the advisory locks below. */
 const REQUESTS_OF = 1;
 
 /**
- * Lets the transaction add a request to the account: whoever accepts all of them waits for it, or it for them. Taken
- * before any account is locked.
+ * The lock for adding a request to the account. The lock is shared between requests; {@link stopRequesters} waits for
+ * all of them, and they for it. Taken before any account is locked.
  */
 export const joinRequesters = (tx: Tx, followeeId: UserId) =>
   sql`select pg_advisory_xact_lock_shared(${REQUESTS_OF}, hashtext(${followeeId}))`.execute(tx);
 
-/** Keeps new requests to the account away until the transaction ends. Taken before any account is locked. */
+/** Blocks new requests to the account until the transaction ends. Taken before any account is locked. */
 export const stopRequesters = (tx: Tx, followeeId: UserId) =>
   sql`select pg_advisory_xact_lock(${REQUESTS_OF}, hashtext(${followeeId}))`.execute(tx);
 
@@ -28,7 +28,7 @@ export async function readRequesterIds(tx: Tx, followeeId: UserId): Promise<User
   return rows.map(({ follower_id }) => follower_id);
 }
 
-/** A request to the account, also one that it has accepted. */
+/** A request to the account, open or accepted. */
 export const readRequest = (db: Db, id: FollowId, followeeId: UserId) =>
   db
     .selectFrom('follows')
@@ -44,7 +44,10 @@ export const acceptRequest = (tx: Tx, id: FollowId, now: Date) =>
     .where('id', '=', id)
     .execute();
 
-/** Accepts all open requests and counts them; everybody concerned is locked. Resolves to the new followers. */
+/**
+ * Accepts all open requests and counts them; the caller has locked all accounts concerned. Resolves to the new
+ * followers.
+ */
 export async function acceptRequests(tx: Tx, followeeId: UserId, now: Date): Promise<UserId[]> {
   const { rows } = await sql<{ follower_id: UserId }>`
     with accepted as (

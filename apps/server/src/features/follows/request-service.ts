@@ -10,7 +10,7 @@ import * as queries from './request-queries.ts';
 
 type Answer = 'accept' | 'decline';
 
-/** Answers a request to the viewer. Accepting again changes nothing. Throws `follow_request_not_found`. */
+/** Accepts or declines a request to the viewer. Accepting again changes nothing. Throws `follow_request_not_found`. */
 export async function respondToRequest(
   { db, clock, events }: Context,
   viewerId: UserId,
@@ -25,7 +25,7 @@ export async function respondToRequest(
     .transaction()
     .execute(async (tx): Promise<FollowResult & { isNew: boolean }> => {
       const { follower_count: countFollowers } = (await lockPair(tx, viewerId, followerId)).viewer;
-      // It may have been answered or withdrawn since it was read.
+      // The request may have been answered or withdrawn since it was read.
       const { status } = (await queries.readRequest(tx, id, viewerId)) ?? {};
       if (!status) throw new AppError('follow_request_not_found');
       if (action === 'decline') {
@@ -48,10 +48,10 @@ export async function respondToRequest(
 }
 
 /**
- * Accepts every open request to an account that becomes public, in the transaction that makes it so and before it
- * changes the account: the accounts concerned are locked in the order of their ids. No request is left open: one that
- * comes meanwhile waits, and then finds the account public. Resolves to the new followers, of whom `followAccepted`
- * is to be told after the commit.
+ * Accepts every open request to an account that becomes public. Part of the transaction that changes the account,
+ * called before that change, because this locks all accounts concerned in the order of their ids. No request stays
+ * open: a request of the same moment waits, and then finds the account public. Resolves to the new followers; the
+ * caller emits `followAccepted` for them after the commit.
  */
 export async function acceptAllRequests(tx: Tx, userId: UserId, now: Date): Promise<UserId[]> {
   await queries.stopRequesters(tx, userId);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await test.context.db.deleteFrom('users').execute();
-  test.context.clock.advance(60_000); // accounts of the test before are forgotten
+  test.context.clock.advance(60_000); // cached sessions of the previous test expire
   ana = await test.addPerson('ana');
   ben = await test.addPerson('ben');
   shy = await test.addPerson('shy', { isPrivate: true });
@@ -43,7 +43,7 @@ const counts = async ({ id }: TestPerson) => {
 };
 
 describe('the list of requests', () => {
-  it('has who asks and when, newest first, and nobody who follows already', async () => {
+  it('holds requesters and times, newest first, without accepted followers', async () => {
     await test.addFollow(await test.addPerson('old'), shy);
     const first = await test.addFollow(ana, shy, 'pending');
     const createdAt = test.context.clock.now().toISOString();
@@ -77,7 +77,7 @@ describe('the list of requests', () => {
 });
 
 describe('accepting a request', () => {
-  it('makes a follower, counts once however often it is said, and tells once', async () => {
+  it('makes a follower, counts once and emits once, however often it is repeated', async () => {
     const id = await test.addFollow(ana, shy, 'pending');
     for (let call = 0; call < 3; call += 1)
       expect(await respond(shy, id, 'accept')).toMatchObject({
@@ -94,7 +94,7 @@ describe('accepting a request', () => {
     ]);
   });
 
-  it('counts and tells once when it is said many times at once', async () => {
+  it('counts and emits once when it is sent many times at once', async () => {
     const id = await test.addFollow(ana, shy, 'pending');
     const replies = await Promise.all(Array.from({ length: 10 }, () => respond(shy, id, 'accept')));
     for (const { body } of replies) expect(body).toEqual({ status: 'following', countFollowers: 1 });
@@ -111,7 +111,7 @@ describe('accepting a request', () => {
 });
 
 describe('declining a request', () => {
-  it('removes it, counts nothing, and tells once', async () => {
+  it('removes it, counts nothing, and emits once', async () => {
     await test.addFollow(ben, shy);
     const id = await test.addFollow(ana, shy, 'pending');
     expect((await respond(shy, id, 'decline')).body).toEqual({ status: 'none', countFollowers: 1 });
@@ -121,7 +121,7 @@ describe('declining a request', () => {
     ]);
   });
 
-  it('comes too late for one that is accepted, which stays', async () => {
+  it('is refused after it was accepted, and the follow stays', async () => {
     const id = await test.addFollow(ana, shy, 'pending');
     await respond(shy, id, 'accept');
     expect(await refusal(shy, id, 'decline')).toEqual({ ...NOT_FOUND, message: 'Запрос уже принят' });
@@ -140,14 +140,14 @@ describe.each(['accept', 'decline'] as const)('to %s is refused', (action) => {
     expect(await counts(shy)).toEqual({ followers: 0, following: 0 });
   });
 
-  it("for somebody else's request, also to who has made it", async () => {
+  it("for another person's request, also to the requester", async () => {
     const id = await test.addFollow(ana, shy, 'pending');
     for (const stranger of [ana, ben]) expect(await refusal(stranger, id, action)).toEqual(NOT_FOUND);
     expect((await list(shy)).map((request) => request.id)).toEqual([id]);
   });
 });
 
-it('refuses an answer that is neither', async () => {
+it('refuses an answer that is neither accept nor decline', async () => {
   const id = await test.addFollow(ana, shy, 'pending');
   const input = { as: shy, params: { id }, body: { action: 'block' } };
   expect(await test.refusal(respondToFollowRequest, input)).toEqual({

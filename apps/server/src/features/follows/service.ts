@@ -13,7 +13,7 @@ import * as queries from './queries.ts';
 import { joinRequesters } from './request-queries.ts';
 
 /**
- * Follows, or asks to when the account is private. Safe to repeat. Errors: `follow_self`, `user_not_found`,
+ * Follows, or asks to when the account is private. Idempotent. Errors: `follow_self`, `user_not_found`,
  * `follow_limit_reached`, `follow_request_declined`.
  */
 export async function requestFollow(
@@ -38,7 +38,7 @@ export async function requestFollow(
       const status = other.is_public ? 'following' : 'pending';
       if (status === 'pending') await refuseSoonRepeat(tx, viewerId, userId, at);
       else await forgetDeclines(tx, [viewerId], userId);
-      // Whoever follows somebody wants no more to keep them away.
+      // A viewer who follows a person accepts requests of that person again.
       await forgetDeclines(tx, [userId], viewerId);
       await queries.insertFollow(tx, {
         id: newId<FollowId>(clock),
@@ -58,7 +58,7 @@ export async function requestFollow(
   return result;
 }
 
-/** Removes the follow or the open request. Safe to repeat. */
+/** Removes the follow or the open request. Idempotent. */
 export async function unfollow({ db }: Context, viewerId: UserId, userId: UserId): Promise<FollowResult> {
   return db.transaction().execute(async (tx) => {
     const { other } = await lockPair(tx, viewerId, userId);
@@ -68,7 +68,7 @@ export async function unfollow({ db }: Context, viewerId: UserId, userId: UserId
   });
 }
 
-/** Takes a follower off the viewer's account, or turns the open request down. Safe to repeat; nobody is told. */
+/** Removes a follower of the viewer, or declines the open request without an event. Idempotent. */
 export async function removeFollower(
   context: Context,
   viewerId: UserId,
@@ -83,7 +83,7 @@ export async function removeFollower(
   });
 }
 
-/** Resolves to how many followers that cost the account: an open request is none. */
+/** Resolves to the number of followers that the account loses: none for an open request. */
 async function removeFollow(tx: Tx, followerId: UserId, followeeId: UserId): Promise<0 | 1> {
   if ((await queries.deleteFollow(tx, followerId, followeeId)) !== 'following') return 0;
   await queries.changeCounts(tx, followerId, followeeId, -1);

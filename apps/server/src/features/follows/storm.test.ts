@@ -25,12 +25,12 @@ beforeAll(async () => {
   test = await createTestApp();
   people = [];
   for (let index = 0; index < PEOPLE; index += 1) {
-    test.context.clock.advance(1); // ids of one millisecond have no order
+    test.context.clock.advance(1); // ids of the same millisecond have no order
     people.push(await test.addPerson(`one-${index}`, { isPrivate: index % 2 === 0 }));
   }
 });
 
-/** Numbers that look thrown, and are the same in every run. Each is at least 0 and less than `below`. */
+/** A pseudo-random generator with the same sequence in every run. Each number is at least 0 and less than `below`. */
 function createDice(): (below: number) => number {
   let state = 42;
   return (below) => {
@@ -39,7 +39,7 @@ function createDice(): (below: number) => number {
   };
 }
 
-/** As the owner does it; resolves to a status like the calls. */
+/** Changes the privacy like the owner; resolves to a status like the calls. */
 async function setPrivate({ id }: TestPerson, isPrivate: boolean): Promise<number> {
   await test.context.db.transaction().execute(async (tx) => {
     if (!isPrivate) await acceptAllRequests(tx, id, test.context.clock.now());
@@ -57,11 +57,11 @@ async function answerAll(as: TestPerson, accepts: boolean): Promise<number> {
   return Math.max(200, ...replies.map(({ status }) => status));
 }
 
-it('keeps every counter and every account right in a storm of everything at once', async () => {
+it('keeps every counter and every account right while everything happens at once', async () => {
   const dice = createDice();
   const deeds = Array.from({ length: DEEDS }, async (): Promise<number> => {
     const who = people[dice(PEOPLE)];
-    // A few are in everybody's way.
+    // A few accounts are the target of most calls.
     const whom = people[dice(2) ? dice(PEOPLE) : dice(4) * 9];
     if (!who || !whom) throw new Error('The dice show too much');
     const call = { as: who, params: { id: whom.id } };
@@ -73,7 +73,7 @@ it('keeps every counter and every account right in a storm of everything at once
     return setPrivate(whom, deed < 18);
   });
   const statuses = await Promise.all(deeds);
-  // A follow of oneself, and requests that others have answered first.
+  // 404 and 409: follows of oneself, and requests that were answered before.
   expect([200, 404, 409]).toEqual(expect.arrayContaining([...new Set(statuses)]));
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(DEEDS / 2);
 
