@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 function call(route: typeof likePost | typeof unlikePost, as: TestPerson) {
-  test.context.clock.advance(1); // ids of one millisecond have no order
+  test.context.clock.advance(1); // ids of the same millisecond have no order
   return test.send(route, { as, params: { postId: post.id } });
 }
 const like = async (as: TestPerson) => (await call(likePost, as)).body;
@@ -47,7 +47,7 @@ async function miscounted() {
 }
 
 describe('a like', () => {
-  it('counts once, however often it is sent, and is on the card', async () => {
+  it('counts once, however often it is sent, and is shown on the card', async () => {
     expect([await like(ana), await like(ana), await like(ben)]).toEqual([
       { likes: 1 },
       { likes: 1 },
@@ -58,7 +58,7 @@ describe('a like', () => {
     expect(await card()).toMatchObject({ liked: false, countLike: 2 });
   });
 
-  it('goes when it is taken back, and taking none back changes nothing', async () => {
+  it('is removed by an unlike; a second unlike changes nothing', async () => {
     await like(ana);
     expect([await unlike(ben), await unlike(ana), await unlike(ana)]).toEqual([
       { likes: 1 },
@@ -76,7 +76,7 @@ describe('a like', () => {
     expect(await miscounted()).toEqual([]);
   });
 
-  it('of each of many at once is counted, and so is each that goes', async () => {
+  it('is counted for each of many people at once, and so is each unlike', async () => {
     const replies = await Promise.all(people.map((person) => call(likePost, person)));
     const counts = replies.map(({ body }) => body.likes).toSorted((a, b) => a - b);
     expect(counts).toEqual(people.map((_, index) => index + 1));
@@ -85,7 +85,7 @@ describe('a like', () => {
     expect(await like(author)).toEqual({ likes: 21 });
   });
 
-  it('of a post that is being deleted is counted or finds no post, and never fails', async () => {
+  it('of a post that is being deleted is counted or answered with `post_not_found`, and never fails', async () => {
     for (let round = 0; round < 8; round += 1) {
       post = await test.addPost(author);
       const [removal, ...replies] = await Promise.all([
@@ -99,8 +99,8 @@ describe('a like', () => {
   });
 });
 
-describe('the list of who likes a post', () => {
-  it('is for everybody, newest like first', async () => {
+describe('the list of people who like a post', () => {
+  it('is for all viewers, newest like first', async () => {
     for (const person of people.slice(0, 3)) await like(person);
     expect(await list()).toEqual({ logins: ['one-2', 'one-1', 'one-0'], nextCursor: null });
     const { users } = (await test.send(listLikers, { as: author, params: { postId: post.id } })).body;
@@ -113,11 +113,12 @@ describe('the list of who likes a post', () => {
     });
   });
 
-  it('neither repeats nor misses anybody while new likes arrive and others go', async () => {
+  it('neither repeats nor misses anybody while likes are added and removed', async () => {
     for (const person of people.slice(0, 9)) await like(person);
     const seen: string[] = [];
     let before: string | null = null;
-    // Who goes was shown already: the last of the first page, whose like is its cursor, then the first of the next.
+    // A removed like was shown already: the last one of the first page, which is the cursor, then the first of the next
+    // page.
     for (const [index, arriving] of people.slice(9, 12).entries()) {
       const page = await list({ limit: 3, ...(before && { before }) });
       seen.push(...page.logins);
@@ -129,7 +130,7 @@ describe('the list of who likes a post', () => {
     expect(before).toBeNull();
   });
 
-  it('has thirty on a page unless more are asked for', async () => {
+  it('holds thirty people on a page by default', async () => {
     for (const person of [...people, author]) await like(person);
     expect((await list()).logins).toHaveLength(30);
     expect((await list({ limit: 50 })).logins).toHaveLength(31);
@@ -152,7 +153,7 @@ describe('the list of who likes a post', () => {
   });
 });
 
-it('neither tells nor takes a like of a post that the caller may not see', async () => {
+it('is not accepted or shown for a post that the caller may not see', async () => {
   const shy = await test.addPerson('shy', { isPrivate: true });
   await test.addFollow(ana, shy);
   await test.addFollow(ben, shy, 'pending');

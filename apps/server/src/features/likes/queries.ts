@@ -15,7 +15,7 @@ export async function insertLike(tx: Tx, like: Insertable<Tables['post_likes']>)
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Resolves to false when there was none. */
+/** Resolves to false when there was no like. */
 export async function deleteLike(tx: Tx, postId: PostId, userId: UserId): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('post_likes')
@@ -25,11 +25,11 @@ export async function deleteLike(tx: Tx, postId: PostId, userId: UserId): Promis
   return numDeletedRows === 1n;
 }
 
-/** Writes the counter of a post that `authorizePost` holds. */
+/** Writes the counter of a post that `authorizePost` has locked. */
 export const setLikeCount = (tx: Tx, postId: PostId, likeCount: number) =>
   tx.updateTable('posts').set({ like_count: likeCount }).where('id', '=', postId).execute();
 
-/** Who likes the post, newest like first. */
+/** The people who like the post, newest like first. */
 export async function readLikers(
   db: Db,
   postId: PostId,

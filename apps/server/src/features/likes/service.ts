@@ -7,7 +7,7 @@ import { authorizePost } from '../posts/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import * as queries from './queries.ts';
 
-/** Safe to repeat: a person likes a post once. */
+/** Idempotent: a person likes a post once. */
 export async function likePost(
   { db, clock, events }: Context,
   viewerId: UserId,
@@ -24,7 +24,7 @@ export async function likePost(
   return { likes };
 }
 
-/** Safe to repeat, and without a like. */
+/** Idempotent; a missing like is no error. */
 export async function unlikePost(
   { db }: Context,
   viewerId: UserId,
