@@ -31,7 +31,7 @@ beforeEach(async () => {
   ana = await test.addPerson(`ana-${number}`);
 });
 
-/** Somebody may no longer see what Ana shows. The job itself is started by each test. */
+/** Makes Ana's addresses outdated, as when a person loses the right to see them. Each test starts the job itself. */
 const hide = () => test.context.db.transaction().execute((tx) => hideMediaOf(test.context, tx, ana.id));
 const run = (batchSize?: number) => giveNewAddresses(test.context, ana.id, running, batchSize);
 
@@ -57,7 +57,7 @@ const isWhole = async (mediaKey: string) =>
 const change = ({ mediaId }: Pick<Shown, 'mediaId'>, changes: Record<string, unknown>) =>
   test.context.db.updateTable('media').set(changes).where('id', '=', mediaId).execute();
 
-/** Every post has another address than before, with all of its files, and there are no other files. */
+/** Every post has a new address with all of its files, and no other files exist. */
 async function expectMoved(posts: readonly TestPost[]): Promise<void> {
   const keys = await Promise.all(posts.map(keyOf));
   for (const [index, key] of keys.entries()) {
@@ -67,7 +67,7 @@ async function expectMoved(posts: readonly TestPost[]): Promise<void> {
   expect(await folders()).toEqual(keys.toSorted());
 }
 
-/** The copies go on until this one, which does as it is told. */
+/** Copies run as usual until number `nth`, which calls `meanwhile`. */
 function onCopy(nth: number, meanwhile: (from: string) => Promise<unknown>): void {
   const copy = test.context.storage.copy.bind(test.context.storage);
   let count = 0;
@@ -78,8 +78,8 @@ function onCopy(nth: number, meanwhile: (from: string) => Promise<unknown>): voi
   });
 }
 
-describe('media that somebody may no longer see', () => {
-  it('get new addresses with all that belongs to them, and nothing stays under the old ones', async () => {
+describe('media that a person may no longer see', () => {
+  it('get new addresses with all of their files, and nothing stays at the old ones', async () => {
     const photo = await test.addPost(ana);
     const video = await test.addPost(ana, { status: 'ready' });
     await change(video, { light_file: 'light.mp4' });
@@ -98,7 +98,7 @@ describe('media that somebody may no longer see', () => {
       const hasOriginal = one === processing || one === failed;
       await addFiles(test.context, one.mediaKey, names, hasOriginal ? 'original' : undefined);
     }
-    // Of a video that is ready: for the pages that played it.
+    // The preview of a ready video is kept for open pages that still play it.
     await addFiles(test.context, video.mediaKey, ['preview.mp4']);
 
     await hide();
@@ -112,7 +112,7 @@ describe('media that somebody may no longer see', () => {
     expect(await folders('originals')).toEqual([await keyOf(processing), await keyOf(failed)].toSorted());
   });
 
-  it('are posts and living stories: archived ones, photos of chats and what others show keep theirs', async () => {
+  it('are posts and live stories: archived stories, chat photos and other people’s media keep their addresses', async () => {
     const ben = await test.addPerson(`ben-${number}`);
     const archived = await test.addStory(ana, { ageMs: 24 * 3_600_000 });
     await test.context.db.updateTable('stories').set({ archived_at: new Date() }).execute();
@@ -125,12 +125,12 @@ describe('media that somebody may no longer see', () => {
     expect(await keyOf(foreign)).toBe(foreign.mediaKey);
   });
 
-  it('keep the new addresses until somebody else may no longer see them', async () => {
+  it('keep the new addresses until another person loses the right to see them', async () => {
     const post = await addPost();
     await hide();
     await run();
     const key = await keyOf(post);
-    const later = await addPost(); // nobody who must not knows its address
+    const later = await addPost(); // made after the removal, so its address is new
     await run();
     expect([await keyOf(post), await keyOf(later)]).toEqual([key, later.mediaKey]);
     await hide();
@@ -139,7 +139,7 @@ describe('media that somebody may no longer see', () => {
     expect(await keyOf(later)).not.toBe(later.mediaKey);
   });
 
-  it('are many, the newest first: no batch leaves out any', async () => {
+  it('are moved newest first, and no batch skips any', async () => {
     const posts = await addPosts(5);
     const moves: string[] = [];
     const copy = test.context.storage.copy.bind(test.context.storage);
@@ -155,10 +155,10 @@ describe('media that somebody may no longer see', () => {
 });
 
 describe('a job that hides media', () => {
-  it('goes on where it was killed, and leaves every row with its files meanwhile', async () => {
+  it('continues after it was killed, and every row has its files at any time', async () => {
     const posts = await addPosts(4);
     await hide();
-    // The killed process does nothing any more, so this one must not clean up either.
+    // A killed process cannot clean up, so this one must not either.
     const { storage } = test.context;
     const copy = storage.copy.bind(storage);
     let isAlive = true;
@@ -182,27 +182,27 @@ describe('a job that hides media', () => {
     for (const { mediaKey } of posts) expect(await folders()).not.toContain(mediaKey);
   });
 
-  it('runs in two processes at once', async () => {
+  it('may run in two processes at once', async () => {
     const posts = await addPosts(6);
     await hide();
-    // One finds rows changed by the other, and is tried again then.
+    // One run finds rows that the other has changed, and fails; the queue would retry it.
     await Promise.allSettled([run(2), run(2), run(3)]);
     await run();
     await expectMoved(posts);
   });
 
-  it('leaves no file of a post that is deleted meanwhile', async () => {
+  it('leaves no file of a post that is deleted during the run', async () => {
     const posts = await addPosts(3);
     await hide();
     onCopy(3, () => test.send(deletePost, { as: ana, params: { id: posts[1]?.id ?? '' } }));
     await run();
     expect(await keyOf(posts[1] as TestPost)).toBe('');
     const keys = await Promise.all([posts[0], posts[2]].map((post) => keyOf(post as TestPost)));
-    // The job of the deletion does not run here: it has the old files, and nobody the new ones.
+    // No job runs here, so the files at the old address stay; the new address must have none.
     expect(await folders()).toEqual([...keys, posts[1]?.mediaKey].toSorted());
   });
 
-  it('moves a video that has got another file meanwhile when it is tried again', async () => {
+  it('moves on a retry a video whose processing ended during the run', async () => {
     const post = await test.addPost(ana, { status: 'processing' });
     await addFiles(test.context, post.mediaKey, PICTURES, 'original');
     await hide();
@@ -218,7 +218,7 @@ describe('a job that hides media', () => {
     expect(await test.context.storage.exists(`published/${key}/video.mp4`)).toBe(true);
   });
 
-  it('waits for a light rendition that comes meanwhile', async () => {
+  it('moves on a retry a light rendition that was finished during the run', async () => {
     const post = await test.addPost(ana, { status: 'ready' });
     await addFiles(test.context, post.mediaKey, [...PICTURES, 'video.mp4']);
     await hide();
@@ -231,7 +231,7 @@ describe('a job that hides media', () => {
     expect(await test.context.storage.exists(`published/${await keyOf(post)}/light.mp4`)).toBe(true);
   });
 
-  it('does all others when the files of one cannot be copied, and is tried again for that one', async () => {
+  it('moves all other media when the files of one cannot be copied, and is retried for that one', async () => {
     const posts = await addPosts(3);
     await hide();
     const { storage } = test.context;
@@ -249,19 +249,19 @@ describe('a job that hides media', () => {
     await expectMoved(posts);
   });
 
-  it('is one for many removals', async () => {
+  it('is one job for many removals', async () => {
     for (let times = 0; times < 3; times += 1) await hide();
     const { rows } = await sql`
       select from jobs.job where name = 'media.hide' and singleton_key = ${ana.id}`.execute(test.context.db);
     expect(rows).toHaveLength(1);
   });
 
-  it('that waits already, and starts before another removal is committed, does that one too', async () => {
+  it('that is waiting, and starts before another removal is committed, handles that removal too', async () => {
     const post = await addPost();
     await hide();
     const [isHeld, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const removal = test.context.db.transaction().execute(async (tx) => {
-      await run(); // all that was asked for until now
+      await run(); // handles all removals committed so far
       await hideMediaOf(test.context, tx, ana.id);
       isHeld.resolve();
       await commit.promise;

@@ -5,12 +5,12 @@ import type { Context } from '../../platform/context/context.ts';
 import { moveMedia } from './move.ts';
 import { awaitGeneration, endGeneration, type MovableMedia, readOutdated } from './move-queries.ts';
 
-/** Media that change their addresses in one transaction. */
+/** Media whose addresses change in one transaction. */
 const BATCH = 50;
-/** Somebody who removes followers one after the other makes few runs of it. */
+/** Delays the job, so that one run handles several removals in a row. */
 const GATHER_SECONDS = 2;
 
-/** The key of a job is its `userId`: many removals make one run, and one during a run makes another. */
+/** The key of a job is its `userId`: many removals cause one run, and a removal during a run causes another run. */
 export const HIDE_MEDIA = defineJob<{ userId: UserId }>({
   name: 'media.hide',
   concurrency: 4,
@@ -20,19 +20,19 @@ export const HIDE_MEDIA = defineJob<{ userId: UserId }>({
 });
 
 /**
- * Takes the addresses of the account's posts and stories from everybody who knows them, by a job that exists exactly
- * when the transaction is committed: for the transaction after which somebody may no longer see them. Whoever still
- * may is told the new ones by the next answer.
+ * Makes the known addresses of the account's posts and stories invalid. Part of the transaction after which some person
+ * may no longer see them: the job exists exactly when the transaction is committed. People who still may see the media
+ * get the new addresses with the next answer.
  */
 export async function hideMediaOf({ jobs }: Context, tx: Tx, userId: UserId): Promise<void> {
-  // First, so that the account is held: a job that waits already, and starts before the commit, waits for it.
+  // This locks the account first: a waiting job that starts before the commit then waits for it.
   await endGeneration(tx, userId);
   await jobs.send(tx, HIDE_MEDIA, { userId }, { key: userId, startAfterSeconds: GATHER_SECONDS });
 }
 
 /**
- * Gives the account's media their new addresses, newest first. Safe to be killed: what has its new address keeps it.
- * One that fails keeps no other; rejects at the end when any is left, so that the queue tries again.
+ * Gives the account's media new addresses, newest first. Safe to be killed: media that have their new address keep it.
+ * A failure does not stop the others; rejects at the end when any media are left, so that the queue retries.
  */
 export async function giveNewAddresses(
   context: Context,
@@ -50,7 +50,7 @@ export async function giveNewAddresses(
     before = batch.at(-1)?.id;
     if (batch.length < batchSize) break;
   }
-  // Also what was changed while it was being moved: a video whose processing came to its end.
+  // Includes media that changed while they were being moved, such as a video whose processing has finished.
   const left = await readOutdated(context.db, userId, { limit: 1 });
   if (left.length > 0) throw new AggregateError(failures, `Media of ${userId} keep old addresses`);
 }

@@ -11,25 +11,25 @@ import { AppError } from '../../platform/core/errors.ts';
 import { insertMedia, readMedia } from './queries.ts';
 
 export interface IngestOptions extends Pick<VideoEdit, 'edit' | 'filters'> {
-  /** A longer video, after its own cut, is cut to this. */
+  /** A video that is longer after its own cut is cut to this length. */
   maxSeconds: number;
-  /** What came with the file. With music a picture becomes a video. */
+  /** The music, edits and overlay sent with the file. Music turns a picture into a video. */
   extras?: SentExtras;
 }
 
 export interface NewMedia {
   id: MediaId;
   kind: 'image' | 'video';
-  /** Everybody may see it at once; else only its owner until it is normalised. */
+  /** All viewers may see it at once; otherwise only its owner until it is normalised. */
   isPlayable: boolean;
-  /** What is heard beside, or instead of, its own sound, with the name in its file. */
+  /** The music played over, or instead of, the video's own sound, with the title from its file. */
   music: { title: string | null } | null;
 }
 
 /**
- * Turns a received file into published files and a row. Edits are of videos: pictures arrive finished. `save` adds
- * what shows the media in the same transaction, and its result is passed on; when it fails no row and no file stays
- * behind.
+ * Turns a received file into published files and a row. Only videos are edited: pictures arrive finished. `save` adds
+ * the post or story that shows the media in the same transaction, and its result is returned; when `save` fails no row
+ * and no file is left.
  *
  * Errors: the `media_*` codes, `video_unavailable`, `music_unreadable`, `invalid_input` for an edit that leaves
  * nothing, for music that is too short, and for an overlay over a picture.
@@ -50,7 +50,8 @@ export async function ingest<Saved>(
       return save(tx, { id, kind: media.kind, isPlayable, music });
     });
   } catch (error) {
-    // A connection lost during the commit leaves open whether the row is there; then the nightly job decides.
+    // When the connection is lost during the commit, the row may or may not exist; the nightly job then removes
+    // orphans.
     const mayBeSaved = await readMedia(context.db, id).then(Boolean, () => true);
     if (!mayBeSaved) await removeMedia(media.media_key, context.storage);
     throw error;

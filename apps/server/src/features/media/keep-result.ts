@@ -5,20 +5,20 @@ import { type MediaKey, publishedKey, removeMedia } from '../../files/storage.ts
 import type { Context } from '../../platform/context/context.ts';
 import { readMedia } from './queries.ts';
 
-/** What a long job has made of a media. */
+/** The result of a long job for a media row. */
 interface Result {
   mediaId: MediaId;
   /** The published file, below the key that the media had when the job began. */
   file: string;
   madeKey: MediaKey;
-  /** What state a media waits for it in. */
+  /** The status of a media row that waits for this result. */
   awaitedBy: MediaStatus;
 }
 
 /**
- * Saves the result of a long job. When the media has got another address meanwhile and still waits, the file follows
- * it there first; when it is gone or waits no more, nothing is left below the key. `save` resolves to false, with
- * nothing changed, when the media does not have the key that it is given. Resolves to the key of the saved file.
+ * Saves the result of a long job. When the media has moved to another address meanwhile and still waits for the result,
+ * the file is copied there first; when the media is gone or no longer waits, no file is left. `save` resolves to false,
+ * with nothing changed, when the media does not have the given key. Resolves to the key of the saved file.
  */
 export async function keepResult(
   { db, storage }: Context,
@@ -32,7 +32,7 @@ export async function keepResult(
     if (media?.media_key === at) return undefined;
     const next = media?.status === awaitedBy ? media.media_key : undefined;
     if (next) await storage.copy(publishedKey(at, file), publishedKey(next, file));
-    // The job that removed what was there may be over.
+    // The removal job of the old address may have run before this file was written.
     await removeMedia(at, storage);
     if (!next) return undefined;
     if (!(await storage.exists(publishedKey(next, file))))

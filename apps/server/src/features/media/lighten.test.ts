@@ -25,7 +25,7 @@ async function clip(rate: number): Promise<Uint8Array> {
 beforeAll(async () => {
   test = await createTestApp();
   ana = await test.addPerson('ana');
-  // Sixty pictures a second are too many for a light one.
+  // Sixty frames a second are too many for a light rendition.
   [quick, calm] = [await clip(60), await clip(10)];
 });
 
@@ -55,7 +55,7 @@ const lightFile = async ({ mediaId }: TestPost) =>
 const files = async ({ mediaKey }: TestPost) =>
   (await remainingFiles(test.context, mediaKey, FILES)).map((key) => key.split('/').at(-1));
 
-/** The attempt puts its file, then `meanwhile` happens, and only then it writes its row. */
+/** Runs `meanwhile` after the attempt has stored its file and before it updates the row. */
 function attemptThen(post: TestPost, meanwhile: () => Promise<unknown>): Promise<void> {
   const { storage } = test.context;
   const put: MediaStorage['put'] = async (key, path) => {
@@ -66,21 +66,21 @@ function attemptThen(post: TestPost, meanwhile: () => Promise<unknown>): Promise
 }
 
 describe('the light rendition of a video', () => {
-  it('stands beside it and is named in its row', async () => {
+  it('is stored beside the video and named in its row', async () => {
     const post = await addReady();
     await attempt(post);
     expect(await lightFile(post)).toBe('light.mp4');
     expect(await files(post)).toEqual(FILES);
   });
 
-  it('is the video itself where that is light', async () => {
+  it('is the video itself when the video is light enough', async () => {
     const post = await addReady(calm);
     await attempt(post);
     expect(await lightFile(post)).toBe('video.mp4');
     expect(await files(post)).toEqual(['320.jpg', 'video.mp4']);
   });
 
-  it('is made after an attempt that was killed between its file and its row, and not again', async () => {
+  it('is made after an attempt was killed between its file and its row, and only once', async () => {
     const post = await addReady();
     await expect(attemptThen(post, () => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
     expect([await lightFile(post), await files(post)]).toEqual([null, FILES]);
@@ -91,7 +91,7 @@ describe('the light rendition of a video', () => {
     expect(await files(post)).not.toContain('light.mp4');
   });
 
-  it('counts when a twin has given up meanwhile, and outlives one that gives up later', async () => {
+  it('replaces an earlier failure of a parallel run, and is kept when a parallel run fails later', async () => {
     const post = await addReady();
     await attemptThen(post, () => giveUpLight(test.context, post.mediaId));
     expect(await lightFile(post)).toBe('light.mp4');
@@ -99,7 +99,7 @@ describe('the light rendition of a video', () => {
     expect(await lightFile(post)).toBe('light.mp4');
   });
 
-  it('leaves no file of a video that was deleted meanwhile, and follows one that has moved', async () => {
+  it('leaves no file of a video that was deleted meanwhile, and moves with a video that has moved', async () => {
     const deleted = await addReady();
     const { db, storage } = test.context;
     await attemptThen(deleted, async () => {
@@ -117,7 +117,7 @@ describe('the light rendition of a video', () => {
     expect([await files(moved), await files(there)]).toEqual([[], FILES]);
   });
 
-  it('is not made of a video that is gone, that is not ready, or that failed', async () => {
+  it('is not made for a video that is gone, not ready or failed', async () => {
     const [processing, failed, gone] = [await addReady(), await addReady(), await addReady()];
     await change(processing, { status: 'processing' });
     await change(failed, { status: 'failed', failure: 'media_processing_failed', video_file: null });
@@ -129,7 +129,7 @@ describe('the light rendition of a video', () => {
 });
 
 describe('a light rendition that cannot be made', () => {
-  it('is tried again by the queue, whatever the reason', async () => {
+  it('is retried by the queue for any reason', async () => {
     const post = await addReady('<html>no video</html>');
     await expect(attempt(post)).rejects.toMatchObject({ code: 'media_incomplete' });
     const fine = await addReady();
@@ -140,7 +140,7 @@ describe('a light rendition that cannot be made', () => {
     expect([await lightFile(post), await lightFile(fine)]).toEqual([null, null]);
   });
 
-  it('is the video itself at last, so that nobody waits for ever', async () => {
+  it('becomes the video itself in the end, so that no client waits for ever', async () => {
     const post = await addReady('<html>no video</html>');
     await giveUpLight(test.context, post.mediaId);
     expect(await lightFile(post)).toBe('video.mp4');

@@ -6,8 +6,8 @@ import { keepResult } from './keep-result.ts';
 import { readMedia, updateMedia, useVideoAsLight } from './queries.ts';
 
 /**
- * The background step for a video that is ready: makes its light rendition. Safe to repeat, and to be killed at any
- * moment; every failure is thrown, so that the queue tries again.
+ * The background job for a ready video: makes its light rendition. Idempotent and safe to be killed; all failures are
+ * thrown, so that the queue retries.
  */
 export async function lighten(context: Context, id: MediaId, signal: AbortSignal): Promise<void> {
   const { db, storage, mediaTools } = context;
@@ -23,6 +23,6 @@ export async function lighten(context: Context, id: MediaId, signal: AbortSignal
   );
 }
 
-/** Lets the video itself be its light rendition, unless there is one: none could be made. */
+/** Uses the video itself as its light rendition, unless there is one: none could be made. */
 export const giveUpLight = ({ db }: Context, id: MediaId): Promise<unknown> =>
   db.transaction().execute((tx) => useVideoAsLight(tx, id));

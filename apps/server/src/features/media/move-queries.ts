@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** A media row with all that tells which files it has. */
+/** A media row with all columns that name its files. */
 export type MovableMedia = Pick<
   Selectable<Tables['media']>,
   'id' | 'media_key' | 'status' | 'picture_widths' | 'video_file' | 'light_file'
@@ -15,12 +15,12 @@ export interface Move {
 }
 
 /**
- * Gives the rows their new keys, of the generation that their owner's addresses have now. Resolves to those it gave
- * them to: not to one that is gone, nor one that has got another file, state or key since it was read.
+ * Gives the rows their new keys and the current address generation of their owner. Resolves to the rows that were
+ * changed; rows that are gone, or have another file, status or key since they were read, stay as they are.
  */
 export async function changeKeys(tx: Tx, moves: readonly Move[]): Promise<Set<MediaId>> {
   const ids = moves.map(({ media }) => media.id);
-  // In the order in which everybody takes media, so that nobody waits in a circle.
+  // Locked in the order of ids, as in all other transactions, so that no deadlock is possible.
   await sql`select from media where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
   const rows = moves.map(({ media, newKey }) => ({ ...media, new_key: newKey }));
   const { rows: moved } = await sql<{ id: MediaId }>`
@@ -39,7 +39,7 @@ export const isKeyInUse = async (db: Db, mediaKey: string): Promise<boolean> =>
   (await db.selectFrom('media').select('id').where('media_key', '=', mediaKey).executeTakeFirst()) !==
   undefined;
 
-/** Makes the addresses of the account's media those of an older generation, but for those made from now on. */
+/** Begins a new address generation: all media of the account so far have outdated addresses. */
 export const endGeneration = (tx: Tx, userId: UserId) =>
   tx
     .updateTable('users')
@@ -47,13 +47,13 @@ export const endGeneration = (tx: Tx, userId: UserId) =>
     .where('id', '=', userId)
     .execute();
 
-/** Waits until whoever ends a generation of the account's addresses has committed. */
+/** Waits for the commit of a transaction that has called {@link endGeneration}. */
 export const awaitGeneration = (db: Db, userId: UserId) =>
   sql`select from users where id = ${userId} for share`.execute(db);
 
 /**
- * Media of posts and living stories whose addresses are of an older generation, newest first; only those older than
- * `before`. Photos of a chat are seen by its two people as before, archived stories by their author alone.
+ * Media of posts and live stories with an outdated address generation, newest first; only media older than `before`.
+ * Chat photos keep their two viewers, and archived stories are visible to their author alone.
  */
 export async function readOutdated(
   db: Db,

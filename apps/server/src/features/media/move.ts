@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { changeKeys, isKeyInUse, type MovableMedia, type Move } from './move-queries.ts';
 import { REMOVE_FILES } from './remove-files.ts';
 
-/** Without the preview of a video that is ready, which is only kept for pages that are open. */
+/** All files except the preview of a ready video, which is only kept for open pages. */
 function shownFiles({
   picture_widths: widths,
   video_file: video,
@@ -16,12 +16,13 @@ function shownFiles({
 }
 
 /**
- * Gives the files of these media addresses that nobody knows yet; those before lead nowhere when it resolves. `save`
- * adds to the transaction what changes with the rows that have moved: not one that was deleted or changed meanwhile.
+ * Moves the files of these media to new, unknown addresses; the old addresses lead nowhere when this resolves. `save`
+ * adds changes to the transaction for the rows that have moved; rows that were deleted or changed meanwhile are not
+ * among them.
  *
- * The files are there under both keys before any row changes, so that whenever this is killed a row leads to all of
- * them, and somebody who has just been told the old address sees the picture. What no row leads to goes like every
- * orphan, and the old files at the latest by their job.
+ * The files exist under both keys before any row changes. So each row has all of its files even if the process is
+ * killed at any moment, and a client that has just received the old address can still load the picture. Files without a
+ * row are removed like other orphans, and the old files at the latest by their job.
  */
 export async function moveMedia(
   context: Context,
@@ -43,18 +44,19 @@ export async function moveMedia(
     });
   } catch (error) {
     for (const { newKey } of moves) {
-      // A connection lost during the commit leaves open whether the row has the key; then the nightly job decides.
+      // When the connection is lost during the commit, the row may or may not have the key; the nightly job then
+      // decides.
       const mayBeSaved = await isKeyInUse(db, newKey).catch(() => true);
       if (!mayBeSaved) await removeMedia(newKey, storage);
     }
     throw error;
   }
-  // Now and not by the job alone: that one may have thousands of other files to remove before.
+  // The files are also removed here, because the job may have thousands of other files to remove first.
   for (const move of moves)
     await removeMedia(moved.has(move.media.id) ? move.media.media_key : move.newKey, storage);
 }
 
-/** All are over when it rejects, so that no copy comes after its removal. */
+/** Waits for all copies even after one has failed, so that no copy is written after its removal. */
 async function copyAll({ storage }: Context, moves: readonly Move[]): Promise<void> {
   const copies = moves.map((move) =>
     copyMedia(move.media.media_key, move.newKey, shownFiles(move.media), storage),

@@ -44,7 +44,7 @@ const attempt = async (post: TestPost) => {
   return setPublished.mock.calls;
 };
 
-/** Before the attempt puts its file in place, or after that and before it writes its row. */
+/** Runs `meanwhile` before the attempt stores its file, or between its file and its row. */
 function onPut(when: 'before' | 'after', meanwhile: () => Promise<unknown>): void {
   const put = test.context.storage.put.bind(test.context.storage);
   vi.spyOn(test.context.storage, 'put').mockImplementationOnce(async (key, path) => {
@@ -55,7 +55,7 @@ function onPut(when: 'before' | 'after', meanwhile: () => Promise<unknown>): voi
 }
 
 describe('a video whose files get other addresses while it is processed', () => {
-  it('is published under the new one, and leaves nothing under the old one', async () => {
+  it('is published under the new address, and leaves nothing under the old one', async () => {
     const { post, move } = await addProcessing('moved');
     onPut('before', move);
     expect(await attempt(post)).toEqual([[expect.anything(), post.mediaId, true]]);
@@ -65,7 +65,7 @@ describe('a video whose files get other addresses while it is processed', () => 
     expect(await remainingFiles(test.context, post.mediaKey, FILES)).toEqual([]);
   });
 
-  it('is published under the last of them when it moves twice', async () => {
+  it('is published under the last address when it moves twice', async () => {
     const { post, move } = await addProcessing('moved-twice');
     const copy = test.context.storage.copy.bind(test.context.storage);
     onPut('before', async () => {
@@ -83,7 +83,7 @@ describe('a video whose files get other addresses while it is processed', () => 
     expect(folders.toSorted()).toEqual(rows.map(({ media_key }) => media_key).toSorted());
   });
 
-  it('is tried again when the result went with the old files', async () => {
+  it('is retried when the result was removed with the old files', async () => {
     const { post, move } = await addProcessing('swept');
     onPut('after', move);
     await expect(attempt(post)).rejects.toThrow('moved while video.mp4 was being made');
@@ -95,7 +95,7 @@ describe('a video whose files get other addresses while it is processed', () => 
   it.each([
     ['fine', () => clip],
     ['broken', () => '<html>no video</html>'],
-  ])('is tried again when it was not yet read, be it %s', async (name, original) => {
+  ])('is retried when its files moved before they were read (%s original)', async (name, original) => {
     const { post, move } = await addProcessing(name, original());
     const { storage } = test.context;
     const withLocalFile = storage.withLocalFile.bind(storage);
@@ -110,7 +110,7 @@ describe('a video whose files get other addresses while it is processed', () => 
   });
 });
 
-it('a late twin changes nothing of a video that has moved since another attempt was over', async () => {
+it('is not changed by a late parallel run when it has moved since the other run finished', async () => {
   const { post } = await addProcessing('twin');
   const over = { media_key: newMediaKey(), status: 'failed', failure: 'media_incomplete' } as const;
   onPut('after', () =>

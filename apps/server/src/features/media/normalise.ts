@@ -10,24 +10,24 @@ import { keepResult } from './keep-result.ts';
 import { failMedia, readMedia, updateMedia } from './queries.ts';
 import { REMOVE_FILES } from './remove-files.ts';
 
-/** Shows or hides what refers to the media, in the transaction that changes the media. */
+/** Shows or hides the post or story of the media, in the transaction that changes the media. */
 type SetPublished = (tx: Tx, mediaId: MediaId, isPublished: boolean) => Promise<unknown>;
 
-/** What shows the videos of a job: a post, a story. */
+/** What a kind of video jobs depends on: the limits and hooks of posts, or of stories. */
 export interface VideoOwner {
   maxSeconds: number;
   setPublished: SetPublished;
-  /** Makes the light rendition of a video that is ready; without it there is none. */
+  /** The job that makes the light rendition of a ready video; without a job there is no light rendition. */
   lightenBy?: JobKind<{ mediaId: MediaId }>;
 }
 
-// The repackaged original stays for those whose page still plays it.
+// The repackaged original is kept for open pages that still play it.
 const PREVIEW_KEPT_SECONDS = 24 * 3600;
 
 /**
- * The background step for a video: makes the normalised file and replaces what was played until then.
- * Safe to repeat. A video that can never be published becomes `failed` with the reason; what may pass
- * (a killed ffmpeg, a full disk) is thrown, so that the queue tries again.
+ * The background job for a video: makes the normalised file, which replaces the preview. Idempotent. A video that can
+ * never be published becomes `failed` with the reason; temporary failures (a killed ffmpeg, a full disk) are thrown, so
+ * that the queue retries.
  */
 export async function normalise(
   context: Context,
@@ -37,7 +37,7 @@ export async function normalise(
   nice?: number,
 ): Promise<void> {
   const media = await readMedia(context.db, id);
-  // An attempt that was killed after its commit got no further.
+  // An attempt that was killed right after its commit has not removed the original.
   if (media?.status === 'ready') await forgetOriginal(media.media_key, context.storage);
   if (media?.status !== 'processing') return;
   try {
@@ -53,7 +53,7 @@ export async function normalise(
     const key = await keepResult(context, result, async (tx, mediaKey) => {
       const change = {
         status: 'ready',
-        failure: null, // a twin may have given up
+        failure: null, // a parallel run may have failed
         video_file: video.file,
         duration_ms: video.durationMs,
         has_sound: video.hasSound,
@@ -74,14 +74,14 @@ export async function normalise(
     if (signal.aborted || !(error instanceof AppError) || error.statusCode !== 422) throw error;
     const files = { media_key: media.media_key };
     const hasFailed = await giveUp(context, id, error.code, { setPublished, files });
-    // Its files have got other addresses while they were being read: the queue tries again with those.
+    // The files have moved to another address while they were being read: the queue retries with the new address.
     if (!hasFailed && (await readMedia(context.db, id))?.status === 'processing') throw error;
   }
 }
 
 /**
- * Marks a video that is still being processed as failed, and hides it from everybody but its author. Resolves to false,
- * with nothing changed, when it is not, or has other files.
+ * Marks a video that is being processed as failed, and hides it from all viewers but its author. Resolves to false,
+ * with nothing changed, when the video is in another state or has moved from `files`.
  */
 export const giveUp = (
   { db }: Context,

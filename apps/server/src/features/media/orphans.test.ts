@@ -17,7 +17,7 @@ beforeAll(async () => {
   ana = await test.addPerson('ana');
 });
 
-/** Files that were last changed so long ago. Resolves to their key. */
+/** Adds files with this age. Resolves to their key. */
 async function addFilesOfAge(ageMs: number, mediaKey = newMediaKey()): Promise<string> {
   const { storage, clock } = test.context;
   await addFiles(test.context, mediaKey, FILES, 'original');
@@ -33,14 +33,14 @@ const isComplete = async (mediaKey: string) => {
   return length === FILES.length + 1 ? true : length === 0 ? false : `${length} files`;
 };
 
-it('removes files that nothing refers to once they are a day old', async () => {
+it('removes files without a row when they are a day old', async () => {
   const old = await addFilesOfAge(25 * HOUR_MS);
   const fresh = await addFilesOfAge(23 * HOUR_MS);
   await removeOrphans(test.context);
   expect([await isComplete(old), await isComplete(fresh)]).toEqual([false, true]);
 });
 
-it('removes what came with an original that nothing refers to', async () => {
+it('removes the files sent with an original that has no row', async () => {
   const { storage, clock } = test.context;
   const { mediaKey } = await test.addStory(ana);
   const keys = [newMediaKey(), mediaKey];
@@ -71,7 +71,7 @@ it('keeps the files of posts, stories and profile pictures, however old', async 
   for (const key of [mediaKey, story.mediaKey, avatar]) expect(await isComplete(key)).toBe(true);
 });
 
-it('removes archives that nobody has once they are a day old, and keeps those that somebody has', async () => {
+it('removes archives without a row when they are a day old, and keeps the others', async () => {
   const { storage, clock, db } = test.context;
   const ages = { old: 25, fresh: 23, failed: 9_999, wanted: 9_999 };
   const root = join(storage.publishedRoot, '..');
@@ -97,7 +97,7 @@ it('removes archives that nobody has once they are a day old, and keeps those th
   expect(await Promise.all(keys.map((key) => storage.exists(key)))).toEqual([false, true, false, true]);
 });
 
-it('finds nothing to do in an empty storage, and takes no name that is not its own for a key', async () => {
+it('finds nothing in an empty storage, and ignores names that are not media keys', async () => {
   const empty = await createTestApp();
   await removeOrphans(empty.context);
   await addFiles(test.context, "o'; drop table media; --", ['320.webp']);

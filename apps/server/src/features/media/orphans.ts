@@ -2,11 +2,11 @@ import { exportFileKey, type MediaArea, removeMedia } from '../../files/storage.
 import type { Context } from '../../platform/context/context.ts';
 import { findOrphanExports, findOrphanKeys } from './queries.ts';
 
-// Files of an upload that is still running have no row yet.
+// An upload that is still running has files but no row yet.
 const OLD_ENOUGH_MS = 24 * 3600 * 1000;
 const BATCH = 500;
 
-/** Removes files that no row refers to: left by a process that died between writing them and its commit. */
+/** Removes files without a row, left by a process that died between writing the files and the commit. */
 export async function removeOrphans(context: Context): Promise<void> {
   const { db, storage } = context;
   const removeUnreferencedMedia = async (keys: readonly string[]) => {

@@ -3,7 +3,7 @@ import type { Picture, Video } from '@sfera/contract/media';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
-/** What of a media row is shown. */
+/** The columns of a media row that clients are shown. */
 export type MediaColumns = Pick<
   Selectable<Tables['media']>,
   | 'media_key'
@@ -22,7 +22,7 @@ export type MediaColumns = Pick<
   | 'was_trimmed'
 >;
 
-/** What of it a picture needs. */
+/** The columns that a picture needs. */
 export type PictureColumns = Pick<
   MediaColumns,
   'media_key' | 'width' | 'height' | 'picture_widths' | 'thumbhash' | 'is_animated'

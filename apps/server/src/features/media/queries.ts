@@ -4,13 +4,13 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** Adds the row, its address of the generation that its owner's have when it comes to be. */
+/** Adds the row with the current address generation of its owner. */
 export const insertMedia = (tx: Tx, row: Omit<Insertable<Tables['media']>, 'address_generation'>) =>
   tx
     .insertInto('media')
     .values(({ selectFrom, fn, lit }) => ({
       ...row,
-      // Without the account the reference of the row fails, as it would anyway.
+      // For a missing account the insert fails anyway, by the foreign key.
       address_generation: fn.coalesce(
         selectFrom('users').select('address_generation').where('id', '=', row.owner_id),
         lit(0),
@@ -21,10 +21,10 @@ export const insertMedia = (tx: Tx, row: Omit<Insertable<Tables['media']>, 'addr
 export const readMedia = (db: Db, id: MediaId) =>
   db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** How a row must stand to be changed. */
+/** The state that the row must have to be changed. */
 type Standing = Partial<Pick<Selectable<Tables['media']>, 'status' | 'media_key'>>;
 
-/** Resolves to false, with nothing changed, when the row is gone or stands otherwise. */
+/** Resolves to false, with nothing changed, when the row is gone or in another state. */
 export async function updateMedia(
   tx: Tx,
   id: MediaId,
@@ -41,8 +41,8 @@ export async function updateMedia(
 }
 
 /**
- * A job that was taken twice may fail after its twin has succeeded, or with files that have moved since: then nothing
- * has failed.
+ * Resolves to false, with nothing changed, when the media is not being processed or has moved from `files`: the queue
+ * can run a job twice at once, and a late failure must not undo the success of the other run.
  */
 export const failMedia = (tx: Tx, id: MediaId, failure: ErrorCode, files: Pick<Standing, 'media_key'> = {}) =>
   updateMedia(
@@ -52,7 +52,7 @@ export const failMedia = (tx: Tx, id: MediaId, failure: ErrorCode, files: Pick<S
     { ...files, status: 'processing' },
   );
 
-/** Two taps on «retry» start it once. */
+/** Starts a failed video once, also on parallel requests. */
 export const restartMedia = (tx: Tx, id: MediaId) =>
   updateMedia(tx, id, { status: 'processing', failure: null }, { status: 'failed' });
 
@@ -65,11 +65,11 @@ export const useVideoAsLight = (tx: Tx, id: MediaId) =>
     .where('light_file', 'is', null)
     .execute();
 
-/** Removes the row, and by cascade what shows it. Resolves to its key. */
+/** Removes the row, and by cascade the post or story that shows it. Resolves to its key. */
 export const deleteMedia = (tx: Tx, id: MediaId) =>
   tx.deleteFrom('media').where('id', '=', id).returning('media_key').executeTakeFirst();
 
-/** Which of these keys nothing refers to. */
+/** The keys that no row refers to. */
 export async function findOrphanKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) key
@@ -78,7 +78,7 @@ export async function findOrphanKeys(db: Db, keys: readonly string[]): Promise<s
   return rows.map(({ key }) => key);
 }
 
-/** Which of these keys of archives nothing refers to, but for one that failed. */
+/** The keys of archives that no row refers to; the row of a failed archive does not count. */
 export async function findOrphanExports(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) key

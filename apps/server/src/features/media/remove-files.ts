@@ -1,6 +1,6 @@
 import { defineJob } from '../../jobs/queue.ts';
 
-/** Removes the files below one media key, one of them, or those below many; the rows are gone already. */
+/** Removes all files of one media key, one file of it, or all files of many keys; their rows are gone already. */
 export const REMOVE_FILES = defineJob<{ mediaKey: string; file?: string } | { mediaKeys: string[] }>({
   name: 'media.remove-files',
   concurrency: 1,

@@ -39,7 +39,7 @@ it.each<[number, [number, number], string]>([
   [10, [3840, 2160], 'long'],
   [3_600, [320, 180], 'long'],
 ])(
-  'a video of %i seconds of %j waits in the lane of the %s ones, as its owner’s',
+  'a video of %i seconds of %j is queued with the %s ones, in its owner’s share',
   async (seconds, size, lane) => {
     const kinds = defineVideoJobs('lanes');
     expect(await laneOf(await ask(kinds, ana, seconds, size))).toEqual({
@@ -49,12 +49,12 @@ it.each<[number, [number, number], string]>([
   },
 );
 
-it('a short clip is made while a long video takes its time, and so is what waited from before an update', async () => {
+it('a short clip is processed while a long video is, and so is a job queued before an update', async () => {
   const kinds = defineVideoJobs('beside');
   const { context } = test;
   const released = Promise.withResolvers<void>();
   const begun: MediaId[] = [];
-  // Making a video begins with its original, which is held back here.
+  // Processing begins with a check of the original, which is held back here.
   vi.spyOn(context.storage, 'exists').mockImplementation(async (key) => {
     const row = await context.db
       .selectFrom('media')

@@ -7,37 +7,37 @@ import { readMedia } from './queries.ts';
 
 type VideoJob = JobKind<{ mediaId: MediaId }>;
 
-/** The jobs that make the videos of posts, or of stories: one kind for short clips, one for the rest. */
+/** The jobs that process the videos of posts, or of stories: one queue for short clips, one for all others. */
 export interface VideoJobs {
   short: VideoJob;
   long: VideoJob;
-  /** Gets what has failed for good. */
+  /** Receives jobs whose last attempt has failed. */
   deadLetter: VideoJob;
 }
 
-/** Up to half a minute of 1080p; an hour of 4K must not stand before that. Unit: seconds of 1080p. */
+/** Up to half a minute of 1080p, so that no short clip waits for an hour of 4K. Unit: seconds of 1080p. */
 const SHORT_UP_TO = 30;
 const HD_PIXELS = 1920 * 1080;
-/** However small its pictures, a video takes a while. */
+/** The least cost per second: small frames still take time. */
 const SMALLEST_SHARE = 0.25;
-/** A short clip goes before a long video also where both want the processor. */
+/** The niceness of short clips, which go before long videos when both want the processor. */
 const SHORT_NICE = 5;
-/** One that waits for its turn beside one that runs: so somebody else's clip is never held up by two of one person. */
+/** The second worker lets another person's clip start while one person's clips are waiting for their turn. */
 const SHORT_AT_ONCE = 2;
 
-/** They expire later than `normaliseVideo` gives up. */
+/** Jobs expire later than the time limit of `normaliseVideo`. */
 const TIMES = { expireInSeconds: 8 * 3_600, retryLimit: 3 };
-/** Of one person only one runs; `transcodeTurns` shares out the machine among all queues. */
+/** One job per person at a time; `transcodeTurns` shares the machine among all queues. */
 const ONE_OF_EACH = { default: 1 };
 
-/** One video at a time: ffmpeg uses several cores by itself. */
+/** One video at a time: ffmpeg itself uses several cores. */
 export function defineVideoJob(name: string) {
   const job = { concurrency: 1, ...TIMES };
   const deadLetter = defineJob<{ mediaId: MediaId }>({ ...job, name: `${name}.given-up`, retryLimit: 10 });
   return { ...defineJob<{ mediaId: MediaId }>({ ...job, name }), deadLetter };
 }
 
-/** Likewise, for what is made of videos that are ready. The key of a job is its `mediaId`. */
+/** Like {@link defineVideoJob}, for jobs on ready videos. The key of a job is its `mediaId`. */
 export const defineLightenJob = (name: string) => ({ ...defineVideoJob(name), isExclusive: true });
 
 export function defineVideoJobs(name: string): VideoJobs {
@@ -50,7 +50,7 @@ export function defineVideoJobs(name: string): VideoJobs {
   };
 }
 
-/** Asks for a video to be made, in its owner's turn. */
+/** Queues the processing of a video, in the share of its owner. */
 export async function sendVideo(
   { jobs }: Context,
   tx: Tx,
