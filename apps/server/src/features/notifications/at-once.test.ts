@@ -31,7 +31,7 @@ beforeEach(async () => {
   vi.spyOn(log, 'error').mockImplementation((line) => void logged.push(line));
 });
 
-// Neither a deadlock nor a foreign key: whatever happened at once, nothing has failed.
+// A listener that fails (a deadlock, a foreign key) is logged, so the log must stay empty.
 afterEach(() => expect(logged).toEqual([]));
 
 const react = (as: TestPerson, emoji: string) => {
@@ -58,7 +58,7 @@ const standing = async () =>
   ).map(({ login, emoji }) => `${login} ${emoji}`);
 
 describe('at once', () => {
-  it('twenty people react, change their minds and take it back: one for each reaction that stands', async () => {
+  it('twenty people react, change and remove reactions: there is one notification for each reaction left', async () => {
     const replies = await Promise.all(
       people.flatMap((person, n) => [
         react(person, 'like'),
@@ -75,7 +75,7 @@ describe('at once', () => {
     expect(shown.length).toBeGreaterThan(0);
   });
 
-  it('twenty people follow and unfollow: one for each follow that stands', async () => {
+  it('twenty people follow and unfollow: there is one notification for each follow left', async () => {
     const params = { id: author.id };
     const replies = await Promise.all(
       people.flatMap((as, n) =>
@@ -94,7 +94,7 @@ describe('at once', () => {
     );
   });
 
-  it('a post goes while people react, comment and the author reads: nothing of it is left', async () => {
+  it('a post is deleted while people react, comment and the author reads: no notification of it is left', async () => {
     for (let time = 0; time < 6; time += 1) {
       post = await test.addPost(author);
       await Promise.all(people.slice(0, 10).map((person) => react(person, 'love')));
@@ -112,7 +112,7 @@ describe('at once', () => {
     }
   });
 
-  it('comments come and go: one for each that stands', async () => {
+  it('comments are added and deleted: there is one notification for each comment left', async () => {
     const replies = await Promise.all(
       people.map(async (as, n) => {
         const reply = await test.send(addComment, {
@@ -131,7 +131,7 @@ describe('at once', () => {
 });
 
 it.each(['post_reactions', 'comments', 'follows', 'posts', 'users'] as const)(
-  'tells nothing of what goes while it is told, from %s',
+  'nothing is stored about what is deleted at the same moment, from %s',
   async (table) => {
     const { db, events, clock } = test.context;
     const at = clock.now();
@@ -173,8 +173,8 @@ const recipients = async () => {
   return rows.map(({ recipient_id }) => recipient_id).toSorted();
 };
 
-describe('many who are accepted at once', () => {
-  it('are told by few statements, however many they are', async () => {
+describe('many people who are accepted at once', () => {
+  it('are notified by few statements', async () => {
     const { rows: fans } = await sql<TestPerson>`
       with fan as (
         insert into users (id, login, email, user_name, password_hash, created_at)
@@ -192,7 +192,7 @@ describe('many who are accepted at once', () => {
     connect.mockRestore();
   });
 
-  it('are told all but the one who leaves meanwhile', async () => {
+  it('are all notified except the one who leaves at the same moment', async () => {
     const { db } = test.context;
     const [leaving, ...staying] = people as [TestPerson, ...TestPerson[]];
     for (const person of people) await test.addFollow(person, author);

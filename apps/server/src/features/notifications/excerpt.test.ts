@@ -15,7 +15,7 @@ it.each([
   expect(excerpt(text)).toBe(expected);
 });
 
-it('keeps as much as it is asked to', () => {
+it('keeps as many characters as requested', () => {
   expect(excerpt('я'.repeat(180), 180)).toBe('я'.repeat(180));
   expect(excerpt('я'.repeat(181), 180)).toBe(`${'я'.repeat(180)}…`);
 });

@@ -2,10 +2,10 @@ import type { CommentId, NotificationId, PostId, UserId } from '@sfera/contract/
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-// Each row is selected from what it tells of, in the state it has now: what is gone already, one's own deeds and what
-// the recipient does not want to hear of select nothing. What goes between the select and its foreign key, whose rows
-// are locked in the order in which a deletion takes them (account, post, what hangs on it), fails with 23503; it
-// selects nothing when it is tried again. Each resolves to those whose lists have something new.
+// Each row is selected from its subject in the current state. Nothing is selected for a subject that is gone, for one's
+// own actions and for kinds that the recipient has turned off. A subject that is deleted between the select and the
+// foreign key check makes the statement fail with 23503, and a retry selects nothing. Foreign rows are locked in the
+// order of a deletion (account, post, children). Each function resolves to the recipients with a new notification.
 
 const insert = async (db: Db, statement: RawBuilder<unknown>): Promise<UserId[]> => {
   const { rows } = await sql<{ recipient_id: UserId }>`${statement} returning recipient_id`.execute(db);
@@ -14,11 +14,11 @@ const insert = async (db: Db, statement: RawBuilder<unknown>): Promise<UserId[]>
 
 interface News {
   id: NotificationId;
-  /** Time of the deed. */
+  /** Time of the action. */
   at: Date;
 }
 
-/** To the author. One for each person and post: another reaction makes it new again. */
+/** To the author. One notification for each person and post: a changed reaction makes it new again. */
 export const insertReaction = (
   db: Db,
   { id, at, postId, userId }: News & { postId: PostId; userId: UserId },
@@ -64,7 +64,7 @@ export const insertFollow = (db: Db, { id, at, followerId, followeeId }: FollowN
     on conflict (follower_id, followee_id, type) where follower_id is not null do nothing`,
   );
 
-/** To the followers, who have asked for it: no setting turns this off. In the order in which a deletion takes people. */
+/** To the followers, whose request this answers: no setting turns it off. Ordered like the locks of a deletion. */
 export const insertFollowsAccepted = (
   db: Db,
   {
@@ -85,7 +85,7 @@ export const insertFollowsAccepted = (
     on conflict (follower_id, followee_id, type) where follower_id is not null do nothing`,
   );
 
-/** To the person who asked. The request is gone, so this hangs on the two accounts alone. */
+/** To the requester. The request is gone, so this row refers to the two accounts only. */
 export const insertFollowDeclined = (db: Db, { id, at, followerId, followeeId }: FollowNews) =>
   insert(
     db,

@@ -23,7 +23,7 @@ const ages = async () =>
   ).rows.map(({ created_at }) => (test.context.clock.now().getTime() - created_at.getTime()) / DAY_MS);
 const ago = (days: number) => new Date(test.context.clock.now().getTime() - days * DAY_MS);
 
-it('removes every notification that is older than 90 days, however many, and no other', async () => {
+it('removes all notifications older than 90 days, however many, and no others', async () => {
   await add(5_003, ago(91));
   await add(5_003, ago(300));
   await add(1, ago(90));
@@ -34,13 +34,13 @@ it('removes every notification that is older than 90 days, however many, and no 
   expect(await ages()).toHaveLength(2);
 });
 
-it('stops between two batches when it has to end', async () => {
+it('stops between two batches when it is aborted', async () => {
   await add(1, ago(91));
   await expect(removeOld(test.context, AbortSignal.abort())).rejects.toThrow('abort');
   expect(await ages()).toContain(91);
 });
 
-it('leaves alone what somebody else holds, and does not wait for it', async () => {
+it('skips rows that another transaction has locked', async () => {
   await test.context.db.transaction().execute(async (tx) => {
     await tx.selectFrom('notifications').select('id').forUpdate().execute();
     await removeOld(test.context);

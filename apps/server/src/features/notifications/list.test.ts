@@ -62,14 +62,14 @@ async function decline(requester: TestPerson, owner: TestPerson) {
 }
 
 describe('the list', () => {
-  it('goes by the time of the deeds, in whatever order they were told', async () => {
+  it('is ordered by the time of the actions, whatever the order in which they were stored', async () => {
     await follow(person(0), author, 2_000);
     await follow(person(1), author, 60_000);
     await follow(person(2), author, 1_000);
     expect(await logins()).toEqual([person(2), person(0), person(1)].map(({ login }) => login));
   });
 
-  it('has the newest first, and goes on from the last one while newer ones arrive', async () => {
+  it('shows the newest first, and continues after the last one while newer ones arrive', async () => {
     for (let n = 0; n < 7; n += 1) await follow(person(n));
     const seen: string[] = [];
     let before: NotificationId | undefined;
@@ -82,13 +82,13 @@ describe('the list', () => {
     expect(seen).toEqual(['one-6', 'one-5', 'one-4', 'one-3', 'one-2', 'one-1', 'one-0']);
   });
 
-  it('has fifty in an answer', async () => {
+  it('holds fifty in one answer', async () => {
     for (const one of people.slice(0, 51)) await follow(one);
     expect(await list()).toHaveLength(50);
     expect((await logins())[0]).toBe('one-50');
   });
 
-  it('has each tab alone, and a page of it', async () => {
+  it('filters by tab, in pages', async () => {
     await follow(person(0));
     await comment(person(1));
     await decline(author, person(2));
@@ -103,7 +103,7 @@ describe('the list', () => {
     expect((await list({ group: 'reactions' }))[0]?.post?.fileType).toBe('video');
   });
 
-  it('is one’s own alone', async () => {
+  it('holds only one’s own notifications', async () => {
     const stranger = await test.addPerson(`stranger-${round}`);
     await follow(person(0));
     const [own] = await list();
@@ -111,7 +111,7 @@ describe('the list', () => {
     const [foreign] = await list({}, stranger);
     expect(await logins()).toEqual(['one-0']);
     expect((await list({}, stranger)).map(({ sender }) => sender.login)).toEqual(['one-1']);
-    // Somebody else's id only says from where to go on.
+    // Another person's id only marks the position to continue from.
     expect(await logins({ before: foreign?.id ?? '' })).toEqual(['one-0']);
     await test.send(markNotificationsRead, { as: stranger });
     expect(await list()).toEqual([own]);
@@ -127,7 +127,7 @@ describe('the list', () => {
     expect(await logins()).toEqual([]);
   });
 
-  it('is of members alone', async () => {
+  it('is for members only', async () => {
     expect(await test.refusal(listNotifications)).toMatchObject({ status: 401, code: 'signed_out' });
   });
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
   post = await test.addPost(author);
 });
 
-// What is not to be told is not even tried: no listener has failed.
+// A listener that fails is logged, so the log must stay empty.
 afterEach(() => expect(logged).toEqual([]));
 
 async function told(as: TestPerson) {
@@ -32,7 +32,7 @@ async function told(as: TestPerson) {
   return (await test.send(listNotifications, { as })).body;
 }
 
-/** Later than everything before. */
+/** Runs later than everything before. */
 function later<Result>(run: () => Promise<Result>): Promise<Result> {
   test.context.clock.advance(60_000);
   return run();
@@ -66,7 +66,7 @@ const shown = ({ id, login }: TestPerson) => ({
 const nothing = { read: false, post: null, Reaction: null, comment: null };
 
 describe('the author of a post', () => {
-  it('is told of a reaction, with its emoji and the small picture of the card', async () => {
+  it('is notified of a reaction, with its emoji and the thumbnail of the card', async () => {
     await react(ana, '🔥');
     const [notification, ...more] = await told(author);
     const card = (await test.send(getPost, { as: author, params: { id: post.id } })).body.post;
@@ -82,7 +82,7 @@ describe('the author of a post', () => {
     expect(more).toEqual([]);
   });
 
-  it('is told of each comment, with its beginning', async () => {
+  it('is notified of each comment, with its beginning', async () => {
     const { body } = await comment(ana, 'Красиво! '.repeat(20));
     await comment(ana, 'И ещё');
     const [second, first] = await told(author);
@@ -96,7 +96,7 @@ describe('the author of a post', () => {
     });
   });
 
-  it('hears of a person once for each post, and anew when the emoji changes', async () => {
+  it('gets one notification for each person and post, which is new again when the emoji changes', async () => {
     const other = await test.addPost(author);
     await react(ana, '🔥');
     await react(ana, 'love', other);
@@ -114,7 +114,7 @@ describe('the author of a post', () => {
     expect(after[1]).toEqual({ ...before[0], read: true });
   });
 
-  it('hears nothing new of a reaction or comment that is sent again', async () => {
+  it('gets nothing new for a reaction or comment that is sent again', async () => {
     const send = () =>
       later(() =>
         test.send(addComment, { as: ana, params: { postId: post.id }, body: { text: 'Да', tempId: '1' } }),
@@ -128,7 +128,7 @@ describe('the author of a post', () => {
     expect(before).toHaveLength(2);
   });
 
-  it('is not told of own reactions and comments', async () => {
+  it('is not notified of their own reactions and comments', async () => {
     await react(author, '🔥');
     await comment(author, 'Спасибо!');
     await react(ana, 'like');
@@ -137,7 +137,7 @@ describe('the author of a post', () => {
 });
 
 describe('about follows', () => {
-  it('the followed person is told once', async () => {
+  it('the followed person is notified once', async () => {
     await follow(ana, author);
     await follow(ana, author);
     const [notification, ...more] = await told(author);
@@ -146,7 +146,7 @@ describe('about follows', () => {
     expect(await told(ana)).toEqual([]);
   });
 
-  it('each sender comes with how the reader stands towards them', async () => {
+  it('each sender comes with the reader’s follow status', async () => {
     const shy = await test.addPerson(`shy-${round}`, { isPrivate: true });
     for (const person of [ana, shy]) await follow(person, author);
     await follow(author, shy);
@@ -158,13 +158,13 @@ describe('about follows', () => {
     expect((await told(author))[1]?.sender.followStatus).toBe('following');
   });
 
-  it('a request is no notification, and its acceptance tells the one who asked, once', async () => {
+  it('a request is no notification, and its acceptance notifies the requester once', async () => {
     const shy = await test.addPerson(`shy-${round}`, { isPrivate: true });
     expect((await follow(ana, shy)).body.status).toBe('pending');
     expect([await told(shy), await told(ana)]).toEqual([[], []]);
 
     await accept(ana, shy);
-    expect(await told(ana)).toEqual([]); // nothing was accepted: the request is still open
+    expect(await told(ana)).toEqual([]); // the request is still open, so nothing was accepted
     await test.context.db.updateTable('follows').set({ status: 'following' }).execute();
     for (let time = 0; time < 2; time += 1) await accept(ana, shy);
     const [notification, ...more] = await told(ana);
@@ -176,7 +176,7 @@ describe('about follows', () => {
     expect([more, await told(shy)]).toEqual([[], []]);
   });
 
-  it('a declined request tells the one who asked', async () => {
+  it('a declined request notifies the requester', async () => {
     const shy = await test.addPerson(`shy-${round}`, { isPrivate: true });
     await decline(ana, shy);
     expect(await told(ana)).toMatchObject([{ ...nothing, type: 'follow_declined', sender: { id: shy.id } }]);
@@ -184,7 +184,7 @@ describe('about follows', () => {
   });
 });
 
-/** Ana does one of each. */
+/** Ana reacts to, comments and follows once. */
 async function deeds() {
   await follow(ana, author);
   await react(ana, 'like');
@@ -192,18 +192,18 @@ async function deeds() {
 }
 const set = (as: TestPerson, body: object) => test.send(updateNotificationSettings, { as, body });
 
-describe('who has turned a kind off', () => {
+describe('a person who has turned a kind off', () => {
   it.each([
     ['follows', ['comment', 'reaction']],
     ['reactions', ['comment', 'follow']],
     ['comments', ['reaction', 'follow']],
-  ])('%s, is told of the others alone', async (kind, types) => {
+  ])('%s, is notified of the other kinds only', async (kind, types) => {
     await set(author, { [kind]: false });
     await deeds();
     expect((await told(author)).map(({ type }) => type)).toEqual(types);
   });
 
-  it('keeps what was told before, also when the emoji changes', async () => {
+  it('keeps earlier notifications, also when the emoji changes', async () => {
     await deeds();
     const [byComment, byReaction, byFollow] = await told(author);
     await set(author, { follows: false, reactions: false, comments: false });
@@ -212,7 +212,7 @@ describe('who has turned a kind off', () => {
     expect(await told(author)).toEqual([byComment, { ...byReaction, ...emoji }, byFollow]);
   });
 
-  it('hears of own requests all the same, and others hear what they want', async () => {
+  it('is notified about their own requests anyway, and other people by their own settings', async () => {
     const shy = await test.addPerson(`shy-${round}`, { isPrivate: true });
     for (const person of [ana, shy]) await set(person, { follows: false, reactions: false, comments: false });
     await test.addFollow(ana, shy);
@@ -224,7 +224,7 @@ describe('who has turned a kind off', () => {
   });
 });
 
-it('a listener that fails is logged, and harms neither the request nor the others', async () => {
+it('a listener that fails is logged, and breaks neither the request nor other listeners', async () => {
   test.context.events.on('reacted', async () => Promise.reject(new Error('Упал')));
   expect((await react(ana, 'wow')).status).toBe(200);
   expect(await told(author)).toMatchObject([{ type: 'reaction' }]);

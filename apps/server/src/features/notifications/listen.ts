@@ -6,10 +6,10 @@ import type { Context } from '../../platform/context/context.ts';
 import type { EventBus, Events } from '../../platform/services/events.ts';
 import * as queries from './insert-queries.ts';
 
-/** Followers who are told by one statement that they were accepted. */
+/** Followers whose acceptance is stored by one statement. */
 const TOLD_AT_ONCE = 1_000;
 
-/** Tells people what others did with what is theirs, and the features above whom it has told. */
+/** Stores notifications about other people's actions, and emits `notified` for the features above. */
 export function listenForNotifications({ db, events }: Context): void {
   const tell = <Name extends 'reacted' | 'commented' | 'followed' | 'followDeclined'>(
     name: Name,
@@ -59,9 +59,9 @@ function emit(events: EventBus, notified: Notified): void {
   if (notified.recipientIds.length > 0) events.emit('notified', notified);
 }
 
-/** Its place among the others is the time of the deed, however late it is told. */
+/** The id carries the time of the action, so that a notification stored late keeps its place in the list. */
 const idOf = ({ at }: { at: Date }) => newId<NotificationId>({ now: () => at });
 
-/** What it would tell of may be deleted while it is written: the next attempt leaves that out. */
+/** The subject may be deleted while its notification is stored: the next attempt then stores nothing. */
 const tryAgain = (insert: () => Promise<UserId[]>) =>
   tryAgainAfter([FOREIGN_KEY_VIOLATION, ...DEADLOCKS], insert);

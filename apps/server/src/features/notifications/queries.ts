@@ -12,7 +12,7 @@ import type { Page } from '../../platform/services/list-page.ts';
 import type { MediaColumns } from '../media/index.ts';
 import { listedUserColumns, type ListedUserRow } from '../users/index.ts';
 
-/** A notification with its sender and what it tells of. */
+/** A notification with its sender and its subject. */
 export interface NotificationRow extends Omit<ListedUserRow, 'id'> {
   id: NotificationId;
   type: NotificationType;
@@ -24,14 +24,14 @@ export interface NotificationRow extends Omit<ListedUserRow, 'id'> {
   comment: { id: CommentId; text: string } | null;
 }
 
-/** To the letter as its partial index says it. */
+/** These conditions must match the partial indexes literally. */
 const IN_GROUP: Record<NotificationGroup, RawBuilder<unknown>> = {
   follows: sql`and type in ('follow', 'follow_accepted', 'follow_declined')`,
   reactions: sql`and type = 'reaction'`,
   comments: sql`and type = 'comment'`,
 };
 
-/** What the viewer was told since then, newest first. */
+/** The viewer's notifications since that time, newest first. */
 export async function readNotifications(
   db: Db,
   viewerId: UserId,
@@ -72,7 +72,10 @@ const unreadCount = (viewerId: UserId, since: Date) => sql`least(${UNREAD_COUNT_
   ) written)
 )::int`;
 
-/** What was told since then and not read, requests not seen and messages not read: no more than are counted. */
+/**
+ * Unread notifications since that time, unseen requests and unread messages together, up to the limit that is
+ * displayed.
+ */
 export async function countUnread(db: Db, viewerId: UserId, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`select ${unreadCount(viewerId, since)} as count`.execute(db);
   return rows[0]?.count ?? 0;
@@ -85,8 +88,8 @@ interface Unread {
 }
 
 /**
- * Whether something was told since then and not read, or a request not seen; how many requests are open; and
- * everything unread together, as `countUnread` has it.
+ * Whether there are unread notifications since that time or unseen requests; the number of open requests; and the total
+ * of `countUnread`.
  */
 export async function readUnread(db: Db, viewerId: UserId, since: Date): Promise<Unread> {
   const { rows } = await sql<Unread>`
@@ -104,8 +107,8 @@ export async function readUnread(db: Db, viewerId: UserId, since: Date): Promise
 }
 
 /**
- * It waits for no row that somebody else holds, so that it never meets a deletion in a circle: such a row goes, is
- * being read by a second tab, or becomes new.
+ * Skips rows that another transaction has locked, so that no deadlock with a deletion is possible: such a row is being
+ * deleted, marked by another tab, or made new again.
  */
 export const markAllRead = (db: Db, viewerId: UserId, now: Date) =>
   sql`
@@ -120,7 +123,7 @@ export const markAllRead = (db: Db, viewerId: UserId, now: Date) =>
     )
     update notifications set read_at = ${now} where id in (select id from unread)`.execute(db);
 
-/** Removes at most `limit` that are older. Resolves to how many went. */
+/** Removes at most `limit` older notifications. Resolves to their number. */
 export async function deleteOlder(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with old as materialized (
@@ -141,7 +144,7 @@ export async function readSettings(db: Db, userId: UserId): Promise<Notification
   return rows[0];
 }
 
-/** What is left out stays. Undefined when the account is gone. */
+/** Omitted settings stay. Undefined when the account is gone. */
 export async function writeSettings(
   db: Db,
   userId: UserId,

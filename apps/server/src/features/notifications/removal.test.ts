@@ -38,7 +38,7 @@ const count = async () =>
     )[0]?.n,
   );
 
-/** Ana and Ben each follow the author, react to the post and write something below it. */
+/** Ana and Ben each follow the author, react to the post and comment it. */
 beforeEach(async () => {
   await test.context.db.deleteFrom('notifications').execute();
   round += 1;
@@ -52,7 +52,7 @@ beforeEach(async () => {
     const { body } = await test.send(addComment, { as, params: { postId: post.id }, body: { text: 'Да' } });
     commentId = body.id;
     await test.context.events.settled();
-    test.context.clock.advance(60_000); // ids of one millisecond have no order
+    test.context.clock.advance(60_000); // ids of the same millisecond have no order
   }
   expect(await count()).toBe(6);
 });
@@ -60,8 +60,8 @@ beforeEach(async () => {
 const of = (login: string, ...kinds: string[]) => kinds.map((kind) => [kind, login]).toSorted();
 const left = async () => (await types(author)).toSorted();
 
-describe('a notification goes with', () => {
-  it('its reaction, and comes anew with the next one', async () => {
+describe('a notification is removed with', () => {
+  it('its reaction, and is new with the next one', async () => {
     await test.send(removeReaction, { as: ana, params: { postId: post.id } });
     expect(await left()).toEqual([
       ...of('ana', 'comment'),
@@ -89,14 +89,14 @@ describe('a notification goes with', () => {
     expect(await count()).toBe(2);
   });
 
-  it('its follow, and comes anew with the next one', async () => {
+  it('its follow, and is new with the next one', async () => {
     await test.send(unfollow, { as: ana, params: { id: author.id } });
     expect((await left()).filter(([type]) => type === 'follow')).toEqual([['follow', 'ben']]);
     await test.send(requestFollow, { as: ana, params: { id: author.id } });
     expect((await types(author))[0]).toEqual(['follow', 'ana']);
   });
 
-  it('the follower who is taken off, and so does the news that they were accepted', async () => {
+  it('the removed follower, and so is the one about their acceptance', async () => {
     const at = test.context.clock.now();
     test.context.events.emit('followAccepted', { followerIds: [ben.id], followeeId: author.id, at });
     expect(await types(ben)).toEqual([['follow_accepted', 'author']]);
@@ -114,14 +114,14 @@ describe('a notification goes with', () => {
     expect(await types(ben)).toEqual([]);
   });
 
-  it('the account that got it', async () => {
+  it('the account that received it', async () => {
     expect((await test.send(deleteUser, { as: author, body: { password: PASSWORD } })).status).toBe(204);
     expect(await count()).toBe(0);
   });
 });
 
-describe('nothing is told', () => {
-  it('of what is gone before it is told', async () => {
+describe('nothing is stored', () => {
+  it('about a subject that is gone already', async () => {
     await test.send(deleteComment, { as: ana, params: { commentId } });
     await test.send(removeReaction, { as: ana, params: { postId: post.id } });
     await test.send(unfollow, { as: ana, params: { id: author.id } });

@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 
 const LIFETIME_MS = NOTIFICATION_LIFETIME_DAYS * 24 * 3_600 * 1_000;
 
-/** What is older is shown no more, and removed at night. */
+/** Older notifications are hidden, and removed at night. */
 const oldest = (clock: Clock) => new Date(clock.now().getTime() - LIFETIME_MS);
 
 export async function listNotifications(
@@ -25,16 +25,16 @@ export async function listNotifications(
 export const readUnread = ({ db, clock }: Context, viewerId: UserId) =>
   queries.readUnread(db, viewerId, oldest(clock));
 
-/** The `countUnread` of `readUnread` alone. */
+/** Only the `countUnread` of `readUnread`. */
 export const countUnread = ({ db, clock }: Pick<Context, 'db' | 'clock'>, viewerId: UserId) =>
   queries.countUnread(db, viewerId, oldest(clock));
 
-/** Also the follow requests. */
+/** Marks follow requests as seen too. */
 export async function markAllRead({ db, clock }: Context, viewerId: UserId): Promise<void> {
   await queries.markAllRead(db, viewerId, clock.now());
 }
 
-/** An account that has just been deleted answers like a closed session, here and below. */
+/** An account that was just deleted is answered like a closed session, here and below. */
 export async function readSettings({ db }: Context, viewerId: UserId): Promise<NotificationSettings> {
   return (await queries.readSettings(db, viewerId)) ?? signedOut();
 }
@@ -53,7 +53,7 @@ function signedOut(): never {
 
 const BATCH = 5_000;
 
-/** Removes what is shown no more, in batches, so that none holds its rows for long. */
+/** Removes hidden notifications in batches, so that no transaction locks rows for long. */
 export async function removeOld({ db, clock }: Context, signal?: AbortSignal): Promise<void> {
   const before = oldest(clock);
   let removed = BATCH;

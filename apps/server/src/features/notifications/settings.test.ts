@@ -19,7 +19,7 @@ const write = async (as: TestPerson, body?: object) =>
   (await test.send(updateNotificationSettings, { as, body })).body;
 
 describe('the settings', () => {
-  it('are all on at first, and each changes alone', async () => {
+  it('are all on by default, and change independently', async () => {
     expect(await read(ana)).toEqual(ALL_ON);
     expect(await write(ana, { reactions: false })).toEqual({ ...ALL_ON, reactions: false });
     expect(await write(ana, { follows: false, reactions: true })).toEqual({ ...ALL_ON, follows: false });
@@ -30,7 +30,7 @@ describe('the settings', () => {
     expect(await read(ben)).toEqual(ALL_ON);
   });
 
-  it('stay as they are when nothing is sent', async () => {
+  it('stay as they are for an empty update', async () => {
     const before = await read(ana);
     expect([await write(ana, {}), await write(ana)]).toEqual([before, before]);
   });
@@ -43,7 +43,7 @@ describe('the settings', () => {
     expect(await read(ana)).toEqual(before);
   });
 
-  it('are of members alone, and end with the account', async () => {
+  it('are for members only, and end with the account', async () => {
     await test.context.db.deleteFrom('users').where('id', '=', ben.id).execute();
     for (const as of [undefined, ben]) {
       expect((await test.refusal(getNotificationSettings, { as })).code).toBe('signed_out');

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const unread = async (as = shy) => (await test.send(getUnreadNotifications, { as })).body;
 const markRead = (as = shy) => test.send(markNotificationsRead, { as });
 
-/** The person hears that their request was declined. */
+/** Adds a notification that the person's request was declined. */
 async function tell(as = shy, sender = ana, ageMs = 0) {
   const { events, clock } = test.context;
   clock.advance(60_000);
@@ -44,12 +44,12 @@ const readTimes = async () =>
       .execute()
   ).map(({ read_at }) => read_at);
 
-describe('what is new', () => {
-  it('is nothing at first', async () => {
+describe('the unread state', () => {
+  it('is empty at first', async () => {
     expect(await unread()).toEqual({ hasUnread: false, countRequests: 0, countUnread: 0 });
   });
 
-  it('is a notification until all are marked as read', async () => {
+  it('counts a notification until all are marked as read', async () => {
     await tell();
     expect(await unread()).toEqual({ hasUnread: true, countRequests: 0, countUnread: 1 });
     expect((await markRead()).status).toBe(204);
@@ -58,7 +58,7 @@ describe('what is new', () => {
     expect(await unread()).toEqual({ hasUnread: true, countRequests: 0, countUnread: 1 });
   });
 
-  it('is a request until it was seen; it stays open and counted after that', async () => {
+  it('counts a request as unseen until it is seen; the request stays open after that', async () => {
     await test.addFollow(ana, shy, 'pending');
     expect(await unread()).toEqual({ hasUnread: true, countRequests: 1, countUnread: 1 });
     await markRead();
@@ -69,20 +69,20 @@ describe('what is new', () => {
     expect(await unread()).toEqual({ hasUnread: false, countRequests: 0, countUnread: 0 });
   });
 
-  it('is neither a follower nor a request of one’s own', async () => {
+  it('counts neither a follower nor one’s own request', async () => {
     await test.addFollow(ana, shy);
     await test.addFollow(shy, ana, 'pending');
     expect(await unread()).toEqual({ hasUnread: false, countRequests: 0, countUnread: 0 });
   });
 
-  it('is nothing that the list no longer shows', async () => {
+  it('does not count what the list no longer shows', async () => {
     await tell(shy, ana, 90 * DAY_MS + 1);
     expect(await unread()).toEqual({ hasUnread: false, countRequests: 0, countUnread: 0 });
     await tell(shy, ana, 90 * DAY_MS);
     expect(await unread()).toEqual({ hasUnread: true, countRequests: 0, countUnread: 1 });
   });
 
-  it('counts what is unread together: notifications, unseen requests and messages', async () => {
+  it('counts notifications, unseen requests and messages together', async () => {
     await tell();
     await tell(shy, ben);
     await test.addFollow(ana, shy, 'pending');
@@ -110,14 +110,14 @@ describe('what is new', () => {
     expect((await unread()).countUnread).toBe(99);
   });
 
-  it('is of members alone', async () => {
+  it('is for members only', async () => {
     for (const route of [getUnreadNotifications, markNotificationsRead])
       expect(await test.refusal(route)).toMatchObject({ status: 401, code: 'signed_out' });
   });
 });
 
 describe('marking all as read', () => {
-  it('marks more than one page, keeps the time of what was read before, and touches nobody else’s', async () => {
+  it('marks more than one page, keeps earlier read times, and changes nobody else’s', async () => {
     await tell();
     await markRead();
     const first = test.context.clock.now();
@@ -133,7 +133,7 @@ describe('marking all as read', () => {
     expect(await unread(ben)).toEqual({ hasUnread: true, countRequests: 1, countUnread: 2 });
   });
 
-  it('waits for nothing that somebody else holds, and marks the rest', async () => {
+  it('skips rows that another transaction has locked, and marks the others', async () => {
     await tell();
     await tell();
     await test.addFollow(ana, shy, 'pending');
