@@ -46,7 +46,7 @@ describe('posts of one account', () => {
     ['shy', 'asked', []],
     ['shy', 'follower', PUBLISHED],
     ['shy', 'shy', ALL],
-  ] as const)('of the %s one for %s: %j', async (owner, viewer, expected) => {
+  ] as const)('of the %s account, for %s: %j', async (owner, viewer, expected) => {
     expect(await read(owner, viewer)).toEqual({ posts: expected, nextCursor: null });
   });
 
@@ -60,7 +60,7 @@ describe('posts of one account', () => {
   it.each([
     ['open', 'stranger', PUBLISHED],
     ['open', 'open', ALL],
-  ] as const)('are read page by page: of the %s one by %s', async (owner, viewer, expected) => {
+  ] as const)('are paged: of the %s account by %s', async (owner, viewer, expected) => {
     const seen: (string | undefined)[] = [];
     let before: string | null = '';
     while (before !== null) {
@@ -72,13 +72,13 @@ describe('posts of one account', () => {
     expect((await read(owner, viewer, { skip: 1, limit: 1 })).posts).toEqual([expected[1]]);
   });
 
-  it('of an account that is not there are none', async () => {
+  it('of an account that does not exist are an empty list', async () => {
     const userId = '019ca945-0a01-7619-84b8-ed9b20ebcb81';
     const { status, body } = await test.send(listPosts, { query: { userId } });
     expect([status, body]).toEqual([200, { posts: [], nextCursor: null }]);
   });
 
-  it.each(['own', 'subscribesPosts'])('are no feed «%s»', async (type) => {
+  it.each(['own', 'subscribesPosts'])('are refused in the feed «%s»', async (type) => {
     const query = { type, userId: people.open.id };
     for (const as of [undefined, people.open])
       expect(await test.refusal(listPosts, { as, query })).toMatchObject({
@@ -88,7 +88,7 @@ describe('posts of one account', () => {
       });
   });
 
-  it('need a whole id', async () => {
+  it('require a valid id', async () => {
     expect(await test.refusal(listPosts, { query: { userId: 'open' } })).toMatchObject({
       status: 400,
       field: 'userId',

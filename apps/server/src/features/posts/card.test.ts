@@ -10,7 +10,7 @@ let author: TestPerson;
 let post: TestPost;
 const people: TestPerson[] = [];
 
-/** Five people react to the post one after another; the last two like it as well. */
+/** Five people react to the post one after another; the last two also like it. */
 beforeAll(async () => {
   test = await createTestApp();
   author = await test.addPerson('author');
@@ -34,7 +34,7 @@ const preview = async (as?: TestPerson) => {
   return { ...totals, users: users.map(({ login, reactionType }) => `${login} ${reactionType}`) };
 };
 
-/** Adds somebody who follows these of the five, and as many more who did not react. */
+/** Adds a reader who follows these of the five people and `strangers` accounts that did not react. */
 async function addReader(login: string, followed: number[], strangers: number): Promise<TestPerson> {
   const reader = await test.addPerson(login);
   for (const index of followed) {
@@ -61,18 +61,18 @@ describe('followed people who reacted', () => {
     });
   });
 
-  it.each([0, 8])('are nobody while a request is open, beside %i follows', async (strangers) => {
+  it.each([0, 8])('are not named while the follow request is open, beside %i follows', async (strangers) => {
     const reader = await addReader(`asks-${strangers}`, [], strangers);
     for (const person of people) await test.addFollow(reader, person, 'pending');
     expect(await preview(reader)).toEqual({ totalFollowing: 0, totalReactions: 5, users: [] });
   });
 
-  it('are nobody to a visitor', async () => {
+  it('are not named to a guest', async () => {
     expect(await preview()).toEqual({ totalFollowing: 0, totalReactions: 5, users: [] });
   });
 });
 
-it('shows everybody the counts, and each one what they did', async () => {
+it('shows the counts to all viewers, and each viewer their own reaction', async () => {
   const counts = { reactions: { '🔥': 2, '😂': 1, love: 1, '💯': 1 }, countLike: 2 };
   expect(await read()).toMatchObject({ ...counts, userReaction: null, liked: false });
   expect(await read(author)).toMatchObject({ ...counts, userReaction: null, liked: false });

@@ -12,7 +12,7 @@ import {
 } from '../media/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 
-/** One row of everything that a card shows. */
+/** One row of all columns that a card shows. */
 export interface CardRow extends MediaColumns {
   id: PostId;
   description: string;
@@ -30,7 +30,7 @@ export interface CardRow extends MediaColumns {
   follow_status: 'pending' | 'following' | null;
   own_reaction: Reaction | null;
   is_liked: boolean;
-  /** null when no followed person has reacted. */
+  /** Null when no followed person has reacted. */
   followed_reactions: Pick<ReactionPreview, 'users' | 'totalFollowing'> | null;
 }
 
@@ -43,9 +43,10 @@ export const CARD_COLUMNS = sql`
   m.video_file, m.light_file, m.duration_ms, m.has_sound, m.was_trimmed`;
 
 /**
- * Which followed people reacted to post `p`, as JSON; null when none did. It walks along whichever is shorter: the
- * post's reactions or the viewer's follows, so that neither a famous post nor a curious reader makes it slow. The
- * limits of one row keep PostgreSQL from turning a walk round: it guesses all posts to be alike.
+ * The followed people who reacted to post `p`, as JSON; null when there are none. The query scans the shorter of two
+ * lists, the post's reactions or the viewer's follows, so that neither a popular post nor a viewer with many follows
+ * makes it slow. `limit 1` on single rows keeps PostgreSQL from reversing the scan: its estimate is the same for all
+ * posts.
  */
 const followedReactions = (viewerId: UserId): RawBuilder<unknown> => {
   const followingCount = sql`(select following_count from users where id = ${viewerId})`;
@@ -75,7 +76,7 @@ const followedReactions = (viewerId: UserId): RawBuilder<unknown> => {
     having count(*) > 0`;
 };
 
-/** What the viewer did with post `p`. Not joined: the fewer tables to order, the less time a plan takes. */
+/** The viewer's own actions on post `p`. Subqueries and not joins: planning time grows with the number of tables. */
 const viewerColumns = (viewerId: UserId): RawBuilder<unknown> => sql`
   (select emoji from post_reactions where post_id = p.id and user_id = ${viewerId}) as own_reaction,
   (select user_id from post_likes where post_id = p.id and user_id = ${viewerId}) is not null as is_liked,
@@ -83,14 +84,14 @@ const viewerColumns = (viewerId: UserId): RawBuilder<unknown> => sql`
 
 const NOBODYS_COLUMNS = sql`null as own_reaction, false as is_liked, null as followed_reactions`;
 
-/** Author, media, how the viewer stands towards the author and what the viewer did, for posts `p`. */
+/** Author, media, the viewer's follow of the author and the viewer's own actions, for posts `p`. */
 export const cardJoins = (viewerId: UserId | null): RawBuilder<unknown> => sql`
   join users u on u.id = p.user_id
   join media m on m.id = p.media_id
   left join follows f on f.follower_id = ${viewerId}::uuid and f.followee_id = p.user_id
   cross join lateral (select ${viewerId ? viewerColumns(viewerId) : NOBODYS_COLUMNS}) viewer`;
 
-/** `viewerId` is who the card is shown to. */
+/** `viewerId`: the person who is shown the card. */
 export function presentPost(row: CardRow, viewerId: UserId | null): Post {
   const picture = presentPicture(row);
   const largest = picture.sources.at(-1);

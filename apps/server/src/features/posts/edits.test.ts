@@ -51,7 +51,7 @@ async function upload({ isRendered, ...edits }: Fields, file: Blob = clip) {
   return { status: reply.status, body: (await reply.json()) as { post: Post } & ErrorBody };
 }
 
-/** The post as the author gets it, and its row. */
+/** The post as the author receives it, and its row. */
 async function publish(fields: Fields, file?: Blob) {
   const { status, body } = await upload(fields, file);
   expect(status).toBe(201);
@@ -70,7 +70,7 @@ const work = (id: Parameters<typeof normalise>[1], signal = new AbortController(
   normalise(test.context, id, signal, POST_VIDEOS);
 
 describe('a video with edits', () => {
-  it('is for its author alone until they are made, also by a second attempt', async () => {
+  it('is hidden from others until its edits are made, also by a second attempt', async () => {
     const edit = { trimStart: 1, isMuted: true, turn: 90 as const };
     const { post, id, media_key: mediaKey, edit: kept } = await publish({ edit, filters: { exposure: 50 } });
     expect(kept).toEqual({ edit, filters: { exposure: 50 } });
@@ -96,7 +96,7 @@ describe('a video with edits', () => {
     expect(video).toMatchObject({ sound: null, width: 120, height: 160, durationMs: 2_000 });
   });
 
-  it('is shown at once when only its sound goes, without it', async () => {
+  it('is shown at once, without sound, when muting is its only edit', async () => {
     const { post, media_key: mediaKey } = await publish({ edit: { isMuted: true } });
     expect(post).toMatchObject({ status: 'processing', video: { hasSound: false } });
     expect(await statusForOthers(post)).toBe(200);
@@ -106,7 +106,7 @@ describe('a video with edits', () => {
     expect(preview.sound).toBeNull();
   });
 
-  it('that shows them already is not filtered, cropped or turned again', async () => {
+  it('is not filtered, cropped or turned again when its frames already show the edits', async () => {
     const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
     const fields: Fields = { edit: { trimEnd: 2, crop, turn: 90 }, filters: { hue: 90 }, isRendered: 'true' };
     const { post, edit } = await publish(fields);
@@ -114,14 +114,14 @@ describe('a video with edits', () => {
     expect(post.picture).toMatchObject({ width: 160, height: 120 });
   });
 
-  it('has nothing to do when they change nothing', async () => {
+  it('needs no processing when its edits change nothing', async () => {
     const neutral = { edit: { trimStart: 0, posterAt: 1, turn: 0 }, filters: { hue: 0 } } as const;
-    // A post has no filters of stories.
+    // Posts do not have the filters of stories.
     for (const fields of [{}, neutral, { filters: { story: { sepia: 1, blur: 5 } } }])
       expect((await publish(fields)).edit).toBeNull();
   });
 
-  it('is refused when its cut leaves nothing, with the field and in words', async () => {
+  it('is refused when its cut leaves nothing, with the field and a message', async () => {
     expect(await upload({ edit: { trimStart: 3, trimEnd: 9 } })).toEqual({
       status: 400,
       body: { code: 'invalid_input', field: 'edit', message: 'Обрезка начинается после конца видео' },
@@ -131,7 +131,7 @@ describe('a video with edits', () => {
   });
 });
 
-it('leaves a picture as it came, whatever edits are said', async () => {
+it('leaves a picture as sent, whatever edits come with it', async () => {
   const background = { r: 60, g: 120, b: 180 };
   const picture = sharp({ create: { width: 300, height: 200, channels: 3, background } });
   const photo = new Blob([new Uint8Array(await picture.png().toBuffer())]);

@@ -11,14 +11,14 @@ export interface Page {
   before?: PostId | undefined;
 }
 
-/** Sorts after every UUIDv7: the first page needs no query of its own, and the index is used either way. */
+/** Sorts after every UUIDv7, so that the first page uses the same query and index as the others. */
 export const LAST_ID = PostId.parse('ffffffff-ffff-ffff-ffff-ffffffffffff');
 
 const bounds = ({ skip, limit, before }: Page) => ({
   before: sql`${before ?? LAST_ID}::uuid`,
   skip: before ? 0 : skip,
   limit,
-  /** How many of each source are needed to fill the page. */
+  /** The number of rows from each source that is enough to fill the page. */
   reach: limit + (before ? 0 : skip),
 });
 
@@ -32,8 +32,8 @@ async function hydrate(db: Db, ids: RawBuilder<unknown>, viewerId: UserId | null
 }
 
 /**
- * Newest posts of the followed accounts. The newest few of each are taken by LATERAL, which reads
- * only as many index entries as the page can use; a plain join is half as quick.
+ * Newest posts of the followed accounts. LATERAL reads only as many index entries per account as the page can use; a
+ * plain join takes twice as long.
  */
 export function readSubscriptionFeed(
   db: Db,
@@ -60,7 +60,7 @@ export type Kind = 'image' | 'video' | undefined;
 
 const ofKind = (kind: Kind) => (kind ? sql`and kind = ${kind}` : sql``);
 
-/** One's own posts, unfinished ones too. */
+/** The viewer's own posts, unfinished ones too. */
 export function readOwnFeed(db: Db, viewerId: UserId, page: Page, kind?: Kind): Promise<CardRow[]> {
   const { before, skip, limit } = bounds(page);
   const ids = sql`
@@ -69,7 +69,7 @@ export function readOwnFeed(db: Db, viewerId: UserId, page: Page, kind?: Kind): 
   return hydrate(db, ids, viewerId);
 }
 
-/** Finished posts of another's account; none of one whose posts the viewer may not see. */
+/** Finished posts of another account; none when the viewer may not see its posts. */
 export function readAccountFeed(
   db: Db,
   viewerId: UserId | null,
@@ -78,7 +78,7 @@ export function readAccountFeed(
   kind: Kind,
 ): Promise<CardRow[]> {
   const { before, skip, limit } = bounds(page);
-  // The account is judged once, not with each of its posts.
+  // Visibility is checked once for the account, not for each post.
   const ids = sql`
     select newest.id from users u
     cross join lateral (

@@ -26,8 +26,8 @@ interface FeedQuery extends Page {
 }
 
 /**
- * The feed of spec 2, or with `userId` the posts of this account alone. Errors: `signed_out` for a feed that only a
- * signed-in person has, `invalid_input` for such a feed of one account.
+ * The feed of spec 2, or with `userId` the posts of that account. Errors: `signed_out` for a feed that needs a session,
+ * `invalid_input` for such a feed combined with `userId`.
  */
 export async function listPosts(
   { db }: Context,
@@ -54,7 +54,7 @@ export async function listPosts(
   );
 }
 
-/** Posts of the accounts that the viewer follows: the screen of subscriptions. */
+/** Posts of the followed accounts: the screen of subscriptions. */
 export async function listSubscriptionPosts(
   { db }: Context,
   viewerId: UserId,
@@ -63,7 +63,7 @@ export async function listSubscriptionPosts(
   return present(await readSubscriptionFeed(db, viewerId, withOneMore(page), false), viewerId, page);
 }
 
-/** Followed accounts, those with a post that the viewer has not seen first. */
+/** Followed accounts; accounts with an unseen post first. */
 export async function listSubscriptions(
   { db }: Context,
   viewerId: UserId,

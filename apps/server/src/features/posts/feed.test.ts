@@ -12,7 +12,7 @@ const people = {} as Record<'ana' | 'star' | 'shy' | 'asked' | 'other', TestPers
 const posts = {} as Record<keyof typeof people, Posts>;
 const names = new Map<string, string>();
 
-/** Ana follows the star and the shy one, has asked another private account, and knows nothing of the other. */
+/** Ana follows `star` and `shy`, has asked another private account, and does not follow `other`. */
 beforeAll(async () => {
   test = await createTestApp();
   for (const login of ['ana', 'star', 'shy', 'asked', 'other'] as const) {
@@ -46,7 +46,7 @@ const published = (who: string) => ['preview', 'video', 'photo', 'old'].map((nam
 const all = (who: string) => [`${who} failed`, `${who} processing`, ...published(who)];
 
 describe('the home feed', () => {
-  it('holds the followed and the own posts, newest first, and unfinished ones of oneself alone', async () => {
+  it('holds followed and own posts, newest first, and unfinished ones of the viewer only', async () => {
     expect(await feed('subscribesPosts', people.ana)).toEqual([
       ...published('shy'),
       ...published('star'),
@@ -54,11 +54,11 @@ describe('the home feed', () => {
     ]);
   });
 
-  it('is empty of all but the own posts for who follows nobody', async () => {
+  it('holds only the own posts for a viewer who follows nobody', async () => {
     expect(await feed('subscribesPosts', people.asked)).toEqual(all('asked'));
   });
 
-  it('mixes authors by time', async () => {
+  it('merges authors by time', async () => {
     const [one, two, three] = await Promise.all(['m1', 'm2', 'm3'].map((login) => test.addPerson(login)));
     if (!one || !two || !three) throw new Error('There are three');
     await test.addFollow(three, one);
@@ -73,7 +73,7 @@ describe('the home feed', () => {
 });
 
 describe('the own feed', () => {
-  it('holds the own posts alone, unfinished ones too', async () => {
+  it('holds only the own posts, unfinished ones too', async () => {
     expect(await feed('own', people.ana)).toEqual(all('ana'));
   });
 });
@@ -83,25 +83,25 @@ const namesOf = (kinds: string[]) =>
 
 describe('the public feed', () => {
   it.each(['ana', 'other', 'shy', undefined] as const)(
-    'holds finished posts of public accounts for %s, also of oneself',
+    'holds finished posts of public accounts for %s, the viewer’s own included',
     async (who) => {
       const expected = [...published('other'), ...published('star'), ...published('ana')];
       expect(await feed(undefined, who && people[who])).toEqual(expected);
     },
   );
 
-  it('can be of photos or of videos alone', async () => {
+  it('can be filtered by photos or videos', async () => {
     expect(await feed('image')).toEqual(namesOf(['photo', 'old']));
     expect(await feed('video')).toEqual(namesOf(['preview', 'video']));
   });
 });
 
 describe('recommendations', () => {
-  it('of followed accounts leave the own posts out', async () => {
+  it('of followed accounts omit the own posts', async () => {
     expect(await discover('subscribesPosts')).toEqual([...published('shy'), ...published('star')]);
   });
 
-  it('leave out the own posts and private accounts, followed or not', async () => {
+  it('omit the own posts and private accounts, followed or not', async () => {
     expect(await discover()).toEqual([...published('other'), ...published('star')]);
     expect(await discover('image')).toEqual(['other photo', 'other old', 'star photo', 'star old']);
     expect(await discover('video')).toEqual(['other preview', 'other video', 'star preview', 'star video']);
@@ -113,7 +113,7 @@ const ties = async (as?: TestPerson) => {
   return new Map(body.posts.map(({ user }) => [user.login, `${user.followStatus} ${user.isOwn}`]));
 };
 
-it('knows in every card how the viewer stands towards the author', async () => {
+it('show the viewer’s follow status on every card', async () => {
   expect(Object.fromEntries(await ties(people.ana))).toEqual({
     other: 'none false',
     star: 'following false',
@@ -122,7 +122,7 @@ it('knows in every card how the viewer stands towards the author', async () => {
   expect(new Set((await ties()).values())).toEqual(new Set(['none false']));
 });
 
-it.each(['own', 'subscribesPosts'])('asks an anonymous visitor of %s to sign in', async (type) => {
+it.each(['own', 'subscribesPosts'])('asks a guest at %s to sign in', async (type) => {
   expect(await test.refusal(listPosts, { query: { type } })).toMatchObject({
     status: 401,
     code: 'signed_out',
@@ -138,9 +138,9 @@ it.each([
   [listRecommendations, 'video'],
   [listRecommendations, 'subscribesPosts'],
   [listSubscriptions, undefined],
-] as const)('reads $path of %s in one statement', async (route, type) => {
+] as const)('reads $path of %s by one statement', async (route, type) => {
   const query = { limit: 50, ...(type && { type }) };
-  await test.send(route, { as: people.ana, query }); // the account is known from here on
+  await test.send(route, { as: people.ana, query }); // the account is cached from here on
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   await test.send(route, { as: people.ana, query });
   const statements = spy.mock.calls

@@ -33,8 +33,8 @@ const PAGE = 200;
 const AFTER_FRESH_ONES = -1;
 
 /**
- * Asks for the light renditions of videos that were ready before there were any, newest first. A video that waits for
- * its own already does not wait twice.
+ * Queues light renditions of videos that were ready before the feature existed, newest first. A video that is queued
+ * already is not queued twice.
  */
 export async function lightenOlder(
   { db, jobs }: Context,
@@ -64,6 +64,6 @@ async function workOnLight(context: Context): Promise<void> {
 
 export async function workOnPosts(context: Context): Promise<void> {
   await workOnVideos(context, NORMALISE_POST_VIDEO, POST_VIDEOS);
-  // Nothing is given up for want of ffmpeg: what waits is made when it is there.
+  // Without ffmpeg no job is given up: queued jobs wait until ffmpeg is installed.
   if (context.mediaTools) await workOnLight(context);
 }

@@ -1,7 +1,7 @@
 import type { MediaId } from '@sfera/contract/ids';
 import type { Db } from '../../db/database.ts';
 
-/** Videos of posts that are ready and have no light rendition, newest first; only those older than `before`. */
+/** Ready videos of posts without a light rendition, newest first; only videos older than `before`. */
 export function readUnlightened(db: Db, limit: number, before?: MediaId): Promise<{ id: MediaId }[]> {
   const unlightened = db
     .selectFrom('media')

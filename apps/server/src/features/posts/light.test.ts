@@ -21,7 +21,7 @@ beforeEach(async () => {
   ana = await test.addPerson('ana');
 });
 
-/** Of sixty pictures a second, which are too many for a light video. */
+/** A clip of sixty frames a second, which are too many for a light rendition. */
 async function clip(): Promise<Uint8Array> {
   const path = await newTempPath(test.context.storage.tempDir);
   const source = '-f lavfi -i testsrc2=s=160x120:r=60:d=0.5';
@@ -38,7 +38,7 @@ async function addReady(): Promise<TestPost> {
   return post;
 }
 
-/** Jobs that make light renditions, in the order in which they are taken. */
+/** Queued jobs that make light renditions, in the order of their execution. */
 const waiting = async () =>
   (
     await sql<{ mediaId: string; priority: number }>`
@@ -49,16 +49,16 @@ const waiting = async () =>
 const lightUrl = async ({ id }: TestPost) =>
   (await test.send(getPost, { as: ana, params: { id } })).body.post.video?.lightUrl;
 
-it('is asked for when a post has its video, once', async () => {
+it('a light rendition is queued once when the post has its video', async () => {
   const post = await test.addPost(ana, { status: 'processing' });
   await addFiles(test.context, post.mediaKey, ['320.jpg'], await clip());
-  // A twin makes it ready while this one is at work.
+  // A parallel run finishes while this one is at work.
   const attempt = () => normalise(test.context, post.mediaId, running, POST_VIDEOS);
   await Promise.all([attempt(), attempt()]);
   expect(await waiting()).toEqual([{ mediaId: post.mediaId, priority: 0 }]);
 });
 
-it('is not asked for when the video does not become ready after all', async () => {
+it('a light rendition is not queued when the video does not become ready', async () => {
   const post = await test.addPost(ana, { status: 'processing' });
   await addFiles(test.context, post.mediaKey, ['320.jpg'], await clip());
   const setPublished = vi.fn(() => Promise.reject(new Error('The database is gone')));
@@ -67,7 +67,7 @@ it('is not asked for when the video does not become ready after all', async () =
   expect(await waiting()).toEqual([]);
 });
 
-it('is asked for once for videos that were ready before there was any, after those that are fresh', async () => {
+it('a light rendition is queued once for videos that were ready before the feature existed, after fresh videos', async () => {
   const { db, jobs } = test.context;
   const older = [];
   for (let made = 0; made < 5; made++) older.push(await test.addPost(ana, { status: 'ready' }));
@@ -90,7 +90,7 @@ it('is asked for once for videos that were ready before there was any, after tho
   expect(await waiting()).toHaveLength(5);
 });
 
-it('comes by itself, for new videos and at the start of the server for old ones', async () => {
+it('a light rendition is made for new videos, and at the start of the server for old ones', async () => {
   const old = await addReady();
   const fresh = await test.addPost(ana, { status: 'processing' });
   await addFiles(test.context, fresh.mediaKey, ['320.jpg'], await clip());
@@ -102,7 +102,7 @@ it('comes by itself, for new videos and at the start of the server for old ones'
     await expect.poll(() => lightUrl(post), PATIENCE).toBe(`/media/${post.mediaKey}/light.mp4`);
 });
 
-it('is the video itself when every attempt has failed', async () => {
+it('a light rendition is the video itself after the last attempt has failed', async () => {
   const broken = await test.addPost(ana, { status: 'ready' });
   const { db, jobs } = test.context;
   const dead = { mediaId: broken.mediaId };
@@ -111,7 +111,7 @@ it('is the video itself when every attempt has failed', async () => {
   await expect.poll(() => lightUrl(broken), PATIENCE).toBe(`/media/${broken.mediaKey}/video.mp4`);
 });
 
-it('waits for ffmpeg where there is none', async () => {
+it('a light rendition stays queued where ffmpeg is missing', async () => {
   const post = await addReady();
   await workOnPosts({ ...test.context, mediaTools: null });
   const asked = await sql`select from jobs.job where name like 'posts.lighten%'`.execute(test.context.db);

@@ -55,7 +55,7 @@ const tags = (post: Post) =>
   linkPreview(post, 'https://sfera.example')
     .split('\n')
     .map((tag) => tag.trim());
-/** What a messenger reads of the tag. */
+/** The content of the tag as a messenger parses it. */
 function read(post: Post, key: string): string | undefined {
   const tag = tags(post).find((line) => line.includes(`="${key}" `));
   const content = tag && /^<meta (?:name|property)="[\w:]+" content="([^"<>]*)" \/>$/.exec(tag)?.[1];
@@ -83,7 +83,7 @@ it('shows a photo with its author, its text and its largest jpeg', () => {
   ]);
 });
 
-it('shows a video with its poster, and its file once that will stay', () => {
+it('shows a video with its poster, and with its file when the file is final', () => {
   expect(read(VIDEO, 'og:type')).toBe('video.other');
   expect(read(VIDEO, 'og:image')).toBe('https://sfera.example/media/key/1080.jpg');
   const file = (post: Post) =>
@@ -95,7 +95,7 @@ it('shows a video with its poster, and its file once that will stay', () => {
 
 describe('the text', () => {
   it.each(['', ' \n ', '\u200b\u200d\ufeff', '\u202e\u2066', '\u3164'])(
-    '%j counts as none',
+    '%j counts as empty',
     (description) => {
       expect(describeAs(description)).toBe('Фото пользователя @ana в Сфере');
       expect(read({ ...VIDEO, description }, 'description')).toBe('Видео пользователя @ana в Сфере');
@@ -113,21 +113,21 @@ describe('the text', () => {
     ['\u202eтекст\u202c\u0000\u0007', 'текст'],
     ['с\u200bе\u00adк\u2060рет\ufeff', 'секрет'],
     ['👩‍👩‍👧 ❤️‍🔥 1️⃣ 🇷🇺 👍🏽', '👩‍👩‍👧 ❤️‍🔥 1️⃣ 🇷🇺 👍🏽'],
-  ])('%j is shown as %j, and is no markup', (description, expected) => {
+  ])('%j is escaped as %j', (description, expected) => {
     expect(describeAs(description)).toBe(expected);
     expect(linkPreview({ ...POST, description }, 'https://x.example')).not.toMatch(
       /<(?:script|body)|<\/head/,
     );
   });
 
-  it('of a long post ends in whole characters, at 200', () => {
+  it('of a long post ends at a whole character, at most 200', () => {
     expect(describeAs('я'.repeat(200))).toBe('я'.repeat(200));
     expect(describeAs('я'.repeat(201))).toBe(`${'я'.repeat(199)}…`);
     expect(describeAs('👩‍👩‍👧'.repeat(100))).toBe(`${'👩‍👩‍👧'.repeat(24)}…`);
     expect(describeAs(`${'я'.repeat(198)} конец`)).toBe(`${'я'.repeat(198)}…`);
   });
 
-  it('whatever it is, and whatever the author is called, leaves every tag whole', () => {
+  it('never breaks a tag, whatever the text and the author’s name are', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (description, userName) => {
         const post = { ...POST, description, user: { ...POST.user, userName } };

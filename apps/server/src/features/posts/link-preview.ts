@@ -1,11 +1,11 @@
 import type { Post } from '@sfera/contract/posts';
 
-/** As much as messengers show. Unit: UTF-16 code units, so that it holds however they count. */
+/** The length that messengers show. Unit: UTF-16 code units, the largest of the possible counts. */
 const EXCERPT_MAX_LENGTH = 200;
 
 /**
- * Tags for the head of a post's page, from which messengers and search engines draw a card: title, description, Open
- * Graph. `origin` has no slash at its end. The post must be one that everybody may see.
+ * Tags for the head of a post's page, from which messengers and search engines build a preview: title, description,
+ * Open Graph. `origin` has no trailing slash. The post must be visible to all.
  */
 export function linkPreview(post: Post, origin: string): string {
   const { user, picture, video } = post;
@@ -34,7 +34,7 @@ export function linkPreview(post: Post, origin: string): string {
   ].join('\n    ');
 }
 
-/** Only of a finished video: the address of the copy before it dies within minutes, and cards are kept for days. */
+/** Finished videos only: the address of a preview file expires, while messengers cache link previews for days. */
 const videoTags = ({ picture, video, status }: Post, origin: string): string[] =>
   video?.url && status === 'ready'
     ? [
@@ -57,8 +57,8 @@ const ENTITIES: Record<string, string> = {
 };
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
-// What has no width, controls the terminal or turns the direction of all that follows; of what joins letters and
-// emoji, only what joins nothing.
+// Invisible, control and bidirectional formatting characters. Joiners are removed only where they join neither letters
+// nor emoji.
 const INVISIBLE =
   /[[\p{Default_Ignorable_Code_Point}\p{Cc}]--[\p{Join_Control}\p{Variation_Selector}]]|(?<![\p{L}\p{M}\p{Emoji}])[\p{Join_Control}\p{Variation_Selector}]/gv;
 

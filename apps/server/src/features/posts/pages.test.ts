@@ -28,13 +28,13 @@ afterAll(() => rm(dist, { recursive: true, force: true }));
 const open = (url: string, headers: Record<string, string>, on = test) =>
   on.app.inject({ url, headers: { host: 'sfera.test', ...headers } });
 const get = (id: string, headers: Record<string, string> = {}, on = test) => open(`/post/${id}`, headers, on);
-/** What every screen has. */
+/** The page that all other screens have. */
 const getLogin = (headers: Record<string, string> = {}) => open('/auth', headers);
 const tag = (page: string, key: string) => new RegExp(`="${key}" content="([^"]*)"`).exec(page)?.[1];
 const afterHead = (page: string) => page.slice(page.indexOf('name="theme-color"'));
 
-describe('the page of a post that everybody may see', () => {
-  it('is the app, with a title and a description of its own and what messengers show', async () => {
+describe('the page of a post that is visible to all', () => {
+  it('is the app, with its own title, description and preview tags', async () => {
     const { statusCode, headers, body } = await get(post.id);
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -66,7 +66,7 @@ describe('the page of a post that everybody may see', () => {
     expect([changed.statusCode, tag(changed.body, 'og:description')]).toEqual([200, 'Горы']);
   });
 
-  it('answers HEAD as GET, without the page', async () => {
+  it('answers HEAD like GET, without the body', async () => {
     const page = await get(post.id);
     const head = await test.app.inject({
       method: 'HEAD',
@@ -76,7 +76,7 @@ describe('the page of a post that everybody may see', () => {
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', page.headers.etag]);
   });
 
-  it('carries the safety headers of every page', async () => {
+  it('has the security headers of every page', async () => {
     const [own, plain] = [await get(post.id), await getLogin()];
     for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
       expect(own.headers[name]).toBe(plain.headers[name]);
@@ -84,7 +84,7 @@ describe('the page of a post that everybody may see', () => {
 });
 
 describe('the address in a preview', () => {
-  it('is the one that the operator has named, whatever the caller says', async () => {
+  it('is the one that the operator has configured, whatever the caller sends', async () => {
     const named = await createTestApp({ publicUrl: 'https://sfera.example/' }, dist);
     const { id } = await named.addPost(await named.addPerson('ana'));
     const { body } = await get(id, { host: 'evil.example' }, named);
@@ -92,7 +92,7 @@ describe('the address in a preview', () => {
     expect(body).not.toContain('evil');
   });
 
-  it('takes the protocol from a proxy that is trusted, and the host from none', async () => {
+  it('takes the protocol from a trusted proxy, and never the host', async () => {
     const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
     expect(tag((await get(post.id, headers)).body, 'og:url')).toBe(`https://sfera.test/post/${post.id}`);
     const exposed = await test.app.inject({
@@ -103,7 +103,7 @@ describe('the address in a preview', () => {
     expect(tag(exposed.body, 'og:url')).toBe(`http://sfera.test/post/${post.id}`);
   });
 
-  it.each(['javascript', 'ftp', 'a b'])('of the protocol %j is none', async (protocol) => {
+  it.each(['javascript', 'ftp', 'a b'])('is missing for the protocol %j', async (protocol) => {
     const { statusCode, body } = await get(post.id, { 'x-forwarded-proto': protocol });
     expect([statusCode, body]).toEqual([200, index]);
   });
@@ -117,7 +117,7 @@ describe('the address in a preview', () => {
     '',
     ' ',
     '[',
-  ])('of the hostile host %j breaks out of nothing', async (host) => {
+  ])('cannot be broken by the hostile host %j', async (host) => {
     const { statusCode, body } = await get(post.id, { host });
     expect(statusCode).toBe(200);
     const added = body.slice(0, body.indexOf('name="theme-color"'));
@@ -128,15 +128,15 @@ describe('the address in a preview', () => {
   });
 });
 
-/** All of an answer but what changes with every one. */
+/** The parts of an answer that do not change with every request. */
 const seen = ({ statusCode, headers, rawPayload }: Awaited<ReturnType<typeof get>>) => ({
   statusCode,
   headers: { ...headers, date: '' },
   bytes: rawPayload.toString('base64'),
 });
 
-describe('the page of any other post is the one that every screen has', () => {
-  it('to the letter, with the same headers', async () => {
+describe('the page of any other post is the page of all other screens', () => {
+  it('byte for byte, with the same headers', async () => {
     const shy = await test.addPerson('shy', { isPrivate: true });
     await test.addFollow(ana, shy);
     const hidden = [
@@ -158,7 +158,7 @@ describe('the page of any other post is the one that every screen has', () => {
     }
   });
 
-  it('also while the database is away', async () => {
+  it('also while the database is down', async () => {
     vi.spyOn(test.context.pool, 'connect').mockImplementation(() => Promise.reject(new Error('away')));
     const plain = seen(await getLogin());
     expect(seen(await get(post.id))).toEqual(plain);

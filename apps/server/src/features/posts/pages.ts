@@ -8,8 +8,8 @@ import { readPost } from './service.ts';
 type Request = FastifyRequest<{ Params: { id: string } }>;
 
 /**
- * The page behind a post's link. For a post that everybody may see it tells messengers what to show; for any other it
- * is the page that every screen has, so that nobody learns which posts there are.
+ * The page behind a post's link. For a post that is visible to all the page has preview tags for messengers; for any
+ * other post it is the same page as for all screens, so that it does not reveal which posts exist.
  */
 export async function postPages(app: FastifyInstance): Promise<void> {
   app.route<{ Params: { id: string } }>({
@@ -25,20 +25,20 @@ async function readPreview(app: FastifyInstance, request: Request): Promise<stri
   const origin = originOf(context.env.publicUrl, request);
   if (!success || !origin) return undefined;
   try {
-    // Past it the page comes all the same, and asks the database for nothing.
+    // Over the limit the page is sent without a preview and without a query.
     await context.rateLimits.consume('pages of posts', callers.groupOf(request.raw), GUEST_CALLS);
     const { post } = await readPost(context, null, id);
     return linkPreview(post, origin);
   } catch (error) {
-    // The page itself needs no database: the app will tell what is wrong.
+    // The page itself needs no database; the app then shows the error.
     if (!(error instanceof AppError)) request.log.error({ err: error }, 'link preview failed');
     return undefined;
   }
 }
 
 /**
- * Where people reach this server; undefined when the caller names no host, or what is no address of a site. Another
- * host than the request's own, which a proxy may name, counts only as the operator's `publicUrl`.
+ * The public origin of this server; undefined when the Host header is missing or invalid. A host that a proxy forwards
+ * is not used: only the operator's `publicUrl` overrides the Host header.
  */
 function originOf(publicUrl: string | undefined, { protocol, headers }: Request): string | undefined {
   const origin = URL.parse(publicUrl ?? `${protocol}://${headers.host}`)?.origin;

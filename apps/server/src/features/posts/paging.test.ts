@@ -37,7 +37,7 @@ async function read(query: Record<string, string | number>) {
 describe.each(['subscribesPosts', 'image', ''])('paging through the feed «%s»', (type) => {
   const feed = type ? { type } : {};
 
-  it('by cursor neither repeats nor misses a post while new ones arrive and others go', async () => {
+  it('by cursor neither repeats nor misses a post while posts are added and deleted', async () => {
     const plan = fc.record({
       amount: fc.integer({ min: 0, max: 10 }),
       limit: fc.integer({ min: 1, max: 5 }),
@@ -64,7 +64,7 @@ describe.each(['subscribesPosts', 'image', ''])('paging through the feed «%s»'
     );
   });
 
-  it('goes on after the post of the cursor has been deleted', async () => {
+  it('continues after the post of the cursor was deleted', async () => {
     const ids = await publish(6);
     const { nextCursor } = await read({ ...feed, limit: 2 });
     expect(nextCursor).toBe(ids[1]);
@@ -72,7 +72,7 @@ describe.each(['subscribesPosts', 'image', ''])('paging through the feed «%s»'
     expect((await read({ ...feed, limit: 2, before: ids[1] ?? '' })).ids).toEqual(ids.slice(2, 4));
   });
 
-  it('by skip reads on where it is told', async () => {
+  it('by skip continues at the given position', async () => {
     const ids = await publish(12);
     expect((await read(feed)).ids).toEqual(ids.slice(0, 10));
     expect((await read({ ...feed, skip: 10 })).ids).toEqual(ids.slice(10));
@@ -80,12 +80,12 @@ describe.each(['subscribesPosts', 'image', ''])('paging through the feed «%s»'
     expect(await read({ ...feed, skip: 10_000 })).toEqual({ ids: [], nextCursor: null });
   });
 
-  it('by skip reads on where one author wrote everything', async () => {
+  it('by skip continues when all posts are by one author', async () => {
     const ids = await publish(9, authors.slice(0, 1));
     expect((await read({ ...feed, skip: 6, limit: 2 })).ids).toEqual(ids.slice(6, 8));
   });
 
-  it('lets the cursor win over skip', async () => {
+  it('prefers the cursor to skip', async () => {
     const ids = await publish(8);
     expect((await read({ ...feed, before: ids[2] ?? '', skip: 5, limit: 3 })).ids).toEqual(ids.slice(3, 6));
   });
@@ -101,7 +101,7 @@ describe.each(['subscribesPosts', 'image', ''])('paging through the feed «%s»'
 });
 
 it('pages recommendations the same way', async () => {
-  const ids = (await publish(12)).filter((_, index) => index % authors.length !== 0); // the reader's own
+  const ids = (await publish(12)).filter((_, index) => index % authors.length !== 0); // without the reader's own posts
   const query = { type: 'subscribesPosts', limit: 5 };
   const first = (await test.send(listRecommendations, { as: reader, query })).body;
   expect(first.recommendations.map(({ id }) => id)).toEqual(ids.slice(0, 5));

@@ -30,14 +30,14 @@ async function findVisible(
 }
 
 /**
- * Everybody who sees the post may. Holds the post until the transaction ends: what is counted in its row changes one
- * after the other, and what is read after this call stays true. A weaker lock than FOR UPDATE: rows that refer to the
- * post are added meanwhile.
+ * All viewers of the post may. Locks the post until the transaction ends: counters in its row change one after the
+ * other, and reads after this call stay true. The lock is weaker than FOR UPDATE, so that rows which refer to the post
+ * can be added meanwhile.
  */
 const heldByViewer = (tx: Tx, viewerId: UserId, id: PostId): Promise<PermittedPost> =>
   findVisible(tx, viewerId, id, sql`for no key update of p`);
 
-/** The author alone may; others who see the post are refused with `refusal`. */
+/** Only the author may; other viewers of the post are refused with `refusal`. */
 const ownedByViewer =
   (refusal: 'forbidden' | 'post_not_found') =>
   async (db: Db, viewerId: UserId, id: PostId): Promise<PermittedPost> => {
@@ -47,15 +47,15 @@ const ownedByViewer =
   };
 
 /**
- * What a person may do with a post. A service that acts on one begins with such a sentence,
- * `await authorizePost.comment(tx, viewerId, postId)`: it resolves to the post, or throws `post_not_found` when the
- * post is missing or the viewer may not see it. Lists have {@link isVisibleTo} in the statement that reads them.
+ * What a person may do with a post. A service that acts on a post begins with such a call, `await
+ * authorizePost.comment(tx, viewerId, postId)`: it resolves to the post, or throws `post_not_found` when the post is
+ * missing or hidden from the viewer. Lists use {@link isVisibleTo} in their statement.
  */
 export const authorizePost = {
   see: (db: Db, viewerId: UserId | null, id: PostId) => findVisible(db, viewerId, id),
-  /** Also to take the like back. */
+  /** Also for an unlike. */
   like: heldByViewer,
-  /** Also to take the reaction back. */
+  /** Also for the removal of a reaction. */
   react: heldByViewer,
   comment: heldByViewer,
   retry: ownedByViewer('post_not_found'),

@@ -28,7 +28,7 @@ const jobs = async (name: string) =>
     .rows;
 
 describe('a post', () => {
-  it('tells its author, its time and all that a card shows', async () => {
+  it('shows its author, its time and all other parts of a card', async () => {
     const post = await test.addPost(ana, { kind: 'video', description: 'Море' });
     const { body } = await test.send(getPost, { as: ben, params: { id: post.id } });
     const author = { id: ana.id, login: 'ana', userName: 'ana', logoImage: null, isVerified: false };
@@ -75,7 +75,7 @@ describe('a post', () => {
     });
   });
 
-  it('of a video that failed tells its author why', async () => {
+  it('shows the author of a failed video the reason', async () => {
     const post = await test.addPost(ana, { status: 'failed', failure: 'media_incomplete' });
     expect(await read(post, ana)).toMatchObject({
       status: 'failed',
@@ -87,7 +87,7 @@ describe('a post', () => {
 });
 
 describe('deleting a post', () => {
-  it('removes it everywhere, with its views, and counts it off', async () => {
+  it('removes it everywhere, with its views, and updates the post count', async () => {
     const post = await test.addPost(ana);
     const other = await test.addPost(ana);
     await sql`insert into post_views values (${post.id}, ${ben.id}, now())`.execute(test.context.db);
@@ -105,7 +105,7 @@ describe('deleting a post', () => {
     expect((await remove(post)).status).toBe(404);
   });
 
-  it('counts it off once and removes its files once when it is asked many times at once', async () => {
+  it('updates the post count once and removes the files once on parallel requests', async () => {
     const post = await test.addPost(ana);
     const before = await postCount();
     const replies = await Promise.all(Array.from({ length: 8 }, () => remove(post)));
@@ -118,7 +118,7 @@ describe('deleting a post', () => {
     expect(removals).toHaveLength(1);
   });
 
-  it('of thirty posts at once ends, each with its files to remove', async () => {
+  it('works for thirty posts at once, each with a job for its files', async () => {
     const cold = await createTestApp();
     const author = await cold.addPerson('author');
     const posts: TestPost[] = [];
@@ -133,7 +133,7 @@ describe('deleting a post', () => {
     expect(rows).toHaveLength(30);
   });
 
-  it('is not done by another, who learns no more than they may see', async () => {
+  it('is refused to others, without revealing more than they may see', async () => {
     const seen = await test.addPost(ana);
     const unseen = await test.addPost(ana, { status: 'processing' });
     expect((await remove(seen, ben)).status).toBe(403);
@@ -141,7 +141,7 @@ describe('deleting a post', () => {
     expect((await read(seen, ana)).id).toBe(seen.id);
   });
 
-  it('removes the files soon after, and those of no other post', async () => {
+  it('removes the files soon after, and no files of other posts', async () => {
     const [post, other] = [await test.addPost(ana, { kind: 'video' }), await test.addPost(ana)];
     for (const { mediaKey } of [post, other]) await addFiles(test.context, mediaKey, FILES, 'original');
     await remove(post);
@@ -155,8 +155,8 @@ describe('deleting a post', () => {
 
 const retry = ({ id }: TestPost, as = ana) => test.send(retryPost, { as, params: { id } });
 
-describe('trying a failed video again', () => {
-  it('shows it as being processed, still to its author alone, and adds one job', async () => {
+describe('retrying a failed video', () => {
+  it('marks it as being processed, still hidden from others, and adds one job', async () => {
     const post = await test.addPost(ana, { status: 'failed' });
     const { status, body } = await retry(post);
     expect(status).toBe(200);
@@ -172,7 +172,7 @@ describe('trying a failed video again', () => {
     expect(added).toHaveLength(1);
   });
 
-  it('adds one job when it is asked many times at once', async () => {
+  it('adds one job on parallel requests', async () => {
     const post = await test.addPost(ana, { status: 'failed' });
     const replies = await Promise.all(Array.from({ length: 6 }, () => retry(post)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);

@@ -43,7 +43,7 @@ async function addWaiting(original: string | Uint8Array = clip, videoFile: strin
 const running = new AbortController().signal;
 const attempt = (post: TestPost, context: Context = test.context, signal = running) =>
   normalise(context, post.mediaId, signal, POST_VIDEOS);
-/** Runs `meanwhile` when the attempt has read its row and is about to read the original. */
+/** Runs `meanwhile` after the attempt has read its row and before it reads the original. */
 const attemptWhile = (post: TestPost, meanwhile: () => Promise<unknown>) => {
   const { storage } = test.context;
   const withLocalFile: MediaStorage['withLocalFile'] = async (key, use) => {
@@ -59,7 +59,7 @@ const files = (post: TestPost) =>
   remainingFiles(test.context, post.mediaKey, [...PICTURES, 'preview.mp4', 'video.mp4']);
 
 describe('processing a video', () => {
-  it('makes it playable for everybody and forgets the original', async () => {
+  it('makes it playable for all viewers and removes the original', async () => {
     const post = await addWaiting();
     expect(await isPublic(post)).toBe(false);
     await attempt(post);
@@ -76,7 +76,7 @@ describe('processing a video', () => {
     expect(await files(post)).toEqual([...PICTURES, 'video.mp4'].map((file) => `${folder}/${file}`));
   });
 
-  it('keeps what was played until then for a day, for those whose page still plays it', async () => {
+  it('keeps the preview for a day, for open pages that still play it', async () => {
     const post = await addWaiting(clip, 'preview.mp4');
     expect(await isPublic(post)).toBe(true);
     await attempt(post);
@@ -87,7 +87,7 @@ describe('processing a video', () => {
     expect(rows).toContainEqual({ data: { mediaKey: post.mediaKey, file: 'preview.mp4' }, hours: 24 });
   });
 
-  it('may be repeated without harm', async () => {
+  it('is idempotent', async () => {
     const post = await addWaiting();
     await attempt(post);
     const [before, kept] = [await read(post), await files(post)];
@@ -95,7 +95,7 @@ describe('processing a video', () => {
     expect([await read(post), await files(post)]).toEqual([before, kept]);
   });
 
-  it('forgets the original also when the attempt that made it ready was killed before it could', async () => {
+  it('removes the original also after the attempt that finished was killed before the removal', async () => {
     const post = await addWaiting();
     await test.context.db
       .updateTable('media')
@@ -106,7 +106,7 @@ describe('processing a video', () => {
     expect(await files(post)).not.toContain(`originals/${post.mediaKey}`);
   });
 
-  it('counts when a twin has given up meanwhile', async () => {
+  it('succeeds after a parallel run has failed', async () => {
     const post = await addWaiting();
     await attemptWhile(post, () =>
       giveUp(test.context, post.mediaId, 'media_processing_failed', POST_VIDEOS),
@@ -115,7 +115,7 @@ describe('processing a video', () => {
     expect(await isPublic(post)).toBe(true);
   });
 
-  it('never lets a twin that fails undo what succeeded', async () => {
+  it('is not undone by the failure of a parallel run', async () => {
     const post = await addWaiting('no video at all');
     const succeed = () =>
       test.context.db.transaction().execute(async (tx) => {
@@ -130,7 +130,7 @@ describe('processing a video', () => {
 });
 
 describe('a video that cannot be processed', () => {
-  it('fails with the reason, for its author alone, and keeps its original for another try', async () => {
+  it('fails with the reason, stays hidden from others, and keeps its original for a retry', async () => {
     const post = await addWaiting('<html>no video</html>', 'preview.mp4');
     expect(await isPublic(post)).toBe(true);
     await attempt(post);
@@ -144,7 +144,7 @@ describe('a video that cannot be processed', () => {
     expect(await files(post)).toContain(`originals/${post.mediaKey}`);
   });
 
-  it('is tried again while the trouble may pass', async () => {
+  it('is retried while the cause may pass', async () => {
     const post = await addWaiting();
     await expect(attempt(post, { ...test.context, mediaTools: null })).rejects.toMatchObject({
       code: 'video_unavailable',
@@ -152,14 +152,14 @@ describe('a video that cannot be processed', () => {
     expect((await read(post)).status).toBe('processing');
   });
 
-  it('stays as it is when the server stops in the middle', async () => {
+  it('stays unchanged when the server stops during an attempt', async () => {
     const post = await addWaiting();
     await expect(attempt(post, test.context, AbortSignal.abort())).rejects.toThrow();
     expect((await read(post)).status).toBe('processing');
   });
 });
 
-it('says so on the post when the last attempt has come to nothing', async () => {
+it('is marked as failed on the post after the last attempt', async () => {
   const post = await addWaiting(clip, 'preview.mp4');
   const { db, jobs } = test.context;
   const { deadLetter } = NORMALISE_POST_VIDEO;
@@ -170,16 +170,16 @@ it('says so on the post when the last attempt has come to nothing', async () => 
   expect(await isPublic(post)).toBe(false);
 });
 
-it('leaves no file of a post that was deleted while its video was processed', async () => {
+it('leaves no file of a post that was deleted during the processing', async () => {
   const post = await addWaiting();
   await attemptWhile(post, () =>
     test.context.db.deleteFrom('media').where('id', '=', post.mediaId).execute(),
   );
   expect(await files(post)).toEqual([]);
-  await attempt(post); // a repeated job finds nothing to do
+  await attempt(post); // a repeated job has nothing to do
 });
 
-it('runs by itself when a failed video is tried again', async () => {
+it('starts again when a failed video is retried', async () => {
   const post = await test.addPost(ana, { status: 'failed' });
   await addFiles(test.context, post.mediaKey, PICTURES, clip);
   await test.send(retryPost, { as: ana, params: { id: post.id } });

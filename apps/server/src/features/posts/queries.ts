@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import { CARD_COLUMNS, type CardRow, cardJoins } from './card.ts';
 import { isVisibleTo } from './visibility.ts';
 
-/** The post, when the viewer may see it. */
+/** The post, when it is visible to the viewer. */
 export async function readVisiblePost(
   db: Db,
   id: PostId,
@@ -17,7 +17,7 @@ export async function readVisiblePost(
   return rows[0];
 }
 
-/** The post that its author's client named so. */
+/** The author's post with this `temp_id` of the client. */
 export const findPostId = async (db: Db, authorId: UserId, tempId: string): Promise<PostId | undefined> =>
   (
     await db
@@ -28,7 +28,10 @@ export const findPostId = async (db: Db, authorId: UserId, tempId: string): Prom
       .executeTakeFirst()
   )?.id;
 
-/** Adds the post and counts it. Fails with a unique violation when its author has used the `temp_id` already. */
+/**
+ * Adds the post and updates the post count. Fails with a unique violation when the author has already used the
+ * `temp_id`.
+ */
 export async function insertPost(tx: Tx, post: Insertable<Tables['posts']>): Promise<void> {
   await tx.insertInto('posts').values(post).execute();
   await changePostCount(tx, post.user_id, 1);

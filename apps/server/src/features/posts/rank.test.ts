@@ -22,7 +22,7 @@ const readHotUpdates = async (tx: Tx) =>
       select pg_stat_get_xact_tuples_hot_updated('posts'::regclass)::int as hot`.execute(tx)
   ).rows[0]?.hot ?? 0;
 
-/** Sets the counters. Resolves to the rank, and whether the row was changed without touching an index. */
+/** Sets the counters. Resolves to the rank, and whether the update was a HOT update, which changes no index. */
 const set = (id: PostId, counts: Counts) =>
   test.context.db.transaction().execute(async (tx) => {
     const before = await readHotUpdates(tx);
@@ -52,19 +52,19 @@ it.each([
   expect((await set(id, counts)).rank - rank).toBe(12 * doublings);
 });
 
-it('puts a post one above another for each hour that it is fresher', async () => {
+it('ranks a post one step higher for each hour that it is fresher', async () => {
   const old = await test.addPost(author);
   test.context.clock.advance(13 * HOUR_MS);
   const fresh = await test.addPost(author);
   expect((await set(fresh.id, {})).rank - (await set(old.id, {})).rank).toBe(13);
 });
 
-// Versions of a row that nobody sees any more make room as well, but only when no transaction of the whole cluster
-// is older: these tests need none of that room.
+// HOT updates also reuse the space of dead row versions, but only while no transaction of the whole cluster is older:
+// these tests work without that space.
 describe('a change of a counter', () => {
   beforeEach(() => sql`truncate posts cascade`.execute(test.context.db));
 
-  it('touches the indexes only when interest doubles', async () => {
+  it('changes the indexes only when the interest doubles', async () => {
     const { id } = await test.addPost(author);
     const moved: number[] = [];
     const indexed: number[] = [];
@@ -79,7 +79,7 @@ describe('a change of a counter', () => {
     expect(indexed).toEqual(moved);
   });
 
-  it('finds room in every page', async () => {
+  it('finds free space in every page', async () => {
     for (let index = 0; index < 60; index += 1)
       await test.addPost(author, { description: 'Рассвет '.repeat(index) });
     const { rows } = await sql<{ id: PostId }>`

@@ -18,13 +18,13 @@ interface RankedPage {
   limit: number;
 }
 
-/** Above every post. */
+/** The position above all posts. */
 export const TOP = { isSeen: false, rank: 2_147_483_647, id: LAST_ID };
 
 /**
- * Posts of public accounts but the viewer's own: by rank those that the viewer had not seen when the read began,
- * then by rank those that were seen. The former come from the index of ranks; the latter, sought only when the
- * former do not fill the page, from the viewer's views.
+ * Posts of public accounts except the viewer's own: by rank first the posts that the viewer had not seen when the read
+ * began, then the posts that were seen. Unseen posts are read from the index of ranks. Seen posts are read from the
+ * viewer's views, only when the unseen ones do not fill the page.
  */
 export async function readRanked(
   db: Db,
@@ -35,7 +35,7 @@ export async function readRanked(
   const isShown = sql`
     p.is_published and ${isAuthorPublicTo(viewerId)} and p.user_id <> ${viewerId}
     ${kind ? sql`and p.kind = ${kind}` : sql``}`;
-  // A second view counts a day after the first: whoever has two had one before a read that began today.
+  // A repeated view counts a day after the first one: two views mean that one was before a read that began today.
   const wasSeen = sql`v.user_id = ${viewerId} and (v.viewed_at < ${after.startedAt} or v.times > 1)`;
   const isBelow = (isSeen: boolean) =>
     sql`(p.rank, p.id) < (${sql.join(isSeen === after.isSeen ? [after.rank, after.id] : [TOP.rank, TOP.id])})`;

@@ -11,7 +11,7 @@ import { readRanked, TOP } from './ranked-queries.ts';
 interface RecommendationQuery {
   skip: number;
   limit: number;
-  /** Wins over `skip`. */
+  /** Overrides `skip`. */
   before?: string | undefined;
   type?: Exclude<FeedType, 'own'> | undefined;
 }
@@ -21,7 +21,7 @@ interface RecommendationPage {
   nextCursor: string | null;
 }
 
-/** Posts to discover. Throws `invalid_input` for a cursor that this list did not give. */
+/** Posts to discover. Throws `invalid_input` for a cursor of another list. */
 export async function listRecommendations(
   context: Context,
   viewerId: UserId,

@@ -27,7 +27,7 @@ const like = async (post: TestPost | undefined, likes: number) => {
   await test.context.db.updateTable('posts').set({ like_count: likes }).where('id', '=', post.id).execute();
 };
 
-/** Adds posts, each one hour younger than the one before. */
+/** Adds posts, each one an hour younger than the previous one. */
 async function publish(amount: number, kind?: 'image' | 'video'): Promise<TestPost[]> {
   const posts: TestPost[] = [];
   while (posts.length < amount) {
@@ -38,7 +38,7 @@ async function publish(amount: number, kind?: 'image' | 'video'): Promise<TestPo
 }
 
 type Query = Record<string, string | number>;
-/** One page, as places within `posts`. */
+/** One page, as positions within `posts`. */
 async function read(posts: TestPost[], query: Query = {}) {
   const { body } = await test.send(listRecommendations, { as: reader, query });
   const places = new Map<string, number>(posts.map(({ id }, place) => [id, place]));
@@ -46,7 +46,7 @@ async function read(posts: TestPost[], query: Query = {}) {
 }
 
 describe('recommendations', () => {
-  it('have fresh posts before old ones, and an old one that people liked above fresh ones', async () => {
+  it('rank fresh posts before old ones, and an old post with likes above fresh ones', async () => {
     const posts = await publish(15);
     await like(posts[1], 1);
     await like(posts[0], 3);
@@ -54,13 +54,13 @@ describe('recommendations', () => {
     expect(places).toEqual([0, 14, 13, 1, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
   });
 
-  it('have what the reader has seen after all the rest, also by rank', async () => {
+  it('hold seen posts after all unseen ones, also by rank', async () => {
     const posts = await publish(6);
     for (const place of [5, 1, 3]) await view(posts[place]);
     expect((await read(posts)).places).toEqual([4, 2, 0, 5, 3, 1]);
   });
 
-  it('of one kind have the unseen ones first as well', async () => {
+  it('of one kind hold the unseen ones first as well', async () => {
     const [photos, videos] = [await publish(3, 'image'), await publish(3, 'video')];
     await view(photos[2]);
     await view(videos[1]);
@@ -68,13 +68,13 @@ describe('recommendations', () => {
     expect((await read(videos, { type: 'video' })).places).toEqual([2, 0, 1]);
   });
 
-  it('do not care what others have seen', async () => {
+  it('do not depend on what others have seen', async () => {
     const posts = await publish(2);
     await view(posts[1], author);
     expect((await read(posts)).places).toEqual([1, 0]);
   });
 
-  it('go on with seen posts in the page in which the unseen ones end', async () => {
+  it('continue with seen posts on the page on which the unseen ones end', async () => {
     const posts = await publish(6);
     for (const place of [5, 4, 3]) await view(posts[place]);
     const first = await read(posts, { limit: 2 });
@@ -88,7 +88,7 @@ describe('recommendations', () => {
     expect(third.before).toBe('');
   });
 
-  it('can be skipped over, and read on by cursor from there', async () => {
+  it('can be skipped over, and continued by cursor from there', async () => {
     const posts = await publish(6);
     for (const place of [5, 4]) await view(posts[place]);
     const { places, before } = await read(posts, { skip: 3, limit: 2 });
@@ -97,7 +97,7 @@ describe('recommendations', () => {
     expect((await read(posts, { skip: 10_000 })).places).toEqual([]);
   });
 
-  it('keep a post that was seen before its place when it is seen again while reading', async () => {
+  it('keep a post that was seen earlier at its position when it is seen again during the read', async () => {
     const posts = await publish(3);
     await view(posts[2]);
     test.context.clock.advance(24 * HOUR_MS);
@@ -107,7 +107,7 @@ describe('recommendations', () => {
   });
 });
 
-it('neither repeats nor misses a post while people publish, and the reader views and likes', async () => {
+it('neither repeat nor miss a post while people publish, and the reader views and likes', async () => {
   const plan = fc.record({
     likes: fc.array(fc.nat(9), { maxLength: 12 }),
     seen: fc.array(fc.nat(11), { maxLength: 8 }),
@@ -131,7 +131,8 @@ it('neither repeats nor misses a post while people publish, and the reader views
         cursor = before;
         const { viewed, liked, published } = meanwhile.shift() ?? { viewed: 0, liked: 0, published: 0 };
         await view(posts[viewed]);
-        // What was shown is liked; what others lift over the reader's place waits for the next read.
+        // Likes posts that were shown already; a post that likes lift above the reader's position is shown by the next
+        // read.
         await like(posts[shown[liked % shown.length] ?? 0], 100);
         await publish(published);
       } while (cursor);

@@ -16,7 +16,7 @@ import { authorizePost } from './permissions.ts';
 import * as queries from './queries.ts';
 
 /**
- * Publishes a photo or a video. The same person and `tempId` again give the post already made, whatever is sent now.
+ * Publishes a photo or a video. Idempotent: the same person and `tempId` get the existing post, whatever is sent now.
  * Errors: those of `ingest`.
  */
 export async function publishPost(
@@ -35,7 +35,7 @@ export async function publishPost(
         file,
         { maxSeconds: POST_VIDEOS.maxSeconds, ...readPostEdits(edits) },
         async (tx, media) => {
-          // Made now and not before the file was processed: it is the post's place in every feed.
+          // The id is made after the file was processed, because it is the post's position in every feed.
           const postId = newId<PostId>(context.clock);
           await queries.insertPost(tx, {
             id: postId,
@@ -55,7 +55,7 @@ export async function publishPost(
   return { post: (await readPost(context, viewerId, id)).post };
 }
 
-/** Throws `post_not_found` for a missing post and for one that the viewer may not see. */
+/** Throws `post_not_found` for a missing post and for a post that the viewer may not see. */
 export async function readPost({ db }: Context, viewerId: UserId | null, id: PostId) {
   const row = await queries.readVisiblePost(db, id, viewerId);
   if (!row) throw new AppError('post_not_found');
@@ -63,7 +63,7 @@ export async function readPost({ db }: Context, viewerId: UserId | null, id: Pos
   return { user, post: presentPost(row, viewerId), createdAt: row.created_at.toISOString() };
 }
 
-/** Starts a failed video's processing again. */
+/** Starts the processing of a failed video again. */
 export async function retryPost(context: Context, viewerId: UserId, id: PostId): Promise<{ post: Post }> {
   const post = await authorizePost.retry(context.db, viewerId, id);
   await context.db.transaction().execute(async (tx) => {
@@ -73,12 +73,12 @@ export async function retryPost(context: Context, viewerId: UserId, id: PostId):
   return { post: (await readPost(context, viewerId, id)).post };
 }
 
-/** Removes the post; its files go by a job that exists exactly when the removal is committed. */
+/** Removes the post; its files are removed by a job that exists exactly when the removal is committed. */
 export async function deletePost(context: Context, viewerId: UserId, id: PostId): Promise<void> {
   const { media_id: mediaId } = await authorizePost.delete(context.db, viewerId, id);
   await context.db.transaction().execute(async (tx) => {
     const media = await deleteMedia(tx, mediaId);
-    if (!media) return; // a second tap came first
+    if (!media) return; // another request was faster
     await queries.changePostCount(tx, viewerId, -1);
     await context.jobs.send(tx, REMOVE_FILES, { mediaKey: media.media_key });
   });

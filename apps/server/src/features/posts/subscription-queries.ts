@@ -10,7 +10,7 @@ export interface SubscriptionRow extends UserPreviewRow {
 
 const MOST_SHOWN = 100;
 
-/** Followed accounts with their newest finished post: those whose viewer has not seen it first, then by that post. */
+/** Followed accounts with their newest finished post: accounts whose newest post is unseen first, then by that post. */
 export async function readSubscriptions(db: Db, viewerId: UserId): Promise<SubscriptionRow[]> {
   const { rows } = await sql<SubscriptionRow>`
     select u.id, u.login, u.user_name, u.avatar_url, u.is_verified, newest.id as newest_post_id,

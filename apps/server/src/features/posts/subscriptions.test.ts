@@ -21,7 +21,7 @@ const view = ({ id: postId }: TestPost, as = reader) => test.send(addUniqueView,
 const read = async () => (await test.send(listSubscriptions, { as: reader })).body.users;
 const order = async () => (await read()).map(({ login, hasUnseen }) => `${login}${hasUnseen ? ' new' : ''}`);
 
-it('has accounts with an unseen newest post first, then by that post, and those without posts last', async () => {
+it('holds accounts with an unseen newest post first, then by that post, and accounts without posts last', async () => {
   const [quiet, ana, ben, cat, dan] = [
     await follow('quiet'),
     await follow('ana'),
@@ -51,7 +51,7 @@ it('has accounts with an unseen newest post first, then by that post, and those 
   expect((await read()).at(-1)).toMatchObject({ newestPostId: null, hasUnseen: false });
 });
 
-it('minds only the newest finished post', async () => {
+it('depends on the newest finished post only', async () => {
   const ana = await follow('ana');
   await test.addPost(ana);
   const newest = await test.addPost(ana);
@@ -60,7 +60,7 @@ it('minds only the newest finished post', async () => {
   expect(await read()).toMatchObject([{ newestPostId: newest.id, hasUnseen: false }]);
 });
 
-it('leaves out oneself, strangers, followers and who has not answered yet', async () => {
+it('omits oneself, strangers, followers and accounts whose answer is pending', async () => {
   const [asked, fan] = [await test.addPerson('asked', { isPrivate: true }), await test.addPerson('fan')];
   await test.addFollow(reader, asked, 'pending');
   await test.addFollow(fan, reader);

@@ -52,7 +52,7 @@ async function upload(as: TestPerson, file: Blob, signal?: AbortSignal): Promise
 
 const scratchFiles = () => readdir(test.context.storage.tempDir);
 
-it('answers a photo before the animations that somebody else has sent before it', async () => {
+it('answers a photo before another person’s animations that were sent earlier', async () => {
   const answered: string[] = [];
   const flood = Array.from({ length: 4 }, async (_, n) => {
     const status = await upload(ben, animation);
@@ -66,17 +66,17 @@ it('answers a photo before the animations that somebody else has sent before it'
   expect(answered.indexOf('ana 201')).toBeLessThan(3);
 });
 
-it('takes only so many files of one person at once', async () => {
+it('limits the files of one person at the same time', async () => {
   const statuses = await Promise.all(Array.from({ length: 30 }, () => upload(ben, photo)));
   expect(new Set(statuses)).toEqual(new Set([201, 429]));
 });
 
-it('gives up the work on a photo whose client has hung up, and publishes nothing', async () => {
+it('stops the work on a photo when its client hangs up, and publishes nothing', async () => {
   const countPosts = async () => (await test.send(getCurrentUser, { as: ana })).body.countPosts;
   const before = await countPosts();
   const client = new AbortController();
   const given = Promise.allSettled(Array.from({ length: 4 }, () => upload(ana, animation, client.signal)));
-  // The folder of the first one that is worked on.
+  // The working folder of the first photo that is processed.
   await vi.waitFor(async () => expect((await scratchFiles()).length).toBeGreaterThan(4), WHILE_BUSY);
   client.abort();
   expect((await given).map(({ status }) => status)).toEqual(Array(4).fill('rejected'));

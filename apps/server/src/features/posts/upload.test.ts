@@ -36,7 +36,7 @@ async function upload(fields: Record<string, string>, file: Blob | null = photo,
 const postCount = async () => (await test.send(getCurrentUser, { as: ana })).body.countPosts;
 
 describe('publishing a photo', () => {
-  it('shows it at once to everybody, in several sizes, and counts it', async () => {
+  it('shows it at once to all viewers, in several sizes, and counts it', async () => {
     const before = await postCount();
     const { status, body } = await upload({ text: 'Привет' });
     expect(status).toBe(201);
@@ -58,7 +58,7 @@ describe('publishing a photo', () => {
     expect(await postCount()).toBe(before + 1);
   });
 
-  it('stands above what others have published while it was processed', async () => {
+  it('is ordered above posts that others published while it was processed', async () => {
     const { storage, clock } = test.context;
     const { put } = storage;
     vi.spyOn(storage, 'put').mockImplementationOnce(async (key, path) => {
@@ -70,23 +70,23 @@ describe('publishing a photo', () => {
     expect((await test.send(listPosts)).body.posts[0]?.id).toBe(body.post.id);
   });
 
-  it("makes it the caller's, whoever the form names", async () => {
+  it('publishes it for the caller, whatever author the form names', async () => {
     expect((await upload({ login: 'ben' })).body.post.user).toMatchObject({ id: ana.id, login: 'ana' });
   });
 
-  it('takes the spaces around the text away and keeps those within', async () => {
+  it('trims the text and keeps inner spaces', async () => {
     expect((await upload({ text: '  раз\n\nдва  \n' })).body.post.description).toBe('раз\n\nдва');
     expect((await upload({ text: '   ' })).body.post.description).toBe('');
     expect((await upload({})).body.post.description).toBe('');
   });
 
-  it('takes a text of 2 200 characters, however wide they are', async () => {
+  it('accepts a text of 2 200 characters, however many bytes they have', async () => {
     const text = '😀'.repeat(2_200);
     const { status, body } = await upload({ text });
     expect([status, body.post.description]).toEqual([201, text]);
   });
 
-  it('takes the filters that were applied to it', async () => {
+  it('accepts the filters that were applied to it', async () => {
     expect((await upload({ filters: '{"exposure":20,"vignette":5}' })).status).toBe(201);
     expect((await upload({ filters: '' })).status).toBe(201);
   });
@@ -109,7 +109,7 @@ describe('publishing refuses', () => {
     expect(await upload({ text: 'Привет' }, null)).toEqual({ status: 400, body: refusal });
   });
 
-  it('a file that is no picture, whatever it is called', async () => {
+  it('a file that is no picture, whatever its name', async () => {
     const { status, body } = await upload({}, new Blob(['<html>'.repeat(1_000)], { type: 'image/jpeg' }));
     expect([status, body.code, body.message]).toEqual([
       415,
@@ -118,7 +118,7 @@ describe('publishing refuses', () => {
     ]);
   });
 
-  it('somebody without a session', async () => {
+  it('a caller without a session', async () => {
     expect(await upload({}, photo, 'forged')).toMatchObject({ status: 401, body: { code: 'signed_out' } });
   });
 
@@ -133,7 +133,7 @@ describe('publishing refuses', () => {
   });
 });
 
-it('tells the limits before anything is sent', async () => {
+it('tells the limits before the upload', async () => {
   expect((await test.send(getUploadLimits)).body).toEqual({
     photoMaxBytes: 30 * 1024 ** 2,
     videoMaxBytes: 2 * 1024 ** 3,
@@ -142,7 +142,7 @@ it('tells the limits before anything is sent', async () => {
   });
 });
 
-it('keeps nothing of a photo whose post cannot be saved', async () => {
+it('stores nothing when the post of a photo cannot be saved', async () => {
   const gone = await test.addPerson('gone');
   await test.send(getCurrentUser, { as: gone });
   await test.context.db.deleteFrom('users').where('id', '=', gone.id).execute();
@@ -153,9 +153,9 @@ it('keeps nothing of a photo whose post cannot be saved', async () => {
   expect(await Array.fromAsync(test.context.storage.list('published'))).toHaveLength(before.length);
 });
 
-it('keeps the files of a photo when the answer to the commit was lost', async () => {
+it('keeps the files of a photo when the answer to the commit is lost', async () => {
   const { db, storage, clock } = test.context;
-  clock.advance(1); // ids of one millisecond have no order
+  clock.advance(1); // ids of the same millisecond have no order
   vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
     const transaction = db.transaction();
     const execute = transaction.execute.bind(transaction);
