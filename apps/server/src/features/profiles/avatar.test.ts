@@ -36,7 +36,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { db, storage, clock } = test.context;
   await db.deleteFrom('users').execute();
-  clock.advance(60_000); // accounts of the test before are forgotten
+  clock.advance(60_000); // cached sessions of the previous test expire
   await storage.removeAll('published');
   ana = await test.addPerson('ana');
 });
@@ -50,7 +50,7 @@ const keyOf = (logoImage: string | null) => avatarKey(logoImage ?? '') ?? 'none'
 const received = () => readdir(test.context.storage.tempDir);
 
 describe('a profile picture', () => {
-  it('is published as squares of 160 and 640 px, without what the camera wrote', async () => {
+  it('is published as squares of 160 and 640 px, without camera metadata', async () => {
     const { status, body } = await update({}, photo);
     expect(status).toBe(200);
     const { logoImage } = body.user;
@@ -70,7 +70,7 @@ describe('a profile picture', () => {
     expect(await received()).toEqual([]);
   });
 
-  it('stays when the form has no file, and when its file input is empty', async () => {
+  it('is kept when the form has no file, or an empty file input', async () => {
     const { logoImage } = (await update({}, photo)).body.user;
     expect((await update({ userName: 'Анна' })).body.user.logoImage).toBe(logoImage);
     const { status, body } = await update({ description: 'Снимаю' }, new Blob([]));
@@ -79,13 +79,13 @@ describe('a profile picture', () => {
     expect(await keys()).toEqual([keyOf(logoImage)]);
   });
 
-  it('can be taken away; a file in the same form wins', async () => {
+  it('can be removed; a file in the same form has priority', async () => {
     await update({}, photo);
     expect((await update({ removeLogoImage: 'true' })).body.user.logoImage).toBeNull();
     expect((await update({ removeLogoImage: 'true' }, other)).body.user.logoImage).not.toBeNull();
   });
 
-  it('is a picture of an animation as well: its first frame', async () => {
+  it('uses the first frame of an animation', async () => {
     const frames = await Promise.all(
       ['#d11', '#11d'].map((background) =>
         sharp({ create: { width: 50, height: 40, channels: 3, background } })
@@ -102,7 +102,7 @@ describe('a profile picture', () => {
   });
 });
 
-describe('an update that is refused leaves the picture and no file', () => {
+describe('an update that is refused keeps the picture and leaves no file', () => {
   const garbage = new Blob([new Uint8Array(5_000).fill(7)]);
   const mp4 = new Blob(['\0\0\0\x18ftypmp42\0\0\0\0mp42isom', new Uint8Array(300_000)]);
   it.each<[string, () => Blob, Record<string, string>, number, string]>([
@@ -132,7 +132,7 @@ describe('an update that is refused leaves the picture and no file', () => {
     expect(await received()).toEqual([]);
   });
 
-  it('an upload that breaks off', async () => {
+  it('an upload that is interrupted', async () => {
     const bytes = Buffer.from(await photo.arrayBuffer());
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
     socket.write(
@@ -157,7 +157,7 @@ describe('an update that is refused leaves the picture and no file', () => {
     expect(await keys()).toEqual([]);
   });
 
-  it('but the files stay when the answer to the commit was lost', async () => {
+  it('the files are kept when the answer to the commit is lost', async () => {
     const { db } = test.context;
     vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
       const transaction = db.transaction();
@@ -173,23 +173,23 @@ describe('an update that is refused leaves the picture and no file', () => {
   });
 });
 
-describe('the files of the picture before', () => {
+describe('the files of the previous picture', () => {
   beforeAll(() => workOnMedia(test.context));
 
-  it('go when another takes its place', async () => {
+  it('are removed when it is replaced', async () => {
     const old = keyOf((await update({}, photo)).body.user.logoImage);
     const now = keyOf((await update({}, other)).body.user.logoImage);
     expect(now).not.toBe(old);
     await expect.poll(keys, { timeout: 20_000 }).toEqual([now]);
   });
 
-  it('go when it is taken away', async () => {
+  it('are removed when it is removed', async () => {
     await update({}, photo);
     await update({ removeLogoImage: 'true' });
     await expect.poll(keys, { timeout: 20_000 }).toEqual([]);
   });
 
-  it('go by a job of the same transaction: an update that fails sends none', async () => {
+  it('are removed by a job of the same transaction, so a failed update removes none', async () => {
     await test.addPerson('ben');
     const { logoImage } = (await update({}, photo)).body.user;
     const send = vi.spyOn(test.context.jobs, 'send');
@@ -204,7 +204,7 @@ describe('the files of the picture before', () => {
     send.mockRestore();
   });
 
-  it('go of all but the last of many updates at once', async () => {
+  it('are removed of all pictures but the last one on parallel updates', async () => {
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, n) => update({ description: `${n}` }, n % 2 ? photo : other)),
     );

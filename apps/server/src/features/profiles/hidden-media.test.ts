@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 const update = (isPrivate: boolean) => sendForm(origin, updateUser, ana, { isPrivate: String(isPrivate) });
 
-/** All that an answer says of files. */
+/** All file addresses in an answer. */
 const addressesIn = (answer: unknown) => [
   ...new Set(JSON.stringify(answer).match(/\/media\/[0-9a-f]{32}\/[\w.]+/g)),
 ];
@@ -74,7 +74,7 @@ const jobsOf = async ({ id }: TestPerson) =>
   ).rows.length;
 
 describe('the addresses of an account’s posts and stories', () => {
-  it('die within a minute after it has become private, and its followers are told others', async () => {
+  it('stop working within a minute after it has become private, and followers get new ones', async () => {
     const stranger = await test.addPerson(`stranger-${number}`);
     const card = await (await fetch(`${origin}/post/${photo.id}`)).text();
     const known = [...(await addressesFor(stranger)), ...addressesIn(card)];
@@ -90,7 +90,7 @@ describe('the addresses of an account’s posts and stories', () => {
     expect(await (await fetch(`${origin}/post/${photo.id}`)).text()).not.toContain('/media/');
   });
 
-  it('die within a minute after a follower of a private account is removed', async () => {
+  it('stop working within a minute after a follower of a private account is removed', async () => {
     const other = await test.addPerson(`other-${number}`);
     await test.addFollow(other, ana);
     await test.context.db.updateTable('users').set({ is_private: true }).where('id', '=', ana.id).execute();
@@ -102,15 +102,15 @@ describe('the addresses of an account’s posts and stories', () => {
   });
 
   it('stay while nobody loses the right to see them', async () => {
-    await test.send(removeFollower, { as: ana, params: { id: follower.id } }); // of a public account
+    await test.send(removeFollower, { as: ana, params: { id: follower.id } }); // a follower of a public account
     await update(true);
     expect(await jobsOf(ana)).toBe(1);
     await sql`delete from jobs.job where name = 'media.hide'`.execute(test.context.db);
-    await update(true); // once more
+    await update(true); // private already
     await test.send(requestFollow, { as: follower, params: { id: ana.id } });
-    await test.send(removeFollower, { as: ana, params: { id: follower.id } }); // only asked
+    await test.send(removeFollower, { as: ana, params: { id: follower.id } }); // a request, not a follower
     await test.addFollow(follower, ana);
-    await test.send(unfollow, { as: follower, params: { id: ana.id } }); // by their own will
+    await test.send(unfollow, { as: follower, params: { id: ana.id } }); // the follower leaves
     await update(false);
     expect(await jobsOf(ana)).toBe(0);
   });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await test.context.db.deleteFrom('users').execute();
-  test.context.clock.advance(60_000); // accounts of the test before are forgotten
+  test.context.clock.advance(60_000); // cached sessions of the previous test expire
   accepted = [];
   shy = await test.addPerson('shy', { isPrivate: true });
   await test.addPost(shy);
@@ -52,7 +52,7 @@ async function isPrivate(id: UserId): Promise<boolean> {
 const openRequests = () =>
   test.context.db.selectFrom('follows').select('id').where('status', '=', 'pending').execute();
 
-it('accepts all open requests when the account becomes public, and tells of it after the commit', async () => {
+it('accepts all open requests when the account becomes public, and emits the event after the commit', async () => {
   const { body } = await update({ isPrivate: 'false' });
   expect(body.user).toMatchObject({ isPrivate: false, countFollowers: 6 });
   for (const person of asked) {
@@ -71,7 +71,7 @@ it('accepts all open requests when the account becomes public, and tells of it a
   expect(await check(test.context)).toBe(0);
 });
 
-it('accepts nobody by an update that leaves the account private', async () => {
+it('accepts no request when an update keeps the account private', async () => {
   await update({ userName: 'Тихоня' });
   await update({ isPrivate: 'true' });
   expect(await openRequests()).toHaveLength(5);
@@ -80,7 +80,7 @@ it('accepts nobody by an update that leaves the account private', async () => {
   expect(accepted).toEqual([]);
 });
 
-it('accepts nobody when the rest of the form is refused', async () => {
+it('accepts no request when another field of the form is refused', async () => {
   expect((await update({ isPrivate: 'false', login: 'follower' })).status).toBe(409);
   expect((await update({ isPrivate: 'false', userName: '' })).status).toBe(400);
   expect([await isPrivate(shy.id), (await openRequests()).length]).toEqual([true, 5]);
@@ -89,7 +89,7 @@ it('accepts nobody when the rest of the form is refused', async () => {
   expect(await check(test.context)).toBe(0);
 });
 
-it('tells nobody of what was not committed', async () => {
+it('emits no event for a change that is not committed', async () => {
   const { db, events } = test.context;
   vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
     const transaction = db.transaction();
@@ -119,7 +119,7 @@ it('keeps its followers when it becomes private, and hides its posts from others
   for (const person of [follower, ...asked]) expect((await profile(person)).posts).toHaveLength(1);
 });
 
-it('leaves no request open and no counter wrong while people come, go and the account opens and closes', async () => {
+it('leaves no open request and no wrong counter while people follow and the account changes its privacy', async () => {
   const crowd = await Promise.all(Array.from({ length: 20 }, (_, n) => test.addPerson(`crowd-${n}`)));
   const params = { id: shy.id };
   const replies = await Promise.all([

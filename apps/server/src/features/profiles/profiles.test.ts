@@ -48,7 +48,7 @@ describe('a profile', () => {
     ['shy', 'followed', [], true],
     ['shy', 'follower', PUBLISHED, false],
     ['shy', 'shy', ALL, false],
-  ] as const)('of the %s one for %s: posts %j, restricted %s', async (owner, as, posts, restricted) => {
+  ] as const)('of the %s account for %s: posts %j, restricted %s', async (owner, as, posts, restricted) => {
     const { status, body } = await read(owner, as);
     expect(status).toBe(200);
     expect(body.posts.map(({ id }) => names.get(id))).toEqual(posts);
@@ -56,7 +56,7 @@ describe('a profile', () => {
   });
 
   it.each(['open', 'shy'] as const)(
-    'tells a stranger who the %s one is, and what it counts',
+    'shows a stranger the name and the counters of the %s account',
     async (owner) => {
       expect((await read(owner, 'stranger')).body.user).toEqual({
         id: people[owner].id,
@@ -83,21 +83,24 @@ describe('a profile', () => {
     ['follower', 'following', false],
     ['followed', 'none', true],
     ['shy', 'none', false],
-  ] as const)('tells %s how they stand: %s, followed back: %s', async (as, followStatus, followsViewer) => {
-    expect((await read('shy', as)).body.user).toMatchObject({
-      followStatus,
-      isFollowing: followStatus === 'following',
-      requestPending: followStatus === 'pending',
-      followsViewer,
-    });
-  });
+  ] as const)(
+    'shows %s the follow status %s, and followed back: %s',
+    async (as, followStatus, followsViewer) => {
+      expect((await read('shy', as)).body.user).toMatchObject({
+        followStatus,
+        isFollowing: followStatus === 'following',
+        requestPending: followStatus === 'pending',
+        followsViewer,
+      });
+    },
+  );
 
-  it('does not take the open request of the other for a follow', async () => {
+  it('does not count the other person’s open request as a follow', async () => {
     expect((await read('asked', 'shy')).body.user.followsViewer).toBe(false);
     expect((await read('follower', 'shy')).body.user.followsViewer).toBe(true);
   });
 
-  it('of an account that is not there is a 404', async () => {
+  it('of an account that does not exist is a 404', async () => {
     const params = { id: '019ca945-0a01-7619-84b8-ed9b20ebcb81' };
     expect(await test.refusal(getProfile, { as: people.open, params })).toEqual({
       status: 404,
@@ -106,7 +109,7 @@ describe('a profile', () => {
     });
   });
 
-  it('is read by three statements at once', async () => {
+  it('is read by three parallel statements', async () => {
     const asked: string[] = [];
     const connect = test.context.pool.connect.bind(test.context.pool);
     let open = 0;
@@ -131,7 +134,7 @@ describe('a profile', () => {
   });
 });
 
-it('shows no post and no ring that was read a moment before the account became private', async () => {
+it('shows neither posts nor a ring that were read a moment before the account became private', async () => {
   const closing = await test.addPerson('closing');
   await test.addPost(closing);
   await test.addStory(closing);
@@ -164,7 +167,7 @@ it('shows no post and no ring that was read a moment before the account became p
 });
 
 describe('the own profile', () => {
-  it('shows the account as GET /api/user does, with unfinished posts too', async () => {
+  it('shows the account like GET /api/user, unfinished posts included', async () => {
     const { status, body } = await test.send(getMyProfile, { as: people.shy });
     expect(status).toBe(200);
     expect(body.user).toEqual((await test.send(getCurrentUser, { as: people.shy })).body);
@@ -172,7 +175,7 @@ describe('the own profile', () => {
     expect(body.nextCursor).toBeNull();
   });
 
-  it('of an account that has just been deleted answers like a closed session', async () => {
+  it('of an account that was just deleted is answered like a closed session', async () => {
     const gone = await test.addPerson('gone');
     await test.send(getCurrentUser, { as: gone });
     await test.context.db.deleteFrom('users').where('id', '=', gone.id).execute();
@@ -180,7 +183,7 @@ describe('the own profile', () => {
   });
 });
 
-it('gives the first 30 posts, and the cursor of the others', async () => {
+it('holds the first 30 posts, and the cursor of the next page', async () => {
   const many = await test.addPerson('many');
   const added: string[] = [];
   const page = async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { isAuthorVisibleTo, listedUserColumns, type ProfileRow } from '../users/index.ts';
 
-/** The account and how it and the viewer stand towards each other. */
+/** The account, with the viewer's follow of it and its follow of the viewer. */
 export async function readProfile(
   db: Db,
   viewerId: UserId,

@@ -9,7 +9,10 @@ import { listMyStories, readStoryRing } from '../stories/index.ts';
 import { presentProfile, readCurrentUser } from '../users/index.ts';
 import * as queries from './queries.ts';
 
-/** The viewer's own account, first posts and live stories. Throws `signed_out` when the account has just been deleted. */
+/**
+ * The viewer's own account with its first posts and live stories. Throws `signed_out` when the account was just
+ * deleted.
+ */
 export async function readMyProfile(
   context: Context,
   viewerId: UserId,
@@ -36,7 +39,7 @@ export async function readProfile(
   if (!row) throw new AppError('user_not_found');
   const user = presentProfile(row);
   const restricted = !row.is_visible;
-  // The rest may have been read a moment before the account became private.
+  // The posts and the ring may have been read a moment before the account became private.
   if (restricted) return { user, restricted, posts: [], nextCursor: null, storyRing: 'none' };
   return { user, restricted, ...posts, storyRing };
 }

@@ -22,8 +22,8 @@ import {
 type Fields = FieldsOf<typeof updateUserRoute>;
 
 /**
- * Changes the viewer's account; what is left out stays. Nothing changes and no file stays when it is refused.
- * Errors: `login_taken`, `unsupported_media`, the `media_*` codes, `signed_out` when the account has just been deleted.
+ * Changes the viewer's account; omitted fields stay. A refused update changes nothing and leaves no file. Errors:
+ * `login_taken`, `unsupported_media`, the `media_*` codes, `signed_out` when the account was just deleted.
  */
 export async function updateUser(
   context: Context,
@@ -50,7 +50,7 @@ async function save(
   const { db, jobs, clock, events, securityLog } = context;
   const at = clock.now();
   const { user, followerIds, hasLeftLogin } = await db.transaction().execute(async (tx) => {
-    // It locks more accounts than this one, in an order of its own: so it comes first.
+    // This locks other accounts too, in the order of their ids, so it must come before the lock on this one.
     const accepted = isPrivate === false ? await acceptAllRequests(tx, viewerId, at) : [];
     const before = await lockUser(tx, viewerId);
     if (!before) throw new AppError('signed_out');
@@ -78,7 +78,10 @@ async function save(
   return presentCurrentUser(user);
 }
 
-/** A connection lost during the commit leaves open whether it happened; what is not known, the nightly job decides. */
+/**
+ * When the connection is lost during the commit, the picture may or may not be saved; when even that cannot be read,
+ * the files stay for the nightly job.
+ */
 const mayShow = ({ db }: Context, viewerId: UserId, mediaKey: MediaKey): Promise<boolean> =>
   readUser(db, viewerId).then(
     (user) => user?.avatar_url === logoImageOf(mediaKey),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await test.context.db.deleteFrom('users').execute();
-  test.context.clock.advance(60_000); // accounts of the test before are forgotten
+  test.context.clock.advance(60_000); // cached sessions of the previous test expire
   ana = await test.addPerson('ana');
 });
 
@@ -25,7 +25,7 @@ const update = (fields: Record<string, string>, as = ana) => sendForm(origin, up
 const read = async (as = ana) => (await test.send(getCurrentUser, { as })).body;
 
 describe('editing one’s profile', () => {
-  it('answers with the account as it is now', async () => {
+  it('answers with the changed account', async () => {
     const fields = { login: 'Ana.New', userName: 'Анна', description: 'Снимаю\nгоры', isPrivate: 'true' };
     const { status, body } = await update(fields);
     expect(status).toBe(200);
@@ -37,7 +37,7 @@ describe('editing one’s profile', () => {
     ['userName', 'Анна'],
     ['description', 'Снимаю'],
     ['isPrivate', 'true'],
-  ])('changes %s alone', async (field, value) => {
+  ])('changes only %s', async (field, value) => {
     await update({ description: 'Была', userName: 'Аня' });
     const before = await read();
     const { body } = await update({ [field]: value });
@@ -46,7 +46,7 @@ describe('editing one’s profile', () => {
     expect(await read()).toEqual(expected);
   });
 
-  it('changes nothing by an empty form, nor by fields that it does not know', async () => {
+  it('changes nothing for an empty form or unknown fields', async () => {
     const before = await read();
     for (const fields of [
       { x: '' },
@@ -59,18 +59,18 @@ describe('editing one’s profile', () => {
     expect([reply.status, await reply.json()]).toEqual([200, { user: before }]);
   });
 
-  it('takes the spaces around texts away, and an empty description', async () => {
+  it('trims texts, and accepts an empty description', async () => {
     await update({ description: 'Снимаю' });
     const { body } = await update({ login: ' new ', userName: ' Анна ', description: '  ' });
     expect(body.user).toMatchObject({ login: 'new', userName: 'Анна', description: '' });
   });
 
-  it('takes 500 characters of description, however wide they are', async () => {
+  it('accepts 500 characters of description, however many bytes they have', async () => {
     const description = '😀'.repeat(USER_DESCRIPTION_MAX_LENGTH);
     expect((await update({ description })).body.user.description).toBe(description);
   });
 
-  it('keeps the session, also under the new login', async () => {
+  it('keeps the session, also after a change of the login', async () => {
     await update({ login: 'renamed' });
     expect(await read()).toMatchObject({ id: ana.id, login: 'renamed' });
   });
@@ -108,7 +108,7 @@ describe('editing one’s profile', () => {
     ]);
   });
 
-  it('refuses an account that has just been deleted', async () => {
+  it('refuses an account that was just deleted', async () => {
     await read();
     await test.context.db.deleteFrom('users').execute();
     expect(await update({ userName: 'Анна', isPrivate: 'false' })).toMatchObject({
@@ -118,12 +118,12 @@ describe('editing one’s profile', () => {
   });
 });
 
-describe('another login', () => {
-  it('may be the same one in another case', async () => {
+describe('a changed login', () => {
+  it('may differ in case only', async () => {
     expect((await update({ login: 'ANA' })).body.user.login).toBe('ANA');
   });
 
-  it.each(['ben', 'BEN'])('is refused when somebody has it: %s', async (login) => {
+  it.each(['ben', 'BEN'])('is refused when it is taken: %s', async (login) => {
     await test.addPerson('Ben');
     const before = await read();
     expect(await update({ login, userName: 'Анна' })).toEqual({
@@ -133,7 +133,7 @@ describe('another login', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('goes to one of many who take it at once', async () => {
+  it('is given to one of many people who request it at once', async () => {
     const crowd = await Promise.all(Array.from({ length: 8 }, (_, n) => test.addPerson(`crowd-${n}`)));
     const replies = await Promise.all(
       crowd.map((as, n) => update({ login: n % 2 ? 'wanted' : 'WANTED', userName: `Новое ${n}` }, as)),
