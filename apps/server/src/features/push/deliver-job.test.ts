@@ -12,7 +12,7 @@ import { enqueuePush, type PushItem, workOnPush } from './deliver-job.ts';
 import { GROUP_LIMITS } from './push-services.ts';
 import { readEndpoints } from './queries.ts';
 
-/** A busy machine, and a job that is tried again. */
+/** Long enough for a busy machine and a retried job. */
 const PATIENCE = { timeout: 40_000 };
 
 let test: TestApp;
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** A message from Ben to Ana that nobody was told of, as news. */
+/** News of a message from Ben to Ana for which no push was queued. */
 async function writeToAna(content = 'Привет'): Promise<PushItem> {
   const { chatId, id: from } = await test.addMessage(ben, ana, { content });
   return { userId: ana.id, news: { kind: 'message', chatId, from }, key: `message:${chatId}` };
@@ -49,12 +49,12 @@ const HOUR = 3_600;
 
 interface JobRow {
   state: string;
-  /** Until it may run. */
+  /** The time until the job may run. */
   seconds: number;
   postponed: number | null;
 }
 
-/** All jobs of Ana's that there are, the newest last. */
+/** All jobs for Ana, the newest last. */
 async function readJobs(): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
     select state, round(extract(epoch from start_after - created_on))::int as seconds,
@@ -66,7 +66,7 @@ async function readJobs(): Promise<JobRow[]> {
   return rows;
 }
 
-/** Lets Ana's jobs that wait for their time begin. */
+/** Makes Ana's delayed jobs due now. */
 const release = () =>
   sql`
     update ${sql.id(JOB_SCHEMA, 'job')} set start_after = now()
@@ -76,7 +76,7 @@ const release = () =>
 
 const statesOf = async () => (await readJobs()).map(({ state }) => state);
 
-it('tells every browser of the person, and removes the one that is gone', async () => {
+it('sends to every browser of the person, and removes the expired one', async () => {
   const [gone, other] = [await service.addBrowser(ana), await service.addBrowser(ana)];
   gone.answer({ status: 410 });
   const foreign = await service.addBrowser(ben);
@@ -89,7 +89,7 @@ it('tells every browser of the person, and removes the one that is gone', async 
   expect(left).toEqual([browser, other].map(({ subscription }) => subscription.endpoint).toSorted());
 });
 
-it('tries again after a fault of the push service, and tells the newest state then', async () => {
+it('is retried after an error of the push service, with the content of that moment', async () => {
   browser.answer({ status: 500 }, { status: 503 });
   await enqueuePush(test.context, [await writeToAna('Раз')]);
   await expect.poll(() => browser.received.length, PATIENCE).toBe(1);
@@ -99,17 +99,17 @@ it('tries again after a fault of the push service, and tells the newest state th
   expect(wordsOf(browser).at(-1)).toContain('Два');
 });
 
-it('comes again when the push service says so', async () => {
+it('is sent again when the push service says so', async () => {
   browser.answer({ status: 429, headers: { 'retry-after': '1800' } });
   await enqueuePush(test.context, [await writeToAna()]);
   await expect.poll(statesOf, PATIENCE).toEqual(['completed', 'created']);
   expect((await readJobs()).at(-1)).toEqual({ state: 'created', seconds: 1_800, postponed: 1 });
-  // News of the meantime goes with it.
+  // Later news of the same key is covered by the waiting push.
   await enqueuePush(test.context, [await writeToAna()]);
   expect(await statesOf()).toEqual(['completed', 'created']);
 });
 
-it('comes again five times at most', async () => {
+it('is postponed five times at most', async () => {
   const later = { status: 429, headers: { 'retry-after': '0' } };
   browser.answer(...Array.from({ length: 10 }, () => later));
   await enqueuePush(test.context, [await writeToAna()]);
@@ -117,7 +117,7 @@ it('comes again five times at most', async () => {
   expect(browser.received).toHaveLength(6);
 });
 
-it('leaves a push service alone that stays silent, and puts its pushes off', async () => {
+it('is postponed while its push service does not answer', async () => {
   const { endpoint } = browser.subscription;
   const silent = 'https://unknown.test/';
   const subscriptions = test.context.db.updateTable('push_subscriptions');
@@ -133,14 +133,14 @@ it('leaves a push service alone that stays silent, and puts its pushes off', asy
   const post = vi.spyOn(test.context.outbound, 'post');
   await enqueuePush(test.context, [await writeToAna()]);
   await expect.poll(() => post.mock.calls.length, PATIENCE).toBe(3);
-  // Those that failed come again, and are not sent either.
+  // The failed jobs are postponed too, without a call.
   await expect.poll(statesOf, PATIENCE).toEqual(expect.arrayContaining(['created', 'created', 'created']));
   expect(post).toHaveBeenCalledTimes(3);
   const putOff = (await readJobs()).filter(({ state }) => state === 'created');
   expect(putOff).toEqual(Array.from(putOff, () => ({ state: 'created', seconds: 60, postponed: 1 })));
 });
 
-it('is not held up by another push service that takes its time', async () => {
+it('is not held up by another push service that is slow', async () => {
   const { outbound } = test.context;
   test.context.outbound = service.outboundWithin(120_000);
   const add = (count: number, owner: TestPerson, host: string) =>
@@ -161,7 +161,7 @@ it('is not held up by another push service that takes its time', async () => {
   test.context.outbound = outbound;
 }, 60_000);
 
-it('comes later when its host has had its share of the hour', async () => {
+it('is postponed when its host has used up its hourly limit', async () => {
   const { rateLimits } = test.context;
   test.context.rateLimits = createRateLimits(0.001);
   await enqueuePush(test.context, [await writeToAna('Раз')]);
@@ -173,7 +173,7 @@ it('comes later when its host has had its share of the hour', async () => {
   expect((await readJobs()).at(-1)).toMatchObject({ state: 'created', postponed: 1 });
 });
 
-it('does not try again what the push service refuses', async () => {
+it('is not retried when the push service refuses it', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   browser.answer({ status: 403 });
   await enqueuePush(test.context, [await writeToAna()]);
@@ -182,7 +182,7 @@ it('does not try again what the push service refuses', async () => {
   expect((await readEndpoints(test.context.db, [ana.id])).has(ana.id)).toBe(true);
 });
 
-it('tells a flurry once, with its end', async () => {
+it('is one for a burst of messages, with the last one', async () => {
   const item = { ...(await writeToAna('Раз')), startAfterSeconds: HOUR };
   await Promise.all(Array.from({ length: 20 }, () => enqueuePush(test.context, [item, item])));
   await writeToAna('Два');
@@ -193,7 +193,7 @@ it('tells a flurry once, with its end', async () => {
   expect(wordsOf(browser).at(-1)).toContain('Два');
 });
 
-it('makes no job for people without a browser, and asks for all at once', async () => {
+it('creates no job for people without a browser, by one query for all', async () => {
   const crowd = await Promise.all([1, 2, 3].map((number) => test.addPerson(`crowd-${round}-${number}`)));
   const item = await writeToAna();
   const query = vi.spyOn(test.context.db, 'getExecutor');
@@ -209,7 +209,7 @@ it('makes no job for people without a browser, and asks for all at once', async 
   expect(rows).toEqual([]);
 });
 
-it('is told to nobody else when the browser has changed hands', async () => {
+it('is not sent to another person when the browser has changed its owner', async () => {
   await enqueuePush(test.context, [{ ...(await writeToAna()), startAfterSeconds: HOUR }]);
   await test.context.db
     .updateTable('push_subscriptions')
@@ -221,7 +221,7 @@ it('is told to nobody else when the browser has changed hands', async () => {
   expect(browser.received).toEqual([]);
 });
 
-it('is told no more when it is over', async () => {
+it('is not sent when its subject is gone', async () => {
   const item = await writeToAna();
   await test.context.db.deleteFrom('chats').execute();
   await enqueuePush(test.context, [item]);

@@ -9,11 +9,14 @@ import { readEndpoints, readSubscription, removeGone } from './queries.ts';
 import { groupOf, GROUP_LIMITS } from './push-services.ts';
 import { takeTurn } from './silence.ts';
 
-/** Something to tell to one person. */
+/** News for one person. */
 export interface PushItem {
   userId: UserId;
   news: PushNews;
-  /** What it is about: while one push of it waits, no further one is added, because that one tells the newest. */
+  /**
+   * The subject of the news: while a push with this key is waiting, no second one is queued, because the push is
+   * composed from the newest state.
+   */
   key: string;
   startAfterSeconds?: number;
 }
@@ -24,16 +27,16 @@ interface Data {
   news: PushNews;
   /** See {@link PushItem}. */
   key: string;
-  /** How often the push service has said when to come again. */
+  /** How often the push was postponed so far. */
   postponed?: number;
 }
 
-/** Most times that one push is put off because its push service names another time, or is left alone. */
+/** The number of times that one push is postponed, because its push service asks for it or does not answer. */
 const MOST_POSTPONED = 5;
 
 const DELIVER = defineJob<Data>({
   name: 'push.deliver',
-  // Each push waits for a far server: many at once cost little.
+  // A push mostly waits for a remote server, so many at once cost little.
   concurrency: 300,
   batchSize: 25,
   sideBySide: GROUP_LIMITS,
@@ -48,8 +51,8 @@ export async function workOnPush(context: Context): Promise<void> {
 }
 
 /**
- * Sends the news to every browser of these people, soon and again until their push services have it. What is told is
- * composed when it is sent. People without browsers cost nothing but one question for all of them.
+ * Queues the news for every browser of these people, with retries. The content is composed when a push is sent. For
+ * people without a browser the only cost is one query for all of them.
  */
 export async function enqueuePush(context: Context, items: readonly PushItem[]): Promise<void> {
   if (items.length === 0) return;
@@ -62,7 +65,10 @@ export async function enqueuePush(context: Context, items: readonly PushItem[]):
   await context.jobs.sendMany(context.db, DELIVER, jobs);
 }
 
-/** A browser that becomes somebody else's has jobs of both. An address may be long, its digest is not. */
+/**
+ * The key holds the person, because a browser that changes its owner has jobs for both, and a digest of the endpoint,
+ * because an endpoint may be long.
+ */
 function toJob(data: Data, startAfterSeconds: number): SentJob<Data> {
   const { userId, key, endpoint } = data;
   const browser = createHash('sha256').update(endpoint).digest('base64url');
@@ -84,7 +90,7 @@ async function work(context: Context, data: Data): Promise<void> {
   if (delivery.outcome !== 'busy') return;
   if (delivery.retryAfterSeconds === null) throw new Error('The push service is busy');
   if (postponed === MOST_POSTPONED) return;
-  // Unless a later one of the same key waits: it will tell this as well.
+  // Not added while another push with this key is waiting, which covers this news too.
   const later = toJob({ ...data, postponed: postponed + 1 }, delivery.retryAfterSeconds);
   await context.jobs.sendMany(context.db, DELIVER, [later]);
 }

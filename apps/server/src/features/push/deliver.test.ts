@@ -45,7 +45,7 @@ const compose = (changes: Partial<PushMessage> = {}): ComposedPush => ({
 const send = ({ subscription }: TestBrowser, push = compose(), context = test.context) =>
   deliver(context, subscription, push);
 
-it('comes encrypted for the browser and signed by this server', async () => {
+it('is encrypted for the browser and signed by this server', async () => {
   const browser = await service.addBrowser();
   expect(await send(browser)).toEqual({ outcome: 'sent' });
   const [received] = browser.received;
@@ -64,7 +64,7 @@ it('is signed once an hour for each push service', async () => {
   const sign = vi.spyOn(webPush, 'getVapidHeaders');
   let nowMs = test.context.clock.now().getTime();
   const clock = { now: () => new Date(nowMs), advance: (ms: number) => void (nowMs += ms) };
-  const context = { ...test.context, clock }; // knows no signature yet
+  const context = { ...test.context, clock }; // a context without a cached signature
   const browser = await service.addBrowser();
   for (const hours of [0, 0.5, 1]) {
     await send(browser, compose(), context);
@@ -74,7 +74,7 @@ it('is signed once an hour for each push service', async () => {
   expect(browser.received).toHaveLength(3);
 });
 
-it('names its topic in a way that tells the push service nothing', async () => {
+it('hides its topic from the push service', async () => {
   const browser = await service.addBrowser();
   await send(browser);
   await send(browser);
@@ -85,7 +85,7 @@ it('names its topic in a way that tells the push service nothing', async () => {
   expect(third).not.toBe(first);
 });
 
-it('fits into what a push service takes, however long it is', async () => {
+it('fits the limit of push services, however long the message is', async () => {
   const browser = await service.addBrowser();
   await send(browser, compose({ body: '🔥'.repeat(2_000) }));
   const [received] = browser.received;
@@ -107,7 +107,7 @@ it.each([
   [413, { outcome: 'refused' }],
   [500, { outcome: 'unreachable' }],
   [502, { outcome: 'unreachable' }],
-] as const)('takes an answer of %i for %o', async (status, expected) => {
+] as const)('maps the status %i to %o', async (status, expected) => {
   vi.spyOn(log, 'warn').mockReturnValue();
   const browser = await service.addBrowser();
   browser.answer({ status });
@@ -117,13 +117,13 @@ it.each([
 it.each([
   ['120', 120],
   ['Sun, 01 Mar 2026 12:05:00 GMT', 300],
-])('hears that it shall come again after %s', async (wish, retryAfterSeconds) => {
+])('is postponed by %s', async (wish, retryAfterSeconds) => {
   const browser = await service.addBrowser();
   browser.answer({ status: 429, headers: { 'retry-after': wish } });
   expect(await send(browser)).toEqual({ outcome: 'busy', retryAfterSeconds });
 });
 
-it('takes silence, and a name that leads nowhere, for unreachable', async () => {
+it('reports a server without an answer, and an unknown host name, as unreachable', async () => {
   const browser = await service.addBrowser();
   browser.answer('nothing');
   const hasty = { ...test.context, outbound: service.outboundWithin(300) };
@@ -133,7 +133,7 @@ it('takes silence, and a name that leads nowhere, for unreachable', async () => 
   expect(await deliver(test.context, subscription, compose())).toEqual({ outcome: 'unreachable' });
 });
 
-it('follows no redirect', async () => {
+it('does not follow redirects', async () => {
   vi.spyOn(log, 'warn').mockReturnValue();
   const [browser, elsewhere] = [await service.addBrowser(), await service.addBrowser()];
   browser.answer({ status: 307, headers: { location: elsewhere.subscription.endpoint } });
@@ -141,7 +141,7 @@ it('follows no redirect', async () => {
   expect(elsewhere.received).toEqual([]);
 });
 
-it('goes to no private address, whatever led to a public one before, and tells the operator once', async () => {
+it('is not sent to a private address, even of a host that was public before, and is logged once', async () => {
   const warn = vi.spyOn(log, 'warn').mockReturnValue();
   names['turned.test'] = ['::ffff:10.0.0.1'];
   const { keys } = (await service.addBrowser()).subscription;

@@ -12,15 +12,15 @@ import { signFor } from './signature.ts';
 import { noteAnswer } from './silence.ts';
 
 /**
- * What came of a push.
- * - `sent`: the push service has taken it
- * - `gone`: it knows this browser no more (404, 410), and never will again
- * - `busy`: it wants the push later (429, 503), or has had its share of this hour; `retryAfterSeconds` is its wish,
- *   null when it has none
- * - `refused`: it does not take it (any other 4xx, a redirect), or its address is a private one. Sending it again
- *   would not help. 401 and 403 say that the subscription was made with other keys, or that this server's clock is
- *   wrong: in doubt it stays, and the browser that opens the app renews it.
- * - `unreachable`: no answer, or a fault of its own (5xx)
+ * The outcome of a push.
+ * - `sent`: the push service has accepted it
+ * - `gone`: the subscription has ended for good (404, 410)
+ * - `busy`: the push service asks for a later attempt (429, 503), or the hourly limit of its host is used up;
+ *   `retryAfterSeconds` is the time that it asks for, or null
+ * - `refused`: the push service does not accept it (any other 4xx, a redirect), or its address is private. A retry
+ *   would not help. 401 and 403 mean that the subscription was made with other keys, or that this server's clock is
+ *   wrong: the subscription is kept, and the browser renews it when the app is opened.
+ * - `unreachable`: no answer, or an error of the push service (5xx)
  */
 export type Delivery = { outcome: TestPushOutcome } | { outcome: 'busy'; retryAfterSeconds: number | null };
 
@@ -39,7 +39,7 @@ export async function deliver(
     urgency: push.urgency,
     topic: hideTopic(push.topic),
   };
-  // Not `sendNotification`: it keeps whatever is answered, and waits as long as something comes.
+  // `sendNotification` of the library is not used: it keeps the whole answer in memory, and has no time limit for it.
   const payload = writePayload(push.message);
   const { headers, body } = webPush.generateRequestDetails(subscription, payload, options);
   let answer: OutboundAnswer;
@@ -67,12 +67,12 @@ function judge(endpoint: string, { status, headers }: OutboundAnswer, now: Date)
   return { outcome: 'refused' };
 }
 
-/** The push service learns only whether two pushes are of one topic. As short as it wants it (RFC 8030, 5.4). */
+/** A hash: push services only learn which pushes share a topic. At most 32 characters (RFC 8030, 5.4). */
 const hideTopic = (topic: string): string =>
   createHash('sha256').update(topic).digest('base64url').slice(0, 32);
 
 const reported = new Set<string>();
-/** People bring the addresses: none may fill the log. */
+/** Clients name the hosts, so the number of reported ones is limited to keep them from filling the log. */
 const MOST_REPORTED = 100;
 
 function reportOnce(endpoint: string, reason: string): void {

@@ -15,7 +15,7 @@ const message: PushMessage = {
 };
 const read = (payload: string) => JSON.parse(payload) as PushMessage;
 
-it('keeps a message that fits as it is', () => {
+it('keeps a message that fits', () => {
   expect(read(writePayload(message))).toEqual(message);
 });
 
@@ -23,11 +23,11 @@ it.each([
   ['Cyrillic', 'Ж'],
   ['what JSON writes longer', '"\n'],
   ['an emoji of two halves', '🔥'],
-])('cuts a body of %s to what fits, and nothing else', (_name, unit) => {
+])('shortens a body of %s until the message fits, and changes nothing else', (_name, unit) => {
   const body = unit.repeat(4_000);
   const payload = writePayload({ ...message, body });
   expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(3_993);
-  // One more would not have fitted.
+  // One unit more does not fit.
   expect(Buffer.byteLength(payload)).toBeGreaterThan(3_993 - 8);
   const { body: kept, ...rest } = read(payload);
   expect({ ...message, ...rest }).toEqual(message);

@@ -1,9 +1,10 @@
 import type { PushMessage } from '@sfera/contract/push';
 
-// Push services take 4096 bytes (RFC 8030, 7.2); of these encryption needs a header of 86 and an end of 17 (RFC 8291).
+// Push services accept 4096 bytes (RFC 8030, 7.2). The encryption adds a header of 86 bytes and a trailer of 17 (RFC
+// 8291).
 const MAX_BYTES = 4_096 - 86 - 17;
 
-/** The message as JSON. When it is too long for a push service, the end of its body is left out. */
+/** The message as JSON. The end of the body is cut off when the message is too long for a push service. */
 export function writePayload(message: PushMessage): string {
   const whole = JSON.stringify(message);
   if (fits(whole)) return whole;

@@ -16,22 +16,22 @@ const OTHERS = [
   'https://push.example/abc',
 ];
 
-describe('what is under way at once', () => {
-  it.each(KNOWN)('%s has the room of %s', (endpoint, id) => {
+describe('parallel pushes', () => {
+  it.each(KNOWN)('to %s use the group %s', (endpoint, id) => {
     expect(groupOf(endpoint)).toEqual({ id, tier: 'known' });
   });
 
-  it.each(OTHERS)('%s has the little room of others', (endpoint) => {
+  it.each(OTHERS)('to %s use a small group of other hosts', (endpoint) => {
     expect(groupOf(endpoint)).toEqual({ id: expect.stringMatching(/^others-\d+$/) });
   });
 
-  it('is the same for every port and path of a host', () => {
+  it('to any port and path of a host use the same group', () => {
     const { id } = groupOf('https://push.example/a');
     expect(groupOf('https://push.example:8443/b').id).toBe(id);
     expect(groupOf('https://push.example./a').id).toBe(id);
   });
 
-  it('leaves room for the others, however many hosts are named', () => {
+  it('leave room for other hosts, however many hosts are named', () => {
     const hosts = Array.from({ length: 1_000 }, (_, at) => groupOf(`https://host-${at}.evil.test/a`).id);
     const others = new Set(hosts).size * GROUP_LIMITS.default;
     expect(others).toBeGreaterThan(10 * GROUP_LIMITS.default);
@@ -39,14 +39,14 @@ describe('what is under way at once', () => {
   });
 });
 
-describe('the share of an hour', () => {
+describe('the hourly limit', () => {
   let context: TestContext;
   beforeAll(async () => void (context = await createTestContext()));
   beforeEach(() => void (context.rateLimits = createRateLimits(0.003)));
 
   const take = (...endpoints: string[]) => Promise.all(endpoints.map((one) => takeShare(context, one)));
 
-  it('is that of a host, whatever the port and path', async () => {
+  it('counts by host, whatever the port and path', async () => {
     const host = 'https://push.example';
     expect(await take(`${host}/a`, `${host}/b`, `${host}:8443/a`)).toEqual([0, 0, 0]);
     const [rest] = await take(`${host}/c`);
@@ -55,7 +55,7 @@ describe('the share of an hour', () => {
     expect(await take('https://other.example/a')).toEqual([0]);
   });
 
-  it.each(KNOWN)('of %s has no end', async (endpoint) => {
+  it.each(KNOWN)('does not exist for %s', async (endpoint) => {
     expect(await take(...Array.from({ length: 10 }, () => endpoint))).toEqual(
       Array.from({ length: 10 }, () => 0),
     );

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 
-/** Of the browsers that nearly everybody has. Nobody who uses the app can make them slow or point them elsewhere. */
+/**
+ * The push services of the common browsers. Users cannot slow them down or redirect them, so they have no hourly limit.
+ */
 const KNOWN: readonly [name: string, host: RegExp][] = [
   ['google', /^(?:fcm|android)\.googleapis\.com$/],
   ['mozilla', /\.push\.services\.mozilla\.com$/],
@@ -11,19 +13,19 @@ const KNOWN: readonly [name: string, host: RegExp][] = [
 ];
 
 /**
- * How many pushes are under way at once to one known push service, and to the hosts of one shelf of others. All together
- * they are fewer than may be under way: however slow some are, the others find room.
+ * The number of parallel pushes per group: one group for each known push service, and a fixed number of groups for all
+ * other hosts. All groups together have fewer than the job's concurrency, so that slow hosts leave room for others.
  */
 export const GROUP_LIMITS = { default: 5, tiers: { known: 50 } };
-/** Names cost nothing: whoever brings a thousand of them still gets the room of so many. */
+/** Other hosts are hashed into this many groups, so that a thousand host names get no more room than these. */
 const SHELVES = 16;
-/** To a host that somebody has named. It may be one that never asked for pushes. */
+/** For a host that users have named, which may never have asked for pushes. */
 const HOURLY = { calls: 1_000, seconds: 3_600 };
 
 const hostOf = (endpoint: string) => new URL(endpoint).hostname.replace(/\.$/, '');
 const knownAs = (host: string) => KNOWN.find(([, pattern]) => pattern.test(host))?.[0];
 
-/** Which pushes share what is under way at once with one to this endpoint. */
+/** The group in which pushes to this endpoint are counted. */
 export function groupOf(endpoint: string): { id: string; tier?: keyof typeof GROUP_LIMITS.tiers } {
   const host = hostOf(endpoint);
   const name = knownAs(host);
@@ -33,8 +35,8 @@ export function groupOf(endpoint: string): { id: string; tier?: keyof typeof GRO
 }
 
 /**
- * Counts a push to this endpoint: the seconds until its host may have another, or 0 for this one. Only hosts that are
- * no known push services have a limit; a browser's other port or path is the same host.
+ * Counts a push to this endpoint. Resolves to 0, or to the seconds until the host's hourly limit permits the next push.
+ * Known push services have no limit; another port or path is the same host.
  */
 export async function takeShare({ rateLimits }: Context, endpoint: string): Promise<number> {
   const host = hostOf(endpoint);

@@ -3,12 +3,12 @@ import type { PushSubscription } from '@sfera/contract/push';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
-/** One browser of somebody. */
+/** One browser of a person. */
 export interface Subscription extends PushSubscription {
   userId: UserId;
 }
 
-/** Keeps the value unless there is one of this name, and resolves to the one that is kept. */
+/** Stores the value unless the setting exists; resolves to the stored value. */
 export async function readOrKeepSetting(db: Db, name: string, value: string): Promise<string> {
   const read = () => db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   const kept = await read();
@@ -21,13 +21,15 @@ export async function readOrKeepSetting(db: Db, name: string, value: string): Pr
   return (await read())?.value ?? value;
 }
 
-/** Lets one call after the other change the person's browsers. False when the account is gone. */
+/**
+ * Locks the person, so that changes of the person's browsers run one after the other. False when the account is gone.
+ */
 export async function holdPerson(tx: Tx, userId: UserId): Promise<boolean> {
   const { rows } = await sql`select from users where id = ${userId} for no key update`.execute(tx);
   return rows.length > 0;
 }
 
-/** The browser is this person's from now on, whosever it was. */
+/** Stores the browser for this person, and takes it from any other person. */
 export const saveSubscription = (db: Db, { endpoint, keys, userId }: Subscription, now: Date) =>
   sql`
     insert into push_subscriptions (endpoint, user_id, p256dh, auth, created_at, renewed_at)
@@ -37,8 +39,8 @@ export const saveSubscription = (db: Db, { endpoint, keys, userId }: Subscriptio
   `.execute(db);
 
 /**
- * Keeps the `limit` browsers of the person that were renewed last, this one among them. It waits for no row that
- * somebody else holds: that one is being taken over.
+ * Keeps the `limit` browsers of the person that were renewed last, `endpoint` among them. Skips locked rows: another
+ * person is taking them over.
  */
 export const removeOldest = (db: Db, userId: UserId, endpoint: string, limit: number) =>
   sql`
@@ -49,7 +51,7 @@ export const removeOldest = (db: Db, userId: UserId, endpoint: string, limit: nu
     )
     delete from push_subscriptions where endpoint in (select endpoint from old)`.execute(db);
 
-/** Removes one browser of the person, or without `endpoint` all. */
+/** Removes one browser of the person, or all browsers without `endpoint`. */
 export const removeSubscriptions = (db: Db, userId: UserId, endpoint: string | undefined) =>
   db
     .deleteFrom('push_subscriptions')
@@ -57,7 +59,7 @@ export const removeSubscriptions = (db: Db, userId: UserId, endpoint: string | u
     .$if(endpoint !== undefined, (query) => query.where('endpoint', '=', endpoint ?? ''))
     .execute();
 
-/** Removes the browser if it still is the person's and has the same keys: nobody has renewed it meanwhile. */
+/** Removes the browser if it still has the same owner and the same keys, so it was not renewed meanwhile. */
 export const removeGone = (db: Db, { endpoint, userId, keys }: Subscription) =>
   db
     .deleteFrom('push_subscriptions')
@@ -66,7 +68,7 @@ export const removeGone = (db: Db, { endpoint, userId, keys }: Subscription) =>
     .where('p256dh', '=', keys.p256dh)
     .execute();
 
-/** Undefined when the browser is not, or no longer, this person's. */
+/** Undefined when the browser does not belong to this person. */
 export async function readSubscription(
   db: Db,
   userId: UserId,
@@ -81,7 +83,7 @@ export async function readSubscription(
   return row && { endpoint, userId, keys: row };
 }
 
-/** Endpoints of all their browsers; people without any are left out. */
+/** Endpoints of all browsers per person; no entry for people without a browser. */
 export async function readEndpoints(db: Db, userIds: readonly UserId[]): Promise<Map<UserId, string[]>> {
   const { rows } = await sql<{ userId: UserId; endpoints: string[] }>`
     select user_id as "userId", array_agg(endpoint) as endpoints from push_subscriptions

@@ -1,8 +1,8 @@
 const MAX_SECONDS = 3_600;
 
 /**
- * The wish of a `Retry-After` header, seconds or a date, as whole seconds from now; at most an hour, because what
- * happened is old news then. Null when there is none that can be read.
+ * The value of a `Retry-After` header, seconds or a date, as whole seconds from now. At most an hour, because later the
+ * news is obsolete. Null for a missing or invalid header.
  */
 export function readRetryAfter(header: string | undefined, now: Date): number | null {
   if (!header) return null;

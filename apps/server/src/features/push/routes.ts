@@ -19,7 +19,7 @@ export async function pushRoutes(app: FastifyInstance): Promise<void> {
   handle(app, testPush, ({ context, viewerId, body }) => service.sendTest(context, viewerId, body.endpoint));
 }
 
-/** Old clients name whose browser it is: nobody speaks for others. */
+/** Old clients send a user id: it must be the caller's. */
 function checkOwn(viewerId: UserId, userId: UserId): void {
   if (userId !== viewerId) throw new AppError('forbidden');
 }

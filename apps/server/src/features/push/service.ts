@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 import { readVapid } from './vapid.ts';
 
 const TEST_TEXT = { title: 'Сфера', body: 'Уведомления работают' };
-/** Whoever tests looks at the phone now. */
+/** A test is read at once. */
 const TEST_TTL_SECONDS = 60;
 
 export async function readPublicKey(context: Context): Promise<{ publicKey: string }> {
@@ -19,7 +19,7 @@ export async function readPublicKey(context: Context): Promise<{ publicKey: stri
   return { publicKey };
 }
 
-/** Errors: `push_endpoint_refused`; `invalid_input` for a key that is none; `signed_out` when the account is gone. */
+/** Errors: `push_endpoint_refused`; `invalid_input` for an invalid key; `signed_out` when the account is gone. */
 export async function subscribe(
   { db, clock, outbound }: Context,
   userId: UserId,
@@ -38,7 +38,7 @@ export async function subscribe(
   });
 }
 
-/** Without `endpoint`: all browsers of the person. */
+/** Without `endpoint`: removes all browsers of the person. */
 export async function unsubscribe(
   { db }: Context,
   userId: UserId,
@@ -47,7 +47,7 @@ export async function unsubscribe(
   await queries.removeSubscriptions(db, userId, endpoint);
 }
 
-/** Errors: `push_subscription_not_found`, also for a browser of somebody else. */
+/** Errors: `push_subscription_not_found`, also for another person's browser. */
 export async function sendTest(
   context: Context,
   userId: UserId,
@@ -74,7 +74,7 @@ async function composeTest(context: Context, userId: UserId): Promise<ComposedPu
   return { message, ttlSeconds: TEST_TTL_SECONDS, urgency: 'high', topic: message.tag };
 }
 
-/** Whether the bytes are a point of the curve: to any other nothing can be encrypted. */
+/** Whether the bytes are a point of the curve: encryption needs a valid public key. */
 function isKey(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');

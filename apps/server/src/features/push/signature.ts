@@ -2,9 +2,9 @@ import webPush from 'web-push';
 import type { Context } from '../../platform/context/context.ts';
 import { readVapid } from './vapid.ts';
 
-/** They last for twelve hours. */
+/** Shorter than the twelve hours for which a signature is valid. */
 const USED_FOR_MS = 3_600_000;
-/** People bring the addresses: none may fill the memory. */
+/** Clients name the hosts, so the size of the cache is limited. */
 const MOST_KEPT = 100;
 
 interface Signature {
@@ -14,8 +14,8 @@ interface Signature {
 const memory = new WeakMap<Context, Map<string, Signature>>();
 
 /**
- * The `Authorization` by which the push service of this endpoint knows the server (RFC 8292). Signing costs as much as
- * encrypting the push, so each service gets the same one for an hour.
+ * The `Authorization` header for the push service of this endpoint (RFC 8292). Signing costs as much as encrypting the
+ * push, so each push service gets the same header for an hour.
  */
 export async function signFor(context: Context, endpoint: string): Promise<string> {
   const { origin } = new URL(endpoint);

@@ -7,21 +7,21 @@ let context: TestContext;
 beforeAll(async () => {
   context = await createTestContext();
 });
-// Another one, which has heard nothing.
+// A new context has an empty memory.
 beforeEach(() => void (context = { ...context }));
 
 const BROWSER = 'https://push.test/browser/1';
 const turn = (endpoint = BROWSER) => takeTurn(context, endpoint);
 const hear = (...answers: boolean[]) => answers.forEach((answer) => noteAnswer(context, BROWSER, answer));
 
-it('is forgiven twice in a row', () => {
+it('stays closed after two failures in a row', () => {
   hear(false, false);
   expect(turn()).toBe(0);
   hear(true, false, false);
   expect(turn()).toBe(0);
 });
 
-it('keeps every browser of that push service waiting, and no other', () => {
+it('opens for every browser of that push service, and for no other service', () => {
   hear(false, false, false);
   context.clock.advance(500);
   expect(turn('https://push.test/browser/2')).toBe(60);
@@ -29,7 +29,7 @@ it('keeps every browser of that push service waiting, and no other', () => {
   expect(turn('https://other.test/browser/1')).toBe(0);
 });
 
-it('is tried by one push a minute until there is an answer', () => {
+it('allows one push a minute until there is an answer', () => {
   hear(false, false, false);
   context.clock.advance(60_000);
   expect([turn(), turn()]).toEqual([0, 60]);

@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context/context.ts';
 
-/** Calls in a row that may stay without an answer. */
+/** The circuit opens after this many calls in a row without an answer. */
 const PATIENCE = 3;
 const REST_MS = 60_000;
-/** People bring the addresses: none may fill the memory. */
+/** Clients name the hosts, so the size of the memory is limited. */
 const MOST_KEPT = 10_000;
 
 interface Silence {
@@ -20,7 +20,7 @@ function silencesOf(context: Context): Map<string, Silence> {
 
 const originOf = (endpoint: string) => new URL(endpoint).origin;
 
-/** Notes whether the push service of this endpoint has answered at all. */
+/** Records whether the push service of this endpoint has answered, with any status. */
 export function noteAnswer(context: Context, endpoint: string, hasAnswered: boolean): void {
   const silences = silencesOf(context);
   const origin = originOf(endpoint);
@@ -32,8 +32,8 @@ export function noteAnswer(context: Context, endpoint: string, hasAnswered: bool
 }
 
 /**
- * Whether the push service may be called now: the seconds it is to be left alone, or 0 for this caller.
- * One that stays silent is asked by one push a minute, because each that waits for it holds up those of other services.
+ * Resolves to 0 when the push service may be called now, else to the seconds to wait. An open circuit lets one push a
+ * minute through, because each push that waits for an answer holds up those of other services.
  */
 export function takeTurn(context: Context, endpoint: string): number {
   const silence = silencesOf(context).get(originOf(endpoint));

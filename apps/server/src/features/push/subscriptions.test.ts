@@ -29,7 +29,7 @@ beforeEach(async () => {
 const subscribe = (as: TestPerson, { subscription }: Pick<TestBrowser, 'subscription'>) =>
   test.send(subscribePush, { as, body: { userId: as.id, subscription } });
 
-/** Endpoints of somebody's browsers, those renewed first at the beginning. */
+/** The person's browsers as endpoints, the least recently renewed first. */
 async function browsersOf({ id }: TestPerson): Promise<string[]> {
   const { rows } = await sql<{ endpoint: string }>`
     select endpoint from push_subscriptions where user_id = ${id} order by renewed_at, endpoint`.execute(
@@ -40,7 +40,7 @@ async function browsersOf({ id }: TestPerson): Promise<string[]> {
 
 const endpointsOf = (...browsers: TestBrowser[]) => browsers.map(({ subscription }) => subscription.endpoint);
 
-it('tells the public key, always the same', async () => {
+it('the public key is always the same', async () => {
   const keys = await Promise.all([ana, ben].map((as) => test.send(getVapidPublicKey, { as })));
   const [first, second] = keys.map(({ body }) => body.publicKey);
   expect(Buffer.from(first ?? '', 'base64url')).toHaveLength(65);
@@ -48,7 +48,7 @@ it('tells the public key, always the same', async () => {
 });
 
 describe('a subscription', () => {
-  it('is kept once, however often it comes, and renewed', async () => {
+  it('is stored once and renewed each time', async () => {
     const browser = await service.addBrowser();
     await subscribe(ana, browser);
     test.context.clock.advance(1_000);
@@ -60,7 +60,7 @@ describe('a subscription', () => {
     expect(rows).toEqual([{ ...browser.subscription.keys, ...renewed }]);
   });
 
-  it('takes new keys', async () => {
+  it('accepts new keys', async () => {
     const { subscription } = await service.addBrowser(ana);
     const { keys } = (await service.addBrowser()).subscription;
     await subscribe(ana, { subscription: { ...subscription, keys } });
@@ -71,14 +71,14 @@ describe('a subscription', () => {
     expect(rows).toEqual([keys]);
   });
 
-  it('becomes that of the person who signs in on the browser', async () => {
+  it('moves to the person who signs in on the browser', async () => {
     const browser = await service.addBrowser(ana);
     await subscribe(ben, browser);
     expect(await browsersOf(ana)).toEqual([]);
     expect(await browsersOf(ben)).toEqual(endpointsOf(browser));
   });
 
-  it('pushes out the one renewed longest ago when there are too many, also at once', async () => {
+  it('replaces the least recently renewed one above the limit, also in parallel', async () => {
     const browsers: TestBrowser[] = [];
     while (browsers.length < PUSH_BROWSERS_MAX) {
       browsers.push(await service.addBrowser(ana));
@@ -112,7 +112,7 @@ describe('a subscription', () => {
     expect(await browsersOf(ana)).toEqual([]);
   });
 
-  it('is taken while its name cannot be looked up', async () => {
+  it('is accepted while its host name cannot be resolved', async () => {
     const { keys } = (await service.addBrowser()).subscription;
     await subscribe(ana, { subscription: { endpoint: 'https://away.test/push', keys } });
     expect(await browsersOf(ana)).toEqual(['https://away.test/push']);
@@ -123,13 +123,13 @@ describe('a subscription', () => {
     ['https://name@8.8.8.8/push', 'endpoint'],
     ['push', 'endpoint'],
     [`https://8.8.8.8/${'x'.repeat(1_024)}`, 'endpoint'],
-    // Neither has a place in the database: a NUL is no text there, and this many bytes are no key.
+    // The database can store neither: text cannot hold a NUL, and an index entry cannot hold this many bytes.
     ['https://8.8.8.8/\u0000', 'endpoint'],
     [
       `https://8.8.8.8/${Array.from({ length: 1_000 }, (_, i) => String.fromCodePoint(0x4e00 + i)).join('')}`,
       'endpoint',
     ],
-  ])('is no input at %s', async (endpoint, field) => {
+  ])('is invalid input at %s', async (endpoint, field) => {
     const { keys } = (await service.addBrowser()).subscription;
     const body = { userId: ana.id, subscription: { endpoint, keys } };
     expect(await test.refusal(subscribePush, { as: ana, body })).toMatchObject({
@@ -141,9 +141,9 @@ describe('a subscription', () => {
 
   it.each([
     ['p256dh', 'A'.repeat(86)],
-    ['p256dh', 'A'.repeat(87)], // as long as a key, and no point of the curve
+    ['p256dh', 'A'.repeat(87)], // the length of a key, but no point of the curve
     ['auth', 'A'.repeat(21)],
-  ])('is no input with a false %s', async (name, value) => {
+  ])('is invalid input with a wrong %s', async (name, value) => {
     const { subscription } = await service.addBrowser();
     const keys = { ...subscription.keys, [name]: value };
     const body = { userId: ana.id, subscription: { ...subscription, keys } };
@@ -155,7 +155,7 @@ describe('a subscription', () => {
   });
 });
 
-describe('the end of a subscription', () => {
+describe('the removal of a subscription', () => {
   it.each([
     [
       'unsubscribePush',
@@ -167,7 +167,7 @@ describe('the end of a subscription', () => {
       (as: TestPerson, query: { endpoint?: string }) =>
         test.send(subscribePush, { as, body: { userId: as.id, subscription: null, ...query } }),
     ],
-  ])('by %s is that of one browser, or of all the caller has', async (_name, end) => {
+  ])('by %s affects one browser, or all browsers of the caller', async (_name, end) => {
     const [first, second, third] = [
       await service.addBrowser(ana),
       await service.addBrowser(ana),
@@ -180,10 +180,10 @@ describe('the end of a subscription', () => {
     expect((await end(ana, {})).status).toBe(204);
     expect(await browsersOf(ana)).toEqual([]);
     expect(await browsersOf(ben)).toEqual(endpointsOf(other));
-    expect((await end(ana, {})).status).toBe(204); // nothing left
+    expect((await end(ana, {})).status).toBe(204); // already removed
   });
 
-  it('comes with the end of the account', async () => {
+  it('is part of the deletion of the account', async () => {
     await service.addBrowser(ana);
     await test.context.db.deleteFrom('users').where('id', '=', ana.id).execute();
     expect(await browsersOf(ana)).toEqual([]);
@@ -196,13 +196,13 @@ it.each([
     () => test.send(subscribePush, { as: ben, body: { userId: ana.id, subscription: null } }),
   ],
   ['unsubscribePush', () => test.send(unsubscribePush, { as: ben, params: { userId: ana.id } })],
-])('%s speaks for nobody else', async (_name, call) => {
+])('%s refuses another person’s user id', async (_name, call) => {
   const browser = await service.addBrowser(ana);
   expect((await call()).status).toBe(403);
   expect(await browsersOf(ana)).toEqual(endpointsOf(browser));
 });
 
-it('does not let a browser be taken in the name of somebody else', async () => {
+it('does not take a browser for another person', async () => {
   const { subscription } = await service.addBrowser(ben);
   const body = { userId: ana.id, subscription };
   expect(await test.refusal(subscribePush, { as: ben, body })).toMatchObject({ code: 'forbidden' });

@@ -30,7 +30,7 @@ const check = async (as: TestPerson, { subscription }: TestBrowser) => {
   return body.outcome;
 };
 
-it('comes at once, to the one browser that asks', async () => {
+it('is sent at once, only to the browser that asks', async () => {
   const [browser, other] = [await service.addBrowser(ana), await service.addBrowser(ana)];
   await test.addMessage(ben, ana);
   expect(await check(ana, browser)).toBe('sent');
@@ -57,7 +57,7 @@ it.each([
   [429, 'refused', true],
   [403, 'refused', true],
   [500, 'unreachable', true],
-])('tells of an answer of %i that it was %s', async (status, outcome, isKept) => {
+])('reports the status %i as %s', async (status, outcome, isKept) => {
   vi.spyOn(log, 'warn').mockReturnValue();
   const browser = await service.addBrowser(ana);
   browser.answer({ status });
@@ -66,7 +66,7 @@ it.each([
   expect(kept?.includes(browser.subscription.endpoint)).toBe(isKept);
 });
 
-it('goes to no browser of somebody else, nor to an unknown one', async () => {
+it('is not sent to another person’s browser or an unknown one', async () => {
   const browser = await service.addBrowser(ben);
   for (const endpoint of [browser.subscription.endpoint, 'https://8.8.8.8/push'])
     expect(await test.refusal(testPush, { as: ana, body: { endpoint } })).toMatchObject({

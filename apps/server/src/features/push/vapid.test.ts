@@ -8,10 +8,10 @@ beforeAll(async () => {
   context = await createTestContext();
 });
 
-/** Another process on the same database: what one has in memory the other has not. */
+/** Another process on the same database: it shares no memory. */
 const anotherProcess = (publicUrl?: string) => ({ ...context, env: { ...context.env, publicUrl } });
 
-it('is made once, also by processes that start together', async () => {
+it('is created once, also by processes that start together', async () => {
   const processes = [context, ...Array.from({ length: 5 }, () => anotherProcess())];
   const all = await Promise.all(processes.map(readVapid));
   const [first] = all;
@@ -21,13 +21,13 @@ it('is made once, also by processes that start together', async () => {
   expect(await readVapid(anotherProcess())).toEqual(first);
 });
 
-it('asks the database once', async () => {
+it('is read from the database once', async () => {
   const first = await readVapid(context);
   await context.db.deleteFrom('settings').execute();
   expect(await readVapid(context)).toBe(first);
 });
 
-it('asks again after a failure', async () => {
+it('is read again after a failure', async () => {
   const broken = anotherProcess();
   const { db } = broken;
   Object.assign(broken, { db: undefined });

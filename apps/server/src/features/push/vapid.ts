@@ -2,29 +2,29 @@ import webPush from 'web-push';
 import type { Context } from '../../platform/context/context.ts';
 import { readOrKeepSetting } from './queries.ts';
 
-/** What push services know this server by (RFC 8292): keys are base64url. */
+/** The server's identity for push services (RFC 8292); keys are base64url. */
 export interface Vapid {
   publicKey: string;
   privateKey: string;
-  /** How the operator is reached. */
+  /** The operator's contact address. */
   subject: string;
 }
 
 const SETTING = 'vapid';
-/** A server without an address of its own has no better one. Apple refuses names that only this machine knows. */
+/** For a server without a public address. Apple refuses host names that only the local network knows. */
 const NOBODY = 'mailto:admin@example.com';
 const memory = new WeakMap<Context, Promise<Vapid>>();
 
 /**
- * The keys are made once and kept in the database, because every subscription is bound to them. Processes that ask for
- * them at the same time agree.
+ * The keys are created once and stored in the database, because every subscription depends on them. Processes that
+ * start together get the same keys.
  */
 export function readVapid(context: Context): Promise<Vapid> {
   let vapid = memory.get(context);
   if (!vapid) {
     vapid = open(context);
     memory.set(context, vapid);
-    vapid.catch(() => memory.delete(context)); // the next call tries again
+    vapid.catch(() => memory.delete(context)); // the next call retries
   }
   return vapid;
 }

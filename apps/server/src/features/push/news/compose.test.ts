@@ -32,10 +32,10 @@ beforeEach(async () => {
   vi.spyOn(log, 'error').mockImplementation((line) => void logged.push(line));
 });
 
-// What is not to be told is not even tried: no listener has failed.
+// A listener that fails is logged, so the log must stay empty.
 afterEach(() => expect(logged).toEqual([]));
 
-/** One call, later than everything before. */
+/** One call, later than all earlier ones. */
 async function call<R extends Route>(route: R, as: TestPerson, input: object): Promise<AnswerOf<R>> {
   context.clock.advance(60_000);
   const { status, body } = await test.send(route, { as, ...input });
@@ -67,42 +67,42 @@ const remove = (table: 'users' | 'posts', { id }: { id: string }) =>
     .where('id', '=', id as never)
     .execute();
 
-/** What is told now: `title: body`, or null where it is over. */
+/** The push as it would be sent now, as `title: body`; null when there is nothing to send. */
 const told = async () =>
   (await composeWaiting(context)).map((push) => push && `${push.message.title}: ${push.message.body}`);
 
-describe('several are told of together', () => {
-  it('who comments', async () => {
+describe('one push sums up', () => {
+  it('the people who comment', async () => {
     for (const person of [ana, ben, ana]) await deeds.comment(person, `Пишет ${person.login}`);
     expect(await told()).toEqual([`${ana.login} и ещё 1 человек комментируют: Пишет ${ana.login}`]);
   });
 
-  it('who reacts, the newest emoji first', async () => {
+  it('the people who react, the newest emoji first', async () => {
     await deeds.reaction(ana, '😂');
     await deeds.reaction(ben, '🔥');
     await deeds.reaction(await test.addPerson(`cat-${round}`), '😂');
     expect(await told()).toEqual([`cat-${round} и ещё 2 человека: Реагируют на вашу публикацию: 😂 🔥`]);
   });
 
-  it('who likes, but for whom a day has passed', async () => {
+  it('the people who like, without likes older than a day', async () => {
     await deeds.like(await test.addPerson(`cat-${round}`));
     context.clock.advance(24 * 3_600_000);
     for (const person of [ana, author, ben]) await deeds.like(person);
     expect(await told()).toEqual([`${ben.login} и ещё 1 человек: Ставят «Нравится» вашей публикации`]);
   });
 
-  it('what one person writes, and every chat for itself', async () => {
+  it('the messages of one person, with a push for each chat', async () => {
     await deeds.message(ana, 'Раз');
     await deeds.message(ben, 'Кто здесь?');
     await deeds.message(ana, 'Два');
-    // They may have been added together, and have no order then.
+    // Events of the same moment have no order.
     expect((await told()).toSorted()).toEqual([
       `${ana.login} · 2 сообщения: Два`,
       `${ben.login}: Кто здесь?`,
     ]);
   });
 
-  it('only what is new since the list was read', async () => {
+  it('only what is new since the notifications were read', async () => {
     await deeds.comment(ana);
     await told();
     await read();
@@ -111,7 +111,7 @@ describe('several are told of together', () => {
   });
 });
 
-it('a name stands before a login, and a long text is cut', async () => {
+it('a name in preference to a login, and the beginning of a long text', async () => {
   await context.db.updateTable('users').set({ user_name: 'Анна' }).where('id', '=', ana.id).execute();
   await deeds.message(ana, 'я'.repeat(1_000));
   expect(await told()).toEqual([`Анна: ${'я'.repeat(180)}…`]);
@@ -163,14 +163,14 @@ async function answer(action = 'accept') {
   await call(respondToFollowRequest, author, { params: { id }, body: { action } });
 }
 
-/** Does the deed; resolves to what names it. */
+/** Does the action; resolves to its push news. */
 async function doDeed(kind: keyof typeof deeds, as: TestPerson) {
   const done = await deeds[kind](as);
   if (done && 'message' in done) return done.message;
   return { id: done && 'id' in done ? done.id : '', chatId: '' };
 }
 
-describe('nobody is told of', () => {
+describe('there is no push for', () => {
   it.each(over)('%s', async (_, kind, undo) => {
     const deed = await doDeed(kind, ana);
     await context.events.settled();
@@ -182,7 +182,7 @@ describe('nobody is told of', () => {
     ['message', ({ id: messageId }) => call(deleteMessage, ana, { params: { messageId } })],
     ['comment', ({ id: commentId }) => call(deleteComment, ana, { params: { commentId } })],
   ] satisfies [keyof typeof deeds, Undo][])(
-    'a %s again, when the one after it is deleted',
+    'a %s made once more, after the later one is deleted',
     async (kind, undo) => {
       await deeds[kind](ana);
       expect(await told()).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('nobody is told of', () => {
     },
   );
 
-  it('one’s own deeds, what is sent again, and a declined request', async () => {
+  it('one’s own actions, repeated requests, and a declined follow request', async () => {
     for (const person of [ana, ben]) await addMuteBrowser(context, person);
     for (const kind of ['comment', 'reaction', 'like'] as const) await deeds[kind](author);
     for (const kind of ['reaction', 'like'] as const) await deeds[kind](ana);
@@ -214,7 +214,7 @@ describe('nobody is told of', () => {
 const set = (setting: string, isOn: boolean) =>
   call(updateNotificationSettings, author, { body: { [setting]: isOn } });
 
-describe('who has turned a kind off', () => {
+describe('a person who has turned a kind off', () => {
   it.each([
     ['messages', 'message'],
     ['comments', 'comment'],
@@ -223,7 +223,7 @@ describe('who has turned a kind off', () => {
     ['follows', 'follow'],
     ['follows', 'request'],
   ] as const)(
-    '%s, is told of no %s, not even of one that waits, but of the others',
+    '%s, gets no push for a %s, not even a queued one, but for other kinds',
     async (setting, kind) => {
       await test.addFollow(ben, author);
       await deeds[kind](ana);

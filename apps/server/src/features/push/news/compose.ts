@@ -7,8 +7,8 @@ import { readTold } from './told.ts';
 import type { ComposedPush, PushNews } from './types.ts';
 
 /**
- * Writes what the person is told now. Null when it is not worth telling any more: it was read, taken back or deleted,
- * its sender is gone, or the person wants to hear no more of this kind.
+ * Composes the push from the current state. Null when it is obsolete: the subject was read, undone or deleted, its
+ * sender is gone, or the person has turned this kind off.
  */
 export async function composePush(
   context: Context,
@@ -30,7 +30,9 @@ export async function composePush(
   };
 }
 
-/** News of one tag take each other's place, on the screen and on the way. */
+/**
+ * The tag of the news: a later push replaces an earlier one with the same tag, on the screen and at the push service.
+ */
 export function tagOf(news: PushNews): string {
   if ('chatId' in news) return `${news.kind}:${news.chatId}`;
   return 'postId' in news ? `${news.kind}:${news.postId}` : `${news.kind}:${news.userId}`;

@@ -31,7 +31,7 @@ beforeEach(async () => {
   clock.advance(60_000);
 });
 
-/** What the next push to the browser says, without waiting for more of its kind. */
+/** The next push to the browser, without the delay that collects more of its kind. */
 async function received(by = browser) {
   const before = by.received.length;
   await events.settled();
@@ -54,7 +54,7 @@ const shownOf = (title: string, body: string, tag: string, path: string, badge: 
   at: clock.now().getTime(),
 });
 
-it('a message comes with its words, leads to its chat, and is urgent', async () => {
+it('a message has its text, opens its chat, and is urgent', async () => {
   const params = { recipientUserId: author.id };
   const send = (content: string, tempId?: string) =>
     test.send(sendMessage, { as: ana, params, body: { content, tempId } });
@@ -71,7 +71,7 @@ it('a message comes with its words, leads to its chat, and is urgent', async () 
   expect(next.topic).toBe(manner.topic);
 });
 
-it('a comment comes with its words and leads to the comments of the post', async () => {
+it('a comment has its text and opens the comments of the post', async () => {
   const params = { postId: post.id };
   await test.send(addComment, { as: ana, params, body: { text: 'Очень красиво' } });
   const { message, urgency } = await received();
@@ -80,7 +80,7 @@ it('a comment comes with its words and leads to the comments of the post', async
   expect(urgency).toBe('normal');
 });
 
-it('a reaction comes with its emoji, and is not urgent', async () => {
+it('a reaction has its emoji, and is not urgent', async () => {
   await test.send(setReaction, { as: ana, body: { postId: post.id, emoji: '🔥' } });
   const { message, urgency } = await received();
   const [tag, path] = [`reaction:${post.id}`, `/myProfile/post/${post.id}`];
@@ -88,7 +88,7 @@ it('a reaction comes with its emoji, and is not urgent', async () => {
   expect(urgency).toBe('low');
 });
 
-it('a like comes too, though no list has it', async () => {
+it('a like is sent too, although it is in no list of notifications', async () => {
   await test.send(likePost, { as: ana, params: { postId: post.id } });
   const { message, urgency } = await received();
   const [tag, path] = [`like:${post.id}`, `/myProfile/post/${post.id}`];
@@ -96,7 +96,7 @@ it('a like comes too, though no list has it', async () => {
   expect(urgency).toBe('low');
 });
 
-it('a follower leads to their profile', async () => {
+it('a follow opens the follower’s profile', async () => {
   await test.send(requestFollow, { as: ana, params: { id: author.id } });
   const { message } = await received();
   expect(message).toEqual(
@@ -104,7 +104,7 @@ it('a follower leads to their profile', async () => {
   );
 });
 
-it('a request leads to where it is answered, and its acceptance to the profile', async () => {
+it('a request opens the requests, and its acceptance opens the profile', async () => {
   await db.updateTable('users').set({ is_private: true }).where('id', '=', author.id).execute();
   await test.send(requestFollow, { as: ana, params: { id: author.id } });
   const asked = await received();
@@ -130,7 +130,7 @@ it('a request leads to where it is answered, and its acceptance to the profile',
   expect(browser.received).toHaveLength(1);
 });
 
-it('every browser of a person is told', async () => {
+it('goes to every browser of a person', async () => {
   const other = await service.addBrowser(author);
   await test.addMessage(ana, author);
   await test.send(sendMessage, {

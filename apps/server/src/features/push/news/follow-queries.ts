@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { SenderRow } from './post-queries.ts';
 
-/** Who follows the person or has accepted their request, unless that was undone or read in the notifications. */
+/**
+ * The follower of the person, or the account that accepted the person's request; null when that was undone or its
+ * notification was read.
+ */
 export async function readFollowNews(
   db: Db,
   userId: UserId,
@@ -19,7 +22,7 @@ export async function readFollowNews(
   return rows[0] ?? null;
 }
 
-/** Who asks to follow the person, unless that was withdrawn, answered or seen. */
+/** The sender of an open follow request to the person; null when it was withdrawn, answered or seen. */
 export async function readRequester(db: Db, userId: UserId, senderId: UserId): Promise<SenderRow | null> {
   const { rows } = await sql<SenderRow>`
     select s.id as sender_id, s.login, s.user_name, s.avatar_url, f.created_at as at

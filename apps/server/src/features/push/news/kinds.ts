@@ -4,16 +4,16 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
 interface Manner {
-  /** The setting that turns it off; see `NotificationSettings`. */
+  /** The `NotificationSettings` column that turns this kind off. */
   setting: `notifies_${'follows' | 'reactions' | 'comments' | 'likes' | 'messages'}`;
-  /** How long it is worth telling somebody who is away. */
+  /** How long the push service keeps the push for a browser that is offline. */
   ttlSeconds: number;
   urgency: PushUrgency;
-  /** How long it waits for more of its kind, and for being taken back. */
+  /** The delay in which more of this kind is collected, or the action is undone. */
   gatherSeconds: number;
 }
 
-/** Words to somebody are to come at once and to be kept; of a like it is enough to hear with the next look. */
+/** Messages are sent at once and kept long; likes may wait until the phone is used anyway. */
 export const KINDS: Record<PushKind, Manner> = {
   message: { setting: 'notifies_messages', ttlSeconds: 7 * DAY, urgency: 'high', gatherSeconds: 0 },
   comment: { setting: 'notifies_comments', ttlSeconds: 3 * DAY, urgency: 'normal', gatherSeconds: 0 },

@@ -7,15 +7,15 @@ interface UnreadMessageRow extends SenderRow {
   content: string;
   has_photo: boolean;
   answers_story: boolean;
-  /** How many of the chat are unread. */
+  /** Number of unread messages in the chat. */
   count: number;
 }
 
 const NO_MESSAGE = '00000000-0000-0000-0000-000000000000' as MessageId;
 
 /**
- * The newest unread message of the chat, unless it is older than `from` or everything that was written before `until`
- * is read.
+ * The newest unread message of the chat; null when it is older than `from`, or when all messages written before `until`
+ * are read.
  */
 export async function readUnreadMessage(
   db: Db,

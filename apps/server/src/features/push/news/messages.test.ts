@@ -28,14 +28,14 @@ const markRead = (chatId: string, upTo?: string) =>
 const bodies = async () => (await composeWaiting(context)).map((push) => push && push.message.body);
 const delays = async () => (await waitingPushes(context)).map((push) => push.startsAfterSeconds);
 
-it('tells at once who is away, and of a flurry once', async () => {
+it('is sent at once to a recipient who is offline, and once for a burst', async () => {
   await addMuteBrowser(context, ben);
   for (const content of ['Раз', 'Два', 'Три']) await send(content);
   expect(await delays()).toEqual([0]);
   expect(await bodies()).toEqual(['Три']);
 });
 
-it('gives who has the app open the time to read, and tells of what was not read', async () => {
+it('is delayed for a recipient who is online, and sent for unread messages only', async () => {
   await addMuteBrowser(context, ben);
   await connectLive(origin, { token: ben.token });
   const first = await send('Раз');
@@ -47,7 +47,7 @@ it('gives who has the app open the time to read, and tells of what was not read'
   expect(await bodies()).toEqual(['Два']);
 });
 
-it('overlooks nothing in an open chat that goes on', async () => {
+it('misses no message in an open chat that goes on', async () => {
   await addMuteBrowser(context, ben);
   await connectLive(origin, { token: ben.token });
   const { chatId } = await send('Раз');
@@ -58,11 +58,11 @@ it('overlooks nothing in an open chat that goes on', async () => {
   await markRead(chatId);
   context.clock.advance(1_000);
   await send('Три');
-  // Of each second there is one look, and the last one finds what nobody has read.
+  // Each second has one check, and the last check finds the unread message.
   expect(await bodies()).toEqual([null, null, 'Три']);
 });
 
-it('waits for what may still be read where the chat is open', async () => {
+it('waits for messages that may still be read in the open chat', async () => {
   await addMuteBrowser(context, ben);
   await connectLive(origin, { token: ben.token });
   const { chatId } = await send('Раз');
@@ -70,11 +70,11 @@ it('waits for what may still be read where the chat is open', async () => {
   await markRead(chatId);
   context.clock.advance(1_000);
   await send('Два');
-  // Told by the second look alone, when the second message had its time.
+  // Only the second check sends the push, when the reading time of the second message is over.
   expect(await bodies()).toEqual([null, 'Два']);
 });
 
-it('tells of photos and of answers to stories', async () => {
+it('is sent for photos and for answers to stories', async () => {
   await addMuteBrowser(context, ben);
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#3a7' } });
   const photo = new Blob([new Uint8Array(await picture.jpeg().toBuffer())], { type: 'image/jpeg' });
@@ -90,7 +90,7 @@ it('tells of photos and of answers to stories', async () => {
   expect(await bodies()).toEqual(['Ответ на историю: Красиво']);
 });
 
-it('costs one look for many messages when nobody is to be told, and adds no job', async () => {
+it('makes one query for many messages when no recipient has a browser, and queues no job', async () => {
   const people = await Promise.all(
     Array.from({ length: 20 }, (_, n) => test.addPerson(`many-${round}-${n}`)),
   );

@@ -3,7 +3,7 @@ import type { Reaction } from '@sfera/contract/reaction';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
-/** Who has done what is told last, and when. */
+/** The sender of the newest action, and its time. */
 export interface SenderRow {
   sender_id: UserId;
   login: string;
@@ -12,17 +12,17 @@ export interface SenderRow {
   at: Date;
 }
 
-/** Counted people: of more it is enough to know that they are many. */
+/** The largest count of people in a push. */
 const MANY = 100;
 
 interface Crowd extends SenderRow {
-  /** Different people, the newest one too. */
+  /** Number of different people, with the newest one. */
   people: number;
 }
 
 /**
- * The newest of `told`, whose rows have `id`, `sender_id`, `at` and what else is shown of the newest, with how many
- * people they are of.
+ * The newest row of `told` with the number of different people among its rows. The rows have `id`, `sender_id`, `at`
+ * and the columns that `shown` selects.
  */
 const newestOf = async <Row extends Crowd>(
   db: Db,
@@ -42,7 +42,7 @@ const newestOf = async <Row extends Crowd>(
 const unread = (userId: UserId, postId: PostId) =>
   sql`n.recipient_id = ${userId} and n.post_id = ${postId} and n.read_at is null`;
 
-/** Comments of the post of which its author has not read in the notifications. */
+/** Comments of the post whose notifications its author has not read. */
 export const readNewComments = (db: Db, userId: UserId, postId: PostId) =>
   newestOf<Crowd & { text: string }>(
     db,
@@ -51,7 +51,7 @@ export const readNewComments = (db: Db, userId: UserId, postId: PostId) =>
     sql`, (select text from comments c where c.id = newest.comment_id) as text`,
   );
 
-/** Reactions of which the author has not read; `reactions`: each once, the newest first. */
+/** Reactions whose notifications the author has not read; `reactions`: different ones, newest first. */
 export const readNewReactions = (db: Db, userId: UserId, postId: PostId) =>
   newestOf<Crowd & { reactions: Reaction[] }>(
     db,
@@ -61,7 +61,7 @@ export const readNewReactions = (db: Db, userId: UserId, postId: PostId) =>
     sql`, array(select emoji from told group by emoji order by max(id::text) desc) as reactions`,
   );
 
-/** Likes of others from `since` on: nothing says whether their author has seen them. */
+/** Other people's likes from `since` on: likes have no notifications and no read state. */
 export const readNewLikes = (db: Db, userId: UserId, postId: PostId, since: LikeId) =>
   newestOf<Crowd & { id: LikeId }>(
     db,

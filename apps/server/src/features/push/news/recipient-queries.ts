@@ -4,11 +4,11 @@ import type { Db } from '../../../db/database.ts';
 import { KINDS } from './kinds.ts';
 import type { PushKind } from './types.ts';
 
-/** Whether person `u` wants to hear of this, and has a browser that hears it. */
+/** Whether person `u` has this kind turned on, and a subscribed browser. */
 const listens = (kind: PushKind): RawBuilder<boolean> => sql<boolean>`
   (u.${sql.ref(KINDS[kind].setting)} and exists (select from push_subscriptions s where s.user_id = u.id))`;
 
-/** Those of these people who are to be told. */
+/** The people among these who get a push of this kind. */
 export async function readListeners(
   db: Db,
   kind: PushKind,
@@ -19,7 +19,7 @@ export async function readListeners(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The author of a post that somebody else likes, when the author is to be told. */
+/** The author of a post that another person likes; undefined when the author gets no push. */
 export async function readLikedAuthor(
   db: Db,
   { postId, userId }: { postId: PostId; userId: UserId },

@@ -35,7 +35,7 @@ it.each([
   [5, 'Анна · 5 сообщений'],
   [21, 'Анна · 21 сообщение'],
   [1_024, 'Анна · 1\u00A0024 сообщения'],
-])('says how many messages of a chat are unread: %d, %s', (count, title) => {
+])('counts the unread messages of a chat: %d, %s', (count, title) => {
   expect(text.message('Анна', count, plain)).toEqual({ title, body: 'Привет' });
 });
 
@@ -43,15 +43,15 @@ it.each([
   ['a photo', { content: '', hasPhoto: true }, 'Фото'],
   ['a photo with words', { hasPhoto: true }, 'Фото. Привет'],
   ['an answer to a story', { answersStory: true }, 'Ответ на историю: Привет'],
-])('shows of %s what it is', (_, words, body) => {
+])('describes %s', (_, words, body) => {
   expect(text.message('Анна', 1, { ...plain, ...words }).body).toBe(body);
 });
 
-it('shows reactions as other apps can, each once', () => {
+it('shows the reactions that other apps can display, each once', () => {
   expect(text.reaction('Анна', 3, ['like', '👍', 'love']).body).toBe('Реагируют на вашу публикацию: 👍 ❤️');
 });
 
-it('tells of follows without gender', () => {
+it('has no grammatical gender for follows', () => {
   expect(text.follow('Анна')).toEqual({ title: 'Анна', body: 'Подписывается на вас' });
   expect(text.follow_request('Анна')).toEqual({ title: 'Анна', body: 'Хочет подписаться на вас' });
   expect(text.follow_accepted('Анна')).toEqual({ title: 'Анна', body: 'Принимает ваш запрос на подписку' });

@@ -19,14 +19,14 @@ function countOf(count: number, forms: Forms): string {
 const PEOPLE = { one: 'человек', few: 'человека', many: 'человек' };
 const MESSAGES = { one: 'сообщение', few: 'сообщения', many: 'сообщений' };
 
-/** The newest of them by name: «Анна и ещё 2 человека». */
+/** The newest person by name, and the number of others: «Анна и ещё 2 человека». */
 const people = (name: string, count: number) =>
   count > 1 ? `${name} и ещё ${countOf(count - 1, PEOPLE)}` : name;
 
-/** What these people do; a verb of the present has no gender. */
+/** The verb for this number of people; the present tense has no grammatical gender. */
 const verb = (count: number, one: string, many: string) => (count > 1 ? many : one);
 
-/** Those of the app's own drawings that other apps show as well. */
+/** Emoji for the app's own reaction drawings that other apps can display. */
 const GLYPHS: Partial<Record<Reaction, string>> = {
   like: '👍',
   love: '❤️',
@@ -36,7 +36,7 @@ const GLYPHS: Partial<Record<Reaction, string>> = {
   angry: '😡',
 };
 
-/** What a message says; `content` is cut. */
+/** The content of a message; `content` is shortened already. */
 interface MessageWords {
   content: string;
   hasPhoto: boolean;
@@ -53,7 +53,10 @@ export interface Words {
   body: string;
 }
 
-/** Each for so many people, of whom the newest is named; of a chat for so many messages of one. */
+/**
+ * The texts for each kind. `name`: the newest person; `count`: the number of people, or of the person's messages in a
+ * chat.
+ */
 export const text = {
   message: (name: string, count: number, newest: MessageWords): Words => ({
     title: count > 1 ? `${name} · ${countOf(count, MESSAGES)}` : name,

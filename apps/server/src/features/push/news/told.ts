@@ -8,30 +8,30 @@ import { readNewComments, readNewLikes, readNewReactions, type SenderRow } from 
 import { text, type Words } from './text.ts';
 import type { FollowNews, MessageNews, PostNews, PushNews } from './types.ts';
 
-/** What is said of some news. */
+/** The text of a push with its sender, link and time. */
 export interface Told extends Words {
   sender: Omit<SenderRow, 'at'>;
-  /** Where the web app shows it (spec 2). */
+  /** The page of the web app (spec 2). */
   path: string;
-  /** Of the newest of it. */
+  /** Time of the newest action. */
   at: Date;
 }
 
-/** As much as a phone shows. Unit: characters as people see them. */
+/** The length that phones show. Unit: graphemes. */
 const EXCERPT_LENGTH = 180;
 
-/** Likes of this time are told of together. */
+/** Likes of this time are summed up in one push. */
 const LIKES_MS = 24 * 3_600_000;
 
 const cut = (words: string) => excerpt(words, EXCERPT_LENGTH);
 const nameOf = ({ user_name: name, login }: Told['sender']) => name || login;
 
-/** What of the news is to be said to this person now; null when it is over. */
+/** The content of a push about the news for this person; null when the news is obsolete. */
 export async function readTold(context: Context, news: PushNews, userId: UserId): Promise<Told | null> {
   if ('chatId' in news) return tellOfMessages(context, news, userId);
   if (!('postId' in news)) return tellOfFollow(context, news, userId);
   const told = await tellOfPost(context, news, userId);
-  // The newest may be one of before, when what is new was taken back.
+  // An older action is the newest one when the new action was undone.
   return told && told.at.getTime() >= news.since ? told : null;
 }
 
@@ -57,7 +57,7 @@ async function tellOfPost(
   if (kind === 'comment') {
     const row = await readNewComments(db, userId, postId);
     const words = row && text.comment(nameOf(row), row.people, cut(row.text));
-    // Who is told of words wants to read them.
+    // Comments are opened directly: the push shows one of them.
     return words && { ...words, path: `${path}#comments`, sender: row, at: row.at };
   }
   if (kind === 'reaction') {

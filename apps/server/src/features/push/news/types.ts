@@ -4,43 +4,43 @@ import type { PushMessage } from '@sfera/contract/push';
 export interface MessageNews {
   kind: 'message';
   chatId: ChatId;
-  /** What was written before this was told already. */
+  /** The push covers messages from this one on; earlier ones were pushed before. */
   from: MessageId;
   /**
-   * What was written from this time on may still be read where the chat is open, and is looked at again later. Unit:
-   * milliseconds since 1970.
+   * Messages from this time on are left to a later check, because their recipient may still read them in the open chat.
+   * Unit: milliseconds since 1970.
    */
   until?: number;
 }
 
-/** Of a post of whom it is told to. */
+/** News about a post of the recipient. */
 export interface PostNews {
   kind: 'comment' | 'reaction' | 'like';
   postId: PostId;
-  /** What was done before this time was told already. Unit: milliseconds since 1970. */
+  /** The push covers actions from this time on; earlier ones were pushed before. Unit: milliseconds since 1970. */
   since: number;
 }
 
-/** `userId`: who follows, who asks to, who has accepted. */
+/** `userId`: the follower, the requester, or the account that accepted. */
 export interface FollowNews {
   kind: 'follow' | 'follow_request' | 'follow_accepted';
   userId: UserId;
 }
 
-/** What somebody is to be told of. What it says is read when it is sent, from the state of that moment. */
+/** The subject of a push. The content is read from the state at the time of sending. */
 export type PushNews = MessageNews | PostNews | FollowNews;
 
 export type PushKind = PushNews['kind'];
 
-/** How soon a push service is to deliver, as it costs a phone its battery (RFC 8030, 5.3). */
+/** Delivery urgency (RFC 8030, 5.3): the push service may delay a push to save battery. */
 export type PushUrgency = 'very-low' | 'low' | 'normal' | 'high';
 
-/** What goes to the browsers of one person. */
+/** A push, ready for all browsers of one person. */
 export interface ComposedPush {
   message: PushMessage;
-  /** How long the push service keeps it for a browser that is away. */
+  /** How long the push service keeps the push for a browser that is offline. */
   ttlSeconds: number;
   urgency: PushUrgency;
-  /** At the push service it takes the place of one that waits under the same topic. It is hashed on its way. */
+  /** At the push service a push replaces a waiting one with the same topic. Sent as a hash. */
   topic: string;
 }
