@@ -105,7 +105,7 @@ describe('setting a reaction refuses', () => {
   });
 
   it.each([NOWHERE, 'ffffffff-ffff-ffff-ffff-ffffffffffff', '00000000-0000-0000-0000-000000000000'])(
-    'the post %s, which is not there',
+    'the post %s, which does not exist',
     async (postId) => {
       expect(await test.refusal(setReaction, { as: ana, body: { postId, emoji: '❤️' } })).toEqual({
         status: 404,
@@ -116,7 +116,7 @@ describe('setting a reaction refuses', () => {
   );
 });
 
-it('knows a post by its id in capitals', async () => {
+it('accepts the id of a post in capitals', async () => {
   const postId = post.id.toUpperCase();
   const set = await test.send(setReaction, { as: ana, body: { postId, emoji: '❤️' } });
   expect(set.body.summary).toEqual({ '❤️': 1 });
@@ -139,7 +139,7 @@ describe.each([listReactions, listReactionPosts])('$path', (route) => {
   });
 });
 
-it.each(['', 'all', '🦄', '❤', 'constructor'])('lists nobody for the reaction %j', async (emoji) => {
+it.each(['', 'all', '🦄', '❤', 'constructor'])('returns an empty list for the reaction %j', async (emoji) => {
   const input = { as: ana, params: { postId: post.id }, query: { emoji } };
   expect(await test.refusal(listReactions, input)).toEqual({
     status: 400,

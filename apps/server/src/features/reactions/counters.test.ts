@@ -19,16 +19,16 @@ beforeAll(async () => {
   people = await Promise.all(Array.from({ length: PEOPLE }, (_, index) => test.addPerson(`one-${index}`)));
 });
 
-/** The reaction of this number; the numbers go round. */
+/** Cycles through all reactions. */
 const nth = (index: number): Reaction => REACTIONS[index % REACTIONS.length] ?? 'like';
 
-/** Sets the reaction, or takes it back when it is null. */
+/** Sets the reaction, or removes it when `emoji` is null. */
 const tap = (as: TestPerson, { id: postId }: TestPost, emoji: Reaction | null) =>
   emoji
     ? test.send(setReaction, { as, body: { postId, emoji } })
     : test.send(removeReaction, { as, params: { postId } });
 
-/** What the rows say, having shown that the post's own counters say the same. */
+/** Counts the rows, and asserts that the post's own counters agree. */
 async function recount({ id }: TestPost): Promise<Record<string, number>> {
   const { rows } = await sql<{ emoji: Reaction; times: number }>`
     select emoji, count(*)::int as times from post_reactions where post_id = ${id} group by emoji
@@ -50,7 +50,7 @@ const tally = (reactions: (Reaction | null)[]) => {
 };
 
 describe('the counters of a post', () => {
-  it('are exact when fifty people react at once, change their mind at once and go at once', async () => {
+  it('are exact when fifty people set, change and remove reactions at once', async () => {
     const post = await test.addPost(author);
     const plans: ((index: number) => Reaction | null)[] = [
       nth,
@@ -66,21 +66,21 @@ describe('the counters of a post', () => {
     }
   });
 
-  it('know one reaction of a person who taps twenty different ones at once', async () => {
+  it('count one reaction of a person who sets twenty different ones at once', async () => {
     const post = await test.addPost(author);
     const taps = Array.from({ length: 20 }, (_, index) => tap(author, post, nth(index)));
     expect((await Promise.all(taps)).map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(Object.values(await recount(post))).toEqual([1]);
   });
 
-  it('know at most one of a person who sets one and takes it back twenty times at once', async () => {
+  it('count at most one reaction of a person who sets and removes it twenty times at once', async () => {
     const post = await test.addPost(author);
     const taps = Array.from({ length: 20 }, (_, index) => tap(author, post, index % 2 ? '🔥' : null));
     expect((await Promise.all(taps)).map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect([{}, { '🔥': 1 }]).toContainEqual(await recount(post));
   });
 
-  it('are those of a model after any taps of a few people', async () => {
+  it('equal those of a model after any sequence of taps by a few people', async () => {
     const step = fc.record({
       person: fc.nat(3),
       emoji: fc.constantFrom<(Reaction | null)[]>('❤️', '🔥', 'like', null),
@@ -101,7 +101,7 @@ describe('the counters of a post', () => {
   });
 });
 
-it('a post that is deleted while people react answers each of them or is not found', async () => {
+it('a reaction to a post that is being deleted is counted or refused with `post_not_found`', async () => {
   for (let round = 0; round < 8; round += 1) {
     const post = await test.addPost(author);
     const crowd = people.slice(0, 8);

@@ -13,7 +13,7 @@ interface Reacted {
 
 const olderThan = (before: ReactionId | undefined) => (before ? sql`and r.id < ${before}` : sql``);
 
-/** Who reacted to the post, newest reaction first; with `emoji`, those who did with this one. */
+/** The people who reacted to the post, newest reaction first; with `emoji`, only this reaction. */
 export async function readReactedUsers(
   db: Db,
   postId: PostId,
@@ -27,7 +27,7 @@ export async function readReactedUsers(
   return rows;
 }
 
-/** Posts that the viewer has reacted to and may still see, newest reaction first. */
+/** Posts that the viewer has reacted to and that are still visible, newest reaction first. */
 export async function readReactedPosts(
   db: Db,
   viewerId: UserId,

@@ -8,7 +8,7 @@ import { authorizePost, presentFollowedReactions, presentPost, readVisiblePost }
 import { presentUserPreview } from '../users/index.ts';
 import { readReactedPosts, readReactedUsers } from './list-queries.ts';
 
-/** Whom of the followed people the post's card names. */
+/** The followed people that the post's card names. */
 export async function readReactionsOfFollowed(
   { db }: Context,
   viewerId: UserId,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 async function react(as: TestPerson, emoji: Reaction = '❤️') {
-  test.context.clock.advance(1); // ids of one millisecond have no order
+  test.context.clock.advance(1); // ids of the same millisecond have no order
   await test.send(setReaction, { as, body: { postId: post.id, emoji } });
 }
 
@@ -39,8 +39,8 @@ const preview = async (as: TestPerson) =>
 
 const logins = (of: TestPerson[]) => of.map(({ login }) => login);
 
-describe('the list of who reacted', () => {
-  it('has everybody with their reaction, newest first', async () => {
+describe('the list of people who reacted', () => {
+  it('holds all people with their reactions, newest first', async () => {
     for (const [index, person] of people.slice(0, 3).entries()) await react(person, index ? '🔥' : 'love');
     const { users, nextCursor } = (
       await test.send(listReactions, { as: reader, params: { postId: post.id } })
@@ -61,7 +61,7 @@ describe('the list of who reacted', () => {
     });
   });
 
-  it('can be of one reaction alone, page by page', async () => {
+  it('can be filtered by reaction, in pages', async () => {
     for (const [index, person] of people.entries()) await react(person, index % 2 ? '🔥' : '😂');
     const odd = logins(people.filter((_, index) => index % 2)).toReversed();
     const first = await list({ emoji: '🔥', limit: 4 });
@@ -73,7 +73,7 @@ describe('the list of who reacted', () => {
     expect(await list({ emoji: '🥶' })).toEqual({ logins: [], nextCursor: null });
   });
 
-  it('neither repeats nor misses anybody while new reactions arrive and others go', async () => {
+  it('neither repeats nor misses anybody while reactions are added and removed', async () => {
     for (const person of people.slice(0, 9)) await react(person);
     const seen: string[] = [];
     let before: string | null = null;
@@ -82,7 +82,7 @@ describe('the list of who reacted', () => {
       seen.push(...page.logins);
       before = page.nextCursor;
       await react(arriving);
-      // Somebody who was shown, the one of the cursor, goes: the next page begins at the same place.
+      // The reaction of the cursor is removed: the next page begins at the same position.
       const last = people.find(({ login }) => login === page.logins.at(-1));
       await test.send(removeReaction, { as: last, params: { postId: post.id } });
     }
@@ -90,7 +90,7 @@ describe('the list of who reacted', () => {
     expect(before).toBeNull();
   });
 
-  it('has no cursor on the last page, also when that one is full', async () => {
+  it('has no cursor on the last page, also when that page is full', async () => {
     for (const person of people.slice(0, 4)) await react(person);
     const { nextCursor } = await list({ limit: 2 });
     expect(nextCursor).not.toBeNull();
@@ -99,7 +99,7 @@ describe('the list of who reacted', () => {
   });
 });
 
-describe('the reactions of those whom one follows', () => {
+describe('the reactions of followed people', () => {
   it('name the newest three, and count all', async () => {
     const fan = await test.addPerson('fan');
     for (const person of people.slice(0, 5)) await test.addFollow(fan, person);
@@ -112,7 +112,7 @@ describe('the reactions of those whom one follows', () => {
     expect(await preview(reader)).toEqual({ users: [], totalFollowing: 0, totalReactions: 7 });
   });
 
-  it('and the list are of no post that the caller may not see', async () => {
+  it('and the list are refused for a post that the caller may not see', async () => {
     const shy = await test.addPerson('shy', { isPrivate: true });
     post = await test.addPost(shy);
     await test.addFollow(reader, shy, 'pending');

@@ -6,10 +6,10 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { isVisibleTo } from '../posts/index.ts';
 
-/** How many of the newest reactions an answer about one post names. */
+/** The number of newest reactions in an answer about one post. */
 const NAMED_REACTIONS = 50;
 
-/** Of one moment, so that counts and names agree; nothing when the viewer may not see the post. */
+/** One statement, so that counts and names agree; undefined when the viewer may not see the post. */
 export async function readPostReactions(
   db: Db,
   postId: PostId,
@@ -40,7 +40,7 @@ export async function readReaction(tx: Tx, postId: PostId, userId: UserId): Prom
   return row?.emoji ?? null;
 }
 
-/** Adds the reaction, or puts it in the place of the one before. */
+/** Adds the reaction, or replaces the person's previous one. */
 export const writeReaction = (tx: Tx, reaction: Insertable<Tables['post_reactions']>) =>
   tx
     .insertInto('post_reactions')
@@ -53,7 +53,7 @@ export const writeReaction = (tx: Tx, reaction: Insertable<Tables['post_reaction
 export const deleteReaction = (tx: Tx, postId: PostId, userId: UserId) =>
   tx.deleteFrom('post_reactions').where('post_id', '=', postId).where('user_id', '=', userId).execute();
 
-/** Writes the counters of a post that `authorizePost` holds. */
+/** Writes the counters of a post that `authorizePost` has locked. */
 export const writeSummary = (tx: Tx, postId: PostId, summary: ReactionSummary) =>
   tx
     .updateTable('posts')

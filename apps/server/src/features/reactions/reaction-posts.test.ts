@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 async function react({ id: postId }: TestPost, emoji: Reaction = '❤️', as = ana) {
-  test.context.clock.advance(1); // ids of one millisecond have no order
+  test.context.clock.advance(1); // ids of the same millisecond have no order
   await test.send(setReaction, { as, body: { postId, emoji } });
 }
 
@@ -30,7 +30,7 @@ const list = async (query: Record<string, string | number> = {}) =>
   (await test.send(listReactionPosts, { as: ana, query })).body;
 const ids = (of: { id: string }[]) => of.map(({ id }) => id);
 
-it('lists what one has reacted to, newest reaction first, each as its card shows it', async () => {
+it('lists the posts that the caller has reacted to, newest reaction first, with the same cards as elsewhere', async () => {
   const [first, second, third] = posts as [TestPost, TestPost, TestPost];
   expect(await list()).toEqual([]);
   await react(second, '🔥');
@@ -46,17 +46,17 @@ it('lists what one has reacted to, newest reaction first, each as its card shows
   expect(reactions.map(({ myReaction }) => myReaction)).toEqual(['wow', '🔥']);
 });
 
-it('puts a post whose reaction has changed first, and drops one whose reaction was taken back', async () => {
+it('moves a post with a changed reaction to the front, and omits a post whose reaction was removed', async () => {
   const [first, second, third] = posts as [TestPost, TestPost, TestPost];
   for (const post of [first, second, third]) await react(post);
   await react(first, '🔥');
-  await react(second); // the same again
+  await react(second); // the same reaction again
   expect(ids(await list())).toEqual(ids([first, third, second]));
   await test.send(removeReaction, { as: ana, params: { postId: third.id } });
   expect(ids(await list())).toEqual(ids([first, second]));
 });
 
-it('neither repeats nor misses a post while new reactions arrive', async () => {
+it('neither repeats nor misses a post while reactions are added', async () => {
   for (const post of posts) await react(post);
   const seen: string[] = [];
   let before: string | undefined;
@@ -70,7 +70,7 @@ it('neither repeats nor misses a post while new reactions arrive', async () => {
   expect(seen).toEqual(ids(posts).toReversed());
 });
 
-it('fills a page with posts that one may still see, and has no others', async () => {
+it('fills a page with posts that are still visible, and omits others', async () => {
   const shy = await test.addPerson('shy', { isPrivate: true });
   await test.addFollow(ana, shy);
   const [hidden, shown] = [await test.addPost(shy), posts.slice(0, 4)];
@@ -85,7 +85,7 @@ it('fills a page with posts that one may still see, and has no others', async ()
   expect(ids(await list())).toEqual(ids(shown).toReversed());
 });
 
-it('leaves out a video that only its author can see, but not for its author', async () => {
+it('omits a video that only its author can see, except for the author', async () => {
   const video = await test.addPost(author, { status: 'ready' });
   await react(video);
   await react(video, '🔥', author);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 async function react(as: TestPerson, emoji: Reaction) {
-  test.context.clock.advance(1); // ids of one millisecond have no order
+  test.context.clock.advance(1); // ids of the same millisecond have no order
   return (await test.send(setReaction, { as, body: { postId: post.id, emoji } })).body;
 }
 const remove = async (as: TestPerson) =>
@@ -42,7 +42,7 @@ const detail = ({ id, login }: TestPerson, emoji: Reaction) => ({
 const NONE = { summary: {}, userReaction: null, details: [] };
 
 describe('a reaction', () => {
-  it('is there for everybody as soon as it is set', async () => {
+  it('is visible to all viewers at once', async () => {
     expect(await read(ana)).toEqual(NONE);
     const mine = { summary: { '🔥': 1 }, userReaction: '🔥', details: [detail(ana, '🔥')] };
     expect(await react(ana, '🔥')).toEqual(mine);
@@ -50,7 +50,7 @@ describe('a reaction', () => {
     expect(await read(ben)).toEqual({ ...mine, userReaction: null });
   });
 
-  it('takes the place of the one before, and comes first again', async () => {
+  it('replaces the previous one, and becomes the newest', async () => {
     await react(ana, '🔥');
     await react(ben, '🔥');
     expect(await react(ana, '😂')).toEqual({
@@ -61,13 +61,13 @@ describe('a reaction', () => {
     expect((await react(ben, '😂')).summary).toEqual({ '😂': 2 });
   });
 
-  it('set again changes nothing, not even its place', async () => {
+  it('changes nothing when set again, not even its position', async () => {
     await react(ana, '🔥');
     const both = await react(ben, '❤️');
     expect(await react(ana, '🔥')).toEqual({ ...both, userReaction: '🔥' });
   });
 
-  it('goes when it is taken back, and a second time changes nothing', async () => {
+  it('is removed once; a second removal changes nothing', async () => {
     await react(ana, '🔥');
     await react(ben, '🔥');
     const left = { summary: { '🔥': 1 }, userReaction: null, details: [detail(ben, '🔥')] };
@@ -79,7 +79,7 @@ describe('a reaction', () => {
     expect((await react(author, '💯')).details).toEqual([detail(author, '💯')]);
   });
 
-  it('may be set to a video that only its author sees yet', async () => {
+  it('may be set to a video that only its author can see yet', async () => {
     post = await test.addPost(author, { status: 'processing' });
     expect((await react(author, '🔥')).userReaction).toBe('🔥');
   });
@@ -93,7 +93,7 @@ describe('a reaction', () => {
   });
 });
 
-it('is on the card of the post, with those whom one follows', async () => {
+it('is on the card of the post, with reactions of followed people', async () => {
   await test.addFollow(ben, ana);
   await react(ana, '🔥');
   await react(author, '❤️');
@@ -105,7 +105,7 @@ it('is on the card of the post, with those whom one follows', async () => {
   expect(reactionsFollowing.users).toMatchObject([{ login: 'ana', reactionType: '🔥' }]);
 });
 
-it('counts everybody and names the newest fifty', async () => {
+it('counts all people and names the newest fifty', async () => {
   const crowd = await Promise.all(Array.from({ length: 52 }, (_, index) => test.addPerson(`crowd-${index}`)));
   for (const person of crowd) await react(person, '👍');
   const { summary, details } = await read(ana);
@@ -118,7 +118,7 @@ it('counts everybody and names the newest fifty', async () => {
   );
 });
 
-it('neither tells nor takes a reaction of a post that the caller may not see', async () => {
+it('is not accepted or shown for a post that the caller may not see', async () => {
   const shy = await test.addPerson('shy', { isPrivate: true });
   await test.addFollow(ana, shy);
   await test.addFollow(ben, shy, 'pending');

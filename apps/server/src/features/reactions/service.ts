@@ -7,7 +7,7 @@ import type { PostReactions } from '@sfera/contract/post-reactions';
 import { authorizePost } from '../posts/index.ts';
 import * as queries from './queries.ts';
 
-/** Throws `post_not_found` for a missing post and for one that the viewer may not see. */
+/** Throws `post_not_found` for a missing post and for a post that the viewer may not see. */
 export async function readReactions(
   { db }: Context,
   viewerId: UserId,
@@ -19,8 +19,8 @@ export async function readReactions(
 }
 
 /**
- * Sets the viewer's reaction, or takes it back when `after` is null. Safe to repeat. A changed reaction is a new
- * one: it gets a new id and comes first in every list.
+ * Sets the viewer's reaction, or removes it when `after` is null. Idempotent. A changed reaction is a new one: it gets
+ * a new id and comes first in every list.
  */
 export async function changeReaction(
   context: Context,
@@ -45,7 +45,7 @@ export async function changeReaction(
   return readReactions(context, viewerId, postId);
 }
 
-/** The summary when one person's reaction has become another; what nobody gives any more is left out. */
+/** The summary after one person's reaction has changed; reactions with a count of zero are left out. */
 function moveReaction(
   summary: ReactionSummary,
   before: Reaction | null,
