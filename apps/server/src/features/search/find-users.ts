@@ -5,20 +5,19 @@ import type { ListedUserRow } from '../users/index.ts';
 import type { Query } from './parse-query.ts';
 import { beginsWord, isWord, readNamedUsers, readSimilarWords, readWrittenWords } from './queries.ts';
 
-/** Fewer letters make no trigram that says anything. */
+/** Shorter words have no useful trigrams. */
 const SIMILAR_FROM = 3;
-/** As many as a full name has, the longest. */
+/** The longest words of a query are compared: as many as a full name has. */
 const SIMILAR_WORDS = 2;
-/** No login has more, and each costs. Unit: characters. */
+/** The maximal length of a login; longer texts only cost time. Unit: characters. */
 const COMPARED = 30;
 
 /**
- * At most SEARCH_RESULTS accounts: those who are called so, then those who are called something like it. Nobody similar
- * to a login that is typed whole.
+ * At most SEARCH_RESULTS accounts: exact matches, then similar names. No similar names when the query is a whole login.
  */
 export async function findUsers(db: Db, viewerId: UserId, query: Query): Promise<ListedUserRow[]> {
   const written = (await readWrittenWords(db, query.words)).filter(({ sound }) => sound !== '');
-  const isRead = written.length === query.words.length; // Nobody is called by a word without a sound.
+  const isRead = written.length === query.words.length; // No account matches a word without a sound.
   const sounds = written.map(({ sound }) => sound);
   const named = await readNamedUsers(db, viewerId, {
     login: query.login,
@@ -37,7 +36,8 @@ export async function findUsers(db: Db, viewerId: UserId, query: Query): Promise
     .slice(0, SIMILAR_WORDS)
     .map((sound) => sound.slice(0, COMPARED));
   const similar = compared.length > 0 ? await readSimilarWords(db, compared) : [];
-  // Among several words, one that people are called by is right as it is. One that nothing is like is left out.
+  // In a query of several words, a word that is a known name is taken exactly. A word without similar names is left
+  // out.
   const words = similar
     .map((forms, at) => {
       const known = compared.length > 1 ? forms.filter((form) => form === compared[at]) : [];

@@ -15,14 +15,14 @@ beforeAll(async () => {
 const search = async (query?: { search: string }) =>
   (await test.send(searchChat, { as: ana, ...(query && { query }) })).body;
 
-it('finds people to write to, private ones too', async () => {
+it('finds people to write to, private accounts included', async () => {
   const shy = await test.addPerson('shy', { isPrivate: true });
   expect(await search({ search: 'sh' })).toEqual([
     { id: shy.id, login: 'shy', userName: 'shy', logoImage: null, isVerified: false },
   ]);
 });
 
-it('finds nobody for an empty search', async () => {
+it('is empty for an empty query', async () => {
   expect([await search(), await search({ search: '' }), await search({ search: '  ' })]).toEqual([
     [],
     [],
@@ -30,7 +30,7 @@ it('finds nobody for an empty search', async () => {
   ]);
 });
 
-it('finds those whom the search of people finds, without the caller', async () => {
+it('finds the same people as the search of people, without the caller', async () => {
   expect(await search({ search: ana.login })).toEqual([]);
   for (let n = 0; n < SEARCH_RESULTS + 2; n += 1) await test.addPerson(`talk-${n}`);
   const { users } = (await test.send(searchUsers, { as: ana, query: { query: 'talk' } })).body;

@@ -15,7 +15,7 @@ describe('a query', () => {
     ["Робин'; --", null, ['Робин']],
     ['שלום', null, ['שלום']],
     ['й', null, ['й']],
-  ])('%j asks for the login %j and the words %j', (query, login, words) => {
+  ])('%j is parsed as the login %j and the words %j', (query, login, words) => {
     expect(parseQuery(query)).toEqual({ login, words });
   });
 

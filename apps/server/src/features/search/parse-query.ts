@@ -1,15 +1,15 @@
-/** What is looked for. */
+/** A parsed search query. */
 export interface Query {
-  /** How a login must begin, in small letters; null when no login can. */
+  /** Prefix of a login, in lower case; null when the text cannot begin a login. */
   login: string | null;
-  /** The different words of the query; each must begin a word of the login or name. */
+  /** The different words of the query; each must be a prefix of a word in the login or name. */
   words: string[];
 }
 
-/** A full name. Each costs a look into the index; more are not read. */
+/** Enough for a full name. Each word costs an index lookup; further words are ignored. */
 const MOST_WORDS = 3;
 
-/** Reads what a person typed. An `@` before a login does not count. */
+/** Parses the text that a person typed. An `@` before a login is ignored. */
 export function parseQuery(query: string): Query {
   const text = query.normalize('NFKC').trim().replace(/^@/, '');
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 
-it('touches the indexes of an account only when its followers double', async () => {
+it('changes the indexes of an account only when its number of followers doubles', async () => {
   const test = await createTestApp();
   const { id } = await test.addPerson('star');
   const follow = () =>

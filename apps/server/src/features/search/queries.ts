@@ -4,36 +4,36 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { listedUserColumns, type ListedUserRow } from '../users/index.ts';
 
-/** How a word of a query is written in the index: people are found by both. */
+/** The two forms of a query word in the index; either of them matches. */
 export interface WrittenWord {
   sound: string;
   spelling: string;
 }
 
-/** Whom to find: all of the words, each in any of its forms. */
+/** The search condition: an account must match all words, each in any of its forms. */
 export interface Wanted {
-  /** How a login begins, in small letters; null when no login can. */
+  /** Prefix of a login, in lower case; null when the text cannot begin a login. */
   login: string | null;
-  /** How a login begins by sound, or null. */
+  /** Prefix of a login by sound, or null. */
   loginSound: string | null;
-  /** Forms as `beginsWord` and `isWord` give them. */
+  /** tsquery forms made by `beginsWord` and `isWord`. */
   words: readonly (readonly string[])[];
-  /** What comes first, by sound: those who are called most like this. Null when all are alike. */
+  /** Sorts by similarity to this sound; null for no such order. */
   closestTo: string | null;
 }
 
-// Each step reads so many rows at most, however many people have a name.
+// Each step reads at most this many rows, however many people have the same name.
 const MOST_LOGINS = 50;
 const MOST_POPULAR = 500;
 const MOST_FOLLOWED = 300;
 const MOST_WITH_WORDS = 1_000;
-/** More than a page, because popularity is coarse: the followers tell the order. */
+/** More than a page, because `popularity` is coarse: the exact follower count decides the order. */
 const MOST_OF_STEP = 50;
 const MOST_SIMILAR_WORDS = 5;
 
-// Letters and digits alone come from the database's own functions: there is nothing to escape.
+// The words come from database functions that return only letters and digits, so no escaping is needed.
 export const isWord = (word: string) => `'${word}'`;
-/** Words with a number behind stand in the index without it, and once more as a whole behind a mark. */
+/** The index holds a word with trailing digits twice: without the digits, and in full behind a `#`. */
 export const beginsWord = (word: string) => (/\d/.test(word) ? `'${word}':* | '#${word}':*` : `'${word}':*`);
 
 export async function readWrittenWords(db: Db, words: readonly string[]): Promise<WrittenWord[]> {
@@ -43,7 +43,7 @@ export async function readWrittenWords(db: Db, words: readonly string[]): Promis
   return rows;
 }
 
-/** For each sound the words that people are called by and that contain it or are like it, the most similar first. */
+/** For each sound, the indexed name words that contain it or are similar to it, the most similar first. */
 export async function readSimilarWords(db: Db, sounds: readonly string[]): Promise<string[][]> {
   const { rows } = await sql<{ words: string[] }>`
     select array(select find_similar_words(sound, ${MOST_SIMILAR_WORDS})) as words
@@ -52,12 +52,12 @@ export async function readSimilarWords(db: Db, sounds: readonly string[]): Promi
 }
 
 /**
- * Accounts whose login is the wanted one, whose login begins with it, and whose words begin with its words; among
- * each, those whom the viewer follows, then by followers.
+ * Accounts whose login equals the wanted one, then logins with this prefix, then accounts whose words match; in each
+ * group followed accounts first, then by followers.
  *
- * What many are called is sought among popular people, and only what hardly any of these is called in the index of
- * words. There rows are numbered and not limited: for a limit PostgreSQL would hope to come upon them in the table.
- * The limits of one row keep it from reading everybody of a name or everybody whom the viewer follows.
+ * Frequent names are searched among popular accounts; the word index is used only when those give too few results.
+ * There the rows are numbered instead of limited, because a LIMIT makes PostgreSQL choose a table scan. The `limit 1`
+ * in the subqueries keeps PostgreSQL from reading all people with a name, or all followed people.
  */
 export async function readNamedUsers(db: Db, viewerId: UserId, wanted: Wanted): Promise<ListedUserRow[]> {
   const { login, loginSound, closestTo } = wanted;

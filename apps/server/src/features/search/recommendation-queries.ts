@@ -7,21 +7,22 @@ import { isAuthorVisibleTo, listedUserColumns, type ListedUserRow } from '../use
 
 export interface RecommendedUserRow extends ListedUserRow {
   follower_count: number;
-  /** How many of the viewer's friends follow it. */
+  /** How many of the viewer's newest followees follow the account. */
   shared: number;
   followers: RecommendedUser['Followers'];
 }
 
-// The newest follows of the viewer and of each of these: the work is bounded for those who follow thousands.
+// Limits on the newest followees, and on the newest follows of each of them, bound the work for people who follow
+// thousands.
 const FRIENDS = 50;
 const OF_EACH_FRIEND = 50;
-/** More than a page: popularity is coarse, and the followers tell the order. */
+/** More than a page, because `popularity` is coarse: the exact follower count decides the order. */
 const CANDIDATES = 200;
 
 /**
- * Whom the viewer's newest friends follow most, then popular accounts; never the viewer's own, a followed or an asked
- * one. Accounts with equal followers: those that show something come first. The followers of a private account are
- * shown only as far as the viewer follows them.
+ * The accounts that most of the viewer's newest followees follow, then popular accounts; without the viewer and
+ * accounts that the viewer follows or has asked. At equal followers, accounts with a post or a picture come first.
+ * Followers of a private account are shown only if the viewer follows them.
  */
 export async function readRecommendedUsers(db: Db, viewerId: UserId): Promise<RecommendedUserRow[]> {
   const isNew = sql`c.id <> ${viewerId}

@@ -19,7 +19,7 @@ const logins = async (as = reader) => (await read(as)).map(({ login }) => login)
 async function people(...names: string[]): Promise<TestPerson[]> {
   const added = [];
   for (const name of names) {
-    test.context.clock.advance(1); // ids of one millisecond have no order
+    test.context.clock.advance(1); // ids of the same millisecond have no order
     added.push(await test.addPerson(name));
   }
   return added;
@@ -30,7 +30,7 @@ async function follow(followers: TestPerson[], followee: TestPerson): Promise<vo
 }
 
 describe('recommendations', () => {
-  it('are everybody else on a new server', async () => {
+  it('hold all other accounts on a new server', async () => {
     const [ana, ben] = await people('ana', 'ben');
     expect(await read()).toEqual(
       [ana, ben].map((person) => ({
@@ -50,11 +50,11 @@ describe('recommendations', () => {
     );
   });
 
-  it('are nobody when there is nobody else', async () => {
+  it('are empty when there is no other account', async () => {
     expect(await read()).toEqual([]);
   });
 
-  it('put those first whom most of the followed people follow, then popular ones', async () => {
+  it('begin with the accounts that most of the followed people follow, then popular ones', async () => {
     const friends = await people('f1', 'f2', 'f3');
     const [two, one, popular, plain] = await people('two', 'one', 'popular', 'plain');
     const fans = await people('x1', 'x2', 'x3');
@@ -72,7 +72,7 @@ describe('recommendations', () => {
     expect(found.map(({ login }) => login).slice(3)).toEqual(['plain', 'x1', 'x2', 'x3']);
   });
 
-  it('never name the caller, a followed or an asked one', async () => {
+  it('never hold the caller, a followed account or a requested one', async () => {
     const [friend, asked, other] = await people('friend', 'asked', 'other');
     if (!friend || !asked || !other) throw new Error();
     await test.addFollow(reader, friend);
@@ -83,7 +83,7 @@ describe('recommendations', () => {
     expect(await read()).toMatchObject([{ login: 'other', countShared: 0, Followers: [] }]);
   });
 
-  it('put among equals those first who show something, and are the same at every call', async () => {
+  it('prefer, at equal followers, accounts with a post or a picture, and are stable between calls', async () => {
     const [, ben, cat] = await people('ana', 'ben', 'cat', 'dan');
     if (!ben || !cat) throw new Error();
     await test.addPost(cat);
@@ -97,7 +97,7 @@ describe('recommendations', () => {
     for (let call = 0; call < 3; call += 1) expect(await logins()).toEqual(first);
   });
 
-  it('order by followers exactly, also within one doubling', async () => {
+  it('are ordered by the exact number of followers, also within one doubling', async () => {
     const { db } = test.context;
     await people(...Array.from({ length: 30 }, (_, index) => `p${index + 10}`));
     await sql`update users set follower_count = right(login, 2)::int where login like 'p%'`.execute(db);
@@ -105,8 +105,8 @@ describe('recommendations', () => {
   });
 });
 
-describe('the followers shown', () => {
-  it('are at most two, those whom the caller follows first', async () => {
+describe('the displayed followers', () => {
+  it('are at most two, people whom the caller follows first', async () => {
     const [friend, known, star] = await people('friend', 'known', 'star');
     if (!friend || !known || !star) throw new Error();
     const strangers = await people('s1', 's2', 's3');
@@ -122,7 +122,7 @@ describe('the followers shown', () => {
     expect((await read())[0]?.Followers.map(({ login }) => login)).toEqual(['known', 'friend']);
   });
 
-  it('of a private account are only those whom the caller follows', async () => {
+  it('of a private account are limited to people whom the caller follows', async () => {
     const shy = await test.addPerson('shy', { isPrivate: true });
     const [friend, asked, stranger] = await people('friend', 'asked', 'stranger');
     if (!friend || !asked || !stranger) throw new Error();
@@ -140,7 +140,7 @@ describe('the followers shown', () => {
     });
   });
 
-  it('are no people who have only asked', async () => {
+  it('omit people with an open request', async () => {
     const [star, asker] = await people('star', 'asker');
     if (!star || !asker) throw new Error();
     await test.addFollow(asker, star, 'pending');
@@ -148,7 +148,7 @@ describe('the followers shown', () => {
   });
 });
 
-it('work for somebody who follows more people than are looked at', async () => {
+it('are found for a caller who follows more people than are examined', async () => {
   const friends = await people(...Array.from({ length: 101 }, (_, index) => `f${index}`));
   const [old, fresh] = await people('of-the-oldest', 'of-the-newest');
   if (!old || !fresh) throw new Error();

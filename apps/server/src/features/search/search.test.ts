@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 async function add(login: string, userName = login, followers = 0): Promise<TestPerson> {
-  test.context.clock.advance(1); // ids of one millisecond have no order
+  test.context.clock.advance(1); // ids of the same millisecond have no order
   const person = await test.addPerson(login);
   await test.context.db
     .updateTable('users')
@@ -78,13 +78,13 @@ describe('search finds', () => {
     expect(await search(query)).toEqual(['one']);
   });
 
-  it('nobody similar to one or two letters', async () => {
+  it('no similar names for one or two letters', async () => {
     await add('one', 'Ира Як');
     expect(await search('аз')).toEqual([]);
     expect(await search('як')).toEqual(['one']);
   });
 
-  it('the own account, without a tie to it', async () => {
+  it('the caller’s own account, without a follow status', async () => {
     const { body } = await test.send(searchUsers, { as: reader, query: { query: 'zz-r' } });
     expect(body.users).toEqual([
       {
@@ -99,13 +99,13 @@ describe('search finds', () => {
     ]);
   });
 
-  it('whoever has just registered', async () => {
+  it('a person who has just registered', async () => {
     const account = { email: 'n@example.com', password: 'мимоза', confirmPassword: 'мимоза' };
     await test.send(register, { body: { ...account, login: 'novichok', userName: 'Ждан' } });
     expect(await search('zhdan')).toEqual(['novichok']);
   });
 
-  it('somebody by the new login and name, and no more by the old ones', async () => {
+  it('a person by a changed login and name, and no longer by the old ones', async () => {
     const { id } = await add('before', 'Старое');
     await test.context.db
       .updateTable('users')
@@ -118,7 +118,7 @@ describe('search finds', () => {
     expect(await search('before')).toEqual([]);
   });
 
-  it('private people with how the caller stands towards them', async () => {
+  it('private accounts with the caller’s follow status', async () => {
     const shy = await test.addPerson('shy', { isPrivate: true });
     await test.addFollow(reader, shy, 'pending');
     const { body } = await test.send(searchUsers, { as: reader, query: { query: 'shy' } });
@@ -126,8 +126,8 @@ describe('search finds', () => {
   });
 });
 
-describe('the order', () => {
-  it('is the exact login, beginnings of logins, then beginnings of words', async () => {
+describe('the order of results', () => {
+  it('is the exact login, login prefixes, then word prefixes', async () => {
     await add('one', 'Анна Катя', 50);
     await add('katya', 'Кто-то', 0);
     await add('two', 'Катерина', 90);
@@ -136,14 +136,14 @@ describe('the order', () => {
     expect(await search('katya')).toEqual(['katya', 'katya.o', 'one']);
   });
 
-  it('puts similar ones after beginnings of words, the most similar first', async () => {
+  it('puts similar names after word prefixes, the most similar first', async () => {
     await add('one', 'Катерина', 90);
     await add('two', 'Анна Катюша', 50);
     await add('three', 'Анна Катя', 0);
     expect(await search('katya')).toEqual(['three', 'two', 'one']);
   });
 
-  it('puts followed people first, then those with more followers', async () => {
+  it('puts followed people first, then people with more followers', async () => {
     for (const [login, followers] of [
       ['anna-1', 5],
       ['anna-2', 9],
@@ -157,7 +157,7 @@ describe('the order', () => {
     expect(await search('anna')).toEqual(['anna-4', 'anna-2', 'anna-3', 'anna-1', 'anna-5']);
   });
 
-  it('keeps the best of more than can be read', async () => {
+  it('keeps the best matches of more than can be read', async () => {
     const { db, clock } = test.context;
     const rows = Array.from({ length: 700 }, (_, index) => ({
       id: crypto.randomUUID() as TestPerson['id'],
@@ -183,7 +183,7 @@ describe('the order', () => {
 
 describe('a hostile query', () => {
   it.each(['', '   ', '@', '🔥', '%', '\\', '"', '()', 'ъ', '\u200b', '%%%', '👨‍👩‍👧'])(
-    '%j finds nobody',
+    '%j has no results',
     async (query) => {
       await add('some_body', 'Анна %');
       expect(await search(query)).toEqual([]);
@@ -199,7 +199,7 @@ describe('a hostile query', () => {
     },
   );
 
-  it('takes _ for a letter of a login, and for no other letter', async () => {
+  it('treats _ as a letter of a login only', async () => {
     await add('a_b');
     await add('axb');
     await add('_anna');
@@ -221,7 +221,7 @@ describe('a hostile query', () => {
     });
   });
 
-  it('does not keep a name out that single characters make long', async () => {
+  it('does not hide a name that is long because of single characters', async () => {
     const names = ['ﷺ'.repeat(60), 'щ'.repeat(60), '👨‍👩‍👧'.repeat(7), '\u0301'.repeat(60)];
     for (const [index, name] of names.entries()) await add(`one-${index}`, name);
     expect(await search('щщщ')).toEqual(['one-1']);

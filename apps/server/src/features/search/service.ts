@@ -13,7 +13,7 @@ import { findUsers } from './find-users.ts';
 import { readRecommendedUsers, type RecommendedUserRow } from './recommendation-queries.ts';
 import { parseQuery } from './parse-query.ts';
 
-/** Nobody for a query without a letter, a digit or a character of a login. */
+/** Empty for a query without a letter, a digit or a character of a login. */
 export async function searchUsers(
   { db }: Context,
   viewerId: UserId,
@@ -22,7 +22,7 @@ export async function searchUsers(
   return { users: (await find(db, viewerId, query)).map(presentListedUser) };
 }
 
-/** The same people but the viewer: to whom one may write. */
+/** The same people without the viewer: people to write to. */
 export async function searchInterlocutors(
   { db }: Context,
   viewerId: UserId,

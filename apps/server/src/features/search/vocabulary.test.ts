@@ -9,7 +9,7 @@ beforeEach(async () => {
   await test.context.db.deleteFrom('users').execute();
 });
 
-/** The words that people are called by, and of how many. */
+/** The indexed name words, with the number of people for each. */
 async function vocabulary(): Promise<Record<string, number>> {
   const { rows } = await sql<{ word: string; people: number }>`select word, people from search_words`.execute(
     test.context.db,
@@ -20,7 +20,7 @@ async function vocabulary(): Promise<Record<string, number>> {
 const rename = (id: string, name: string) =>
   sql`update users set user_name = ${name} where id = ${id}`.execute(test.context.db);
 
-it('counts the people of each word, without a number behind it', async () => {
+it('counts people per word, without trailing digits', async () => {
   const ana = await test.addPerson('anna95');
   const ben = await test.addPerson('x-anna');
   await rename(ana.id, 'Анна Ли');
@@ -28,7 +28,7 @@ it('counts the people of each word, without a number behind it', async () => {
   expect(await vocabulary()).toEqual({ anna: 2, ben: 1 });
 });
 
-it('forgets what nobody is called any more', async () => {
+it('removes words that are no longer part of any name', async () => {
   const ana = await test.addPerson('anna');
   const ben = await test.addPerson('ben');
   await rename(ben.id, 'Анна');
@@ -40,7 +40,7 @@ it('forgets what nobody is called any more', async () => {
   expect(await vocabulary()).toEqual({});
 });
 
-it('counts right when many of one name come and go at once', async () => {
+it('counts right while many people with one name are added and removed at once', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, (_, at) => test.addPerson(`anna.orlova${at}`)));
   expect(await vocabulary()).toEqual({ anna: 12, orlova: 12 });
   await Promise.all(
