@@ -35,7 +35,7 @@ const read = async (query: Record<string, string | number> = {}, as = ana) =>
 const ids = async () => (await read()).stories.map(({ id }) => id);
 
 describe('the archive of one’s own stories', () => {
-  it('takes a story over to the millisecond, for its author alone', async () => {
+  it('holds a story exactly 24 hours after its publication, for its author only', async () => {
     const story = await test.addStory(ana, { ageMs: DAY_MS - 1, text: 'Море', musicTitle: 'Прибой' });
     await test.send(viewStory, { as: ben, body: { storyId: story.id } });
     const live = (await test.send(listMyStories, { as: ana })).body.myStories;
@@ -49,7 +49,7 @@ describe('the archive of one’s own stories', () => {
     expect((await test.send(getUserStories, { as: ben, params: { id: ana.id } })).body.group).toBeNull();
   });
 
-  it('keeps it for 30 days, whether or not the job has come', async () => {
+  it('holds a story for 30 days, whether or not the job has run', async () => {
     const story = await test.addStory(ana, { ageMs: 31 * DAY_MS - 1 });
     expect(await ids()).toEqual([story.id]);
     test.context.clock.advance(1);
@@ -59,7 +59,7 @@ describe('the archive of one’s own stories', () => {
     expect((await test.send(deleteStory, { as: ana, params: { id: story.id } })).status).toBe(404);
   });
 
-  it('comes newest first, in pages', async () => {
+  it('is ordered newest first, in pages', async () => {
     const added: string[] = [];
     for (let day = 5; day > 0; day -= 1)
       added.unshift((await test.addStory(ana, { ageMs: day * DAY_MS })).id);
@@ -71,7 +71,7 @@ describe('the archive of one’s own stories', () => {
     expect([first.nextCursor, second.nextCursor]).toEqual([added[2], null]);
   });
 
-  it('has what failed too, which can be tried again or deleted', async () => {
+  it('holds failed stories too, which can be retried or deleted', async () => {
     const story = await test.addStory(ana, { ageMs: DAY_MS, status: 'failed', failure: 'media_incomplete' });
     expect((await read()).stories).toMatchObject([{ status: 'failed', failure: expect.any(String) }]);
     const params = { id: story.id };
@@ -81,8 +81,8 @@ describe('the archive of one’s own stories', () => {
   });
 });
 
-describe('trying a failed video again', () => {
-  it('starts its processing once, however often it is asked at once', async () => {
+describe('retrying a failed video', () => {
+  it('starts its processing once on parallel requests', async () => {
     const story = await test.addStory(ana, { status: 'failed' });
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => test.send(retryStory, { as: ana, params: { id: story.id } })),
@@ -93,7 +93,7 @@ describe('trying a failed video again', () => {
     expect((await test.send(listMyStories, { as: ana })).body.myStories).toEqual([done?.body.story]);
   });
 
-  it('is refused where nothing failed, and to others', async () => {
+  it('is refused when the video has not failed, and to others', async () => {
     const [fine, failed] = [await test.addStory(ana), await test.addStory(ana, { status: 'failed' })];
     expect(await test.refusal(retryStory, { as: ana, params: { id: fine.id } })).toMatchObject({
       status: 409,

@@ -47,7 +47,7 @@ const countRemovals = async (mediaKey: string) =>
     )
   ).rows.length;
 
-/** The next transaction goes this way; `commit` does all of it. */
+/** Replaces the next transaction by `go`; `commit` runs the real one. */
 function onTransaction(go: (commit: () => Promise<unknown>) => Promise<never>): void {
   const { db } = test.context;
   vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
@@ -58,10 +58,10 @@ function onTransaction(go: (commit: () => Promise<unknown>) => Promise<never>): 
   });
 }
 
-describe('a server that is killed while a story ends', () => {
-  it('between the copy and the commit keeps the story as it was, and the next run ends it', async () => {
+describe('a server that is killed during the expiry of a story', () => {
+  it('between the copy and the commit keeps the story as it was, and the next run archives it', async () => {
     const story = await addExpired();
-    // The killed process does nothing any more, so this one must not clean up either.
+    // A killed process cannot clean up, so this one must not either.
     const { storage } = test.context;
     onTransaction(() => Promise.reject(new Error('killed')));
     const cleanUp = vi.spyOn(storage, 'removeAll').mockResolvedValue();
@@ -77,12 +77,12 @@ describe('a server that is killed while a story ends', () => {
     expect([story.mediaKey, copy]).not.toContain(key);
     await expect.poll(folders, { timeout: 15_000 }).toEqual([key, copy].toSorted());
     expect(await isWhole(key)).toBe(true);
-    // Nothing refers to it: it goes with the orphans.
+    // No row refers to the copy: the nightly job removes it as an orphan.
     const { rows } = await sql`select from media where media_key = ${copy}`.execute(test.context.db);
     expect(rows).toEqual([]);
   });
 
-  it('after the commit has lost nothing: the old files go by their job', async () => {
+  it('after the commit loses nothing: a job removes the old files', async () => {
     const story = await addExpired();
     onTransaction(async (commit) => {
       await commit();
@@ -99,7 +99,7 @@ describe('a server that is killed while a story ends', () => {
 });
 
 describe('a copy that fails', () => {
-  it('leaves nothing behind, keeps no other story, and is made by a later run', async () => {
+  it('leaves no files, does not stop other stories, and is repeated by a later run', async () => {
     const stories = [await addExpired(), await addExpired(), await addExpired()];
     const { storage } = test.context;
     const copy = storage.copy.bind(storage);
@@ -120,7 +120,7 @@ describe('a copy that fails', () => {
     for (const key of then) expect(await isWhole(key)).toBe(true);
   });
 
-  it('of a file that is missing stops nothing', async () => {
+  it('of a missing file does not stop the run', async () => {
     const story = await test.addStory(ana, { ageMs: DAY_MS });
     await addFiles(test.context, story.mediaKey, ['320.webp']);
     await endStories(test.context);
@@ -130,8 +130,8 @@ describe('a copy that fails', () => {
   });
 });
 
-describe('what happens at the same moment', () => {
-  it('is done once by many runs', async () => {
+describe('concurrent changes during the expiry', () => {
+  it('by parallel runs archive each story once', async () => {
     const stories = await Promise.all(Array.from({ length: 3 }, addExpired));
     await Promise.all(Array.from({ length: 4 }, () => endStories(test.context)));
     const keys = await Promise.all(stories.map(keyOf));
@@ -140,7 +140,7 @@ describe('what happens at the same moment', () => {
     await expect.poll(folders, { timeout: 15_000 }).toEqual(keys.toSorted());
   });
 
-  it('a deletion of the story leaves no file, whichever comes first', async () => {
+  it('by a deletion of the story leave no file, whichever comes first', async () => {
     for (let round = 0; round < 4; round += 1) {
       const story = await addExpired();
       const removal = async () => {
@@ -154,7 +154,7 @@ describe('what happens at the same moment', () => {
     await expect.poll(folders, { timeout: 15_000 }).toEqual([]);
   });
 
-  it('a deletion in the middle of the copy leaves no file', async () => {
+  it('by a deletion during the copy leave no file', async () => {
     const story = await addExpired();
     const { storage } = test.context;
     const copy = storage.copy.bind(storage);
@@ -170,7 +170,7 @@ describe('what happens at the same moment', () => {
     await expect.poll(folders, { timeout: 15_000 }).toEqual([]);
   });
 
-  it('a retry in the middle of the copy keeps the files where its job looks for them', async () => {
+  it('by a retry during the copy keep the files where the job of the retry expects them', async () => {
     const story = await test.addStory(ana, { ageMs: DAY_MS, status: 'failed' });
     await addFiles(test.context, story.mediaKey, FILES, 'original');
     const { storage } = test.context;
@@ -185,7 +185,7 @@ describe('what happens at the same moment', () => {
     expect(await remainingFiles(test.context, story.mediaKey, FILES)).toHaveLength(FILES.length + 1);
   });
 
-  it('a retry that ends in the middle of the copy keeps its video', async () => {
+  it('by a retry that finishes during the copy keep its video', async () => {
     const story = await test.addStory(ana, { ageMs: DAY_MS, status: 'failed' });
     await addFiles(test.context, story.mediaKey, FILES, 'original');
     const { db, storage } = test.context;

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { MovableMedia } from '../media/index.ts';
 import { expiredBy, forgottenBy } from './visibility.ts';
 
-/** A story with what leads to its files. */
+/** A story with the columns that name its files. */
 export interface EndingRow extends Omit<MovableMedia, 'id'> {
   id: StoryId;
   media_id: MediaId;
@@ -16,7 +16,10 @@ export interface Batch {
   limit: number;
 }
 
-/** Expired ones that others still have the addresses of. A video in work waits: its job writes to those. */
+/**
+ * Expired stories whose addresses other people still know. Videos that are being processed are left for a later run:
+ * their job writes to those addresses.
+ */
 export const readExpired = (db: Db, now: Date, batch: Batch): Promise<EndingRow[]> =>
   readBatch(
     db,
@@ -25,11 +28,11 @@ export const readExpired = (db: Db, now: Date, batch: Batch): Promise<EndingRow[
     batch,
   );
 
-/** Those that have been in the archive for as long as it keeps them. */
+/** Stories whose time in the archive is over. */
 export const readForgotten = (db: Db, now: Date, batch: Batch): Promise<EndingRow[]> =>
   readBatch(
     db,
-    // Each half by an index of its own.
+    // Each half uses its own index.
     sql`s.id in (
       select id from stories where archived_at is null and created_at <= ${forgottenBy(now)}
       union all

@@ -50,7 +50,7 @@ const keyOf = async ({ mediaId }: TestStory) =>
   ).media_key;
 const archive = async () => (await test.send(listStoryArchive, { as: ana })).body.stories;
 const left = (mediaKey: string) => remainingFiles(test.context, mediaKey, FILES);
-/** The first `listed` story must be there. */
+/** File addresses of the first story, which must exist. */
 function addressesOf([story]: readonly Story[]): string[] {
   if (!story) throw new Error('There is no story');
   const pictures = story.picture.sources.flatMap(({ webp, jpeg }) => [webp, jpeg]);
@@ -61,7 +61,7 @@ const statuses = async (addresses: readonly string[]) => [
 ];
 
 describe('a story that has expired', () => {
-  it('gets addresses that only its author is told; those that others know lead nowhere', async () => {
+  it('moves to addresses that only its author knows; the old addresses lead nowhere', async () => {
     const story = await test.addStory(ana, { kind: 'video' });
     await addFiles(test.context, story.mediaKey, FILES);
     const known = addressesOf(
@@ -90,7 +90,7 @@ describe('a story that has expired', () => {
     expect((await test.send(viewStory, { as: ben, body: { storyId: story.id } })).status).toBe(404);
   });
 
-  it('gets them once', async () => {
+  it('moves once', async () => {
     const story = await test.addStory(ana, { ageMs: DAY_MS });
     await addFiles(test.context, story.mediaKey, PICTURES);
     await endStories(test.context);
@@ -101,7 +101,7 @@ describe('a story that has expired', () => {
     expect(await left(key)).toHaveLength(PICTURES.length);
   });
 
-  it('leaves the preview of its video behind, and takes the original of a failed one along', async () => {
+  it('loses the preview of its video, and keeps the original of a failed one', async () => {
     const ready = await test.addStory(ana, { kind: 'video', ageMs: DAY_MS });
     await addFiles(test.context, ready.mediaKey, [...FILES, 'preview.mp4']);
     const failed = await test.addStory(ana, { status: 'failed', ageMs: DAY_MS });
@@ -117,7 +117,7 @@ describe('a story that has expired', () => {
     expect(await storage.exists(originalKey(failedKey))).toBe(true);
   });
 
-  it('waits while its video is being processed', async () => {
+  it('stays while its video is being processed', async () => {
     const story = await test.addStory(ana, { status: 'processing', ageMs: DAY_MS });
     await addFiles(test.context, story.mediaKey, PICTURES, 'original');
     const copy = vi.spyOn(test.context.storage, 'copy');
@@ -132,8 +132,8 @@ describe('a story that has expired', () => {
     expect(await keyOf(story)).not.toBe(story.mediaKey);
   });
 
-  it('is one of many: no batch leaves out any', async () => {
-    const many = await createTestApp(); // where no job works on all their files
+  it('is handled in batches that skip no story', async () => {
+    const many = await createTestApp(); // an app of its own, without a job that works on these files
     const { db, clock } = many.context;
     const owner = await many.addPerson('owner');
     const old = new Date(clock.now().getTime() - DAY_MS);
@@ -151,17 +151,17 @@ describe('a story that has expired', () => {
   });
 });
 
-describe('after 30 days in the archive a story', () => {
-  it('is gone with its files', async () => {
+describe('a story after 30 days in the archive', () => {
+  it('is removed with its files', async () => {
     const story = await test.addStory(ana, { kind: 'video' });
     await addFiles(test.context, story.mediaKey, FILES);
     const younger = await test.addStory(ana);
     test.context.clock.advance(DAY_MS);
     await endStories(test.context);
     const key = await keyOf(story);
-    test.context.clock.advance(30 * DAY_MS - 2); // the younger one's moment counts too
+    test.context.clock.advance(30 * DAY_MS - 2); // the younger story was added a millisecond later
     await endStories(test.context);
-    ana.token = await test.context.sessions.sign(ana.id, ana.login); // the session of the beginning has ended
+    ana.token = await test.context.sessions.sign(ana.id, ana.login); // the first session has expired
     expect([(await archive()).length, (await left(key)).length]).toEqual([2, FILES.length]);
 
     test.context.clock.advance(1);
@@ -172,7 +172,7 @@ describe('after 30 days in the archive a story', () => {
     expect(rows).toEqual([{ id: younger.mediaId }]);
   });
 
-  it('is gone in whatever state the server left it', async () => {
+  it('is removed in any state', async () => {
     for (const settings of [{}, { status: 'processing' }, { status: 'failed' }] as const)
       await test.addStory(ana, { ...settings, ageMs: 31 * DAY_MS });
     await endStories(test.context);
@@ -181,7 +181,7 @@ describe('after 30 days in the archive a story', () => {
   });
 });
 
-it('runs every five minutes', async () => {
+it('is checked for every five minutes', async () => {
   await workOnStories(test.context);
   const { rows } = await sql`select cron from jobs.schedule where name = 'stories.end'`.execute(
     test.context.db,

@@ -7,9 +7,9 @@ const BATCH = 200;
 const FIRST_ID = StoryId.parse('00000000-0000-0000-0000-000000000000');
 
 /**
- * Takes from others the addresses of stories that have expired, and removes those that their archive has kept long
- * enough. Who may see a story goes by the clock alone: this only follows. Safe to repeat and to be killed; one story
- * that fails keeps no other, and rejects at the end.
+ * Moves the files of expired stories to addresses that other people do not know, and removes stories whose time in the
+ * archive is over. Visibility depends on the clock alone, not on this job. Idempotent and safe to be killed. A failure
+ * does not stop the other stories; rejects at the end when there was any.
  */
 export async function endStories(context: Context, signal?: AbortSignal): Promise<void> {
   const failures: unknown[] = [];
@@ -35,14 +35,14 @@ async function* listAll({ db, clock }: Context, read: typeof queries.readExpired
   }
 }
 
-/** The row goes first, and the job that removes the files exists exactly when it is gone. */
+/** The row is removed first, and the job that removes the files exists exactly when the row is gone. */
 const forget = ({ db, jobs }: Context, { media_id: mediaId }: queries.EndingRow): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const media = await deleteMedia(tx, mediaId);
     if (media) await jobs.send(tx, REMOVE_FILES, { mediaKey: media.media_key });
   });
 
-/** Gives the story's files addresses that its author alone is told. */
+/** Moves the story's files to addresses that only its author is given. */
 const archive = (context: Context, story: queries.EndingRow): Promise<void> =>
   moveMedia(context, [{ ...story, id: story.media_id }], (tx, moved) =>
     queries.markArchived(tx, [...moved], context.clock.now()),

@@ -11,8 +11,8 @@ export interface GroupRow extends StoryRow {
 }
 
 /**
- * The stories of the last 24 hours of one account that the viewer may see, oldest first, with the account's picture;
- * of one's own the unfinished ones too. undefined when the account is gone.
+ * The account's stories of the last 24 hours that are visible to the viewer, oldest first, with the account's picture;
+ * unfinished ones too for the viewer's own account. Undefined when the account is gone.
  */
 export async function readAccountStories(
   db: Db,
@@ -20,7 +20,7 @@ export async function readAccountStories(
   userId: UserId,
   now: Date,
 ): Promise<{ stories: GroupRow[]; avatarUrl: string | null } | undefined> {
-  // Without a story there is still a row, of the account alone.
+  // An account without stories gives one row with the account only.
   const { rows } = await sql<GroupRow | { id: null; avatar_url: string | null }>`
     select ${storyColumns(viewerId)}
     from users u
@@ -33,9 +33,9 @@ export async function readAccountStories(
 }
 
 /**
- * One page of followed people with live stories, each with all of them, oldest first: people with unseen ones first,
- * then by the newest story. LATERAL looks at the few live stories of each followed account alone, and only those of
- * the page are read whole: 5000 followed accounts with 8 live stories each take less than half a second.
+ * One page of followed people with live stories, each with all of the stories, oldest first: people with unseen stories
+ * first, then by the newest story. LATERAL reads only the few live stories of each followed account, and all columns
+ * only for the page: 5000 followed accounts with 8 live stories each take less than half a second.
  */
 export async function readFollowedStories(
   db: Db,
@@ -66,7 +66,10 @@ export async function readFollowedStories(
   return rows;
 }
 
-/** Whether the viewer has not seen some of the account's live stories; null when there is none for this viewer. */
+/**
+ * Whether the account has live stories that the viewer has not seen; null without a live story that is visible to the
+ * viewer.
+ */
 export async function readHasUnseen(
   db: Db,
   viewerId: UserId,

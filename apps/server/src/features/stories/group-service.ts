@@ -7,7 +7,7 @@ import { AppError } from '../../platform/core/errors.ts';
 import * as queries from './group-queries.ts';
 import { presentStory } from './present.ts';
 
-/** Of the last 24 hours. An account that has just been deleted answers like a closed session. */
+/** The viewer's stories of the last 24 hours. An account that was just deleted is answered like a closed session. */
 export async function listMyStories(
   { db, clock }: Context,
   viewerId: UserId,
@@ -29,7 +29,7 @@ export async function listStoryGroups(
   return presentGroups(rows, viewerId);
 }
 
-/** Throws `user_not_found`. An account whose stories the viewer may not see looks like one that has none. */
+/** Throws `user_not_found`. An account with hidden stories is answered like an account without stories. */
 export async function getUserStories(
   { db, clock }: Context,
   viewerId: UserId,
@@ -40,7 +40,7 @@ export async function getUserStories(
   return { group: presentGroups(found.stories, viewerId)[0] ?? null };
 }
 
-/** The ring of the account's picture, as the viewer sees it. */
+/** The ring around the account's picture, as the viewer sees it. */
 export async function readStoryRing(
   { db, clock }: Context,
   viewerId: UserId,
@@ -50,7 +50,7 @@ export async function readStoryRing(
   return hasUnseen === null ? 'none' : hasUnseen ? 'unseen' : 'seen';
 }
 
-/** People keep their order, and each one's stories theirs. */
+/** Keeps the order of people, and of each person's stories. */
 function presentGroups(rows: readonly queries.GroupRow[], viewerId: UserId): StoryGroup[] {
   return [...Map.groupBy(rows, ({ user_id: id }) => id)].flatMap(([id, [first, ...others]]) => {
     if (!first) return [];

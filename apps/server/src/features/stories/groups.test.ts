@@ -32,11 +32,11 @@ const names = async (query?: Record<string, number>) =>
 const see = ({ id }: TestStory, as = ana) => test.send(viewStory, { as, body: { storyId: id } });
 
 describe('stories of followed people', () => {
-  it('are none at first', async () => {
+  it('are empty at first', async () => {
     expect(await read()).toEqual([]);
   });
 
-  it('come with their person, oldest first, and what the caller has seen of them', async () => {
+  it('hold people with their stories, oldest first, and what the caller has seen', async () => {
     await test.context.db
       .updateTable('users')
       .set({ avatar_url: '/media/00/160.webp', is_verified: true })
@@ -66,7 +66,7 @@ describe('stories of followed people', () => {
     expect([group]).toEqual(await read());
   });
 
-  it('stand in the order of their newest, those with an unseen one first', async () => {
+  it('are ordered by the newest story, people with an unseen one first', async () => {
     const dan = await test.addPerson(`dan-${number}`);
     await test.addFollow(ana, dan);
     const old = await test.addStory(ben, { ageMs: 3 * HOUR_MS });
@@ -85,7 +85,7 @@ describe('stories of followed people', () => {
     expect(await names()).toEqual(['cat', 'dan', 'ben']);
   });
 
-  it('keep their order where two are of the same moment', async () => {
+  it('keep their order when two are of the same moment', async () => {
     for (const person of [ben, cat]) await test.addStory(person);
     const { db, clock } = test.context;
     await sql`update stories set created_at = ${clock.now()} where user_id in (${ben.id}, ${cat.id})`.execute(
@@ -97,7 +97,7 @@ describe('stories of followed people', () => {
     expect((await read({ skip: 1, limit: 1 })).map(({ login }) => login)).toEqual(order.slice(1));
   });
 
-  it('are not those of strangers, of people who were only asked, and not one’s own', async () => {
+  it('omit strangers, people with an open request, and the caller’s own', async () => {
     const stranger = await test.addPerson(`stranger-${number}`);
     const asked = await test.addPerson(`asked-${number}`, { isPrivate: true });
     await test.addFollow(ana, asked, 'pending');
@@ -106,7 +106,7 @@ describe('stories of followed people', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('are those of private accounts while one follows them', async () => {
+  it('hold those of private accounts while the caller follows them', async () => {
     const shy = await test.addPerson(`shy-${number}`, { isPrivate: true });
     await test.addFollow(ana, shy);
     await test.addStory(shy);
@@ -115,7 +115,7 @@ describe('stories of followed people', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('are neither unfinished nor failed ones, nor those of yesterday', async () => {
+  it('omit unfinished, failed and expired ones', async () => {
     await test.addStory(ben, { status: 'processing' });
     await test.addStory(ben, { status: 'failed' });
     await test.addStory(cat, { ageMs: 24 * HOUR_MS });
@@ -130,7 +130,7 @@ describe('stories of followed people', () => {
     expect(await names()).toEqual(['ben']);
   });
 
-  it('come in pages of people, with all stories of each', async () => {
+  it('are paged by people, each with all stories', async () => {
     for (let n = 0; n < 5; n += 1) {
       const person = await test.addPerson(`many-${number}-${n}`);
       await test.addFollow(ana, person);
@@ -145,7 +145,7 @@ describe('stories of followed people', () => {
 
   it('are read by one statement', async () => {
     for (const person of [ben, cat]) for (let n = 0; n < 3; n += 1) await test.addStory(person);
-    await read(); // the account is known from here on
+    await read(); // the account is cached from here on
     const spy = vi.spyOn(pg.Client.prototype, 'query');
     const groups = await read();
     const statements = spy.mock.calls

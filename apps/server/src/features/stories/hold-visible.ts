@@ -4,8 +4,8 @@ import type { Tx } from '../../db/database.ts';
 import { isVisibleTo } from './visibility.ts';
 
 /**
- * Which of these stories their viewers may see now, with whose they are. They are there until the transaction ends;
- * views of others go on.
+ * The stories among these that are visible to their viewers now, with their authors. Locks the stories against deletion
+ * until the transaction ends; views are still possible.
  */
 export async function holdVisibleStories(
   tx: Tx,

@@ -15,7 +15,7 @@ const PATIENCE = { timeout: 50_000 };
 const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -f mp4';
 type Extras = Parameters<typeof sendForm<typeof uploadStory>>[5];
 
-/** Nobody works on videos in `idle`. */
+/** `idle` processes no videos. */
 let test: Host;
 let idle: Host;
 let photo: Blob;
@@ -23,7 +23,7 @@ let clip: Blob;
 let song: Blob;
 let words: Blob;
 
-/** What ffmpeg makes of these arguments. */
+/** The output of ffmpeg for these arguments. */
 async function make(args: string): Promise<Blob> {
   const path = await newTempPath(test.context.storage.tempDir);
   await makeVideo(testTools(), `-f lavfi -i ${args} ${path}`);
@@ -64,7 +64,7 @@ const keysOf = (story: Story) => {
 const kept = (host: Host, keys: string[]) => Promise.all(keys.map((key) => host.context.storage.exists(key)));
 
 describe('a story with music', () => {
-  it('of a picture becomes a video that nobody else sees before it is made', async () => {
+  it('of a picture becomes a video, hidden from others until it is processed', async () => {
     const { status, body } = await upload(test, photo, { music: song });
     expect(status).toBe(201);
     expect(body.story).toMatchObject({
@@ -88,13 +88,13 @@ describe('a story with music', () => {
     await expect.poll(() => kept(test, keysOf(body.story)), PATIENCE).toEqual([false, false, false]);
   });
 
-  it('is nobody else’s until then, and a video waits as well', async () => {
+  it('is hidden from others until then, also over a video', async () => {
     for (const file of [photo, clip]) await upload(idle, file, { music: song });
     const rows = await idle.context.db.selectFrom('stories').select(['kind', 'is_published']).execute();
     expect(rows).toEqual(rows.map(() => ({ kind: 'video', is_published: false })));
   });
 
-  it('is called as its author says, else as its file, else music; without music it has none', async () => {
+  it('takes its title from the author, else from the file, else the default title; null without music', async () => {
     const nameless = await make('sine=d=0.2 -f wav');
     const titles = [];
     for (const [music, fields] of [
@@ -109,7 +109,7 @@ describe('a story with music', () => {
     expect(titles).toEqual(['Утро', 'Ночь', 'Музыка', undefined]);
   });
 
-  it('and with words is made once more after it has failed, of what was sent', async () => {
+  it('and with text is processed again after a failure, from the originals', async () => {
     const { context, ana } = idle;
     const { storage, db } = context;
     const extras = { music: song, overlay: words };
@@ -135,7 +135,7 @@ describe('a story with music', () => {
     expect(await kept(idle, keysOf(story))).toEqual([false, false, false]);
   });
 
-  it('takes all its files along when it is deleted', async () => {
+  it('is deleted with all of its files', async () => {
     const { story } = (await upload(idle, clip, { music: song, overlay: words })).body;
     expect(await kept(idle, keysOf(story))).toEqual([true, true, true]);
     await idle.send(deleteStory, { as: idle.ana, params: { id: story.id } });
@@ -166,7 +166,7 @@ describe('publishing a story refuses', () => {
       'overlay',
     ],
     ['a layer over a photo', async () => [photo, { overlay: words }], 400, 'invalid_input', 'overlay'],
-  ])('%s, and keeps nothing of it', async (_what, sent, status, code, field) => {
+  ])('%s, and stores nothing', async (_what, sent, status, code, field) => {
     const { storage } = test.context;
     const areas = ['published', 'originals', 'extras'] as const;
     const everything = () => Promise.all(areas.map((area) => Array.fromAsync(storage.list(area))));
@@ -175,7 +175,7 @@ describe('publishing a story refuses', () => {
     expect([await own(test), await everything()]).toEqual(before);
   });
 
-  it('music where there is no ffmpeg', async () => {
+  it('music where ffmpeg is missing', async () => {
     const bare = await createHost();
     bare.context.mediaTools = null;
     const reply = await upload(bare, photo, { music: song });

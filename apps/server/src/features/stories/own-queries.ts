@@ -10,7 +10,7 @@ const ownStories = (ownerId: UserId, now: Date) => sql`
   from stories s join users u on u.id = s.user_id join media m on m.id = s.media_id ${seenJoin(ownerId)}
   where s.user_id = ${ownerId} and s.created_at > ${forgottenBy(now)}`;
 
-/** The story, live or in the archive. */
+/** The viewer's story, live or archived. */
 export async function readOwnStory(
   db: Db,
   ownerId: UserId,
@@ -22,7 +22,7 @@ export async function readOwnStory(
   return rows[0];
 }
 
-/** Expired ones, newest first. */
+/** Expired stories, newest first. */
 export async function readArchive(
   db: Db,
   ownerId: UserId,

@@ -9,7 +9,7 @@ import { NORMALISE_STORY_VIDEO } from './jobs.ts';
 import * as queries from './own-queries.ts';
 import { presentStory } from './present.ts';
 
-/** One's own expired stories, until they are removed. */
+/** The viewer's expired stories, until they are removed. */
 export async function listStoryArchive(
   { db, clock }: Context,
   viewerId: UserId,
@@ -20,7 +20,7 @@ export async function listStoryArchive(
   return { stories: shown.map((row) => presentStory(row, viewerId)), nextCursor: last?.id ?? null };
 }
 
-/** Starts a failed video's processing again. */
+/** Starts the processing of a failed video again. */
 export async function retryStory(context: Context, viewerId: UserId, id: StoryId): Promise<{ story: Story }> {
   const { media_id: mediaId } = await authorizeOwner(context, viewerId, id);
   await context.db.transaction().execute(async (tx) => {
@@ -30,19 +30,20 @@ export async function retryStory(context: Context, viewerId: UserId, id: StoryId
   return { story: await readOwnStory(context, viewerId, id) };
 }
 
-/** Removes one's own story; its files go by a job that exists exactly when the removal is committed. */
+/** Removes the viewer's own story; its files are removed by a job that exists exactly when the removal is committed. */
 export async function deleteStory(context: Context, viewerId: UserId, id: StoryId): Promise<void> {
   const { media_id: mediaId } = await authorizeOwner(context, viewerId, id);
   await context.db.transaction().execute(async (tx) => {
     const media = await deleteMedia(tx, mediaId);
-    if (media) await context.jobs.send(tx, REMOVE_FILES, { mediaKey: media.media_key }); // else a second tap came first
+    // A parallel request may have removed the media first.
+    if (media) await context.jobs.send(tx, REMOVE_FILES, { mediaKey: media.media_key });
   });
 }
 
 export const readOwnStory = async (context: Context, viewerId: UserId, id: StoryId): Promise<Story> =>
   presentStory(await authorizeOwner(context, viewerId, id), viewerId);
 
-/** The story's author alone may; to everybody else the story is as good as missing: `story_not_found`. */
+/** Only the story's author may; other people get `story_not_found`, as for a missing story. */
 async function authorizeOwner({ db, clock }: Context, viewerId: UserId, id: StoryId) {
   const row = await queries.readOwnStory(db, viewerId, id, clock.now());
   if (!row) throw new AppError('story_not_found');

@@ -3,7 +3,7 @@ import type { Reaction } from '@sfera/contract/reaction';
 import type { Story } from '@sfera/contract/stories';
 import { type MediaColumns, presentFailure, presentPicture, presentVideo } from '../media/index.ts';
 
-/** One row of everything that is shown of a story. */
+/** One row of all columns that are shown of a story. */
 export interface StoryRow extends MediaColumns {
   id: StoryId;
   text: string;
@@ -13,13 +13,13 @@ export interface StoryRow extends MediaColumns {
   avatar_url: string | null;
   is_text_drawn: boolean;
   music_title: string | null;
-  /** By the viewer. */
+  /** Whether the viewer has seen the story. */
   is_viewed: boolean;
   my_reaction: Reaction | null;
   count_views: number;
 }
 
-/** `viewerId` is who it is shown to. */
+/** `viewerId`: the person who is shown the story. */
 export function presentStory(row: StoryRow, viewerId: UserId): Story {
   const picture = presentPicture(row);
   const largest = picture.sources.at(-1);

@@ -63,28 +63,28 @@ describe.each<[account: string, who: Who, whats: readonly What[]]>([
   ['shy', 'pending', []],
   ['shy', 'follower', LIVE],
   ['shy', 'owner', EVERYTHING],
-])('stories of an account that is %s, to its %s:', (account, who, whats) => {
+])('stories of an account that is %s, for its %s:', (account, who, whats) => {
   const as = () => person(`${account} ${who}`);
   const ownerId = () => person(`${account} owner`).id;
 
-  it('its list', async () => {
+  it('the list', async () => {
     const { group } = (await test.send(getUserStories, { as: as(), params: { id: ownerId() } })).body;
     expect(group?.stories.map(({ id }) => id) ?? []).toEqual(shown(account, whats));
     if (whats.length === 0) expect(group).toBeNull();
     else expect(group).toMatchObject({ id: ownerId(), hasUnseen: who !== 'owner' });
   });
 
-  it('the ring of its picture', async () => {
+  it('the ring of the picture', async () => {
     const { storyRing } = (await test.send(getProfile, { as: as(), params: { id: ownerId() } })).body;
     expect(storyRing).toBe(whats.length === 0 ? 'none' : who === 'owner' ? 'seen' : 'unseen');
   });
 
-  it('the strip', async () => {
+  it('the strip of the home screen', async () => {
     const groups = (await test.send(listStoryGroups, { as: as() })).body;
     expect(groups.map(({ id }) => id)).toEqual(who === 'follower' ? [ownerId()] : []);
   });
 
-  it('what others may not see has no failure and nobody’s counts', async () => {
+  it('the failure and the view counts, for the owner only', async () => {
     const { group } = (await test.send(getUserStories, { as: as(), params: { id: ownerId() } })).body;
     for (const story of group?.stories ?? []) {
       expect(story.countViews === null).toBe(who !== 'owner');
@@ -92,7 +92,7 @@ describe.each<[account: string, who: Who, whats: readonly What[]]>([
     }
   });
 
-  it.each(Object.keys(STORIES) as What[])('viewing and reacting to one that is %s', async (what) => {
+  it.each(Object.keys(STORIES) as What[])('viewing and reacting to a story that is %s', async (what) => {
     const mayView = who === 'owner' || whats.includes(what);
     const mayReact = who !== 'owner' && whats.includes(what);
     const id = storyId(account, what);
@@ -103,12 +103,12 @@ describe.each<[account: string, who: Who, whats: readonly What[]]>([
     expect(viewers.status).toBe(who === 'owner' ? 200 : 404);
   });
 
-  it('the archive is of the owner alone', async () => {
+  it('the archive, for the owner only', async () => {
     const archive = (await test.send(listStoryArchive, { as: as() })).body.stories.map(({ id }) => id);
     expect(archive).toEqual(who === 'owner' ? [storyId(account, 'expired')] : []);
   });
 
-  it('what it has seen is what it may see', async () => {
+  it('the list of viewed stories holds only visible ones', async () => {
     for (const what of whats)
       await test.send(viewStory, { as: as(), body: { storyId: storyId(account, what) } });
     const viewed = (await test.send(listViewedStories, { as: as() })).body;
@@ -116,7 +116,7 @@ describe.each<[account: string, who: Who, whats: readonly What[]]>([
   });
 });
 
-it('a story that is missing and one that may not be seen are refused alike', async () => {
+it('a missing story and a hidden one are refused alike', async () => {
   const as = person('shy stranger');
   const missing = '019ca945-0a01-7619-84b8-ed9b20ebcb81';
   for (const id of [missing, storyId('shy', 'live'), storyId('open', 'expired')])
@@ -128,7 +128,7 @@ it('a story that is missing and one that may not be seen are refused alike', asy
       expect(await refused).toEqual({ status: 404, code: 'story_not_found', message: 'История не найдена' });
 });
 
-it('an account that is missing is told from one without stories', async () => {
+it('a missing account differs from an account without stories', async () => {
   const as = person('open stranger');
   const params = { id: '019ca945-0a01-7619-84b8-ed9b20ebcb81' as UserId };
   expect(await test.refusal(getUserStories, { as, params })).toMatchObject({
@@ -138,7 +138,7 @@ it('an account that is missing is told from one without stories', async () => {
   expect((await test.send(getUserStories, { as, params: { id: as.id } })).body).toEqual({ group: null });
 });
 
-it('what was seen is closed when its account becomes private', async () => {
+it('viewed stories are hidden when their account becomes private', async () => {
   const [owner, viewer] = [await test.addPerson('closing'), await test.addPerson('looking')];
   const { id } = await test.addStory(owner);
   await test.send(viewStory, { as: viewer, body: { storyId: id } });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await workOnStories(test.context);
 });
 
-/** A clip that ffmpeg makes of these arguments. */
+/** A clip made by ffmpeg from these arguments. */
 async function clip(args: string): Promise<Blob> {
   const path = await newTempPath(test.context.storage.tempDir);
   await makeVideo(testTools(), `-f lavfi -i ${args} ${path}`);
@@ -41,7 +41,7 @@ const isPublished = async (id: string) =>
   (await test.context.db.selectFrom('stories').select(['id', 'is_published']).execute()).find(
     (story) => story.id === id,
   )?.is_published;
-/** Its video waits to be normalised, and the job is there. */
+/** A story whose video waits to be normalised, with its job. */
 async function addWaiting(original: string): Promise<TestStory> {
   const { db, jobs } = test.context;
   const story = await test.addStory(ana, { status: 'processing', videoFile: 'preview.mp4' });
@@ -52,7 +52,7 @@ async function addWaiting(original: string): Promise<TestStory> {
   return story;
 }
 
-it('a video is played at once where browsers can, and finished soon after', async () => {
+it('a video that browsers can play is visible at once, and processed soon after', async () => {
   const { status, body } = await upload(await clip(`testsrc2=size=90x160:rate=10:duration=2 ${H264}`));
   const { story } = body;
   expect([status, story.fileType, story.status]).toEqual([201, 'video', 'processing']);
@@ -69,14 +69,14 @@ it('a video is played at once where browsers can, and finished soon after', asyn
   expect(ready?.durationMs).toBeLessThan(2_200);
 });
 
-it('a video that browsers cannot play is unpublished until it is finished', async () => {
+it('a video that browsers cannot play is hidden until it is processed', async () => {
   const file = await clip('testsrc2=size=90x160:rate=10:duration=1 -c:v mpeg4 -f avi');
   const { id, fileUrl } = (await upload(file)).body.story;
   expect(fileUrl).toBe(null);
   await expect.poll(async () => (await read(id))?.status, PATIENCE).toBe('ready');
   expect(await isPublished(id)).toBe(true);
 
-  const idle = await createTestApp(); // nobody finishes videos there
+  const idle = await createTestApp(); // an app that processes no videos
   const as = await idle.addPerson('ana');
   await sendForm(await listenOnLoopback(idle.app), uploadStory, as, {}, file);
   const rows = await idle.context.db.selectFrom('stories').select('is_published').execute();
@@ -95,7 +95,7 @@ it('a video of 200 seconds is cut to 180', async () => {
   expect(ready?.durationMs).toBeLessThanOrEqual(180_000);
 });
 
-it('a video is cut and muted as it was asked', async () => {
+it('a video is cut and muted as requested', async () => {
   const sound = '-f lavfi -i sine=duration=5 -c:a aac -shortest';
   const file = await clip(`testsrc2=size=90x160:rate=10:duration=5 ${sound} ${H264}`);
   const edit = { trimStart: 1, trimEnd: 3, isMuted: true };
@@ -121,7 +121,7 @@ it('a video that cannot be processed fails with the reason and is hidden', async
   expect(await remainingFiles(test.context, story.mediaKey, [])).toHaveLength(1); // the original
 });
 
-it('a video whose last attempt came to nothing says so', async () => {
+it('a video is marked as failed after the last attempt', async () => {
   const { db, jobs } = test.context;
   const story = await test.addStory(ana, { status: 'processing', videoFile: 'preview.mp4' });
   const { deadLetter } = NORMALISE_STORY_VIDEO;

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** The story that its author's client named so. */
+/** The author's story with this `temp_id` of the client. */
 export const findStoryId = async (db: Db, ownerId: UserId, tempId: string): Promise<StoryId | undefined> =>
   (
     await db
@@ -14,7 +14,7 @@ export const findStoryId = async (db: Db, ownerId: UserId, tempId: string): Prom
       .executeTakeFirst()
   )?.id;
 
-/** Fails with a unique violation when its author has used the `temp_id` already. */
+/** Fails with a unique violation when the author has already used the `temp_id`. */
 export const insertStory = (tx: Tx, story: Insertable<Tables['stories']>) =>
   tx.insertInto('stories').values(story).execute();
 

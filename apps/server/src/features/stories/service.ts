@@ -13,12 +13,12 @@ import * as queries from './queries.ts';
 
 type Extras = Partial<Record<ExtraOf<typeof uploadStory>, ReceivedExtra>>;
 
-/** Of music that nobody has named. */
+/** The title of music without a title. */
 const NAMELESS_MUSIC = 'Музыка';
 
 /**
- * Publishes a photo or a video for 24 hours. The same person and `tempId` again give the story already made,
- * whatever is sent now. Errors: those of `ingest`.
+ * Publishes a photo or a video for 24 hours. Idempotent: the same person and `tempId` get the existing story, whatever
+ * is sent now. Errors: those of `ingest`.
  */
 export async function publishStory(
   context: Context,
@@ -41,7 +41,7 @@ export async function publishStory(
           extras: { music: extras.music?.path, overlay: extras.overlay?.path },
         },
         async (tx, media) => {
-          // Made now and not before the file was processed: its 24 hours begin when it can be seen.
+          // The id is made after the file was processed: its 24 hours begin when the story becomes visible.
           const storyId = newId<StoryId>(context.clock);
           await queries.insertStory(tx, {
             id: storyId,

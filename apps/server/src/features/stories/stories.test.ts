@@ -30,11 +30,11 @@ const ids = async (as = ana) => (await read(as)).myStories.map(({ id }) => id);
 const remove = ({ id }: TestStory, as = ana) => test.send(deleteStory, { as, params: { id } });
 
 describe("one's own stories", () => {
-  it('are none at first', async () => {
+  it('are empty at first', async () => {
     expect(await read()).toEqual({ myStories: [], user: { logoImage: null } });
   });
 
-  it("come with the owner's picture and all that a viewer shows", async () => {
+  it("hold the owner's picture and all that a viewer shows", async () => {
     const logoImage = '/media/00/160.webp';
     const { db, clock } = test.context;
     await db.updateTable('users').set({ avatar_url: logoImage }).where('id', '=', ana.id).execute();
@@ -86,7 +86,7 @@ describe("one's own stories", () => {
     });
   });
 
-  it('are read oldest first, unfinished and failed ones too, and nobody else’s', async () => {
+  it('are ordered oldest first, with unfinished and failed ones, and without other people’s', async () => {
     const added = [
       await test.addStory(ana),
       await test.addStory(ana, { status: 'processing' }),
@@ -104,7 +104,7 @@ describe("one's own stories", () => {
     expect(await ids(ben)).toEqual([other.id]);
   });
 
-  it('are shown for 24 hours to the millisecond', async () => {
+  it('are shown for exactly 24 hours', async () => {
     const { clock } = test.context;
     const first = await test.addStory(ana);
     clock.advance(1_000);
@@ -117,9 +117,9 @@ describe("one's own stories", () => {
     expect(await ids()).toEqual([]);
   });
 
-  it('take one statement', async () => {
+  it('are read by one statement', async () => {
     await test.addStory(ana);
-    await read(); // the account is known from here on
+    await read(); // the account is cached from here on
     const spy = vi.spyOn(pg.Client.prototype, 'query');
     await read();
     const statements = spy.mock.calls
@@ -131,7 +131,7 @@ describe("one's own stories", () => {
 });
 
 describe('deleting a story', () => {
-  it('removes it and no other', async () => {
+  it('removes only that story', async () => {
     const [story, other] = [await test.addStory(ana), await test.addStory(ana)];
     const reply = await remove(story);
     expect([reply.status, reply.body]).toEqual([204, undefined]);
@@ -143,13 +143,13 @@ describe('deleting a story', () => {
     expect(await test.refusal(deleteStory, { as: ana, params: { id: story.id } })).toEqual(MISSING);
   });
 
-  it('is not done by another, to whom it is as good as missing', async () => {
+  it('is refused to others as for a missing story', async () => {
     for (const story of [await test.addStory(ana), await test.addStory(ana, { status: 'failed' })])
       expect(await test.refusal(deleteStory, { as: ben, params: { id: story.id } })).toEqual(MISSING);
     expect(await ids()).toHaveLength(2);
   });
 
-  it('does not remove a post by its id', async () => {
+  it('does not remove a post with that id', async () => {
     const post = await test.addPost(ana);
     expect(await test.refusal(deleteStory, { as: ana, params: { id: post.id } })).toEqual(MISSING);
   });
@@ -160,7 +160,7 @@ describe('deleting a story', () => {
     expect((await remove(story)).status).toBe(204);
   });
 
-  it('removes its files soon after and once, however often it is asked at once', async () => {
+  it('removes its files soon after and once, on any number of parallel requests', async () => {
     const [story, other] = [await test.addStory(ana, { kind: 'video' }), await test.addStory(ana)];
     for (const { mediaKey } of [story, other]) await addFiles(test.context, mediaKey, FILES, 'original');
     const replies = await Promise.all(Array.from({ length: 8 }, () => remove(story)));

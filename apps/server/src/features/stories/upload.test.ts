@@ -48,19 +48,19 @@ describe('publishing a photo as a story', () => {
     expect(await own()).toEqual([story]);
   });
 
-  it('is no post', async () => {
+  it('creates no post', async () => {
     await upload({});
     expect((await test.send(getCurrentUser, { as: ana })).body.countPosts).toBe(0);
   });
 
-  it('takes a text of 200 characters, however wide they are, and none at all', async () => {
+  it('accepts a text of 200 characters, however many bytes they have, and no text', async () => {
     const text = '😀'.repeat(200);
     const { status, body } = await upload({ text });
     expect([status, body.story.text]).toEqual([201, text]);
     expect((await upload({})).body.story.text).toBe('');
   });
 
-  it('takes the edits that its picture shows already', async () => {
+  it('accepts edits that are already applied to its picture', async () => {
     const fields = { filters: '{"exposure":20}', edit: '{"turn":90}', isRendered: 'true', tempId: 'a-1_B' };
     expect((await upload(fields)).status).toBe(201);
   });
@@ -98,14 +98,14 @@ describe('publishing a story refuses', () => {
       'media_incomplete',
       expect.stringMatching(/^Прочитано только \d+ % файла/),
     ],
-  ])('%s, and keeps nothing of it', async (_what, file, status, code, message) => {
+  ])('%s, and stores nothing', async (_what, file, status, code, message) => {
     const { storage } = test.context;
     const before = [await own(), await Array.fromAsync(storage.list('published'))];
     expect(await upload({ text: 'Привет' }, await file())).toMatchObject({ status, body: { code, message } });
     expect([await own(), await Array.fromAsync(storage.list('published'))]).toEqual(before);
   });
 
-  it('a photo that is larger than the operator allows', async () => {
+  it('a photo above the operator’s size limit', async () => {
     const small = await createTestApp({ photoMaxBytes: 1024 ** 2 });
     const as = await small.addPerson('ana');
     const start = new Uint8Array(await photo.slice(0, 4_096).arrayBuffer());
@@ -115,7 +115,7 @@ describe('publishing a story refuses', () => {
     expect(reply.body.message).toMatch(/1 МБ/);
   });
 
-  it('a video where there is no ffmpeg', async () => {
+  it('a video where ffmpeg is missing', async () => {
     const bare = await createTestApp();
     bare.context.mediaTools = null;
     const as = await bare.addPerson('ana');
@@ -124,7 +124,7 @@ describe('publishing a story refuses', () => {
     expect([reply.status, reply.body.code]).toEqual([503, 'video_unavailable']);
   });
 
-  it('somebody whose account is deleted meanwhile, and keeps nothing', async () => {
+  it('a person whose account is deleted meanwhile, and stores nothing', async () => {
     const { db, storage } = test.context;
     const gone = await test.addPerson('gone');
     await test.send(listMyStories, { as: gone });
@@ -135,14 +135,14 @@ describe('publishing a story refuses', () => {
     expect(await test.refusal(listMyStories, { as: gone })).toMatchObject({ status: 401 });
   });
 
-  it('somebody without a session', async () => {
+  it('a caller without a session', async () => {
     expect(await upload({}, photo, { ...ana, token: 'forged' })).toMatchObject({
       status: 401,
       body: { code: 'signed_out' },
     });
   });
 
-  it('the sixty-first story of an hour, of one person', async () => {
+  it('a person’s sixty-first story within an hour', async () => {
     const strict = await createTestApp({ rateLimitFactor: 1 });
     const [one, two] = [await strict.addPerson('one'), await strict.addPerson('two')];
     const send = (as: TestPerson) => strict.send(uploadStory, { as });

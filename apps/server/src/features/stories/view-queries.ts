@@ -6,7 +6,7 @@ import type { Page } from '../../platform/services/list-page.ts';
 import type { UserPreviewRow } from '../users/index.ts';
 import { forgottenBy, isVisibleTo } from './visibility.ts';
 
-/** Ids of live stories, newest first. */
+/** Ids of viewed live stories, newest first. */
 export async function readViewedIds(db: Db, viewerId: UserId, now: Date): Promise<StoryId[]> {
   const { rows } = await sql<{ id: StoryId }>`
     select s.id
@@ -17,15 +17,15 @@ export async function readViewedIds(db: Db, viewerId: UserId, now: Date): Promis
 }
 
 /**
- * The story, when the viewer may see it. It is held so that who deletes it waits for this statement, or this finds it
- * gone; views of others go on.
+ * The story, if visible to the viewer, with a lock against its deletion: a concurrent deletion either waits for this
+ * statement or comes first. Concurrent views are not blocked.
  */
 const visibleStory = (id: StoryId, viewerId: UserId, now: Date): RawBuilder<unknown> => sql`
   select s.id, s.user_id from stories s join users u on u.id = s.user_id
   where s.id = ${id} and ${isVisibleTo(viewerId, now)}
   for key share of s`;
 
-/** Notes the first view of another's story. Resolves to false when the viewer may not see the story. */
+/** Stores the first view of another person's story. Resolves to false when the story is hidden from the viewer. */
 export async function insertView(db: Db, id: StoryId, viewerId: UserId, now: Date): Promise<boolean> {
   const { rows } = await sql`
     with story as materialized (${visibleStory(id, viewerId, now)}), noted as (
@@ -37,7 +37,10 @@ export async function insertView(db: Db, id: StoryId, viewerId: UserId, now: Dat
   return rows.length > 0;
 }
 
-/** Notes a reaction, and with it a view. Resolves to false for one's own story and one that the viewer may not see. */
+/**
+ * Stores a reaction together with a view. Resolves to false for one's own story and for a story that is hidden from the
+ * viewer.
+ */
 export async function writeReaction(
   db: Db,
   id: StoryId,
@@ -54,7 +57,7 @@ export async function writeReaction(
   return rows.length > 0;
 }
 
-/** How many have seen one's own story; undefined for a story of another and a missing one. */
+/** The number of viewers of the owner's story; undefined for another person's story and a missing one. */
 export async function countViewers(
   db: Db,
   ownerId: UserId,
@@ -74,7 +77,7 @@ export interface ViewerRow extends UserPreviewRow {
   viewed_at: Date;
 }
 
-/** Newest view first. `before` is the last one of the page before; when that account is gone, there are no more. */
+/** Newest view first. `before` is the last viewer of the previous page; when that account is gone, the list ends. */
 export async function readViewers(
   db: Db,
   id: StoryId,

@@ -11,14 +11,14 @@ import * as queries from './view-queries.ts';
 export const listViewedStories = ({ db, clock }: Context, viewerId: UserId): Promise<StoryId[]> =>
   queries.readViewedIds(db, viewerId, clock.now());
 
-/** Safe to repeat; one's own view is not noted. Throws `story_not_found`, also for one that the viewer may not see. */
+/** Idempotent; a view of one's own story is not stored. Throws `story_not_found`, also for a hidden story. */
 export async function viewStory({ db, clock }: Context, viewerId: UserId, id: StoryId): Promise<void> {
   if (!(await queries.insertView(db, id, viewerId, clock.now()))) throw new AppError('story_not_found');
 }
 
 /**
- * Sets the viewer's reaction, or takes it back when it is null. Throws `story_not_found`, also for one's own story
- * and one that the viewer may not see.
+ * Sets the viewer's reaction, or removes it when `reaction` is null. Throws `story_not_found`, also for one's own story
+ * and for a hidden one.
  */
 export async function reactToStory(
   { db, clock }: Context,
@@ -31,7 +31,7 @@ export async function reactToStory(
   return { myReaction: reaction };
 }
 
-/** Throws `story_not_found`, also for a story of another. */
+/** Throws `story_not_found`, also for another person's story. */
 export async function listStoryViewers(
   { db, clock }: Context,
   viewerId: UserId,

@@ -43,7 +43,7 @@ const read = async (query: Record<string, string | number> = {}) =>
 const logins = async () => (await read()).viewers.map(({ login }) => login);
 
 describe('viewing a story', () => {
-  it('is noted once, at its first time', async () => {
+  it('is stored once, with its first time', async () => {
     expect(await read()).toEqual({ viewers: [], count: 0, nextCursor: null });
     const firstAt = test.context.clock.now().toISOString();
     const reply = await view();
@@ -59,7 +59,7 @@ describe('viewing a story', () => {
     expect((await test.send(listViewedStories, { as: ben })).body).toEqual([story.id]);
   });
 
-  it('is noted once by many taps at once, of each of many people', async () => {
+  it('is stored once for each of many people who send it many times at once', async () => {
     const crowd = await Promise.all(
       Array.from({ length: 10 }, (_, n) => test.addPerson(`crowd-${number}-${n}`)),
     );
@@ -69,7 +69,7 @@ describe('viewing a story', () => {
     expect((await logins()).toSorted()).toEqual(crowd.map(({ login }) => login).toSorted());
   });
 
-  it('of one’s own is not noted', async () => {
+  it('is not stored for one’s own story', async () => {
     expect((await view(ana)).status).toBe(204);
     expect((await read()).count).toBe(0);
     expect((await test.send(listViewedStories, { as: ana })).body).toEqual([]);
@@ -81,13 +81,13 @@ describe('viewing a story', () => {
     expect(own).toMatchObject({ countViews: 1, isViewed: true, myReaction: null });
   });
 
-  it('ends with the viewer’s account', async () => {
+  it('is deleted with the viewer’s account', async () => {
     await view();
     expect((await test.send(deleteUser, { as: ben, body: { password: PASSWORD } })).status).toBe(204);
     expect(await read()).toEqual({ viewers: [], count: 0, nextCursor: null });
   });
 
-  it('either comes before the story’s end or finds it gone', async () => {
+  it('is stored before the story’s deletion or refused', async () => {
     const crowd = await Promise.all(
       Array.from({ length: 8 }, (_, n) => test.addPerson(`late-${number}-${n}`)),
     );
@@ -99,7 +99,7 @@ describe('viewing a story', () => {
     expect((await view()).status).toBe(404);
   });
 
-  it('fails as signed out where the viewer’s account ends at the same moment, or is done before', async () => {
+  it('is refused as signed out, or stored first, when the viewer’s account is deleted at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const gone = await test.addPerson(`gone-${number}-${round}`);
       const [viewed, deleted] = await Promise.all([
@@ -114,14 +114,14 @@ describe('viewing a story', () => {
 });
 
 describe('reacting to a story', () => {
-  it('is a view with a reaction, which its author sees', async () => {
+  it('is a view with a reaction that its author sees', async () => {
     expect((await react('😍')).body).toEqual({ myReaction: '😍' });
     expect(await read()).toMatchObject({ viewers: [{ id: ben.id, reaction: '😍' }], count: 1 });
     const { group } = (await test.send(getUserStories, { as: ben, params: { id: ana.id } })).body;
     expect(group?.stories).toMatchObject([{ isViewed: true, myReaction: '😍', countViews: null }]);
   });
 
-  it('may be changed and taken back, and the view keeps its time', async () => {
+  it('may be changed and removed, and the view keeps its time', async () => {
     await view();
     const [first] = (await read()).viewers;
     test.context.clock.advance(60_000);
@@ -132,7 +132,7 @@ describe('reacting to a story', () => {
     expect((await read()).viewers).toEqual([first]);
   });
 
-  it('ends with one of them when many come at once', async () => {
+  it('ends in one of many reactions sent at once', async () => {
     const all = ['🔥', '😂', '👍', null, '💯'] as const;
     await Promise.all(all.map((emoji) => react(emoji)));
     const { viewers, count } = await read();
@@ -140,7 +140,7 @@ describe('reacting to a story', () => {
     expect(all).toContain(viewers[0]?.reaction);
   });
 
-  it('takes no other emoji', async () => {
+  it('accepts no other emoji', async () => {
     const params = { id: story.id };
     expect(await test.refusal(reactToStory, { as: ben, params, body: { emoji: '🐈' } })).toMatchObject({
       status: 400,
@@ -149,19 +149,19 @@ describe('reacting to a story', () => {
     });
   });
 
-  it('is not for its author', async () => {
+  it('is refused to its author', async () => {
     expect((await react('🔥', ana)).status).toBe(404);
     expect((await read()).count).toBe(0);
   });
 });
 
-describe('the viewers', () => {
-  it('come newest first, in pages that neither repeat nor miss anybody', async () => {
+describe('the list of viewers', () => {
+  it('is ordered newest first, in pages that neither repeat nor miss anybody', async () => {
     const crowd: string[] = [];
     for (let n = 0; n < 7; n += 1) {
       const person = await test.addPerson(`page-${number}-${n}`);
       crowd.unshift(person.login);
-      if (n % 3 === 0) test.context.clock.advance(1_000); // some of one moment
+      if (n % 3 === 0) test.context.clock.advance(1_000); // some viewers share a moment
       await view(person);
     }
     const all = (await read()).viewers;
@@ -182,7 +182,7 @@ describe('the viewers', () => {
     expect(paged).toEqual(all);
   });
 
-  it('that come between two pages change nothing of the next one', async () => {
+  it('is not changed on the next page by viewers that are added between two pages', async () => {
     for (const login of ['one', 'two', 'three']) {
       test.context.clock.advance(1_000);
       await view(await test.addPerson(`${login}-${number}`));
@@ -195,12 +195,12 @@ describe('the viewers', () => {
     expect(rest).toMatchObject({ count: 4, nextCursor: null });
   });
 
-  it('end where the page before ended with somebody who has gone since', async () => {
+  it('ends at a cursor whose account was deleted meanwhile', async () => {
     await view();
     expect(await read({ before: ana.id })).toEqual({ viewers: [], count: 1, nextCursor: null });
   });
 
-  it('are still there when the story has expired', async () => {
+  it('is available after the story has expired', async () => {
     await view();
     test.context.clock.advance(24 * 3_600_000);
     expect(await logins()).toEqual([ben.login]);
