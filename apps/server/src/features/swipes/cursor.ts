@@ -1,18 +1,18 @@
 import { PostId } from '@sfera/contract/ids';
 import { AppError } from '../../platform/core/errors.ts';
 
-/** Where a read of swipes stands: after this post. */
+/** The position in a list of swipes: after this post. */
 export interface SwipePosition {
-  /** When its first page was read; what was viewed since does not come again. */
+  /** The time when the first page was read; videos viewed since are not shown again. */
   startedAt: Date;
-  /** Whether the unseen videos have all been read. */
+  /** Whether all unseen videos have been read. */
   isSeen: boolean;
-  /** Of an unseen video its rank; of a seen one its last view, in microseconds since 1970. */
+  /** The rank of an unseen video; the last view of a seen video, in microseconds since 1970. */
   key: number;
   id: PostId;
 }
 
-// Other words than recommendations have, so that neither list takes the cursor of the other.
+// Different words than in cursors of recommendations, so that neither list accepts the other's cursor.
 const SHAPES = [
   /^(new)\.(\d{1,13})\.(-?\d{1,9})\.([\da-f-]{36})$/,
   /^(again)\.(\d{1,13})\.(\d{1,16})\.([\da-f-]{36})$/,
@@ -21,7 +21,7 @@ const SHAPES = [
 export const writeCursor = ({ startedAt, isSeen, key, id }: SwipePosition): string =>
   [isSeen ? 'again' : 'new', startedAt.getTime(), key, id].join('.');
 
-/** Throws `invalid_input` for what {@link writeCursor} did not write. */
+/** Throws `invalid_input` for a text that {@link writeCursor} did not write. */
 export function readCursor(cursor: string): SwipePosition {
   const parts = SHAPES.map((shape) => shape.exec(cursor)).find((match) => match !== null);
   const [, phase, startedAtMs, key, postId] = parts ?? [];

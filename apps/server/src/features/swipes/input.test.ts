@@ -47,7 +47,7 @@ describe('the list refuses', () => {
     });
   });
 
-  it('the cursor of recommendations, which refuse its own', async () => {
+  it('the cursor of recommendations, and recommendations refuse the cursor of swipes', async () => {
     for (let count = 0; count < 3; count += 1) await test.addPost(author, { kind: 'video' });
     const { nextCursor } = (await test.send(listRecommendations, { as: reader, query: { limit: 1 } })).body;
     const [swipe] = (await test.send(listSwipes, { as: reader })).body;
@@ -64,7 +64,7 @@ describe('the list refuses', () => {
 });
 
 it.each(['new.0.-999999999', 'new.9999999999999.999999999', 'again.0.0', `again.0.${'9'.repeat(16)}`])(
-  'goes on from any place that a cursor can name: %s',
+  'continues at any position that a cursor can name: %s',
   async (place) => {
     const query = { before: `${place}.${ID}` };
     expect((await test.send(listSwipes, { as: reader, query })).status).toBe(200);
@@ -97,7 +97,7 @@ describe('a view is refused', () => {
     ['no object', '[]'],
     ['no JSON', '{'],
     ['nothing', ''],
-  ])('by a body that is %s', async (_what, payload) => {
+  ])('with the body %s', async (_what, payload) => {
     const { statusCode, body } = await test.app.inject({
       method: 'POST',
       url: viewSwipe.path,

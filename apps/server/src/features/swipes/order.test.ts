@@ -12,7 +12,7 @@ const DURATION_MS = 10_000;
 let test: TestApp;
 let reader: TestPerson;
 let author: TestPerson;
-/** Who makes a video rise or fall. */
+/** The people whose views and likes change the rank of a video. */
 let crowd: TestPerson[];
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 beforeEach(() => test.context.db.deleteFrom('media').execute());
 
-/** Adds videos, each one hour younger than the one before. */
+/** Adds videos, each one an hour younger than the previous one. */
 async function publish(amount: number): Promise<TestPost[]> {
   const posts: TestPost[] = [];
   while (posts.length < amount) {
@@ -47,7 +47,7 @@ async function view(post: TestPost, as = reader, watchedSeconds?: number): Promi
   test.context.clock.advance(1);
 }
 
-/** One page, as places within `posts`. */
+/** One page, as positions within `posts`. */
 async function read(posts: TestPost[], query: Record<string, string | number> = { limit: 20 }, as = reader) {
   const { body } = await test.send(listSwipes, { as, query });
   const places = body.map(({ id }) => posts.findIndex((post) => post.id === id));
@@ -55,7 +55,7 @@ async function read(posts: TestPost[], query: Record<string, string | number> = 
 }
 
 describe('videos that the reader has not seen', () => {
-  it('come fresh ones first', async () => {
+  it('come freshest first', async () => {
     expect((await read(await publish(4))).places).toEqual([3, 2, 1, 0]);
   });
 
@@ -70,14 +70,14 @@ describe('videos that the reader has not seen', () => {
       ({ id }: TestPost, as: TestPerson) =>
         test.send(addComment, { as, params: { postId: id }, body: { text: 'Ого' } }),
     ],
-  ])('rise by %s, as much as twelve hours make', async (_what, give) => {
+  ])('rise by %s as much as by twelve hours', async (_what, give) => {
     const posts = await publish(15);
     for (const place of [4, 0]) await give(at(posts, place), reader);
     const { places } = await read(posts);
     expect(places).toEqual([4, 14, 13, 12, 0, 11, 10, 9, 8, 7, 6, 5, 3, 2, 1]);
   });
 
-  it('rise when people watch them whole, and fall when they leave early', async () => {
+  it('rise when people watch them to the end, and fall when people leave early', async () => {
     const posts = await publish(30);
     for (const person of crowd)
       for (const [place, seconds] of [
@@ -86,19 +86,19 @@ describe('videos that the reader has not seen', () => {
         [20, 5],
       ] as const)
         await view(at(posts, place), person, seconds);
-    // By 18 hours, when seven watched: 5 has the rank of 23, and 29 that of 11.
+    // The shift is 18 hours after seven viewers: video 5 has the rank of 23, and 29 the rank of 11.
     const { places } = await read(posts);
     expect(places).toEqual([28, 27, 26, 25, 24, 23, 5, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 29, 11]);
   });
 
-  it('do not care how far their author watched', async () => {
+  it('do not depend on how far their author watched', async () => {
     const posts = await publish(2);
     await view(at(posts, 1), author, 0);
     await view(at(posts, 0), author, 10);
     expect((await read(posts)).places).toEqual([1, 0]);
   });
 
-  it('stay unseen when they were seen in a feed', async () => {
+  it('stay unseen when they were viewed in a feed', async () => {
     const posts = await publish(2);
     await test.send(addUniqueView, { as: reader, params: { postId: at(posts, 1).id } });
     test.context.clock.advance(1);
@@ -107,7 +107,7 @@ describe('videos that the reader has not seen', () => {
 });
 
 describe('videos that the reader has seen', () => {
-  it('come after all the rest, the one whose last view is oldest first', async () => {
+  it('come after all unseen ones, the least recently viewed first', async () => {
     const posts = await publish(6);
     for (const place of [4, 1, 5, 4]) await view(at(posts, place));
     for (const person of crowd) await view(at(posts, 3), person);
@@ -116,7 +116,7 @@ describe('videos that the reader has seen', () => {
     expect((await read(posts)).places).toEqual([5, 4, 2, 3, 0, 1]);
   });
 
-  it('begin in the page in which the others end', async () => {
+  it('begin on the page on which the unseen ones end', async () => {
     const posts = await publish(6);
     for (const place of [5, 3, 4]) await view(at(posts, place));
     const pages: number[][] = [];
@@ -128,7 +128,7 @@ describe('videos that the reader has seen', () => {
     expect(pages).toEqual([[2, 1], [0, 5], [3, 4], []]);
   });
 
-  it('at the same moment are read one by one as well', async () => {
+  it('are read one by one when they were viewed at the same moment', async () => {
     const posts = await publish(5);
     const bodies = posts.map(({ id: postId }) => ({ postId }));
     await Promise.all(bodies.map((body) => test.send(viewSwipe, { as: reader, body })));
@@ -145,7 +145,7 @@ describe('videos that the reader has seen', () => {
   });
 });
 
-it('go on after any post of a page', async () => {
+it('continue after any post of a page', async () => {
   const posts = await publish(5);
   await view(at(posts, 4));
   const { body } = await test.send(listSwipes, { as: reader });
@@ -155,7 +155,7 @@ it('go on after any post of a page', async () => {
     );
 });
 
-it('holds ten unless another number is asked for', async () => {
+it('a page holds ten videos by default', async () => {
   const posts = await publish(12);
   expect((await read(posts, {})).places).toHaveLength(10);
   expect((await read(posts, { limit: 11 })).places).toHaveLength(11);

@@ -34,14 +34,14 @@ async function view(postId: string, watchedSeconds?: number, as = reader): Promi
   expect((await test.send(viewSwipe, { as, body: { postId, watchedSeconds } })).status).toBe(200);
 }
 
-/** One page, a moment after whatever was viewed. */
+/** One page, a moment after the latest view. */
 async function read(limit: number, before?: string) {
   test.context.clock.advance(1);
   const query = { limit, ...(before && { before }) };
   return (await test.send(listSwipes, { as: reader, query })).body;
 }
 
-it('does not bring back a video that falls because the reader left it early', async () => {
+it('does not repeat a video whose rank falls because the reader left it early', async () => {
   await publish(6, 1);
   const [first] = await read(1);
   await view(first?.id ?? '', 0);
@@ -50,7 +50,7 @@ it('does not bring back a video that falls because the reader left it early', as
   expect(rest.map(({ id }) => id)).not.toContain(first?.id);
 });
 
-it('brings a seen video once, although it is seen again while reading', async () => {
+it('shows a seen video once, although it is viewed again during the read', async () => {
   const posts = await publish(3, HOUR_MS);
   for (const { id } of posts) {
     await view(id);

@@ -11,11 +11,11 @@ export interface SwipeRow extends CardRow {
   /** {@link SwipePosition} */
   key: number;
   is_seen: boolean;
-  /** Newest like first; null when nobody likes it. */
+  /** Newest like first; null without likes. */
   likers: UserPreview[] | null;
 }
 
-/** Who likes post `p`, newest like first, as JSON. */
+/** The people who like post `p`, newest like first, as JSON. */
 const LIKERS = sql`
   select json_agg(json_build_object('id', lu.id, 'login', lu.login, 'userName', lu.user_name,
     'logoImage', lu.avatar_url, 'isVerified', lu.is_verified) order by newest.id desc)
@@ -24,10 +24,10 @@ const LIKERS = sql`
   ) newest join users lu on lu.id = newest.user_id`;
 
 /**
- * Videos of others that the viewer may see: by rank those never seen among swipes, then those seen before the read
- * began, oldest view first. What was seen since is in neither part: how far it was watched changes its rank, and a
- * lower one would bring it back in the same read. The former come from the index of ranks; the latter, sought only
- * when the former do not fill the page, from the viewer's views.
+ * Other people's videos that are visible to the viewer: by rank first the videos that the viewer never saw among
+ * swipes, then the videos seen before the read began, oldest view first. Videos seen since are in neither part:
+ * watching changes the rank, and a lower rank would show the video again in the same read. Unseen videos are read from
+ * the index of ranks. Seen videos are read from the viewer's views, only when the unseen ones do not fill the page.
  */
 export async function readSwipes(
   db: Db,
@@ -37,8 +37,8 @@ export async function readSwipes(
   const isAmongSeen = after?.isSeen === true;
   const isShown = sql`
     p.is_published and p.kind = 'video' and p.user_id <> ${viewerId} and ${isAuthorVisibleTo(viewerId)}`;
-  // Looked up and not joined: what PostgreSQL believes of a person's views may be long out of date, and it would go
-  // through all of them for each video.
+  // A subquery and not a join: PostgreSQL's statistics about the views of one person may be outdated, and a join could
+  // then scan all of them for each video.
   const wasSeen = sql`
     (select user_id from swipe_views where post_id = p.id and user_id = ${viewerId}) is not null`;
   const isBelow = after && !isAmongSeen ? sql`(p.swipe_rank, p.id) < (${after.key}, ${after.id})` : sql`true`;

@@ -5,7 +5,7 @@ import { presentPost } from '../posts/index.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { readSwipes } from './queries.ts';
 
-/** Throws `invalid_input` for a cursor that this list did not give. */
+/** Throws `invalid_input` for a cursor of another list. */
 export async function listSwipes(
   { db, clock }: Context,
   viewerId: UserId,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await test.context.db.updateTable('media').set({ duration_ms: 10_000 }).execute();
 });
 
-it('counts each person once when servers hear of the same views at once, in different orders', async () => {
+it('counts each person once when servers write the same views at once, in different orders', async () => {
   const { db, clock } = test.context;
   const views = posts.flatMap(({ id }) => people.map((person) => ({ post_id: id, user_id: person.id })));
   const batches = Array.from({ length: SERVERS }, (_, server) =>
@@ -28,7 +28,7 @@ it('counts each person once when servers hear of the same views at once, in diff
     }),
   );
   const { written } = await db.transaction().execute(async (tx) => {
-    // In the middle, so that every batch holds some posts when it comes here.
+    // A lock on a post in the middle, so that each batch holds some posts when it has to wait.
     await tx
       .selectFrom('posts')
       .select('id')
@@ -37,7 +37,7 @@ it('counts each person once when servers hear of the same views at once, in diff
       .execute();
     const noting = Promise.all(batches.map((batch) => noteSwipeViews(db, batch, clock.now())));
     await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(SERVERS), { timeout: 10_000 });
-    return { written: noting }; // in an object, so that it is not waited for before the commit
+    return { written: noting }; // in an object, so that it is not awaited before the commit
   });
   for (const noted of await written) expect(noted).toHaveLength(views.length);
   const counted = await db

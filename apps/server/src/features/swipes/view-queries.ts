@@ -6,18 +6,19 @@ import { isVisibleTo } from '../posts/index.ts';
 export interface SwipeView {
   post_id: PostId;
   user_id: UserId;
-  /** null: nothing is said of it. */
+  /** Null when the client sends no watch time. */
   watched_seconds: number | null;
 }
 
 type NotedView = Pick<SwipeView, 'post_id' | 'user_id'>;
 
 /**
- * Notes views of videos that came together, in one transaction: all of them or, when it fails, none. Of how far one
- * person watched, the most counts; authors do not count. Resolves to those whose person may see the video.
+ * Stores a batch of video views in one transaction, all of them or none. The longest watch time of each person counts;
+ * authors' own do not. Resolves to the views whose person may see the video.
  *
- * Posts are locked in the order of their ids, before their views, so that neither two servers nor somebody who deletes
- * an account wait in a circle, and by a statement of its own, so that the next one sees what is known by then.
+ * Posts are locked in the order of their ids and before their views, so that neither two servers nor the deletion of an
+ * account can deadlock. The lock is a separate statement, so that the next statement sees the rows as they are after
+ * the wait.
  */
 export const noteSwipeViews = (db: Db, views: readonly SwipeView[], now: Date): Promise<NotedView[]> =>
   db.transaction().execute(async (tx) => {

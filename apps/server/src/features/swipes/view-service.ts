@@ -5,13 +5,12 @@ import { AppError } from '../../platform/core/errors.ts';
 import { createViewCounter } from '../views/index.ts';
 import { noteSwipeViews, type SwipeView } from './view-queries.ts';
 
-/** Nobody waits for a view; so long it may gather others. */
+/** No client waits for a view, so views may be collected for this long. */
 const BATCH = { windowMs: 20, maxItems: 500 };
 
 /**
- * Notes that somebody looks at a video among swipes, and how long it was watched; then counts a view of the post.
- * Safe to repeat. Gathered and written together, as views of posts are. Throws `post_not_found`, also for a photo
- * and for what the viewer may not see.
+ * Stores that a person views a video among swipes, with the watch time, then counts a view of the post. Idempotent.
+ * Views are written in batches, like views of posts. Throws `post_not_found`, also for a photo and for a hidden post.
  */
 export function createSwipeViews(context: Context) {
   const { db, clock } = context;

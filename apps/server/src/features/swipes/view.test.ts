@@ -46,7 +46,7 @@ async function addVideo(durationMs: number): Promise<TestPost> {
 const view = (as: TestPerson, watchedSeconds?: number, of = post) =>
   test.send(viewSwipe, { as, body: { postId: of.id, watchedSeconds } });
 
-/** Of how many people it is known how far they watched, and their percents together. */
+/** The number of people with a known watch time, and the sum of their percentages. */
 const watched = async ({ id } = post) =>
   test.context.db
     .selectFrom('posts')
@@ -64,7 +64,7 @@ async function addCrowd(prefix: string, size: number): Promise<TestPerson[]> {
 }
 
 describe('a view', () => {
-  it('is one of the post, once in 24 hours, wherever it was seen', async () => {
+  it('counts as a view of the post, once in 24 hours across feeds and swipes', async () => {
     expect((await view(ana)).body).toEqual({ views: 1 });
     expect((await view(ana)).body).toEqual({ views: 1 });
     await test.send(addUniqueView, { as: ana, params: { postId: post.id } });
@@ -74,7 +74,7 @@ describe('a view', () => {
     expect((await test.send(getPost, { params: { id: post.id } })).body.post.views).toBe(3);
   });
 
-  it('keeps the time of the first, and takes that of the last', async () => {
+  it('keeps its first time, and updates its last time', async () => {
     const { clock } = test.context;
     const first = clock.now();
     await view(ana);
@@ -86,14 +86,14 @@ describe('a view', () => {
     expect(await rows()).toEqual([{ post_id: post.id, user_id: ana.id, ...noted }]);
   });
 
-  it('tells nothing of how far it was watched by itself', async () => {
+  it('has no percentage without a watch time', async () => {
     await view(ana);
     expect(await watched()).toEqual({ watch_count: 0, watched_percents: 0 });
   });
 });
 
-describe('of the times that somebody watched', () => {
-  it('the longest counts', async () => {
+describe('the watch time of a person', () => {
+  it('counts at its longest', async () => {
     for (const [seconds, percents] of [
       [4, 40],
       [2.5, 40],
@@ -106,32 +106,32 @@ describe('of the times that somebody watched', () => {
     }
   });
 
-  it('none counts for more than the whole video', async () => {
+  it('counts as the whole video at most', async () => {
     await view(ana, 36_000);
     expect(await watched()).toEqual({ watch_count: 1, watched_percents: 100 });
   });
 
-  it('nothing at all counts as well', async () => {
+  it('counts when it is zero', async () => {
     await view(ana, 0);
     expect(await watched()).toEqual({ watch_count: 1, watched_percents: 0 });
     await view(ana, 1);
     expect(await watched()).toEqual({ watch_count: 1, watched_percents: 10 });
   });
 
-  it('those of the author do not count', async () => {
+  it('does not count for the author', async () => {
     expect((await view(author, 9)).body).toEqual({ views: 1 });
     expect(await watched()).toEqual({ watch_count: 0, watched_percents: 0 });
   });
 
-  it('those of a video of unknown length do not count', async () => {
+  it('does not count for a video of unknown length', async () => {
     const endless = await addVideo(0);
     expect((await view(ana, 9, endless)).status).toBe(200);
     expect(await watched(endless)).toEqual({ watch_count: 0, watched_percents: 0 });
   });
 });
 
-describe('at once', () => {
-  it('many people count each, and the counters equal the rows', async () => {
+describe('concurrent views', () => {
+  it('of many people all count, and the counters equal the rows', async () => {
     const other = await buildApp(test.context);
     atEnd(() => other.close());
     const people = await addCrowd('crowd', 40);
@@ -151,14 +151,14 @@ describe('at once', () => {
     const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
     expect(new Set(statuses)).toEqual(new Set([200]));
     const [first, second, third] = await Promise.all(videos.map(watched));
-    // Half of the people came from the other end; nobody watched less than one second.
+    // Half of the views came in reverse order; the shortest watch time is one second.
     expect(first).toEqual({ watch_count: 40, watched_percents: 20 * 10 + 20 * 80 });
     expect(second).toEqual({ watch_count: 40, watched_percents: 40 * 40 });
     expect(third).toEqual({ watch_count: 40, watched_percents: 20 * 40 + 20 * 5 });
     expect(await check(test.context)).toBe(0);
   });
 
-  it('with its post deleted, a view counts or finds no post, and never fails', async () => {
+  it('of a post that is being deleted are counted or refused, and never fail', async () => {
     const people = [...(await addCrowd('late', 3)), author];
     for (let round = 0; round < 8; round += 1) {
       const going = await addVideo(10_000);
@@ -172,25 +172,25 @@ describe('at once', () => {
     }
   });
 
-  it('with its account deleted, a view spoils none of the others', async () => {
+  it('of an account that is being deleted do not spoil other people’s views', async () => {
     const { db } = test.context;
     const [gone, ...others] = await addCrowd('leaving', 4);
     if (!gone) throw new Error('Nobody leaves');
-    await test.send(getCurrentUser, { as: gone }); // the session is known from now on
+    await test.send(getCurrentUser, { as: gone }); // the session is cached from here on
     const { sent } = await db.transaction().execute(async (tx) => {
       await tx.deleteFrom('users').where('id', '=', gone.id).execute();
       const replies = Promise.all([...others, gone].map((as) => view(as, 5)));
       await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1), { timeout: 10_000 });
-      return { sent: replies }; // in an object, so that it is not waited for before the commit
+      return { sent: replies }; // in an object, so that it is not awaited before the commit
     });
     const statuses = (await sent).map(({ status }) => status);
     expect(statuses.slice(0, 3)).toEqual([200, 200, 200]);
-    // Written with the others it finds no post; alone in its batch it is told that it is signed out.
+    // In a batch with others the view is refused as `post_not_found`; alone in its batch it is refused as `signed_out`.
     expect([401, 404]).toContain(statuses[3]);
     expect(await watched()).toEqual({ watch_count: 3, watched_percents: 150 });
   });
 
-  it('accounts are deleted while all of them watch, and nothing is miscounted', async () => {
+  it('stay correctly counted while accounts are deleted', async () => {
     const people = await addCrowd('storm', 12);
     const videos = [post, await addVideo(10_000), await addVideo(10_000)];
     const watching = people.flatMap((as, index) =>
@@ -206,7 +206,7 @@ describe('at once', () => {
   });
 });
 
-it('is neither noted nor counted where the caller sees no video', async () => {
+it('is not stored or counted where the caller sees no video', async () => {
   const shy = await test.addPerson('shy', { isPrivate: true });
   await test.addFollow(ana, shy, 'pending');
   const hidden = [

@@ -23,7 +23,7 @@ const idsFor = async (as: TestPerson) => (await read(as)).map(({ id }) => id);
 const view = (as: TestPerson, { id: postId }: TestPost) => test.send(viewSwipe, { as, body: { postId } });
 
 describe('swipes hold', () => {
-  it('finished videos only', async () => {
+  it('only finished videos', async () => {
     await test.addPost(author);
     for (const status of ['processing', 'failed'] as const) await test.addPost(author, { status });
     const playable = await test.addPost(author, { status: 'processing', videoFile: 'preview.mp4' });
@@ -31,7 +31,7 @@ describe('swipes hold', () => {
     expect(await idsFor(reader)).toEqual([video.id, playable.id]);
   });
 
-  it('no video of the caller, seen or not', async () => {
+  it('no videos of the caller, seen or not', async () => {
     const [own, other] = [await addVideo(reader), await addVideo()];
     expect(await idsFor(reader)).toEqual([other.id]);
     await view(reader, own);
@@ -40,19 +40,19 @@ describe('swipes hold', () => {
     expect(await idsFor(author)).toEqual([own.id]);
   });
 
-  it('videos of a private account for its followers alone', async () => {
+  it('videos of a private account for its followers only', async () => {
     const shy = await test.addPerson('shy', { isPrivate: true });
     const [asking, follower] = [await test.addPerson('asking'), await test.addPerson('follower')];
     await test.addFollow(asking, shy, 'pending');
     await test.addFollow(follower, shy);
-    await test.addFollow(shy, reader); // whom it follows sees nothing by that
+    await test.addFollow(shy, reader); // a follow by the private account itself gives no access
     const [hidden, open] = [await addVideo(shy), await addVideo()];
     expect(await idsFor(reader)).toEqual([open.id]);
     expect(await idsFor(asking)).toEqual([open.id]);
     expect(await idsFor(follower)).toEqual([open.id, hidden.id]);
   });
 
-  it('no video of an account that became private after it was seen, or is followed no more', async () => {
+  it('no seen video of an account that became private or is no longer followed', async () => {
     const turning = await test.addPerson('turning');
     const [video, open] = [await addVideo(turning), await addVideo()];
     await view(reader, video);
@@ -67,14 +67,14 @@ describe('swipes hold', () => {
     expect(await idsFor(reader)).toEqual([open.id]);
   });
 
-  it('nothing when there is no video', async () => {
+  it('nothing when there are no videos', async () => {
     await test.addPost(author);
     expect(await read()).toEqual([]);
   });
 });
 
 describe('a swipe', () => {
-  it('shows the card that the post has everywhere', async () => {
+  it('shows the same card of the post as elsewhere', async () => {
     const video = await addVideo();
     await test.addFollow(reader, author);
     await test.send(setReaction, { as: reader, body: { postId: video.id, emoji: '🔥' } });
@@ -85,7 +85,7 @@ describe('a swipe', () => {
     expect(swipe).toEqual({ ...post, likers: expect.anything(), cursor: expect.any(String) });
   });
 
-  it('names the two who liked it last, the newest like first', async () => {
+  it('names the last two people who liked it, the newest like first', async () => {
     const video = await addVideo();
     const params = { postId: video.id };
     const likers = async () => (await read())[0]?.likers.map(({ login }) => login);
