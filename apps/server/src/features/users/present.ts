@@ -13,11 +13,11 @@ export interface UserPreviewRow {
 
 export interface ListedUserRow extends UserPreviewRow {
   is_private: boolean;
-  /** Of the viewer's follow; null when there is none. */
+  /** The viewer's follow; null without one. */
   follow_status: 'pending' | 'following' | null;
 }
 
-/** The columns of a {@link ListedUserRow} but `id` and the viewer's follow, of `account`, a row of `users`. */
+/** The columns of a {@link ListedUserRow} except `id` and the viewer's follow. `account`: alias of a row of `users`. */
 export const listedUserColumns = (account: string): RawBuilder<unknown> =>
   sql.join(
     ['login', 'user_name', 'avatar_url', 'is_verified', 'is_private'].map((name) =>

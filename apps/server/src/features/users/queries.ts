@@ -8,7 +8,7 @@ import { AppError } from '../../platform/core/errors.ts';
 export const readUser = (db: Db, id: UserId) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** By login, or by email when it has an `@`; without regard to case. */
+/** By email when the name has an `@`, else by login; without regard to case. */
 export const readUserByName = (db: Db, name: string) =>
   db
     .selectFrom('users')
@@ -16,7 +16,7 @@ export const readUserByName = (db: Db, name: string) =>
     .where(sql<boolean>`lower(${sql.ref(name.includes('@') ? 'email' : 'login')}) = lower(${name})`)
     .executeTakeFirst();
 
-/** Adds an account. Resolves to false, with nothing changed, when its login or email is taken. */
+/** Adds an account. Resolves to false, with nothing changed, when the login or email is taken. */
 export async function insertUser(db: Db, user: Insertable<Tables['users']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('users')
@@ -34,11 +34,11 @@ export const setVerified = (db: Db, login: string, isVerified: boolean) =>
     .returning(['id', 'login'])
     .executeTakeFirst();
 
-/** Reads the account and holds it until the transaction ends. Rows that refer to it are added meanwhile. */
+/** Reads the account and locks it until the transaction ends. Rows that refer to the account can be added meanwhile. */
 export const lockUser = (tx: Tx, id: UserId) =>
   tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Throws `login_taken` when another account has the login, also when both take it at once. */
+/** Throws `login_taken` when another account has the login, also when both request it at once. */
 export async function changeUser(
   db: Db,
   id: UserId,

@@ -2,15 +2,15 @@ import type { UserId } from '@sfera/contract/ids';
 import { LOGIN_RESERVED_DAYS } from '@sfera/contract/limits';
 import type { Db, Tx } from '../../db/database.ts';
 
-/** Of one person; an earlier one goes free, so that nobody keeps many by changing often. */
+/** Per person. The oldest reservation is removed above this, so that one person cannot block many logins. */
 const MOST_OF_ONE_PERSON = 5;
 
 const reservedSince = (now: Date) => new Date(now.getTime() - LOGIN_RESERVED_DAYS * 24 * 3_600_000);
 
 /**
- * Whether another person gave this login up within 90 days. Asked after the login was written, in the same
- * transaction: who gives it up at that moment holds it in `users` until the reservation is committed, so that either
- * the unique index refuses or this sees the reservation.
+ * Whether another person gave this login up within 90 days. Must be called after the login was written, in the same
+ * transaction: a person who is giving the login up keeps it locked in `users` until the reservation is committed, so
+ * either the unique index refuses the login or this query sees the reservation.
  */
 export async function isReserved(db: Db, login: string, userId: UserId, now: Date): Promise<boolean> {
   const row = await db
@@ -23,7 +23,10 @@ export async function isReserved(db: Db, login: string, userId: UserId, now: Dat
   return row !== undefined;
 }
 
-/** Part of the transaction that gives the login up. `userId`: who may take it back; null for nobody. */
+/**
+ * Part of the transaction that gives the login up. `userId`: the person who may take the login back; null for a deleted
+ * account.
+ */
 export async function reserveLogin(tx: Tx, login: string, userId: UserId | null, now: Date): Promise<void> {
   const reservation = { user_id: userId, released_at: now };
   await tx

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/core/errors.ts';
 import { presentCurrentUser } from './present.ts';
 import * as queries from './queries.ts';
 
-/** The caller's own account. An account that has just been deleted answers like a closed session. */
+/** The caller's own account. An account that was just deleted is answered like a closed session. */
 export async function readCurrentUser({ db }: Context, viewerId: UserId): Promise<CurrentUser> {
   const user = await queries.readUser(db, viewerId);
   if (!user) throw new AppError('signed_out');

@@ -10,7 +10,7 @@ beforeAll(async () => {
   ana = await test.addPerson('Ana', { isPrivate: true });
 });
 
-it('shows the own account with its counts, and never the password', async () => {
+it('shows the caller’s account with its counts, and never the password', async () => {
   const ben = await test.addPerson('ben');
   await test.addFollow(ben, ana);
   await test.addFollow(ana, ben);

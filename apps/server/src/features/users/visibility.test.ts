@@ -27,7 +27,10 @@ beforeAll(async () => {
 
 const idOf = (name: string) => people[name]?.id ?? null;
 
-/** What the rule says of the author `u` for the viewer: given as an id, or as a column when there is one. */
+/**
+ * The result of the rule for author `u` and the viewer, with the viewer's id as a parameter and, where possible, as a
+ * column.
+ */
 async function judge(rule: typeof isAuthorVisibleTo, author: string, who: string): Promise<unknown[]> {
   const viewer = idOf(`${author} ${who}`);
   const asked: Viewer[] = viewer ? [viewer, sql.ref('viewer.id')] : [null];
@@ -46,7 +49,7 @@ describe.each([
   ['followed', false],
   ['follower', true],
   ['author', true],
-])('for a viewer who is its %s', (who, seesPrivate) => {
+])('for a viewer who is the %s', (who, seesPrivate) => {
   it(`a private account is ${seesPrivate ? '' : 'not '}visible, and a public one is`, async () => {
     expect(await judge(isAuthorVisibleTo, 'shy', who)).toEqual([seesPrivate]);
     expect(await judge(isAuthorVisibleTo, 'open', who)).toEqual([true]);
@@ -62,14 +65,19 @@ it.each([
   ['follower', 1],
   ['asked', 0],
   ['followed', 0],
-])('the follows of a viewer who is the %s of a private account lead to %i accounts', async (who, count) => {
-  const viewer = idOf(`shy ${who}`);
-  if (!viewer) throw new Error(`Nobody is the ${who}`);
-  const { rows } = await sql`select from follows f where ${isFollowOf(viewer, 'f')}`.execute(test.context.db);
-  expect(rows).toHaveLength(count);
-});
+])(
+  'the follows of a viewer who is the %s of a private account give access to %i accounts',
+  async (who, count) => {
+    const viewer = idOf(`shy ${who}`);
+    if (!viewer) throw new Error(`Nobody is the ${who}`);
+    const { rows } = await sql`select from follows f where ${isFollowOf(viewer, 'f')}`.execute(
+      test.context.db,
+    );
+    expect(rows).toHaveLength(count);
+  },
+);
 
-/** Files that name the privacy of an account, and what each does with it. */
+/** The files that name the privacy of an account, with the purpose of each. */
 const NAMED_IN = {
   'features/users/visibility.ts': 'the rule',
   'features/users/present.ts': 'answers show it',
@@ -77,10 +85,10 @@ const NAMED_IN = {
   'features/accounts/export-data.ts': 'the archive of its owner has it',
   'db/tables.ts': 'the column',
 };
-/** Made-up people, tests and the history of the tables. */
+/** Demo data, tests and migrations. */
 const NOT_LOOKED_AT = /^(?:demo|testing|db\/migrations)\/|\.test\.ts$/;
 
-it('nothing but the rule decides by the privacy of an account', async () => {
+it('only the rule decides by the privacy of an account', async () => {
   const files = (await readdir(SRC, { recursive: true }))
     .map((file) => file.split(sep).join('/'))
     .filter((file) => file.endsWith('.ts') && !NOT_LOOKED_AT.test(file));
