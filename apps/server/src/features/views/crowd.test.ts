@@ -22,7 +22,7 @@ beforeAll(async () => {
   crowd = await addCrowd();
 });
 
-/** Many accounts by one statement, each with a session. */
+/** Adds many accounts by one statement, each with a session. */
 async function addCrowd(): Promise<TestPerson[]> {
   const { db, clock, sessions } = test.context;
   const logins = Array.from({ length: CROWD }, (_, index) => `viewer-${index}`);
@@ -49,7 +49,7 @@ const view = (as: TestPerson, { id }: TestPost, app: FastifyInstance = test.app)
     headers: { authorization: `Bearer ${as.token}` },
   });
 
-/** The post's counter, and how many views it has. */
+/** The post's view counter, and its number of views. */
 async function counts({ id }: TestPost): Promise<[number, number]> {
   const { rows } = await sql<{ view_count: number; noted: number }>`
     select view_count, (select coalesce(sum(times), 0)::int from post_views where post_id = id) as noted
@@ -57,7 +57,7 @@ async function counts({ id }: TestPost): Promise<[number, number]> {
   return [rows[0]?.view_count ?? NaN, rows[0]?.noted ?? NaN];
 }
 
-/** Counts from now on how often the views of a post are written. */
+/** Counts the writes to the post's view counter from now on. */
 async function watchUpdates() {
   const { db } = test.context;
   await sql`create sequence writes minvalue 0`.execute(db);
@@ -90,7 +90,7 @@ it('counts each of 500 people at once, with few writes, while others comment on 
   expect(await readWrites()).toBeLessThan(CROWD / 10);
 });
 
-it('counts views that two servers get of the same posts in different orders', async () => {
+it('counts views that two servers receive for the same posts in different orders', async () => {
   const other = await buildApp(test.context);
   atEnd(() => other.close());
   const posts = await Promise.all(Array.from({ length: 12 }, () => test.addPost(author)));
@@ -108,12 +108,12 @@ it('loses only the view of a person whose account is deleted while the batch run
   const { db } = test.context;
   const gone = await test.addPerson('gone');
   const [warmUp, post] = [await test.addPost(author), await test.addPost(author)];
-  await view(gone, warmUp); // the session is known from now on
+  await view(gone, warmUp); // the session is cached from here on
   const replies = await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('users').where('id', '=', gone.id).execute();
     const sent = Promise.all([...crowd.slice(0, 3), gone].map((person) => view(person, post)));
     await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1), { timeout: 10_000 });
-    return { sent }; // in an object, so that it is not waited for before the commit
+    return { sent }; // in an object, so that it is not awaited before the commit
   });
   expect((await replies.sent).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 404]);
   expect(await counts(post)).toEqual([3, 3]);

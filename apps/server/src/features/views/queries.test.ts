@@ -33,7 +33,7 @@ it('lets servers write views of the same posts at once without a deadlock', asyn
   const { db } = test.context;
   const batches = people.map((person, index) => of(person, index % 2 ? posts : posts.toReversed()));
   const { written } = await db.transaction().execute(async (tx) => {
-    // In the middle, so that every batch holds some posts when it comes here.
+    // A lock on a post in the middle, so that each batch holds some posts when it has to wait.
     await tx
       .selectFrom('posts')
       .select('id')
@@ -42,20 +42,20 @@ it('lets servers write views of the same posts at once without a deadlock', asyn
       .execute();
     const counting = Promise.all(batches.map(count));
     await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(SERVERS), { timeout: 10_000 });
-    return { written: counting }; // in an object, so that it is not waited for before the commit
+    return { written: counting }; // in an object, so that it is not awaited before the commit
   });
   for (const rows of await written) expect(rows).toHaveLength(posts.length);
   const again = await count(batches[0] ?? []);
   expect(new Set(again.map(({ view_count }) => view_count))).toEqual(new Set([SERVERS]));
 });
 
-it('counts a view once that stands in the batch twice', async () => {
+it('counts a view once that is in the batch twice', async () => {
   const seen = [await test.addPost(author), await test.addPost(author)];
   const rows = await count(of(author, seen).concat(of(author, seen)));
   expect(rows.map(({ view_count }) => view_count)).toEqual([1, 1]);
 });
 
-it('does not wait for a post whose view is known already', async () => {
+it('does not wait for a post whose view is stored already', async () => {
   const seen = [await test.addPost(author)];
   await count(of(author, seen));
   await test.context.db.transaction().execute(async (tx) => {
@@ -64,7 +64,7 @@ it('does not wait for a post whose view is known already', async () => {
   });
 });
 
-it('lets in those who wait for the post, while a notification refers to what it was', async () => {
+it('does not deadlock with a waiting change of the post while a notification refers to the earlier row version', async () => {
   const { db } = test.context;
   const post = await test.addPost(author);
   const held = (by: Db) => by.selectFrom('posts').select('id').where('id', '=', post.id);
@@ -74,7 +74,7 @@ it('lets in those who wait for the post, while a notification refers to what it 
   ]);
   await held(changing).forNoKeyUpdate().execute();
   await changing.updateTable('posts').set({ like_count: 1 }).where('id', '=', post.id).execute();
-  await held(referring).forKeyShare().execute(); // as the check of a foreign key does
+  await held(referring).forKeyShare().execute(); // like the check of a foreign key
   const waiting: Promise<unknown>[] = [];
   for (const begin of [() => count(of(author, [post])), () => held(db).forNoKeyUpdate().execute()]) {
     waiting.push(begin());

@@ -9,12 +9,12 @@ export interface View {
 }
 
 /**
- * Counts views that came together, in one transaction: all of them or, when it fails, none. A view counts when the
- * person's last one of this post is not younger than `since`. Resolves to the view counters of the posts, one row for
- * each different view whose person may see the post.
+ * Counts a batch of views in one transaction, all of them or none. A view counts when the person's last view of the
+ * post is not younger than `since`. Resolves to the view counters of the posts, one row for each different view whose
+ * person may see the post.
  *
- * Posts are locked in the order of their ids, before their views, so that neither two servers nor somebody who deletes
- * a post wait in a circle; a post without a new view is not locked at all.
+ * Posts are locked in the order of their ids and before their views, so that neither two servers nor the deletion of a
+ * post can deadlock; a post without a new view is not locked.
  */
 export const countViews = (
   db: Db,
@@ -30,9 +30,9 @@ export const countViews = (
   });
 
 /**
- * A statement of its own, so that the next one sees the posts as they are once they are held. One that locks and then
- * updates comes back to the version it saw before it waited, whose queue is led by somebody who waits for this
- * transaction: a circle whenever a third one refers to that version at the moment.
+ * A separate statement, so that the next one sees the posts as they are after the wait. A single statement that locks
+ * and updates would return to the row version from before the wait; its lock queue may be led by a transaction that
+ * waits for this one, which is a deadlock when a third transaction refers to that version.
  */
 async function lockNewlyViewed(tx: Tx, sent: RawBuilder<unknown>, since: Date): Promise<PostId[]> {
   const { rows } = await sql<{ id: PostId }>`

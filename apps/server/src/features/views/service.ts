@@ -7,7 +7,7 @@ import { authorizePost } from '../posts/index.ts';
 import { countViews, type View } from './queries.ts';
 
 const DEDUPE_MS = POST_VIEW_DEDUPE_HOURS * 3600 * 1000;
-/** Nobody waits for a view; so long it may gather others. */
+/** No client waits for a view, so views may be collected for this long. */
 const BATCH = { windowMs: 20, maxItems: 500 };
 
 export async function readViewCount(
@@ -20,8 +20,8 @@ export async function readViewCount(
 }
 
 /**
- * Counts each viewer once in 24 hours. Safe to repeat. Views are gathered and written together: a post that everybody
- * looks at is changed once for many views, and each view is answered when it is committed.
+ * Counts each viewer once in 24 hours. Idempotent. Views are written in batches, so that a popular post is changed once
+ * for many views; each call resolves after its view is committed.
  */
 export function createViewCounter({ db, clock }: Context) {
   const add = createBatch(async (views: readonly View[]) => {

@@ -32,7 +32,7 @@ describe('a view', () => {
     expect((await test.send(getPost, { params: { id: post.id } })).body.post.views).toBe(2);
   });
 
-  it('counts again when 24 hours have passed, not a moment sooner', async () => {
+  it('counts again exactly after 24 hours', async () => {
     const post = await test.addPost(author);
     await view(ana, post);
     test.context.clock.advance(DAY_MS - 1);
@@ -52,7 +52,7 @@ describe('a view', () => {
     expect(await count(post)).toBe(3);
   });
 
-  it('of a post that is being deleted is counted or finds no post, and never fails', async () => {
+  it('of a post that is being deleted is counted or refused with `post_not_found`, and never fails', async () => {
     const viewers = [ana, ben, author];
     for (let round = 0; round < 8; round += 1) {
       const post = await test.addPost(author);
@@ -66,7 +66,7 @@ describe('a view', () => {
   });
 });
 
-it('is neither counted nor told of a post that the caller may not see', async () => {
+it('is not counted or shown for a post that the caller may not see', async () => {
   const shy = await test.addPerson('shy', { isPrivate: true });
   await test.addFollow(ana, shy, 'pending');
   const hidden = [await test.addPost(shy), await test.addPost(author, { status: 'processing' })];
