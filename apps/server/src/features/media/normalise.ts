@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import type { JobKind } from '../../jobs/queue.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
-import { keepResult } from './keep-result.ts';
+import { keepResult } from './save-result.ts';
 import { failMedia, readMedia, updateMedia } from './queries.ts';
 import { REMOVE_FILES } from './remove-files.ts';
 

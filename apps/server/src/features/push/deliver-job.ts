@@ -7,7 +7,7 @@ import { composePush } from './news/compose.ts';
 import type { PushNews } from './news/types.ts';
 import { readEndpoints, readSubscription, removeGone } from './queries.ts';
 import { groupOf, GROUP_LIMITS } from './push-services.ts';
-import { takeTurn } from './silence.ts';
+import { takeTurn } from './circuit-breaker.ts';
 
 /** News for one person. */
 export interface PushItem {

@@ -9,7 +9,7 @@ import { writePayload } from './payload.ts';
 import { takeShare } from './push-services.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { signFor } from './signature.ts';
-import { noteAnswer } from './silence.ts';
+import { noteAnswer } from './circuit-breaker.ts';
 
 /**
  * The outcome of a push.

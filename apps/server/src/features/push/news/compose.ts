@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context/context.ts';
 import { countUnread } from '../../notifications/index.ts';
 import { KINDS } from './kinds.ts';
 import { readListeners } from './recipient-queries.ts';
-import { readTold } from './told.ts';
+import { readTold } from './content.ts';
 import type { ComposedPush, PushNews } from './types.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
-import { noteAnswer, takeTurn } from './silence.ts';
+import { noteAnswer, takeTurn } from './circuit-breaker.ts';
 
 let context: TestContext;
 
