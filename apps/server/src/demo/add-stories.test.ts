@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { listMyStories, listStoryArchive, listStoryGroups, listStoryViewers } from '@sfera/contract/stories';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endStories } from '../features/stories/index.ts';
+import { expireStories } from '../features/stories/index.ts';
 import { sharp } from '../processing/images/sharp.ts';
 import { testTools } from '../processing/testing/test-media.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
@@ -50,7 +50,7 @@ async function fill(told = stories): Promise<void> {
   );
   await finishVideos(test.context, () => undefined);
   await addStoryViews(test.context, idOf, told);
-  await endStories(test.context);
+  await expireStories(test.context);
 }
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { logoImageOf } from '@sfera/contract/users';
 import { register } from '../features/auth/index.ts';
 import { listenForNotifications } from '../features/notifications/index.ts';
 import { publishPost } from '../features/posts/index.ts';
-import { endStories } from '../features/stories/index.ts';
+import { expireStories } from '../features/stories/index.ts';
 import { changeUser, readUserByName, setVerified } from '../features/users/index.ts';
 import { processAvatar } from '../processing/photos/avatar.ts';
 import type { Context } from '../platform/context/context.ts';
@@ -77,7 +77,7 @@ export async function fillDemo(context: Context): Promise<void> {
   await addStoryViews(then, idOf);
   await finishVideos(context, showProgress('Обрабатываю видео'));
   await addStoryViews(then, idOf);
-  await endStories(then);
+  await expireStories(then);
   const photoOf = (login: string) =>
     drawn.post(posts.find(({ author, kind }) => author === login && kind === 'photo')?.key ?? '');
   await addChats(then, { idOf, photoOf });

@@ -5,7 +5,7 @@ import { createTestApp, PASSWORD } from '../../testing/test-app.ts';
 import { addFiles, remainingFiles } from '../../testing/test-files.ts';
 import { rowsAbout } from '../../testing/rows-about.ts';
 import { workOnMedia } from '../media/index.ts';
-import { endStories } from '../stories/index.ts';
+import { expireStories } from '../stories/index.ts';
 import { workOnAccounts } from './jobs.ts';
 
 const FILES = ['320.webp', '320.jpg', 'video.mp4'];
@@ -41,7 +41,7 @@ it('leaves neither rows nor files of stories that expire during the deletion', a
     }
     const [{ status }] = await Promise.all([
       test.send(deleteUser, { as: owner, body: { password: PASSWORD } }),
-      endStories(context),
+      expireStories(context),
     ]);
     expect(status).toBe(204);
     expect(await rowsAbout(context.db, owner.id)).toEqual([]);

@@ -12,7 +12,7 @@ import { createTestApp, type TestApp, type TestPerson } from '../../testing/test
 import { addFiles } from '../../testing/test-files.ts';
 import { addMessage } from '../../testing/test-message.ts';
 import { addMuteBrowser } from '../../testing/waiting-pushes.ts';
-import { endStories } from '../stories/index.ts';
+import { expireStories } from '../stories/index.ts';
 import { findFiles } from './export-files.ts';
 
 let test: TestApp;
@@ -48,7 +48,7 @@ it('an archive holds what the person gave to the server, and nothing else', asyn
   const expired = await test.addStory(ana, { musicTitle: 'Прибой', ageMs: 48 * 3_600_000 });
   await addFiles(test.context, expired.mediaKey, ['640.jpg']);
   const expiredAt = new Date(clock.now().getTime() - 48 * 3_600_000).toISOString();
-  await endStories(test.context);
+  await expireStories(test.context);
   const story = await test.addStory(ana, { text: 'Утро' });
   await addFiles(test.context, story.mediaKey, ['320.jpg', '640.jpg', '640.webp']);
   const storyAt = clock.now();

@@ -2,7 +2,7 @@ import type { MessageId, UserId } from '@sfera/contract/ids';
 import type { Tx } from '../../db/database.ts';
 import { type Clock, newId, timeOfId } from '../../platform/core/clock.ts';
 import { AppError } from '../../platform/core/errors.ts';
-import { holdVisibleStories } from '../stories/index.ts';
+import { lockVisibleStories } from '../stories/index.ts';
 import * as queries from './send-queries.ts';
 import type { Draft, HeldChat, Pair, SentMessage } from './send-queries.ts';
 
@@ -72,7 +72,7 @@ async function holdWhatIsNamed(tx: Tx, clock: Clock, drafts: readonly Draft[]) {
   const answers = drafts.flatMap(({ senderId, storyId }) =>
     storyId === null ? [] : [{ storyId, viewerId: senderId }],
   );
-  const stories = answers.length === 0 ? [] : await holdVisibleStories(tx, answers, clock.now());
+  const stories = answers.length === 0 ? [] : await lockVisibleStories(tx, answers, clock.now());
 
   return ({ senderId, recipientId, storyId }: Draft): AppError | undefined => {
     if (!people.has(senderId)) return new AppError('signed_out');

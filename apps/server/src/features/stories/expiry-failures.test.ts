@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestStory } from '../../testing/test-app.ts';
 import { addFiles, remainingFiles } from '../../testing/test-files.ts';
 import { workOnMedia } from '../media/index.ts';
-import { endStories } from './expiry.ts';
+import { expireStories } from './expiry.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const FILES = ['320.webp', '320.jpg', '640.webp', '640.jpg'];
@@ -65,14 +65,14 @@ describe('a server that is killed during the expiry of a story', () => {
     const { storage } = test.context;
     onTransaction(() => Promise.reject(new Error('killed')));
     const cleanUp = vi.spyOn(storage, 'removeAll').mockResolvedValue();
-    await expect(endStories(test.context)).rejects.toMatchObject({ errors: [new Error('killed')] });
+    await expect(expireStories(test.context)).rejects.toMatchObject({ errors: [new Error('killed')] });
     cleanUp.mockRestore();
     expect(await keyOf(story)).toBe(story.mediaKey);
     expect(await isWhole(story.mediaKey)).toBe(true);
     const copy = (await folders()).find((key) => key !== story.mediaKey) ?? '';
     expect(await isWhole(copy)).toBe(true);
 
-    await endStories(test.context);
+    await expireStories(test.context);
     const key = await keyOf(story);
     expect([story.mediaKey, copy]).not.toContain(key);
     await expect.poll(folders, { timeout: 15_000 }).toEqual([key, copy].toSorted());
@@ -88,12 +88,12 @@ describe('a server that is killed during the expiry of a story', () => {
       await commit();
       throw new Error('Connection terminated unexpectedly');
     });
-    await expect(endStories(test.context)).rejects.toThrow('Stories that did not end: 1');
+    await expect(expireStories(test.context)).rejects.toThrow('Stories that did not end: 1');
     const key = await keyOf(story);
     expect(key).not.toBe(story.mediaKey);
     await expect.poll(folders, { timeout: 15_000 }).toEqual([key]);
     expect(await isWhole(key)).toBe(true);
-    await endStories(test.context);
+    await expireStories(test.context);
     expect(await keyOf(story)).toBe(key);
   });
 });
@@ -108,13 +108,13 @@ describe('a copy that fails', () => {
       if (from.includes(broken?.mediaKey ?? '') && from.endsWith('640.webp')) throw new Error('disk full');
       await copy(from, to);
     });
-    await expect(endStories(test.context)).rejects.toMatchObject({ errors: [new Error('disk full')] });
+    await expect(expireStories(test.context)).rejects.toMatchObject({ errors: [new Error('disk full')] });
     vi.restoreAllMocks();
     const keys = await Promise.all(stories.map(keyOf));
     expect(keys.map((key, n) => key === stories[n]?.mediaKey)).toEqual([false, true, false]);
     await expect.poll(folders, { timeout: 15_000 }).toEqual(keys.toSorted());
 
-    await endStories(test.context);
+    await expireStories(test.context);
     const then = await Promise.all(stories.map(keyOf));
     expect(then).toEqual([keys[0], expect.not.stringContaining(keys[1] ?? ''), keys[2]]);
     for (const key of then) expect(await isWhole(key)).toBe(true);
@@ -123,7 +123,7 @@ describe('a copy that fails', () => {
   it('of a missing file does not stop the run', async () => {
     const story = await test.addStory(ana, { ageMs: DAY_MS });
     await addFiles(test.context, story.mediaKey, ['320.webp']);
-    await endStories(test.context);
+    await expireStories(test.context);
     const key = await keyOf(story);
     expect(key).not.toBe(story.mediaKey);
     expect(await remainingFiles(test.context, key, FILES)).toEqual([`published/${key}/320.webp`]);
@@ -133,7 +133,7 @@ describe('a copy that fails', () => {
 describe('concurrent changes during the expiry', () => {
   it('by parallel runs archive each story once', async () => {
     const stories = await Promise.all(Array.from({ length: 3 }, addExpired));
-    await Promise.all(Array.from({ length: 4 }, () => endStories(test.context)));
+    await Promise.all(Array.from({ length: 4 }, () => expireStories(test.context)));
     const keys = await Promise.all(stories.map(keyOf));
     for (const key of keys) expect(await isWhole(key)).toBe(true);
     for (const { mediaKey } of stories) expect(await countRemovals(mediaKey)).toBe(1);
@@ -147,7 +147,7 @@ describe('concurrent changes during the expiry', () => {
         if (round % 2) await new Promise((resolve) => setImmediate(resolve));
         return test.send(deleteStory, { as: ana, params: { id: story.id } });
       };
-      const [{ status }] = await Promise.all([removal(), endStories(test.context)]);
+      const [{ status }] = await Promise.all([removal(), expireStories(test.context)]);
       expect(status).toBe(204);
     }
     expect((await test.send(listStoryArchive, { as: ana })).body.stories).toEqual([]);
@@ -165,7 +165,7 @@ describe('concurrent changes during the expiry', () => {
       isDeleted = true;
       await test.send(deleteStory, { as: ana, params: { id: story.id } });
     });
-    await endStories(test.context);
+    await expireStories(test.context);
     vi.restoreAllMocks();
     await expect.poll(folders, { timeout: 15_000 }).toEqual([]);
   });
@@ -179,7 +179,7 @@ describe('concurrent changes during the expiry', () => {
       await copy(from, to);
       if (from.startsWith('originals/')) await test.send(retryStory, { as: ana, params: { id: story.id } });
     });
-    await endStories(test.context);
+    await expireStories(test.context);
     vi.restoreAllMocks();
     expect([await keyOf(story), await folders()]).toEqual([story.mediaKey, [story.mediaKey]]);
     expect(await remainingFiles(test.context, story.mediaKey, FILES)).toHaveLength(FILES.length + 1);
@@ -197,10 +197,10 @@ describe('concurrent changes during the expiry', () => {
       const done = { status: 'ready', failure: null, video_file: 'video.mp4' } as const;
       await db.updateTable('media').set(done).where('id', '=', story.mediaId).execute();
     });
-    await endStories(test.context);
+    await expireStories(test.context);
     vi.restoreAllMocks();
     expect([await keyOf(story), await folders()]).toEqual([story.mediaKey, [story.mediaKey]]);
-    await endStories(test.context);
+    await expireStories(test.context);
     expect(await storage.exists(`published/${await keyOf(story)}/video.mp4`)).toBe(true);
   });
 });

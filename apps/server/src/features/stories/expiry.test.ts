@@ -13,7 +13,7 @@ import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestStory } from '../../testing/test-app.ts';
 import { addFiles, remainingFiles } from '../../testing/test-files.ts';
 import { workOnMedia } from '../media/index.ts';
-import { endStories } from './expiry.ts';
+import { expireStories } from './expiry.ts';
 import { workOnStories } from './jobs.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -67,12 +67,12 @@ describe('a story that has expired', () => {
     const known = addressesOf(
       (await test.send(getUserStories, { as: ben, params: { id: ana.id } })).body.group?.stories ?? [],
     );
-    await endStories(test.context);
+    await expireStories(test.context);
     expect([known.length, await statuses(known), await keyOf(story)]).toEqual([5, [200], story.mediaKey]);
 
     test.context.clock.advance(DAY_MS);
     const before = await archive();
-    await endStories(test.context);
+    await expireStories(test.context);
     await expect.poll(() => statuses(known), { timeout: 15_000 }).toEqual([404]);
     const kept = await archive();
     expect(addressesOf(kept)).toHaveLength(5);
@@ -93,10 +93,10 @@ describe('a story that has expired', () => {
   it('moves once', async () => {
     const story = await test.addStory(ana, { ageMs: DAY_MS });
     await addFiles(test.context, story.mediaKey, PICTURES);
-    await endStories(test.context);
+    await expireStories(test.context);
     const key = await keyOf(story);
     test.context.clock.advance(DAY_MS);
-    await endStories(test.context);
+    await expireStories(test.context);
     expect([await keyOf(story), await left(key)]).toEqual([key, expect.any(Array)]);
     expect(await left(key)).toHaveLength(PICTURES.length);
   });
@@ -106,7 +106,7 @@ describe('a story that has expired', () => {
     await addFiles(test.context, ready.mediaKey, [...FILES, 'preview.mp4']);
     const failed = await test.addStory(ana, { status: 'failed', ageMs: DAY_MS });
     await addFiles(test.context, failed.mediaKey, PICTURES, 'original');
-    await endStories(test.context);
+    await expireStories(test.context);
     const { storage } = test.context;
     const [readyKey, failedKey] = [await keyOf(ready), await keyOf(failed)];
     expect(await storage.exists(`published/${readyKey}/preview.mp4`)).toBe(false);
@@ -121,14 +121,14 @@ describe('a story that has expired', () => {
     const story = await test.addStory(ana, { status: 'processing', ageMs: DAY_MS });
     await addFiles(test.context, story.mediaKey, PICTURES, 'original');
     const copy = vi.spyOn(test.context.storage, 'copy');
-    await endStories(test.context);
+    await expireStories(test.context);
     expect(copy).not.toHaveBeenCalled();
     copy.mockRestore();
     expect(await keyOf(story)).toBe(story.mediaKey);
     expect((await archive()).map(({ id }) => id)).toEqual([story.id]);
     const done = { status: 'failed', failure: 'media_unreadable' } as const;
     await test.context.db.updateTable('media').set(done).where('id', '=', story.mediaId).execute();
-    await endStories(test.context);
+    await expireStories(test.context);
     expect(await keyOf(story)).not.toBe(story.mediaKey);
   });
 
@@ -145,7 +145,7 @@ describe('a story that has expired', () => {
       insert into stories (id, user_id, media_id, kind, is_published, created_at)
       select gen_random_uuid(), owner_id, id, kind, true, created_at from media`.execute(db);
     const young = await many.addStory(owner);
-    await endStories(many.context);
+    await expireStories(many.context);
     const { rows } = await sql<{ id: string }>`select id from stories where archived_at is null`.execute(db);
     expect(rows).toEqual([{ id: young.id }]);
   });
@@ -157,16 +157,16 @@ describe('a story after 30 days in the archive', () => {
     await addFiles(test.context, story.mediaKey, FILES);
     const younger = await test.addStory(ana);
     test.context.clock.advance(DAY_MS);
-    await endStories(test.context);
+    await expireStories(test.context);
     const key = await keyOf(story);
     test.context.clock.advance(30 * DAY_MS - 2); // the younger story was added a millisecond later
-    await endStories(test.context);
+    await expireStories(test.context);
     ana.token = await test.context.sessions.sign(ana.id, ana.login); // the first session has expired
     expect([(await archive()).length, (await left(key)).length]).toEqual([2, FILES.length]);
 
     test.context.clock.advance(1);
     expect((await archive()).map(({ id }) => id)).toEqual([younger.id]);
-    await endStories(test.context);
+    await expireStories(test.context);
     await expect.poll(() => left(key), { timeout: 15_000 }).toEqual([]);
     const { rows } = await sql`select id from media`.execute(test.context.db);
     expect(rows).toEqual([{ id: younger.mediaId }]);
@@ -175,7 +175,7 @@ describe('a story after 30 days in the archive', () => {
   it('is removed in any state', async () => {
     for (const settings of [{}, { status: 'processing' }, { status: 'failed' }] as const)
       await test.addStory(ana, { ...settings, ageMs: 31 * DAY_MS });
-    await endStories(test.context);
+    await expireStories(test.context);
     const { rows } = await sql`select from stories union all select from media`.execute(test.context.db);
     expect(rows).toEqual([]);
   });

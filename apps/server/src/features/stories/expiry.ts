@@ -11,10 +11,10 @@ const FIRST_ID = StoryId.parse('00000000-0000-0000-0000-000000000000');
  * archive is over. Visibility depends on the clock alone, not on this job. Idempotent and safe to be killed. A failure
  * does not stop the other stories; rejects at the end when there was any.
  */
-export async function endStories(context: Context, signal?: AbortSignal): Promise<void> {
+export async function expireStories(context: Context, signal?: AbortSignal): Promise<void> {
   const failures: unknown[] = [];
   for (const [read, end] of [
-    [queries.readForgotten, forget],
+    [queries.readPastArchive, remove],
     [queries.readExpired, archive],
   ] as const)
     for await (const story of listAll(context, read)) {
@@ -36,14 +36,14 @@ async function* listAll({ db, clock }: Context, read: typeof queries.readExpired
 }
 
 /** The row is removed first, and the job that removes the files exists exactly when the row is gone. */
-const forget = ({ db, jobs }: Context, { media_id: mediaId }: queries.EndingRow): Promise<void> =>
+const remove = ({ db, jobs }: Context, { media_id: mediaId }: queries.ExpiringStory): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const media = await deleteMedia(tx, mediaId);
     if (media) await jobs.send(tx, REMOVE_FILES, { mediaKey: media.media_key });
   });
 
 /** Moves the story's files to addresses that only its author is given. */
-const archive = (context: Context, story: queries.EndingRow): Promise<void> =>
+const archive = (context: Context, story: queries.ExpiringStory): Promise<void> =>
   moveMedia(context, [{ ...story, id: story.media_id }], (tx, moved) =>
     queries.markArchived(tx, [...moved], context.clock.now()),
   );

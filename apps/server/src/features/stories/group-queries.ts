@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { isFollowOf } from '../users/index.ts';
 import type { StoryRow } from './present.ts';
-import { seenJoin, storyColumns } from './story-columns.ts';
-import { expiredBy, isLive, isVisibleTo } from './visibility.ts';
+import { viewJoin, storyColumns } from './story-columns.ts';
+import { expiryCutoff, isLive, isVisibleTo } from './visibility.ts';
 
 export interface GroupRow extends StoryRow {
   is_verified: boolean;
@@ -25,8 +25,8 @@ export async function readAccountStories(
     select ${storyColumns(viewerId)}
     from users u
     left join (stories s join media m on m.id = s.media_id)
-      on s.user_id = u.id and s.created_at > ${expiredBy(now)} and ${isVisibleTo(viewerId, now)}
-    ${seenJoin(viewerId)}
+      on s.user_id = u.id and s.created_at > ${expiryCutoff(now)} and ${isVisibleTo(viewerId, now)}
+    ${viewJoin(viewerId)}
     where u.id = ${userId} order by s.id`.execute(db);
   const [first] = rows;
   return first && { stories: rows.filter((row) => row.id !== null), avatarUrl: first.avatar_url };
@@ -49,7 +49,7 @@ export async function readFollowedStories(
       from follows followed
       cross join lateral (
         select max(s.created_at) as newest_at, bool_or(seen.story_id is null) as has_unseen
-        from stories s ${seenJoin(viewerId)}
+        from stories s ${viewJoin(viewerId)}
         where s.user_id = followed.followee_id and ${isLive(now)}
       ) live
       where ${isFollowOf(viewerId, 'followed')} and live.newest_at is not null
@@ -61,7 +61,7 @@ export async function readFollowedStories(
     cross join lateral (
       select * from stories s where s.user_id = people.id and ${isLive(now)} order by s.id
     ) s
-    join media m on m.id = s.media_id ${seenJoin(viewerId)}
+    join media m on m.id = s.media_id ${viewJoin(viewerId)}
     order by people.has_unseen desc, people.newest_at desc, people.id, s.id`.execute(db);
   return rows;
 }
@@ -79,8 +79,8 @@ export async function readHasUnseen(
   const { rows } = await sql<{ has_unseen: boolean | null }>`
     select bool_or(seen.story_id is null and s.user_id <> ${viewerId}) as has_unseen
     from users u
-    join stories s on s.user_id = u.id and s.created_at > ${expiredBy(now)} and ${isVisibleTo(viewerId, now)}
-    ${seenJoin(viewerId)}
+    join stories s on s.user_id = u.id and s.created_at > ${expiryCutoff(now)} and ${isVisibleTo(viewerId, now)}
+    ${viewJoin(viewerId)}
     where u.id = ${userId}`.execute(db);
   return rows[0]?.has_unseen ?? null;
 }

@@ -1,6 +1,6 @@
-export { endStories } from './expiry.ts';
+export { expireStories } from './expiry.ts';
 export { listMyStories, readStoryRing } from './group-service.ts';
-export { holdVisibleStories } from './lock-visible.ts';
+export { lockVisibleStories } from './lock-visible.ts';
 export { workOnStories } from './jobs.ts';
 export { storyRoutes } from './routes.ts';
 export { publishStory } from './service.ts';

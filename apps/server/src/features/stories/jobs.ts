@@ -2,14 +2,14 @@ import { STORY_VIDEO_MAX_SECONDS } from '@sfera/contract/limits';
 import { defineJob } from '../../jobs/queue.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { defineVideoJobs, type VideoOwner, workOnVideos } from '../media/index.ts';
-import { endStories } from './expiry.ts';
+import { expireStories } from './expiry.ts';
 import { setPublished } from './queries.ts';
 
 export const NORMALISE_STORY_VIDEO = defineVideoJobs('stories.normalise-video');
 
 export const STORY_VIDEOS: VideoOwner = { maxSeconds: STORY_VIDEO_MAX_SECONDS, setPublished };
 
-const END_STORIES = defineJob({
+const EXPIRE_STORIES = defineJob({
   name: 'stories.end',
   concurrency: 1,
   expireInSeconds: 3_600,
@@ -18,6 +18,6 @@ const END_STORIES = defineJob({
 
 export async function workOnStories(context: Context): Promise<void> {
   await workOnVideos(context, NORMALISE_STORY_VIDEO, STORY_VIDEOS);
-  await context.jobs.work(END_STORIES, (_, signal) => endStories(context, signal));
-  await context.jobs.schedule(END_STORIES, '*/5 * * * *');
+  await context.jobs.work(EXPIRE_STORIES, (_, signal) => expireStories(context, signal));
+  await context.jobs.schedule(EXPIRE_STORIES, '*/5 * * * *');
 }

@@ -11,7 +11,7 @@ import { sendForm } from '../../testing/test-form.ts';
 import { normalise, workOnMedia } from '../media/index.ts';
 import { STORY_VIDEOS, workOnStories } from './jobs.ts';
 
-const PATIENCE = { timeout: 50_000 };
+const POLL_OPTIONS = { timeout: 50_000 };
 const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -f mp4';
 type Extras = Parameters<typeof sendForm<typeof uploadStory>>[5];
 
@@ -77,7 +77,7 @@ describe('a story with music', () => {
       video: { url: null, hasSound: true, wasTrimmed: false },
     });
     expect(Math.abs((body.story.durationMs ?? 0) - 500)).toBeLessThan(60);
-    await expect.poll(() => statusOf(body.story.id), PATIENCE).toBe('ready');
+    await expect.poll(() => statusOf(body.story.id), POLL_OPTIONS).toBe('ready');
     const ready = await read(test, body.story.id);
     expect(ready?.fileUrl).toMatch(/\/video\.mp4$/);
     expect(ready).toMatchObject({
@@ -85,7 +85,7 @@ describe('a story with music', () => {
       durationMs: body.story.durationMs,
       video: { hasSound: true },
     });
-    await expect.poll(() => kept(test, keysOf(body.story)), PATIENCE).toEqual([false, false, false]);
+    await expect.poll(() => kept(test, keysOf(body.story)), POLL_OPTIONS).toEqual([false, false, false]);
   });
 
   it('is hidden from others until then, also over a video', async () => {
@@ -140,7 +140,7 @@ describe('a story with music', () => {
     expect(await kept(idle, keysOf(story))).toEqual([true, true, true]);
     await idle.send(deleteStory, { as: idle.ana, params: { id: story.id } });
     await workOnMedia(idle.context);
-    await expect.poll(() => kept(idle, keysOf(story)), PATIENCE).toEqual([false, false, false]);
+    await expect.poll(() => kept(idle, keysOf(story)), POLL_OPTIONS).toEqual([false, false, false]);
   });
 });
 

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Page } from '../../platform/services/list-page.ts';
 import type { StoryRow } from './present.ts';
-import { seenJoin, storyColumns } from './story-columns.ts';
-import { expiredBy, forgottenBy } from './visibility.ts';
+import { viewJoin, storyColumns } from './story-columns.ts';
+import { expiryCutoff, archiveCutoff } from './visibility.ts';
 
 const ownStories = (ownerId: UserId, now: Date) => sql`
-  from stories s join users u on u.id = s.user_id join media m on m.id = s.media_id ${seenJoin(ownerId)}
-  where s.user_id = ${ownerId} and s.created_at > ${forgottenBy(now)}`;
+  from stories s join users u on u.id = s.user_id join media m on m.id = s.media_id ${viewJoin(ownerId)}
+  where s.user_id = ${ownerId} and s.created_at > ${archiveCutoff(now)}`;
 
 /** The viewer's story, live or archived. */
 export async function readOwnStory(
@@ -30,7 +30,7 @@ export async function readArchive(
   now: Date,
 ): Promise<StoryRow[]> {
   const { rows } = await sql<StoryRow>`
-    select ${storyColumns(ownerId)} ${ownStories(ownerId, now)} and s.created_at <= ${expiredBy(now)}
+    select ${storyColumns(ownerId)} ${ownStories(ownerId, now)} and s.created_at <= ${expiryCutoff(now)}
       ${before ? sql`and s.id < ${before}` : sql``}
     order by s.id desc limit ${limit}`.execute(db);
   return rows;

@@ -10,7 +10,7 @@ import { addFiles, remainingFiles } from '../../testing/test-files.ts';
 import { sendForm } from '../../testing/test-form.ts';
 import { NORMALISE_STORY_VIDEO, workOnStories } from './jobs.ts';
 
-const PATIENCE = { timeout: 50_000 };
+const POLL_OPTIONS = { timeout: 50_000 };
 
 let test: TestApp;
 let origin: string;
@@ -59,7 +59,7 @@ it('a video that browsers can play is visible at once, and processed soon after'
   expect(story.fileUrl).toMatch(/\/preview\.mp4$/);
   expect(story.durationMs).toBe(story.video?.durationMs);
   expect(await isPublished(story.id)).toBe(true);
-  await expect.poll(async () => (await read(story.id))?.status, PATIENCE).toBe('ready');
+  await expect.poll(async () => (await read(story.id))?.status, POLL_OPTIONS).toBe('ready');
   const ready = await read(story.id);
   expect(ready).toMatchObject({ failure: null, video: { wasTrimmed: false, hasSound: false } });
   expect(ready?.fileUrl).toMatch(/\/video\.mp4$/);
@@ -73,7 +73,7 @@ it('a video that browsers cannot play is hidden until it is processed', async ()
   const file = await clip('testsrc2=size=90x160:rate=10:duration=1 -c:v mpeg4 -f avi');
   const { id, fileUrl } = (await upload(file)).body.story;
   expect(fileUrl).toBe(null);
-  await expect.poll(async () => (await read(id))?.status, PATIENCE).toBe('ready');
+  await expect.poll(async () => (await read(id))?.status, POLL_OPTIONS).toBe('ready');
   expect(await isPublished(id)).toBe(true);
 
   const idle = await createTestApp(); // an app that processes no videos
@@ -88,7 +88,7 @@ it('a video of 200 seconds is cut to 180', async () => {
   expect(status).toBe(201);
   expect(body.story).toMatchObject({ durationMs: 180_000, video: { wasTrimmed: true } });
   const { id } = body.story;
-  await expect.poll(async () => (await read(id))?.status, PATIENCE).toBe('ready');
+  await expect.poll(async () => (await read(id))?.status, POLL_OPTIONS).toBe('ready');
   const ready = await read(id);
   expect(ready).toMatchObject({ video: { wasTrimmed: true } });
   expect(ready?.durationMs).toBeGreaterThan(179_000);
@@ -102,7 +102,7 @@ it('a video is cut and muted as requested', async () => {
   const { status, body } = await upload(file, { edit: JSON.stringify(edit) });
   expect(status).toBe(201);
   const { id } = body.story;
-  await expect.poll(async () => (await read(id))?.status, PATIENCE).toBe('ready');
+  await expect.poll(async () => (await read(id))?.status, POLL_OPTIONS).toBe('ready');
   const ready = await read(id);
   expect(ready?.video).toMatchObject({ hasSound: false, wasTrimmed: false });
   expect(ready?.durationMs).toBeGreaterThan(1_900);
@@ -112,7 +112,7 @@ it('a video is cut and muted as requested', async () => {
 it('a video that cannot be processed fails with the reason and is hidden', async () => {
   const story = await addWaiting('<html>no video</html>');
   expect(await isPublished(story.id)).toBe(true);
-  await expect.poll(async () => (await read(story.id))?.status, PATIENCE).toBe('failed');
+  await expect.poll(async () => (await read(story.id))?.status, POLL_OPTIONS).toBe('failed');
   expect(await read(story.id)).toMatchObject({
     failure: 'Не удалось прочитать файл. Возможно, он повреждён',
     fileUrl: null,
@@ -126,7 +126,7 @@ it('a video is marked as failed after the last attempt', async () => {
   const story = await test.addStory(ana, { status: 'processing', videoFile: 'preview.mp4' });
   const { deadLetter } = NORMALISE_STORY_VIDEO;
   await db.transaction().execute((tx) => jobs.send(tx, deadLetter, { mediaId: story.mediaId }));
-  await expect.poll(async () => (await read(story.id))?.status, PATIENCE).toBe('failed');
+  await expect.poll(async () => (await read(story.id))?.status, POLL_OPTIONS).toBe('failed');
   expect(await read(story.id)).toMatchObject({ failure: 'Не удалось обработать видео' });
   expect(await isPublished(story.id)).toBe(false);
 });

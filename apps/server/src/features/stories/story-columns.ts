@@ -12,5 +12,5 @@ export const storyColumns = (viewerId: UserId) => sql`
     then (select count(*)::int from story_views v where v.story_id = s.id) else 0 end as count_views`;
 
 /** Joins the viewer's view of story `s`. */
-export const seenJoin = (viewerId: UserId) => sql`
+export const viewJoin = (viewerId: UserId) => sql`
   left join story_views seen on seen.story_id = s.id and seen.user_id = ${viewerId}::uuid`;

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Page } from '../../platform/services/list-page.ts';
 import type { UserPreviewRow } from '../users/index.ts';
-import { forgottenBy, isVisibleTo } from './visibility.ts';
+import { archiveCutoff, isVisibleTo } from './visibility.ts';
 
 /** Ids of viewed live stories, newest first. */
 export async function readViewedIds(db: Db, viewerId: UserId, now: Date): Promise<StoryId[]> {
@@ -66,7 +66,7 @@ export async function countViewers(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*)::int from story_views v where v.story_id = s.id) as count
-    from stories s where s.id = ${id} and s.user_id = ${ownerId} and s.created_at > ${forgottenBy(now)}`.execute(
+    from stories s where s.id = ${id} and s.user_id = ${ownerId} and s.created_at > ${archiveCutoff(now)}`.execute(
     db,
   );
   return rows[0]?.count;

@@ -4,13 +4,13 @@ import { isAuthorVisibleTo, type Viewer } from '../users/index.ts';
 
 const HOUR_MS = 3_600_000;
 const LIFETIME_MS = STORY_LIFETIME_HOURS * HOUR_MS;
-const KEPT_MS = LIFETIME_MS + STORY_ARCHIVE_DAYS * 24 * HOUR_MS;
+const ARCHIVED_UNTIL_MS = LIFETIME_MS + STORY_ARCHIVE_DAYS * 24 * HOUR_MS;
 
 /** Stories created at or before this time have expired: only the author sees them. */
-export const expiredBy = (now: Date) => new Date(now.getTime() - LIFETIME_MS);
+export const expiryCutoff = (now: Date) => new Date(now.getTime() - LIFETIME_MS);
 
 /** Stories created at or before this time have left the archive: no person sees them. */
-export const forgottenBy = (now: Date) => new Date(now.getTime() - KEPT_MS);
+export const archiveCutoff = (now: Date) => new Date(now.getTime() - ARCHIVED_UNTIL_MS);
 
 /**
  * Whether story `s` of author `u` is visible to the viewer now: to the author always, to viewers of the author while it
@@ -21,4 +21,4 @@ export const isVisibleTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => s
 
 /** Whether story `s` is live, so that people other than its author may see it. */
 export const isLive = (now: Date): RawBuilder<boolean> => sql<boolean>`
-  (s.is_published and s.archived_at is null and s.created_at > ${expiredBy(now)})`;
+  (s.is_published and s.archived_at is null and s.created_at > ${expiryCutoff(now)})`;
