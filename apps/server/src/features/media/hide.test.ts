@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 import { addFiles, remainingFiles } from '../../testing/test-files.ts';
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
-import { giveNewAddresses, hideMediaOf } from './hide.ts';
+import { moveOutdatedMedia, hideMediaOf } from './hide.ts';
 
 const PICTURES = ['320.webp', '320.jpg', '640.webp', '640.jpg'];
 const running = new AbortController().signal;
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 /** Makes Ana's addresses outdated, as when a person loses the right to see them. Each test starts the job itself. */
 const hide = () => test.context.db.transaction().execute((tx) => hideMediaOf(test.context, tx, ana.id));
-const run = (batchSize?: number) => giveNewAddresses(test.context, ana.id, running, batchSize);
+const run = (batchSize?: number) => moveOutdatedMedia(test.context, ana.id, running, batchSize);
 
 async function addPost(): Promise<TestPost> {
   const post = await test.addPost(ana);

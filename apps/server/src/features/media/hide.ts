@@ -8,7 +8,7 @@ import { awaitGeneration, endGeneration, type MovableMedia, readOutdated } from 
 /** Media whose addresses change in one transaction. */
 const BATCH = 50;
 /** Delays the job, so that one run handles several removals in a row. */
-const GATHER_SECONDS = 2;
+const BATCH_DELAY_SECONDS = 2;
 
 /** The key of a job is its `userId`: many removals cause one run, and a removal during a run causes another run. */
 export const HIDE_MEDIA = defineJob<{ userId: UserId }>({
@@ -27,14 +27,14 @@ export const HIDE_MEDIA = defineJob<{ userId: UserId }>({
 export async function hideMediaOf({ jobs }: Context, tx: Tx, userId: UserId): Promise<void> {
   // This locks the account first: a waiting job that starts before the commit then waits for it.
   await endGeneration(tx, userId);
-  await jobs.send(tx, HIDE_MEDIA, { userId }, { key: userId, startAfterSeconds: GATHER_SECONDS });
+  await jobs.send(tx, HIDE_MEDIA, { userId }, { key: userId, startAfterSeconds: BATCH_DELAY_SECONDS });
 }
 
 /**
  * Gives the account's media new addresses, newest first. Safe to be killed: media that have their new address keep it.
  * A failure does not stop the others; rejects at the end when any media are left, so that the queue retries.
  */
-export async function giveNewAddresses(
+export async function moveOutdatedMedia(
   context: Context,
   userId: UserId,
   signal: AbortSignal,
@@ -46,7 +46,7 @@ export async function giveNewAddresses(
   for (;;) {
     signal.throwIfAborted();
     const batch = await readOutdated(context.db, userId, { limit: batchSize, before });
-    failures.push(...(await moveOrNameFailures(context, batch)));
+    failures.push(...(await moveBatch(context, batch)));
     before = batch.at(-1)?.id;
     if (batch.length < batchSize) break;
   }
@@ -55,7 +55,7 @@ export async function giveNewAddresses(
   if (left.length > 0) throw new AggregateError(failures, `Media of ${userId} keep old addresses`);
 }
 
-async function moveOrNameFailures(context: Context, batch: readonly MovableMedia[]): Promise<unknown[]> {
+async function moveBatch(context: Context, batch: readonly MovableMedia[]): Promise<unknown[]> {
   if (batch.length === 0) return [];
   const all = await Promise.allSettled([moveMedia(context, batch)]);
   if (all[0].status === 'fulfilled') return [];

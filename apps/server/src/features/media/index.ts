@@ -4,7 +4,7 @@ export { workOnMedia } from './jobs.ts';
 export { giveUpLight, lighten } from './lighten.ts';
 export { moveMedia } from './move.ts';
 export type { MovableMedia } from './move-queries.ts';
-export { giveUp, normalise, type VideoOwner } from './normalise.ts';
+export { failVideo, normalise, type VideoOwner } from './normalise.ts';
 export {
   type MediaColumns,
   type PictureColumns,

@@ -2,7 +2,7 @@ import { defineJob } from '../../jobs/queue.ts';
 import { publishedKey, removeMedia } from '../../files/storage.ts';
 import { cleanTempDir } from '../../files/temp-files.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { giveNewAddresses, HIDE_MEDIA } from './hide.ts';
+import { moveOutdatedMedia, HIDE_MEDIA } from './hide.ts';
 import { removeOrphans } from './orphans.ts';
 import { REMOVE_FILES } from './remove-files.ts';
 
@@ -20,7 +20,7 @@ export async function workOnMedia(context: Context): Promise<void> {
     else if (files.file) await storage.remove(publishedKey(files.mediaKey, files.file));
     else await removeMedia(files.mediaKey, storage);
   });
-  await jobs.work(HIDE_MEDIA, ({ userId }, signal) => giveNewAddresses(context, userId, signal));
+  await jobs.work(HIDE_MEDIA, ({ userId }, signal) => moveOutdatedMedia(context, userId, signal));
   await jobs.work(REMOVE_ORPHANS, async () => {
     await removeOrphans(context);
     await cleanTempDir(storage.tempDir);

@@ -2,7 +2,7 @@ import type { MediaId } from '@sfera/contract/ids';
 import { lightenVideo } from '../../processing/videos/light.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
-import { keepResult } from './save-result.ts';
+import { saveResult } from './save-result.ts';
 import { readMedia, updateMedia, useVideoAsLight } from './queries.ts';
 
 /**
@@ -17,8 +17,8 @@ export async function lighten(context: Context, id: MediaId, signal: AbortSignal
   const { media_key: key, video_file: video } = media;
   const options = { signal, owner: media.owner_id };
   const file = await lightenVideo(key, video, storage, mediaTools, options);
-  const result = { mediaId: id, file, madeKey: key, awaitedBy: media.status };
-  await keepResult(context, result, (tx, mediaKey) =>
+  const result = { mediaId: id, file, startKey: key, awaitingStatus: media.status };
+  await saveResult(context, result, (tx, mediaKey) =>
     updateMedia(tx, id, { light_file: file }, { status: 'ready', media_key: mediaKey }),
   );
 }

@@ -6,7 +6,7 @@ import { changeKeys, isKeyInUse, type MovableMedia, type Move } from './move-que
 import { REMOVE_FILES } from './remove-files.ts';
 
 /** All files except the preview of a ready video, which is only kept for open pages. */
-function shownFiles({
+function filesToMove({
   picture_widths: widths,
   video_file: video,
   light_file: light,
@@ -59,7 +59,7 @@ export async function moveMedia(
 /** Waits for all copies even after one has failed, so that no copy is written after its removal. */
 async function copyAll({ storage }: Context, moves: readonly Move[]): Promise<void> {
   const copies = moves.map((move) =>
-    copyMedia(move.media.media_key, move.newKey, shownFiles(move.media), storage),
+    copyMedia(move.media.media_key, move.newKey, filesToMove(move.media), storage),
   );
   const failed = (await Promise.allSettled(copies)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;

@@ -6,7 +6,7 @@ import { newTempPath } from '../../files/temp-files.ts';
 import { makeVideo, testTools } from '../../processing/testing/test-media.ts';
 import { createTestApp, type TestApp, type TestPost } from '../../testing/test-app.ts';
 import { addFiles, remainingFiles } from '../../testing/test-files.ts';
-import { giveNewAddresses, hideMediaOf } from './hide.ts';
+import { moveOutdatedMedia, hideMediaOf } from './hide.ts';
 import { normalise } from './normalise.ts';
 
 let test: TestApp;
@@ -32,7 +32,7 @@ async function addProcessing(name: string, original: string | Uint8Array = clip)
   const move = async () => {
     const { context } = test;
     await context.db.transaction().execute((tx) => hideMediaOf(context, tx, author.id));
-    await giveNewAddresses(context, author.id, running);
+    await moveOutdatedMedia(context, author.id, running);
   };
   return { post, move };
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import type { JobKind } from '../../jobs/queue.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
-import { keepResult } from './save-result.ts';
+import { saveResult } from './save-result.ts';
 import { failMedia, readMedia, updateMedia } from './queries.ts';
 import { REMOVE_FILES } from './remove-files.ts';
 
@@ -49,8 +49,8 @@ export async function normalise(
       nice,
       signal,
     });
-    const result = { mediaId: id, file: video.file, madeKey: media.media_key, awaitedBy: media.status };
-    const key = await keepResult(context, result, async (tx, mediaKey) => {
+    const result = { mediaId: id, file: video.file, startKey: media.media_key, awaitingStatus: media.status };
+    const key = await saveResult(context, result, async (tx, mediaKey) => {
       const change = {
         status: 'ready',
         failure: null, // a parallel run may have failed
@@ -73,7 +73,7 @@ export async function normalise(
   } catch (error) {
     if (signal.aborted || !(error instanceof AppError) || error.statusCode !== 422) throw error;
     const files = { media_key: media.media_key };
-    const hasFailed = await giveUp(context, id, error.code, { setPublished, files });
+    const hasFailed = await failVideo(context, id, error.code, { setPublished, files });
     // The files have moved to another address while they were being read: the queue retries with the new address.
     if (!hasFailed && (await readMedia(context.db, id))?.status === 'processing') throw error;
   }
@@ -83,7 +83,7 @@ export async function normalise(
  * Marks a video that is being processed as failed, and hides it from all viewers but its author. Resolves to false,
  * with nothing changed, when the video is in another state or has moved from `files`.
  */
-export const giveUp = (
+export const failVideo = (
   { db }: Context,
   id: MediaId,
   failure: ErrorCode,

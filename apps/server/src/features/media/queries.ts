@@ -22,14 +22,14 @@ export const readMedia = (db: Db, id: MediaId) =>
   db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** The state that the row must have to be changed. */
-type Standing = Partial<Pick<Selectable<Tables['media']>, 'status' | 'media_key'>>;
+type ExpectedState = Partial<Pick<Selectable<Tables['media']>, 'status' | 'media_key'>>;
 
 /** Resolves to false, with nothing changed, when the row is gone or in another state. */
 export async function updateMedia(
   tx: Tx,
   id: MediaId,
   change: Updateable<Tables['media']>,
-  standing: Standing = {},
+  standing: ExpectedState = {},
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('media')
@@ -44,7 +44,12 @@ export async function updateMedia(
  * Resolves to false, with nothing changed, when the media is not being processed or has moved from `files`: the queue
  * can run a job twice at once, and a late failure must not undo the success of the other run.
  */
-export const failMedia = (tx: Tx, id: MediaId, failure: ErrorCode, files: Pick<Standing, 'media_key'> = {}) =>
+export const failMedia = (
+  tx: Tx,
+  id: MediaId,
+  failure: ErrorCode,
+  files: Pick<ExpectedState, 'media_key'> = {},
+) =>
   updateMedia(
     tx,
     id,

@@ -10,9 +10,9 @@ interface Result {
   mediaId: MediaId;
   /** The published file, below the key that the media had when the job began. */
   file: string;
-  madeKey: MediaKey;
+  startKey: MediaKey;
   /** The status of a media row that waits for this result. */
-  awaitedBy: MediaStatus;
+  awaitingStatus: MediaStatus;
 }
 
 /**
@@ -20,17 +20,17 @@ interface Result {
  * the file is copied there first; when the media is gone or no longer waits, no file is left. `save` resolves to false,
  * with nothing changed, when the media does not have the given key. Resolves to the key of the saved file.
  */
-export async function keepResult(
+export async function saveResult(
   { db, storage }: Context,
-  { mediaId, file, madeKey, awaitedBy }: Result,
+  { mediaId, file, startKey, awaitingStatus }: Result,
   save: (tx: Tx, mediaKey: MediaKey) => Promise<boolean>,
 ): Promise<MediaKey | undefined> {
-  for (let key = madeKey; ;) {
+  for (let key = startKey; ;) {
     const at = key;
     if (await db.transaction().execute((tx) => save(tx, at))) return at;
     const media = await readMedia(db, mediaId);
     if (media?.media_key === at) return undefined;
-    const next = media?.status === awaitedBy ? media.media_key : undefined;
+    const next = media?.status === awaitingStatus ? media.media_key : undefined;
     if (next) await storage.copy(publishedKey(at, file), publishedKey(next, file));
     // The removal job of the old address may have run before this file was written.
     await removeMedia(at, storage);

@@ -4,7 +4,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { defineVideoJobs, sendVideo, type VideoJobs, workOnVideos } from './video-jobs.ts';
 
-const PATIENCE = { timeout: 40_000 };
+const POLL_OPTIONS = { timeout: 40_000 };
 
 let test: TestApp;
 let ana: TestPerson;
@@ -70,7 +70,7 @@ it('a short clip is processed while a long video is, and so is a job queued befo
   await context.db.transaction().execute((tx) => context.jobs.send(tx, kinds.long, { mediaId: old }));
   const short = await ask(kinds, ben, 5);
   await workOnVideos(context, { ...kinds }, { maxSeconds: 60, setPublished: async () => {} });
-  await expect.poll(() => begun, PATIENCE).toEqual(expect.arrayContaining([long, short]));
+  await expect.poll(() => begun, POLL_OPTIONS).toEqual(expect.arrayContaining([long, short]));
   released.resolve();
-  await expect.poll(() => begun, PATIENCE).toContain(old);
+  await expect.poll(() => begun, POLL_OPTIONS).toContain(old);
 });

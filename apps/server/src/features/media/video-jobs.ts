@@ -2,7 +2,7 @@ import type { MediaId } from '@sfera/contract/ids';
 import type { Tx } from '../../db/database.ts';
 import { defineJob, type JobKind } from '../../jobs/queue.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { giveUp, normalise, type VideoOwner } from './normalise.ts';
+import { failVideo, normalise, type VideoOwner } from './normalise.ts';
 import { readMedia } from './queries.ts';
 
 type VideoJob = JobKind<{ mediaId: MediaId }>;
@@ -16,23 +16,23 @@ export interface VideoJobs {
 }
 
 /** Up to half a minute of 1080p, so that no short clip waits for an hour of 4K. Unit: seconds of 1080p. */
-const SHORT_UP_TO = 30;
+const SHORT_MAX_COST = 30;
 const HD_PIXELS = 1920 * 1080;
 /** The least cost per second: small frames still take time. */
-const SMALLEST_SHARE = 0.25;
+const MIN_COST_PER_SECOND = 0.25;
 /** The niceness of short clips, which go before long videos when both want the processor. */
 const SHORT_NICE = 5;
 /** The second worker lets another person's clip start while one person's clips are waiting for their turn. */
-const SHORT_AT_ONCE = 2;
+const SHORT_CONCURRENCY = 2;
 
 /** Jobs expire later than the time limit of `normaliseVideo`. */
-const TIMES = { expireInSeconds: 8 * 3_600, retryLimit: 3 };
+const JOB_LIMITS = { expireInSeconds: 8 * 3_600, retryLimit: 3 };
 /** One job per person at a time; `transcodeTurns` shares the machine among all queues. */
-const ONE_OF_EACH = { default: 1 };
+const ONE_PER_OWNER = { default: 1 };
 
 /** One video at a time: ffmpeg itself uses several cores. */
 export function defineVideoJob(name: string) {
-  const job = { concurrency: 1, ...TIMES };
+  const job = { concurrency: 1, ...JOB_LIMITS };
   const deadLetter = defineJob<{ mediaId: MediaId }>({ ...job, name: `${name}.given-up`, retryLimit: 10 });
   return { ...defineJob<{ mediaId: MediaId }>({ ...job, name }), deadLetter };
 }
@@ -42,10 +42,10 @@ export const defineLightenJob = (name: string) => ({ ...defineVideoJob(name), is
 
 export function defineVideoJobs(name: string): VideoJobs {
   const { deadLetter, ...job } = defineVideoJob(name);
-  const kind = { ...job, deadLetter, sideBySide: ONE_OF_EACH };
+  const kind = { ...job, deadLetter, sideBySide: ONE_PER_OWNER };
   return {
     long: kind,
-    short: { ...kind, name: `${name}.short`, concurrency: SHORT_AT_ONCE },
+    short: { ...kind, name: `${name}.short`, concurrency: SHORT_CONCURRENCY },
     deadLetter,
   };
 }
@@ -60,8 +60,8 @@ export async function sendVideo(
   const media = await readMedia(tx, mediaId);
   if (!media) throw new Error(`No media ${mediaId} to be made`);
   const { duration_ms: durationMs, width, height, owner_id: owner } = media;
-  const cost = Math.ceil((durationMs / 1000) * Math.max(SMALLEST_SHARE, (width * height) / HD_PIXELS));
-  const kind = cost <= SHORT_UP_TO ? kinds.short : kinds.long;
+  const cost = Math.ceil((durationMs / 1000) * Math.max(MIN_COST_PER_SECOND, (width * height) / HD_PIXELS));
+  const kind = cost <= SHORT_MAX_COST ? kinds.short : kinds.long;
   await jobs.send(tx, kind, { mediaId }, { share: { owner, cost } });
 }
 
@@ -72,6 +72,6 @@ export async function workOnVideos(context: Context, kinds: VideoJobs, owner: Vi
   );
   await jobs.work(kinds.long, ({ mediaId }, signal) => normalise(context, mediaId, signal, owner));
   await jobs.work(kinds.deadLetter, async ({ mediaId }) => {
-    await giveUp(context, mediaId, 'media_processing_failed', owner);
+    await failVideo(context, mediaId, 'media_processing_failed', owner);
   });
 }

@@ -82,14 +82,14 @@ const viewerColumns = (viewerId: UserId): RawBuilder<unknown> => sql`
   (select user_id from post_likes where post_id = p.id and user_id = ${viewerId}) is not null as is_liked,
   case when p.reaction_count > 0 then (${followedReactions(viewerId)}) end as followed_reactions`;
 
-const NOBODYS_COLUMNS = sql`null as own_reaction, false as is_liked, null as followed_reactions`;
+const GUEST_COLUMNS = sql`null as own_reaction, false as is_liked, null as followed_reactions`;
 
 /** Author, media, the viewer's follow of the author and the viewer's own actions, for posts `p`. */
 export const cardJoins = (viewerId: UserId | null): RawBuilder<unknown> => sql`
   join users u on u.id = p.user_id
   join media m on m.id = p.media_id
   left join follows f on f.follower_id = ${viewerId}::uuid and f.followee_id = p.user_id
-  cross join lateral (select ${viewerId ? viewerColumns(viewerId) : NOBODYS_COLUMNS}) viewer`;
+  cross join lateral (select ${viewerId ? viewerColumns(viewerId) : GUEST_COLUMNS}) viewer`;
 
 /** `viewerId`: the person who is shown the card. */
 export function presentPost(row: CardRow, viewerId: UserId | null): Post {

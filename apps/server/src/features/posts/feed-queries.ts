@@ -19,7 +19,7 @@ const bounds = ({ skip, limit, before }: Page) => ({
   skip: before ? 0 : skip,
   limit,
   /** The number of rows from each source that is enough to fill the page. */
-  reach: limit + (before ? 0 : skip),
+  sourceLimit: limit + (before ? 0 : skip),
 });
 
 async function hydrate(db: Db, ids: RawBuilder<unknown>, viewerId: UserId | null): Promise<CardRow[]> {
@@ -41,14 +41,14 @@ export function readSubscriptionFeed(
   page: Page,
   withOwn: boolean,
 ): Promise<CardRow[]> {
-  const { before, skip, limit, reach } = bounds(page);
-  const own = sql`union all (select id from posts where user_id = ${viewerId} and id < ${before} order by id desc limit ${reach})`;
+  const { before, skip, limit, sourceLimit } = bounds(page);
+  const own = sql`union all (select id from posts where user_id = ${viewerId} and id < ${before} order by id desc limit ${sourceLimit})`;
   const ids = sql`
     select newest.id from follows followed
     cross join lateral (
       select id from posts
       where user_id = followed.followee_id and is_published and id < ${before}
-      order by id desc limit ${reach}
+      order by id desc limit ${sourceLimit}
     ) newest
     where ${isFollowOf(viewerId, 'followed')}
     ${withOwn ? own : sql``}

@@ -9,7 +9,7 @@ import {
   type VideoOwner,
   workOnVideos,
 } from '../media/index.ts';
-import { readUnlightened } from './light-queries.ts';
+import { readVideosWithoutLight } from './light-queries.ts';
 import { setPublished } from './queries.ts';
 
 export const NORMALISE_POST_VIDEO = defineVideoJobs('posts.normalise-video');
@@ -22,7 +22,7 @@ export const POST_VIDEOS: VideoOwner = {
   lightenBy: LIGHTEN_POST_VIDEO,
 };
 
-const LIGHTEN_OLDER = defineJob({
+const BACKFILL_LIGHT = defineJob({
   name: 'posts.lighten-older',
   concurrency: 1,
   expireInSeconds: 3_600,
@@ -30,24 +30,24 @@ const LIGHTEN_OLDER = defineJob({
   isExclusive: true,
 });
 const PAGE = 200;
-const AFTER_FRESH_ONES = -1;
+const BACKFILL_PRIORITY = -1;
 
 /**
  * Queues light renditions of videos that were ready before the feature existed, newest first. A video that is queued
  * already is not queued twice.
  */
-export async function lightenOlder(
+export async function backfillLight(
   { db, jobs }: Context,
   signal: AbortSignal,
   pageSize = PAGE,
 ): Promise<void> {
-  for (let page = await readUnlightened(db, pageSize); page.length > 0;) {
+  for (let page = await readVideosWithoutLight(db, pageSize); page.length > 0;) {
     signal.throwIfAborted();
     await db.transaction().execute(async (tx) => {
       for (const { id } of page)
-        await jobs.send(tx, LIGHTEN_POST_VIDEO, { mediaId: id }, { key: id, priority: AFTER_FRESH_ONES });
+        await jobs.send(tx, LIGHTEN_POST_VIDEO, { mediaId: id }, { key: id, priority: BACKFILL_PRIORITY });
     });
-    page = await readUnlightened(db, pageSize, page.at(-1)?.id);
+    page = await readVideosWithoutLight(db, pageSize, page.at(-1)?.id);
   }
 }
 
@@ -58,8 +58,8 @@ async function workOnLight(context: Context): Promise<void> {
     LIGHTEN_POST_VIDEO.deadLetter,
     async ({ mediaId }) => void (await giveUpLight(context, mediaId)),
   );
-  await jobs.work(LIGHTEN_OLDER, (_, signal) => lightenOlder(context, signal));
-  await db.transaction().execute((tx) => jobs.send(tx, LIGHTEN_OLDER, {}));
+  await jobs.work(BACKFILL_LIGHT, (_, signal) => backfillLight(context, signal));
+  await db.transaction().execute((tx) => jobs.send(tx, BACKFILL_LIGHT, {}));
 }
 
 export async function workOnPosts(context: Context): Promise<void> {

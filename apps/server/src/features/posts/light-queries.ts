@@ -2,7 +2,7 @@ import type { MediaId } from '@sfera/contract/ids';
 import type { Db } from '../../db/database.ts';
 
 /** Ready videos of posts without a light rendition, newest first; only videos older than `before`. */
-export function readUnlightened(db: Db, limit: number, before?: MediaId): Promise<{ id: MediaId }[]> {
+export function readVideosWithoutLight(db: Db, limit: number, before?: MediaId): Promise<{ id: MediaId }[]> {
   const unlightened = db
     .selectFrom('media')
     .innerJoin('posts', 'posts.media_id', 'media.id')

@@ -8,9 +8,9 @@ import { makeVideo, testTools } from '../../processing/testing/test-media.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 import { addFiles } from '../../testing/test-files.ts';
 import { normalise } from '../media/index.ts';
-import { LIGHTEN_POST_VIDEO, lightenOlder, NORMALISE_POST_VIDEO, POST_VIDEOS, workOnPosts } from './jobs.ts';
+import { LIGHTEN_POST_VIDEO, backfillLight, NORMALISE_POST_VIDEO, POST_VIDEOS, workOnPosts } from './jobs.ts';
 
-const PATIENCE = { timeout: 40_000 };
+const POLL_OPTIONS = { timeout: 40_000 };
 const running = new AbortController().signal;
 
 let test: TestApp;
@@ -81,12 +81,12 @@ it('a light rendition is queued once for videos that were ready before the featu
   const ask = { mediaId: fresh.mediaId };
   await db.transaction().execute((tx) => jobs.send(tx, LIGHTEN_POST_VIDEO, ask, { key: fresh.mediaId }));
 
-  await lightenOlder(test.context, running, 2);
+  await backfillLight(test.context, running, 2);
   const ids = (await waiting()).map(({ mediaId }) => mediaId);
   expect(ids.toSorted()).toEqual(older.map(({ mediaId }) => mediaId).toSorted());
   expect((await waiting()).map(({ priority }) => priority)).toEqual([0, -1, -1, -1, -1]);
   expect(ids[0]).toBe(fresh.mediaId);
-  await lightenOlder(test.context, running, 2);
+  await backfillLight(test.context, running, 2);
   expect(await waiting()).toHaveLength(5);
 });
 
@@ -99,7 +99,7 @@ it('a light rendition is made for new videos, and at the start of the server for
   });
   await workOnPosts(test.context);
   for (const post of [old, fresh])
-    await expect.poll(() => lightUrl(post), PATIENCE).toBe(`/media/${post.mediaKey}/light.mp4`);
+    await expect.poll(() => lightUrl(post), POLL_OPTIONS).toBe(`/media/${post.mediaKey}/light.mp4`);
 });
 
 it('a light rendition is the video itself after the last attempt has failed', async () => {
@@ -108,7 +108,7 @@ it('a light rendition is the video itself after the last attempt has failed', as
   const dead = { mediaId: broken.mediaId };
   await db.transaction().execute((tx) => jobs.send(tx, LIGHTEN_POST_VIDEO.deadLetter, dead));
   await workOnPosts(test.context);
-  await expect.poll(() => lightUrl(broken), PATIENCE).toBe(`/media/${broken.mediaKey}/video.mp4`);
+  await expect.poll(() => lightUrl(broken), POLL_OPTIONS).toBe(`/media/${broken.mediaKey}/video.mp4`);
 });
 
 it('a light rendition stays queued where ffmpeg is missing', async () => {

@@ -34,11 +34,11 @@ async function findVisible(
  * other, and reads after this call stay true. The lock is weaker than FOR UPDATE, so that rows which refer to the post
  * can be added meanwhile.
  */
-const heldByViewer = (tx: Tx, viewerId: UserId, id: PostId): Promise<PermittedPost> =>
+const lockForViewer = (tx: Tx, viewerId: UserId, id: PostId): Promise<PermittedPost> =>
   findVisible(tx, viewerId, id, sql`for no key update of p`);
 
 /** Only the author may; other viewers of the post are refused with `refusal`. */
-const ownedByViewer =
+const requireAuthor =
   (refusal: 'forbidden' | 'post_not_found') =>
   async (db: Db, viewerId: UserId, id: PostId): Promise<PermittedPost> => {
     const post = await findVisible(db, viewerId, id);
@@ -54,10 +54,10 @@ const ownedByViewer =
 export const authorizePost = {
   see: (db: Db, viewerId: UserId | null, id: PostId) => findVisible(db, viewerId, id),
   /** Also for an unlike. */
-  like: heldByViewer,
+  like: lockForViewer,
   /** Also for the removal of a reaction. */
-  react: heldByViewer,
-  comment: heldByViewer,
-  retry: ownedByViewer('post_not_found'),
-  delete: ownedByViewer('forbidden'),
+  react: lockForViewer,
+  comment: lockForViewer,
+  retry: requireAuthor('post_not_found'),
+  delete: requireAuthor('forbidden'),
 };

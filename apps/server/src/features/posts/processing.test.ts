@@ -8,7 +8,7 @@ import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../
 import { addFiles, remainingFiles } from '../../testing/test-files.ts';
 import type { MediaStorage } from '../../files/storage.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { giveUp, normalise } from '../media/index.ts';
+import { failVideo, normalise } from '../media/index.ts';
 import { NORMALISE_POST_VIDEO, POST_VIDEOS, workOnPosts } from './jobs.ts';
 import { setPublished } from './queries.ts';
 
@@ -109,7 +109,7 @@ describe('processing a video', () => {
   it('succeeds after a parallel run has failed', async () => {
     const post = await addWaiting();
     await attemptWhile(post, () =>
-      giveUp(test.context, post.mediaId, 'media_processing_failed', POST_VIDEOS),
+      failVideo(test.context, post.mediaId, 'media_processing_failed', POST_VIDEOS),
     );
     expect(await read(post)).toMatchObject({ status: 'ready', failure: null });
     expect(await isPublic(post)).toBe(true);

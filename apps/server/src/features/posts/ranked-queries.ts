@@ -31,7 +31,7 @@ export async function readRanked(
   viewerId: UserId,
   { kind, after, skip, limit }: RankedPage,
 ): Promise<RankedRow[]> {
-  const reach = limit + skip;
+  const sourceLimit = limit + skip;
   const isShown = sql`
     p.is_published and ${isAuthorPublicTo(viewerId)} and p.user_id <> ${viewerId}
     ${kind ? sql`and p.kind = ${kind}` : sql``}`;
@@ -44,11 +44,11 @@ export async function readRanked(
       select p.id, p.rank from posts p join users u on u.id = p.user_id
       where ${!after.isSeen}::boolean and ${isShown} and ${isBelow(false)}
         and not exists (select from post_views v where v.post_id = p.id and ${wasSeen})
-      order by p.rank desc, p.id desc limit ${reach}
+      order by p.rank desc, p.id desc limit ${sourceLimit}
     ), seen as (
       select p.id, p.rank from post_views v join posts p on p.id = v.post_id join users u on u.id = p.user_id
-      where (select count(*) from unseen) < ${reach} and ${wasSeen} and ${isShown} and ${isBelow(true)}
-      order by p.rank desc, p.id desc limit ${reach}
+      where (select count(*) from unseen) < ${sourceLimit} and ${wasSeen} and ${isShown} and ${isBelow(true)}
+      order by p.rank desc, p.id desc limit ${sourceLimit}
     ), page as materialized (
       select id, rank, false as is_seen from unseen union all select id, rank, true from seen
       order by is_seen, rank desc, id desc limit ${limit} offset ${skip}

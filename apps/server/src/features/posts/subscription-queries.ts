@@ -8,7 +8,7 @@ export interface SubscriptionRow extends UserPreviewRow {
   has_unseen: boolean;
 }
 
-const MOST_SHOWN = 100;
+const MAX_SUBSCRIPTIONS = 100;
 
 /** Followed accounts with their newest finished post: accounts whose newest post is unseen first, then by that post. */
 export async function readSubscriptions(db: Db, viewerId: UserId): Promise<SubscriptionRow[]> {
@@ -22,6 +22,6 @@ export async function readSubscriptions(db: Db, viewerId: UserId): Promise<Subsc
     left join post_views v on v.post_id = newest.id and v.user_id = f.follower_id
     where ${isFollowOf(viewerId, 'f')}
     order by has_unseen desc, newest.id desc nulls last, u.id
-    limit ${MOST_SHOWN}`.execute(db);
+    limit ${MAX_SUBSCRIPTIONS}`.execute(db);
   return rows;
 }

@@ -35,7 +35,7 @@ export async function updateUser(
   try {
     return { user: await save(context, viewerId, fields, mediaKey) };
   } catch (error) {
-    if (mediaKey && !(await mayShow(context, viewerId, mediaKey)))
+    if (mediaKey && !(await mayBeSaved(context, viewerId, mediaKey)))
       await removeMedia(mediaKey, context.storage);
     throw error;
   }
@@ -82,7 +82,7 @@ async function save(
  * When the connection is lost during the commit, the picture may or may not be saved; when even that cannot be read,
  * the files stay for the nightly job.
  */
-const mayShow = ({ db }: Context, viewerId: UserId, mediaKey: MediaKey): Promise<boolean> =>
+const mayBeSaved = ({ db }: Context, viewerId: UserId, mediaKey: MediaKey): Promise<boolean> =>
   readUser(db, viewerId).then(
     (user) => user?.avatar_url === logoImageOf(mediaKey),
     () => true,
