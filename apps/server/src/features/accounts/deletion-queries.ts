@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 /**
  * The account's own posts, and the posts whose counters include its views, reactions, likes, comments or watch time.
  */
-const touchedPosts = (userId: UserId): RawBuilder<unknown> => sql`
+const affectedPosts = (userId: UserId): RawBuilder<unknown> => sql`
   select id from posts where user_id = ${userId}
   union select post_id from post_views where user_id = ${userId}
   union select post_id from swipe_views where user_id = ${userId}
@@ -14,12 +14,12 @@ const touchedPosts = (userId: UserId): RawBuilder<unknown> => sql`
   union select post_id from comments where user_id = ${userId}`;
 
 /** The followers and the followees of the account: their counters include the account. */
-const tiedUsers = (userId: UserId): RawBuilder<unknown> => sql`
+const connectedUsers = (userId: UserId): RawBuilder<unknown> => sql`
   select follower_id from follows where followee_id = ${userId} and status = 'following'
   union select followee_id from follows where follower_id = ${userId} and status = 'following'`;
 
 /** Media of the account's posts and stories. Photos of a chat are locked with the chat instead. */
-const isShown = (userId: UserId): RawBuilder<unknown> => sql`
+const isPostOrStoryMedia = (userId: UserId): RawBuilder<unknown> => sql`
   owner_id = ${userId} and not exists (select from messages where media_id = media.id)`;
 
 /**
@@ -28,35 +28,35 @@ const isShown = (userId: UserId): RawBuilder<unknown> => sql`
  * possible. The lock on the account itself keeps new rows from referring to the account. Resolves to false when the
  * account is gone.
  */
-export async function holdAccount(tx: Tx, userId: UserId): Promise<boolean> {
-  await sql`select from media where ${isShown(userId)} order by id for update`.execute(tx);
-  await holdPosts(tx, userId, sql``);
-  await holdPeople(tx, userId, sql`id < ${userId}`, sql``);
+export async function lockAccount(tx: Tx, userId: UserId): Promise<boolean> {
+  await sql`select from media where ${isPostOrStoryMedia(userId)} order by id for update`.execute(tx);
+  await lockPosts(tx, userId, sql``);
+  await lockUsers(tx, userId, sql`id < ${userId}`, sql``);
   const { rows } = await sql`select from users where id = ${userId} for update`.execute(tx);
   if (rows.length === 0) return false;
-  await holdPeople(tx, userId, sql`id > ${userId}`, sql``);
+  await lockUsers(tx, userId, sql`id > ${userId}`, sql``);
   // Rows that were added before the account was locked. Their place in the lock order has passed, so NOWAIT takes them:
   // when another transaction holds one, this statement fails (55P03) and the caller starts the transaction again.
-  await sql`select from media where ${isShown(userId)} for update nowait`.execute(tx);
-  await holdPosts(tx, userId, sql`nowait`);
-  await holdPeople(tx, userId, sql`true`, sql`nowait`);
+  await sql`select from media where ${isPostOrStoryMedia(userId)} for update nowait`.execute(tx);
+  await lockPosts(tx, userId, sql`nowait`);
+  await lockUsers(tx, userId, sql`true`, sql`nowait`);
   return true;
 }
 
-const holdPosts = (tx: Tx, userId: UserId, waiting: RawBuilder<unknown>) =>
+const lockPosts = (tx: Tx, userId: UserId, wait: RawBuilder<unknown>) =>
   sql`
-    with held as materialized (
-      select from posts where id in (${touchedPosts(userId)}) order by id for no key update ${waiting}
-    ) select count(*) from held`.execute(tx);
+    with locked as materialized (
+      select from posts where id in (${affectedPosts(userId)}) order by id for no key update ${wait}
+    ) select count(*) from locked`.execute(tx);
 
-const holdPeople = (tx: Tx, userId: UserId, which: RawBuilder<unknown>, waiting: RawBuilder<unknown>) =>
+const lockUsers = (tx: Tx, userId: UserId, condition: RawBuilder<unknown>, wait: RawBuilder<unknown>) =>
   sql`
-    with held as materialized (
-      select from users where id in (${tiedUsers(userId)}) and ${which} order by id for no key update ${waiting}
-    ) select count(*) from held`.execute(tx);
+    with locked as materialized (
+      select from users where id in (${connectedUsers(userId)}) and ${condition} order by id for no key update ${wait}
+    ) select count(*) from locked`.execute(tx);
 
 /** Subtracts the account's views, reactions, likes and comments from the counters of other people's posts. */
-export const uncountDeeds = (tx: Tx, userId: UserId) =>
+export const subtractActivity = (tx: Tx, userId: UserId) =>
   sql`
     update posts p set
       view_count = p.view_count - coalesce(viewed.times, 0),
@@ -71,31 +71,31 @@ export const uncountDeeds = (tx: Tx, userId: UserId) =>
         else jsonb_set(p.reaction_counts, array[reacted.emoji],
           to_jsonb((p.reaction_counts ->> reacted.emoji)::int - 1))
       end
-    from (${touchedPosts(userId)}) touched (id)
-    left join post_views viewed on viewed.post_id = touched.id and viewed.user_id = ${userId}
-    left join swipe_views watched on watched.post_id = touched.id and watched.user_id = ${userId}
-    left join post_likes liked on liked.post_id = touched.id and liked.user_id = ${userId}
-    left join post_reactions reacted on reacted.post_id = touched.id and reacted.user_id = ${userId}
+    from (${affectedPosts(userId)}) affected (id)
+    left join post_views viewed on viewed.post_id = affected.id and viewed.user_id = ${userId}
+    left join swipe_views watched on watched.post_id = affected.id and watched.user_id = ${userId}
+    left join post_likes liked on liked.post_id = affected.id and liked.user_id = ${userId}
+    left join post_reactions reacted on reacted.post_id = affected.id and reacted.user_id = ${userId}
     left join (
       select post_id, count(*)::int as times from comments where user_id = ${userId} group by post_id
-    ) said on said.post_id = touched.id
-    where p.id = touched.id and p.user_id <> ${userId}`.execute(tx);
+    ) said on said.post_id = affected.id
+    where p.id = affected.id and p.user_id <> ${userId}`.execute(tx);
 
 /** Subtracts the account from the follow counters of its followers and followees. */
-export const uncountFollows = (tx: Tx, userId: UserId) =>
+export const subtractFollows = (tx: Tx, userId: UserId) =>
   sql`
     update users u set
-      following_count = u.following_count - tied.following,
-      follower_count = u.follower_count - tied.followers
+      following_count = u.following_count - connected.following,
+      follower_count = u.follower_count - connected.followers
     from (
       select id, sum(following)::int as following, sum(followers)::int as followers from (
         select follower_id as id, 1 as following, 0 as followers from follows
         where followee_id = ${userId} and status = 'following'
         union all
         select followee_id, 0, 1 from follows where follower_id = ${userId} and status = 'following'
-      ) tie group by id
-    ) tied
-    where u.id = tied.id`.execute(tx);
+      ) connection group by id
+    ) connected
+    where u.id = connected.id`.execute(tx);
 
 /**
  * Resolves to all that names the account's files: its media keys, the key of its archive and the address of its

@@ -37,11 +37,11 @@ export async function deleteUser(
 
 /** Resolves to the chats that the account had, or to undefined when the account is gone. */
 async function removeAccount({ jobs, clock }: Context, tx: Tx, userId: UserId) {
-  if (!(await queries.holdAccount(tx, userId))) return undefined;
+  if (!(await queries.lockAccount(tx, userId))) return undefined;
   const { mediaKeys: photoKeys, chats } = await removeChatsOf(tx, userId);
   const { mediaKeys, avatarUrl, exportKey } = await queries.readFileKeys(tx, userId);
-  await queries.uncountDeeds(tx, userId);
-  await queries.uncountFollows(tx, userId);
+  await queries.subtractActivity(tx, userId);
+  await queries.subtractFollows(tx, userId);
   const account = await readUser(tx, userId);
   if (account) await reserveLogin(tx, account.login, null, clock.now());
   await queries.deleteAccount(tx, userId);

@@ -232,7 +232,7 @@ it('removes all files of the deleted account and no others, however many there a
 });
 
 /** Runs `call` so that the account is deleted right after the session of the call was checked. */
-async function callOfGone(call: (as: TestPerson) => Promise<{ status: number }>) {
+async function callWhileDeleted(call: (as: TestPerson) => Promise<{ status: number }>) {
   const { sessions, db } = test.context;
   const asked = { ...gone, token: await sessions.sign(gone.id, gone.login) };
   await test.send(getCurrentUser, { as: asked });
@@ -251,14 +251,14 @@ describe('a call whose session was checked before the account was deleted', () =
     ['follow', (as: TestPerson) => test.send(requestFollow, { as, params: { id: ana.id } })],
     ['export', (as: TestPerson) => test.send(startDataExport, { as, body: { password: PASSWORD } })],
   ])('is signed out instead of failing: a %s', async (_what, call) => {
-    expect(await callOfGone(call)).toBe(401);
+    expect(await callWhileDeleted(call)).toBe(401);
     expect(await rowsAbout(test.context.db, gone.id)).toEqual([]);
   });
 
   it('does not spoil other people’s views in the same batch', async () => {
     const fresh = await test.addPost(ana);
     const people = await Promise.all(['x', 'y', 'z'].map((name) => test.addPerson(`${name}-${number}`)));
-    await callOfGone(async (as) => {
+    await callWhileDeleted(async (as) => {
       const params = { postId: fresh.id };
       const replies = await Promise.all(
         [as, ...people].map((one) => test.send(addUniqueView, { as: one, params })),

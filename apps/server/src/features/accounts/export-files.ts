@@ -24,11 +24,11 @@ export interface ExportedFile {
 /** The largest picture and the playable video file. Missing files (a video that is being processed) are left out. */
 export async function findFiles(context: Context, row: PublishedRow): Promise<ExportedFile[]> {
   const expected = filesOf(row);
-  const found = await whichAreThere(context, expected);
+  const found = await filterExisting(context, expected);
   if (found.length === expected.length) return found;
   // The files may have moved to another address since the page of rows was read.
   const facts = await readFileFacts(context.db, row.id);
-  return facts ? whichAreThere(context, filesOf({ ...row, ...facts })) : [];
+  return facts ? filterExisting(context, filesOf({ ...row, ...facts })) : [];
 }
 
 function filesOf(row: PublishedRow): ExportedFile[] {
@@ -59,10 +59,10 @@ export async function listAvatarFiles(context: Context, owner: Owner): Promise<E
     key: publishedKey(mediaKey, file),
     createdAt: owner.created_at,
   }));
-  return (await whichAreThere(context, candidates)).slice(0, 1);
+  return (await filterExisting(context, candidates)).slice(0, 1);
 }
 
-async function whichAreThere({ storage }: Context, files: readonly ExportedFile[]): Promise<ExportedFile[]> {
+async function filterExisting({ storage }: Context, files: readonly ExportedFile[]): Promise<ExportedFile[]> {
   const found: ExportedFile[] = [];
   for (const file of files) if (await storage.exists(file.key)) found.push(file);
   return found;

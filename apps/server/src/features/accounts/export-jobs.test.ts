@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { workOnAccounts } from './jobs.ts';
 
-const PATIENCE = { timeout: 50_000 };
+const POLL_OPTIONS = { timeout: 50_000 };
 
 let test: TestApp;
 
@@ -40,17 +40,17 @@ it('makes archives, also after the process of a job was killed, and gives up aft
   await startAndDie(ben, 0);
   await test.send(startDataExport, { as: cat, body: { password: PASSWORD } });
   await workOnAccounts(test.context);
-  await expect.poll(() => statusFor(cat), PATIENCE).toBe('ready');
-  await expect.poll(() => statusFor(ben), PATIENCE).toBe('ready');
-  await expect.poll(() => statusFor(ana), PATIENCE).toBe('failed');
+  await expect.poll(() => statusFor(cat), POLL_OPTIONS).toBe('ready');
+  await expect.poll(() => statusFor(ben), POLL_OPTIONS).toBe('ready');
+  await expect.poll(() => statusFor(ana), POLL_OPTIONS).toBe('failed');
   expect((await test.send(startDataExport, { as: ana, body: { password: PASSWORD } })).status).toBe(200);
-  await expect.poll(() => statusFor(ana), PATIENCE).toBe('ready');
+  await expect.poll(() => statusFor(ana), POLL_OPTIONS).toBe('ready');
 });
 
 it('removes an archive when its lifetime is over', async () => {
   const dan = await test.addPerson('dan');
   await test.send(startDataExport, { as: dan, body: { password: PASSWORD } });
-  await expect.poll(() => statusFor(dan), PATIENCE).toBe('ready');
+  await expect.poll(() => statusFor(dan), POLL_OPTIONS).toBe('ready');
   const { url } = (await test.send(getDataExport, { as: dan })).body;
   const exportKey = url?.split('/').at(-1) ?? '';
   const { db, storage } = test.context;
@@ -58,6 +58,6 @@ it('removes an archive when its lifetime is over', async () => {
   await sql`
     update jobs.job set start_after = now()
     where name = 'accounts.remove-export' and data ->> 'exportKey' = ${exportKey}`.execute(db);
-  await expect.poll(() => storage.exists(`exports/${exportKey}`), PATIENCE).toBe(false);
+  await expect.poll(() => storage.exists(`exports/${exportKey}`), POLL_OPTIONS).toBe(false);
   expect(await statusFor(dan)).toBe('none');
 });

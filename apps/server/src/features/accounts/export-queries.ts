@@ -41,7 +41,7 @@ export async function beginExport(tx: Tx, userId: UserId, exportKey: string, now
 }
 
 /** The owner of an archive that is being prepared; undefined when the archive is ready or was replaced. */
-export const readOwnerOfBegun = (db: Db, exportKey: string) =>
+export const readOwnerOfPreparing = (db: Db, exportKey: string) =>
   db
     .selectFrom('data_exports')
     .innerJoin('users', 'users.id', 'data_exports.user_id')

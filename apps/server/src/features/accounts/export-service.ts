@@ -15,14 +15,14 @@ import { PREPARE_EXPORT, REMOVE_EXPORT } from './job-kinds.ts';
 
 const LIFETIME_SECONDS = EXPORT_LIFETIME_HOURS * 3_600;
 const EXPORT_KEY = /^[0-9a-f]{32}$/;
-const NONE = { url: null, sizeBytes: null, expiresAt: null };
+const NO_ARCHIVE = { url: null, sizeBytes: null, expiresAt: null };
 
 /** The path that serves {@link openArchive}. Not below `/api`: a browser downloads the archive without a session. */
 export const EXPORTS_PATH = '/media/exports';
 
 export async function readDataExport({ db, clock }: Context, viewerId: UserId): Promise<DataExport> {
   const row = await queries.readExport(db, viewerId, clock.now());
-  if (row?.status !== 'ready' || !row.expires_at) return { ...NONE, status: row?.status ?? 'none' };
+  if (row?.status !== 'ready' || !row.expires_at) return { ...NO_ARCHIVE, status: row?.status ?? 'none' };
   return {
     status: 'ready',
     url: `${EXPORTS_PATH}/${row.export_key}`,
@@ -51,7 +51,7 @@ export async function startDataExport(
     await jobs.send(tx, PREPARE_EXPORT, { exportKey });
   });
   securityLog.note('export_started', { userId: viewerId, address: caller.address });
-  return { ...NONE, status: 'preparing' };
+  return { ...NO_ARCHIVE, status: 'preparing' };
 }
 
 /**
@@ -60,7 +60,7 @@ export async function startDataExport(
  */
 export async function prepareExport(context: Context, exportKey: string, signal: AbortSignal): Promise<void> {
   const { db, jobs, storage, clock } = context;
-  const owner = await queries.readOwnerOfBegun(db, exportKey);
+  const owner = await queries.readOwnerOfPreparing(db, exportKey);
   if (!owner) return;
   const path = await newTempPath(storage.tempDir);
   let size: number;
@@ -88,7 +88,7 @@ async function removeUnlessReady({ db, storage, clock }: Context, exportKey: str
 }
 
 /** Runs after the last attempt has failed. */
-export const giveExportUp = ({ db }: Context, exportKey: string): Promise<unknown> =>
+export const failExport = ({ db }: Context, exportKey: string): Promise<unknown> =>
   db.transaction().execute((tx) => queries.finishExport(tx, exportKey, { status: 'failed' }));
 
 /** Removes the row first, so that no person is given an address that leads nowhere. */

@@ -3,10 +3,10 @@ import { removeMedia } from '../../files/storage.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { removeOldAddresses } from '../auth/index.ts';
 import { removeOldReservations } from '../users/index.ts';
-import { giveExportUp, prepareExport, removeExport } from './export-service.ts';
+import { failExport, prepareExport, removeExport } from './export-service.ts';
 import { PREPARE_EXPORT, REMOVE_ACCOUNT_FILES, REMOVE_EXPORT } from './job-kinds.ts';
 
-const FORGET = defineJob({
+const REMOVE_EXPIRED = defineJob({
   name: 'accounts.forget',
   concurrency: 1,
   expireInSeconds: 3_600,
@@ -14,7 +14,7 @@ const FORGET = defineJob({
 });
 
 /** Removes expired login reservations and expired sign-in addresses. */
-export async function forget(context: Context): Promise<void> {
+export async function removeExpired(context: Context): Promise<void> {
   await removeOldReservations(context.db, context.clock.now());
   await removeOldAddresses(context);
 }
@@ -26,9 +26,9 @@ export async function workOnAccounts(context: Context): Promise<void> {
   });
   await jobs.work(PREPARE_EXPORT, ({ exportKey }, signal) => prepareExport(context, exportKey, signal));
   await jobs.work(PREPARE_EXPORT.deadLetter, async ({ exportKey }) => {
-    await giveExportUp(context, exportKey);
+    await failExport(context, exportKey);
   });
   await jobs.work(REMOVE_EXPORT, ({ exportKey }) => removeExport(context, exportKey));
-  await jobs.work(FORGET, () => forget(context));
-  await jobs.schedule(FORGET, '50 3 * * *');
+  await jobs.work(REMOVE_EXPIRED, () => removeExpired(context));
+  await jobs.schedule(REMOVE_EXPIRED, '50 3 * * *');
 }

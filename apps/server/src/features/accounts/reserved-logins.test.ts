@@ -6,7 +6,7 @@ import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../te
 import { sendForm } from '../../testing/test-form.ts';
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { changeUser, reserveLogin } from '../users/index.ts';
-import { forget } from './jobs.ts';
+import { removeExpired } from './jobs.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const TAKEN = { status: 409, body: { code: 'login_taken', field: 'login', message: 'Логин уже занят' } };
@@ -87,9 +87,9 @@ it('refuses another person who takes the login while it is being changed', async
 
 it('is removed at night after it has expired', async () => {
   await rename(ana, `anna-${number}`);
-  await forget(test.context);
+  await removeExpired(test.context);
   expect(await reservations()).toContainEqual({ login: ana.login });
   test.context.clock.advance(90 * DAY_MS);
-  await forget(test.context);
+  await removeExpired(test.context);
   expect(await reservations()).toEqual([]);
 });
