@@ -13,9 +13,9 @@ const FROM_ONE_ADDRESS = { calls: 15, seconds: 900 };
 const FREE_TRIES = 20;
 const COUNTED_FOR_SECONDS = 900;
 const FIRST_DELAY_MS = 250;
-const LONGEST_DELAY_MS = 8_000;
+const MAX_DELAY_MS = 8_000;
 /** A waiting caller holds a connection open, so the number of waiting callers is limited, per name and in total. */
-const MOST_WAITING = { forOneName: 4, together: 200 };
+const MAX_WAITING = { perName: 4, together: 200 };
 
 interface Try {
   /**
@@ -62,30 +62,30 @@ export async function tryPassword(
   const { tries } = memoryOf(context);
   // The try is counted before the check, so that parallel tries cannot all be the last one without a delay.
   const { consumedPoints } = await tries.penalty(name);
-  const tooMany = consumedPoints - Math.max(1, Math.round(FREE_TRIES * context.env.rateLimitFactor));
-  const userId = user?.id ?? NOBODY;
+  const excessTries = consumedPoints - Math.max(1, Math.round(FREE_TRIES * context.env.rateLimitFactor));
+  const userId = user?.id ?? MISSING_USER_ID;
   const isKnown = async () =>
     devices.includes(deviceToken(context, userId)) || isKnownAddress(context, userId, caller.address);
-  if (tooMany > 0 && !(await isKnown())) await waitForTurn(context, name, delayMs(tooMany), caller);
+  if (excessTries > 0 && !(await isKnown())) await waitForTurn(context, name, delayMs(excessTries), caller);
   const isRight = await isPassword(user?.password_hash, password);
   if (isRight) await tries.reward(name);
   return isRight;
 }
 
 /** The id used for a missing account, so that the lookups take the same time. */
-const NOBODY = '00000000-0000-0000-0000-000000000000' as UserId;
+const MISSING_USER_ID = '00000000-0000-0000-0000-000000000000' as UserId;
 
-const delayMs = (tooMany: number) =>
-  Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.floor((tooMany - 1) / 2));
+const delayMs = (excessTries: number) =>
+  Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.floor((excessTries - 1) / 2));
 
 async function waitForTurn(context: Context, name: string, ms: number, caller: Caller): Promise<void> {
   const { waiting } = memoryOf(context);
   const { address } = caller;
-  const forThisName = waiting.get(name) ?? 0;
+  const waitingForName = waiting.get(name) ?? 0;
   const together = waiting.values().reduce((sum, count) => sum + count, 0);
-  if (forThisName >= MOST_WAITING.forOneName || together >= MOST_WAITING.together) throw refusal();
+  if (waitingForName >= MAX_WAITING.perName || together >= MAX_WAITING.together) throw refusal();
   context.securityLog.note('sign_in_slowed', { address });
-  waiting.set(name, forThisName + 1);
+  waiting.set(name, waitingForName + 1);
   try {
     await context.pause(ms, caller.signal);
   } catch (failure) {
@@ -98,4 +98,4 @@ async function waitForTurn(context: Context, name: string, ms: number, caller: C
   }
 }
 
-const refusal = () => new AppError('rate_limited', { retryAfterSeconds: LONGEST_DELAY_MS / 1_000 });
+const refusal = () => new AppError('rate_limited', { retryAfterSeconds: MAX_DELAY_MS / 1_000 });
