@@ -5,18 +5,17 @@ import type { Db } from '../../db/database.ts';
 /** Two people, in any order. */
 export type Pair = readonly [UserId, UserId];
 
-export const nameOfPair = ([one, other]: Pair): string =>
-  one < other ? `${one} ${other}` : `${other} ${one}`;
+export const pairKey = ([one, other]: Pair): string => (one < other ? `${one} ${other}` : `${other} ${one}`);
 
-/** The pairs that share a chat, as {@link nameOfPair} names them. */
-export async function readSharing(db: Db, pairs: readonly Pair[]): Promise<Set<string>> {
+/** The pairs that share a chat, as {@link pairKey} names them. */
+export async function readChatPairs(db: Db, pairs: readonly Pair[]): Promise<Set<string>> {
   const sorted = pairs.map((pair) => pair.toSorted());
   const { rows } = await sql<{ user_low: UserId; user_high: UserId }>`
     select c.user_low, c.user_high
     from unnest(${sorted.map(([low]) => low)}::uuid[], ${sorted.map(([, high]) => high)}::uuid[])
       as pair (user_low, user_high)
     join chats c using (user_low, user_high)`.execute(db);
-  return new Set(rows.map(({ user_low, user_high }) => nameOfPair([user_low, user_high])));
+  return new Set(rows.map(({ user_low, user_high }) => pairKey([user_low, user_high])));
 }
 
 /** The people with whom each of these people shares a chat; no entry for a person without chats. */

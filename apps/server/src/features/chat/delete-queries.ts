@@ -3,19 +3,19 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
 /** Longer than a client retries to send a message. */
-const NAMES_KEPT_MS = 30 * 24 * 3_600_000;
+const TEMP_IDS_KEPT_MS = 30 * 24 * 3_600_000;
 
 /**
  * Keeps the `temp_id`s of messages that are about to be removed (one message, or a whole chat; the chat is locked), so
  * that a sender who has not received the answer yet cannot send them again by a retry. Removes the expired ones of the
  * same senders.
  */
-export async function keepNames(
+export async function keepTempIds(
   tx: Tx,
   of: { id: MessageId } | { chatId: ChatId },
   now: Date,
 ): Promise<void> {
-  const since = new Date(now.getTime() - NAMES_KEPT_MS);
+  const since = new Date(now.getTime() - TEMP_IDS_KEPT_MS);
   const removed = 'id' in of ? sql`id = ${of.id}` : sql`chat_id = ${of.chatId}`;
   await sql`
     with kept as (
@@ -34,7 +34,7 @@ export const removeMessage = (tx: Tx, id: MessageId) =>
   tx.deleteFrom('messages').where('id', '=', id).returning('media_id').executeTakeFirst();
 
 /** Updates the unread count of the recipient and the last message of the chat after a message was removed. */
-export async function forgetMessage(
+export async function applyMessageRemoval(
   tx: Tx,
   chat: { id: ChatId; last_message_id: MessageId | null; interlocutor_id: UserId },
   id: MessageId,
@@ -61,7 +61,7 @@ export async function removePhotos(tx: Tx, chatIds: readonly ChatId[]): Promise<
  * Locks the stories that are answered in this chat, so that they are not deleted at the same moment: both deletions
  * would lock the same messages in different orders.
  */
-export const holdAnsweredStories = (tx: Tx, chatId: ChatId) =>
+export const lockAnsweredStories = (tx: Tx, chatId: ChatId) =>
   sql`
     select from stories where id in (${mentioned(sql`story_id`, [chatId])}) order by id for key share`.execute(
     tx,
@@ -75,14 +75,14 @@ export const removeChats = (tx: Tx, chatIds: readonly ChatId[]) =>
   sql`delete from chats where id = any(${chatIds}::uuid[])`.execute(tx);
 
 /** A chat of a person, with the other member. */
-export interface ChatOf {
+export interface LockedChat {
   id: ChatId;
   interlocutor_id: UserId;
 }
 
 /** Locks all chats of this person, in the order of their ids as in all other transactions. */
-export async function lockChatsOf(tx: Tx, userId: UserId): Promise<ChatOf[]> {
-  const { rows } = await sql<ChatOf>`
+export async function lockChatsOf(tx: Tx, userId: UserId): Promise<LockedChat[]> {
+  const { rows } = await sql<LockedChat>`
     select id, case ${userId}::uuid when user_low then user_high else user_low end as interlocutor_id
     from chats where user_low = ${userId} or user_high = ${userId}
     order by user_low, user_high for update`.execute(tx);

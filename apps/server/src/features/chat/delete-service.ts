@@ -22,12 +22,12 @@ export async function deleteMessage(context: Context, viewerId: UserId, messageI
   const message = await authorizeMessage.delete(db, viewerId, messageId);
   const sides = await db.transaction().execute(async (tx) => {
     const chat = await lockChat(tx, viewerId, message.chat_id);
-    if (chat) await queries.keepNames(tx, { id: messageId }, clock.now());
+    if (chat) await queries.keepTempIds(tx, { id: messageId }, clock.now());
     const removed = chat && (await queries.removeMessage(tx, messageId));
     if (!removed) throw new AppError('message_not_found'); // another request was faster
     const media = removed.media_id && (await deleteMedia(tx, removed.media_id));
     if (media) await jobs.send(tx, REMOVE_FILES, { mediaKey: media.media_key });
-    await queries.forgetMessage(tx, chat, messageId);
+    await queries.applyMessageRemoval(tx, chat, messageId);
     return readBothSides(tx, chat.id, clock.now());
   });
   for (const row of sides) {
@@ -45,8 +45,8 @@ export async function deleteChat(context: Context, viewerId: UserId, chatId: Cha
   const chat = await tryAgainAfter(DEADLOCKS, () =>
     context.db.transaction().execute(async (tx) => {
       const held = await authorizeChat.delete(tx, viewerId, chatId);
-      await queries.keepNames(tx, { chatId }, context.clock.now());
-      await queries.holdAnsweredStories(tx, chatId);
+      await queries.keepTempIds(tx, { chatId }, context.clock.now());
+      await queries.lockAnsweredStories(tx, chatId);
       const mediaKeys = await queries.removePhotos(tx, [chatId]);
       for (let first = 0; first < mediaKeys.length; first += KEYS_PER_JOB)
         await context.jobs.send(tx, REMOVE_FILES, {
@@ -68,7 +68,7 @@ export async function deleteChat(context: Context, viewerId: UserId, chatId: Cha
 export async function removeChatsOf(
   tx: Tx,
   userId: UserId,
-): Promise<{ mediaKeys: string[]; chats: queries.ChatOf[] }> {
+): Promise<{ mediaKeys: string[]; chats: queries.LockedChat[] }> {
   const chats = await queries.lockChatsOf(tx, userId);
   const ids = chats.map(({ id }) => id);
   const mediaKeys = await queries.removePhotos(tx, ids);
@@ -77,7 +77,11 @@ export async function removeChatsOf(
 }
 
 /** Tells the other members that their chats with this person are gone. Call this after the commit. */
-export function tellChatsDeleted({ live }: Context, userId: UserId, chats: readonly queries.ChatOf[]): void {
+export function tellChatsDeleted(
+  { live }: Context,
+  userId: UserId,
+  chats: readonly queries.LockedChat[],
+): void {
   for (const { id: chatId, interlocutor_id: other } of chats)
     live.tell([other], 'chatDeleted', { chatId, interlocutorId: userId });
 }

@@ -35,10 +35,10 @@ const chatsOf = async (as: TestPerson) => (await test.send(listChats, { as })).b
 const messagesOf = async (as: TestPerson, { chatId }: TestMessage) =>
   (await test.send(listMessages, { as, params: { chatId } })).body.messages.map(({ id }) => id);
 
-/** The events sent while `deed` runs, with their recipients. */
-async function toldDuring(deed: () => Promise<unknown>) {
+/** The events sent while `action` runs, with their recipients. */
+async function eventsDuring(action: () => Promise<unknown>) {
   const tell = vi.spyOn(test.context.live, 'tell').mockImplementation(() => {});
-  await deed();
+  await action();
   const told = tell.mock.calls.map(([userIds, event, payload]) => ({ userIds, event, payload }));
   tell.mockRestore();
   return new Map(told.map(({ userIds, event, payload }) => [userIds.join(), { event, payload }]));
@@ -59,7 +59,7 @@ describe('deleting a message', () => {
     const first = await addMessage(test.context, ben, ana);
     const second = await addMessage(test.context, ana, ben);
     const third = await addMessage(test.context, ana, ben);
-    const told = await toldDuring(async () => expect((await remove(ana, third)).status).toBe(204));
+    const told = await eventsDuring(async () => expect((await remove(ana, third)).status).toBe(204));
     expect(told.size).toBe(2);
     for (const [as, other, unreadCount] of [
       [ana, ben, 1],
@@ -101,7 +101,7 @@ describe('deleting a message', () => {
 
   it('leaves an empty chat, in which both can still write', async () => {
     const only = await addMessage(test.context, ana, ben);
-    const told = await toldDuring(() => remove(ana, only));
+    const told = await eventsDuring(() => remove(ana, only));
     expect(told.get(ben.id)?.payload).toMatchObject({ lastMessage: null, unreadCount: 0 });
     expect(await chatsOf(ben)).toMatchObject([{ id: only.chatId, lastMessage: null, unreadCount: 0 }]);
     const next = await addMessage(test.context, ben, ana);
@@ -126,7 +126,7 @@ describe('deleting a message', () => {
     expect(await refusal(eve)).toMatchObject({ status: 404, code: 'message_not_found' });
     expect(await messagesOf(ben, message)).toEqual([message.id]);
     await remove(ana, message);
-    const told = await toldDuring(async () =>
+    const told = await eventsDuring(async () =>
       expect(await refusal(ana)).toMatchObject({ status: 404, code: 'message_not_found' }),
     );
     expect(told.size).toBe(0);
@@ -141,7 +141,7 @@ describe('deleting a chat', () => {
       const story = await test.addStory(ben);
       const message = await addMessage(test.context, ana, ben, { storyId: story.id });
       const kept = await addMessage(test.context, ana, eve);
-      const told = await toldDuring(async () => expect((await removeChat(as, message)).status).toBe(204));
+      const told = await eventsDuring(async () => expect((await removeChat(as, message)).status).toBe(204));
       const { chatId } = message;
       expect(told).toEqual(
         new Map([
@@ -172,7 +172,7 @@ describe('deleting a chat', () => {
   it('is refused to strangers and on a second request, without telling anybody', async () => {
     const { chatId } = await addMessage(test.context, ana, ben);
     const refusal = (as: TestPerson) => test.refusal(deleteChat, { as, params: { chatId } });
-    const told = await toldDuring(async () =>
+    const told = await eventsDuring(async () =>
       expect(await refusal(eve)).toMatchObject({ status: 404, code: 'chat_not_found' }),
     );
     expect(told.size).toBe(0);
@@ -185,7 +185,7 @@ describe('deleting a chat', () => {
   it('keeps everything when it fails', async () => {
     const photo = await addPhoto(ana, ben);
     vi.spyOn(test.context.jobs, 'send').mockRejectedValueOnce(new Error('no queue'));
-    const told = await toldDuring(async () => expect((await removeChat(ana, photo)).status).toBe(500));
+    const told = await eventsDuring(async () => expect((await removeChat(ana, photo)).status).toBe(500));
     expect(told.size).toBe(0);
     expect(await messagesOf(ben, photo)).toEqual([photo.id]);
     expect(await mediaOf(ana)).toHaveLength(1);

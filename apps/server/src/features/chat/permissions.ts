@@ -6,14 +6,14 @@ import { AppError } from '../../platform/core/errors.ts';
 import { lockChat, type OwnChat } from './read-mark-queries.ts';
 
 /** Both members of the chat may. Locks the chat; throws `chat_not_found`, also for other people's chats. */
-async function heldByMember(tx: Tx, viewerId: UserId, id: ChatId): Promise<OwnChat> {
+async function lockForMember(tx: Tx, viewerId: UserId, id: ChatId): Promise<OwnChat> {
   const chat = await lockChat(tx, viewerId, id);
   if (!chat) throw new AppError('chat_not_found');
   return chat;
 }
 
 /** What a person may do with a chat. */
-export const authorizeChat = { markRead: heldByMember, delete: heldByMember };
+export const authorizeChat = { markRead: lockForMember, delete: lockForMember };
 
 /** What a person may do with a message. */
 export const authorizeMessage = {

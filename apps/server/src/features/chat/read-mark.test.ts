@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addMessage } from '../../testing/test-message.ts';
 
-const NOBODY = '01900000-0000-7000-8000-000000000000';
+const MISSING_ID = '01900000-0000-7000-8000-000000000000';
 const LAST_ID = 'ffffffff-ffff-7fff-bfff-ffffffffffff';
 
 let test: TestApp;
@@ -26,10 +26,10 @@ beforeEach(async () => {
 const mark = async (as: TestPerson, chatId: string, upTo?: string) =>
   (await test.send(markChatRead, { as, params: { chatId }, body: { upTo } })).body;
 
-/** The events sent while `deed` runs, with their recipients. */
-async function toldDuring(deed: () => Promise<unknown>) {
+/** The events sent while `action` runs, with their recipients. */
+async function eventsDuring(action: () => Promise<unknown>) {
   const tell = vi.spyOn(test.context.live, 'tell').mockImplementation(() => {});
-  await deed();
+  await action();
   const told = tell.mock.calls.map(([userIds, event, payload]) => ({ userIds, event, payload }));
   tell.mockRestore();
   return told;
@@ -51,7 +51,7 @@ it('marks all messages as read, names them, and tells both members', async () =>
   const second = await addMessage(test.context, ana, ben);
   const { chatId } = first;
   let answer;
-  const told = await toldDuring(async () => {
+  const told = await eventsDuring(async () => {
     answer = await mark(ben, chatId);
   });
   expect(answer).toEqual({ updatedMessageIds: [second.id, first.id], unreadCount: 0 });
@@ -71,9 +71,9 @@ it('marks up to a message, counts what is left, and never goes back', async () =
   const [a, b, c, d, e] = messages.map(({ id }) => id);
   const chatId = messages[0]?.chatId ?? '';
   expect(await mark(ben, chatId, c)).toEqual({ updatedMessageIds: [c, b, a], unreadCount: 2 });
-  const told = await toldDuring(async () => {
+  const told = await eventsDuring(async () => {
     expect(await mark(ben, chatId, a)).toEqual({ updatedMessageIds: [], unreadCount: 2 });
-    expect(await mark(ben, chatId, NOBODY)).toEqual({ updatedMessageIds: [], unreadCount: 2 });
+    expect(await mark(ben, chatId, MISSING_ID)).toEqual({ updatedMessageIds: [], unreadCount: 2 });
   });
   expect(told).toEqual([]);
   expect(await seenBy(ana, chatId)).toEqual({ unread: 0, ticks: [true, true, true, false, false] });
@@ -83,7 +83,7 @@ it('marks up to a message, counts what is left, and never goes back', async () =
 it('tells nobody when no message was unread', async () => {
   const { chatId, id } = await addMessage(test.context, ana, ben);
   await mark(ben, chatId);
-  const told = await toldDuring(async () => {
+  const told = await eventsDuring(async () => {
     expect(await mark(ben, chatId)).toEqual({ updatedMessageIds: [], unreadCount: 0 });
     expect(await mark(ana, chatId, id)).toEqual({ updatedMessageIds: [], unreadCount: 0 });
   });
@@ -113,7 +113,7 @@ it('names at most the newest hundred messages', async () => {
 it('is refused to strangers as if the chat did not exist', async () => {
   const eve = await test.addPerson(`eve-${nextNumber}`);
   const { chatId } = await addMessage(test.context, ana, ben);
-  for (const params of [{ chatId }, { chatId: NOBODY }])
+  for (const params of [{ chatId }, { chatId: MISSING_ID }])
     expect(await test.refusal(markChatRead, { as: eve, params, body: {} })).toMatchObject({
       status: 404,
       code: 'chat_not_found',

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addMessage, type TestMessage } from '../../testing/test-message.ts';
 
-const NOBODY = '01900000-0000-7000-8000-000000000000';
+const MISSING_ID = '01900000-0000-7000-8000-000000000000';
 const FIRST_ID = '00000000-0000-7000-8000-000000000000';
 const DAY_MS = 24 * 3_600_000;
 
@@ -107,7 +107,7 @@ describe('the chat with a person', () => {
   });
 
   it('is refused for an account that does not exist, and for oneself', async () => {
-    for (const userId of [NOBODY, ana.id])
+    for (const userId of [MISSING_ID, ana.id])
       expect(await test.refusal(getChatWith, { as: ana, params: { userId } })).toMatchObject({
         status: 404,
         code: 'user_not_found',
@@ -223,7 +223,7 @@ it('show a photo to both members', async () => {
 
 it('are hidden from strangers, as if the chat did not exist', async () => {
   const { chatId } = await addMessage(test.context, ana, ben);
-  for (const params of [{ chatId }, { chatId: NOBODY }])
+  for (const params of [{ chatId }, { chatId: MISSING_ID }])
     expect(await test.refusal(listMessages, { as: eve, params })).toMatchObject({
       status: 404,
       code: 'chat_not_found',

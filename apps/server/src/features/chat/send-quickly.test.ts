@@ -8,7 +8,7 @@ import { AppError } from '../../platform/core/errors.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addMessage, type TestMessage } from '../../testing/test-message.ts';
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
-import { forgetMessage, keepNames, removeChats, removeMessage } from './delete-queries.ts';
+import { applyMessageRemoval, keepTempIds, removeChats, removeMessage } from './delete-queries.ts';
 import { lockChat, setRead } from './read-mark-queries.ts';
 import { sendMessages } from './send-messages.ts';
 import { type News, sendAndPresent } from './send-news.ts';
@@ -194,7 +194,7 @@ it('counts no message that is deleted meanwhile', async () => {
   const deleteIt = async (tx: Tx) => {
     const chat = await lockChat(tx, ana.id, chatId);
     await removeMessage(tx, id);
-    if (chat) await forgetMessage(tx, chat, id);
+    if (chat) await applyMessageRemoval(tx, chat, id);
   };
   const sending = sendDuring(deleteIt, () => unreadAfter(sendQuickly(test.context, [draftOf(ana, ben)])));
   await expect(sending).resolves.toEqual([0, 2]);
@@ -213,7 +213,7 @@ it('leaves to the other way a chat that is deleted meanwhile, and only that', as
 it('leaves to the other way all of a pair one of whose names was used, also by a deleted message', async () => {
   const { id } = await addMessage(test.context, ben, cleo, { tempId: 'deleted' });
   await test.context.db.transaction().execute(async (tx) => {
-    await keepNames(tx, { id }, test.context.clock.now());
+    await keepTempIds(tx, { id }, test.context.clock.now());
     await removeMessage(tx, id);
   });
   test.context.clock.advance(1_000);
@@ -230,7 +230,7 @@ async function sendAndDelete(tx: Tx): Promise<void> {
   const draft = draftOf(ana, ben, { tempId: 'same' });
   const outcome = (await sendMessages(tx, test.context.clock, [draft])).get(draft);
   if (!outcome || outcome instanceof AppError) throw outcome ?? new Error('No outcome');
-  await keepNames(tx, outcome.sent, test.context.clock.now());
+  await keepTempIds(tx, outcome.sent, test.context.clock.now());
   await removeMessage(tx, outcome.sent.id);
 }
 

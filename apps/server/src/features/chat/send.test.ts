@@ -23,10 +23,10 @@ beforeEach(async () => {
 const send = (as: TestPerson, to: TestPerson, body: object) =>
   test.send(sendMessage, { as, params: { recipientUserId: to.id }, body });
 
-/** The events sent while `deed` runs, with their recipients. */
-async function toldDuring(deed: () => Promise<unknown>) {
+/** The events sent while `action` runs, with their recipients. */
+async function eventsDuring(action: () => Promise<unknown>) {
   const tell = vi.spyOn(test.context.live, 'tell').mockImplementation(() => {});
-  await deed();
+  await action();
   const told = tell.mock.calls.map(([userIds, event, payload]) => ({ userIds, event, payload }));
   tell.mockRestore();
   return told;
@@ -70,7 +70,7 @@ it('creates the chat, and answers with the message and the chat', async () => {
 it('tells the sender first, then the recipient, each with the chat as they see it', async () => {
   await send(ben, ana, { content: 'Раз' });
   let answer: unknown;
-  const told = await toldDuring(async () => {
+  const told = await eventsDuring(async () => {
     answer = (await send(ana, ben, { content: 'Два' })).body;
   });
   expect(told.map(({ userIds, event }) => [userIds, event])).toEqual([
@@ -87,7 +87,7 @@ it('tells the sender first, then the recipient, each with the chat as they see i
 
 it('tells which member has the app open', async () => {
   vi.spyOn(test.context.live, 'isOnline').mockImplementation((id) => id === ben.id);
-  const told = await toldDuring(async () => {
+  const told = await eventsDuring(async () => {
     expect((await send(ana, ben, { content: 'Раз' })).body.chat.isOnline).toBe(true);
   });
   expect(told[1]?.payload).toMatchObject({ chat: { interlocutor: { id: ana.id }, isOnline: false } });
@@ -121,7 +121,7 @@ it('counts the recipient’s unread messages in the one chat of both', async () 
 it('answers a retry with the existing message, and tells nobody again', async () => {
   const first = await send(ana, ben, { content: 'Раз', tempId: 'same' });
   await send(ben, ana, { content: 'Два' });
-  const told = await toldDuring(async () => {
+  const told = await eventsDuring(async () => {
     const again = await send(ana, ben, { content: 'Три', tempId: 'same', storyId: ana.id });
     expect(again.status).toBe(201);
     expect(again.body.message).toEqual(first.body.message);
@@ -140,7 +140,7 @@ it.each([
   const first = await send(ana, ben, { content: 'Раз', tempId: 'same' });
   await send(ana, ben, { content: 'Два' });
   expect((await remove(first.body)).status).toBe(204);
-  const told = await toldDuring(async () => {
+  const told = await eventsDuring(async () => {
     const again = { as: ana, params: { recipientUserId: ben.id }, body: { content: 'Раз', tempId: 'same' } };
     expect(await test.refusal(sendMessage, again)).toMatchObject({ status: 404, code: 'message_not_found' });
   });

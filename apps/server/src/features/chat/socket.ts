@@ -2,7 +2,7 @@ import type { UserId } from '@sfera/contract/ids';
 import { createBatch } from '../../platform/services/batch.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { createLogThrottle, log } from '../../platform/core/log.ts';
-import { nameOfPair, type Pair, readContacts, readSharing } from './contacts.ts';
+import { pairKey, type Pair, readContacts, readChatPairs } from './contacts.ts';
 
 const BATCH = { windowMs: 5, maxItems: 200 };
 
@@ -11,9 +11,9 @@ const BATCH = { windowMs: 5, maxItems: 200 };
  * milliseconds. No answer is cached, so that a chat created or deleted by any process counts from its commit.
  */
 export function listenToChats({ db, live }: Context): void {
-  const isSharing = createBatch<Pair, boolean>(async (pairs) => {
-    const sharing = await readSharing(db, pairs);
-    return (pair) => sharing.has(nameOfPair(pair));
+  const haveChat = createBatch<Pair, boolean>(async (pairs) => {
+    const chatPairs = await readChatPairs(db, pairs);
+    return (pair) => chatPairs.has(pairKey(pair));
   }, BATCH);
   const contactsOf = createBatch<UserId, UserId[]>(async (userIds) => {
     const contacts = await readContacts(db, userIds);
@@ -27,25 +27,25 @@ export function listenToChats({ db, live }: Context): void {
     live.on(event, (userId, { fromUserId, toUserId }) => {
       // Without a connected recipient there is nothing to forward.
       if (fromUserId !== userId || !live.isOnline(toUserId)) return;
-      unlessItFails(async () => {
-        if (await isSharing([userId, toUserId])) live.tell([toUserId], event, { fromUserId });
+      logFailure(async () => {
+        if (await haveChat([userId, toUserId])) live.tell([toUserId], event, { fromUserId });
       });
     });
 
   live.on('requestStatus', (userId, { userId: about }) =>
-    unlessItFails(async () => {
-      if (await isSharing([userId, about])) tellStatus([userId], about);
+    logFailure(async () => {
+      if (await haveChat([userId, about])) tellStatus([userId], about);
     }),
   );
 
-  live.onPresence((userId) => unlessItFails(async () => tellStatus(await contactsOf(userId), userId)));
+  live.onPresence((userId) => logFailure(async () => tellStatus(await contactsOf(userId), userId)));
 }
 
 const throttle = createLogThrottle();
 
 /** Logs a failure. A lost event is harmless: the next list of chats holds the same state. */
-const unlessItFails = (deed: () => Promise<void>): void =>
-  void deed().catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error);
-    throttle(why, () => log.error(`Чат: ${why}`));
+const logFailure = (action: () => Promise<void>): void =>
+  void action().catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    throttle(message, () => log.error(`Чат: ${message}`));
   });

@@ -56,16 +56,16 @@ it.each([1, 2, 3, 4])(
     for (let step = 0; step < 40; step += 1) {
       const [as, other] = random(2) ? [ana, ben] : [ben, ana];
       const own = model.filter(({ senderId }) => senderId === as.id);
-      const deed = random(5);
-      if (deed < 2) {
+      const action = random(5);
+      if (action < 2) {
         const { id } = await addMessage(test.context, as, other);
         model.push({ id, senderId: as.id, isRead: false });
-      } else if (deed === 2 && own.length > 0) {
+      } else if (action === 2 && own.length > 0) {
         const id = own[random(own.length)]?.id ?? '';
         await test.send(deleteMessage, { as, params: { messageId: id } });
         model = model.filter((message) => message.id !== id);
-      } else if (deed > 2) {
-        const upTo = deed === 3 ? undefined : model[random(model.length)]?.id;
+      } else if (action > 2) {
+        const upTo = action === 3 ? undefined : model[random(model.length)]?.id;
         await test.send(markChatRead, { as, params: { chatId }, body: { upTo } });
         model = model.map((message) =>
           message.senderId === other.id && (upTo === undefined || message.id <= upTo)
