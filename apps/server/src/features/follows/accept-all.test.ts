@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 /** Makes the account public, like a change by its owner. */
-const openAccount = ({ id }: TestPerson, meanwhile?: () => Promise<void>): Promise<UserId[]> =>
+const makePublic = ({ id }: TestPerson, meanwhile?: () => Promise<void>): Promise<UserId[]> =>
   test.context.db.transaction().execute(async (tx) => {
     const accepted = await acceptAllRequests(tx, id, test.context.clock.now());
     await meanwhile?.();
@@ -62,15 +62,15 @@ it('accepts every open request to the account, and no others', async () => {
   await test.addFollow(late, shy, 'pending');
   await test.addFollow(other, shy);
   await test.addFollow(shy, other, 'pending');
-  expect((await openAccount(shy)).toSorted()).toEqual([early.id, late.id].toSorted());
+  expect((await makePublic(shy)).toSorted()).toEqual([early.id, late.id].toSorted());
   expect((await statuses()).toSorted()).toEqual(['following', 'following', 'following', 'pending']);
   await expectRightCounts();
-  expect(await openAccount(shy)).toEqual([]);
+  expect(await makePublic(shy)).toEqual([]);
 });
 
 it('changes nothing when the change of the account fails', async () => {
   await test.addFollow(early, shy, 'pending');
-  await expect(openAccount(shy, () => Promise.reject(new Error('disk full')))).rejects.toThrow('disk full');
+  await expect(makePublic(shy, () => Promise.reject(new Error('disk full')))).rejects.toThrow('disk full');
   expect(await statuses()).toEqual(['pending']);
   await expectRightCounts();
 });
@@ -85,14 +85,14 @@ it('counts thousands right', async () => {
     select gen_random_uuid(), id, ${shy.id}, 'pending', now() from users where login like 'fan-%'`.execute(
     test.context.db,
   );
-  expect(await openAccount(shy)).toHaveLength(5000);
+  expect(await makePublic(shy)).toHaveLength(5000);
   expect(new Set(await statuses())).toEqual(new Set(['following']));
   await expectRightCounts();
 });
 
 it('makes a request of the same moment wait, and become a follow', async () => {
   const sent: ReturnType<typeof ask>[] = [];
-  await openAccount(shy, async () => {
+  await makePublic(shy, async () => {
     sent.push(ask(early), ask(late));
     await areWaiting(2);
   });
@@ -107,7 +107,7 @@ it('waits for a request that is being made, and accepts it', async () => {
     await sql`select from users where id in (${early.id}, ${late.id}) for no key update`.execute(tx);
     const requests = [ask(early), ask(late)];
     await areWaiting(2);
-    const opened = openAccount(shy);
+    const opened = makePublic(shy);
     await areWaiting(3);
     return { requests, opened }; // in an object, so that it is not awaited before the commit
   });
@@ -126,7 +126,7 @@ it('never deadlocks with a requester who withdraws the request', async () => {
     await areWaiting(1);
     // The first waiter for the requester's lock is the call that needs the account next, so the account must be free
     // then.
-    const opened = openAccount(shy);
+    const opened = makePublic(shy);
     await areWaiting(2);
     return { left, opened };
   });

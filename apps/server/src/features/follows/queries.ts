@@ -30,7 +30,7 @@ export async function readStatus(db: Db, followerId: UserId, followeeId: UserId)
 }
 
 /** Accepted follows and open requests together. */
-export async function countTies(db: Db, followerId: UserId): Promise<number> {
+export async function countOutgoing(db: Db, followerId: UserId): Promise<number> {
   const { total } = await db
     .selectFrom('follows')
     .select(({ fn }) => fn.countAll<string>().as('total'))

@@ -5,18 +5,18 @@ import type { Page } from '../../platform/services/list-page.ts';
 import type { UserPreviewRow } from '../users/index.ts';
 
 /** Namespace of the advisory locks below. */
-const REQUESTS_OF = 1;
+const REQUESTS_LOCK = 1;
 
 /**
- * The lock for adding a request to the account. The lock is shared between requests; {@link stopRequesters} waits for
- * all of them, and they for it. Taken before any account is locked.
+ * The lock for adding a request to the account, shared between requests. {@link lockRequestsExclusive} waits for all of
+ * them, and they for it. Taken before any account is locked.
  */
-export const joinRequesters = (tx: Tx, followeeId: UserId) =>
-  sql`select pg_advisory_xact_lock_shared(${REQUESTS_OF}, hashtext(${followeeId}))`.execute(tx);
+export const lockRequestsShared = (tx: Tx, followeeId: UserId) =>
+  sql`select pg_advisory_xact_lock_shared(${REQUESTS_LOCK}, hashtext(${followeeId}))`.execute(tx);
 
 /** Blocks new requests to the account until the transaction ends. Taken before any account is locked. */
-export const stopRequesters = (tx: Tx, followeeId: UserId) =>
-  sql`select pg_advisory_xact_lock(${REQUESTS_OF}, hashtext(${followeeId}))`.execute(tx);
+export const lockRequestsExclusive = (tx: Tx, followeeId: UserId) =>
+  sql`select pg_advisory_xact_lock(${REQUESTS_LOCK}, hashtext(${followeeId}))`.execute(tx);
 
 export async function readRequesterIds(tx: Tx, followeeId: UserId): Promise<UserId[]> {
   const rows = await tx

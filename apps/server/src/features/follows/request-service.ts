@@ -54,7 +54,7 @@ export async function respondToRequest(
  * caller emits `followAccepted` for them after the commit.
  */
 export async function acceptAllRequests(tx: Tx, userId: UserId, now: Date): Promise<UserId[]> {
-  await queries.stopRequesters(tx, userId);
+  await queries.lockRequestsExclusive(tx, userId);
   await lockUsers(tx, [userId, ...(await queries.readRequesterIds(tx, userId))]);
   const followerIds = await queries.acceptRequests(tx, userId, now);
   await forgetDeclines(tx, followerIds, userId);

@@ -10,7 +10,7 @@ import { forgetDeclines } from './decline-queries.ts';
 import { refuseSoonRepeat } from './declines.ts';
 import { lockPair } from './pair.ts';
 import * as queries from './queries.ts';
-import { joinRequesters } from './request-queries.ts';
+import { lockRequestsShared } from './request-queries.ts';
 
 /**
  * Follows, or asks to when the account is private. Idempotent. Errors: `follow_self`, `user_not_found`,
@@ -25,14 +25,14 @@ export async function requestFollow(
   const { isNew, ...result } = await db
     .transaction()
     .execute(async (tx): Promise<FollowResult & { isNew: boolean }> => {
-      await joinRequesters(tx, userId);
+      await lockRequestsShared(tx, userId);
       const { other } = await lockPair(tx, viewerId, userId);
       if (!other) throw new AppError('user_not_found');
       const countFollowers = other.follower_count;
       const before = await queries.readStatus(tx, viewerId, userId);
       if (before !== 'none') return { status: before, countFollowers, isNew: false };
 
-      if ((await queries.countTies(tx, viewerId)) >= MAX_FOLLOWING)
+      if ((await queries.countOutgoing(tx, viewerId)) >= MAX_FOLLOWING)
         throw new AppError('follow_limit_reached');
       const at = clock.now();
       const status = other.is_public ? 'following' : 'pending';

@@ -12,7 +12,7 @@ import { createTestApp, type TestApp, type TestPerson } from '../../testing/test
 import { acceptAllRequests } from './index.ts';
 
 const PEOPLE = 30;
-const DEEDS = 450;
+const CALLS = 450;
 
 const said: string[] = [];
 for (const level of ['info', 'warn'] as const)
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 /** A pseudo-random generator with the same sequence in every run. Each number is at least 0 and less than `below`. */
-function createDice(): (below: number) => number {
+function createRandom(): (below: number) => number {
   let state = 42;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -58,24 +58,24 @@ async function answerAll(as: TestPerson, accepts: boolean): Promise<number> {
 }
 
 it('keeps every counter and every account right while everything happens at once', async () => {
-  const dice = createDice();
-  const deeds = Array.from({ length: DEEDS }, async (): Promise<number> => {
-    const who = people[dice(PEOPLE)];
+  const random = createRandom();
+  const calls = Array.from({ length: CALLS }, async (): Promise<number> => {
+    const who = people[random(PEOPLE)];
     // A few accounts are the target of most calls.
-    const whom = people[dice(2) ? dice(PEOPLE) : dice(4) * 9];
-    if (!who || !whom) throw new Error('The dice show too much');
+    const whom = people[random(2) ? random(PEOPLE) : random(4) * 9];
+    if (!who || !whom) throw new Error('Out of range');
     const call = { as: who, params: { id: whom.id } };
-    const deed = dice(20);
-    if (deed < 9) return (await test.send(requestFollow, call)).status;
-    if (deed < 11) return (await test.send(unfollow, call)).status;
-    if (deed < 13) return (await test.send(removeFollower, { as: whom, params: { id: who.id } })).status;
-    if (deed < 17) return answerAll(whom, deed < 15);
-    return setPrivate(whom, deed < 18);
+    const kind = random(20);
+    if (kind < 9) return (await test.send(requestFollow, call)).status;
+    if (kind < 11) return (await test.send(unfollow, call)).status;
+    if (kind < 13) return (await test.send(removeFollower, { as: whom, params: { id: who.id } })).status;
+    if (kind < 17) return answerAll(whom, kind < 15);
+    return setPrivate(whom, kind < 18);
   });
-  const statuses = await Promise.all(deeds);
+  const statuses = await Promise.all(calls);
   // 404 and 409: follows of oneself, and requests that were answered before.
   expect([200, 404, 409]).toEqual(expect.arrayContaining([...new Set(statuses)]));
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(DEEDS / 2);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(CALLS / 2);
 
   await check(test.context);
   expect(said).toEqual(['Все счётчики верны']);
