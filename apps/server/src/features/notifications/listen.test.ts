@@ -185,7 +185,7 @@ describe('about follows', () => {
 });
 
 /** Ana reacts to, comments and follows once. */
-async function deeds() {
+async function actOnce() {
   await follow(ana, author);
   await react(ana, 'like');
   await comment(ana, 'Да');
@@ -199,12 +199,12 @@ describe('a person who has turned a kind off', () => {
     ['comments', ['reaction', 'follow']],
   ])('%s, is notified of the other kinds only', async (kind, types) => {
     await set(author, { [kind]: false });
-    await deeds();
+    await actOnce();
     expect((await told(author)).map(({ type }) => type)).toEqual(types);
   });
 
   it('keeps earlier notifications, also when the emoji changes', async () => {
-    await deeds();
+    await actOnce();
     const [byComment, byReaction, byFollow] = await told(author);
     await set(author, { follows: false, reactions: false, comments: false });
     await react(ana, '😂');
@@ -219,7 +219,7 @@ describe('a person who has turned a kind off', () => {
     await accept(ana, shy);
     await decline(ana, author);
     expect((await told(ana)).map(({ type }) => type)).toEqual(['follow_declined', 'follow_accepted']);
-    await deeds();
+    await actOnce();
     expect(await told(author)).toHaveLength(3);
   });
 });

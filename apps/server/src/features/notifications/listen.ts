@@ -7,46 +7,46 @@ import type { EventBus, Events } from '../../platform/services/events.ts';
 import * as queries from './insert-queries.ts';
 
 /** Followers whose acceptance is stored by one statement. */
-const TOLD_AT_ONCE = 1_000;
+const FOLLOWERS_PER_STATEMENT = 1_000;
 
 /** Stores notifications about other people's actions, and emits `notified` for the features above. */
 export function listenForNotifications({ db, events }: Context): void {
-  const tell = <Name extends 'reacted' | 'commented' | 'followed' | 'followDeclined'>(
+  const notifyOn = <Name extends 'reacted' | 'commented' | 'followed' | 'followDeclined'>(
     name: Name,
     insert: (db: Db, news: Events[Name] & { id: NotificationId }) => Promise<UserId[]>,
     about: (event: Events[Name]) => Pick<Notified, 'type' | 'senderId' | 'postId'>,
   ) =>
     events.on(name, async (event) => {
-      const recipientIds = await tryAgain(() => insert(db, { ...event, id: idOf(event) }));
+      const recipientIds = await retryInsert(() => insert(db, { ...event, id: idOf(event) }));
       emit(events, { ...about(event), recipientIds, at: event.at });
     });
 
-  tell('reacted', queries.insertReaction, ({ userId, postId }) => ({
+  notifyOn('reacted', queries.insertReaction, ({ userId, postId }) => ({
     type: 'reaction',
     senderId: userId,
     postId,
   }));
-  tell('commented', queries.insertComment, ({ userId, postId }) => ({
+  notifyOn('commented', queries.insertComment, ({ userId, postId }) => ({
     type: 'comment',
     senderId: userId,
     postId,
   }));
-  tell('followed', queries.insertFollow, ({ followerId }) => ({
+  notifyOn('followed', queries.insertFollow, ({ followerId }) => ({
     type: 'follow',
     senderId: followerId,
     postId: null,
   }));
-  tell('followDeclined', queries.insertFollowDeclined, ({ followeeId }) => ({
+  notifyOn('followDeclined', queries.insertFollowDeclined, ({ followeeId }) => ({
     type: 'follow_declined',
     senderId: followeeId,
     postId: null,
   }));
   events.on('followAccepted', async ({ followerIds, ...news }) => {
-    for (let first = 0; first < followerIds.length; first += TOLD_AT_ONCE) {
+    for (let first = 0; first < followerIds.length; first += FOLLOWERS_PER_STATEMENT) {
       const followers = followerIds
-        .slice(first, first + TOLD_AT_ONCE)
+        .slice(first, first + FOLLOWERS_PER_STATEMENT)
         .map((followerId) => ({ followerId, id: idOf(news) }));
-      const recipientIds = await tryAgain(() => queries.insertFollowsAccepted(db, { ...news, followers }));
+      const recipientIds = await retryInsert(() => queries.insertFollowsAccepted(db, { ...news, followers }));
       const { followeeId: senderId, at } = news;
       emit(events, { type: 'follow_accepted', recipientIds, senderId, postId: null, at });
     }
@@ -63,5 +63,5 @@ function emit(events: EventBus, notified: Notified): void {
 const idOf = ({ at }: { at: Date }) => newId<NotificationId>({ now: () => at });
 
 /** The subject may be deleted while its notification is stored: the next attempt then stores nothing. */
-const tryAgain = (insert: () => Promise<UserId[]>) =>
+const retryInsert = (insert: () => Promise<UserId[]>) =>
   tryAgainAfter([FOREIGN_KEY_VIOLATION, ...DEADLOCKS], insert);

@@ -25,7 +25,7 @@ export interface NotificationRow extends Omit<ListedUserRow, 'id'> {
 }
 
 /** These conditions must match the partial indexes literally. */
-const IN_GROUP: Record<NotificationGroup, RawBuilder<unknown>> = {
+const GROUP_CONDITIONS: Record<NotificationGroup, RawBuilder<unknown>> = {
   follows: sql`and type in ('follow', 'follow_accepted', 'follow_declined')`,
   reactions: sql`and type = 'reaction'`,
   comments: sql`and type = 'comment'`,
@@ -42,7 +42,7 @@ export async function readNotifications(
     with page as materialized (
       select * from notifications
       where recipient_id = ${viewerId} and created_at >= ${since}
-        ${group ? IN_GROUP[group] : sql``} ${before ? sql`and id < ${before}` : sql``}
+        ${group ? GROUP_CONDITIONS[group] : sql``} ${before ? sql`and id < ${before}` : sql``}
       order by id desc limit ${limit}
     )
     select page.id, page.type, page.read_at is not null as is_read, page.created_at,
