@@ -13,7 +13,7 @@ import { GROUP_LIMITS } from './push-services.ts';
 import { readEndpoints } from './queries.ts';
 
 /** Long enough for a busy machine and a retried job. */
-const PATIENCE = { timeout: 40_000 };
+const POLL_OPTIONS = { timeout: 40_000 };
 
 let test: TestApp;
 let service: TestPushService;
@@ -81,7 +81,7 @@ it('sends to every browser of the person, and removes the expired one', async ()
   gone.answer({ status: 410 });
   const foreign = await service.addBrowser(ben);
   await enqueuePush(test.context, [await writeToAna()]);
-  await expect.poll(statesOf, PATIENCE).toEqual(['completed', 'completed', 'completed']);
+  await expect.poll(statesOf, POLL_OPTIONS).toEqual(['completed', 'completed', 'completed']);
   expect(wordsOf(browser)).toEqual(['Привет']);
   expect(wordsOf(other)).toEqual(['Привет']);
   expect(foreign.received).toEqual([]);
@@ -92,9 +92,9 @@ it('sends to every browser of the person, and removes the expired one', async ()
 it('is retried after an error of the push service, with the content of that moment', async () => {
   browser.answer({ status: 500 }, { status: 503 });
   await enqueuePush(test.context, [await writeToAna('Раз')]);
-  await expect.poll(() => browser.received.length, PATIENCE).toBe(1);
+  await expect.poll(() => browser.received.length, POLL_OPTIONS).toBe(1);
   await writeToAna('Два');
-  await expect.poll(statesOf, PATIENCE).toEqual(['completed']);
+  await expect.poll(statesOf, POLL_OPTIONS).toEqual(['completed']);
   expect(wordsOf(browser)).toHaveLength(3);
   expect(wordsOf(browser).at(-1)).toContain('Два');
 });
@@ -102,7 +102,7 @@ it('is retried after an error of the push service, with the content of that mome
 it('is sent again when the push service says so', async () => {
   browser.answer({ status: 429, headers: { 'retry-after': '1800' } });
   await enqueuePush(test.context, [await writeToAna()]);
-  await expect.poll(statesOf, PATIENCE).toEqual(['completed', 'created']);
+  await expect.poll(statesOf, POLL_OPTIONS).toEqual(['completed', 'created']);
   expect((await readJobs()).at(-1)).toEqual({ state: 'created', seconds: 1_800, postponed: 1 });
   // Later news of the same key is covered by the waiting push.
   await enqueuePush(test.context, [await writeToAna()]);
@@ -113,7 +113,7 @@ it('is postponed five times at most', async () => {
   const later = { status: 429, headers: { 'retry-after': '0' } };
   browser.answer(...Array.from({ length: 10 }, () => later));
   await enqueuePush(test.context, [await writeToAna()]);
-  await expect.poll(statesOf, PATIENCE).toEqual(Array.from({ length: 6 }, () => 'completed'));
+  await expect.poll(statesOf, POLL_OPTIONS).toEqual(Array.from({ length: 6 }, () => 'completed'));
   expect(browser.received).toHaveLength(6);
 });
 
@@ -132,9 +132,11 @@ it('is postponed while its push service does not answer', async () => {
   }
   const post = vi.spyOn(test.context.outbound, 'post');
   await enqueuePush(test.context, [await writeToAna()]);
-  await expect.poll(() => post.mock.calls.length, PATIENCE).toBe(3);
+  await expect.poll(() => post.mock.calls.length, POLL_OPTIONS).toBe(3);
   // The failed jobs are postponed too, without a call.
-  await expect.poll(statesOf, PATIENCE).toEqual(expect.arrayContaining(['created', 'created', 'created']));
+  await expect
+    .poll(statesOf, POLL_OPTIONS)
+    .toEqual(expect.arrayContaining(['created', 'created', 'created']));
   expect(post).toHaveBeenCalledTimes(3);
   const putOff = (await readJobs()).filter(({ state }) => state === 'created');
   expect(putOff).toEqual(Array.from(putOff, () => ({ state: 'created', seconds: 60, postponed: 1 })));
@@ -155,7 +157,7 @@ it('is not held up by another push service that is slow', async () => {
     { userId: ben.id, news: { kind: 'message', chatId, from: back.id }, key },
   ]);
   await expect
-    .poll(() => quick.filter(({ received }) => received.length > 0).length, PATIENCE)
+    .poll(() => quick.filter(({ received }) => received.length > 0).length, POLL_OPTIONS)
     .toBe(quick.length);
   expect(service.countOpenCalls()).toBe(GROUP_LIMITS.default);
   test.context.outbound = outbound;
@@ -165,9 +167,9 @@ it('is postponed when its host has used up its hourly limit', async () => {
   const { rateLimits } = test.context;
   test.context.rateLimits = createRateLimits(0.001);
   await enqueuePush(test.context, [await writeToAna('Раз')]);
-  await expect.poll(statesOf, PATIENCE).toEqual(['completed']);
+  await expect.poll(statesOf, POLL_OPTIONS).toEqual(['completed']);
   await enqueuePush(test.context, [await writeToAna('Два')]);
-  await expect.poll(statesOf, PATIENCE).toEqual(['completed', 'completed', 'created']);
+  await expect.poll(statesOf, POLL_OPTIONS).toEqual(['completed', 'completed', 'created']);
   test.context.rateLimits = rateLimits;
   expect(wordsOf(browser)).toHaveLength(1);
   expect((await readJobs()).at(-1)).toMatchObject({ state: 'created', postponed: 1 });
@@ -177,7 +179,7 @@ it('is not retried when the push service refuses it', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   browser.answer({ status: 403 });
   await enqueuePush(test.context, [await writeToAna()]);
-  await expect.poll(statesOf, PATIENCE).toEqual(['completed']);
+  await expect.poll(statesOf, POLL_OPTIONS).toEqual(['completed']);
   expect(browser.received).toHaveLength(1);
   expect((await readEndpoints(test.context.db, [ana.id])).has(ana.id)).toBe(true);
 });
@@ -188,7 +190,7 @@ it('is one for a burst of messages, with the last one', async () => {
   await writeToAna('Два');
   expect(await readJobs()).toEqual([{ state: 'created', seconds: HOUR, postponed: null }]);
   await release();
-  await expect.poll(statesOf, PATIENCE).toEqual(['completed']);
+  await expect.poll(statesOf, POLL_OPTIONS).toEqual(['completed']);
   expect(browser.received).toHaveLength(1);
   expect(wordsOf(browser).at(-1)).toContain('Два');
 });
@@ -217,7 +219,7 @@ it('is not sent to another person when the browser has changed its owner', async
     .where('endpoint', '=', browser.subscription.endpoint)
     .execute();
   await release();
-  await expect.poll(statesOf, PATIENCE).toEqual(['completed']);
+  await expect.poll(statesOf, POLL_OPTIONS).toEqual(['completed']);
   expect(browser.received).toEqual([]);
 });
 
@@ -225,7 +227,7 @@ it('is not sent when its subject is gone', async () => {
   const item = await writeToAna();
   await test.context.db.deleteFrom('chats').execute();
   await enqueuePush(test.context, [item]);
-  await expect.poll(statesOf, PATIENCE).toEqual(['completed']);
+  await expect.poll(statesOf, POLL_OPTIONS).toEqual(['completed']);
   expect(browser.received).toEqual([]);
 });
 
@@ -241,6 +243,6 @@ it('does not remove a browser that was renewed with other keys meanwhile', async
   });
   browser.answer({ status: 410 });
   await enqueuePush(test.context, [await writeToAna()]);
-  await expect.poll(statesOf, PATIENCE).toEqual(['completed']);
+  await expect.poll(statesOf, POLL_OPTIONS).toEqual(['completed']);
   expect((await readEndpoints(test.context.db, [ana.id])).get(ana.id)).toEqual([endpoint]);
 });

@@ -7,7 +7,7 @@ import { composePush } from './news/compose.ts';
 import type { PushNews } from './news/types.ts';
 import { readEndpoints, readSubscription, removeGone } from './queries.ts';
 import { groupOf, GROUP_LIMITS } from './push-services.ts';
-import { takeTurn } from './circuit-breaker.ts';
+import { secondsUntilAllowed } from './circuit-breaker.ts';
 
 /** News for one person. */
 export interface PushItem {
@@ -32,7 +32,7 @@ interface Data {
 }
 
 /** The number of times that one push is postponed, because its push service asks for it or does not answer. */
-const MOST_POSTPONED = 5;
+const MAX_POSTPONED = 5;
 
 const DELIVER = defineJob<Data>({
   name: 'push.deliver',
@@ -80,16 +80,16 @@ async function work(context: Context, data: Data): Promise<void> {
   const subscription = await readSubscription(context.db, userId, endpoint);
   const push = subscription && (await composePush(context, news, userId));
   if (!subscription || !push) return;
-  const restSeconds = takeTurn(context, endpoint);
+  const waitSeconds = secondsUntilAllowed(context, endpoint);
   const delivery: Delivery =
-    restSeconds > 0
-      ? { outcome: 'busy', retryAfterSeconds: restSeconds }
+    waitSeconds > 0
+      ? { outcome: 'busy', retryAfterSeconds: waitSeconds }
       : await deliver(context, subscription, push);
   if (delivery.outcome === 'gone') await removeGone(context.db, subscription);
   if (delivery.outcome === 'unreachable') throw new Error('No answer from the push service');
   if (delivery.outcome !== 'busy') return;
   if (delivery.retryAfterSeconds === null) throw new Error('The push service is busy');
-  if (postponed === MOST_POSTPONED) return;
+  if (postponed === MAX_POSTPONED) return;
   // Not added while another push with this key is waiting, which covers this news too.
   const later = toJob({ ...data, postponed: postponed + 1 }, delivery.retryAfterSeconds);
   await context.jobs.sendMany(context.db, DELIVER, [later]);

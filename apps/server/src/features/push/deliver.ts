@@ -6,10 +6,10 @@ import { log } from '../../platform/core/log.ts';
 import { AddressRefused, type OutboundAnswer } from '../../platform/services/outbound.ts';
 import type { ComposedPush } from './news/types.ts';
 import { writePayload } from './payload.ts';
-import { takeShare } from './push-services.ts';
+import { consumeHourlyLimit } from './push-services.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { signFor } from './signature.ts';
-import { noteAnswer } from './circuit-breaker.ts';
+import { recordAnswer } from './circuit-breaker.ts';
 
 /**
  * The outcome of a push.
@@ -31,13 +31,13 @@ export async function deliver(
   push: ComposedPush,
 ): Promise<Delivery> {
   const { endpoint } = subscription;
-  const retryAfterSeconds = await takeShare(context, endpoint);
+  const retryAfterSeconds = await consumeHourlyLimit(context, endpoint);
   if (retryAfterSeconds > 0) return { outcome: 'busy', retryAfterSeconds };
   const options = {
     headers: { Authorization: await signFor(context, endpoint) },
     TTL: push.ttlSeconds,
     urgency: push.urgency,
-    topic: hideTopic(push.topic),
+    topic: hashTopic(push.topic),
   };
   // `sendNotification` of the library is not used: it keeps the whole answer in memory, and has no time limit for it.
   const payload = writePayload(push.message);
@@ -45,39 +45,39 @@ export async function deliver(
   let answer: OutboundAnswer;
   try {
     answer = await context.outbound.post(endpoint, headers, body ?? Buffer.alloc(0));
-    noteAnswer(context, endpoint, true);
+    recordAnswer(context, endpoint, true);
   } catch (error) {
     if (!(error instanceof AddressRefused)) {
-      noteAnswer(context, endpoint, false);
+      recordAnswer(context, endpoint, false);
       return { outcome: 'unreachable' };
     }
-    reportOnce(endpoint, error.message);
+    logOnce(endpoint, error.message);
     return { outcome: 'refused' };
   }
-  return judge(endpoint, answer, context.clock.now());
+  return toDelivery(endpoint, answer, context.clock.now());
 }
 
-function judge(endpoint: string, { status, headers }: OutboundAnswer, now: Date): Delivery {
+function toDelivery(endpoint: string, { status, headers }: OutboundAnswer, now: Date): Delivery {
   if (status >= 200 && status < 300) return { outcome: 'sent' };
   if (status === 404 || status === 410) return { outcome: 'gone' };
   if (status === 429 || status === 503)
     return { outcome: 'busy', retryAfterSeconds: readRetryAfter(headers['retry-after'], now) };
   if (status >= 500) return { outcome: 'unreachable' };
-  reportOnce(endpoint, String(status));
+  logOnce(endpoint, String(status));
   return { outcome: 'refused' };
 }
 
 /** A hash: push services only learn which pushes share a topic. At most 32 characters (RFC 8030, 5.4). */
-const hideTopic = (topic: string): string =>
+const hashTopic = (topic: string): string =>
   createHash('sha256').update(topic).digest('base64url').slice(0, 32);
 
-const reported = new Set<string>();
-/** Clients name the hosts, so the number of reported ones is limited to keep them from filling the log. */
-const MOST_REPORTED = 100;
+const logged = new Set<string>();
+/** Clients name the hosts, so the number of logged ones is limited to keep them from filling the log. */
+const MAX_LOGGED = 100;
 
-function reportOnce(endpoint: string, reason: string): void {
+function logOnce(endpoint: string, reason: string): void {
   const line = `Пуш-сервис ${new URL(endpoint).origin} не принимает уведомления: ${reason}`;
-  if (reported.has(line) || reported.size >= MOST_REPORTED) return;
-  reported.add(line);
+  if (logged.has(line) || logged.size >= MAX_LOGGED) return;
+  logged.add(line);
   log.warn(line);
 }

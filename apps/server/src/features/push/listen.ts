@@ -5,7 +5,7 @@ import type { Events } from '../../platform/services/events.ts';
 import { enqueuePush, type PushItem } from './deliver-job.ts';
 import { tagOf } from './news/compose.ts';
 import { KINDS } from './news/kinds.ts';
-import { readLikedAuthor, readListeners } from './news/recipient-queries.ts';
+import { readLikedAuthor, readPushRecipients } from './news/recipient-queries.ts';
 import type { MessageNews, PushKind, PushNews } from './news/types.ts';
 
 /** Messages within this window are handled together: a busy server then makes ten queries a second. */
@@ -18,15 +18,15 @@ const READ_WITHIN_SECONDS = 2;
 export function listenForPush(context: Context): void {
   const { db, events } = context;
   const push = async (kind: PushKind, news: PushNews, userIds: readonly UserId[]) => {
-    const listeners = await readListeners(db, kind, userIds);
+    const recipients = await readPushRecipients(db, kind, userIds);
     await enqueue(
       context,
-      userIds.filter((id) => listeners.has(id)).map((id) => itemOf(news, id)),
+      userIds.filter((id) => recipients.has(id)).map((id) => toItem(news, id)),
     );
   };
 
   events.on('notified', async ({ recipientIds, ...notified }) => {
-    const news = newsOf(notified);
+    const news = toNews(notified);
     if (news) await push(news.kind, news, recipientIds);
   });
   events.on('followRequested', ({ followerId: userId, followeeId }) => {
@@ -36,7 +36,7 @@ export function listenForPush(context: Context): void {
   events.on('liked', async (liked) => {
     const authorId = await readLikedAuthor(db, liked);
     const { postId, at } = liked;
-    if (authorId) await enqueue(context, [itemOf({ kind: 'like', postId, since: at.getTime() }, authorId)]);
+    if (authorId) await enqueue(context, [toItem({ kind: 'like', postId, since: at.getTime() }, authorId)]);
   });
   events.on(
     'messaged',
@@ -48,7 +48,7 @@ export function listenForPush(context: Context): void {
 }
 
 /** The push for a notification; null for a declined request. */
-function newsOf({
+function toNews({
   type,
   postId,
   senderId: userId,
@@ -69,14 +69,14 @@ function newsOf({
 async function pushMessages(context: Context, batch: readonly Events['messaged'][]): Promise<void> {
   const written = batch.flatMap((messages) => messages);
   const recipientIds = [...new Set(written.map(({ recipientId }) => recipientId))];
-  const listeners = await readListeners(context.db, 'message', recipientIds);
+  const recipients = await readPushRecipients(context.db, 'message', recipientIds);
   const items = new Map<string, PushItem>();
   for (const message of written) {
     const { chatId, messageId: from, recipientId } = message;
-    if (!listeners.has(recipientId)) continue;
+    if (!recipients.has(recipientId)) continue;
     const item = context.live.isOnline(recipientId)
-      ? laterItem(message)
-      : itemOf({ kind: 'message', chatId, from }, recipientId);
+      ? toDelayedItem(message)
+      : toItem({ kind: 'message', chatId, from }, recipientId);
     // Keeps the first one of a key, as the queue does.
     const name = `${item.key} ${recipientId}`;
     if (!items.has(name)) items.set(name, item);
@@ -84,11 +84,11 @@ async function pushMessages(context: Context, batch: readonly Events['messaged']
   await enqueue(context, [...items.values()]);
 }
 
-const itemOf = (news: PushNews, userId: UserId): PushItem => ({
+const toItem = (news: PushNews, userId: UserId): PushItem => ({
   userId,
   news,
   key: tagOf(news),
-  startAfterSeconds: KINDS[news.kind].gatherSeconds,
+  startAfterSeconds: KINDS[news.kind].delaySeconds,
 });
 
 /**
@@ -96,7 +96,7 @@ const itemOf = (news: PushNews, userId: UserId): PushItem => ({
  * {@link READ_WITHIN_SECONDS}. Later messages get a check of their own, so that no message of a long conversation is
  * missed.
  */
-function laterItem({
+function toDelayedItem({
   chatId,
   messageId: from,
   recipientId: userId,

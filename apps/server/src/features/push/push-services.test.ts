@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRateLimits } from '../../platform/limits/rate-limits.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
-import { groupOf, GROUP_LIMITS, takeShare } from './push-services.ts';
+import { groupOf, GROUP_LIMITS, consumeHourlyLimit } from './push-services.ts';
 
 const KNOWN = [
   ['https://fcm.googleapis.com/fcm/send/abc', 'google'],
@@ -44,7 +44,8 @@ describe('the hourly limit', () => {
   beforeAll(async () => void (context = await createTestContext()));
   beforeEach(() => void (context.rateLimits = createRateLimits(0.003)));
 
-  const take = (...endpoints: string[]) => Promise.all(endpoints.map((one) => takeShare(context, one)));
+  const take = (...endpoints: string[]) =>
+    Promise.all(endpoints.map((one) => consumeHourlyLimit(context, one)));
 
   it('counts by host, whatever the port and path', async () => {
     const host = 'https://push.example';

@@ -18,31 +18,31 @@ const KNOWN: readonly [name: string, host: RegExp][] = [
  */
 export const GROUP_LIMITS = { default: 5, tiers: { known: 50 } };
 /** Other hosts are hashed into this many groups, so that a thousand host names get no more room than these. */
-const SHELVES = 16;
+const OTHER_GROUPS = 16;
 /** For a host that users have named, which may never have asked for pushes. */
-const HOURLY = { calls: 1_000, seconds: 3_600 };
+const HOURLY_LIMIT = { calls: 1_000, seconds: 3_600 };
 
 const hostOf = (endpoint: string) => new URL(endpoint).hostname.replace(/\.$/, '');
-const knownAs = (host: string) => KNOWN.find(([, pattern]) => pattern.test(host))?.[0];
+const knownName = (host: string) => KNOWN.find(([, pattern]) => pattern.test(host))?.[0];
 
 /** The group in which pushes to this endpoint are counted. */
 export function groupOf(endpoint: string): { id: string; tier?: keyof typeof GROUP_LIMITS.tiers } {
   const host = hostOf(endpoint);
-  const name = knownAs(host);
+  const name = knownName(host);
   if (name) return { id: name, tier: 'known' };
-  const shelf = createHash('sha256').update(host).digest().readUInt16BE() % SHELVES;
-  return { id: `others-${shelf}` };
+  const number = createHash('sha256').update(host).digest().readUInt16BE() % OTHER_GROUPS;
+  return { id: `others-${number}` };
 }
 
 /**
  * Counts a push to this endpoint. Resolves to 0, or to the seconds until the host's hourly limit permits the next push.
  * Known push services have no limit; another port or path is the same host.
  */
-export async function takeShare({ rateLimits }: Context, endpoint: string): Promise<number> {
+export async function consumeHourlyLimit({ rateLimits }: Context, endpoint: string): Promise<number> {
   const host = hostOf(endpoint);
-  if (knownAs(host)) return 0;
+  if (knownName(host)) return 0;
   try {
-    await rateLimits.consume('push to a host', host, HOURLY);
+    await rateLimits.consume('push to a host', host, HOURLY_LIMIT);
     return 0;
   } catch (error) {
     if (error instanceof AppError && error.retryAfterSeconds !== undefined) return error.retryAfterSeconds;

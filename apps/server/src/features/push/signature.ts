@@ -3,15 +3,15 @@ import type { Context } from '../../platform/context/context.ts';
 import { readVapid } from './vapid.ts';
 
 /** Shorter than the twelve hours for which a signature is valid. */
-const USED_FOR_MS = 3_600_000;
+const REUSED_FOR_MS = 3_600_000;
 /** Clients name the hosts, so the size of the cache is limited. */
-const MOST_KEPT = 100;
+const MAX_CACHED = 100;
 
 interface Signature {
   header: string;
   untilMs: number;
 }
-const memory = new WeakMap<Context, Map<string, Signature>>();
+const cache = new WeakMap<Context, Map<string, Signature>>();
 
 /**
  * The `Authorization` header for the push service of this endpoint (RFC 8292). Signing costs as much as encrypting the
@@ -19,8 +19,8 @@ const memory = new WeakMap<Context, Map<string, Signature>>();
  */
 export async function signFor(context: Context, endpoint: string): Promise<string> {
   const { origin } = new URL(endpoint);
-  const kept = memory.get(context) ?? new Map<string, Signature>();
-  memory.set(context, kept);
+  const kept = cache.get(context) ?? new Map<string, Signature>();
+  cache.set(context, kept);
   const nowMs = context.clock.now().getTime();
   const last = kept.get(origin);
   if (last && last.untilMs > nowMs) return last.header;
@@ -32,7 +32,7 @@ export async function signFor(context: Context, endpoint: string): Promise<strin
     privateKey,
     'aes128gcm',
   );
-  if (kept.size >= MOST_KEPT) kept.clear();
-  kept.set(origin, { header, untilMs: nowMs + USED_FOR_MS });
+  if (kept.size >= MAX_CACHED) kept.clear();
+  kept.set(origin, { header, untilMs: nowMs + REUSED_FOR_MS });
   return header;
 }

@@ -12,19 +12,19 @@ export interface Vapid {
 
 const SETTING = 'vapid';
 /** For a server without a public address. Apple refuses host names that only the local network knows. */
-const NOBODY = 'mailto:admin@example.com';
-const memory = new WeakMap<Context, Promise<Vapid>>();
+const FALLBACK_SUBJECT = 'mailto:admin@example.com';
+const cache = new WeakMap<Context, Promise<Vapid>>();
 
 /**
  * The keys are created once and stored in the database, because every subscription depends on them. Processes that
  * start together get the same keys.
  */
 export function readVapid(context: Context): Promise<Vapid> {
-  let vapid = memory.get(context);
+  let vapid = cache.get(context);
   if (!vapid) {
     vapid = open(context);
-    memory.set(context, vapid);
-    vapid.catch(() => memory.delete(context)); // the next call retries
+    cache.set(context, vapid);
+    vapid.catch(() => cache.delete(context)); // the next call retries
   }
   return vapid;
 }
@@ -37,5 +37,5 @@ async function open({ db, env }: Context): Promise<Vapid> {
 
 function subjectOf(publicUrl: string | undefined): string {
   const url = publicUrl === undefined ? null : URL.parse(publicUrl);
-  return url?.protocol === 'https:' && url.hostname !== 'localhost' ? url.origin : NOBODY;
+  return url?.protocol === 'https:' && url.hostname !== 'localhost' ? url.origin : FALLBACK_SUBJECT;
 }

@@ -45,7 +45,7 @@ async function call<R extends Route>(route: R, as: TestPerson, input: object): P
 const ofPost = () => ({ params: { postId: post.id } });
 const ofAuthor = () => ({ params: { id: author.id } });
 
-const deeds = {
+const actions = {
   message: (as: TestPerson, content = 'Привет') =>
     call(sendMessage, as, { params: { recipientUserId: author.id }, body: { content } }),
   comment: (as: TestPerson, text = 'Красиво') => call(addComment, as, { ...ofPost(), body: { text } }),
@@ -68,57 +68,57 @@ const remove = (table: 'users' | 'posts', { id }: { id: string }) =>
     .execute();
 
 /** The push as it would be sent now, as `title: body`; null when there is nothing to send. */
-const told = async () =>
+const pushes = async () =>
   (await composeWaiting(context)).map((push) => push && `${push.message.title}: ${push.message.body}`);
 
 describe('one push sums up', () => {
   it('the people who comment', async () => {
-    for (const person of [ana, ben, ana]) await deeds.comment(person, `Пишет ${person.login}`);
-    expect(await told()).toEqual([`${ana.login} и ещё 1 человек комментируют: Пишет ${ana.login}`]);
+    for (const person of [ana, ben, ana]) await actions.comment(person, `Пишет ${person.login}`);
+    expect(await pushes()).toEqual([`${ana.login} и ещё 1 человек комментируют: Пишет ${ana.login}`]);
   });
 
   it('the people who react, the newest emoji first', async () => {
-    await deeds.reaction(ana, '😂');
-    await deeds.reaction(ben, '🔥');
-    await deeds.reaction(await test.addPerson(`cat-${round}`), '😂');
-    expect(await told()).toEqual([`cat-${round} и ещё 2 человека: Реагируют на вашу публикацию: 😂 🔥`]);
+    await actions.reaction(ana, '😂');
+    await actions.reaction(ben, '🔥');
+    await actions.reaction(await test.addPerson(`cat-${round}`), '😂');
+    expect(await pushes()).toEqual([`cat-${round} и ещё 2 человека: Реагируют на вашу публикацию: 😂 🔥`]);
   });
 
   it('the people who like, without likes older than a day', async () => {
-    await deeds.like(await test.addPerson(`cat-${round}`));
+    await actions.like(await test.addPerson(`cat-${round}`));
     context.clock.advance(24 * 3_600_000);
-    for (const person of [ana, author, ben]) await deeds.like(person);
-    expect(await told()).toEqual([`${ben.login} и ещё 1 человек: Ставят «Нравится» вашей публикации`]);
+    for (const person of [ana, author, ben]) await actions.like(person);
+    expect(await pushes()).toEqual([`${ben.login} и ещё 1 человек: Ставят «Нравится» вашей публикации`]);
   });
 
   it('the messages of one person, with a push for each chat', async () => {
-    await deeds.message(ana, 'Раз');
-    await deeds.message(ben, 'Кто здесь?');
-    await deeds.message(ana, 'Два');
+    await actions.message(ana, 'Раз');
+    await actions.message(ben, 'Кто здесь?');
+    await actions.message(ana, 'Два');
     // Events of the same moment have no order.
-    expect((await told()).toSorted()).toEqual([
+    expect((await pushes()).toSorted()).toEqual([
       `${ana.login} · 2 сообщения: Два`,
       `${ben.login}: Кто здесь?`,
     ]);
   });
 
   it('only what is new since the notifications were read', async () => {
-    await deeds.comment(ana);
-    await told();
+    await actions.comment(ana);
+    await pushes();
     await read();
-    await deeds.comment(ben);
-    expect(await told()).toEqual([`${ben.login} комментирует: Красиво`]);
+    await actions.comment(ben);
+    expect(await pushes()).toEqual([`${ben.login} комментирует: Красиво`]);
   });
 });
 
 it('a name in preference to a login, and the beginning of a long text', async () => {
   await context.db.updateTable('users').set({ user_name: 'Анна' }).where('id', '=', ana.id).execute();
-  await deeds.message(ana, 'я'.repeat(1_000));
-  expect(await told()).toEqual([`Анна: ${'я'.repeat(180)}…`]);
+  await actions.message(ana, 'я'.repeat(1_000));
+  expect(await pushes()).toEqual([`Анна: ${'я'.repeat(180)}…`]);
 });
 
-type Undo = (deed: { id: string; chatId: string }) => Promise<unknown>;
-const over: [what: string, kind: keyof typeof deeds, undo: Undo][] = [
+type Undo = (done: { id: string; chatId: string }) => Promise<unknown>;
+const over: [what: string, kind: keyof typeof actions, undo: Undo][] = [
   [
     'a message that is read',
     'message',
@@ -164,48 +164,48 @@ async function answer(action = 'accept') {
 }
 
 /** Does the action; resolves to its push news. */
-async function doDeed(kind: keyof typeof deeds, as: TestPerson) {
-  const done = await deeds[kind](as);
+async function act(kind: keyof typeof actions, as: TestPerson) {
+  const done = await actions[kind](as);
   if (done && 'message' in done) return done.message;
   return { id: done && 'id' in done ? done.id : '', chatId: '' };
 }
 
 describe('there is no push for', () => {
   it.each(over)('%s', async (_, kind, undo) => {
-    const deed = await doDeed(kind, ana);
+    const done = await act(kind, ana);
     await context.events.settled();
-    await undo(deed);
-    expect(await told()).toEqual([null]);
+    await undo(done);
+    expect(await pushes()).toEqual([null]);
   });
 
   it.each([
     ['message', ({ id: messageId }) => call(deleteMessage, ana, { params: { messageId } })],
     ['comment', ({ id: commentId }) => call(deleteComment, ana, { params: { commentId } })],
-  ] satisfies [keyof typeof deeds, Undo][])(
+  ] satisfies [keyof typeof actions, Undo][])(
     'a %s made once more, after the later one is deleted',
     async (kind, undo) => {
-      await deeds[kind](ana);
-      expect(await told()).toHaveLength(1);
-      const second = await doDeed(kind, ana);
+      await actions[kind](ana);
+      expect(await pushes()).toHaveLength(1);
+      const second = await act(kind, ana);
       await context.events.settled();
       await undo(second);
-      expect(await told()).toEqual([null]);
+      expect(await pushes()).toEqual([null]);
     },
   );
 
   it('one’s own actions, repeated requests, and a declined follow request', async () => {
     for (const person of [ana, ben]) await addMuteBrowser(context, person);
-    for (const kind of ['comment', 'reaction', 'like'] as const) await deeds[kind](author);
-    for (const kind of ['reaction', 'like'] as const) await deeds[kind](ana);
+    for (const kind of ['comment', 'reaction', 'like'] as const) await actions[kind](author);
+    for (const kind of ['reaction', 'like'] as const) await actions[kind](ana);
     const again = { params: { recipientUserId: author.id }, body: { content: 'Привет', tempId: '1' } };
     await call(sendMessage, ana, again);
-    expect(await told()).toHaveLength(3);
-    for (const kind of ['reaction', 'like'] as const) await deeds[kind](ana);
+    expect(await pushes()).toHaveLength(3);
+    for (const kind of ['reaction', 'like'] as const) await actions[kind](ana);
     await call(sendMessage, ana, again);
 
-    await deeds.request(ben);
-    expect(await told()).toHaveLength(1);
-    await deeds.request(ben);
+    await actions.request(ben);
+    expect(await pushes()).toHaveLength(1);
+    await actions.request(ben);
     await answer('decline');
     expect(await waitingPushes(context)).toEqual([]);
   });
@@ -226,14 +226,16 @@ describe('a person who has turned a kind off', () => {
     '%s, gets no push for a %s, not even a queued one, but for other kinds',
     async (setting, kind) => {
       await test.addFollow(ben, author);
-      await deeds[kind](ana);
+      await actions[kind](ana);
       await context.events.settled();
       await set(setting, false);
-      expect(await told()).toEqual([null]);
+      expect(await pushes()).toEqual([null]);
 
       const others = ['comment', 'like', 'message', 'reaction'] as const;
-      for (const other of others) await deeds[other](ben);
-      await deeds[kind](kind === 'follow' || kind === 'request' ? await test.addPerson(`cat-${round}`) : ben);
+      for (const other of others) await actions[other](ben);
+      await actions[kind](
+        kind === 'follow' || kind === 'request' ? await test.addPerson(`cat-${round}`) : ben,
+      );
       const kinds = (await waitingPushes(context)).map(({ news }) => news.kind);
       expect(kinds.toSorted()).toEqual(others.filter((other) => other !== kind));
     },

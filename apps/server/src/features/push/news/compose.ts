@@ -2,8 +2,8 @@ import type { UserId } from '@sfera/contract/ids';
 import type { Context } from '../../../platform/context/context.ts';
 import { countUnread } from '../../notifications/index.ts';
 import { KINDS } from './kinds.ts';
-import { readListeners } from './recipient-queries.ts';
-import { readTold } from './content.ts';
+import { readPushRecipients } from './recipient-queries.ts';
+import { readContent } from './content.ts';
 import type { ComposedPush, PushNews } from './types.ts';
 
 /**
@@ -15,10 +15,10 @@ export async function composePush(
   news: PushNews,
   userId: UserId,
 ): Promise<ComposedPush | null> {
-  if (!(await readListeners(context.db, news.kind, [userId])).has(userId)) return null;
-  const told = await readTold(context, news, userId);
-  if (!told) return null;
-  const { title, body, path, sender, at } = told;
+  if (!(await readPushRecipients(context.db, news.kind, [userId])).has(userId)) return null;
+  const content = await readContent(context, news, userId);
+  if (!content) return null;
+  const { title, body, path, sender, at } = content;
   const { ttlSeconds, urgency } = KINDS[news.kind];
   const tag = tagOf(news);
   const badge = await countUnread(context, userId);

@@ -5,11 +5,11 @@ import { excerpt } from '../../notifications/index.ts';
 import { readFollowNews, readRequester } from './follow-queries.ts';
 import { readUnreadMessage } from './message-queries.ts';
 import { readNewComments, readNewLikes, readNewReactions, type SenderRow } from './post-queries.ts';
-import { text, type Words } from './text.ts';
+import { text, type PushText } from './text.ts';
 import type { FollowNews, MessageNews, PostNews, PushNews } from './types.ts';
 
 /** The text of a push with its sender, link and time. */
-export interface Told extends Words {
+export interface PushContent extends PushText {
   sender: Omit<SenderRow, 'at'>;
   /** The page of the web app (spec 2). */
   path: string;
@@ -24,22 +24,26 @@ const EXCERPT_LENGTH = 180;
 const LIKES_MS = 24 * 3_600_000;
 
 const cut = (words: string) => excerpt(words, EXCERPT_LENGTH);
-const nameOf = ({ user_name: name, login }: Told['sender']) => name || login;
+const nameOf = ({ user_name: name, login }: PushContent['sender']) => name || login;
 
 /** The content of a push about the news for this person; null when the news is obsolete. */
-export async function readTold(context: Context, news: PushNews, userId: UserId): Promise<Told | null> {
-  if ('chatId' in news) return tellOfMessages(context, news, userId);
-  if (!('postId' in news)) return tellOfFollow(context, news, userId);
-  const told = await tellOfPost(context, news, userId);
+export async function readContent(
+  context: Context,
+  news: PushNews,
+  userId: UserId,
+): Promise<PushContent | null> {
+  if ('chatId' in news) return describeMessages(context, news, userId);
+  if (!('postId' in news)) return describeFollow(context, news, userId);
+  const content = await describePost(context, news, userId);
   // An older action is the newest one when the new action was undone.
-  return told && told.at.getTime() >= news.since ? told : null;
+  return content && content.at.getTime() >= news.since ? content : null;
 }
 
-async function tellOfMessages(
+async function describeMessages(
   { db }: Context,
   { chatId, from, until: untilMs }: MessageNews,
   userId: UserId,
-): Promise<Told | null> {
+): Promise<PushContent | null> {
   const until = untilMs === undefined ? null : new Date(untilMs);
   const row = await readUnreadMessage(db, userId, chatId, from, until);
   if (!row) return null;
@@ -48,11 +52,11 @@ async function tellOfMessages(
   return { ...words, path: `/chat?with=${row.sender_id}`, sender: row, at: row.at };
 }
 
-async function tellOfPost(
+async function describePost(
   { db, clock }: Context,
   { kind, postId }: PostNews,
   userId: UserId,
-): Promise<Told | null> {
+): Promise<PushContent | null> {
   const path = `/myProfile/post/${postId}`;
   if (kind === 'comment') {
     const row = await readNewComments(db, userId, postId);
@@ -69,11 +73,11 @@ async function tellOfPost(
   return row && { ...text.like(nameOf(row), row.people), path, sender: row, at: timeOfId(row.id) };
 }
 
-async function tellOfFollow(
+async function describeFollow(
   { db }: Context,
   { kind, userId: senderId }: FollowNews,
   userId: UserId,
-): Promise<Told | null> {
+): Promise<PushContent | null> {
   const isRequest = kind === 'follow_request';
   const row = isRequest
     ? await readRequester(db, userId, senderId)

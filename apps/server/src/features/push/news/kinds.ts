@@ -3,23 +3,23 @@ import type { PushKind, PushUrgency } from './types.ts';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-interface Manner {
+interface KindOptions {
   /** The `NotificationSettings` column that turns this kind off. */
   setting: `notifies_${'follows' | 'reactions' | 'comments' | 'likes' | 'messages'}`;
   /** How long the push service keeps the push for a browser that is offline. */
   ttlSeconds: number;
   urgency: PushUrgency;
   /** The delay in which more of this kind is collected, or the action is undone. */
-  gatherSeconds: number;
+  delaySeconds: number;
 }
 
 /** Messages are sent at once and kept long; likes may wait until the phone is used anyway. */
-export const KINDS: Record<PushKind, Manner> = {
-  message: { setting: 'notifies_messages', ttlSeconds: 7 * DAY, urgency: 'high', gatherSeconds: 0 },
-  comment: { setting: 'notifies_comments', ttlSeconds: 3 * DAY, urgency: 'normal', gatherSeconds: 0 },
-  reaction: { setting: 'notifies_reactions', ttlSeconds: DAY, urgency: 'low', gatherSeconds: 5 },
-  like: { setting: 'notifies_likes', ttlSeconds: DAY, urgency: 'low', gatherSeconds: 60 },
-  follow: { setting: 'notifies_follows', ttlSeconds: 3 * DAY, urgency: 'normal', gatherSeconds: 0 },
-  follow_request: { setting: 'notifies_follows', ttlSeconds: 7 * DAY, urgency: 'normal', gatherSeconds: 0 },
-  follow_accepted: { setting: 'notifies_follows', ttlSeconds: 3 * DAY, urgency: 'normal', gatherSeconds: 0 },
+export const KINDS: Record<PushKind, KindOptions> = {
+  message: { setting: 'notifies_messages', ttlSeconds: 7 * DAY, urgency: 'high', delaySeconds: 0 },
+  comment: { setting: 'notifies_comments', ttlSeconds: 3 * DAY, urgency: 'normal', delaySeconds: 0 },
+  reaction: { setting: 'notifies_reactions', ttlSeconds: DAY, urgency: 'low', delaySeconds: 5 },
+  like: { setting: 'notifies_likes', ttlSeconds: DAY, urgency: 'low', delaySeconds: 60 },
+  follow: { setting: 'notifies_follows', ttlSeconds: 3 * DAY, urgency: 'normal', delaySeconds: 0 },
+  follow_request: { setting: 'notifies_follows', ttlSeconds: 7 * DAY, urgency: 'normal', delaySeconds: 0 },
+  follow_accepted: { setting: 'notifies_follows', ttlSeconds: 3 * DAY, urgency: 'normal', delaySeconds: 0 },
 };

@@ -15,25 +15,25 @@ export interface SenderRow {
 /** The largest count of people in a push. */
 const MANY = 100;
 
-interface Crowd extends SenderRow {
+interface NewestAction extends SenderRow {
   /** Number of different people, with the newest one. */
   people: number;
 }
 
 /**
- * The newest row of `told` with the number of different people among its rows. The rows have `id`, `sender_id`, `at`
+ * The newest row of `actions` with the number of different people among its rows. The rows have `id`, `sender_id`, `at`
  * and the columns that `shown` selects.
  */
-const newestOf = async <Row extends Crowd>(
+const newestOf = async <Row extends NewestAction>(
   db: Db,
-  told: RawBuilder<unknown>,
+  actions: RawBuilder<unknown>,
   shown: RawBuilder<unknown> = sql``,
 ): Promise<Row | null> => {
   const { rows } = await sql<Row>`
-    with told as materialized (${told} order by id desc limit ${MANY})
+    with actions as materialized (${actions} order by id desc limit ${MANY})
     select s.id as sender_id, s.login, s.user_name, s.avatar_url, newest.at,
-      (select count(distinct sender_id)::int from told) as people ${shown}
-    from (select * from told order by id desc limit 1) newest join users s on s.id = newest.sender_id`.execute(
+      (select count(distinct sender_id)::int from actions) as people ${shown}
+    from (select * from actions order by id desc limit 1) newest join users s on s.id = newest.sender_id`.execute(
     db,
   );
   return rows[0] ?? null;
@@ -44,7 +44,7 @@ const unread = (userId: UserId, postId: PostId) =>
 
 /** Comments of the post whose notifications its author has not read. */
 export const readNewComments = (db: Db, userId: UserId, postId: PostId) =>
-  newestOf<Crowd & { text: string }>(
+  newestOf<NewestAction & { text: string }>(
     db,
     sql`select n.id, n.sender_id, n.created_at as at, n.comment_id from notifications n
       where ${unread(userId, postId)} and n.type = 'comment'`,
@@ -53,17 +53,17 @@ export const readNewComments = (db: Db, userId: UserId, postId: PostId) =>
 
 /** Reactions whose notifications the author has not read; `reactions`: different ones, newest first. */
 export const readNewReactions = (db: Db, userId: UserId, postId: PostId) =>
-  newestOf<Crowd & { reactions: Reaction[] }>(
+  newestOf<NewestAction & { reactions: Reaction[] }>(
     db,
     sql`select n.id, n.sender_id, n.created_at as at, r.emoji from notifications n
       join post_reactions r on r.post_id = n.post_id and r.user_id = n.reactor_id
       where ${unread(userId, postId)} and n.type = 'reaction'`,
-    sql`, array(select emoji from told group by emoji order by max(id::text) desc) as reactions`,
+    sql`, array(select emoji from actions group by emoji order by max(id::text) desc) as reactions`,
   );
 
 /** Other people's likes from `since` on: likes have no notifications and no read state. */
 export const readNewLikes = (db: Db, userId: UserId, postId: PostId, since: LikeId) =>
-  newestOf<Crowd & { id: LikeId }>(
+  newestOf<NewestAction & { id: LikeId }>(
     db,
     sql`select l.id, l.user_id as sender_id, null::timestamptz as at from post_likes l join posts p on p.id = l.post_id
       where l.post_id = ${postId} and l.id >= ${since} and p.user_id = ${userId} and l.user_id <> p.user_id`,

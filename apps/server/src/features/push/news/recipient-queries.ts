@@ -5,17 +5,17 @@ import { KINDS } from './kinds.ts';
 import type { PushKind } from './types.ts';
 
 /** Whether person `u` has this kind turned on, and a subscribed browser. */
-const listens = (kind: PushKind): RawBuilder<boolean> => sql<boolean>`
+const wantsPush = (kind: PushKind): RawBuilder<boolean> => sql<boolean>`
   (u.${sql.ref(KINDS[kind].setting)} and exists (select from push_subscriptions s where s.user_id = u.id))`;
 
 /** The people among these who get a push of this kind. */
-export async function readListeners(
+export async function readPushRecipients(
   db: Db,
   kind: PushKind,
   userIds: readonly UserId[],
 ): Promise<Set<UserId>> {
   const { rows } = await sql<{ id: UserId }>`
-    select u.id from users u where u.id = any(${userIds}::uuid[]) and ${listens(kind)}`.execute(db);
+    select u.id from users u where u.id = any(${userIds}::uuid[]) and ${wantsPush(kind)}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -26,6 +26,6 @@ export async function readLikedAuthor(
 ): Promise<UserId | undefined> {
   const { rows } = await sql<{ id: UserId }>`
     select u.id from posts p join users u on u.id = p.user_id
-    where p.id = ${postId} and p.user_id <> ${userId} and ${listens('like')}`.execute(db);
+    where p.id = ${postId} and p.user_id <> ${userId} and ${wantsPush('like')}`.execute(db);
   return rows[0]?.id;
 }

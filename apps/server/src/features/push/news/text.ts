@@ -37,18 +37,18 @@ const GLYPHS: Partial<Record<Reaction, string>> = {
 };
 
 /** The content of a message; `content` is shortened already. */
-interface MessageWords {
+interface MessageContent {
   content: string;
   hasPhoto: boolean;
   answersStory: boolean;
 }
 
-function wordsOf({ content, hasPhoto, answersStory }: MessageWords): string {
+function wordsOf({ content, hasPhoto, answersStory }: MessageContent): string {
   if (hasPhoto) return content === '' ? 'Фото' : `Фото. ${content}`;
   return answersStory ? `Ответ на историю: ${content}` : content;
 }
 
-export interface Words {
+export interface PushText {
   title: string;
   body: string;
 }
@@ -58,15 +58,15 @@ export interface Words {
  * chat.
  */
 export const text = {
-  message: (name: string, count: number, newest: MessageWords): Words => ({
+  message: (name: string, count: number, newest: MessageContent): PushText => ({
     title: count > 1 ? `${name} · ${countOf(count, MESSAGES)}` : name,
     body: wordsOf(newest),
   }),
-  comment: (name: string, count: number, newest: string): Words => ({
+  comment: (name: string, count: number, newest: string): PushText => ({
     title: `${people(name, count)} ${verb(count, 'комментирует', 'комментируют')}`,
     body: newest,
   }),
-  reaction: (name: string, count: number, reactions: readonly Reaction[]): Words => {
+  reaction: (name: string, count: number, reactions: readonly Reaction[]): PushText => {
     const glyphs = reactions.map((reaction) => GLYPHS[reaction] ?? reaction);
     const deed = verb(count, 'Реагирует', 'Реагируют');
     return {
@@ -74,11 +74,11 @@ export const text = {
       body: `${deed} на вашу публикацию: ${[...new Set(glyphs)].join(' ')}`,
     };
   },
-  like: (name: string, count: number): Words => ({
+  like: (name: string, count: number): PushText => ({
     title: people(name, count),
     body: `${verb(count, 'Ставит', 'Ставят')} «Нравится» вашей публикации`,
   }),
-  follow: (name: string): Words => ({ title: name, body: 'Подписывается на вас' }),
-  follow_request: (name: string): Words => ({ title: name, body: 'Хочет подписаться на вас' }),
-  follow_accepted: (name: string): Words => ({ title: name, body: 'Принимает ваш запрос на подписку' }),
-} satisfies Record<PushNews['kind'], (...details: never[]) => Words>;
+  follow: (name: string): PushText => ({ title: name, body: 'Подписывается на вас' }),
+  follow_request: (name: string): PushText => ({ title: name, body: 'Хочет подписаться на вас' }),
+  follow_accepted: (name: string): PushText => ({ title: name, body: 'Принимает ваш запрос на подписку' }),
+} satisfies Record<PushNews['kind'], (...details: never[]) => PushText>;
