@@ -3,27 +3,27 @@ import { SEARCH_RESULTS } from '@sfera/contract/limits';
 import type { Db } from '../../db/database.ts';
 import type { ListedUserRow } from '../users/index.ts';
 import type { Query } from './parse-query.ts';
-import { beginsWord, isWord, readNamedUsers, readSimilarWords, readWrittenWords } from './queries.ts';
+import { beginsWord, isWord, readNamedUsers, readSimilarWords, readWordForms } from './queries.ts';
 
 /** Shorter words have no useful trigrams. */
-const SIMILAR_FROM = 3;
+const MIN_SIMILAR_LENGTH = 3;
 /** The longest words of a query are compared: as many as a full name has. */
-const SIMILAR_WORDS = 2;
+const MAX_COMPARED_WORDS = 2;
 /** The maximal length of a login; longer texts only cost time. Unit: characters. */
-const COMPARED = 30;
+const MAX_COMPARED_LENGTH = 30;
 
 /**
  * At most SEARCH_RESULTS accounts: exact matches, then similar names. No similar names when the query is a whole login.
  */
 export async function findUsers(db: Db, viewerId: UserId, query: Query): Promise<ListedUserRow[]> {
-  const written = (await readWrittenWords(db, query.words)).filter(({ sound }) => sound !== '');
-  const isRead = written.length === query.words.length; // No account matches a word without a sound.
-  const sounds = written.map(({ sound }) => sound);
+  const wordForms = (await readWordForms(db, query.words)).filter(({ sound }) => sound !== '');
+  const haveSounds = wordForms.length === query.words.length; // No account matches a word without a sound.
+  const sounds = wordForms.map(({ sound }) => sound);
   const named = await readNamedUsers(db, viewerId, {
     login: query.login,
     loginSound: sounds.join(' ') || null,
-    words: isRead
-      ? written.map(({ sound, spelling }) => [...new Set([sound, spelling])].map(beginsWord))
+    words: haveSounds
+      ? wordForms.map(({ sound, spelling }) => [...new Set([sound, spelling])].map(beginsWord))
       : [],
     closestTo: null,
   });
@@ -31,10 +31,10 @@ export async function findUsers(db: Db, viewerId: UserId, query: Query): Promise
   if (isWhole || named.length === SEARCH_RESULTS) return named;
 
   const compared = sounds
-    .filter((sound) => sound.length >= SIMILAR_FROM)
+    .filter((sound) => sound.length >= MIN_SIMILAR_LENGTH)
     .toSorted((a, b) => b.length - a.length)
-    .slice(0, SIMILAR_WORDS)
-    .map((sound) => sound.slice(0, COMPARED));
+    .slice(0, MAX_COMPARED_WORDS)
+    .map((sound) => sound.slice(0, MAX_COMPARED_LENGTH));
   const similar = compared.length > 0 ? await readSimilarWords(db, compared) : [];
   // In a query of several words, a word that is a known name is taken exactly. A word without similar names is left
   // out.
@@ -45,12 +45,12 @@ export async function findUsers(db: Db, viewerId: UserId, query: Query): Promise
     })
     .filter((forms) => forms.length > 0);
   if (words.length === 0) return named;
-  const alike = await readNamedUsers(db, viewerId, {
+  const similarUsers = await readNamedUsers(db, viewerId, {
     login: null,
     loginSound: null,
     words: words.map((forms) => forms.map(isWord)),
-    closestTo: compared.join(' ').slice(0, COMPARED),
+    closestTo: compared.join(' ').slice(0, MAX_COMPARED_LENGTH),
   });
-  const had = new Set(named.map(({ id }) => id));
-  return [...named, ...alike.filter(({ id }) => !had.has(id))].slice(0, SEARCH_RESULTS);
+  const namedIds = new Set(named.map(({ id }) => id));
+  return [...named, ...similarUsers.filter(({ id }) => !namedIds.has(id))].slice(0, SEARCH_RESULTS);
 }

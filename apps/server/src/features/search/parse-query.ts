@@ -7,7 +7,7 @@ export interface Query {
 }
 
 /** Enough for a full name. Each word costs an index lookup; further words are ignored. */
-const MOST_WORDS = 3;
+const MAX_WORDS = 3;
 
 /** Parses the text that a person typed. An `@` before a login is ignored. */
 export function parseQuery(query: string): Query {
@@ -16,6 +16,6 @@ export function parseQuery(query: string): Query {
     login: /^[\w.-]+$/.test(text) ? text.toLowerCase() : null,
     words: [...new Set(text.split(/[^\p{L}\p{M}\p{N}]+/u))]
       .filter((word) => /[\p{L}\p{N}]/u.test(word))
-      .slice(0, MOST_WORDS),
+      .slice(0, MAX_WORDS),
   };
 }

@@ -5,13 +5,13 @@ import type { Db } from '../../db/database.ts';
 import { listedUserColumns, type ListedUserRow } from '../users/index.ts';
 
 /** The two forms of a query word in the index; either of them matches. */
-export interface WrittenWord {
+export interface WordForms {
   sound: string;
   spelling: string;
 }
 
 /** The search condition: an account must match all words, each in any of its forms. */
-export interface Wanted {
+export interface SearchCondition {
   /** Prefix of a login, in lower case; null when the text cannot begin a login. */
   login: string | null;
   /** Prefix of a login by sound, or null. */
@@ -23,21 +23,21 @@ export interface Wanted {
 }
 
 // Each step reads at most this many rows, however many people have the same name.
-const MOST_LOGINS = 50;
-const MOST_POPULAR = 500;
-const MOST_FOLLOWED = 300;
-const MOST_WITH_WORDS = 1_000;
+const MAX_LOGINS = 50;
+const MAX_POPULAR = 500;
+const MAX_FOLLOWED = 300;
+const MAX_WITH_WORDS = 1_000;
 /** More than a page, because `popularity` is coarse: the exact follower count decides the order. */
-const MOST_OF_STEP = 50;
-const MOST_SIMILAR_WORDS = 5;
+const MAX_PER_STEP = 50;
+const MAX_SIMILAR_WORDS = 5;
 
 // The words come from database functions that return only letters and digits, so no escaping is needed.
 export const isWord = (word: string) => `'${word}'`;
 /** The index holds a word with trailing digits twice: without the digits, and in full behind a `#`. */
 export const beginsWord = (word: string) => (/\d/.test(word) ? `'${word}':* | '#${word}':*` : `'${word}':*`);
 
-export async function readWrittenWords(db: Db, words: readonly string[]): Promise<WrittenWord[]> {
-  const { rows } = await sql<WrittenWord>`
+export async function readWordForms(db: Db, words: readonly string[]): Promise<WordForms[]> {
+  const { rows } = await sql<WordForms>`
     select search_sound(word) as sound, search_spelling(word) as spelling
     from unnest(${words}::text[]) with ordinality as typed(word, place) order by place`.execute(db);
   return rows;
@@ -46,7 +46,7 @@ export async function readWrittenWords(db: Db, words: readonly string[]): Promis
 /** For each sound, the indexed name words that contain it or are similar to it, the most similar first. */
 export async function readSimilarWords(db: Db, sounds: readonly string[]): Promise<string[][]> {
   const { rows } = await sql<{ words: string[] }>`
-    select array(select find_similar_words(sound, ${MOST_SIMILAR_WORDS})) as words
+    select array(select find_similar_words(sound, ${MAX_SIMILAR_WORDS})) as words
     from unnest(${sounds}::text[]) with ordinality as typed(sound, place) order by place`.execute(db);
   return rows.map(({ words }) => words);
 }
@@ -59,7 +59,11 @@ export async function readSimilarWords(db: Db, sounds: readonly string[]): Promi
  * There the rows are numbered instead of limited, because a LIMIT makes PostgreSQL choose a table scan. The `limit 1`
  * in the subqueries keeps PostgreSQL from reading all people with a name, or all followed people.
  */
-export async function readNamedUsers(db: Db, viewerId: UserId, wanted: Wanted): Promise<ListedUserRow[]> {
+export async function readNamedUsers(
+  db: Db,
+  viewerId: UserId,
+  wanted: SearchCondition,
+): Promise<ListedUserRow[]> {
   const { login, loginSound, closestTo } = wanted;
   const isSpelled = login === null ? sql`false` : sql`lower(u.login) collate "C" ^@ ${login}::text`;
   const isSounded = loginSound === null ? sql`false` : sql`u.search_text ^@ ${` ${loginSound}`}::text`;
@@ -69,24 +73,24 @@ export async function readNamedUsers(db: Db, viewerId: UserId, wanted: Wanted): 
 
   const { rows } = await sql<ListedUserRow>`
     with by_login as materialized (
-      (select u.id from users u where ${isSpelled} order by lower(u.login) collate "C" limit ${MOST_LOGINS})
+      (select u.id from users u where ${isSpelled} order by lower(u.login) collate "C" limit ${MAX_LOGINS})
       union
-      (select u.id from users u where ${isSounded} order by u.search_text limit ${MOST_LOGINS})
+      (select u.id from users u where ${isSounded} order by u.search_text limit ${MAX_LOGINS})
     ), popular as materialized (
-      select u.id from (select * from users order by popularity desc, id limit ${MOST_POPULAR}) u
-      where (select count(*) from by_login) not between ${SEARCH_RESULTS} and ${MOST_LOGINS - 1} and ${isFound}
-      limit ${MOST_OF_STEP}
+      select u.id from (select * from users order by popularity desc, id limit ${MAX_POPULAR}) u
+      where (select count(*) from by_login) not between ${SEARCH_RESULTS} and ${MAX_LOGINS - 1} and ${isFound}
+      limit ${MAX_PER_STEP}
     ), followed as (
       select u.id from (
         select followee_id from follows where follower_id = ${viewerId} and status = 'following'
-        order by id desc limit ${MOST_FOLLOWED}
+        order by id desc limit ${MAX_FOLLOWED}
       ) f cross join lateral (select * from users where id = f.followee_id limit 1) u
       where ${isFound}
     ), with_words as (
       select u.id from (select u.id, u.popularity, row_number() over () as place from users u where ${hasWords}) u
-      where u.place <= ${MOST_WITH_WORDS}
+      where u.place <= ${MAX_WITH_WORDS}
         and (select count(*) from (select id from by_login union select id from popular) had) < ${SEARCH_RESULTS}
-      order by u.popularity desc, u.id limit ${MOST_OF_STEP}
+      order by u.popularity desc, u.id limit ${MAX_PER_STEP}
     )
     select u.id, ${listedUserColumns('u')}, f.status as follow_status
     from (
@@ -101,7 +105,7 @@ export async function readNamedUsers(db: Db, viewerId: UserId, wanted: Wanted): 
   return rows;
 }
 
-const matchWords = (words: Wanted['words']): RawBuilder<unknown> =>
+const matchWords = (words: SearchCondition['words']): RawBuilder<unknown> =>
   words.length === 0
     ? sql`false`
     : sql`u.search_words @@ ${words.map((forms) => `(${forms.join(' | ')})`).join(' & ')}::tsquery`;

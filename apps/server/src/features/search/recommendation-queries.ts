@@ -14,10 +14,10 @@ export interface RecommendedUserRow extends ListedUserRow {
 
 // Limits on the newest followees, and on the newest follows of each of them, bound the work for people who follow
 // thousands.
-const FRIENDS = 50;
-const OF_EACH_FRIEND = 50;
+const MAX_FRIENDS = 50;
+const MAX_PER_FRIEND = 50;
 /** More than a page, because `popularity` is coarse: the exact follower count decides the order. */
-const CANDIDATES = 200;
+const MAX_CANDIDATES = 200;
 
 /**
  * The accounts that most of the viewer's newest followees follow, then popular accounts; without the viewer and
@@ -31,20 +31,20 @@ export async function readRecommendedUsers(db: Db, viewerId: UserId): Promise<Re
     with friends as materialized (
       select followee_id as id, row_number() over (order by id desc) as n from (
         select id, followee_id from follows where follower_id = ${viewerId} and status = 'following'
-        order by id desc limit ${FRIENDS}) newest
+        order by id desc limit ${MAX_FRIENDS}) newest
     ), of_friends as materialized (
       select c.id, count(*)::int as shared, (array_agg(c.friend_id order by c.n))[:${RECOMMENDED_FOLLOWERS_PREVIEW}] as friend_ids
       from (
         select t.followee_id as id, f.id as friend_id, f.n from friends f cross join lateral (
           select followee_id from follows where follower_id = f.id and status = 'following'
-          order by id desc limit ${OF_EACH_FRIEND}) t
+          order by id desc limit ${MAX_PER_FRIEND}) t
       ) c
-      where ${isNew} group by c.id order by shared desc, c.id limit ${CANDIDATES}
+      where ${isNew} group by c.id order by shared desc, c.id limit ${MAX_CANDIDATES}
     ), popular as (
       select c.id, 0 as shared, '{}'::uuid[] as friend_ids from users c
       where (select count(*) from of_friends) < ${RECOMMENDED_USERS}
         and ${isNew} and c.id not in (select id from of_friends)
-      order by c.popularity desc, c.id limit ${CANDIDATES}
+      order by c.popularity desc, c.id limit ${MAX_CANDIDATES}
     ), shown as materialized (
       select u.*, c.shared, c.friend_ids, u.post_count > 0 or u.avatar_url is not null as shows_something
       from (select * from of_friends union all select * from popular) c join users u on u.id = c.id
