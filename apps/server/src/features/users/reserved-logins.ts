@@ -3,7 +3,7 @@ import { LOGIN_RESERVED_DAYS } from '@sfera/contract/limits';
 import type { Db, Tx } from '../../db/database.ts';
 
 /** Per person. The oldest reservation is removed above this, so that one person cannot block many logins. */
-const MOST_OF_ONE_PERSON = 5;
+const MAX_PER_PERSON = 5;
 
 const reservedSince = (now: Date) => new Date(now.getTime() - LOGIN_RESERVED_DAYS * 24 * 3_600_000);
 
@@ -39,11 +39,7 @@ export async function reserveLogin(tx: Tx, login: string, userId: UserId | null,
   await tx
     .deleteFrom('reserved_logins')
     .where('user_id', '=', userId)
-    .where(
-      'login',
-      'not in',
-      newest.orderBy('released_at', 'desc').orderBy('login').limit(MOST_OF_ONE_PERSON),
-    )
+    .where('login', 'not in', newest.orderBy('released_at', 'desc').orderBy('login').limit(MAX_PER_PERSON))
     .execute();
 }
 
