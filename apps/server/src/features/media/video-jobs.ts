@@ -58,7 +58,7 @@ export async function sendVideo(
   mediaId: MediaId,
 ): Promise<void> {
   const media = await readMedia(tx, mediaId);
-  if (!media) throw new Error(`No media ${mediaId} to be made`);
+  if (!media) throw new Error(`No media ${mediaId} to process`);
   const { duration_ms: durationMs, width, height, owner_id: owner } = media;
   const cost = Math.ceil((durationMs / 1000) * Math.max(MIN_COST_PER_SECOND, (width * height) / HD_PIXELS));
   const kind = cost <= SHORT_MAX_COST ? kinds.short : kinds.long;

@@ -88,7 +88,7 @@ describe('a server that is killed during the expiry of a story', () => {
       await commit();
       throw new Error('Connection terminated unexpectedly');
     });
-    await expect(expireStories(test.context)).rejects.toThrow('Stories that did not end: 1');
+    await expect(expireStories(test.context)).rejects.toThrow('Stories that failed to expire: 1');
     const key = await keyOf(story);
     expect(key).not.toBe(story.mediaKey);
     await expect.poll(folders, { timeout: 15_000 }).toEqual([key]);

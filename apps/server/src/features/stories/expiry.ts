@@ -21,7 +21,8 @@ export async function expireStories(context: Context, signal?: AbortSignal): Pro
       signal?.throwIfAborted();
       await end(context, story).catch((error: unknown) => failures.push(error));
     }
-  if (failures.length > 0) throw new AggregateError(failures, `Stories that did not end: ${failures.length}`);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `Stories that failed to expire: ${failures.length}`);
 }
 
 async function* listAll({ db, clock }: Context, read: typeof queries.readExpired) {
