@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import { makeOnce } from '../../platform/make-once.ts';
 import { ingest } from '../media/index.ts';
 import { readUser } from '../users/index.ts';
-import { tempIdTaken } from './send-messages.ts';
+import { tempIdTaken } from './send-in-transaction.ts';
 import { type News, presentSent, type SentAnswer, sendAndPresent, tellNews } from './send-news.ts';
 import { type Draft, findByTempIds } from './send-queries.ts';
 

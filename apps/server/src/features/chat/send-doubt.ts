@@ -1,7 +1,7 @@
 import type { MessageId } from '@sfera/contract/ids';
 import { DatabaseError } from 'pg';
 import type { Context } from '../../platform/context.ts';
-import { keyOf, pairOf } from './send-messages.ts';
+import { keyOf, pairOf } from './send-in-transaction.ts';
 import { type News, presentWritten, type SentAnswer } from './send-news.ts';
 import { type Draft, findWritten } from './send-queries.ts';
 

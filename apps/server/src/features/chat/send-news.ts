@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { presentChat, presentMessage } from './present.ts';
-import { sendMessages } from './send-messages.ts';
+import { sendMessages } from './send-in-transaction.ts';
 import type { Draft, SentMessage } from './send-queries.ts';
 import { readChatsOf, readMessagesOf, type Side } from './send-view-queries.ts';
 

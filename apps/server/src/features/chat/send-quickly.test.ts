@@ -10,7 +10,7 @@ import { addMessage, type TestMessage } from '../../testing/test-message.ts';
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { forgetMessage, keepNames, removeChats, removeMessage } from './delete-queries.ts';
 import { lockChat, setRead } from './read-mark-queries.ts';
-import { sendMessages } from './send-messages.ts';
+import { sendMessages } from './send-in-transaction.ts';
 import { type News, sendAndPresent } from './send-news.ts';
 import type { Draft } from './send-queries.ts';
 import { sendQuickly } from './send-quickly.ts';

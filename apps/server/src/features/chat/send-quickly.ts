@@ -4,7 +4,7 @@ import { type Clock, newId } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { presentChat, presentMessage } from './present.ts';
 import { findAfterLoss } from './send-doubt.ts';
-import { keyOf, nameOf, nextId, pairOf } from './send-messages.ts';
+import { keyOf, nameOf, nextId, pairOf } from './send-in-transaction.ts';
 import type { News, SentAnswer } from './send-news.ts';
 import type { Draft } from './send-queries.ts';
 import { addToChats, type ChatSideRow, type Line, type PairLines } from './send-quick-queries.ts';
