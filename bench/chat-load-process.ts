@@ -14,7 +14,7 @@ const TEXT = 'Привет! Встречаемся у фонтана в семь
 const agent = new Agent({ keepAlive: true, maxSockets: HTTP_CONNECTIONS });
 let people: Person[] = [];
 let sockets: Socket[] = [];
-let send: (from: number, content: string, tempId: string) => void;
+let origin = '';
 let failures = 0;
 
 /** By the number of the message: when it was sent, and how often it came. */
@@ -53,7 +53,7 @@ const connectOne = (url: string, { token }: Person, at: number) =>
     socket.on('newMessage', ({ message }) => receive(at, message));
   });
 
-async function connect({ url, people: all, by }: Extract<Order, { connect: unknown }>['connect']) {
+async function connect({ url, people: all }: Extract<Order, { connect: unknown }>['connect']) {
   people = all;
   sockets = [];
   while (sockets.length < people.length) {
@@ -61,28 +61,23 @@ async function connect({ url, people: all, by }: Extract<Order, { connect: unkno
     const some = people.slice(begin, begin + CONNECTING_AT_ONCE);
     sockets.push(...(await Promise.all(some.map((person, at) => connectOne(url, person, begin + at)))));
   }
-  send = by === 'http' ? sendByHttp(url) : sendBySocket;
+  origin = url;
 }
 
-const sendByHttp = (url: string) => (from: number, content: string, tempId: string) => {
+function send(from: number, content: string, tempId: string): void {
   const body = JSON.stringify({ content, tempId });
   const headers = {
     authorization: `Bearer ${people[from]?.token}`,
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
   };
-  const path = `${url}/api/message/${idOf(partnerOf(from))}`;
+  const path = `${origin}/api/message/${idOf(partnerOf(from))}`;
   request(path, { method: 'POST', agent, headers }, (answer) => {
     if (answer.statusCode !== 201) failures += 1;
     answer.resume();
   })
     .on('error', () => (failures += 1))
     .end(body);
-};
-
-function sendBySocket(from: number, content: string, tempId: string): void {
-  const message = { senderId: idOf(from), content, tempId };
-  sockets[from]?.emit('message', { to: idOf(partnerOf(from)), message });
 }
 
 /** Sends at an even pace whatever the server does, every person in turn. */

@@ -6,7 +6,7 @@ export interface Person {
 
 /** Said to the process that makes the load. */
 export type Order =
-  | { connect: { url: string; people: Person[]; by: 'http' | 'socket' } }
+  | { connect: { url: string; people: Person[] } }
   | { send: { perSecond: number; seconds: number } };
 
 /** Answers an order. */
