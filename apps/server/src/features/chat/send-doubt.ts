@@ -1,8 +1,8 @@
 import type { MessageId } from '@sfera/contract/ids';
 import { DatabaseError } from 'pg';
 import type { Context } from '../../platform/context.ts';
-import { type Draft, groupByPair, pairOf } from './draft.ts';
-import { presentWritten, type Sent } from './send-news.ts';
+import { type Draft, groupByPair, pairOf, type SentMessage } from './draft.ts';
+import { readSides, type Sent, sideOf } from './send-news.ts';
 import { findWritten } from './send-queries.ts';
 
 /**
@@ -31,4 +31,29 @@ export async function findAfterLoss(
   } catch {
     return undefined;
   }
+}
+
+/**
+ * What is answered and told of messages that stand in their chats though it was not known whether they were written, as
+ * the two see them by now: what has followed them counts as well.
+ */
+async function presentWritten(
+  context: Pick<Context, 'db' | 'clock' | 'live'>,
+  written: ReadonlyMap<Draft, SentMessage>,
+): Promise<Sent> {
+  const sides = [...written.values()].flatMap((sent) => [
+    sideOf(sent, sent.senderId),
+    sideOf(sent, sent.recipientId),
+  ]);
+  const show = await readSides(context, context.db, sides);
+  const answers: Sent['answers'] = new Map();
+  const news: Sent['news'] = [];
+  for (const [draft, sent] of written) {
+    const [own, theirs] = [show(sent, sent.senderId), show(sent, sent.recipientId)];
+    // Deleted again already: its sender comes again, and is told so.
+    if (!own || !theirs) continue;
+    answers.set(draft, own);
+    news.push({ userId: sent.senderId, told: own }, { userId: sent.recipientId, told: theirs });
+  }
+  return { answers, news };
 }

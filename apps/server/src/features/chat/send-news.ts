@@ -27,31 +27,6 @@ export function failAll(drafts: readonly Draft[], failure: unknown): Sent {
   return { answers: new Map(drafts.map((draft) => [draft, error])), news: [] };
 }
 
-/**
- * What is answered and told of messages that stand in their chats though it was not known whether they were written, as
- * the two see them by now: what has followed them counts as well.
- */
-export async function presentWritten(
-  context: Pick<Context, 'db' | 'clock' | 'live'>,
-  written: ReadonlyMap<Draft, SentMessage>,
-): Promise<Sent> {
-  const sides = [...written.values()].flatMap((sent) => [
-    sideOf(sent, sent.senderId),
-    sideOf(sent, sent.recipientId),
-  ]);
-  const show = await readSides(context, context.db, sides);
-  const answers: Sent['answers'] = new Map();
-  const news: News[] = [];
-  for (const [draft, sent] of written) {
-    const [own, theirs] = [show(sent, sent.senderId), show(sent, sent.recipientId)];
-    // Deleted again already: its sender comes again, and is told so.
-    if (!own || !theirs) continue;
-    answers.set(draft, own);
-    news.push({ userId: sent.senderId, told: own }, { userId: sent.recipientId, told: theirs });
-  }
-  return { answers, news };
-}
-
 /** Tells all devices of those concerned, and the features above. To be called after the commit. */
 export function tellNews({ live, events }: Context, news: readonly News[]): void {
   for (const { userId, told } of news) live.tell([userId], 'newMessage', told);

@@ -12,7 +12,7 @@ import { forgetMessage, keepNames, removeChats, removeMessage } from './delete-q
 import { lockChat, setRead } from './read-mark-queries.ts';
 import { type Draft, groupByPair } from './draft.ts';
 import { sendAndPresent, sendMessages } from './send-in-transaction.ts';
-import type { News, Sent } from './send-news.ts';
+import type { Sent } from './send-news.ts';
 import { sendQuickly } from './send-quickly.ts';
 
 const NO_STORY = StoryId.parse('01900000-0000-7000-8000-000000000001');
@@ -48,11 +48,11 @@ const draftOf = (sender: { id: UserId }, recipient: { id: UserId }, more: Partia
   ...more,
 });
 
-const contentsOf = (answers: Sent['answers']) =>
-  [...answers.values()].map((answer) => (answer instanceof Error ? answer : answer.message.content));
-
 /** What is sent quickly of these: the contents, in order. */
-const sendOf = async (drafts: Draft[]) => contentsOf((await sendQuickly(test.context, drafts)).answers);
+async function sendOf(drafts: Draft[]) {
+  const { answers } = await sendQuickly(test.context, drafts);
+  return [...answers.values()].map((answer) => (answer instanceof Error ? answer : answer.message.content));
+}
 
 /** All that is stored of chats, with the messages by their contents and the chats by their two. */
 async function storedIn(db: Db) {
@@ -90,7 +90,7 @@ async function undone<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 /** What is answered to each draft and told of each chat, and what is then stored. */
-async function resultOf(tx: Tx, drafts: Draft[], answers: ReadonlyMap<Draft, unknown>, news: News[]) {
+async function resultOf(tx: Tx, drafts: Draft[], { answers, news }: Sent) {
   const { stored, nameIn } = await storedIn(tx);
   const told = Map.groupBy(news, ({ told: { chat } }) => nameIn(chat.id));
   const text = JSON.stringify([
@@ -103,15 +103,14 @@ async function resultOf(tx: Tx, drafts: Draft[], answers: ReadonlyMap<Draft, unk
   return [JSON.parse(nameIn(text)), JSON.parse(stored)];
 }
 
-/** The other way. */
-async function sendByPair(tx: Tx, drafts: Draft[]): Promise<Sent> {
-  const { answers, news }: Sent = { answers: new Map(), news: [] };
-  for (const own of groupByPair(drafts)) {
-    const sent = await sendAndPresent(test.context, tx, own);
-    for (const [draft, answer] of sent.answers) answers.set(draft, answer);
-    news.push(...sent.news);
-  }
-  return { answers, news };
+/** The other way, after what was sent before. */
+async function sendByPair(tx: Tx, drafts: Draft[], before?: Sent): Promise<Sent> {
+  const all = before ? [before] : [];
+  for (const own of groupByPair(drafts)) all.push(await sendAndPresent(test.context, tx, own));
+  return {
+    answers: new Map(all.flatMap(({ answers }) => [...answers])),
+    news: all.flatMap(({ news }) => news),
+  };
 }
 
 it('answers, tells and stores the same as the other way', async () => {
@@ -140,18 +139,13 @@ it('answers, tells and stores the same as the other way', async () => {
         storyId: answersStory ? NO_STORY : null,
       }),
     );
-    const expected = await undone(async (tx) => {
-      const { answers, news } = await sendByPair(tx, drafts);
-      return resultOf(tx, drafts, answers, news);
-    });
+    const expected = await undone(async (tx) => resultOf(tx, drafts, await sendByPair(tx, drafts)));
     const actual = await undone(async (tx) => {
       const quick = await sendQuickly({ ...test.context, db: tx }, drafts);
       const rest = drafts.filter((one) => !quick.answers.has(one));
       ways.quick += quick.answers.size;
       ways.other += rest.length;
-      const other = await sendByPair(tx, rest);
-      const answers = new Map<Draft, unknown>([...quick.answers, ...other.answers]);
-      return resultOf(tx, drafts, answers, [...quick.news, ...other.news]);
+      return resultOf(tx, drafts, await sendByPair(tx, rest, quick));
     });
     expect(actual).toEqual(expected);
   });

@@ -46,12 +46,13 @@ export function createMessageSender(context: Context) {
 
 /** Nearly all messages go by one statement. What that leaves goes by a transaction for each pair, side by side. */
 async function sendAll(context: Context, drafts: readonly Draft[]): Promise<Sent['answers']> {
-  const told = ({ answers, news }: Sent) => {
+  const all: Sent['answers'] = new Map();
+  const tell = ({ answers, news }: Sent) => {
+    for (const [draft, answer] of answers) all.set(draft, answer);
     tellNews(context, news);
-    return answers;
   };
-  const quick = told(await sendQuickly(context, drafts));
-  const rest = groupByPair(drafts.filter((draft) => !quick.has(draft)));
-  const others = await Promise.all(rest.map(async (own) => told(await sendInTransaction(context, own))));
-  return new Map([quick, ...others].flatMap((answers) => [...answers]));
+  tell(await sendQuickly(context, drafts));
+  const rest = groupByPair(drafts.filter((draft) => !all.has(draft)));
+  await Promise.all(rest.map(async (own) => tell(await sendInTransaction(context, own))));
+  return all;
 }
