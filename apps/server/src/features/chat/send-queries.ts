@@ -1,6 +1,6 @@
 import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
 import { type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
+import { type Db, plannedOnce, type Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type Clock, newId } from '../../platform/clock.ts';
 import type { Draft, Pair, SentMessage } from './draft.ts';
@@ -20,7 +20,9 @@ export async function findByTempIds(
 ): Promise<((SentMessage | { id: null; senderId: UserId }) & { tempId: string })[]> {
   const named = drafts.filter(({ tempId }) => tempId !== null);
   if (named.length === 0) return [];
-  const { rows } = await sql<Awaited<ReturnType<typeof findByTempIds>>[number]>`
+  const { rows } = await sql<
+    Awaited<ReturnType<typeof findByTempIds>>[number]
+  >`${plannedOnce('find by temp ids')}
     with sent as (
       select distinct * from unnest(
         ${named.map(({ senderId }) => senderId)}::uuid[], ${named.map(({ tempId }) => tempId)}::text[]
@@ -57,7 +59,7 @@ export async function findWritten(
 
 /** Those of these accounts that are there. They stay there until the transaction ends. */
 export async function holdUsers(tx: Tx, ids: readonly UserId[]): Promise<Set<UserId>> {
-  const { rows } = await sql<{ id: UserId }>`
+  const { rows } = await sql<{ id: UserId }>`${plannedOnce('hold users')}
     select id from users where id = any(${ids}::uuid[]) order by id for key share`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
@@ -72,7 +74,7 @@ const NO_MESSAGE = '00000000-0000-0000-0000-000000000000';
  * that is there and returns the chat's newest message as it is now.
  */
 export async function holdChat(tx: Tx, pair: Pair, clock: Clock): Promise<HeldChat> {
-  const { rows } = await sql<HeldChat>`
+  const { rows } = await sql<HeldChat>`${plannedOnce('hold chat')}
     insert into chats as chat (id, user_low, user_high, newest_id, created_at)
     values (${newId<ChatId>(clock)}, ${pair.user_low}, ${pair.user_high}, ${NO_MESSAGE}, ${clock.now()})
     on conflict (user_low, user_high) do update set newest_id = chat.newest_id
@@ -89,7 +91,7 @@ export async function insertMessages(
   rows: readonly { sent: SentMessage; draft: Draft }[],
   now: Date,
 ): Promise<void> {
-  await sql`
+  await sql`${plannedOnce('insert messages')}
     with sent as materialized (
       select * from unnest(
         ${rows.map(({ sent }) => sent.id)}::uuid[],
@@ -130,7 +132,7 @@ export interface Side {
 
 /** The chats of these sides, each as its viewer sees it. */
 export async function readChatsOf(db: Db, sides: readonly Side[], now: Date): Promise<ChatRow[]> {
-  const { rows } = await sql<ChatRow>`
+  const { rows } = await sql<ChatRow>`${plannedOnce('chats as seen')}
     select ${chatColumns(now)}
     from (
       select distinct * from unnest(
@@ -148,7 +150,7 @@ export async function readMessagesOf(
   sides: readonly Side[],
   now: Date,
 ): Promise<(MessageRow & { viewer_id: UserId })[]> {
-  const { rows } = await sql<MessageRow & { viewer_id: UserId }>`
+  const { rows } = await sql<MessageRow & { viewer_id: UserId }>`${plannedOnce('messages as seen')}
     select side.viewer_id, ${messageColumns(sql.ref('side.viewer_id'), now)}
     from (
       select distinct * from unnest(
