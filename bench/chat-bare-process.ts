@@ -5,8 +5,8 @@ import pg from 'pg';
 import { Server } from 'socket.io';
 import { z } from 'zod';
 import { openEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts';
-import { readEnv } from '../apps/server/src/platform/env.ts';
-import { log } from '../apps/server/src/platform/log.ts';
+import { readEnv } from '../apps/server/src/platform/core/env.ts';
+import { log } from '../apps/server/src/platform/core/log.ts';
 
 // The yardstick: the least that durable delivery costs. One POST, one INSERT with its commit, one emit. No sessions,
 // chats, unread counts or retries; the PostgreSQL is the one of the measured server.

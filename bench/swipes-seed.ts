@@ -5,12 +5,12 @@ import type { MediaId, UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import type { Db } from '../apps/server/src/db/database.ts';
 import { publishPost, workOnPosts } from '../apps/server/src/features/posts/index.ts';
-import { newMediaKey } from '../apps/server/src/media/storage.ts';
-import { withTempFolder } from '../apps/server/src/media/temp-files.ts';
+import { newMediaKey } from '../apps/server/src/files/storage.ts';
+import { withTempFolder } from '../apps/server/src/files/temp-files.ts';
 import { openContext } from '../apps/server/src/open-context.ts';
-import type { Context } from '../apps/server/src/platform/context.ts';
-import { readEnv } from '../apps/server/src/platform/env.ts';
-import { log } from '../apps/server/src/platform/log.ts';
+import type { Context } from '../apps/server/src/platform/context/context.ts';
+import { readEnv } from '../apps/server/src/platform/core/env.ts';
+import { log } from '../apps/server/src/platform/core/log.ts';
 import { drawClip } from './swipes-clips.ts';
 
 /** So many are drawn, and made ready by the jobs; the others are the same files at addresses of their own. */

@@ -2,7 +2,7 @@ import type { UserId } from '@sfera/contract/ids';
 import { FEED_PAGE_SIZE } from '@sfera/contract/limits';
 import type pg from 'pg';
 import { readSubscriptionFeed } from '../apps/server/src/features/posts/feed-queries.ts';
-import type { Context } from '../apps/server/src/platform/context.ts';
+import type { Context } from '../apps/server/src/platform/context/context.ts';
 import { captureSql } from './captured-sql.ts';
 
 export interface Viewer {

@@ -34,7 +34,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'SOURCES.md': UNSUPPORTED,
   'truncated.jpg': TRUNCATED,
   'truncated.mp4': TRUNCATED,
-  'corrupt.png': ERRORS.media_unreadable.message,
+  'corrupt.png': UNSUPPORTED,
   'bomb_40000x40000.png': ERRORS.media_too_big.message,
 };
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deleteComment } from '@sfera/contract/comments';
 import { deletePost } from '@sfera/contract/posts';
-import { removeReaction } from '@sfera/contract/reactions';
+import { removeReaction } from '@sfera/contract/post-reactions';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { lookUntil, test } from '../support/browsers.ts';
 import { Comments } from '../support/comments.ts';

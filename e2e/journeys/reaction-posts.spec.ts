@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { removeReaction } from '@sfera/contract/reactions';
+import { removeReaction } from '@sfera/contract/post-reactions';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { bubbleOf, publishFor } from '../support/reactions.ts';
 import { sample } from '../support/samples.ts';

@@ -6,7 +6,7 @@ import { sample, type SampleName } from '../support/samples.ts';
 import { hasSharedMedia, sharedMedia } from '../support/shared-media.ts';
 import { expect, test } from '../support/test.ts';
 
-// What becomes of each format is the matter of the server's own tests (media/samples, media/normalise). Here a file of
+// What becomes of each format is the matter of the server's own tests (processing/videos). Here a file of
 // each outcome goes the whole way: form, process of its own, answer, job, and the address that serves it.
 
 const READY_TIMEOUT_MS = 120_000;

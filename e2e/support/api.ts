@@ -12,7 +12,7 @@ import { updateUser } from '@sfera/contract/profiles';
 import { uploadPost } from '@sfera/contract/post-upload';
 import { getPost, type Post } from '@sfera/contract/posts';
 import type { Reaction } from '@sfera/contract/reaction';
-import { setReaction } from '@sfera/contract/reactions';
+import { setReaction } from '@sfera/contract/post-reactions';
 import { reactToStory, uploadStory, viewStory, type Story } from '@sfera/contract/stories';
 import { addUniqueView } from '@sfera/contract/views';
 

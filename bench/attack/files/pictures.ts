@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { Random } from '../../../apps/server/src/demo/random.ts';
+import type { Random } from '../../../apps/server/src/demo/seed/random.ts';
 import { PAYLOAD } from '../requests/hostile-values.ts';
 import { gif } from './gif.ts';
 import { type FilePlan, plan } from './hostile-file.ts';

@@ -1,4 +1,4 @@
-import { hashText, seeded } from '../../../apps/server/src/demo/random.ts';
+import { hashText, seeded } from '../../../apps/server/src/demo/seed/random.ts';
 import { foreign } from './foreign.ts';
 import type { FilePlan } from './hostile-file.ts';
 import { pictures } from './pictures.ts';

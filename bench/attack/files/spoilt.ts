@@ -1,4 +1,4 @@
-import type { Random } from '../../../apps/server/src/demo/random.ts';
+import type { Random } from '../../../apps/server/src/demo/seed/random.ts';
 import { type FilePlan, plan } from './hostile-file.ts';
 
 /** What some program would run, behind a picture or in its place. */

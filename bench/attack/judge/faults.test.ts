@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bearer } from '../people/roles.ts';
+import { bearer } from '../requests/roles.ts';
 import { MARKUP } from '../requests/hostile-values.ts';
 import type { Exchange } from './exchange.ts';
 import { findFaults, type Judged, type Rules } from './faults.ts';

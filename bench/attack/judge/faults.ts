@@ -1,7 +1,7 @@
 import { ERRORS } from '@sfera/contract/errors';
 import { ErrorBody } from '@sfera/contract/kit/error-body';
 import { ROUTES } from '@sfera/contract/routes';
-import type { Role } from '../people/roles.ts';
+import type { Role } from '../requests/roles.ts';
 import { INJECTED_HEADER, MARKUP } from '../requests/hostile-values.ts';
 import type { Exchange } from './exchange.ts';
 import type { SecretKeeper } from './secrets.ts';

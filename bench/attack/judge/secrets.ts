@@ -1,4 +1,4 @@
-import type { Role } from '../people/roles.ts';
+import type { Role } from '../requests/roles.ts';
 
 /** Something that only some may ever find in an answer. */
 export interface Secret {

@@ -9,7 +9,7 @@ import { type Client, PASSWORD, type Person } from './client.ts';
 import { keepSecrets } from './keep-secrets.ts';
 import { type KnownIds, knownIds } from './known-ids.ts';
 import { publish } from './publish.ts';
-import { bearer, type Role, strangersToAll } from './roles.ts';
+import { bearer, type Role, strangersToAll } from '../requests/roles.ts';
 
 /** Roles whose accounts are attacked with and may be lost while they are. */
 const MEMBERS = ['stranger', 'follower', 'pending', 'partner', 'owner'] as const;

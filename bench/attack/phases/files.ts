@@ -7,7 +7,7 @@ import type { Exchange } from '../judge/exchange.ts';
 import { findFaults } from '../judge/faults.ts';
 import { count } from '../judge/tally.ts';
 import type { Person } from '../people/client.ts';
-import { bearer } from '../people/roles.ts';
+import { bearer } from '../requests/roles.ts';
 import { checkPublished, waitForProcessing } from './published.ts';
 
 /** Files under way at once. */

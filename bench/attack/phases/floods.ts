@@ -11,7 +11,7 @@ import type { Exchange } from '../judge/exchange.ts';
 import { findFaults } from '../judge/faults.ts';
 import { count } from '../judge/tally.ts';
 import { fileForm, type Person } from '../people/client.ts';
-import { bearer } from '../people/roles.ts';
+import { bearer } from '../requests/roles.ts';
 
 const TURNS = 5;
 /** What one account has under way at once. */

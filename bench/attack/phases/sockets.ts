@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CLIENT_EVENTS, SERVER_EVENTS } from '@sfera/contract/sockets';
 import { io, type Socket } from 'socket.io-client';
-import { hashText, seeded } from '../../../apps/server/src/demo/random.ts';
+import { hashText, seeded } from '../../../apps/server/src/demo/seed/random.ts';
 import type { Attack } from '../attack.ts';
 import { note } from '../judge/tally.ts';
-import { bearer } from '../people/roles.ts';
+import { bearer } from '../requests/roles.ts';
 import { fittingValue } from '../requests/fitting-values.ts';
 import { hostileText, hostileValue } from '../requests/hostile-values.ts';
 import { jsonSchema } from '../requests/json-schema.ts';

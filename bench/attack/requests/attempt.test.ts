@@ -1,6 +1,6 @@
 import { ROUTES } from '@sfera/contract/routes';
 import { expect, it } from 'vitest';
-import { bearer, strangersToAll } from '../people/roles.ts';
+import { bearer, strangersToAll } from './roles.ts';
 import { makeAttempt } from './attempt.ts';
 
 const USER = '01890000-0000-7000-8000-000000000001';

@@ -1,7 +1,7 @@
 import type { Route } from '@sfera/contract/kit/route';
 import { ROUTES } from '@sfera/contract/routes';
-import { hashText, type Random, seeded } from '../../../apps/server/src/demo/random.ts';
-import type { Role } from '../people/roles.ts';
+import { hashText, type Random, seeded } from '../../../apps/server/src/demo/seed/random.ts';
+import type { Role } from './roles.ts';
 import { hostileBody } from './bodies.ts';
 import { fittingObject, fittingValue, type Ids, type Sources } from './fitting-values.ts';
 import { oddHeaders } from './headers.ts';

@@ -1,5 +1,5 @@
 import type { Route } from '@sfera/contract/kit/route';
-import type { Random } from '../../../apps/server/src/demo/random.ts';
+import type { Random } from '../../../apps/server/src/demo/seed/random.ts';
 import { fittingObject, type Sources } from './fitting-values.ts';
 import { hostileForm } from './forms.ts';
 import { hostileText, hostileValue, PAYLOAD } from './hostile-values.ts';

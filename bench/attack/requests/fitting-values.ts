@@ -1,6 +1,6 @@
 import { MediaEdit } from '@sfera/contract/edit';
 import { EditFilters } from '@sfera/contract/filters';
-import type { Random } from '../../../apps/server/src/demo/random.ts';
+import type { Random } from '../../../apps/server/src/demo/seed/random.ts';
 import { hostileText, MARKUP } from './hostile-values.ts';
 import { type JsonSchema, jsonSchema } from './json-schema.ts';
 

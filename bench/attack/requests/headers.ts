@@ -1,4 +1,4 @@
-import type { Random } from '../../../apps/server/src/demo/random.ts';
+import type { Random } from '../../../apps/server/src/demo/seed/random.ts';
 
 /** Headers that somewhere change who asks, what is asked or what comes back; mostly none. */
 export function oddHeaders(random: Random, canaryUrl: string): Record<string, string> {

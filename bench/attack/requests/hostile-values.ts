@@ -1,4 +1,4 @@
-import type { Random } from '../../../apps/server/src/demo/random.ts';
+import type { Random } from '../../../apps/server/src/demo/seed/random.ts';
 
 /** Stands in everything that must not come out as it went in: in markup, in metadata, behind the end of a picture. */
 export const PAYLOAD = 'sfera-attack-payload';

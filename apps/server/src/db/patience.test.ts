@@ -3,7 +3,7 @@ import { patiently } from './patience.ts';
 
 const away = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
 
-it('waits through a short outage, refuses in a long one, and then at once', async () => {
+it('waits through a short outage and, in a long one, refuses late first and then at once', async () => {
   let attempts = 0;
   let failures = 5;
   const connect = patiently(async () => {
@@ -28,7 +28,7 @@ it('waits through a short outage, refuses in a long one, and then at once', asyn
   expect([await connect(), attempts]).toEqual(['client', 6]);
 });
 
-it('waits for nothing but a database that is away', async () => {
+it('waits only for a database that is away', async () => {
   let attempts = 0;
   const connect = patiently(async () => {
     attempts += 1;

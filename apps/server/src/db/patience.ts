@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isDatabaseAway } from './failures.ts';
 
 /**
- * A killed PostgreSQL is back within about a second: who asks meanwhile is served a little late instead of refused. An
- * outage that has lasted longer may last for hours, and then everybody is refused at once, so that nothing piles up.
+ * A killed PostgreSQL is back within about a second: calls in that time are served a little late instead of refused. An
+ * outage that has lasted longer may last for hours; then all calls are refused at once, so that nothing piles up.
  */
 const PATIENCE_MS = 2_000;
 const PAUSE_MS = 50;
 
 /**
- * Asks again for a connection while the database is away, for {@link PATIENCE_MS} from the beginning of an outage.
- * Nothing was sent yet, so that nothing is done twice.
+ * Asks again for a connection while the database is away, for {@link PATIENCE_MS} from the beginning of an outage. No
+ * statement has been sent yet, so nothing is done twice.
  */
 export function patiently<Client>(connect: () => Promise<Client>): () => Promise<Client> {
   let firstFailureMs = Number.NEGATIVE_INFINITY;
@@ -26,7 +26,7 @@ export function patiently<Client>(connect: () => Promise<Client>): () => Promise
       } catch (error) {
         if (!isDatabaseAway(error)) throw error;
         const nowMs = performance.now();
-        // The last outage is over, or nobody has asked for so long that it may be.
+        // The last outage is over, or may be over because nobody has asked for so long.
         if (nowMs - lastFailureMs > PATIENCE_MS) firstFailureMs = nowMs;
         lastFailureMs = nowMs;
         if (nowMs - Math.min(firstFailureMs, startedAtMs) > PATIENCE_MS) throw error;

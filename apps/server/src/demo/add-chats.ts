@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { UserId } from '@sfera/contract/ids';
 import { createMessageSender, markChatRead, sendPhotoMessage } from '../features/chat/index.ts';
-import type { Context } from '../platform/context.ts';
+import type { Context } from '../platform/context/context.ts';
 import { type DemoChat, type DemoLine, demoChats } from './chats/chats.ts';
 import { receive } from './receive.ts';
 

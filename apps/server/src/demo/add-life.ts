@@ -3,7 +3,7 @@ import { addComment } from '../features/comments/index.ts';
 import { likePost } from '../features/likes/index.ts';
 import { changeReaction } from '../features/reactions/index.ts';
 import { createViewCounter } from '../features/views/index.ts';
-import type { Context } from '../platform/context.ts';
+import type { Context } from '../platform/context/context.ts';
 import type { DemoDeed } from './life/life.ts';
 
 const HOUR_MS = 3_600_000;

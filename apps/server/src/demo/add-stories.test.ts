@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 import { listMyStories, listStoryArchive, listStoryGroups, listStoryViewers } from '@sfera/contract/stories';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endStories } from '../features/stories/index.ts';
-import { sharp } from '../media/sharp.ts';
-import { testTools } from '../media/test-media.ts';
+import { sharp } from '../processing/images/sharp.ts';
+import { testTools } from '../processing/testing/test-media.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
 import { addStories, addStoryViews } from './add-stories.ts';
 import { finishVideos } from './finish-videos.ts';
-import { demoFollows, demoPeople, isOpenRequest, MAIN_LOGIN } from './people.ts';
+import { demoFollows, demoPeople, isOpenRequest, MAIN_LOGIN } from './seed/people.ts';
 import { storyLife } from './stories/life.ts';
 import { demoStories } from './stories/stories.ts';
 

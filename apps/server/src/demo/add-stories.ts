@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import type { StoryId, UserId } from '@sfera/contract/ids';
 import { STORY_LIFETIME_HOURS } from '@sfera/contract/limits';
 import { publishStory, reactToStory, viewStory } from '../features/stories/index.ts';
-import type { Context } from '../platform/context.ts';
+import type { Context } from '../platform/context/context.ts';
 import type { StoryFiles } from './stories/drawings.ts';
 import { storyLife } from './stories/life.ts';
 import { type DemoStory, demoStories } from './stories/stories.ts';

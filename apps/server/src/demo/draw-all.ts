@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { drawOnce } from './drawing.ts';
+import { drawOnce } from './draw/drawing.ts';
 import { avatarPath, demoDrawings, postPath } from './drawings.ts';
-import { demoPosts } from './posts.ts';
+import { demoPosts } from './posts/posts.ts';
 import { type StoryFiles, storyFiles } from './stories/drawings.ts';
 import type { DemoStory } from './stories/stories.ts';
 

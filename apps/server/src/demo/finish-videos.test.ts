@@ -1,7 +1,7 @@
 import { getPost } from '@sfera/contract/posts';
 import { expect, it } from 'vitest';
 import { publishPost } from '../features/posts/index.ts';
-import { createTestMedia, makeVideo, testTools } from '../media/test-media.ts';
+import { createTestMedia, makeVideo, testTools } from '../processing/testing/test-media.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { finishVideos } from './finish-videos.ts';
 

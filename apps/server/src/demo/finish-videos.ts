@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { workOnPosts } from '../features/posts/index.ts';
 import { workOnStories } from '../features/stories/index.ts';
-import type { Context } from '../platform/context.ts';
+import type { Context } from '../platform/context/context.ts';
 
 const LOOK_EVERY_MS = 500;
 

@@ -1,7 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import { requestFollow, respondToRequest } from '../features/follows/index.ts';
-import type { Context } from '../platform/context.ts';
-import { demoFollows, demoPeople, isOpenRequest } from './people.ts';
+import type { Context } from '../platform/context/context.ts';
+import { demoFollows, demoPeople, isOpenRequest } from './seed/people.ts';
 
 const HOUR_MS = 3_600_000;
 const MET_HOURS_AGO = 59 * 24;

@@ -1,7 +1,7 @@
 import { copyFile, stat } from 'node:fs/promises';
-import type { ReceivedFile } from '../media/receive.ts';
-import { newTempPath } from '../media/temp-files.ts';
-import type { Context } from '../platform/context.ts';
+import type { ReceivedFile } from '../files/receive.ts';
+import { newTempPath } from '../files/temp-files.ts';
+import type { Context } from '../platform/context/context.ts';
 
 /** A copy of a drawn file, as if it had arrived. */
 export async function receive(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { forgetful } from './forgetful.ts';
 
-/** Asks for a picture; the function that is returned says whether it is kept when it comes. */
+/** Starts a request for a picture. The returned function ends the request and says whether the picture is kept. */
 async function ask({ plugin }: ReturnType<typeof forgetful>) {
   const about = {
     request: new Request('https://sfera.example/media/7/320.webp'),
@@ -15,7 +15,7 @@ async function ask({ plugin }: ReturnType<typeof forgetful>) {
   };
 }
 
-it('keeps whole answers, but none that was asked for before it had to forget', async () => {
+it('keeps whole answers, except those that were requested before `forget`', async () => {
   const cache = forgetful();
   const [early, late, partial] = await Promise.all([ask(cache), ask(cache), ask(cache)]);
   expect([await early(), await partial(206), await partial(404)]).toEqual([true, false, false]);

@@ -1,9 +1,9 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
-/** Lets a cache forget what is still on its way when it is emptied. */
+/** Keeps answers that are still on their way out of a cache that has been emptied. */
 export interface Forgetful {
   plugin: WorkboxPlugin;
-  /** What was asked for until now is not kept when it comes. */
+  /** Answers to earlier requests are not kept when they come. */
   forget: () => void;
 }
 
@@ -15,7 +15,7 @@ export function forgetful(): Forgetful {
       async handlerWillStart({ state }) {
         if (state) state['era'] = era;
       },
-      // Workbox asks this in place of its own check of the status.
+      // This check replaces workbox's own check of the status.
       cacheWillUpdate: async ({ response, state }) =>
         state?.['era'] === era && response.status === 200 ? response : null,
     },

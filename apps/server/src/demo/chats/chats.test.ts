@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { demoPeople, MAIN_LOGIN } from '../people.ts';
+import { demoPeople, MAIN_LOGIN } from '../seed/people.ts';
 import { demoChats } from './chats.ts';
 
 const logins = new Set(demoPeople.map(({ login }) => login));

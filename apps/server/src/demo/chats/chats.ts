@@ -1,4 +1,4 @@
-import { MAIN_LOGIN } from '../people.ts';
+import { MAIN_LOGIN } from '../seed/people.ts';
 
 /** A line of a chat: who says it, how long after the one before, and what. */
 export interface DemoLine {

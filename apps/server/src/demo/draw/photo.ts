@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { develop } from './film.ts';
+import { develop } from './canvas/film.ts';
 import { type Look, looks } from './looks.ts';
-import { compose, type Size } from './render.ts';
+import { compose, type Size } from './canvas/render.ts';
 import { drawWords, type PlacedWords } from './words.ts';
 
 /** What to draw: a look such as `sea/sunset` and the seed that makes it one of a kind. */

@@ -3,7 +3,7 @@ import { MP4_OUTPUT, runFfmpeg } from './encoder.ts';
 import { looks } from './looks.ts';
 import { paceOf } from './pace.ts';
 import { drawPhoto, type Scene } from './photo.ts';
-import { compose, type LayerCache, type Size } from './render.ts';
+import { compose, type LayerCache, type Size } from './canvas/render.ts';
 import { soundFor } from './sound.ts';
 
 const FRAMES_PER_SECOND = 20;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { glyphs } from './letters.ts';
-import type { Size } from './render.ts';
+import type { Size } from './canvas/render.ts';
 
 /** Words as somebody has placed them on a story; drawn in capitals. */
 export interface PlacedWords {

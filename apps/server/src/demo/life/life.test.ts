@@ -1,7 +1,7 @@
 import { EMOJI, NAMED_REACTIONS } from '@sfera/contract/reaction';
 import { expect, test } from 'vitest';
-import { demoFollows, demoPeople, isOpenRequest } from '../people.ts';
-import { demoPosts } from '../posts.ts';
+import { demoFollows, demoPeople, isOpenRequest } from '../seed/people.ts';
+import { demoPosts } from '../posts/posts.ts';
 import { demoLife } from './life.ts';
 
 const posts = demoPosts();

@@ -1,7 +1,7 @@
 import { EMOJI, HEART, type Reaction } from '@sfera/contract/reaction';
-import { demoFollows, demoPeople, isOpenRequest } from '../people.ts';
-import type { DemoPost } from '../posts.ts';
-import { hashText, type Random, seeded } from '../random.ts';
+import { demoFollows, demoPeople, isOpenRequest } from '../seed/people.ts';
+import type { DemoPost } from '../posts/posts.ts';
+import { hashText, type Random, seeded } from '../seed/random.ts';
 import { anyWords, thanks, words } from './words.ts';
 
 /** What somebody did with a post, and how long after it was published. */

@@ -1,7 +1,7 @@
 import type { Reaction } from '@sfera/contract/reaction';
 import { reactionTo } from '../life/life.ts';
-import { demoFollows, isOpenRequest, MAIN_LOGIN } from '../people.ts';
-import { hashText, seeded } from '../random.ts';
+import { demoFollows, isOpenRequest, MAIN_LOGIN } from '../seed/people.ts';
+import { hashText, seeded } from '../seed/random.ts';
 import type { DemoStory } from './stories.ts';
 
 /** Somebody has seen a story. */

@@ -1,7 +1,7 @@
 import { STORY_ARCHIVE_DAYS, STORY_TEXT_MAX_LENGTH } from '@sfera/contract/limits';
 import { expect, test } from 'vitest';
-import { demoFollows, MAIN_LOGIN } from '../people.ts';
-import { demoPosts } from '../posts.ts';
+import { demoFollows, MAIN_LOGIN } from '../seed/people.ts';
+import { demoPosts } from '../posts/posts.ts';
 import { storyLife } from './life.ts';
 import { demoStories } from './stories.ts';
 

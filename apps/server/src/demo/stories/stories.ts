@@ -1,5 +1,5 @@
 import type { Scene } from '../draw/photo.ts';
-import { hashText } from '../random.ts';
+import { hashText } from '../seed/random.ts';
 import { storyAlbums } from './albums.ts';
 import type { StoryShot } from './shot.ts';
 

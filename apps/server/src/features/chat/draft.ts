@@ -1,7 +1,7 @@
 import type { ChatId, MediaId, MessageId, StoryId, UserId } from '@sfera/contract/ids';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { type Clock, newId, timeOfId } from '../../platform/clock.ts';
+import { type Clock, newId, timeOfId } from '../../platform/core/clock.ts';
 
 /** A message that somebody wants sent. */
 export interface Draft {

@@ -1,11 +1,11 @@
 import type { sendPhotoMessage as sendPhotoMessageRoute } from '@sfera/contract/chat';
 import type { UserId } from '@sfera/contract/ids';
 import type { FieldsOf } from '@sfera/contract/kit/route';
-import type { ReceivedFile } from '../../media/receive.ts';
+import type { ReceivedFile } from '../../files/receive.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import { makeOnce } from '../../platform/make-once.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { makeOnce } from '../../platform/services/make-once.ts';
 import { ingest } from '../media/index.ts';
 import { readUser } from '../users/index.ts';
 import type { Draft } from './draft.ts';

@@ -1,6 +1,6 @@
 import { sendMessage } from '@sfera/contract/chat';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { log } from '../../platform/log.ts';
+import { log } from '../../platform/core/log.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { findAfterLoss } from './send-doubt.ts';
 import * as quick from './send-quick-queries.ts';

@@ -1,6 +1,6 @@
 import type { MessageId } from '@sfera/contract/ids';
 import { DatabaseError } from 'pg';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { type Draft, groupByPair, pairOf, type SentMessage } from './draft.ts';
 import { readSides, type Sent, sideOf } from './send-news.ts';
 import { findWritten } from './send-queries.ts';

@@ -1,8 +1,8 @@
 import { DEADLOCKS, tryAgainAfter, UNIQUE_VIOLATION } from '../../db/failures.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import type { Clock } from '../../platform/core/clock.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
 import { holdVisibleStories } from '../stories/index.ts';
 import { type Draft, nameOf, nextId, pairOf, type SentMessage } from './draft.ts';
 import { findAfterLoss } from './send-doubt.ts';

@@ -2,7 +2,7 @@ import type { ChatSummary, Message, sendMessage } from '@sfera/contract/chat';
 import type { UserId } from '@sfera/contract/ids';
 import type { AnswerOf } from '@sfera/contract/kit/route';
 import type { Db } from '../../db/database.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import type { Draft, SentMessage } from './draft.ts';
 import { presentChat, presentMessage } from './present.ts';
 import { readChatsOf, readMessagesOf, type Side } from './send-queries.ts';

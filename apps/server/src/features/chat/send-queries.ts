@@ -2,7 +2,7 @@ import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
 import { type Selectable, sql } from 'kysely';
 import { type Db, plannedOnce, type Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { type Clock, newId } from '../../platform/clock.ts';
+import { type Clock, newId } from '../../platform/core/clock.ts';
 import type { Draft, Pair, SentMessage } from './draft.ts';
 import {
   chatColumns,

@@ -1,7 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import { DatabaseError } from 'pg';
-import { type Clock, newId } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
+import { type Clock, newId } from '../../platform/core/clock.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { type Draft, groupByPair, nameOf, nextId, pairOf } from './draft.ts';
 import { presentChat, presentMessage } from './present.ts';
 import { findAfterLoss } from './send-doubt.ts';

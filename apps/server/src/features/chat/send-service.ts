@@ -1,9 +1,9 @@
 import type { sendMessage } from '@sfera/contract/chat';
 import type { UserId } from '@sfera/contract/ids';
 import type { BodyOf } from '@sfera/contract/kit/route';
-import { createBatch } from '../../platform/batch.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import { createBatch } from '../../platform/services/batch.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
 import { type Draft, groupByPair } from './draft.ts';
 import { sendInTransaction } from './send-in-transaction.ts';
 import { type Sent, type SentAnswer, tellNews } from './send-news.ts';

@@ -9,6 +9,7 @@ import { reactionNames } from '#entities/reaction/text.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
+import { MOBILE_BREAKPOINT_PX } from '#shared/viewport/breakpoint.ts';
 import { text } from './text.ts';
 import { TileSkeleton } from './tile-skeleton.tsx';
 import styles from './reaction-posts.module.css';
@@ -16,7 +17,7 @@ import styles from './reaction-posts.module.css';
 const dayAndMonth = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' });
 
 /** Two columns on a phone, of about 200 px and more on wider screens. */
-const SIZES = '(min-width: 768px) 230px, 50vw';
+const SIZES = `(min-width: ${MOBILE_BREAKPOINT_PX}px) 230px, 50vw`;
 
 /** A post with one's own reaction; the whole tile leads to it. */
 export function ReactionPostTile({ postId }: { postId: PostId }) {

@@ -1,5 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
-import type { FIRST_PAGE } from './first-page.ts';
+
+/** Navigation state of the page that a login opens: what lies before it in the history is for guests alone. */
+export const FIRST_PAGE = { isFirstPage: true } as const;
 
 /** Without zod, which the first load does not fetch. The value comes from the browser's history. */
 const fieldOf = (state: unknown, field: string): unknown =>

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import { MOBILE_BREAKPOINT_PX } from './breakpoint.ts';
 
 /** Where a screen with `data-covers-shell` really covers it. */
-const ON_PHONES = '(max-width: 767px), (max-height: 560px)';
+const ON_PHONES = `(max-width: ${MOBILE_BREAKPOINT_PX - 1}px), (max-height: 560px)`;
 
 /** Makes the phone's own bars black while a dark screen covers the app. */
 export function useDarkBars(isOpen = true): void {

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '../../seed/random.ts';
 
 const pairs = [
   ['#ffd9a8', '#f2855e'],

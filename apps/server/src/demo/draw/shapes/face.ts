@@ -1,5 +1,5 @@
-import type { Random } from '../../random.ts';
-import { blend, css, hex } from '../colour.ts';
+import type { Random } from '../../seed/random.ts';
+import { blend, css, hex } from '../canvas/colour.ts';
 
 export type Hair =
   | 'long'

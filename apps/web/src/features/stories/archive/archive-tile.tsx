@@ -2,6 +2,7 @@ import type { Story } from '@sfera/contract/stories';
 import Play from 'lucide-react/icons/play';
 import type { ComponentProps } from 'react';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
+import { MOBILE_BREAKPOINT_PX } from '#shared/viewport/breakpoint.ts';
 import { text } from './text.ts';
 import styles from './archive.module.css';
 
@@ -14,7 +15,7 @@ const moment = new Intl.DateTimeFormat('ru', {
 });
 
 /** Three columns on a phone, of about 150 px on wider screens. */
-const SIZES = '(min-width: 768px) 160px, 33vw';
+const SIZES = `(min-width: ${MOBILE_BREAKPOINT_PX}px) 160px, 33vw`;
 
 interface ArchiveTileProps {
   story: Story;

@@ -13,7 +13,19 @@ import { text } from './text.ts';
 import { useActiveReel } from './use-active-reel.ts';
 import { useReelSteps } from './use-reel-steps.ts';
 import { useStageAspect } from './use-stage-aspect.ts';
-import { useWanted } from './use-wanted.ts';
+
+const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Whether the active reel is to play: every one does until it is paused, and for who wants no motion none does until it
+ * is started. Each new reel begins anew.
+ */
+function useWanted(activeId: PostId | undefined): [boolean, (isWanted: boolean) => void] {
+  const [choice, setChoice] = useState<{ id: PostId | undefined; isWanted: boolean } | null>(null);
+  if (choice && choice.id !== activeId) setChoice(null);
+  const isWanted = choice && choice.id === activeId ? choice.isWanted : !wantsNoMotion();
+  return [isWanted, (next) => setChoice({ id: activeId, isWanted: next })];
+}
 
 export interface ReelsProps {
   /** Never empty. */

@@ -1,8 +1,8 @@
 import { PHOTO_MAX_PIXELS } from '@sfera/contract/limits';
 import { readPictureSize } from '#shared/ui/cropper/picture-size.ts';
 import { fitInto, type Size } from '../filters/place.ts';
+import { isHeic } from '../sniff/sniff-type.ts';
 import { breaksOff } from './breaks-off.ts';
-import { isHeic } from './heic/is-heic.ts';
 import { isAnimated } from './is-animated.ts';
 import { paintPhoto } from './paint-photo.ts';
 import { whyUnreadable } from './why-unreadable.ts';

@@ -1,5 +1,5 @@
 import { PHOTO_MAX_PIXELS } from '@sfera/contract/limits';
-import { isHeic } from '../../media/photo/heic/is-heic.ts';
+import { isHeic } from '../../media/sniff/sniff-type.ts';
 import { readPictureSize } from './picture-size.ts';
 
 /**

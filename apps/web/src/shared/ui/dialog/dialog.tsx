@@ -8,7 +8,7 @@ import { text } from '../text.ts';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
-  /** Keep the dialog mounted and only change this, so that it can close in its 260 ms. */
+  /** Keep the dialog mounted and only change this, so that its closing is seen. */
   isOpen: boolean;
   /** Escape, the cross, Back on Android or a click outside. */
   onClose: () => void;

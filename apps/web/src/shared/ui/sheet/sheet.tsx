@@ -18,7 +18,7 @@ const isToast = (target: EventTarget | null) =>
   target instanceof Element && (!target.isConnected || target.closest('[role="log"]') !== null);
 
 export interface SheetProps {
-  /** Keep the sheet mounted and only change this, so that it can close in its 260 ms. */
+  /** Keep the sheet mounted and only change this, so that its closing is seen. */
   isOpen: boolean;
   /** Escape, the cross, Back on Android, a click outside unless both are in use, or a drag of more than 120 px. */
   onClose: () => void;

@@ -1,5 +1,5 @@
-import { COMMENTS_SHEET_CLOSE_DRAG_PX } from '@sfera/contract/limits';
 import { useCallback, useRef, type PointerEvent, type RefObject } from 'react';
+import { CLOSE_DRAG_PX } from '../close-drag.ts';
 
 /** A finger trembles by less than this. Unit: px. */
 const SLOP_PX = 6;
@@ -17,7 +17,7 @@ interface Drag {
 
 /**
  * Drags a bottom sheet down by its handle, or by content that is scrolled to its top, and closes it
- * after more than 120 px (spec 2, Overlays). The way so far is in `--drag` on the panel, so that closing
+ * after more than `CLOSE_DRAG_PX` (spec 2, Overlays). The way so far is in `--drag` on the panel, so that closing
  * goes on from there.
  * @returns the panel, and what to spread on it
  */
@@ -71,7 +71,7 @@ export function useSheetDrag(onClose: () => void) {
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const current = drag.current;
       if (current?.pointerId !== event.pointerId) return;
-      const isFarEnough = event.clientY - current.startY > COMMENTS_SHEET_CLOSE_DRAG_PX;
+      const isFarEnough = event.clientY - current.startY > CLOSE_DRAG_PX;
       if (current.phase !== 'moving' || !isFarEnough) return putBack();
       settle();
       onClose();

@@ -1,3 +1,5 @@
+import { isPageVisible, onPageVisibility } from '../../viewport/page-visibility.ts';
+
 /** What the rule below needs of a player. */
 export interface Playable {
   play: () => void;
@@ -25,7 +27,7 @@ export function playAlone(player: Playable): void {
     }
     playing = player;
   }
-  if (!document.hidden) player.play();
+  if (isPageVisible()) player.play();
 }
 
 /**
@@ -59,9 +61,9 @@ function remove(player: Playable) {
 }
 
 // A hidden tab plays nothing; when it is looked at again, what played goes on.
-document.addEventListener('visibilitychange', () => {
-  if (document.hidden) playing?.pause();
-  else playing?.play();
+onPageVisibility(() => {
+  if (isPageVisible()) playing?.play();
+  else playing?.pause();
 });
 
 /**
