@@ -1,8 +1,8 @@
 import type { Story } from '@sfera/contract/stories';
-import Play from 'lucide-react/icons/play';
 import type { ComponentProps } from 'react';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { text } from './text.ts';
+import { PlayBadge } from '#shared/ui/play-badge/play-badge.tsx';
 import styles from './archive.module.css';
 
 const time = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' });
@@ -31,11 +31,7 @@ export function ArchiveTile({ story, opener, onBroken }: ArchiveTileProps) {
   return (
     <div className={styles.tile}>
       <MediaImage media={picture} alt="" sizes={SIZES} aspect={9 / 16} onFailed={onBroken} />
-      {fileType === 'video' && (
-        <span className={styles.play}>
-          <Play size={14} fill="currentColor" aria-hidden="true" />
-        </span>
-      )}
+      {fileType === 'video' && <PlayBadge />}
       <time dateTime={createdAt} aria-hidden="true" className={styles.time}>
         {time.format(made)}
       </time>
