@@ -8,13 +8,13 @@ import { KINDS } from './news/kinds.ts';
 import { readLikedAuthor, readListeners } from './news/recipient-queries.ts';
 import type { MessageNews, PushKind, PushNews } from './news/types.ts';
 
-/** What is written within this time is looked at together: a busy server asks the database ten times a second. */
+/** Messages of this time are handled together, so a busy server asks the database ten times a second. */
 const MESSAGES = { windowMs: 100, maxItems: 1_000 };
 
-/** As long as a message may take to be read where its chat is open. */
+/** Time in which a message is read when its chat is open. */
 const READ_WITHIN_SECONDS = 2;
 
-/** Lets people's browsers be told of what others did. Whom nobody can tell costs one look into the database. */
+/** Sends pushes about the actions of others. A person without a browser costs one query. */
 export function listenForPush(context: Context): void {
   const { db, events } = context;
   const push = async (kind: PushKind, news: PushNews, userIds: readonly UserId[]) => {
@@ -47,7 +47,7 @@ export function listenForPush(context: Context): void {
   );
 }
 
-/** What the lists of notifications have is told of; that a request was declined is not. */
+/** The push about a notification; null for a declined request, which is not pushed. */
 function newsOf({
   type,
   postId,
@@ -77,7 +77,7 @@ async function pushMessages(context: Context, batch: readonly Events['messaged']
     const item = context.live.isOnline(recipientId)
       ? laterItem(message)
       : itemOf({ kind: 'message', chatId, from }, recipientId);
-    // The first of a key, like the queue does it.
+    // Only the first item of a key is kept, as in the queue.
     const name = `${item.key} ${recipientId}`;
     if (!items.has(name)) items.set(name, item);
   }
@@ -92,8 +92,8 @@ const itemOf = (news: PushNews, userId: UserId): PushItem => ({
 });
 
 /**
- * The chat may be open in front of its reader. What is written within one second is looked at together, when all of it
- * had the time to be read; what comes after it has a look of its own, so that a chat which goes on is not overlooked.
+ * The recipient may be reading the chat. The messages of one second have one delayed job, which runs after all of them
+ * could be read. Later messages have a job of their own, so that a chat that goes on is not missed.
  */
 function laterItem({
   chatId,
