@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 
-// The yardstick: Socket.IO alone, as small as it gets. It forwards what one socket sends to the room of another.
+// The yardstick: Socket.IO alone, which forwards messages of one socket to the room of another.
 const http = createServer();
 const io = new Server(http, {
   transports: ['websocket'],

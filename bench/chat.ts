@@ -12,11 +12,11 @@ const PER_SECOND = 1_000;
 const ROUNDS = 3;
 const ROUND_SECONDS = 15;
 const WARM_UP_SECONDS = 6;
-/** What a process has open beside its sockets. */
+/** Open files of a process beside its sockets. */
 const OTHER_FILES = 500;
 
 /**
- * Messages through the real server, from `POST /api/message` to the other one's socket, against Socket.IO alone, which
+ * Messages through the real server, from `POST /api/message` to the recipient's socket, against Socket.IO alone, which
  * forwards and stores nothing. Rounds in turns, medians. A scale divides the sockets and the rate.
  */
 export async function benchChat({ scale }: { scale: number }): Promise<Table> {
@@ -26,7 +26,7 @@ export async function benchChat({ scale }: { scale: number }): Promise<Table> {
   const dataDir = join(import.meta.dirname, '../data/bench-chat');
   const people = await seedChatPeople(dataDir, sockets);
 
-  // Nobody is asked for a session there.
+  // The yardstick asks for no session.
   const withoutTokens = people.map(({ id }) => ({ id, token: id }));
 
   const server = await startServer(dataDir);
@@ -52,20 +52,20 @@ export async function benchChat({ scale }: { scale: number }): Promise<Table> {
 }
 
 interface Measured extends Round {
-  /** Of one core. Unit: percent. */
+  /** Share of one core. Unit: percent. */
   cpu: number;
   cpuBelow: number;
 }
 
 interface Side {
   name: string;
-  /** That each socket costs the server. Unit: bytes. */
+  /** Memory of the server for each socket. Unit: bytes. */
   memoryEach: number;
   run(perSecond: number, seconds: number): Promise<Measured>;
   close(): void;
 }
 
-/** Connects everybody to a server, from a process that makes the load of this side. */
+/** Connects everybody to a server, from the load process of this side. */
 async function openSide(
   name: string,
   { pid = 0 }: ChildProcess,

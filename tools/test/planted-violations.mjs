@@ -6,8 +6,8 @@ import { runBin } from './child.mjs';
 const PLANTED = join(ROOT, 'tools', 'test', 'planted');
 
 /**
- * dependency-cruiser with TypeScript 7 passes without looking when it has no parser for it. So it must find, in a
- * small tree of wrong imports, exactly the violations that the comments beside those imports name.
+ * With TypeScript 7, dependency-cruiser passes without looking when it has no parser. So it must find exactly the
+ * violations in a small tree of wrong imports, where a comment beside each import names its violation.
  */
 export async function checkPlantedViolations() {
   const { output } = await runBin(

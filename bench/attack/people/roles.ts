@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 
-/** Who asks: a name, and what the request says of it. */
+/** A caller: its name, and the headers of its requests. */
 export interface Role {
   name: string;
   authorization?: string;
-  /** The session is good: what is asked is done. */
+  /** The session is valid. */
   isMember: boolean;
 }
 
@@ -24,8 +24,8 @@ export const bearer = (name: string, token: string): Role => ({
 });
 
 /**
- * Whom the server must take for nobody: no session, and sessions that somebody made up for `userId`. `token` is a good
- * one of that account, to be spoilt.
+ * Roles that the server must treat as anonymous: no session, and forged sessions for `userId`. `token`: a valid token
+ * of that account, which these roles spoil.
  */
 export function strangersToAll(userId: string, token: string): Role[] {
   const claims = { id: userId, login: 'keeper', iat: inSeconds(-60), exp: inSeconds(3_600) };

@@ -11,7 +11,7 @@ const CLI = join(import.meta.dirname, '../../../apps/server/src/cli.ts');
 const SETTLE_MS = 30_000;
 const run = promisify(execFile);
 
-/** What must be so when it is over: counters right, nothing left behind, the server well. */
+/** Checks after the attack: counters are right, nothing is left behind, the server is well. */
 export async function checkAftermath(attack: Attack): Promise<void> {
   const { dataDir, client, cast, canary, tally, rules, server, options } = attack;
   attack.memory.during('aftermath');
@@ -41,7 +41,7 @@ export async function checkAftermath(attack: Attack): Promise<void> {
   tally.notes.push(`счётчики: ${typeof checked === 'string' ? 'неверны' : 'верны'}`);
 }
 
-/** Names in the scratch folder that are still there when all work has had its time to end. */
+/** Names in the scratch folder that are still there after all work has had time to end. */
 async function leftInTemp(folder: string): Promise<string[]> {
   const until = Date.now() + SETTLE_MS;
   for (;;) {

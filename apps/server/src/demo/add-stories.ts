@@ -19,8 +19,7 @@ const at = (context: Context, time: number): Context => ({
 });
 
 /**
- * Publishes every story at its age. Safe to repeat: what stands already is kept, and stories that have expired since
- * are told once more.
+ * Publishes every story at its age. Safe to repeat: live stories are kept, and expired ones are published once more.
  */
 export async function addStories(
   context: Context,
@@ -67,7 +66,7 @@ async function publish(
 const sent = async (path: string) => ({ path, sizeBytes: (await stat(path)).size });
 
 /**
- * Lets people see the stories and react to them; needs finished videos, which nobody else sees before. Safe to
+ * Adds views of the stories and reactions to them; needs finished videos, which nobody else sees before. Safe to
  * repeat.
  */
 export async function addStoryViews(
@@ -79,7 +78,7 @@ export async function addStoryViews(
   const standing = await readStanding(context);
   for (const story of stories) {
     const known = standing.get(story.key);
-    // Of one in the archive its views are there.
+    // A story in the archive already has its views.
     if (!known?.is_published || known.archived_at !== null) continue;
     const published = known.created_at.getTime();
     const age = Math.min(now - published, LIFETIME_MS);
@@ -100,7 +99,7 @@ interface StandingStory {
   is_published: boolean;
 }
 
-/** The newest telling of each story that earlier runs have published, by its key. */
+/** The newest copy of each story that earlier runs have published, by its key. */
 async function readStanding({ db }: Context): Promise<Map<string, StandingStory>> {
   const rows = await db
     .selectFrom('stories')
