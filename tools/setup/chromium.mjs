@@ -34,9 +34,7 @@ export async function ensureShell(chromium) {
   return (isDebian && (await aptInstall([SHELL])) && (await findFirst(onPath([SHELL])))) || chromium;
 }
 
-/**
- * Fonts with Cyrillic letters and emoji, without which screenshots show boxes. Installs only packages that are missing.
- */
+/** Installs fonts with Cyrillic letters and emoji, unless both are there: without them screenshots show boxes. */
 export async function ensureFonts() {
   const [cyrillic, emoji] = await Promise.all([
     run('fc-list', [':lang=ru']),

@@ -1,9 +1,9 @@
 import type { Random } from '../../../apps/server/src/demo/random.ts';
 import { type FilePlan, plan } from './hostile-file.ts';
 
-/** The markup that another program might run, behind a picture or in its place. */
 import { MARKUP, PAYLOAD } from '../requests/hostile-values.ts';
 
+/** Content that another program might run, behind a picture or in its place. */
 export const ACTIVE: Readonly<Record<string, string>> = {
   html: `<!doctype html><html><body>${MARKUP}<script>${PAYLOAD}</script></body></html>`,
   js: `/*${PAYLOAD}*/=1;alert(1)//`,
