@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
-import { patiently } from './patience.ts';
+import { patiently } from './connect-retry.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;

@@ -1,7 +1,7 @@
 import { CacheExpiration } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { MEDIA_CACHE } from '#shared/pwa/worker/messages.ts';
-import { forgetful } from './forgetful.ts';
+import { forgetful } from './purgeable.ts';
 import { limitedCache } from './limited-cache.ts';
 
 /** About 40 MB of pictures with usual sizes. Unit: pictures. */

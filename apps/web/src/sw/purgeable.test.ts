@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forgetful } from './forgetful.ts';
+import { forgetful } from './purgeable.ts';
 
 /** Starts a request for a picture. The returned function ends the request and says whether the picture is kept. */
 async function ask({ plugin }: ReturnType<typeof forgetful>) {

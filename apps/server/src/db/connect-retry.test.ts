@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { patiently } from './patience.ts';
+import { patiently } from './connect-retry.ts';
 
 const away = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
 
