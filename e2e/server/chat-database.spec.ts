@@ -1,6 +1,6 @@
 import { test as base } from '../support/browsers.ts';
 import { chatOf } from '../support/chat-screen.ts';
-import { holdDown } from '../support/postmaster.ts';
+import { keepDown } from '../support/postmaster.ts';
 import { newDataDir, removeDataDir, startServer } from '../support/server.ts';
 import { expect } from '../support/test.ts';
 
@@ -38,7 +38,7 @@ test('a chat outlives its database: nobody is signed out, and waiting messages a
   await chatOf(bens).open(ana);
   for (const page of [anas, bens]) await expect(chatOf(page).bubble('Начало')).toBeVisible();
 
-  const letStart = await holdDown(dataDir);
+  const letStart = await keepDown(dataDir);
   await chatOf(anas).say('Во время');
   await expect(chatOf(anas).state('Во время', 'Ждёт отправки')).toBeVisible();
   // A page opened meanwhile says so, and asks again when the server is back.

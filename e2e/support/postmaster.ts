@@ -24,7 +24,7 @@ export async function killPostmaster(dataDir: string): Promise<void> {
 }
 
 /** Kills PostgreSQL and keeps it from starting. Resolves to a function that lets it start. */
-export async function holdDown(dataDir: string): Promise<() => Promise<void>> {
+export async function keepDown(dataDir: string): Promise<() => Promise<void>> {
   const control = join(await clusterOf(dataDir), 'global', 'pg_control');
   await rename(control, `${control}.away`);
   process.kill(await postmasterPid(dataDir), 'SIGKILL');

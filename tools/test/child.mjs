@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { PINNED_NODE, ROOT } from '../setup/paths.mjs';
 
 /** Time for an interrupted program to stop what it started, before it is killed. */
-const LAST_BREATH_MS = 10_000;
+const STOP_WITHIN_MS = 10_000;
 
 const BIN = join(ROOT, 'node_modules', '.bin');
 const running = new Set();
@@ -60,7 +60,7 @@ async function endChildren() {
   const all = [...running];
   const closed = all.map((child) => new Promise((resolve) => child.once('close', resolve)));
   for (const child of all) signalGroup(child, 'SIGINT');
-  const timer = setTimeout(() => all.forEach((child) => signalGroup(child, 'SIGKILL')), LAST_BREATH_MS);
+  const timer = setTimeout(() => all.forEach((child) => signalGroup(child, 'SIGKILL')), STOP_WITHIN_MS);
   await Promise.all(closed);
   clearTimeout(timer);
 }

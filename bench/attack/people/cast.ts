@@ -9,7 +9,7 @@ import { type Client, PASSWORD, type Person } from './client.ts';
 import { keepSecrets } from './keep-secrets.ts';
 import { type KnownIds, knownIds } from './known-ids.ts';
 import { publish } from './publish.ts';
-import { bearer, type Role, strangersToAll } from './roles.ts';
+import { bearer, type Role, rolesWithoutSession } from './roles.ts';
 
 /** Roles whose accounts take part in the attack and may be lost by it. */
 const MEMBERS = ['stranger', 'follower', 'pending', 'partner', 'owner'] as const;
@@ -48,7 +48,7 @@ export class Cast {
     const gone = await cast.addPerson('gone');
     await client.call(deleteUser, { as: gone, body: { password: PASSWORD } });
     const deleted: Role = { name: 'deleted', authorization: `Bearer ${gone.token}`, isMember: false };
-    cast.#nobodies = [...strangersToAll(keeper.id, keeper.token), deleted];
+    cast.#nobodies = [...rolesWithoutSession(keeper.id, keeper.token), deleted];
     return cast;
   }
 

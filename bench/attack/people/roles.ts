@@ -27,7 +27,7 @@ export const bearer = (name: string, token: string): Role => ({
  * Roles that the server must treat as anonymous: no session, and forged sessions for `userId`. `token`: a valid token
  * of that account, which these roles spoil.
  */
-export function strangersToAll(userId: string, token: string): Role[] {
+export function rolesWithoutSession(userId: string, token: string): Role[] {
   const claims = { id: userId, login: 'keeper', iat: inSeconds(-60), exp: inSeconds(3_600) };
   const [header = '', payload = '', signature = ''] = token.split('.');
   const hs256 = { alg: 'HS256', typ: 'JWT' };

@@ -30,7 +30,7 @@ export async function checkAftermath(attack: Attack): Promise<void> {
   for (const visit of canary.visits())
     note(tally, { kind: 'leak', detail: `the server asked: ${visit}` }, 'canary', 'all');
 
-  const left = await leftInTemp(join(dataDir, 'media', 'temp'));
+  const left = await remainingTempFiles(join(dataDir, 'media', 'temp'));
   if (left.length > 0) fail(`${left.length} files left in temp`);
 
   const env = { ...process.env, SFERA_DATA: dataDir };
@@ -42,7 +42,7 @@ export async function checkAftermath(attack: Attack): Promise<void> {
 }
 
 /** Names in the scratch folder that are still there after all work has had time to end. */
-async function leftInTemp(folder: string): Promise<string[]> {
+async function remainingTempFiles(folder: string): Promise<string[]> {
   const until = Date.now() + SETTLE_MS;
   for (;;) {
     const names = await readdir(folder).catch(() => []);

@@ -1,6 +1,6 @@
 import { ROUTES } from '@sfera/contract/routes';
 import { expect, it } from 'vitest';
-import { bearer, strangersToAll } from '../people/roles.ts';
+import { bearer, rolesWithoutSession } from '../people/roles.ts';
 import { makeAttempt } from './attempt.ts';
 
 const USER = '01890000-0000-7000-8000-000000000001';
@@ -8,7 +8,7 @@ const POST = '01890000-0000-7000-8000-000000000002';
 const members = ['stranger', 'owner'].map((name) => bearer(name, 'a.b.c'));
 const sources = {
   seed: 7,
-  roles: [...strangersToAll(USER, 'a.b.c'), ...members],
+  roles: [...rolesWithoutSession(USER, 'a.b.c'), ...members],
   ids: { user: [USER], post: [POST] },
   canaryUrl: 'http://127.0.0.1:9/',
   picture: Buffer.from('picture'),
