@@ -112,7 +112,7 @@ const STORY_CUT = {
   crop: { x: 0.4, y: 0, width: (9 / 16) ** 2, height: 1 },
 } satisfies MediaEdit;
 
-test('a story looks alike in its preview, in its picture and as the server makes its video', async ({
+test('a story looks the same in its preview, in its picture and in the video made by the server', async ({
   page,
   person,
   api,

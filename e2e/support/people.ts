@@ -46,7 +46,7 @@ export const requestsCard = (page: Page): Locator =>
 export const requestsSheet = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Запросы на подписку' });
 
-/** Opens the list of one's own profile, or of the profile on screen. */
+/** Opens the list of the person's own profile, or of the profile on screen. */
 export async function openPeople(
   page: Page,
   count: string,

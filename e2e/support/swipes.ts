@@ -143,11 +143,11 @@ export class Swipes {
     await expect.poll(playing, 'what plays').toEqual([]);
   }
 
-  /** A finger goes over the screen: up to the next reel, or down. */
+  /** Sweeps a finger over the screen: up to the next reel, or down. */
   async sweep(towards: 'up' | 'down'): Promise<void> {
     const box = await this.feed.boundingBox();
     if (!box) throw new Error('No reels are shown');
-    // A finger that catches a reel on its way has a longer way to go, and often too long a one.
+    // A finger that catches a moving reel has a longer way to go, often too long.
     const isAtRest = () =>
       this.feed.evaluate(({ scrollTop, clientHeight }) => scrollTop % clientHeight === 0);
     await expect.poll(isAtRest, { intervals: [30] }).toBe(true);
@@ -165,19 +165,19 @@ export class Swipes {
     await browser.detach();
   }
 
-  /** A notch of the wheel over the reels. */
+  /** Turns the wheel over the reels by a notch. */
   async turnWheel(towards: 'up' | 'down'): Promise<void> {
     await this.feed.hover();
     await this.page.mouse.wheel(0, towards === 'down' ? 100 : -100);
   }
 
-  /** To the next reel or the one before, by what a hand has on this screen. */
+  /** Goes to the next or the previous reel, by touch or by wheel, whichever this screen has. */
   async go(to: 'next' | 'previous'): Promise<void> {
     if (this.isMobile) await this.sweep(to === 'next' ? 'up' : 'down');
     else await this.turnWheel(to === 'next' ? 'down' : 'up');
   }
 
-  /** On the bare picture. */
+  /** Taps the picture beside its controls. */
   async tapPicture(times = 1): Promise<void> {
     const box = await this.feed.boundingBox();
     if (!box) throw new Error('No reels are shown');

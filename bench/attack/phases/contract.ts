@@ -51,7 +51,7 @@ export async function attackOnce(attack: Attack, number: number): Promise<void> 
   if (options.only !== undefined) describe(attempt, exchange.status, exchange.body);
 }
 
-/** Of a request that was asked for alone, all is shown. */
+/** A request that is sent alone is described in full. */
 function describe({ method, path, headers, body }: Attempt, status: number, answer: Buffer): void {
   console.log(method, path, headers, body?.toString().slice(0, 2_000));
   console.log(status, answer.toString().slice(0, 2_000));
