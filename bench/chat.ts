@@ -12,11 +12,11 @@ const PER_SECOND = 1_000;
 const ROUNDS = 5;
 const ROUND_SECONDS = 15;
 const WARM_UP_SECONDS = 6;
-/** What a process has open beside its sockets. */
+/** Open files of a process beside its sockets. */
 const OTHER_FILES = 500;
 
 /**
- * Messages through the real server, from `POST /api/message` to the other one's socket, against the least that durable
+ * Messages through the real server, from `POST /api/message` to the recipient's socket, against the least that durable
  * delivery costs: one POST, one INSERT with its commit and one emit, on the same PostgreSQL. Rounds in turns; medians,
  * also of the ratios of each turn. A scale divides the sockets and the rate.
  */
@@ -27,7 +27,7 @@ export async function benchChat({ scale }: { scale: number }): Promise<Table> {
   const dataDir = join(import.meta.dirname, '../data/bench-chat');
   const people = await seedChatPeople(dataDir, sockets);
 
-  // Nobody is asked for a session there.
+  // The yardstick asks for no session.
   const withoutTokens = people.map(({ id }) => ({ id, token: id }));
 
   const server = await startServer(dataDir);
@@ -62,20 +62,20 @@ function ratioOf(own: Measured[], yardstick: Measured[], field: 'p50' | 'p99'): 
 }
 
 interface Measured extends Round {
-  /** Of one core. Unit: percent. */
+  /** Share of one core. Unit: percent. */
   cpu: number;
   cpuOfPostgres: number;
 }
 
 interface Side {
   name: string;
-  /** That each socket costs the server. Unit: bytes. */
+  /** Memory of the server for each socket. Unit: bytes. */
   memoryEach: number;
   run(perSecond: number, seconds: number): Promise<Measured>;
   close(): void;
 }
 
-/** Connects everybody to a server, from a process that makes the load of this side. */
+/** Connects everybody to a server, from the load process of this side. */
 async function openSide(
   name: string,
   { pid = 0 }: ChildProcess,
