@@ -145,7 +145,7 @@ function HeldPicture(props: CropStageProps & { stageSize: Size; maxZoom: number 
       }}
       classes={{ mediaClassName: styles.picture ?? '', cropAreaClassName: styles.box ?? '' }}
       cropperProps={{ role: 'group', 'aria-label': props.label }}
-      // Its own style tag would break the content security policy.
+      // The style sheet is imported above.
       disableAutomaticStylesInjection
     />
   );

@@ -10,7 +10,6 @@ import styles from './cropper.module.css';
 import type { Square } from './cut-square.ts';
 import { centreOf, cropAround, maxZoomOf, NEXT_TURN, turnedPlace, zoomOf } from './framing.ts';
 import { text } from './text.ts';
-import { useNaturalSize } from './use-natural-size.ts';
 
 /** At 1 the picture's short side is as long as the whole cropper's; at the least, as the box. */
 const BOX_SHARE = AVATAR_CROP_PERCENT / 100;
@@ -91,4 +90,18 @@ function SizedCropper({ src, size, onChange }: SquareCropperProps & { size: Size
       </div>
     </>
   );
+}
+
+/** The size of a picture as the browser draws it; null until it is read. Unit: pixels. */
+function useNaturalSize(src: string): Size | null {
+  const [read, setRead] = useState<{ src: string; size: Size } | null>(null);
+  useEffect(() => {
+    const image = new Image();
+    image.addEventListener('load', () =>
+      setRead({ src, size: { width: image.naturalWidth, height: image.naturalHeight } }),
+    );
+    image.src = src;
+    return () => image.removeAttribute('src');
+  }, [src]);
+  return read?.src === src ? read.size : null;
 }
