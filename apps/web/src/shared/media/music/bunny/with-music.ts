@@ -1,9 +1,9 @@
 import { ALL_FORMATS, BlobSource, HLS, Input } from 'mediabunny';
 
-/** A playlist would have other files fetched. */
+/** Playlists are left out, because they would make mediabunny fetch other files. */
 const FORMATS = ALL_FORMATS.filter((format) => format !== HLS);
 
-/** Gives `work` the opened file and closes it at the end; giving up closes it at once. */
+/** Opens the file, calls `work` with it and closes it afterwards; aborting closes the file at once. */
 export async function withMusic<T>(
   file: Blob,
   signal: AbortSignal | undefined,
