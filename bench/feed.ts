@@ -40,9 +40,9 @@ async function measure(dataDir: string, posts: number): Promise<Table['rows']> {
   await close();
 
   const server = await startServer(dataDir);
-  const postgres = await openEmbeddedPostgres({ dataDir, purpose: 'command', log }); // joins the server's own
+  const postgres = await openEmbeddedPostgres({ dataDir, purpose: 'command', log }); // Joins the server's own database.
   const pool = new pg.Pool({ ...postgres.connection, max: 20 });
-  pool.on('error', () => {}); // PostgreSQL may end before the last connection has said goodbye
+  pool.on('error', () => {}); // PostgreSQL may end before the last connection has said goodbye.
   try {
     const [someone] = viewers;
     if (!someone) throw new Error('Nobody follows anybody');

@@ -46,7 +46,7 @@ async function visit(browser: Browser, url: string): Promise<Record<string, numb
   try {
     const token = await openSession(url);
     await page.goto(`${url}/robots.txt`);
-    // As the app itself keeps a session (spec 3, Client-side storage).
+    // Stores the session as the app does (spec 3, Client-side storage).
     await page.evaluate((jwt) => {
       const { exp } = JSON.parse(atob(jwt.split('.')[1] ?? '')) as { exp: number };
       localStorage.setItem('jwtToken', jwt);

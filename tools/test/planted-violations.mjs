@@ -15,8 +15,8 @@ const FOLDER_RULES = new Set(
 );
 
 /**
- * dependency-cruiser with TypeScript 7 passes without looking when it has no parser for it. So it must find, in a
- * small tree of wrong imports, exactly the violations that the comments beside those imports name.
+ * With TypeScript 7, dependency-cruiser passes without looking when it has no parser. So it must find exactly the
+ * violations in a small tree of wrong imports, where a comment beside each import names its violation.
  */
 export async function checkPlantedViolations() {
   const found = new Set((await Promise.all(CONFIGS.map(readViolations))).flat());

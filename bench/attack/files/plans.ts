@@ -12,7 +12,7 @@ export interface WantedFiles {
   isSmall: boolean;
 }
 
-/** The files of this seed. Fewer than all are taken at even distances, so that every family is there. */
+/** The files of this seed. A smaller selection is taken at even distances, so that every family is in it. */
 export function filePlans({ seed, canaryUrl, most, only, isSmall }: WantedFiles): FilePlan[] {
   const random = seeded(hashText(`${seed}/files`));
   const all = [...pictures(random), ...foreign(random, canaryUrl), ...videos(random, canaryUrl)];

@@ -11,13 +11,16 @@ import { jsonSchema } from '../requests/json-schema.ts';
 
 const EVENTS = 600;
 const CONNECT_MS = 20_000;
-/** More than one person may have. */
+/** More connections than one person may have. */
 const CONNECTIONS = 60;
 
 const openSocket = (origin: string, token: unknown): Socket =>
   io(origin, { transports: ['websocket'], forceNew: true, reconnection: false, auth: { token } });
 
-/** Hostile events over the live connection: every event of the contract, others, too many, as somebody else. */
+/**
+ * Sends hostile events over the live connection: every event of the contract, unknown ones, too many, and events in
+ * another person's name.
+ */
 export async function attackSockets(attack: Attack): Promise<void> {
   const { server, cast, tally, rules } = attack;
   attack.memory.during('sockets');
@@ -39,7 +42,7 @@ export async function attackSockets(attack: Attack): Promise<void> {
   await waitFor(() => socket.connected);
   if (!socket.connected) fail('stranger was refused');
   for (let at = 0; at < EVENTS; at += 1) emitHostile(attack, socket, at);
-  // The rate of a connection has to be forgotten first.
+  // The rate limit of the connection must expire first.
   await delay(1_500);
   socket.emit('register', stranger.id);
   await waitFor(() => isRegistered || socket.disconnected);

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 
-/** Who asks: a name, and what the request says of it. */
+/** A caller: its name, and the headers of its requests. */
 export interface Role {
   name: string;
   authorization?: string;
-  /** The session is good: what is asked is done. */
+  /** The session is valid. */
   isMember: boolean;
 }
 
@@ -24,10 +24,10 @@ export const bearer = (name: string, token: string): Role => ({
 });
 
 /**
- * Whom the server must take for nobody: no session, and sessions that somebody made up for `userId`. `token` is a good
- * one of that account, to be spoilt.
+ * Roles that the server must treat as anonymous: no session, and forged sessions for `userId`. `token`: a valid token
+ * of that account, which these roles spoil.
  */
-export function strangersToAll(userId: string, token: string): Role[] {
+export function rolesWithoutSession(userId: string, token: string): Role[] {
   const claims = { id: userId, login: 'keeper', iat: inSeconds(-60), exp: inSeconds(3_600) };
   const [header = '', payload = '', signature = ''] = token.split('.');
   const hs256 = { alg: 'HS256', typ: 'JWT' };

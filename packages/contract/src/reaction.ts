@@ -43,9 +43,9 @@ export type ReactionSummary = z.infer<typeof ReactionSummary>;
 export const ReactionPreview = z.object({
   /** The newest few followed people who reacted. */
   users: z.array(z.extend(UserPreview, { reactionType: Reaction })),
-  /** How many followed people reacted. */
+  /** Number of followed people who reacted. */
   totalFollowing: z.int().check(z.nonnegative()),
-  /** How many people reacted. */
+  /** Number of people who reacted. */
   totalReactions: z.int().check(z.nonnegative()),
 });
 export type ReactionPreview = z.infer<typeof ReactionPreview>;

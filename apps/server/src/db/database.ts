@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
-import { patiently } from './patience.ts';
+import { retryConnect } from './connect-retry.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -52,7 +52,7 @@ export function openDatabase(connection: Connection, maxConnections = 20): Datab
     dialect: new PostgresDialect({
       pool: naming(
         pool,
-        patiently(() => pool.connect()),
+        retryConnect(() => pool.connect()),
       ),
     }),
   });

@@ -8,7 +8,7 @@ import { addChats } from './add-chats.ts';
 import { demoChats } from './chats/chats.ts';
 import { MAIN_LOGIN } from './seed/people.ts';
 
-it('has people talk at their times, and once however often it is run', async () => {
+it('adds messages at their times, once however often it is run', async () => {
   const test = await createTestApp();
   const { context } = test;
   const people = new Map<string, TestPerson>();

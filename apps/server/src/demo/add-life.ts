@@ -9,8 +9,8 @@ import type { DemoDeed } from './life/life.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Lets people view a post, react to it and write under it, each at the time of the deed. Safe to repeat for the same
- * post: what was done is not done twice.
+ * Adds views, reactions and comments to a post, each at its time. Safe to repeat for the same post: existing ones are
+ * not added twice.
  */
 export async function addLife(
   context: Context,

@@ -5,7 +5,7 @@ import { createTestMedia, makeVideo, testTools } from '../processing/testing/tes
 import { createTestApp } from '../testing/test-app.ts';
 import { finishVideos } from './finish-videos.ts';
 
-it('leaves no video without its light rendition, and tells how far it is', async () => {
+it('leaves no video without its light rendition, and reports its progress', async () => {
   const test = await createTestApp();
   const katya = await test.addPerson('katya');
   const { folder, receive } = await createTestMedia();

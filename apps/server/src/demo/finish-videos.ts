@@ -6,8 +6,8 @@ import type { Context } from '../platform/context/context.ts';
 const LOOK_EVERY_MS = 500;
 
 /**
- * Takes part in processing the videos of posts and stories, beside a running server if there is one, until none is
- * left and every post's video has its light rendition.
+ * Processes the videos of posts and stories, beside a running server if there is one, until none is left and every
+ * post's video has its light rendition.
  */
 export async function finishVideos(
   context: Context,

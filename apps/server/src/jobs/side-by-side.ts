@@ -69,7 +69,7 @@ export function workSideBySide<Data extends object>(
   }
 
   async function start(job: Job<Data>): Promise<void> {
-    await unlessItFails(() => runOne(job));
+    await reportFailure(() => runOne(job));
     running.delete(job);
     endedCount += 1;
     // The groups of the ended jobs have room again.
@@ -77,7 +77,7 @@ export function workSideBySide<Data extends object>(
   }
 
   /** A job whose end could not be written is found by its missing heartbeat. */
-  async function unlessItFails<Value>(deed: () => Promise<Value>): Promise<Value | undefined> {
+  async function reportFailure<Value>(deed: () => Promise<Value>): Promise<Value | undefined> {
     try {
       return await deed();
     } catch (error) {
@@ -93,7 +93,7 @@ export function workSideBySide<Data extends object>(
       const size = room();
       const jobs =
         size > 0
-          ? await unlessItFails(() => boss.fetch<Data>(name, { batchSize: size, groupConcurrency }))
+          ? await reportFailure(() => boss.fetch<Data>(name, { batchSize: size, groupConcurrency }))
           : [];
       for (const job of jobs ?? []) running.set(job, start(job));
       // A look may find fewer jobs than there are, because some groups have reached their limit.
@@ -103,7 +103,7 @@ export function workSideBySide<Data extends object>(
   }
 
   const heart = setInterval(
-    () => running.size > 0 && void unlessItFails(() => boss.touch(name, [...running.keys()])),
+    () => running.size > 0 && void reportFailure(() => boss.touch(name, [...running.keys()])),
     (heartbeatSeconds / 3) * 1_000,
   );
   const served = serve();

@@ -14,7 +14,7 @@ const isAway = ({ status, headers }: Response) =>
 /** The entity is gone, or the reader may no longer see it. */
 const isTakenBack = ({ status }: Response) => [401, 403, 404].includes(status);
 
-export interface Asked {
+export interface CachedCall {
   request: Request;
   /** The cache of the account that asks. */
   cacheName: string;
@@ -29,20 +29,20 @@ export interface Asked {
  * longer than 8 seconds, the answer is the last kept one, marked with {@link FROM_CACHE_HEADER}; without a kept answer,
  * the outcome of the request.
  */
-export async function answer({ request, cacheName, key, waitUntil }: Asked): Promise<Response> {
+export async function answer({ request, cacheName, key, waitUntil }: CachedCall): Promise<Response> {
   // The cache is opened before the answer comes: a late answer after the account's sign-out goes into a deleted cache.
   const opened = caches.open(cacheName);
-  const coming = fetch(request);
-  waitUntil(keep(opened, key, coming).catch(() => undefined));
-  const first = await Promise.race([coming.catch(() => 'lost' as const), slowness()]);
+  const fetching = fetch(request);
+  waitUntil(keep(opened, key, fetching).catch(() => undefined));
+  const first = await Promise.race([fetching.catch(() => 'lost' as const), slowness()]);
   if (first instanceof Response && !isAway(first)) return first;
-  return (await find(opened, key).catch(() => null)) ?? coming;
+  return (await find(opened, key).catch(() => null)) ?? fetching;
 }
 
 const slowness = () => new Promise<'slow'>((resolve) => setTimeout(resolve, SLOW_MS, 'slow'));
 
-async function keep(opened: Promise<Cache>, key: string, coming: Promise<Response>): Promise<void> {
-  const fresh = await coming;
+async function keep(opened: Promise<Cache>, key: string, fetching: Promise<Response>): Promise<void> {
+  const fresh = await fetching;
   // The body can be cloned only before it is read.
   const copy = fresh.status === 200 ? fresh.clone() : null;
   const cache = await opened;

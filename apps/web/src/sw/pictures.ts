@@ -1,14 +1,14 @@
 import { CacheExpiration } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { MEDIA_CACHE } from '#shared/pwa/worker/messages.ts';
-import { forgetful } from './forgetful.ts';
+import { purgeable } from './purgeable.ts';
 import { limitedCache } from './limited-cache.ts';
 
 /** About 40 MB of pictures with usual sizes. Unit: pictures. */
 const MAX_PICTURES = 400;
 const MAX_AGE_SECONDS = 30 * 86_400;
 
-const pictures = forgetful();
+const pictures = purgeable();
 
 /**
  * Whether the path is a picture of this server. Videos come in ranges, which a cache cannot answer: the browser keeps
@@ -32,7 +32,7 @@ export function keepPictures(): void {
 
 /** Deletes the pictures and the record of their addresses: an address alone is enough to see a picture. */
 export async function forgetPictures(): Promise<void> {
-  pictures.forget();
+  pictures.purge();
   await caches.delete(MEDIA_CACHE);
   await new CacheExpiration(MEDIA_CACHE, { maxEntries: MAX_PICTURES }).delete();
 }

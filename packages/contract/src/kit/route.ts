@@ -23,11 +23,11 @@ export interface ExtraFile {
 }
 
 /**
- * How the service worker keeps the answer to a GET. The newest answer of each account is kept, and read when the server
- * cannot be reached. Later pages of a list (`before`, `from`, `skip`) are never kept.
+ * Rules by which the service worker keeps the answer to a GET. The newest answer of each account is kept, and read when
+ * the server cannot be reached. Later pages of a list (`before`, `from`, `skip`) are never kept.
  */
 export interface OfflineReading {
-  /** What tells two kept answers of one account apart: path and query, or the path alone. */
+  /** Parts of the request that tell two kept answers of one account apart: path and query, or the path alone. */
   readonly keyedBy: 'address' | 'path';
   /** Pages with a smaller `limit` are not kept: they only look for new entries. */
   readonly minLimit?: number;

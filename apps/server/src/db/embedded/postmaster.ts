@@ -31,7 +31,7 @@ export async function startPostmaster(
   log: Log,
   signal?: AbortSignal,
 ): Promise<OwnedProcess> {
-  await outliveFormer(location.clusterDir, log);
+  await waitForFormerPostmaster(location.clusterDir, log);
   await makeSocketDir(location);
 
   const retryUntil = Date.now() + RETRY_FOR_MS;
@@ -58,7 +58,7 @@ async function prepare(postmaster: OwnedProcess, location: Location): Promise<Ow
 }
 
 /** A postmaster whose Node was killed is shutting down, or has lost its watchdog too: the postmaster must end first. */
-async function outliveFormer(clusterDir: string, log: Log): Promise<void> {
+async function waitForFormerPostmaster(clusterDir: string, log: Log): Promise<void> {
   const pid = await findRunningPostmaster(clusterDir);
   if (pid !== null) {
     const notice = setTimeout(() => log.info(text.waitingForFormer), NOTICE_AFTER_MS);

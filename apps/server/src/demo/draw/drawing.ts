@@ -4,11 +4,11 @@ import { join } from 'node:path';
 /** One file to draw. */
 export interface Drawing {
   path: string;
-  /** Writes the finished file to the path it is given. */
+  /** Writes the finished file to the given path. */
   draw: (path: string) => Promise<void>;
 }
 
-/** Draws unless the file is there; a file appears under its name only when it is whole. */
+/** Draws unless the file exists; a file appears under its name only when it is complete. */
 export async function drawOnce({ path, draw }: Drawing): Promise<void> {
   const exists = await access(path).then(
     () => true,

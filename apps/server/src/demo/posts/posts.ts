@@ -9,7 +9,7 @@ import { hashText, type Random, seeded } from '../seed/random.ts';
 export interface DemoPost {
   /** Unique and stable, fit for a file name. */
   key: string;
-  /** Login of somebody in `demoPeople`. */
+  /** Login of a person of `demoPeople`. */
   author: string;
   kind: 'photo' | 'video';
   scene: Scene;
@@ -22,7 +22,7 @@ export interface DemoPost {
 
 const DAYS = 36;
 
-/** Newer days have more posts; nobody posts at night but the night people of the last hours. */
+/** Newer days have more posts; at night only night people post, in the last hours. */
 function publishedHoursAgo(random: Random, share: number, hourNow: number): number {
   const age = Math.min(1, Math.max(0, 1 - share + random.bell() * 0.06)) ** 1.35;
   const day = Math.floor(age * DAYS);

@@ -18,7 +18,7 @@ test('a few are verified, three are private, all say something in Russian', () =
   for (const { description } of demoPeople) expect(description).toMatch(/[а-яё]{3}/i);
 });
 
-test('nobody follows oneself, the same person twice or a stranger to the demo', () => {
+test('nobody follows themselves, the same person twice or an unknown account', () => {
   const follows = demoFollows();
   expect(new Set(follows.map((pair) => pair.join(' '))).size).toBe(follows.length);
   for (const [follower, followee] of follows) {

@@ -1,6 +1,6 @@
 import { seeded } from './random.ts';
 
-/** What somebody posts about. */
+/** Subject of a person's posts. */
 export type Interest =
   | 'mountains'
   | 'sea'
@@ -25,14 +25,14 @@ export interface DemoPerson {
   login: string;
   userName: string;
   email: string;
-  /** About oneself, Russian, up to two lines. */
+  /** The person's description: Russian, up to two lines. */
   description: string;
   isVerified: boolean;
   isPrivate: boolean;
   interests: readonly Interest[];
 }
 
-/** The account to log in with when showing Sfera. */
+/** The account for showing Sfera. */
 export const MAIN_LOGIN = 'katya';
 
 type Mark = 'verified' | 'private' | undefined;
@@ -161,7 +161,7 @@ export const demoPeople: readonly DemoPerson[] = [
   person('ulyana.p', 'Ульяна Пак', 'Владивосток. Рамен, сопки, мосты', ['food', 'city', 'sea']),
 ];
 
-/** Who would know each other outside the network. */
+/** People who would know each other outside the network. */
 const circles: readonly (readonly string[])[] = [
   ['katya', 'alina.k', 'onega_life', 'les_i_tishina', 'egor-wind', 'mitya.k'],
   ['masha_l', 'sever', 'zvezdochet', 'timur', 'baikal_sergey', 'alina.k'],
@@ -199,7 +199,7 @@ const katyaFollows = [
   'egor-wind',
 ];
 
-/** Pairs [follower, followee] of logins; the same on every call, without oneself and without repeats. */
+/** Pairs [follower, followee] of logins; the same on every call, without follows of oneself and without repeats. */
 export function demoFollows(): [follower: string, followee: string][] {
   const random = seeded(20);
   return demoPeople.flatMap(({ login }): [string, string][] => {
@@ -214,7 +214,7 @@ export function demoFollows(): [follower: string, followee: string][] {
   });
 }
 
-/** Requests that the owner of a private account has not answered yet, by its login; all others are accepted. */
+/** Requests that the owner of a private account has not answered yet, by the owner's login; all others are accepted. */
 const openRequests: Readonly<Record<string, readonly string[]>> = {
   [MAIN_LOGIN]: ['nastya.msk', 'vinil.i.ya', 'borsch.club', 'sonya_yug'],
   'mitya.k': ['ramil_d', 'kofe.na.uglu'],

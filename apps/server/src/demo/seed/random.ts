@@ -1,4 +1,4 @@
-/** A source of numbers that repeats itself for the same seed, so that the demo is the same on every machine. */
+/** A source of numbers that repeats for the same seed, so that the demo is the same on every machine. */
 export interface Random {
   /** Uniform in [0, 1). */
   next(): number;

@@ -8,10 +8,10 @@ import type { Drawing } from '../draw/drawing.ts';
 import { type DemoStory, demoStories } from './stories.ts';
 
 const VIDEO_SECONDS = 6;
-/** As long as its four chords. */
+/** Length of the tune's four chords. */
 const TUNE_SECONDS = 12;
 
-/** Paths of what a story is published from. */
+/** Paths of the files of a story. */
 export interface StoryFiles {
   file: string;
   music: string | null;

@@ -9,7 +9,7 @@ export async function listen(app: FastifyInstance, { host, port, publicUrl }: En
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE')
       throw new Error(`Порт ${port} занят. Задайте другой: PORT=3001 npm start`, { cause: error });
-    // A machine without IPv6 has no `::`.
+    // A machine without IPv6 cannot bind `::`.
     if (host !== '::' || (code !== 'EAFNOSUPPORT' && code !== 'EADDRNOTAVAIL')) throw error;
     await app.listen({ host: '0.0.0.0', port });
   }

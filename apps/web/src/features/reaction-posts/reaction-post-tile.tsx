@@ -1,5 +1,4 @@
 import type { PostId } from '@sfera/contract/ids';
-import Play from 'lucide-react/icons/play';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { usePost } from '#entities/post/post-query.ts';
@@ -12,6 +11,7 @@ import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { MOBILE_BREAKPOINT_PX } from '#shared/viewport/breakpoint.ts';
 import { text } from './text.ts';
 import { TileSkeleton } from './tile-skeleton.tsx';
+import { PlayBadge } from '#shared/ui/play-badge/play-badge.tsx';
 import styles from './reaction-posts.module.css';
 
 const dayAndMonth = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' });
@@ -30,11 +30,7 @@ export function ReactionPostTile({ postId }: { postId: PostId }) {
     <article className={styles.tile}>
       <div className={styles.media}>
         <MediaImage media={post.picture} alt="" sizes={SIZES} aspect={1} onFailed={refresh} />
-        {post.fileType === 'video' && (
-          <span className={styles.play}>
-            <Play size={16} fill="currentColor" aria-hidden="true" />
-          </span>
-        )}
+        {post.fileType === 'video' && <PlayBadge iconPx={16} />}
         {userReaction && (
           <span className={styles.reaction}>
             <ReactionIcon reaction={userReaction} size={24} />

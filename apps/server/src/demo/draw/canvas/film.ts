@@ -1,7 +1,7 @@
 import type { Film } from './picture.ts';
 import type { Bitmap } from './render.ts';
 
-/** Darkens the corners and adds grain, in place: what makes a computed picture feel photographed. */
+/** Darkens the corners and adds grain, in place, so that a computed picture looks photographed. */
 export function develop(bitmap: Bitmap, { grain, vignette }: Film, seed: number): void {
   const { data, width, height } = bitmap;
   let state = seed | 1;

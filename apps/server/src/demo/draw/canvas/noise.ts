@@ -41,7 +41,7 @@ export function fbm(x: number, y: number, seed: number, octaves: number): number
   for (let i = 0; i < octaves; i += 1) {
     sum += weight * noise(fx, fy, seed + i * 101);
     weight *= 0.5;
-    // Turning each octave hides the square lattice.
+    // Rotating each octave hides the square lattice.
     const rx = fx * 1.6 + fy * 1.2;
     fy = fy * 1.6 - fx * 1.2;
     fx = rx;

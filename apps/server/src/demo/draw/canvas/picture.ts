@@ -1,7 +1,7 @@
 import type { Random } from '../../seed/random.ts';
 import type { Raster } from './raster.ts';
 
-/** What a painter is given: the size of rasters to paint, the shape of the picture and its source of chance. */
+/** Input of a painter: the size of rasters to paint, the shape of the picture and its source of chance. */
 export interface View {
   /** Columns and rows of a raster layer; the picture itself may be larger. */
   width: number;
@@ -23,7 +23,7 @@ export type Layer =
   | { kind: 'raster'; raster: Raster }
   | { kind: 'svg'; body: string; /** Standard deviation in SVG units. */ blur?: number; blend?: Blend };
 
-/** How the picture was "shot". */
+/** Film grain and vignette of the picture. */
 export interface Film {
   /** Standard deviation of the grain, of 255. */
   grain: number;

@@ -44,10 +44,10 @@ export async function compose(
   return { ...size, data, film: { ...FILM, ...picture.film } };
 }
 
-/** Drawn SVG layers, so that what stands still in a video is drawn once. */
+/** Drawn SVG layers: a layer that stands still in a video is drawn once. */
 export type LayerCache = Map<string, Promise<Pixels>>;
 
-/** Layers that change with every frame would fill the memory without a limit. */
+/** Without a limit, layers that change with every frame would fill the memory. */
 const MAX_CACHED_LAYERS = 6;
 
 function remembered(layer: Layer, size: Size, cache?: LayerCache): Promise<Pixels> {
@@ -103,7 +103,7 @@ function svgDocument(body: string, { width, height }: Size): Buffer {
 
 function toBytes({ data }: Raster): Buffer {
   const bytes = new Uint8ClampedArray(data.length);
-  // Light above 0.8 is rolled off softly, as film does it, instead of being cut.
+  // Light above 0.8 is rolled off softly, as on film, instead of being cut.
   for (let i = 0; i < data.length; i += 1) {
     const value = data[i] ?? 0;
     bytes[i] = 255 * (value < 0.8 ? value : 1 - 0.2 * Math.exp((0.8 - value) * 5));

@@ -13,7 +13,7 @@ export type Hair =
   | 'beanie'
   | 'braids';
 
-/** What a drawn person looks like. */
+/** Looks of a drawn person. */
 export interface Face {
   skin: string;
   hair: Hair;

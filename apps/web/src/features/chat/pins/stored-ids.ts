@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { readStored, writeStored } from '#shared/api/private-storage.ts';
 
-/** Lists of ids on this device, each under a key; what this page and other tabs write is told to who subscribes. */
+/** Lists of ids on this device, each under a key. Subscribers are told what this page and other tabs write. */
 export interface StoredIds<Id> {
   /** For `useSyncExternalStore`. */
   subscribe: (listener: () => void) => () => void;
   /** The list as it is stored; null for none. */
   read: (key: string) => string | null;
-  /** Whatever else lies there counts as no ids. The same text gives the same array only to who remembers it. */
+  /** A text that is no list of such ids counts as an empty list. */
   parse: (text: string | null) => readonly Id[];
   /** Null takes the list away. */
   write: (key: string, ids: readonly Id[] | null) => void;

@@ -1,10 +1,10 @@
 import { sniffFormat } from '../sniff/sniff-type.ts';
 
 const HEAD_BYTES = 256;
-/** Formats without any sound. Every other format, also one that file-type does not know, is left to the decoders. */
+/** Formats without any sound. The decoders try every other format, also formats that file-type does not know. */
 const SILENT_FORMAT = /^(?:image|text|font)\/|\/(?:pdf|zip|xml)$/;
 
-/** Whether the first bytes are those of a picture, a document or a page: ten megabytes of ffmpeg would say no more. */
+/** Whether the file is a picture, a document or a page, for which fetching the ten megabytes of ffmpeg is no use. */
 export async function isSurelyOther(file: Blob): Promise<boolean> {
   const format = await sniffFormat(file);
   if (format !== undefined) return SILENT_FORMAT.test(format);

@@ -1,5 +1,5 @@
 import { ALL_FORMATS, HLS } from 'mediabunny';
 import { inputReader } from '../../read-input.ts';
 
-/** Of all formats but playlists, which would have other files fetched. */
+/** Playlists are left out, because they would make mediabunny fetch other files. */
 export const withMusic = inputReader(ALL_FORMATS.filter((format) => format !== HLS));

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { forgetful } from './forgetful.ts';
+import { purgeable } from './purgeable.ts';
 
 /** Starts a request for a picture. The returned function ends the request and says whether the picture is kept. */
-async function ask({ plugin }: ReturnType<typeof forgetful>) {
+async function ask({ plugin }: ReturnType<typeof purgeable>) {
   const about = {
     request: new Request('https://sfera.example/media/7/320.webp'),
     event: {} as never,
@@ -15,11 +15,11 @@ async function ask({ plugin }: ReturnType<typeof forgetful>) {
   };
 }
 
-it('keeps whole answers, except those that were requested before `forget`', async () => {
-  const cache = forgetful();
+it('keeps whole answers, except those that were requested before `purge`', async () => {
+  const cache = purgeable();
   const [early, late, partial] = await Promise.all([ask(cache), ask(cache), ask(cache)]);
   expect([await early(), await partial(206), await partial(404)]).toEqual([true, false, false]);
-  cache.forget();
+  cache.purge();
   expect(await late()).toBe(false);
   const next = await ask(cache);
   expect(await next()).toBe(true);

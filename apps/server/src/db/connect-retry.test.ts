@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { patiently } from './patience.ts';
+import { retryConnect } from './connect-retry.ts';
 
 const away = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
 
 it('waits through a short outage and, in a long one, refuses late first and then at once', async () => {
   let attempts = 0;
   let failures = 5;
-  const connect = patiently(async () => {
+  const connect = retryConnect(async () => {
     attempts += 1;
     if (attempts <= failures) throw away();
     return 'client';
@@ -30,7 +30,7 @@ it('waits through a short outage and, in a long one, refuses late first and then
 
 it('waits only for a database that is away', async () => {
   let attempts = 0;
-  const connect = patiently(async () => {
+  const connect = retryConnect(async () => {
     attempts += 1;
     throw new Error('password authentication failed');
   });
