@@ -1,6 +1,5 @@
 import type { FollowUser } from '@sfera/contract/follows';
 import type { UserId } from '@sfera/contract/ids';
-import { SEARCH_QUERY_MAX_LENGTH } from '@sfera/contract/limits';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
@@ -11,6 +10,7 @@ import { useRemoveFollower } from '#entities/user/remove-follower.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { Field } from '#shared/ui/field/field.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { cutQuery } from '#shared/ui/search-box/cut-query.ts';
 import { text } from '../text.ts';
 import { peopleQuery, type PeopleKind } from './people-query.ts';
 import { PersonActions } from './person-actions.tsx';
@@ -53,9 +53,8 @@ export function FollowPeople({ userId, kind, onOpenProfile }: FollowPeopleProps)
           enterKeyHint="search"
           autoComplete="off"
           placeholder={words.search}
-          maxLength={SEARCH_QUERY_MAX_LENGTH}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => setTyped(cutQuery(event.target.value))}
           prefix={<Search size={20} />}
           suffix={
             typed && (

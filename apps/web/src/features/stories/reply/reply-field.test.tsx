@@ -1,4 +1,3 @@
-import { MESSAGE_MAX_LENGTH } from '@sfera/contract/limits';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -57,7 +56,20 @@ it('ignores what is blank, and the Enter of an input method', async () => {
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
   expect(sent()).toEqual([]);
   expect(toasts()).toEqual([]);
-  expect(field().maxLength).toBe(MESSAGE_MAX_LENGTH);
+});
+
+it('sends 4000 emoji, and refuses one more with a message', async () => {
+  render(page());
+  await userEvent.click(field());
+  await userEvent.paste('🔥'.repeat(4_001));
+  await userEvent.keyboard('{Enter}');
+  expect(sent()).toEqual([]);
+  expect(toasts()).toEqual(['Ответ слишком длинный: на 1 символ больше']);
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  await userEvent.clear(field());
+  await userEvent.paste('🔥'.repeat(4_000));
+  await userEvent.keyboard('{Enter}');
+  expect(sent()).toEqual([['🔥'.repeat(4_000), first, 'alina.k']]);
 });
 
 it('holds the story while it has the focus, and as long as something is written', async () => {

@@ -3,6 +3,7 @@ import { MESSAGE_MAX_LENGTH } from '@sfera/contract/limits';
 import type { StoryGroup } from '@sfera/contract/stories';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useRef, useState } from 'react';
+import { lengthNote } from '#shared/text/length-note.ts';
 import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
@@ -25,6 +26,7 @@ export function ReplyField({ author, storyId, onBusy }: ReplyFieldProps) {
   const [words, setWords] = useState('');
   const [isFocused, setFocused] = useState(false);
   const isBlank = words.trim() === '';
+  const { error } = lengthNote(words, { maxLength: MESSAGE_MAX_LENGTH, notedLeft: 0, tooLong: text.tooLong });
   useHold(isFocused || !isBlank, onBusy);
 
   /** The keyboard goes, and the viewer's own keys work again. */
@@ -39,7 +41,10 @@ export function ReplyField({ author, storyId, onBusy }: ReplyFieldProps) {
     leave();
     toast(navigator.onLine ? text.sent : text.later, { kind: navigator.onLine ? 'success' : 'info' });
   };
-  const send = () => void write().catch(() => toast(text.failed, { kind: 'error' }));
+  const send = () => {
+    if (error) toast(error, { kind: 'error' });
+    else void write().catch(() => toast(text.failed, { kind: 'error' }));
+  };
 
   return (
     <>
@@ -64,7 +69,7 @@ export function ReplyField({ author, storyId, onBusy }: ReplyFieldProps) {
           className={styles.box}
           label={text.field}
           placeholder={text.placeholder}
-          maxLength={MESSAGE_MAX_LENGTH}
+          isInvalid={error !== undefined}
           value={words}
           onChange={setWords}
           onEnter={send}
