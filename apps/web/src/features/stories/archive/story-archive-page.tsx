@@ -18,7 +18,7 @@ import { byDay } from './by-day.ts';
 import { text } from './text.ts';
 import styles from './archive.module.css';
 
-/** One's own expired stories by the day on which they were made, newest first, for oneself alone. */
+/** The user's own expired stories by the day of their creation, newest first; only the user sees them. */
 export function StoryArchivePage() {
   const titleId = useId();
   const goBack = useGoBack();
@@ -32,13 +32,13 @@ export function StoryArchivePage() {
 
   const canGoOn = hasNextPage && !isFetching && !isFetchNextPageError;
   const loadMore = () => void fetchNextPage();
-  // Watched on from one story to the next, the archive is wanted to its end.
+  // Watching goes from one story to the next, so the viewer needs all pages of the archive.
   const isWatched = openedAt !== null;
   useEffect(() => {
     if (isWatched && canGoOn) void fetchNextPage();
   }, [isWatched, canGoOn, fetchNextPage]);
 
-  // At their end stories move to other addresses.
+  // Media of stories move to other addresses when the stories expire.
   const askAgain = () => void refetch({ cancelRefetch: false });
 
   const openAt = (id: StoryId) => {

@@ -15,22 +15,22 @@ import { ViewsButton } from './views-button.tsx';
 import styles from './own-bar.module.css';
 
 interface OwnBarProps {
-  /** One's own, live or of the archive. */
+  /** The user's own, live or archived. */
   story: Story;
-  /** The story stays while the list of viewers or the question before deletion is open. */
+  /** Whether the list of viewers or the deletion question is open: the story pauses. */
   onHold: (isHeld: boolean) => void;
-  /** The server has deleted it, and it has left every list. */
+  /** The server has deleted the story, and every list has dropped it. */
   onDeleted: () => void;
-  /** A viewer's profile opens: what lies above the page closes. */
+  /** The profile of a viewer opens: overlays of the page close. */
   onLeave: () => void;
 }
 
-/** Who has seen one's own story, how far it is made, and its deletion. */
+/** The viewers, the processing state and the deletion of the user's own story. */
 export function OwnBar({ story, onHold, onDeleted, onLeave }: OwnBarProps) {
   const canBeSeen = story.fileUrl !== null;
   const { data: faces } = useQuery({ ...facesQuery(story.id), enabled: canBeSeen });
   const count = faces?.count ?? story.countViews ?? 0;
-  // Of one story: another that takes its place is not asked about, let alone deleted.
+  // The state belongs to one story: when another takes its place, the question closes and nothing is deleted.
   const [opened, setOpened] = useState<{ of: StoryId | null; atMs: number }>({ of: null, atMs: 0 });
   const [askedOf, setAskedOf] = useState<StoryId | null>(null);
   const isOpen = opened.of === story.id;

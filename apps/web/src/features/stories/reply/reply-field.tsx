@@ -16,11 +16,11 @@ export type StoryAuthor = Pick<StoryGroup, 'id' | 'login' | 'logoImage' | 'isVer
 interface ReplyFieldProps {
   author: StoryAuthor;
   storyId: StoryId;
-  /** Something is being written: the story has to stay. */
+  /** Whether the field has the focus or a text: the story pauses. */
   onBusy: (isBusy: boolean) => void;
 }
 
-/** An answer to a story, which goes to the author's chat: Enter sends, Shift+Enter starts a line. */
+/** The reply field of a story; replies go to the chat with the author. Enter sends, Shift+Enter starts a line. */
 export function ReplyField({ author, storyId, onBusy }: ReplyFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [words, setWords] = useState('');
@@ -29,10 +29,10 @@ export function ReplyField({ author, storyId, onBusy }: ReplyFieldProps) {
   const { error } = lengthNote(words, { maxLength: MESSAGE_MAX_LENGTH, notedLeft: 0, tooLong: text.tooLong });
   useHold(isFocused || !isBlank, onBusy);
 
-  /** The keyboard goes, and the viewer's own keys work again. */
+  /** Closes the keyboard, and makes the viewer's keys work again. */
   const leave = () => field.current?.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
   const write = async () => {
-    // No part of the viewer: the shell brings it after the first paint.
+    // Not bundled with the viewer: the shell loads this code after the first paint.
     const { sendText } = await import('#entities/chat/outgoing/send-message.ts');
     const { id, login, logoImage, isVerified } = author;
     const partner = { id, login, userName: '', logoImage, isVerified };
@@ -48,7 +48,7 @@ export function ReplyField({ author, storyId, onBusy }: ReplyFieldProps) {
 
   return (
     <>
-      {/* A press beside the field ends the writing, and leads to no other story. */}
+      {/* A press beside the field ends the writing, and changes no story. */}
       {isFocused && (
         <div
           role="presentation"
@@ -73,7 +73,7 @@ export function ReplyField({ author, storyId, onBusy }: ReplyFieldProps) {
           value={words}
           onChange={setWords}
           onEnter={send}
-          // The viewer stands still: what the app does for other fields would bring this one to the middle of it.
+          // The app scrolls a focused field to the middle of the screen; the viewer must not scroll.
           onFocus={(event) => {
             event.stopPropagation();
             setFocused(true);

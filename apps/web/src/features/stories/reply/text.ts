@@ -1,4 +1,4 @@
-/** Words of the reply to a story. */
+/** Texts of the reply to a story. */
 export const text = {
   field: 'Ответить на историю',
   placeholder: 'Ответить…',

@@ -3,11 +3,11 @@ import styles from './music-label.module.css';
 
 interface MusicLabelProps {
   title: string;
-  /** A long title stands still, as the story does. */
+  /** Whether the story is paused: a long title pauses with it. */
   isStill: boolean;
 }
 
-/** «♪ title» of what is heard. A title that is too long for its place moves to its end and back. */
+/** «♪ title» of the music that plays. A title that is too long for its place moves to its end and back. */
 export const MusicLabel = ({ title, isStill }: MusicLabelProps) => (
   <span className={styles.label} title={title}>
     <span aria-hidden="true">♪</span>

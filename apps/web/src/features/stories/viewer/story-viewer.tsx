@@ -16,13 +16,13 @@ import { useViewer, type ViewerOptions } from './use-viewer.ts';
 import styles from './story-viewer.module.css';
 
 export interface StoryViewerProps extends ViewerOptions {
-  /** The viewer has gone from the screen: after the last story, by the cross, Escape, Back, a swipe or a link. */
+  /** The viewer has left the screen: after the last story, by the cross, Escape, Back, a swipe or a link. */
   onClose: () => void;
 }
 
 /**
- * Shows stories over the whole app, each person's beginning with the first unseen one. Mount it to open it; it
- * closes by itself and then says so; at once when there is nothing to show.
+ * Shows stories over the whole app, each person's from the first unseen one. Mounting opens the viewer. It closes by
+ * itself and then calls `onClose`; at once when there is nothing to show.
  */
 export function StoryViewer({ onClose, ...options }: StoryViewerProps) {
   const viewer = useViewer(options);
@@ -36,7 +36,7 @@ export function StoryViewer({ onClose, ...options }: StoryViewerProps) {
   const tellClosed = useEffectEvent(onClose);
   const [isEmpty] = useState(!isOpen);
   useEffect(() => {
-    // A dialog that was never open does not close.
+    // Radix does not report the close of a dialog that was never open.
     if (isEmpty) tellClosed();
   }, [isEmpty]);
   const keys = viewerKeys({
@@ -55,11 +55,11 @@ export function StoryViewer({ onClose, ...options }: StoryViewerProps) {
             aria-describedby={undefined}
             onKeyDown={keys}
             onOpenAutoFocus={(event) => {
-              // The viewer itself: its keys work, and no button is marked.
+              // The viewer itself gets the focus: its keys work, and no button is outlined.
               event.preventDefault();
               if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
             }}
-            // There it ends the writing.
+            // Escape in a text field ends the writing only.
             onEscapeKeyDown={(event) => isTextField(event.target) && event.preventDefault()}
             onInteractOutside={(event) => event.preventDefault()}
             onCloseAutoFocus={(event) => {

@@ -2,16 +2,16 @@ import type { Story, StoryGroup } from '@sfera/contract/stories';
 import { entryOf, neighbourOf } from '../playlist/playlist.ts';
 import type { Position } from '../playlist/story-position.ts';
 
-/** One person's page, and which of the stories stand on it: the visible one and those kept ready. */
+/** One person's page and the stories rendered on it: the visible one and the preloaded ones. */
 export interface Card {
   group: StoryGroup;
-  /** Zero for the one that is watched, negative for those before. Unit: pages. */
+  /** Zero for the current page, negative for earlier ones. Unit: pages. */
   offset: number;
   visible: Story;
   ready: readonly Story[];
 }
 
-/** The pages around the one that is watched, up to `reach` on each side. */
+/** The pages around the current one, up to `reach` on each side. */
 export function cardsOf(position: Position, reach: number): Card[] {
   const { playlist, place, leftAt } = position;
   const current = playlist.findIndex(({ id }) => id === place?.userId);

@@ -12,7 +12,7 @@ interface ViewerControlsProps {
   group: StoryGroup;
   story: Story;
   kind: ViewerKind;
-  /** The controls are hidden: the story shows alone. */
+  /** Whether the controls are hidden. */
   isBare: boolean;
 }
 
