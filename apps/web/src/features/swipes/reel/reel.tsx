@@ -11,10 +11,7 @@ import { text } from './text.ts';
 import { Words } from './words/words.tsx';
 import styles from './reel.module.css';
 
-/**
- * What stands on a video that fills the screen: who made it, what they wrote, who likes it, and what can be done with
- * it. Nothing is asked of the server for a reel that is not active.
- */
+/** The overlay of a full-screen video: author, description, likers and actions. Only the active reel sends requests. */
 export function Reel({ postId, ...reel }: ReelProps) {
   const { data: post, error } = usePost(postId);
   if (post) return <KnownReel key={postId} post={post} {...reel} />;

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { around } from './around.ts';
 
-it('holds the active reel with its neighbours, at the ends with those that there are', () => {
+it('holds the active reel and its neighbours, fewer neighbours at the ends', () => {
   expect(around(0, 9)).toEqual([0, 1, 2]);
   expect(around(1, 9)).toEqual([0, 1, 2]);
   expect(around(4, 9)).toEqual([3, 4, 5]);
   expect(around(8, 9)).toEqual([6, 7, 8]);
 });
 
-it('holds fewer only where there are no more', () => {
+it('holds fewer than three only when the list has fewer', () => {
   expect(around(0, 1)).toEqual([0]);
   expect(around(1, 2)).toEqual([0, 1]);
   expect(around(0, 0)).toEqual([]);
@@ -16,7 +16,7 @@ it('holds fewer only where there are no more', () => {
 
 const elements = (active: number) => new Map(around(active, 50).map((index) => [index % 3, index]));
 
-it('leaves two of three video elements where they are on every step', () => {
+it('keeps two of three video elements in place on every step', () => {
   for (let active = 0; active < 49; active += 1) {
     const [before, after] = [elements(active), elements(active + 1)];
     const moved = [0, 1, 2].filter((element) => before.get(element) !== after.get(element));

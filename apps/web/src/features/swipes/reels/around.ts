@@ -1,9 +1,9 @@
-/** Reels that are there at all, and with them video elements: more would only cost memory. */
+/** Number of rendered reels and of their video elements: more would only cost memory. */
 export const REELS_HELD = 3;
 
 /**
- * The reels around the active one, three in a row; fewer only where there are no more. A reel's number modulo three
- * is the video element that shows it: on the way to the next reel two of them stay as they are.
+ * The reels around the active one, three in a row; fewer only when the list has fewer. The index of a reel modulo three
+ * is the index of its video element: a step to the next reel keeps two elements as they are.
  */
 export function around(active: number, count: number): number[] {
   const first = Math.max(0, Math.min(active - 1, count - REELS_HELD));

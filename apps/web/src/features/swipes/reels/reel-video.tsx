@@ -17,19 +17,19 @@ export interface ReelVideoProps {
   postId: PostId;
   index: number;
   isActive: boolean;
-  /** The active one plays, unless somebody wants it to stand. */
+  /** Whether the active reel should play; false while the person has paused it. */
   isWanted: boolean;
   mayLoad: boolean;
   isThrifty: boolean;
   /** Width divided by height of the screen that the reel fills. */
   stageAspect: number;
-  /** Of the active one. */
+  /** Called for the active reel. */
   onPlayback: (playback: ReelPlayback) => void;
-  /** The active one has enough to play on. */
+  /** The active reel has buffered enough to play on. */
   onFed: (postId: PostId) => void;
 }
 
-/** One of the three video elements, at the place of the reel that it shows now. */
+/** One of the three video elements, at the place of the reel that it currently shows. */
 export function ReelVideo(props: ReelVideoProps) {
   const { postId, index, isActive, isWanted, mayLoad, isThrifty, stageAspect, onPlayback, onFed } = props;
   const { data: post } = usePost(postId);
@@ -46,7 +46,7 @@ export function ReelVideo(props: ReelVideoProps) {
   const isFed = useIsFed(video, { address, isActive });
   useWatchedReport(video, { postId, isActive });
 
-  /** What is to play now: another address of the video is started anew. */
+  /** The address that should play now: another address of the video starts anew. */
   const wanted = isActive && isWanted ? address : undefined;
   useLayoutEffect(() => {
     if (wanted === undefined) return;
@@ -87,7 +87,7 @@ export function ReelVideo(props: ReelVideoProps) {
     <div className={styles.video} style={placeOf(index)}>
       {post && (
         <ReelPoster
-          // Made anew for another address.
+          // Another address mounts the poster anew.
           key={post.thumbnailUrl}
           picture={post.picture}
           fit={fit}

@@ -17,8 +17,8 @@ import { useStageAspect } from './use-stage-aspect.ts';
 const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Whether the active reel is to play: every one does until it is paused, and for who wants no motion none does until it
- * is started. Each new reel begins anew.
+ * Whether the active reel should play: every reel does until it is paused; when the person prefers reduced motion, none
+ * does until it is started. Each new reel resets the choice.
  */
 function useWanted(activeId: PostId | undefined): [boolean, (isWanted: boolean) => void] {
   const [choice, setChoice] = useState<{ id: PostId | undefined; isWanted: boolean } | null>(null);
@@ -30,7 +30,7 @@ function useWanted(activeId: PostId | undefined): [boolean, (isWanted: boolean) 
 export interface ReelsProps {
   /** Never empty. */
   ids: readonly PostId[];
-  /** Where to begin; null and one that is not among `ids` mean the first. */
+  /** The first active reel; null and an id that is not among `ids` mean the first of the list. */
   startId: PostId | null;
   /** More may follow the last one. */
   hasMore: boolean;
@@ -40,8 +40,8 @@ export interface ReelsProps {
 const saysSaveData = () => navigator.connection?.saveData === true;
 
 /**
- * Full-screen videos, one above the other. The browser scrolls and snaps; three video elements wander along, and only
- * the reels beside the active one are drawn.
+ * Full-screen videos, one above the other. The browser scrolls and snaps. Three video elements move along, and only the
+ * reels beside the active one are rendered.
  */
 export function Reels({ ids, startId, hasMore, onActive }: ReelsProps) {
   const scroller = useRef<HTMLElement>(null);
@@ -50,12 +50,12 @@ export function Reels({ ids, startId, hasMore, onActive }: ReelsProps) {
   const activeId = ids[active];
   const stageAspect = useStageAspect(scroller);
   const [playback, setPlayback] = useState(NOTHING_PLAYS);
-  /** Whose video has enough to play on. */
+  /** The reel whose video has buffered enough to play on. */
   const [fedId, setFedId] = useState<PostId | null>(null);
   const [isWanted, setWanted] = useWanted(activeId);
   const toggle = () => {
     const { element, isPlaying } = playback;
-    // A browser may have refused to start it without a touch.
+    // The browser may have refused to start the video without a touch.
     if (isWanted && !isPlaying && element) void element.play().catch(() => undefined);
     else setWanted(!isWanted);
   };
@@ -79,11 +79,11 @@ export function Reels({ ids, startId, hasMore, onActive }: ReelsProps) {
         ref={scroller}
         role="feed"
         aria-label={text.feed}
-        // Firefox would make what scrolls a stop of the keyboard.
+        // Firefox would make the scrolling element focusable.
         tabIndex={-1}
         className={styles.scroller}
       >
-        {/* Apart from what slides: where an animation carries a stop, the browser would snap to it. */}
+        {/* Separate from the sliding track: where an animation moves a snap point, the browser would snap to it. */}
         <div className={styles.stops} style={{ blockSize: `calc(${ids.length} * 100cqh)` }}>
           {shown.map(({ index, id }) => (
             <div key={id} data-index={index} className={styles.stop} style={placeOf(index)} />
@@ -105,7 +105,7 @@ export function Reels({ ids, startId, hasMore, onActive }: ReelsProps) {
             />
           ))}
           {shown.map(({ index, id }) => (
-            // The keyboard would scroll to a neighbour, and so through all of them before it came to what follows.
+            // Tab would scroll to a neighbour, and so through all reels before it reached what follows.
             <div key={id} className={styles.slide} style={placeOf(index)} inert={index !== active}>
               <Reel
                 postId={id}
@@ -130,7 +130,7 @@ export function Reels({ ids, startId, hasMore, onActive }: ReelsProps) {
   );
 }
 
-/** Who has no eyes on the screen hears what has come up. */
+/** Announces the new active reel to screen readers. */
 function NowShown({ postId }: { postId: PostId }) {
   const { data: post } = usePost(postId);
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** With so much ahead, playing goes on while something else is fetched, whatever the network. Unit: seconds. */
+/** With this much buffered, playback continues while something else loads, whatever the network. Unit: seconds. */
 const AHEAD_SECONDS = 4;
-/** So much is enough on a network that brings the video so many times as quickly as it plays. */
+/** Enough when the network delivers the video so many times as fast as it plays. */
 const QUICK = { aheadSeconds: 1.5, times: 1.5 } as const;
 
 /** `sinceMs`: when the video became the active one, by `performance.now()`. */
@@ -18,15 +18,15 @@ function isFed({ buffered, currentTime, duration }: HTMLVideoElement, sinceMs: n
 }
 
 /**
- * Whether the active reel has enough to play on, so that the network is free for the next one. `address` is what it
- * plays; another one begins anew.
+ * Whether the active reel has buffered enough to play on, so that the network is free for the next one. `address` is
+ * the address that plays; another address resets the answer.
  */
 export function useIsFed(
   video: RefObject<HTMLVideoElement | null>,
   { address, isActive }: { address: string | undefined; isActive: boolean },
 ): boolean {
   const [fed, setFed] = useState<string | undefined>(undefined);
-  // The element may come back to it later, with nothing of it.
+  // The element may return to this address later, with an empty buffer.
   if (fed !== undefined && fed !== address) setFed(undefined);
   useEffect(() => {
     const element = video.current;
