@@ -22,7 +22,7 @@ import styles from './profile.module.css';
 interface UserProfileProps {
   id: UserId;
   title: string;
-  /** Spread on the picture while there are stories: opens them. */
+  /** Props for the picture while there are stories: a press opens them. */
   storiesOpener?: StoriesOpener;
 }
 
@@ -71,7 +71,7 @@ export function UserProfile({ id, title, storiesOpener }: UserProfileProps) {
   );
 }
 
-/** An address that names nobody. */
+/** The page of an address without a valid id. */
 export function MissingUserPage() {
   const goBack = useGoBack();
   usePageTitle(text.missing);
@@ -89,8 +89,8 @@ interface Answer {
 }
 
 /**
- * Whether posts and lists stay closed: a private account that is left closes at once. One that has let the viewer
- * in stays closed until its posts are there, which `reload` asks for.
+ * Whether posts and lists stay hidden: an unfollowed private account is hidden at once. An account that has accepted
+ * the viewer stays hidden until its posts are loaded, which `reload` requests.
  */
 function useIsRestricted(id: UserId, answer: Answer | undefined, reload: () => void): boolean {
   const follow = useFollow(id);

@@ -23,7 +23,7 @@ interface FollowPeopleProps {
   onOpenProfile: () => void;
 }
 
-/** A search box, and the people with what can be done with each. */
+/** A search box, and the list of people with their actions. */
 export function FollowPeople({ userId, kind, onOpenProfile }: FollowPeopleProps) {
   const cache = useQueryClient();
   const viewerId = useUserId();
@@ -62,7 +62,7 @@ export function FollowPeople({ userId, kind, onOpenProfile }: FollowPeopleProps)
                 label={text.people.clearSearch}
                 icon={<X size={18} />}
                 onClick={(event) => {
-                  // The button goes; a keyboard stays in the box.
+                  // The button unmounts, so the box gets the focus.
                   event.currentTarget.closest('[role=search]')?.querySelector('input')?.focus();
                   setTyped('');
                 }}
@@ -84,7 +84,7 @@ export function FollowPeople({ userId, kind, onOpenProfile }: FollowPeopleProps)
   );
 }
 
-/** Followers who leave the list at once, and come back when the server refuses. */
+/** Removed followers leave the list at once, and come back when the server refuses. */
 function useRemovedFollowers() {
   const [removed, setRemoved] = useState<ReadonlySet<UserId>>(new Set());
   const { mutate: remove } = useRemoveFollower({

@@ -21,7 +21,7 @@ const lastToast = () => useToasts.getState().toasts.at(-1)?.message;
 const row = (login: string) => screen.queryByText(login);
 const rowComes = (login: string) => screen.findByText(login);
 
-it('names the list, and offers nothing for oneself', async () => {
+it('names the list, and offers no actions for the user’s own row', async () => {
   reply(listFollowing, [makeFollowUser(2), makeFollowUser(3, { id: katyaId, login: 'katya' })]);
   open('following', alinaId);
   within(screen.getByRole('dialog', { name: 'Подписки' })).getByText('2');
@@ -31,7 +31,7 @@ it('names the list, and offers nothing for oneself', async () => {
   expect(screen.queryByRole('button', { name: /Удалить/ }), 'not one’s own followers').toBeNull();
 });
 
-it('asks for the next people after the last follow', async () => {
+it('fetches the next page after the last follow', async () => {
   const show = stubIntersections();
   const page = Array.from({ length: PEOPLE_PAGE_SIZE }, (_, place) => makeFollowUser(100 + place));
   reply(listFollowers, page);
@@ -43,7 +43,7 @@ it('asks for the next people after the last follow', async () => {
   expect(asked[0]?.query['before']).toBe(page.at(-1)?.followId);
 });
 
-it('searches once the hand has rested, with the words trimmed, and shows everybody again when cleared', async () => {
+it('searches after a pause in typing, with the trimmed text, and shows all people again when cleared', async () => {
   reply(listFollowers, [makeFollowUser(2), makeFollowUser(3)]);
   open('followers');
   await rowComes('user3');
@@ -59,13 +59,13 @@ it('searches once the hand has rested, with the words trimmed, and shows everybo
 it.each([
   ['followers', 'Подписчиков пока нет'],
   ['following', 'Подписок пока нет'],
-] as const)('says that there is nobody: %s', async (kind, words) => {
+] as const)('says that the list is empty: %s', async (kind, words) => {
   reply(kind === 'followers' ? listFollowers : listFollowing, []);
   open(kind);
   await screen.findByText(words);
 });
 
-it('says that nobody is found', async () => {
+it('says that the search found no people', async () => {
   reply(listFollowers, []);
   open('followers');
   await userEvent.type(screen.getByRole('searchbox'), 'икс');
@@ -78,7 +78,7 @@ async function removeUser2() {
   await userEvent.click(within(question).getByRole('button', { name: 'Удалить' }));
 }
 
-it('takes a follower off at once, after a question', async () => {
+it('removes a follower at once, after a confirmation', async () => {
   reply(listFollowers, [makeFollowUser(2), makeFollowUser(3)]);
   const removed = reply(removeFollower, { countFollowers: 1 }, { delayMs: 200 });
   open('followers');
@@ -100,7 +100,7 @@ it('brings a follower back when the server refuses, and says so', async () => {
 it.each([
   ['internal', FAILED],
   ['rate_limited', 'Слишком часто. Подождите немного'],
-] as const)('says that a follow has failed: %s', async (code, words) => {
+] as const)('says that a follow failed: %s', async (code, words) => {
   reply(listFollowers, [makeFollowUser(2)]);
   refuse(requestFollow, code);
   open('followers');

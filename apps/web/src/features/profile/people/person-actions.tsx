@@ -10,11 +10,11 @@ import { text } from '../text.ts';
 
 interface PersonActionsProps {
   user: FollowUser;
-  /** In the list of one's own followers: takes one off it. */
+  /** Removes a follower; given only in the list of the user's own followers. */
   onRemove?: (userId: UserId) => void;
 }
 
-/** Follow, leave, withdraw; and take off one's followers, after a question. */
+/** Follow, unfollow or withdraw a request; and remove a follower, after a confirmation. */
 export function PersonActions({ user, onRemove }: PersonActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const { id, login, isPrivate, followStatus } = user;

@@ -13,7 +13,7 @@ import { writePosts } from '#entities/post/post-query.ts';
 import { call } from '#shared/api/call.ts';
 import { withFirstPage } from './first-page.ts';
 
-/** Whose posts: `own` are one's own, unfinished ones too. */
+/** The account: `own` is the user's own, including unfinished posts. */
 export type Whose = 'own' | UserId;
 
 interface Answer {
@@ -39,23 +39,25 @@ async function fetchPage(
   return take(cache, await call(listPosts, { query, signal }), askedAtMs);
 }
 
-/** An account's posts as far as they have been read. The answer about the profile brings the first. */
+/** The pages of an account's posts fetched so far. The profile answer contains the first page. */
 export const profilePostsQuery = (cache: QueryClient, whose: Whose) =>
   infiniteQueryOptions({
     queryKey: postListKey(whose),
     queryFn: ({ pageParam, signal }) => fetchPage(cache, whose, { before: pageParam, signal }),
     initialPageParam: null as PageCursor | null,
-    // An empty page ends the list whatever cursor came with it (spec 4, Feed paging).
+    // An empty page ends the list, whatever its cursor (spec 4, Feed paging).
     getNextPageParam: ({ ids, nextCursor }) => (ids.length > 0 ? nextCursor : null),
     enabled: false,
     staleTime: Infinity,
     gcTime: Infinity,
   });
 
-/** Further down than this the tiles are being looked at. Unit: CSS pixels. */
+/** A user further down than this is looking at the tiles. Unit: CSS pixels. */
 const NEAR_TOP_PX = 400;
 
-/** Puts the first posts of an answer about a profile into the list, unless that would move what is looked at. */
+/**
+ * Puts the first page of a profile answer into the list, unless that would move the tiles that the user is looking at.
+ */
 export async function takeFirstPosts(
   cache: QueryClient,
   whose: Whose,
@@ -63,7 +65,7 @@ export async function takeFirstPosts(
 ): Promise<void> {
   const first = take(cache, answer, askedAtMs);
   const { queryKey } = profilePostsQuery(cache, whose);
-  // A page on its way would be put after the list as it was.
+  // A page under way would be appended to the list as it was before.
   await cache.cancelQueries({ queryKey });
   cache.setQueryData<PostList>(queryKey, (list) => {
     const isLookedAt = window.scrollY > NEAR_TOP_PX && idsOf(list).length > 0 && first.ids.length > 0;

@@ -14,11 +14,11 @@ interface ProfilePostsProps {
   titleRef: Ref<HTMLHeadingElement>;
   emptyHint: string;
   emptyAction?: ReactNode;
-  /** Stands for the first posts when their answer has failed. */
+  /** Shown in place of the first page when its request has failed. */
   failure?: ReactNode;
 }
 
-/** An account's posts with their heading. */
+/** The posts of an account with their heading. */
 export function ProfilePosts(props: ProfilePostsProps) {
   const { whose, title, titleRef, emptyHint, emptyAction, failure } = props;
   const titleId = useId();
@@ -43,7 +43,7 @@ export function ProfilePosts(props: ProfilePostsProps) {
   );
 }
 
-/** The heading, and below it the first posts on their way: before it is known whose they are. */
+/** The heading and the skeleton of the first page, before the account is known. */
 export const PostsOutline = ({ title }: { title: string }) => (
   <section className={styles.section}>
     <h2 className={styles.title}>{title}</h2>
@@ -51,7 +51,7 @@ export const PostsOutline = ({ title }: { title: string }) => (
   </section>
 );
 
-/** The first posts on their way. */
+/** The skeleton of the first page. */
 const PostsSkeleton = () => (
   <div role="status" aria-label={text.postsLoading}>
     <TileRowsSkeleton rows={3} />
