@@ -10,14 +10,14 @@ import styles from './notifications-page.module.css';
 
 const TABS = ['all', 'follows', 'reactions', 'comments'] as const satisfies NotificationTab[];
 
-/** What others did with what is one's own, and who asks to follow (spec 2, Notifications screen). */
+/** Actions of others on the user's content, and follow requests (spec 2, Notifications screen). */
 export function NotificationsPage() {
   const [search, setSearch] = useSearchParams();
   const newOnes = useNewOnes();
   const [arrived, setArrived] = useState<Arrived | null>(null);
   const tab = TABS.find((known) => known === search.get('tab')) ?? 'all';
   const choose = (next: NotificationTab) => {
-    // In the address: Back from a post or a profile leads to the same tab.
+    // The tab is in the address: Back from a post or a profile leads to the same tab.
     setSearch(next === 'all' ? {} : { tab: next }, { replace: true });
     scrollTo(0, 0);
   };

@@ -14,7 +14,7 @@ import { ReactionsRow } from './reactions-row.tsx';
 import { reactionsTogether, type Told } from './reactions-together.ts';
 import { useNotifications, type Arrived, type NewOnes } from './use-notifications.ts';
 
-/** Rows on their way, as high as they will be. */
+/** Skeletons of rows, in their final height. */
 const NotificationsSkeleton = ({ rows }: { rows: number }) => (
   <div role="status" aria-label={text.loading}>
     {Array.from({ length: rows }, (_, row) => (
@@ -36,7 +36,7 @@ interface NotificationsListProps {
   onArrived: (arrived: Arrived) => void;
 }
 
-/** A tab's rows by day; the next ones come before the end is reached. */
+/** The rows of a tab by day; the next page loads before the end is reached. */
 export function NotificationsList({ tab, newOnes, onArrived }: NotificationsListProps) {
   const { list, notifications, isNew } = useNotifications(tab, newOnes, onArrived);
   useKeptScroll(notifications?.length ?? 0);
@@ -64,7 +64,7 @@ export function NotificationsList({ tab, newOnes, onArrived }: NotificationsList
           <h2 className={styles.day}>{name}</h2>
           <ul>
             {reactionsTogether(own).map((told) => (
-              // By the oldest: a row that one more joins stays the same row.
+              // Keyed by the oldest notification: a row that one more joins stays the same row.
               <Row key={told.at(-1)?.id} told={told} isNew={told.some(isNew)} />
             ))}
           </ul>

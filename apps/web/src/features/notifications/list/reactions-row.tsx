@@ -13,13 +13,13 @@ import styles from './list.module.css';
 const MAX_EMOJI = 3;
 
 interface ReactionsRowProps {
-  /** Of several people, to one post. */
+  /** Reactions of several people to one post. */
   reactions: Told;
   post: NonNullable<Notification['post']>;
   isNew: boolean;
 }
 
-/** «katya и ещё 5 реагируют на вашу публикацию»; all of the row leads to the post. */
+/** «katya и ещё 5 реагируют на вашу публикацию»; the row links to the post. */
 export function ReactionsRow({ reactions, post, isNew }: ReactionsRowProps) {
   const [{ sender, createdAt }, second] = reactions;
   const others = reactions.length - 1;

@@ -11,16 +11,16 @@ const comment = (n: number) => notification(n, { type: 'comment' });
 const logins = (list: ReturnType<typeof notification>[]) =>
   reactionsTogether(list).map((told) => told.map(({ sender }) => sender.login).join('+'));
 
-it('joins reactions to one post that stand one below the other, newest first', () => {
+it('joins adjacent reactions to one post, newest first', () => {
   expect(logins([fire(5), fire(4), fire(3)])).toEqual(['fan5+fan4+fan3']);
 });
 
-it('keeps apart what another post or another deed stands between', () => {
+it('keeps reactions apart when another post or another action is between them', () => {
   expect(logins([fire(5), fire(4, { post: otherPost }), fire(3)])).toEqual(['fan5', 'fan4', 'fan3']);
   expect(logins([fire(5), fire(4), comment(3), fire(2)])).toEqual(['fan5+fan4', 'boris', 'fan2']);
 });
 
-it('never joins comments to one post, nor follows', () => {
+it('never joins comments on one post, nor follows', () => {
   const told = reactionsTogether([comment(4), comment(3), notification(2), notification(1)]);
   expect(told.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
   expect(reactionsTogether([])).toEqual([]);

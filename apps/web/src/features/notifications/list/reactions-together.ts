@@ -1,9 +1,9 @@
 import type { Notification } from '@sfera/contract/notifications';
 
-/** What one row tells: a notification, or reactions of several people to one post. Newest first. */
+/** The content of one row: a notification, or reactions of several people to one post. Newest first. */
 export type Told = readonly [Notification, ...Notification[]];
 
-/** Joins reactions to one post that stand one below the other; everything else keeps a row of its own. */
+/** Joins adjacent reactions to one post; everything else keeps a row of its own. */
 export function reactionsTogether(notifications: readonly Notification[]): Told[] {
   const rows: Told[] = [];
   for (const notification of notifications) {

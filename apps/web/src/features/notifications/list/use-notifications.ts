@@ -14,20 +14,20 @@ import { unreadNotificationsQuery } from '#entities/notification/unread-query.ts
 import { call } from '#shared/api/call.ts';
 import { forgetNew, notificationsQuery, type NotificationTab } from './notifications-query.ts';
 
-/** Ids of what the visit has shown unread: reading does not take the mark away. */
+/** Ids of the notifications that the visit showed as unread: reading does not remove the mark. */
 export type NewOnes = Set<NotificationId>;
 
-/** Unread ones that have come while the screen was open. */
+/** Unread notifications that came while the screen was open. */
 export interface Arrived {
   count: number;
-  /** Tells it from one before. */
+  /** Tells this arrival from an earlier one. */
   atMs: number;
 }
 
-/** Of the last visit of each account. */
+/** The set of the last visit of each account. */
 const lastNewOnes = new WeakMap<QueryClient, NewOnes>();
 
-/** For a visit to the screen; a return to it goes on where it was left. */
+/** The set of a visit; a return to the screen continues with the same set. */
 export function useNewOnes(): NewOnes {
   const cache = useQueryClient();
   const isReturn = useNavigationType() === 'POP';
@@ -42,7 +42,7 @@ export function useNewOnes(): NewOnes {
   return newOnes;
 }
 
-/** A tab's notifications, kept up to date and marked as read. */
+/** The notifications of a tab, kept up to date and marked as read. */
 export function useNotifications(
   tab: NotificationTab,
   newOnes: NewOnes,
@@ -58,7 +58,7 @@ export function useNotifications(
     const before = newOnes.size;
     for (const { id, read } of notifications ?? []) if (!read) newOnes.add(id);
     const count = newOnes.size - before;
-    // What the first look and reading further down bring has not just come.
+    // Notifications of the first load and of further pages have not just arrived.
     if (count > 0 && shownPages.current > 0 && shownPages.current === pageCount) onArrived({ count, atMs });
     shownPages.current = pageCount;
   }, [notifications, newOnes, pageCount, atMs, onArrived]);
@@ -68,8 +68,8 @@ export function useNotifications(
 }
 
 /**
- * Marks everything read when the screen is open (spec 4, Notifications), and again when something new has come: not
- * before the list shows it, so that it is seen as new.
+ * Marks everything read when the screen opens (spec 4, Notifications), and again when something new has come; but not
+ * before the list shows the new notifications, so that they are shown as new.
  */
 function useMarkRead(list: UseInfiniteQueryResult): void {
   const cache = useQueryClient();
@@ -86,7 +86,7 @@ function useMarkRead(list: UseInfiniteQueryResult): void {
   const { refetch, isFetching, isError, isPlaceholderData, dataUpdatedAt } = list;
   const isWanted = (unread?.hasUnread ?? false) && !isFetching && !isError && !isPlaceholderData;
   const isShown = dataUpdatedAt >= toldAtMs;
-  // Once, and not again before the next poll: a server in trouble is left in peace.
+  // Once, and not again before the next poll: a failing server gets no extra requests.
   useEffect(() => {
     if (!isWanted) return;
     if (isShown) markRead();
