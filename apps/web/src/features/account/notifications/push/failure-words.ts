@@ -7,7 +7,7 @@ import { pushAlert } from './push-alert.ts';
 
 const text = accountText.push;
 
-/** What went wrong in a step of the check, and what can be done. */
+/** What went wrong in a step of the check, and its remedy. */
 export function failureWords(failure: PushCheckFailure): string | null {
   if (failure instanceof PushFailure) return pushAlert(failure, text.check.title);
   if (failure instanceof Error) return failure.message;

@@ -13,7 +13,7 @@ import { wayOut } from './failure-words.ts';
 
 const text = accountText.push;
 
-/** Whether notifications come to this browser (spec 2, Push settings modal). */
+/** Push notifications of this browser (spec 2, Push settings modal). */
 export function PushSection() {
   const userId = useUserId();
   return (
