@@ -22,7 +22,7 @@ interface ProfileFormProps {
   onSaved: () => void;
 }
 
-/** The form of the own account. Nothing typed or cut goes without a word: neither by a refusal nor by leaving. */
+/** The form of the own account. Edits and a cropped picture survive refusals, and leaving asks before it drops them. */
 export function ProfileForm({ user, onBack, onSaved }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { edits, leftPicture, restored, isTouched, edit, notePicture, drop } = useEdits(user);

@@ -20,13 +20,13 @@ interface PictureFieldProps {
   isBusy: boolean;
 }
 
-/** The profile picture as it will be, and what can be done with it. */
+/** The profile picture after saving, and the buttons that change it. */
 export function PictureField({ user, choice, isBusy }: PictureFieldProps) {
   const { picture, error, isReading, cropping } = choice;
   const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
   const change = useRef<HTMLButtonElement>(null);
-  /** The pressed button goes; the keyboard stays here. */
+  /** The pressed button unmounts, so the field gets the focus. */
   const andFocus = (act: () => void) => () => {
     act();
     change.current?.focus();
@@ -67,12 +67,12 @@ export function PictureField({ user, choice, isBusy }: PictureFieldProps) {
 }
 
 interface OtherChoiceProps extends Omit<PictureFieldProps, 'user'> {
-  /** The account has a picture now. */
+  /** Whether the saved account has a picture. */
   hasOwn: boolean;
   andFocus: (act: () => void) => () => void;
 }
 
-/** Takes the picture away, or the choice back: one button, so that the form stays where it is. */
+/** Removes the picture, or takes the choice back: one button, so that the form does not move. */
 function OtherChoice({ hasOwn, choice, isBusy, andFocus }: OtherChoiceProps) {
   const { kind } = choice.picture;
   if (hasOwn && kind !== 'kept')
