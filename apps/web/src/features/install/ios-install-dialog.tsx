@@ -11,7 +11,7 @@ import { useCalm } from './use-calm.ts';
 
 const { steps } = text;
 
-/** How to put the app on the home screen of an iPhone or iPad, a minute after the start (spec 2). */
+/** How to add the app to the home screen of an iPhone or iPad; shown a minute after the start (spec 2). */
 export function IosInstallDialog() {
   const [isDue, setDue] = useState(false);
   const [isAnswered, setAnswered] = useState(false);
@@ -59,7 +59,7 @@ export function IosInstallDialog() {
   );
 }
 
-/** One step, with the sign that iOS shows for it. */
+/** One step, with the icon that iOS shows for it. */
 const Step = ({ sign, words, hint }: { sign: ReactNode; words: string; hint: string }) => (
   <li className={styles.step}>
     <span className={styles.sign}>{sign}</span>

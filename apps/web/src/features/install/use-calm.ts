@@ -3,18 +3,18 @@ import { useLocation } from 'react-router';
 import { mayAppAsk } from '#shared/pwa/over-page.ts';
 import { isPageVisible } from '#shared/viewport/page-visibility.ts';
 
-/** Screens on which people are in the middle of something. */
+/** Screens on which people must not be interrupted. */
 const BUSY_PATHS = /^\/(?:swipes|chat|createPost|myProfile\/edit)(?:\/|$)/;
 const WRITING = 'input, textarea, select, [contenteditable]';
-/** How often a moment is looked at while one waits for a calm one. Unit: milliseconds. */
+/** How often the page is checked while a prompt waits. Unit: milliseconds. */
 const LOOK_EVERY_MS = 1_000;
 
 const isCalm = () =>
   isPageVisible() && !document.fullscreenElement && mayAppAsk() && !document.activeElement?.matches(WRITING);
 
 /**
- * True from the first calm moment after `isWaiting` on; false again on a screen where people are busy, until they
- * have left it.
+ * True from the first moment after `isWaiting` at which the person is not busy; false again on a screen where people
+ * must not be interrupted, until they leave it.
  */
 export function useCalm(isWaiting: boolean): boolean {
   const { pathname } = useLocation();

@@ -5,12 +5,12 @@ import { askAgain, rememberInstalled } from './install-choice.ts';
 interface InstallOffer {
   /** Whether the browser would install the app now. */
   readonly isOpen: boolean;
-  /** Asks by the browser's own dialog; its answer counts as ours. */
+  /** Opens the browser's own dialog; its answer counts as the answer to the card. */
   readonly accept: () => Promise<void>;
   readonly decline: () => void;
 }
 
-/** Sent when the offer is used up. */
+/** Sent when the offer has been used. */
 const SPENT_EVENT = 'sfera:install-offer-spent';
 
 const readOffer = (): InstallEvent | undefined => offer.event;
@@ -31,7 +31,7 @@ function onInstalled(): void {
   spend();
 }
 
-/** The install event of Chromium's browsers: kept when it comes, used up by an answer. */
+/** The install event of Chromium-based browsers: stored when it fires, and used up by an answer. */
 export function useInstallOffer(): InstallOffer {
   const event = useSyncExternalStore(onOffer, readOffer);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useInstallOffer(): InstallOffer {
     isOpen: event !== undefined,
     async accept() {
       spend();
-      // One that was asked already, or has grown old, asks no more.
+      // An event that was used already, or has expired, rejects.
       const choice = await event?.prompt().then(
         () => event.userChoice,
         () => null,
