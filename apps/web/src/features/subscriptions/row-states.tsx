@@ -3,7 +3,7 @@ import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { text } from './text.ts';
 import styles from './subscriptions-row.module.css';
 
-/** As many as any phone shows. */
+/** As many skeletons as any phone shows. */
 const OUTLINES = [1, 2, 3, 4, 5, 6];
 
 export const RowSkeleton = () => (
