@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { SearchBox } from '#shared/ui/search-box/search-box.tsx';
 import { RecentList } from './recent/recent-list.tsx';
 import { useRecentPeople } from './recent/use-recent-people.ts';
-import { moveAlong } from './search/move-along.ts';
+import { moveAlong } from './search/move-focus.ts';
 import { ToProfile, useMentioned } from './search/mentioned.tsx';
 import { searchQuery } from './search/search-query.ts';
 import { SearchResults } from './search/search-results.tsx';

@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { mayAsk } from './install-choice.ts';
 import styles from './install-card.module.css';
 import { text } from './text.ts';
-import { useCalm } from './use-calm.ts';
+import { useCalm } from './use-can-interrupt.ts';
 import { useInstallOffer } from './use-install-offer.ts';
 
 /** «Установить Сферу?», once the browser has offered the install and the person is not busy. */

@@ -7,7 +7,7 @@ import { Dialog } from '#shared/ui/dialog/dialog.tsx';
 import { askAgain, mayAsk, neverAsk } from './install-choice.ts';
 import styles from './ios-install-dialog.module.css';
 import { text } from './text.ts';
-import { useCalm } from './use-calm.ts';
+import { useCalm } from './use-can-interrupt.ts';
 
 const { steps } = text;
 

@@ -5,7 +5,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import { MakingNote } from './making-note.tsx';
+import { MakingNote } from './processing-note.tsx';
 import { text } from './text.ts';
 import { useDeleteStory } from './use-delete-story.ts';
 import { useHold } from './use-hold.ts';

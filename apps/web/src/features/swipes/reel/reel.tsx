@@ -8,7 +8,7 @@ import { LikersLine } from './likers/likers-line.tsx';
 import { useLikersSheet } from './likers/use-likers-sheet.tsx';
 import { Picture } from './picture/picture.tsx';
 import { text } from './text.ts';
-import { Words } from './words/words.tsx';
+import { Words } from './description/description.tsx';
 import styles from './reel.module.css';
 
 /** The overlay of a full-screen video: author, description, likers and actions. Only the active reel sends requests. */

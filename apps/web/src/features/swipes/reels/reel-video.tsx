@@ -5,11 +5,11 @@ import { useRefreshPost } from '#entities/post/use-refresh-post.ts';
 import { playAlone, stopPlaying } from '#shared/ui/video-player/one-at-a-time.ts';
 import { useMuted } from '#shared/ui/video-player/sound-choice.ts';
 import { usePlayback } from '#shared/ui/video-player/use-playback.ts';
-import { placeOf } from './around.ts';
+import { placeOf } from './reels-around.ts';
 import type { ReelPlayback } from './playback.ts';
 import { fitOf, ReelPoster } from './reel-poster.tsx';
 import styles from './reels.module.css';
-import { useIsFed } from './use-is-fed.ts';
+import { useIsFed } from './use-is-buffered.ts';
 import { useReelSource } from './use-reel-source.ts';
 import { useWatchedReport } from './use-watched-report.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { excerptOf } from '#entities/post/description/excerpt.ts';
 import { usePost } from '#entities/post/post-query.ts';
 import { Reel } from '../reel/reel.tsx';
-import { around, placeOf, REELS_HELD } from './around.ts';
+import { around, placeOf, REELS_HELD } from './reels-around.ts';
 import { NOTHING_PLAYS } from './playback.ts';
 import { ReelControls } from './reel-controls.tsx';
 import { ReelVideo } from './reel-video.tsx';

@@ -1,8 +1,8 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
 import { text } from '../text.ts';
-import { useRoom } from './use-room.ts';
-import styles from './words.module.css';
+import { useRoom } from './use-overflow.ts';
+import styles from './description.module.css';
 
 interface WordsProps {
   description: string;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderApp } from '#shared/testing.tsx';
 import { makeVideo, renderReel } from '../testing.tsx';
-import { Words } from './words.tsx';
+import { Words } from './description.tsx';
 
 const description = 'Спойлер: @timur и https://example.org/палатка';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { around } from './around.ts';
+import { around } from './reels-around.ts';
 
 it('holds the active reel and its neighbours, fewer neighbours at the ends', () => {
   expect(around(0, 9)).toEqual([0, 1, 2]);
