@@ -5,7 +5,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import { MakingNote } from './processing-note.tsx';
+import { ProcessingNote } from './processing-note.tsx';
 import { text } from './text.ts';
 import { useDeleteStory } from './use-delete-story.ts';
 import { useHold } from './use-hold.ts';
@@ -52,7 +52,7 @@ export function OwnBar({ story, onHold, onDeleted, onLeave }: OwnBarProps) {
             onOpen={() => setOpened({ of: story.id, atMs: Date.now() })}
           />
         )}
-        <MakingNote story={story} />
+        <ProcessingNote story={story} />
       </div>
       <IconButton
         label={text.delete}

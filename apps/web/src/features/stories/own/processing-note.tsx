@@ -10,7 +10,7 @@ import styles from './own-bar.module.css';
  * The processing state of a video of the user's own story: under way, or failed with the reason and a retry button.
  * Renders nothing for a ready video.
  */
-export function MakingNote({ story }: { story: Story }) {
+export function ProcessingNote({ story }: { story: Story }) {
   const isAwaited = story.status === 'processing';
   // Polls until the video is ready, also where no list shows the user's own stories.
   useQuery({ ...myStoriesQuery(), enabled: isAwaited });

@@ -49,7 +49,7 @@ export function ViewerHead(props: ViewerHeadProps) {
         <span className={styles.time}>
           {kind === 'archive' ? <StoryDate at={story.createdAt} /> : <RelativeTime at={story.createdAt} />}
         </span>
-        {story.music && <MusicLabel title={story.music.title} isStill={isPaused} />}
+        {story.music && <MusicLabel title={story.music.title} isPaused={isPaused} />}
       </div>
       <HeadButton
         label={isPaused ? text.play : text.pause}

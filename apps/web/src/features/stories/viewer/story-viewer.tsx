@@ -10,7 +10,7 @@ import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import { isTextField, viewerKeys } from './gestures/viewer-keys.ts';
 import { Deck } from './layout/deck.tsx';
 import { ViewerControls } from './layout/viewer-controls.tsx';
-import { useSilentPage } from './media/use-pause-page-videos.ts';
+import { usePausePageVideos } from './media/use-pause-page-videos.ts';
 import { text } from './text.ts';
 import { useViewer, type ViewerOptions } from './use-viewer.ts';
 import styles from './story-viewer.module.css';
@@ -28,11 +28,11 @@ export function StoryViewer({ onClose, ...options }: StoryViewerProps) {
   const viewer = useViewer(options);
   const { isOpen, close, group, story, next, previous } = viewer;
   const stage = useRef<HTMLDivElement>(null);
-  const [isBare, setBare] = useState(false);
+  const [areControlsHidden, setControlsHidden] = useState(false);
   const returnFocus = useReturnFocus(isOpen);
   useBackCloses(isOpen, close);
   useDarkBars(isOpen);
-  useSilentPage();
+  usePausePageVideos();
   const tellClosed = useEffectEvent(onClose);
   const [isEmpty] = useState(!isOpen);
   useEffect(() => {
@@ -73,14 +73,14 @@ export function StoryViewer({ onClose, ...options }: StoryViewerProps) {
                 story &&
                 text.position(group.login, group.stories.indexOf(story) + 1, group.stories.length)}
             </p>
-            <Deck viewer={viewer} stage={stage} onBare={setBare}>
+            <Deck viewer={viewer} stage={stage} onHideControls={setControlsHidden}>
               {group && story && (
                 <ViewerControls
                   viewer={viewer}
                   group={group}
                   story={story}
                   kind={options.kind}
-                  isBare={isBare}
+                  areControlsHidden={areControlsHidden}
                 />
               )}
             </Deck>

@@ -23,7 +23,7 @@ export function followFinger(element: HTMLElement, gesture: Gesture, leadsAway: 
 /**
  * Moves the page back to its place by an animation; `isKept`: the animation starts from where the finger was lifted.
  */
-export function letGo(element: HTMLElement, isKept: boolean): void {
+export function springBack(element: HTMLElement, isKept: boolean): void {
   delete element.dataset['dragged'];
   element.style.removeProperty('--slide');
   if (!isKept) element.style.removeProperty('--pull');

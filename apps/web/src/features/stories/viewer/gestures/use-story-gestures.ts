@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import { followFinger, letGo, type LeadsAway } from './drag-style.ts';
+import { followFinger, springBack, type LeadsAway } from './drag-style.ts';
 import { moved, outcomeOf, pressed, type Gesture } from './gesture.ts';
 
 /** Elements that handle a press themselves. */
@@ -38,7 +38,7 @@ export function useStoryGestures(stage: RefObject<HTMLElement | null>, actions: 
   const end = (isKept = false) => {
     clearTimeout(timer.current);
     gesture.current = null;
-    if (stage.current) letGo(stage.current, isKept);
+    if (stage.current) springBack(stage.current, isKept);
     actions.onLongPress(false);
     actions.onTouch(false);
   };
@@ -56,7 +56,7 @@ export function useStoryGestures(stage: RefObject<HTMLElement | null>, actions: 
       const point = { x: event.clientX, y: event.clientY };
       if (fingers.current.size > 1) {
         gesture.current = { ...pressed(point), kind: 'spoiled' };
-        if (stage.current) letGo(stage.current, false);
+        if (stage.current) springBack(stage.current, false);
         return;
       }
       const { left, width } = page.getBoundingClientRect();

@@ -34,7 +34,7 @@ export function StoryLayer(props: StoryLayerProps) {
 function Attempt({ story, playback, isNext, isVisible, onRetry }: StoryLayerProps & { onRetry: () => void }) {
   const [state, setState] = useState<MediaState>('loading');
   const placeholder = usePlaceholder(story.picture.thumbhash);
-  useNews(playback, state);
+  useReportState(playback, state);
   useRetryOnline(state === 'failed', onRetry);
   const isCurrent = playback !== null;
   const url = story.video?.url ?? null;
@@ -86,7 +86,7 @@ function useRetryOnline(isFailed: boolean, onRetry: () => void): void {
 }
 
 /** Reports the state of the current story's media to the viewer. */
-function useNews(playback: Playback | null, state: MediaState): void {
+function useReportState(playback: Playback | null, state: MediaState): void {
   const showing = playback?.showing;
   const tell = useEffectEvent((now: MediaState) => {
     if (now === 'ready') playback?.onShown();

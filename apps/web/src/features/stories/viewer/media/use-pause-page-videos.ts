@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { playAlone, stopPlaying } from '#shared/ui/video-player/one-at-a-time.ts';
 
 /** Pauses videos of the page behind while stories are watched, and resumes them afterwards. */
-export function useSilentPage(): void {
+export function usePausePageVideos(): void {
   useEffect(() => {
     const silence = { play: () => undefined, pause: () => undefined };
     playAlone(silence);
