@@ -43,7 +43,7 @@ async function fetchPage(
 }
 
 /** Fetches the first page of the list, for a list that starts anew. */
-export async function fetchAnew(cache: QueryClient): Promise<SwipeList> {
+export async function fetchFirstPage(cache: QueryClient): Promise<SwipeList> {
   return { pages: [await fetchPage(cache, undefined)], pageParams: [{}] };
 }
 

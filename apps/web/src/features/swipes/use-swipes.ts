@@ -2,7 +2,7 @@ import type { PostId } from '@sfera/contract/ids';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { fetchAnew, idsOf, swipesQuery } from './swipes-query.ts';
+import { fetchFirstPage, idsOf, swipesQuery } from './swipes-query.ts';
 import { text } from './text.ts';
 import type { Swipes } from './types.ts';
 import { useGonePosts } from './use-gone-posts.ts';
@@ -27,7 +27,7 @@ export function useSwipes({ startId, onRefreshed }: Options): Swipes {
     mutationFn: async () => {
       // A page under way belongs to the list that is about to be replaced.
       await cache.cancelQueries(options);
-      return fetchAnew(cache);
+      return fetchFirstPage(cache);
     },
     onSuccess(fresh) {
       onRefreshed();

@@ -8,7 +8,7 @@ import { LikersLine } from './likers/likers-line.tsx';
 import { useLikersSheet } from './likers/use-likers-sheet.tsx';
 import { Picture } from './picture/picture.tsx';
 import { text } from './text.ts';
-import { Words } from './description/description.tsx';
+import { Description } from './description/description.tsx';
 import styles from './reel.module.css';
 
 /** The overlay of a full-screen video: author, description, likers and actions. Only the active reel sends requests. */
@@ -47,7 +47,7 @@ function KnownReel({ post, position, setSize, isActive, onToggle, children }: Kn
       <div className={styles.foot}>
         <div className={styles.about}>
           <Author post={post} labelId={labelId} />
-          {post.description && <Words description={post.description} isActive={isActive} />}
+          {post.description && <Description description={post.description} isActive={isActive} />}
           <LikersLine post={post} isActive={isActive} opener={opener} />
         </div>
         <Actions post={post} isActive={isActive} likersOpener={opener} />

@@ -9,7 +9,7 @@ import { placeOf } from './reels-around.ts';
 import type { ReelPlayback } from './playback.ts';
 import { fitOf, ReelPoster } from './reel-poster.tsx';
 import styles from './reels.module.css';
-import { useIsFed } from './use-is-buffered.ts';
+import { useIsBuffered } from './use-is-buffered.ts';
 import { useReelSource } from './use-reel-source.ts';
 import { useWatchedReport } from './use-watched-report.ts';
 
@@ -18,20 +18,21 @@ export interface ReelVideoProps {
   index: number;
   isActive: boolean;
   /** Whether the active reel should play; false while the person has paused it. */
-  isWanted: boolean;
+  shouldPlay: boolean;
   mayLoad: boolean;
-  isThrifty: boolean;
+  isSavingData: boolean;
   /** Width divided by height of the screen that the reel fills. */
   stageAspect: number;
   /** Called for the active reel. */
   onPlayback: (playback: ReelPlayback) => void;
   /** The active reel has buffered enough to play on. */
-  onFed: (postId: PostId) => void;
+  onBuffered: (postId: PostId) => void;
 }
 
 /** One of the three video elements, at the place of the reel that it currently shows. */
 export function ReelVideo(props: ReelVideoProps) {
-  const { postId, index, isActive, isWanted, mayLoad, isThrifty, stageAspect, onPlayback, onFed } = props;
+  const { postId, index, isActive, shouldPlay, mayLoad, isSavingData, stageAspect, onPlayback, onBuffered } =
+    props;
   const { data: post } = usePost(postId);
   const refresh = useRefreshPost(post);
   const video = useRef<HTMLVideoElement>(null);
@@ -40,14 +41,14 @@ export function ReelVideo(props: ReelVideoProps) {
     post,
     mayLoad,
     isActive,
-    isThrifty,
+    isSavingData,
   });
   const isMuted = useMuted();
-  const isFed = useIsFed(video, { address, isActive });
+  const isBuffered = useIsBuffered(video, { address, isActive });
   useWatchedReport(video, { postId, isActive });
 
   /** The address that should play now: another address of the video starts anew. */
-  const wanted = isActive && isWanted ? address : undefined;
+  const wanted = isActive && shouldPlay ? address : undefined;
   useLayoutEffect(() => {
     if (wanted === undefined) return;
     playAlone(player);
@@ -55,8 +56,8 @@ export function ReelVideo(props: ReelVideoProps) {
   }, [player, wanted]);
 
   useEffect(() => {
-    if (isActive && isFed) onFed(postId);
-  }, [isActive, isFed, onFed, postId]);
+    if (isActive && isBuffered) onBuffered(postId);
+  }, [isActive, isBuffered, onBuffered, postId]);
 
   const again = useEffectEvent(tryAgain);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { excerptOf } from '#entities/post/description/excerpt.ts';
 import { usePost } from '#entities/post/post-query.ts';
 import { Reel } from '../reel/reel.tsx';
-import { around, placeOf, REELS_HELD } from './reels-around.ts';
+import { reelsAround, placeOf, REELS_HELD } from './reels-around.ts';
 import { NOTHING_PLAYS } from './playback.ts';
 import { ReelControls } from './reel-controls.tsx';
 import { ReelVideo } from './reel-video.tsx';
@@ -20,11 +20,11 @@ const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').match
  * Whether the active reel should play: every reel does until it is paused; when the person prefers reduced motion, none
  * does until it is started. Each new reel resets the choice.
  */
-function useWanted(activeId: PostId | undefined): [boolean, (isWanted: boolean) => void] {
-  const [choice, setChoice] = useState<{ id: PostId | undefined; isWanted: boolean } | null>(null);
+function useShouldPlay(activeId: PostId | undefined): [boolean, (shouldPlay: boolean) => void] {
+  const [choice, setChoice] = useState<{ id: PostId | undefined; shouldPlay: boolean } | null>(null);
   if (choice && choice.id !== activeId) setChoice(null);
-  const isWanted = choice && choice.id === activeId ? choice.isWanted : !wantsNoMotion();
-  return [isWanted, (next) => setChoice({ id: activeId, isWanted: next })];
+  const shouldPlay = choice && choice.id === activeId ? choice.shouldPlay : !wantsNoMotion();
+  return [shouldPlay, (next) => setChoice({ id: activeId, shouldPlay: next })];
 }
 
 export interface ReelsProps {
@@ -51,13 +51,13 @@ export function Reels({ ids, startId, hasMore, onActive }: ReelsProps) {
   const stageAspect = useStageAspect(scroller);
   const [playback, setPlayback] = useState(NOTHING_PLAYS);
   /** The reel whose video has buffered enough to play on. */
-  const [fedId, setFedId] = useState<PostId | null>(null);
-  const [isWanted, setWanted] = useWanted(activeId);
+  const [bufferedId, setBufferedId] = useState<PostId | null>(null);
+  const [shouldPlay, setShouldPlay] = useShouldPlay(activeId);
   const toggle = () => {
     const { element, isPlaying } = playback;
     // The browser may have refused to start the video without a touch.
-    if (isWanted && !isPlaying && element) void element.play().catch(() => undefined);
-    else setWanted(!isWanted);
+    if (shouldPlay && !isPlaying && element) void element.play().catch(() => undefined);
+    else setShouldPlay(!shouldPlay);
   };
   useReelSteps(scroller, {
     step: (by) => goTo(active + by),
@@ -72,7 +72,7 @@ export function Reels({ ids, startId, hasMore, onActive }: ReelsProps) {
 
   const setSize = hasMore ? -1 : ids.length;
   const ahead = active + direction;
-  const shown = around(active, ids.length).map((index) => ({ index, id: ids[index] as PostId }));
+  const shown = reelsAround(active, ids.length).map((index) => ({ index, id: ids[index] as PostId }));
   return (
     <div className={styles.stage}>
       <section
@@ -96,12 +96,12 @@ export function Reels({ ids, startId, hasMore, onActive }: ReelsProps) {
               postId={id}
               index={index}
               isActive={index === active}
-              isWanted={isWanted}
-              mayLoad={index === ahead && fedId === activeId}
-              isThrifty={saysSaveData()}
+              shouldPlay={shouldPlay}
+              mayLoad={index === ahead && bufferedId === activeId}
+              isSavingData={saysSaveData()}
               stageAspect={stageAspect}
               onPlayback={setPlayback}
-              onFed={setFedId}
+              onBuffered={setBufferedId}
             />
           ))}
           {shown.map(({ index, id }) => (
@@ -125,13 +125,13 @@ export function Reels({ ids, startId, hasMore, onActive }: ReelsProps) {
         isLast={active === ids.length - 1}
         onStep={(by) => goTo(active + by)}
       />
-      {activeId && <NowShown postId={activeId} />}
+      {activeId && <Announcement postId={activeId} />}
     </div>
   );
 }
 
 /** Announces the new active reel to screen readers. */
-function NowShown({ postId }: { postId: PostId }) {
+function Announcement({ postId }: { postId: PostId }) {
   const { data: post } = usePost(postId);
   return (
     <p role="status" className="visually-hidden">

@@ -77,7 +77,7 @@ export function useActiveReel({ scroller, track, ids, startId }: Options): Activ
     });
   }, [scroller, track, index]);
 
-  useTurns(scroller, () => scroller.current && scrollToReel(scroller.current, index));
+  useHeightChanges(scroller, () => scroller.current && scrollToReel(scroller.current, index));
   useSnaps(scroller, (next) => {
     if (next === index || next >= ids.length) return;
     scrolledTo.current = next;
@@ -107,9 +107,9 @@ function scrollToReel(scroller: HTMLElement, index: number): number {
   return height;
 }
 
-/** Calls `onTurn` when the height of the screen has changed: a rotated phone keeps its reel. */
-function useTurns(scroller: RefObject<HTMLElement | null>, onTurn: () => void) {
-  const turn = useEffectEvent(onTurn);
+/** Calls `onHeightChange` when the height of the screen has changed: a rotated phone keeps its reel. */
+function useHeightChanges(scroller: RefObject<HTMLElement | null>, onHeightChange: () => void) {
+  const turn = useEffectEvent(onHeightChange);
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;

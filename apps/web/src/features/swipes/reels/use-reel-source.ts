@@ -8,7 +8,7 @@ interface Options {
   mayLoad: boolean;
   isActive: boolean;
   /** Save data: preload only what the first frame needs. */
-  isThrifty: boolean;
+  isSavingData: boolean;
 }
 
 interface Held {
@@ -19,13 +19,13 @@ interface Held {
   isActive: boolean;
 }
 
-const hasNowhereLeft = ({ attempt, addresses }: Held) => attempt >= addresses.length;
+const hasTriedAll = ({ attempt, addresses }: Held) => attempt >= addresses.length;
 
 /** A failed preload is tried once more when the reel becomes active, before an error is shown. */
-const turned = (held: Held, isActive: boolean): Held => ({
+const withActivity = (held: Held, isActive: boolean): Held => ({
   ...held,
   isActive,
-  attempt: isActive && hasNowhereLeft(held) ? 0 : held.attempt,
+  attempt: isActive && hasTriedAll(held) ? 0 : held.attempt,
 });
 
 /** The light rendition, then the original video. */
@@ -53,21 +53,21 @@ function isSmall({ video }: Post): boolean {
  */
 export function useReelSource(
   video: RefObject<HTMLVideoElement | null>,
-  { post, mayLoad, isActive, isThrifty }: Options,
+  { post, mayLoad, isActive, isSavingData }: Options,
 ) {
   const postId = post?.id;
   // A better version that a refetch of the post brings does not replace the one that plays.
   const [held, setHeld] = useState<Held | null>(null);
   if (held && held.postId !== postId) setHeld(null);
-  else if (held && held.isActive !== isActive) setHeld(turned(held, isActive));
-  else if (held && post && hasNowhereLeft(held) && String(addressesOf(post)) !== String(held.addresses))
+  else if (held && held.isActive !== isActive) setHeld(withActivity(held, isActive));
+  else if (held && post && hasTriedAll(held) && String(addressesOf(post)) !== String(held.addresses))
     setHeld(null); // the post has new addresses
   else if (!held && post && (mayLoad || isActive))
     setHeld({ postId: post.id, addresses: addressesOf(post), attempt: 0, isActive });
   const own = held && held.postId === postId ? held : null;
   const address = own?.addresses[own.attempt];
 
-  const preload = isActive || (!isThrifty && post && isSmall(post)) ? 'auto' : 'metadata';
+  const preload = isActive || (!isSavingData && post && isSmall(post)) ? 'auto' : 'metadata';
   useLayoutEffect(() => {
     if (video.current && address !== undefined) fetchMedia(video.current, address, preload);
   }, [video, address, preload]);

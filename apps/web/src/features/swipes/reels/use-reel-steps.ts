@@ -35,12 +35,12 @@ const LINE_PX = 16;
 const PAGE_PX = 400;
 
 const LINE = '[type="range"]';
-const ELSEWHERE = `[role="dialog"], [role="alertdialog"], [role="menu"], input:not(${LINE}), textarea, [contenteditable]`;
+const HANDLES_KEYS = `[role="dialog"], [role="alertdialog"], [role="menu"], input:not(${LINE}), textarea, [contenteditable]`;
 
 /** Whether the target of the key uses it itself; the progress line uses only Home. */
-const isTaken = ({ target, code }: KeyboardEvent) =>
+const isHandledByTarget = ({ target, code }: KeyboardEvent) =>
   target instanceof Element &&
-  (target.closest(ELSEWHERE) !== null ||
+  (target.closest(HANDLES_KEYS) !== null ||
     (code === 'Space' && target.closest('button, a') !== null) ||
     (code === 'Home' && target.matches(LINE)));
 
@@ -64,7 +64,7 @@ export function useReelSteps(scroller: RefObject<HTMLElement | null>, actions: R
       repeat && (ACTING_ONCE.has(code) || timeStamp - actedAtMs < HELD_KEY_MS);
     const onKey = (event: KeyboardEvent) => {
       const isModified = event.ctrlKey || event.metaKey || event.altKey;
-      if (event.defaultPrevented || isModified || isTaken(event)) return;
+      if (event.defaultPrevented || isModified || isHandledByTarget(event)) return;
       const choose = KEYS[event.code];
       if (!choose && event.code !== 'KeyM') return;
       event.preventDefault();

@@ -7,7 +7,7 @@ const REPEAT_MS = 420;
 /** A new swipe on a trackpad raises the delta by this factor; inertia only lowers it. */
 const GROWTH = 1.3;
 /** So many equal deltas come from the notches of a mouse wheel; inertia has fewer. Unit: events. */
-const ALIKE = 4;
+const EQUAL_DELTAS = 4;
 /** Equal deltas below this are the end of inertia. Unit: CSS pixels an event. */
 const GLIDE_PX = 40;
 
@@ -33,7 +33,7 @@ export function makeWheelSteps(): (deltaPx: number, atMs: number) => -1 | 0 | 1 
       hasStepped = false;
     }
     alike = size === lastSize ? alike + 1 : 1;
-    const isAnew = size > GLIDE_PX && (size > lastSize * GROWTH || alike >= ALIKE);
+    const isAnew = size > GLIDE_PX && (size > lastSize * GROWTH || alike >= EQUAL_DELTAS);
     const goesOn = atMs - steppedAtMs > REPEAT_MS && isAnew;
     if (hasStepped && goesOn) {
       sum = 0;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderApp } from '#shared/testing.tsx';
 import { makeVideo, renderReel } from '../testing.tsx';
-import { Words } from './description.tsx';
+import { Description } from './description.tsx';
 
 const description = 'Спойлер: @timur и https://example.org/палатка';
 
@@ -35,7 +35,7 @@ it('unfolds a long description into a box that keys scroll, and folds it again',
   renderApp(
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what scrolls around the words
     <div onKeyDown={onKeyDown}>
-      <Words description={description} isActive />
+      <Description description={description} isActive />
     </div>,
   );
   expect(more()?.getAttribute('aria-expanded')).toBe('false');
@@ -58,7 +58,7 @@ it('unfolds a long description into a box that keys scroll, and folds it again',
 it('lets swipes through an unfolded description without overflow, and still folds it', async () => {
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(60);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(() => (less() ? 60 : 42));
-  renderApp(<Words description={description} isActive />);
+  renderApp(<Description description={description} isActive />);
   await userEvent.click(more() ?? document.body);
   expect(screen.queryByRole('group')).toBeNull();
   await userEvent.click(less() ?? document.body);
@@ -67,16 +67,16 @@ it('lets swipes through an unfolded description without overflow, and still fold
 
 it('folds the description when the reel is left', async () => {
   overflow();
-  const { rerender } = render(<Words description="Как мы чинили палатку" isActive />);
+  const { rerender } = render(<Description description="Как мы чинили палатку" isActive />);
   await userEvent.click(more() ?? document.body);
   for (const isActive of [false, true])
-    rerender(<Words description="Как мы чинили палатку" isActive={isActive} />);
+    rerender(<Description description="Как мы чинили палатку" isActive={isActive} />);
   expect(more()?.getAttribute('aria-expanded')).toBe('false');
 });
 
 it('unfolds the description when the focus moves to a link in it', async () => {
   overflow();
-  renderApp(<Words description={description} isActive />);
+  renderApp(<Description description={description} isActive />);
   await userEvent.tab();
   expect(document.activeElement).toBe(screen.getByRole('link', { name: '@timur' }));
   expect(less()).not.toBeNull();

@@ -1,10 +1,10 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
 import { text } from '../text.ts';
-import { useRoom } from './use-overflow.ts';
+import { useOverflow } from './use-overflow.ts';
 import styles from './description.module.css';
 
-interface WordsProps {
+interface DescriptionProps {
   description: string;
   isActive: boolean;
 }
@@ -21,10 +21,10 @@ const SCROLLED_BY_KEYS = {
 };
 
 /** The description: two lines, or all of it in a scrolling box. Folds again when the reel is left. */
-export function Words({ description, isActive }: WordsProps) {
+export function Description({ description, isActive }: DescriptionProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen && !isActive) setOpen(false);
-  const { ref, isLong, scrolls } = useRoom(isOpen);
+  const { ref, isLong, scrolls } = useOverflow(isOpen);
   /** A link that gets the focus may be below the second line. */
   const unfoldForKeys = ({ target }: FocusEvent) => {
     if (isLong && target.matches('a:focus-visible')) setOpen(true);

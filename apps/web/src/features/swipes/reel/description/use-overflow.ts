@@ -7,7 +7,7 @@ const ROUNDING_PX = 1;
  * Whether the text overflows its folded box (measured while folded, and kept while open), and whether the unfolded box
  * scrolls.
  */
-export function useRoom(isOpen: boolean) {
+export function useOverflow(isOpen: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   const [isLong, setLong] = useState(false);
   const [scrolls, setScrolls] = useState(false);
