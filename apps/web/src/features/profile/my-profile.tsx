@@ -65,7 +65,7 @@ export function MyProfile({ title, menu, recommended, storiesOpener }: MyProfile
       {user && <div className={styles.recommended}>{recommended}</div>}
       {(user !== undefined || !failure) && (
         <ProfilePosts
-          whose="own"
+          owner="own"
           title={text.postsTitle}
           titleRef={titleRef}
           emptyHint={text.noOwnPostsHint}

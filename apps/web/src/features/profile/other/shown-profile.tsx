@@ -53,7 +53,7 @@ export function ShownProfile({ user, isRestricted, stories }: ShownProfileProps)
       {isRestricted ? (
         <PrivateNotice isPending={follow?.status === 'pending'} />
       ) : (
-        <ProfilePosts whose={id} title={text.postsTitle} titleRef={titleRef} emptyHint={text.noPostsHint} />
+        <ProfilePosts owner={id} title={text.postsTitle} titleRef={titleRef} emptyHint={text.noPostsHint} />
       )}
     </>
   );

@@ -14,7 +14,7 @@ import { call } from '#shared/api/call.ts';
 import { withFirstPage } from './first-page.ts';
 
 /** The account: `own` is the user's own, including unfinished posts. */
-export type Whose = 'own' | UserId;
+export type PostsOwner = 'own' | UserId;
 
 interface Answer {
   posts: readonly Post[];
@@ -28,22 +28,22 @@ function take(cache: QueryClient, { posts, nextCursor }: Answer, askedAtMs: numb
 
 async function fetchPage(
   cache: QueryClient,
-  whose: Whose,
+  owner: PostsOwner,
   page: { before: PageCursor | null; signal: AbortSignal },
 ) {
   const { before, signal } = page;
   const askedAtMs = Date.now();
-  const filter = whose === 'own' ? { type: 'own' as const } : { userId: whose };
+  const filter = owner === 'own' ? { type: 'own' as const } : { userId: owner };
   const start = before === null ? {} : { before: PostId.parse(before) };
   const query = { skip: 0, limit: PROFILE_PAGE_SIZE, ...start, ...filter };
   return take(cache, await call(listPosts, { query, signal }), askedAtMs);
 }
 
 /** The pages of an account's posts fetched so far. The profile answer contains the first page. */
-export const profilePostsQuery = (cache: QueryClient, whose: Whose) =>
+export const profilePostsQuery = (cache: QueryClient, owner: PostsOwner) =>
   infiniteQueryOptions({
-    queryKey: postListKey(whose),
-    queryFn: ({ pageParam, signal }) => fetchPage(cache, whose, { before: pageParam, signal }),
+    queryKey: postListKey(owner),
+    queryFn: ({ pageParam, signal }) => fetchPage(cache, owner, { before: pageParam, signal }),
     initialPageParam: null as PageCursor | null,
     // An empty page ends the list, whatever its cursor (spec 4, Feed paging).
     getNextPageParam: ({ ids, nextCursor }) => (ids.length > 0 ? nextCursor : null),
@@ -60,11 +60,11 @@ const NEAR_TOP_PX = 400;
  */
 export async function takeFirstPosts(
   cache: QueryClient,
-  whose: Whose,
+  owner: PostsOwner,
   { askedAtMs, ...answer }: Answer & { askedAtMs: number },
 ): Promise<void> {
   const first = take(cache, answer, askedAtMs);
-  const { queryKey } = profilePostsQuery(cache, whose);
+  const { queryKey } = profilePostsQuery(cache, owner);
   // A page under way would be appended to the list as it was before.
   await cache.cancelQueries({ queryKey });
   cache.setQueryData<PostList>(queryKey, (list) => {

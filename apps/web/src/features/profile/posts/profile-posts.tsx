@@ -3,13 +3,13 @@ import { useId, type ReactNode, type Ref } from 'react';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { text } from '../text.ts';
 import { PostGrid } from './post-grid.tsx';
-import type { Whose } from './profile-posts-query.ts';
+import type { PostsOwner } from './profile-posts-query.ts';
 import { TileRowsSkeleton } from './tile-rows-skeleton.tsx';
 import { useProfilePosts } from './use-profile-posts.ts';
 import styles from './post-grid.module.css';
 
 interface ProfilePostsProps {
-  whose: Whose;
+  owner: PostsOwner;
   title: string;
   titleRef: Ref<HTMLHeadingElement>;
   emptyHint: string;
@@ -20,9 +20,9 @@ interface ProfilePostsProps {
 
 /** The posts of an account with their heading. */
 export function ProfilePosts(props: ProfilePostsProps) {
-  const { whose, title, titleRef, emptyHint, emptyAction, failure } = props;
+  const { owner, title, titleRef, emptyHint, emptyAction, failure } = props;
   const titleId = useId();
-  const { ids, tail, loadMore } = useProfilePosts(whose);
+  const { ids, tail, loadMore } = useProfilePosts(owner);
   const isEmpty = ids?.length === 0 && tail === 'end';
   return (
     <section aria-labelledby={titleId} className={styles.section}>
