@@ -175,6 +175,6 @@ it('adds new notifications each minute, without a skeleton, and says how many ca
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   expect(screen.queryByRole('status')).toBeNull();
-  const told = screen.getByText('Новых уведомлений: 1');
-  expect(told.closest('[aria-live=polite]')).not.toBeNull();
+  const content = screen.getByText('Новых уведомлений: 1');
+  expect(content.closest('[aria-live=polite]')).not.toBeNull();
 });

@@ -49,7 +49,7 @@ function knownOf(cache: QueryClient, group: NotificationGroup) {
 }
 
 /** What one visit has shown as new is not new on the next. */
-export const forgetNew = (cache: QueryClient): void =>
+export const forgetNewIds = (cache: QueryClient): void =>
   void cache.setQueriesData<NotificationList>(
     { queryKey: [KEY] },
     (list) =>

@@ -6,7 +6,7 @@ import { AvatarStack } from '#shared/ui/avatar/avatar-stack.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { text } from '../text.ts';
-import type { Told } from './reactions-together.ts';
+import type { RowContent } from './group-reactions.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import styles from './list.module.css';
 
@@ -14,7 +14,7 @@ const MAX_EMOJI = 3;
 
 interface ReactionsRowProps {
   /** Reactions of several people to one post. */
-  reactions: Told;
+  reactions: RowContent;
   post: NonNullable<Notification['post']>;
   isNew: boolean;
 }

@@ -12,10 +12,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { unreadNotificationsQuery } from '#entities/notification/unread-query.ts';
 import { call } from '#shared/api/call.ts';
-import { forgetNew, notificationsQuery, type NotificationTab } from './notifications-query.ts';
+import { forgetNewIds, notificationsQuery, type NotificationTab } from './notifications-query.ts';
 
 /** Ids of the notifications that the visit showed as unread: reading does not remove the mark. */
-export type NewOnes = Set<NotificationId>;
+export type NewIds = Set<NotificationId>;
 
 /** Unread notifications that came while the screen was open. */
 export interface Arrived {
@@ -25,27 +25,27 @@ export interface Arrived {
 }
 
 /** The set of the last visit of each account. */
-const lastNewOnes = new WeakMap<QueryClient, NewOnes>();
+const lastNewIds = new WeakMap<QueryClient, NewIds>();
 
 /** The set of a visit; a return to the screen continues with the same set. */
-export function useNewOnes(): NewOnes {
+export function useNewIds(): NewIds {
   const cache = useQueryClient();
   const isReturn = useNavigationType() === 'POP';
-  const [newOnes] = useState(() => {
-    const left = lastNewOnes.get(cache);
+  const [newIds] = useState(() => {
+    const left = lastNewIds.get(cache);
     if (isReturn && left) return left;
-    forgetNew(cache);
-    const none: NewOnes = new Set();
-    lastNewOnes.set(cache, none);
+    forgetNewIds(cache);
+    const none: NewIds = new Set();
+    lastNewIds.set(cache, none);
     return none;
   });
-  return newOnes;
+  return newIds;
 }
 
 /** The notifications of a tab, kept up to date and marked as read. */
 export function useNotifications(
   tab: NotificationTab,
-  newOnes: NewOnes,
+  newIds: NewIds,
   onArrived: (arrived: Arrived) => void,
 ) {
   const cache = useQueryClient();
@@ -55,15 +55,15 @@ export function useNotifications(
   const shownPages = useRef(0);
   const { dataUpdatedAt: atMs } = list;
   useEffect(() => {
-    const before = newOnes.size;
-    for (const { id, read } of notifications ?? []) if (!read) newOnes.add(id);
-    const count = newOnes.size - before;
+    const before = newIds.size;
+    for (const { id, read } of notifications ?? []) if (!read) newIds.add(id);
+    const count = newIds.size - before;
     // Notifications of the first load and of further pages have not just arrived.
     if (count > 0 && shownPages.current > 0 && shownPages.current === pageCount) onArrived({ count, atMs });
     shownPages.current = pageCount;
-  }, [notifications, newOnes, pageCount, atMs, onArrived]);
+  }, [notifications, newIds, pageCount, atMs, onArrived]);
   useMarkRead(list);
-  const isNew = ({ id, read }: Notification) => !read || newOnes.has(id);
+  const isNew = ({ id, read }: Notification) => !read || newIds.has(id);
   return { list, notifications, isNew };
 }
 

@@ -16,10 +16,10 @@ export interface Answer {
 }
 
 /** Duration of the toast. Unit: milliseconds. */
-const PASSING_MS = 2_500;
+const BRIEF_TOAST_MS = 2_500;
 
 /** The toast covers buttons that are pressed next, so it is shorter than others. */
-const sayInPassing = (message: string) => setTimeout(dismissToast, PASSING_MS, toast(message));
+const toastBriefly = (message: string) => setTimeout(dismissToast, BRIEF_TOAST_MS, toast(message));
 
 const MUTATION_KEY = ['answer-request'];
 
@@ -47,7 +47,7 @@ export function useAnswerRequest() {
       } catch (error) {
         // The request was withdrawn meanwhile: nothing is left to answer.
         if (!(error instanceof ApiError && error.code === 'follow_request_not_found')) throw error;
-        sayInPassing(error.message);
+        toastBriefly(error.message);
         return null;
       }
     },
@@ -57,7 +57,7 @@ export function useAnswerRequest() {
           currentUserQuery.queryKey,
           (me) => me && { ...me, countFollowers: answer.countFollowers },
         );
-      if (answer && action === 'accept') sayInPassing(text.accepted(request.Requester.login));
+      if (answer && action === 'accept') toastBriefly(text.accepted(request.Requester.login));
       void cache.invalidateQueries({ queryKey: profileKey(request.Requester.id) });
       void cache.invalidateQueries(unreadNotificationsQuery);
       void cache.invalidateQueries(requestsQuery);
