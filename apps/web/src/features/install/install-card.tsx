@@ -4,14 +4,14 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { mayAsk } from './install-choice.ts';
 import styles from './install-card.module.css';
 import { text } from './text.ts';
-import { useCalm } from './use-can-interrupt.ts';
+import { useCanInterrupt } from './use-can-interrupt.ts';
 import { useInstallOffer } from './use-install-offer.ts';
 
 /** «Установить Сферу?», once the browser has offered the install and the person is not busy. */
 export function InstallCard() {
   const offer = useInstallOffer();
   const [isAllowed] = useState(() => mayAsk(Date.now()));
-  const isShown = useCalm(isAllowed && offer.isOpen);
+  const isShown = useCanInterrupt(isAllowed && offer.isOpen);
 
   // The live region is always in the page, so that the card is announced.
   return (

@@ -7,7 +7,7 @@ import { Dialog } from '#shared/ui/dialog/dialog.tsx';
 import { askAgain, mayAsk, neverAsk } from './install-choice.ts';
 import styles from './ios-install-dialog.module.css';
 import { text } from './text.ts';
-import { useCalm } from './use-can-interrupt.ts';
+import { useCanInterrupt } from './use-can-interrupt.ts';
 
 const { steps } = text;
 
@@ -19,7 +19,7 @@ export function IosInstallDialog() {
     const timer = setTimeout(() => setDue(mayAsk(Date.now())), IOS_INSTALL_PROMPT_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  const isOpen = useCalm(isDue && !isAnswered);
+  const isOpen = useCanInterrupt(isDue && !isAnswered);
 
   const close = () => {
     askAgain('understood', Date.now());

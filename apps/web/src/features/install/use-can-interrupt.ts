@@ -7,25 +7,25 @@ import { isPageVisible } from '#shared/viewport/page-visibility.ts';
 const BUSY_PATHS = /^\/(?:swipes|chat|createPost|myProfile\/edit)(?:\/|$)/;
 const WRITING = 'input, textarea, select, [contenteditable]';
 /** How often the page is checked while a prompt waits. Unit: milliseconds. */
-const LOOK_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 
-const isCalm = () =>
+const canInterrupt = () =>
   isPageVisible() && !document.fullscreenElement && mayAppAsk() && !document.activeElement?.matches(WRITING);
 
 /**
  * True from the first moment after `isWaiting` at which the person is not busy; false again on a screen where people
  * must not be interrupted, until they leave it.
  */
-export function useCalm(isWaiting: boolean): boolean {
+export function useCanInterrupt(isWaiting: boolean): boolean {
   const { pathname } = useLocation();
   const mayShow = isWaiting && !BUSY_PATHS.test(pathname);
-  const [wasCalm, setWasCalm] = useState(false);
-  const isLooking = mayShow && !wasCalm;
+  const [couldInterrupt, setCouldInterrupt] = useState(false);
+  const isChecking = mayShow && !couldInterrupt;
 
   useEffect(() => {
-    if (!isLooking) return;
-    const timer = setInterval(() => isCalm() && setWasCalm(true), LOOK_EVERY_MS);
+    if (!isChecking) return;
+    const timer = setInterval(() => canInterrupt() && setCouldInterrupt(true), CHECK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [isLooking]);
-  return mayShow && wasCalm;
+  }, [isChecking]);
+  return mayShow && couldInterrupt;
 }
