@@ -37,7 +37,7 @@ export function openKeptWrites(userId: UserId): KeptWrites {
   return {
     read: () =>
       inTurn(async (store) => {
-        await giveWay(store);
+        await closeOnDelete(store);
         const latest = new Map<string, Write>();
         const versions = await values<Write>(store);
         for (const write of versions.toSorted((one, other) => one.atMs - other.atMs)) {
@@ -63,7 +63,7 @@ export function openKeptWrites(userId: UserId): KeptWrites {
 /**
  * Closes the connection when the account's database is to be deleted (`forgetAccount`): an open one would block that.
  */
-export const giveWay = (store: UseStore): Promise<void> =>
+export const closeOnDelete = (store: UseStore): Promise<void> =>
   store('readonly', ({ transaction: { db } }) => {
     db.onversionchange = () => db.close();
   });

@@ -1,7 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import { createStore, del, values, type UseStore } from 'idb-keyval';
 import { outboxDatabaseOf, waitingDatabaseOf } from '../api/private-storage.ts';
-import { giveWay, READ_TIMEOUT_MS } from './kept-writes.ts';
+import { closeOnDelete, READ_TIMEOUT_MS } from './kept-writes.ts';
 import { underLock } from './under-lock.ts';
 import type { Write } from './write.ts';
 
@@ -43,7 +43,7 @@ export async function takeOldWrites(userId: UserId, take: Take): Promise<void> {
 
 const openOld = async (name: string, store: string): Promise<UseStore> => {
   const opened = createStore(name, store);
-  await giveWay(opened);
+  await closeOnDelete(opened);
   return opened;
 };
 

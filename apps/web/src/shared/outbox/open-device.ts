@@ -8,7 +8,7 @@ import { underLock } from './under-lock.ts';
 import { isKept, versionOf, WAITING_QUEUE } from './write-facts.ts';
 import { idOf, type Write } from './write.ts';
 
-type News =
+type TabMessage =
   | { readonly type: 'put'; readonly write: Write }
   | { readonly type: 'ended'; readonly write: Omit<Write, 'data'>; readonly ending: Ending };
 
@@ -25,17 +25,17 @@ export function openDevice(userId: UserId, outbox: Outbox, signal: AbortSignal):
   const stored = new Set<string>();
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(writesDatabaseOf(userId)) : null;
   signal.addEventListener('abort', () => channel?.close());
-  channel?.addEventListener('message', ({ data }: MessageEvent<News>) => hear(data), { signal });
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => receive(data), { signal });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-  const tellTabs = (news: News) => signal.aborted || channel?.postMessage(news);
+  const tellTabs = (message: TabMessage) => signal.aborted || channel?.postMessage(message);
 
-  function hear(news: News): void {
-    if (news.type === 'put') {
-      outbox.take(news.write);
+  function receive(message: TabMessage): void {
+    if (message.type === 'put') {
+      outbox.take(message.write);
       return;
     }
-    const known = outbox.find(idOf(news.write));
-    outbox.leave({ ...news.write, data: known?.data }, news.ending);
+    const known = outbox.find(idOf(message.write));
+    outbox.leave({ ...message.write, data: known?.data }, message.ending);
   }
 
   async function keep(write: Write): Promise<boolean> {

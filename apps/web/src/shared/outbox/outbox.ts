@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { networkError } from '../api/api-error.ts';
-import { begins, onRefusal, tellRefused } from './sender-slot.ts';
+import { loadedSender, onRefusal, tellRefused } from './sender-slot.ts';
 import { ownAccount, setWrites, writesOf, type Account } from './store.ts';
 import { idOf, kindOf, laneOf, type Write, type WriteKind } from './write.ts';
 
@@ -39,8 +39,8 @@ export function put<Data extends object>(
 async function send(account: Account, write: Write, cache: QueryClient | undefined): Promise<void> {
   try {
     // Not part of the first scripts: the sender is loaded after the first paint, or with the first tap.
-    if (!begins()) await import('./sender.ts');
-    begins()?.(account, write, cache);
+    if (!loadedSender()) await import('./sender.ts');
+    loadedSender()?.(account, write, cache);
   } catch {
     setWrites(account, (writes) => writes.filter((other) => other !== write));
     const error = networkError();

@@ -9,10 +9,10 @@ type Begin = (account: Account, write: Write, cache: QueryClient | undefined) =>
 let sender: Begin | null = null;
 
 /** Starts to send a write; null until the sender is loaded. */
-export const begins = (): Begin | null => sender;
+export const loadedSender = (): Begin | null => sender;
 
 /** Called by the sender once it is loaded. */
-export const sendBy = (begin: Begin): void => void (sender = begin);
+export const setSender = (begin: Begin): void => void (sender = begin);
 
 /** Keyed by the data of a write. */
 const refusals = new WeakMap<object, (error: Error) => void>();

@@ -5,7 +5,7 @@ import { LONGEST_BACKOFF_MS } from './backoff.ts';
 import type { Device, Ending } from './device.ts';
 import { failureOf, isUnanswered, type Failure, type Refusal } from './failure.ts';
 import { Queue, type PassEnd } from './queue.ts';
-import { sendBy, tellRefused } from './sender-slot.ts';
+import { setSender, tellRefused } from './sender-slot.ts';
 import { ownAccount, setWrites, writesOf, type Account } from './store.ts';
 import { forgetWithSession } from './with-session.ts';
 import { isKept, queueOf, versionOf, WAITING_QUEUE, withWrite } from './write-facts.ts';
@@ -288,5 +288,5 @@ export function openOutbox(account: Account): Outbox {
 /** The outbox of the person who is signed in. */
 export const ownOutbox = (): Outbox => openOutbox(ownAccount());
 
-sendBy((account, write, cache) => openOutbox(account).begin(write, cache));
+setSender((account, write, cache) => openOutbox(account).begin(write, cache));
 forgetWithSession();
