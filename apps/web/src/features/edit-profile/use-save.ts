@@ -30,9 +30,9 @@ export function useSave() {
   const [refused, setRefused] = useState<FieldErrors<TextName>>({});
 
   useEffect(() => {
-    const forgive = () => setCause(null);
-    addEventListener('online', forgive);
-    return () => removeEventListener('online', forgive);
+    const clearFailure = () => setCause(null);
+    addEventListener('online', clearFailure);
+    return () => removeEventListener('online', clearFailure);
   }, []);
 
   /** @param onSaved called after all caches have the new account */
@@ -70,7 +70,7 @@ export function useSave() {
     refused,
     setRefused,
     /** Drops the last failure, which does not apply to the new edits. */
-    forgive: () => setCause(null),
+    clearFailure: () => setCause(null),
   };
 }
 

@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { SearchBox } from '#shared/ui/search-box/search-box.tsx';
 import { RecentList } from './recent/recent-list.tsx';
 import { useRecentPeople } from './recent/use-recent-people.ts';
-import { moveAlong } from './search/move-focus.ts';
+import { moveFocus } from './search/move-focus.ts';
 import { ToProfile, useMentioned } from './search/mentioned.tsx';
 import { searchQuery } from './search/search-query.ts';
 import { SearchResults } from './search/search-results.tsx';
@@ -48,7 +48,7 @@ export function ExploreSearch({ children }: { children: ReactNode }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (moveAlong(event.key, input.current, list.current)) event.preventDefault();
+    if (moveFocus(event.key, input.current, list.current)) event.preventDefault();
     if (event.key !== 'Escape' || !isSearching) return;
     event.preventDefault(); // by default the browser empties the box without an event for React
     if (text === '') close();

@@ -5,7 +5,7 @@ const STEPS: Readonly<Record<string, number>> = { j: 1, о: 1, k: -1, л: -1 };
 const PAGE_STEPS: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 };
 
 /** Elements that handle keys themselves, and open dialogs. */
-const TAKEN =
+const HANDLES_KEYS =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /**
@@ -23,7 +23,7 @@ export function useFeedKeys(
       const list = handle.current;
       const target = event.target instanceof Element ? event.target : null;
       if (!box || !list || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target?.closest(TAKEN)) return;
+      if (target?.closest(HANDLES_KEYS)) return;
       const focused = target?.closest('[aria-posinset]') ?? null;
       const step = STEPS[event.key.toLowerCase()] ?? (focused ? PAGE_STEPS[event.key] : undefined);
       if (step === undefined) return;

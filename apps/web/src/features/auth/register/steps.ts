@@ -37,7 +37,7 @@ export function reachableStep(asked: number, values: SignupValues): Step {
 }
 
 /** The values with login and email trimmed, as the contract takes them. */
-export const tidy = (values: SignupValues): SignupValues => ({
+export const trimValues = (values: SignupValues): SignupValues => ({
   ...values,
   login: values.login.trim(),
   email: values.email.trim(),

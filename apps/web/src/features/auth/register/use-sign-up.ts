@@ -11,7 +11,7 @@ import {
   errorsOfStep,
   isFieldName,
   STEP_OF_FIELD,
-  tidy,
+  trimValues,
   type FieldName,
   type SignupErrors,
   type SignupValues,
@@ -61,7 +61,7 @@ export function useSignUp() {
       wrong.password = PASSWORD_WEAKNESSES.common;
     setErrors(wrong);
     if (hasErrors(wrong)) return;
-    setValues(tidy(values));
+    setValues(trimValues(values));
     goTo(STEP_AFTER[step]);
   };
 

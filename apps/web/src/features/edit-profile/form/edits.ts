@@ -26,7 +26,7 @@ export const valuesOf = (user: CurrentUser, edits: Edits): Values => ({
 });
 
 /** The edits without those that equal the server's values. */
-export const realEdits = (user: CurrentUser, edits: Edits): Edits =>
+export const withoutUnchanged = (user: CurrentUser, edits: Edits): Edits =>
   Object.fromEntries(
     NAMES.filter((name) => edits[name] !== undefined && edits[name] !== user[name]).map((name) => [
       name,

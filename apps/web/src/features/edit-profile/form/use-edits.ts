@@ -2,7 +2,7 @@ import type { CurrentUser } from '@sfera/contract/users';
 import { useEffect, useState } from 'react';
 import type { Picture } from '../picture/use-picture.ts';
 import { readDraft, writeDraft, type Draft } from './draft.ts';
-import { isEmpty, realEdits, type Edits } from './edits.ts';
+import { isEmpty, withoutUnchanged, type Edits } from './edits.ts';
 
 /** Edits of an earlier visit. `isPictureLost`: a file was chosen, which no page can keep over a reload. */
 export interface Restored {
@@ -14,7 +14,7 @@ export interface Restored {
 function startFrom(user: CurrentUser): Draft {
   const { picture, ...edits } = readDraft(user);
   return {
-    ...realEdits(user, edits),
+    ...withoutUnchanged(user, edits),
     picture: picture === 'removed' && user.logoImage === null ? 'kept' : picture,
   };
 }
@@ -30,10 +30,10 @@ export function useEdits(user: CurrentUser) {
     isPictureLost: leftPicture === 'chosen',
   });
   const [isTouched, setTouched] = useState(false);
-  const edits = realEdits(user, typed);
+  const edits = withoutUnchanged(user, typed);
 
   useEffect(() => {
-    if (isTouched) writeDraft(user, { ...realEdits(user, typed), picture });
+    if (isTouched) writeDraft(user, { ...withoutUnchanged(user, typed), picture });
   }, [user, typed, picture, isTouched]);
 
   return {

@@ -16,7 +16,7 @@ export const postponePrompt = (): void => writeStored(KEY, String(Date.now()));
 export const isPromptPostponed = (): boolean => Date.now() - Number(readStored(KEY) ?? 0) < POSTPONED_MS;
 
 /** Interval of the checks while a dialog is open. Unit: milliseconds. */
-const LOOK_AGAIN_MS = 1_000;
+const CHECK_AGAIN_MS = 1_000;
 
 /** The prompt is only for an installed app on iOS; elsewhere push is offered in the settings (spec 2, Push prompt). */
 const isWorthAsking = () =>
@@ -30,7 +30,7 @@ export function useIsPromptDue(): boolean {
     if (isDue || !isFeed || !isWorthAsking()) return;
     const look = () => {
       if (mayAppAsk()) setDue(isWorthAsking());
-      else timer = setTimeout(look, LOOK_AGAIN_MS);
+      else timer = setTimeout(look, CHECK_AGAIN_MS);
     };
     let timer = setTimeout(look, PUSH_PROMPT_DELAY_MS);
     return () => clearTimeout(timer);

@@ -24,12 +24,12 @@ export function failureWords(failure: PushCheckFailure): string | null {
     case 'unsupported':
     case 'needs-install':
     case 'denied':
-      return wayOut(failure);
+      return remedyFor(failure);
   }
 }
 
 /** What the person can do when the switch alone does not help; null when the switch helps. */
-export function wayOut(state: PushState): string | null {
+export function remedyFor(state: PushState): string | null {
   if (state === 'unsupported') return text.ways.unsupported;
   if (state === 'needs-install') return text.ways.needsInstall;
   if (state === 'denied') return isInstalled() ? text.ways.deniedInApp : text.ways.deniedInBrowser;
