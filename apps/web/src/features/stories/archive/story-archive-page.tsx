@@ -39,7 +39,7 @@ export function StoryArchivePage() {
   }, [isWatched, canGoOn, fetchNextPage]);
 
   // Media of stories move to other addresses when the stories expire.
-  const askAgain = () => void refetch({ cancelRefetch: false });
+  const refetchArchive = () => void refetch({ cancelRefetch: false });
 
   const openAt = (id: StoryId) => {
     setOpenedAt(id);
@@ -60,7 +60,7 @@ export function StoryArchivePage() {
                   <ArchiveTile
                     story={story}
                     opener={{ ...events, onClick: () => openAt(story.id) }}
-                    onBroken={askAgain}
+                    onBroken={refetchArchive}
                   />
                 </li>
               ))}
@@ -83,7 +83,7 @@ export function StoryArchivePage() {
           startAtStory={openedAt}
           kind="archive"
           onClose={() => setOpenedAt(null)}
-          onBroken={askAgain}
+          onBroken={refetchArchive}
         />
       )}
     </section>

@@ -34,12 +34,12 @@ export function OwnBar({ story, onHold, onDeleted, onLeave }: OwnBarProps) {
   const [opened, setOpened] = useState<{ of: StoryId | null; atMs: number }>({ of: null, atMs: 0 });
   const [askedOf, setAskedOf] = useState<StoryId | null>(null);
   const isOpen = opened.of === story.id;
-  const isAsking = askedOf === story.id;
+  const isConfirming = askedOf === story.id;
   const { remove, isDeleting } = useDeleteStory(story, () => {
     setAskedOf(null);
     onDeleted();
   });
-  useHold(isOpen || isAsking, onHold);
+  useHold(isOpen || isConfirming, onHold);
   const closeViewers = () => setOpened((last) => ({ ...last, of: null }));
 
   return (
@@ -72,7 +72,7 @@ export function OwnBar({ story, onHold, onDeleted, onLeave }: OwnBarProps) {
         }}
       />
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         onClose={() => setAskedOf(null)}
         title={text.deleteConfirm}
         description={text.deleteConfirmText}

@@ -47,7 +47,7 @@ export function OwnCircle({ stories, opener, onCreate, onReachCreate }: OwnCircl
           <Skeleton shape="circle" width="60px" />
         )}
         {(state === 'processing' || state === 'failed') && (
-          <span className={styles.making} data-state={state} />
+          <span className={styles.videoState} data-state={state} />
         )}
       </Circle>
       <button

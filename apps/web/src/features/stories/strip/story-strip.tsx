@@ -19,7 +19,7 @@ import { useTouch } from './use-touch.ts';
 import styles from './strip.module.css';
 
 /** As many as the column on a desktop shows. */
-const OUTLINES = [1, 2, 3, 4, 5, 6, 7];
+const SKELETONS = [1, 2, 3, 4, 5, 6, 7];
 const NO_STORIES: readonly Story[] = [];
 
 interface StoryStripProps {
@@ -62,7 +62,7 @@ export function StoryStrip({ onCreate, onReachCreate }: StoryStripProps) {
     ...shown.map((group) => (
       <GroupCircle key={group.id} group={group} opener={openerOf(group.id, () => open(group.id))} />
     )),
-    ...(isPending ? OUTLINES.map((outline) => <CircleSkeleton key={outline} />) : []),
+    ...(isPending ? SKELETONS.map((skeleton) => <CircleSkeleton key={skeleton} />) : []),
     ...(isMissing ? [<Retry key="retry" isRetrying={isFetching} onRetry={retry} />] : []),
   ];
   return (

@@ -33,11 +33,11 @@ export function StoryViewer({ onClose, ...options }: StoryViewerProps) {
   useBackCloses(isOpen, close);
   useDarkBars(isOpen);
   usePausePageVideos();
-  const tellClosed = useEffectEvent(onClose);
+  const reportClosed = useEffectEvent(onClose);
   const [isEmpty] = useState(!isOpen);
   useEffect(() => {
     // Radix does not report the close of a dialog that was never open.
-    if (isEmpty) tellClosed();
+    if (isEmpty) reportClosed();
   }, [isEmpty]);
   const keys = viewerKeys({
     onNext: next,

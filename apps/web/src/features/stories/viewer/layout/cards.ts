@@ -21,12 +21,12 @@ export function cardsOf(position: Position, reach: number): Card[] {
     if (Math.abs(offset) > reach) return [];
     const entry = entryOf(group, leftAt);
     if (!entry) return [];
-    return [{ group, offset, visible: entry, ready: offset === 0 ? around(group, entry) : [entry] }];
+    return [{ group, offset, visible: entry, ready: offset === 0 ? withNeighbours(group, entry) : [entry] }];
   });
 }
 
 /** The story with the one before it and the one after it. */
-function around({ stories }: StoryGroup, story: Story): Story[] {
+function withNeighbours({ stories }: StoryGroup, story: Story): Story[] {
   const index = stories.indexOf(story);
   return stories.slice(Math.max(0, index - 1), index + 2);
 }

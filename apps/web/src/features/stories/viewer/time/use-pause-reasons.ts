@@ -11,7 +11,7 @@ import { usePageVisible } from '#shared/viewport/page-visibility.ts';
 export type PauseReason = 'user' | 'touch' | 'bar' | 'caption';
 
 /** These reasons end with their story; a finger may stay where it is. */
-const OF_THE_STORY: ReadonlySet<PauseReason> = new Set(['user', 'bar', 'caption']);
+const RESET_WITH_STORY: ReadonlySet<PauseReason> = new Set(['user', 'bar', 'caption']);
 
 /** All current reasons; the story resumes when none is left. */
 export function usePauseReasons(showing: number) {
@@ -21,7 +21,10 @@ export function usePauseReasons(showing: number) {
     reasons: new Set(),
   });
   if (held.showing !== showing)
-    setHeld({ showing, reasons: new Set([...held.reasons].filter((reason) => !OF_THE_STORY.has(reason))) });
+    setHeld({
+      showing,
+      reasons: new Set([...held.reasons].filter((reason) => !RESET_WITH_STORY.has(reason))),
+    });
 
   const hold = useCallback((reason: PauseReason, isHeld: boolean) => {
     setHeld((known) => {
