@@ -13,12 +13,12 @@ const REST_MS = 400;
 export function useFollowingComments(activeId: PostId | null): void {
   useEffect(() => {
     if (activeId === null) return;
-    const timer = setTimeout(() => openInstead(activeId), REST_MS);
+    const timer = setTimeout(() => switchComments(activeId), REST_MS);
     return () => clearTimeout(timer);
   }, [activeId]);
 }
 
-function openInstead(postId: PostId) {
+function switchComments(postId: PostId) {
   const open = useOpenComments.getState();
   if (!open.isOpen || open.postId === postId) return;
   const focused = document.activeElement;

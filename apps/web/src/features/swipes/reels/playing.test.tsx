@@ -12,13 +12,13 @@ import {
   press,
   renderReels,
   scrollTo,
-  trySignedIn,
+  signInForTests,
   videoOf,
   videos,
-  wantNoMotion,
+  preferReducedMotion,
 } from './testing.tsx';
 
-trySignedIn();
+signInForTests();
 
 describe('playing', () => {
   it('pauses and resumes by the button and by the space bar; the next reel plays again', async () => {
@@ -53,7 +53,7 @@ describe('playing', () => {
   });
 
   it('starts only by hand when the person prefers reduced motion', async () => {
-    wantNoMotion();
+    preferReducedMotion();
     renderReels(films);
     expect(playing()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Смотреть видео' }));

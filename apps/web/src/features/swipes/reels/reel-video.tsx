@@ -78,9 +78,9 @@ export function ReelVideo(props: ReelVideoProps) {
     return () => window.removeEventListener('online', retryOnline);
   }, [isActive, hasFailed]);
 
-  const askAnew = useEffectEvent(refresh);
+  const refetchPost = useEffectEvent(refresh);
   useEffect(() => {
-    if (hasFailed) askAnew();
+    if (hasFailed) refetchPost();
   }, [hasFailed]);
 
   const fit = post ? fitOf(post.picture, stageAspect) : 'cover';

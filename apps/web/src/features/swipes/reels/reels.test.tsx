@@ -10,13 +10,13 @@ import {
   press,
   renderReels,
   scrollTo,
-  trySignedIn,
+  signInForTests,
   videoOf,
   videos,
-  wantNoMotion,
+  preferReducedMotion,
 } from './testing.tsx';
 
-trySignedIn();
+signInForTests();
 
 describe('video elements', () => {
   it('are three, whatever reel is active, and only the active one plays', () => {
@@ -203,7 +203,7 @@ describe('steps', () => {
     renderReels(films);
     press('ArrowDown');
     expect(Element.prototype.animate).toHaveBeenCalledTimes(1);
-    wantNoMotion();
+    preferReducedMotion();
     press('ArrowDown');
     expect(Element.prototype.animate).toHaveBeenCalledTimes(1);
   });

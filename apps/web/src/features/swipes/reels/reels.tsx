@@ -14,7 +14,7 @@ import { useActiveReel } from './use-active-reel.ts';
 import { useReelSteps } from './use-reel-steps.ts';
 import { useStageAspect } from './use-stage-aspect.ts';
 
-const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Whether the active reel should play: every reel does until it is paused; when the person prefers reduced motion, none
@@ -23,7 +23,7 @@ const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').match
 function useShouldPlay(activeId: PostId | undefined): [boolean, (shouldPlay: boolean) => void] {
   const [choice, setChoice] = useState<{ id: PostId | undefined; shouldPlay: boolean } | null>(null);
   if (choice && choice.id !== activeId) setChoice(null);
-  const shouldPlay = choice && choice.id === activeId ? choice.shouldPlay : !wantsNoMotion();
+  const shouldPlay = choice && choice.id === activeId ? choice.shouldPlay : !prefersReducedMotion();
   return [shouldPlay, (next) => setChoice({ id: activeId, shouldPlay: next })];
 }
 

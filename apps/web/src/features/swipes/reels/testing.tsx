@@ -34,7 +34,7 @@ export const films = ['a', 'b', 'c', 'd', 'e'].map((name) => film(name));
 export const idOf = (index: number): PostId | undefined => films[index]?.id;
 
 /** Signs in before every test of the file, and restores the browser's settings. */
-export function trySignedIn(): void {
+export function signInForTests(): void {
   beforeEach(() => void signIn(makeToken()));
   afterEach(() => {
     vi.restoreAllMocks();
@@ -98,7 +98,7 @@ export function scrollTo(index: number): void {
 export const press = (code: string): boolean => fireEvent.keyDown(document.body, { code });
 
 /** Sets `prefers-reduced-motion`. */
-export function wantNoMotion() {
+export function preferReducedMotion() {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('reduced-motion'),
     addEventListener: () => undefined,

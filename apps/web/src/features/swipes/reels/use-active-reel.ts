@@ -136,17 +136,17 @@ function useSnaps(scroller: RefObject<HTMLElement | null>, onSnap: (index: numbe
     };
     // Browsers with `scrollsnapchanging` tell the end of scrolling when the finger leaves; elsewhere half the way
     // decides.
-    const tells = 'onscrollsnapchanging' in element;
-    const foresee = (event: Event) => {
+    const hasSnapEvents = 'onscrollsnapchanging' in element;
+    const onSnapChanging = (event: Event) => {
       const target = 'snapTargetBlock' in event ? event.snapTargetBlock : null;
       if (target instanceof HTMLElement && target.dataset['index'] !== undefined)
         snap(Number(target.dataset['index']));
     };
-    if (tells) element.addEventListener('scrollsnapchanging', foresee);
+    if (hasSnapEvents) element.addEventListener('scrollsnapchanging', onSnapChanging);
     else element.addEventListener('scroll', follow, { passive: true });
     element.addEventListener('scrollend', follow);
     return () => {
-      element.removeEventListener('scrollsnapchanging', foresee);
+      element.removeEventListener('scrollsnapchanging', onSnapChanging);
       element.removeEventListener('scroll', follow);
       element.removeEventListener('scrollend', follow);
     };

@@ -9,7 +9,7 @@ const GROWTH = 1.3;
 /** So many equal deltas come from the notches of a mouse wheel; inertia has fewer. Unit: events. */
 const EQUAL_DELTAS = 4;
 /** Equal deltas below this are the end of inertia. Unit: CSS pixels an event. */
-const GLIDE_PX = 40;
+const INERTIA_PX = 40;
 
 /**
  * Converts wheel events to steps of one reel: a notch of a mouse wheel makes one step, a whole swipe on a trackpad with
@@ -19,7 +19,7 @@ const GLIDE_PX = 40;
 export function makeWheelSteps(): (deltaPx: number, atMs: number) => -1 | 0 | 1 {
   let lastAtMs = -Infinity;
   let lastSize = 0;
-  let alike = 0;
+  let equalDeltas = 0;
   let steppedAtMs = -Infinity;
   let sum = 0;
   let hasStepped = false;
@@ -32,10 +32,10 @@ export function makeWheelSteps(): (deltaPx: number, atMs: number) => -1 | 0 | 1 
       sum = 0;
       hasStepped = false;
     }
-    alike = size === lastSize ? alike + 1 : 1;
-    const isAnew = size > GLIDE_PX && (size > lastSize * GROWTH || alike >= EQUAL_DELTAS);
-    const goesOn = atMs - steppedAtMs > REPEAT_MS && isAnew;
-    if (hasStepped && goesOn) {
+    equalDeltas = size === lastSize ? equalDeltas + 1 : 1;
+    const isNewSwipe = size > INERTIA_PX && (size > lastSize * GROWTH || equalDeltas >= EQUAL_DELTAS);
+    const isRepeat = atMs - steppedAtMs > REPEAT_MS && isNewSwipe;
+    if (hasStepped && isRepeat) {
       sum = 0;
       hasStepped = false;
     }

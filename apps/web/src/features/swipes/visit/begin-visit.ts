@@ -30,6 +30,6 @@ function visitOf(cache: QueryClient, wanted: string | null): Visit {
   const { data: id } = PostId.safeParse(wanted);
   if (id === undefined || isPostDeleted(id)) return { kind: 'missing' };
   const list = cache.getQueryData(swipesQuery(cache, null).queryKey);
-  const isThere = !isPostGone(cache.getQueryState(postQuery(id).queryKey)?.error ?? null);
-  return { kind: list && isThere && idsOf(list).includes(id) ? 'held' : 'asked', id };
+  const isAvailable = !isPostGone(cache.getQueryState(postQuery(id).queryKey)?.error ?? null);
+  return { kind: list && isAvailable && idsOf(list).includes(id) ? 'held' : 'asked', id };
 }
