@@ -19,7 +19,7 @@ const closed = (followStatus: Profile['followStatus']) =>
     nextCursor: null,
     storyRing: 'none',
   });
-const letIn = () =>
+const acceptRequest = () =>
   reply(getProfile, {
     user: makeProfile({ isPrivate: true, followStatus: 'following' }),
     posts: [makePost()],
@@ -58,7 +58,7 @@ it('shows the posts within seconds when the owner accepts, and stops polling', a
   closed('pending');
   open();
   await button('Запрос отправлен: alina.k');
-  const asked = letIn();
+  const asked = acceptRequest();
   await pass(POLL_MS);
   await screen.findByRole('list', { name: 'Публикации' });
   await button('✓ Подписаны на alina.k');
@@ -71,7 +71,7 @@ it('does not poll in the background, but refetches when the tab becomes visible'
   open();
   await button('Запрос отправлен: alina.k');
   show(false);
-  const asked = letIn();
+  const asked = acceptRequest();
   await pass(3 * POLL_MS);
   expect(asked).toEqual([]);
   show(true);

@@ -14,7 +14,7 @@ import { useKnownPreview } from './known-preview.ts';
 import { MissingUser } from './other/missing-user.tsx';
 import { ProfileMenuButton } from './other/profile-menu-button.tsx';
 import { ShownProfile } from './other/shown-profile.tsx';
-import { PostsOutline } from './posts/profile-posts.tsx';
+import { ProfilePostsSkeleton } from './posts/profile-posts.tsx';
 import { profileQuery } from './profile-query.ts';
 import { text } from './text.ts';
 import styles from './profile.module.css';
@@ -56,7 +56,7 @@ export function UserProfile({ id, title, storiesOpener }: UserProfileProps) {
       {!user && !error && (
         <>
           <ProfileHeadSkeleton preview={preview} buttons={2} />
-          <PostsOutline title={text.postsTitle} />
+          <ProfilePostsSkeleton title={text.postsTitle} />
         </>
       )}
       {!user && error && !isMissing && (
@@ -95,11 +95,11 @@ interface Answer {
 function useIsRestricted(id: UserId, answer: Answer | undefined, reload: () => void): boolean {
   const follow = useFollow(id);
   const isFollowing = (follow?.status ?? answer?.user.followStatus) === 'following';
-  const isLetIn = isFollowing && answer?.isRestricted === true;
+  const isAccepted = isFollowing && answer?.isRestricted === true;
   useEffect(() => {
-    if (isLetIn) reload();
+    if (isAccepted) reload();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time
-  }, [isLetIn]);
+  }, [isAccepted]);
   if (!answer) return false;
   return answer.isRestricted || (answer.user.isPrivate && !isFollowing);
 }

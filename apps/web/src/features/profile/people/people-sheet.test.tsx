@@ -19,7 +19,7 @@ const open = (kind: 'followers' | 'following', userId = katyaId) =>
 const button = (name: string) => screen.findByRole('button', { name });
 const lastToast = () => useToasts.getState().toasts.at(-1)?.message;
 const row = (login: string) => screen.queryByText(login);
-const rowComes = (login: string) => screen.findByText(login);
+const findRow = (login: string) => screen.findByText(login);
 
 it('names the list, and offers no actions for the user’s own row', async () => {
   reply(listFollowing, [makeFollowUser(2), makeFollowUser(3, { id: katyaId, login: 'katya' })]);
@@ -36,23 +36,23 @@ it('fetches the next page after the last follow', async () => {
   const page = Array.from({ length: PEOPLE_PAGE_SIZE }, (_, place) => makeFollowUser(100 + place));
   reply(listFollowers, page);
   open('followers');
-  await rowComes('user100');
+  await findRow('user100');
   const asked = reply(listFollowers, [makeFollowUser(200)]);
   show(document.body, 1);
-  await rowComes('user200');
+  await findRow('user200');
   expect(asked[0]?.query['before']).toBe(page.at(-1)?.followId);
 });
 
 it('searches after a pause in typing, with the trimmed text, and shows all people again when cleared', async () => {
   reply(listFollowers, [makeFollowUser(2), makeFollowUser(3)]);
   open('followers');
-  await rowComes('user3');
+  await findRow('user3');
   const asked = reply(listFollowers, [makeFollowUser(2)]);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Поиск среди подписчиков' }), ' user2 ');
   await waitFor(() => expect(row('user3')).toBeNull());
   expect(asked.map(({ query }) => query['query'])).toEqual(['user2']);
   await userEvent.click(await button('Очистить поиск'));
-  await rowComes('user3');
+  await findRow('user3');
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
@@ -94,7 +94,7 @@ it('brings a follower back when the server refuses, and says so', async () => {
   open('followers');
   await removeUser2();
   await waitFor(() => expect(lastToast()).toBe(FAILED));
-  await rowComes('user2');
+  await findRow('user2');
 });
 
 it.each([

@@ -16,7 +16,7 @@ interface PersonActionsProps {
 
 /** Follow, unfollow or withdraw a request; and remove a follower, after a confirmation. */
 export function PersonActions({ user, onRemove }: PersonActionsProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { id, login, isPrivate, followStatus } = user;
   return (
     <>
@@ -32,12 +32,12 @@ export function PersonActions({ user, onRemove }: PersonActionsProps) {
           <IconButton
             label={text.people.removeLabel(login)}
             icon={<UserRoundMinus size={20} />}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
           />
           <RemoveFollowerDialog
             login={login}
-            isOpen={isAsking}
-            onClose={() => setAsking(false)}
+            isOpen={isConfirming}
+            onClose={() => setConfirming(false)}
             onConfirm={() => onRemove(id)}
           />
         </>

@@ -11,8 +11,8 @@ export function withFirstPage(list: PostList | undefined, first: PostPage): Post
   const known = idsOf(list);
   // Ids sort by time.
   const further = known.filter((id) => id < oldest);
-  const doMeet = known.some((id) => id >= oldest);
-  if (!doMeet || further.length === 0) return alone;
+  const overlaps = known.some((id) => id >= oldest);
+  if (!overlaps || further.length === 0) return alone;
   const nextCursor = list.pages.at(-1)?.nextCursor ?? null;
   return { pages: [first, { ids: further, nextCursor }], pageParams: [null, first.nextCursor] };
 }

@@ -44,7 +44,7 @@ export function ProfilePosts(props: ProfilePostsProps) {
 }
 
 /** The heading and the skeleton of the first page, before the account is known. */
-export const PostsOutline = ({ title }: { title: string }) => (
+export const ProfilePostsSkeleton = ({ title }: { title: string }) => (
   <section className={styles.section}>
     <h2 className={styles.title}>{title}</h2>
     <PostsSkeleton />
