@@ -18,7 +18,7 @@ export const mayAsk = (nowMs: number): boolean =>
   readStored(INSTALLED_KEY) === null &&
   nowMs >= Number(readStored(AFTER_KEY) ?? 0);
 
-export const askAgain = (answer: keyof typeof REST_MS, nowMs: number): void =>
+export const postponeInstall = (answer: keyof typeof REST_MS, nowMs: number): void =>
   writeStored(AFTER_KEY, String(nowMs + REST_MS[answer]));
 
 export const neverAsk = (): void => writeStored(NEVER_KEY, 'true');

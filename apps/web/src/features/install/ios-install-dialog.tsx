@@ -4,7 +4,7 @@ import SquarePlus from 'lucide-react/icons/square-plus';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Dialog } from '#shared/ui/dialog/dialog.tsx';
-import { askAgain, mayAsk, neverAsk } from './install-choice.ts';
+import { postponeInstall, mayAsk, neverAsk } from './install-choice.ts';
 import styles from './ios-install-dialog.module.css';
 import { text } from './text.ts';
 import { useCanInterrupt } from './use-can-interrupt.ts';
@@ -22,7 +22,7 @@ export function IosInstallDialog() {
   const isOpen = useCanInterrupt(isDue && !isAnswered);
 
   const close = () => {
-    askAgain('understood', Date.now());
+    postponeInstall('understood', Date.now());
     setAnswered(true);
   };
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { offer, type InstallEvent } from '#shared/pwa/install-event.ts';
-import { askAgain, rememberInstalled } from './install-choice.ts';
+import { postponeInstall, rememberInstalled } from './install-choice.ts';
 
 interface InstallOffer {
   /** Whether the browser would install the app now. */
@@ -11,19 +11,19 @@ interface InstallOffer {
 }
 
 /** Sent when the offer has been used. */
-const SPENT_EVENT = 'sfera:install-offer-spent';
+const USED_EVENT = 'sfera:install-offer-spent';
 
 const readOffer = (): InstallEvent | undefined => offer.event;
 function onOffer(listener: () => void): () => void {
   const listening = new AbortController();
-  for (const type of ['beforeinstallprompt', SPENT_EVENT])
+  for (const type of ['beforeinstallprompt', USED_EVENT])
     window.addEventListener(type, listener, { signal: listening.signal });
   return () => listening.abort();
 }
 
 function spend(): void {
   delete offer.event;
-  window.dispatchEvent(new Event(SPENT_EVENT));
+  window.dispatchEvent(new Event(USED_EVENT));
 }
 
 function onInstalled(): void {
@@ -48,10 +48,10 @@ export function useInstallOffer(): InstallOffer {
         () => event.userChoice,
         () => null,
       );
-      if (choice?.outcome === 'dismissed') askAgain('later', Date.now());
+      if (choice?.outcome === 'dismissed') postponeInstall('later', Date.now());
     },
     decline() {
-      askAgain('later', Date.now());
+      postponeInstall('later', Date.now());
       spend();
     },
   };
