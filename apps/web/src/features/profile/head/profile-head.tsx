@@ -18,7 +18,6 @@ interface ProfileHeadProps {
   onPosts: () => void;
   /** The ring of the picture, and the props that make the picture open the stories. */
   stories?: PictureStories | undefined;
-  /** Buttons. */
   children: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { isIos } from '#shared/pwa/platform.ts';
 
 /** Stored for the device, not for an account. The value is a time in milliseconds since 1970. */
 const KEY = 'sfera:push-prompt-postponed';
-/** «Не сейчас» holds for three weeks. */
+/** «Не сейчас» hides the prompt for three weeks. */
 const POSTPONED_MS = 21 * 86_400_000;
 
 export const postponePrompt = (): void => writeStored(KEY, String(Date.now()));

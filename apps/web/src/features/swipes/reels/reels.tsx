@@ -32,7 +32,7 @@ export interface ReelsProps {
   ids: readonly PostId[];
   /** The first active reel; null and an id that is not among `ids` mean the first of the list. */
   startId: PostId | null;
-  /** More may follow the last one. */
+  /** Whether more reels may follow the last one. */
   hasMore: boolean;
   onActive: (id: PostId, index: number) => void;
 }

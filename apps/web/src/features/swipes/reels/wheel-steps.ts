@@ -2,7 +2,7 @@
 const STEP_PX = 24;
 /** A pause of this length ends a turn of the wheel. */
 const QUIET_MS = 160;
-/** A turn that goes on makes another step after this time. */
+/** A wheel that keeps turning makes another step after this time. */
 const REPEAT_MS = 420;
 /** A new swipe on a trackpad raises the delta by this factor; inertia only lowers it. */
 const GROWTH = 1.3;

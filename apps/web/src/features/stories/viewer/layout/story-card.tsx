@@ -10,7 +10,7 @@ import styles from './deck.module.css';
 
 interface StoryCardProps {
   card: Card;
-  /** Null for a neighbour. */
+  /** Null on the page of a neighbour. */
   playback: Playback | null;
   nextId: StoryId | undefined;
   isWide: boolean;
