@@ -6,7 +6,7 @@ import { text } from './text.ts';
 
 const loadMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
 
-/** Opens the account menu, whose code comes with the first hand that reaches for it. */
+/** Opens the account menu, whose code is preloaded when a pointer comes near the button. */
 export function AccountMenuButton() {
   const buttonId = useId();
   const { Sheet: AccountMenu, state, opener } = useSheetOnDemand(loadMenu);

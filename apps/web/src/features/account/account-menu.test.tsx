@@ -15,7 +15,7 @@ import { AccountMenuButton } from './account-menu-button.tsx';
 const toasts = () => useToasts.getState().toasts.map(({ message }) => message);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** Into the field of the sheet or question that is open. */
+/** Types into the password field of the open sheet or dialog. */
 const typePassword = (password = 'мимоза') =>
   userEvent.type(screen.getByLabelText('Пароль', { selector: 'input' }), password);
 const passwordNote = () => noteOf(screen.getByLabelText('Пароль', { selector: 'input' }));
@@ -49,7 +49,7 @@ beforeEach(() => {
   signIn(makeToken());
 });
 
-it('has everything that one can do with the own account', async () => {
+it('has all actions of the own account', async () => {
   const menu = await openMenu();
   expect(menu.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Редактировать профиль',
@@ -62,7 +62,7 @@ it('has everything that one can do with the own account', async () => {
   ]);
 });
 
-it('leads to the form, which learns from where, and is closed behind', async () => {
+it('links to the form with the current path in the state, and closes', async () => {
   const menu = await openMenu();
   await userEvent.click(menu.getByRole('link', { name: 'Редактировать профиль' }));
   screen.getByText('/myProfile/edit {"from":"/myProfile"}');
@@ -79,7 +79,7 @@ const all = { follows: true, reactions: true, comments: true, likes: true, messa
 const toggle = (name: string) => screen.getByRole('switch', { name });
 const isOn = (name: string) => toggle(name).getAttribute('aria-checked') === 'true';
 
-it('turns a kind of notification off at once, and tells the server that kind alone', async () => {
+it('turns a kind of notification off at once, and sends only that kind to the server', async () => {
   reply(getNotificationSettings, all);
   const calls = reply(updateNotificationSettings, { ...all, reactions: false });
   await openPart('Настройки уведомлений', 'Настройки уведомлений');
@@ -93,7 +93,7 @@ it('turns a kind of notification off at once, and tells the server that kind alo
 it.each([
   ['Лайки', { likes: false }],
   ['Сообщения', { messages: false }],
-])('turns %s off, which come by push alone', async (name, change) => {
+])('turns %s off, which exist as push only', async (name, change) => {
   reply(getNotificationSettings, all);
   const calls = reply(updateNotificationSettings, { ...all, ...change });
   await openPart('Настройки уведомлений', 'Настройки уведомлений');
@@ -116,7 +116,7 @@ it('turns the switch back and says so when the server refuses', async () => {
   expect(toasts()).toEqual(['Не удалось сохранить настройку. Сервер занят. Попробуйте через минуту']);
 });
 
-it('keeps two switches that were turned quickly as they were turned', async () => {
+it('keeps the state of two switches that were turned quickly', async () => {
   reply(getNotificationSettings, all);
   const calls = reply(updateNotificationSettings, { ...all, follows: false }, { delayMs: 500 });
   await openPart('Настройки уведомлений', 'Настройки уведомлений');
@@ -148,7 +148,7 @@ const archive = (change: Partial<DataExport>): DataExport => ({
   ...change,
 });
 
-it('makes an archive, asks after it every 3 s, and gives its link, size and last moment', async () => {
+it('starts an archive, polls every 3 s, and shows its link, size and expiry', async () => {
   reply(getDataExport, archive({}));
   const starts = reply(startDataExport, archive({ status: 'preparing' }));
   await openPart('Скачать мои данные', 'Мои данные');
@@ -178,7 +178,7 @@ it('makes an archive, asks after it every 3 s, and gives its link, size and last
   expect(polls).toHaveLength(1);
 });
 
-it('offers to try again after an archive that failed', async () => {
+it('offers to try again after a failed archive', async () => {
   reply(getDataExport, archive({ status: 'failed' }));
   reply(startDataExport, archive({ status: 'preparing' }));
   await openPart('Скачать мои данные', 'Мои данные');
@@ -188,7 +188,7 @@ it('offers to try again after an archive that failed', async () => {
   await screen.findByText('Готовим архив…');
 });
 
-it('says why no archive can be made now, and shows one that another tab has asked for', async () => {
+it('says why no archive can be made now, and shows one that another tab has started', async () => {
   reply(getDataExport, archive({}));
   refuse(startDataExport, 'rate_limited');
   await openPart('Скачать мои данные', 'Мои данные');
@@ -210,7 +210,7 @@ const openQuestion = async () => {
   return screen.findByRole('alertdialog', { name: QUESTION });
 };
 
-it('deletes the account once, with all of it on this device, and says so', async () => {
+it('deletes the account once, with all its data on this device, and says so', async () => {
   const session = getSession();
   if (!session) throw new Error('Nobody is signed in');
   localStorage.setItem(privateKey(session.userId, 'drafts'), 'x');
@@ -228,7 +228,7 @@ it('deletes the account once, with all of it on this device, and says so', async
   expect(Object.keys(localStorage)).toEqual(['sfera:sound']);
 });
 
-it('keeps the question open and says why the account could not be deleted', async () => {
+it('keeps the dialog open and says why the account could not be deleted', async () => {
   refuse(deleteUser, 'busy');
   await openQuestion();
   await typePassword();
@@ -241,7 +241,7 @@ it('keeps the question open and says why the account could not be deleted', asyn
   expect(calls).toHaveLength(1);
 });
 
-it('wants the password, and says at its field that it is wrong', async () => {
+it('requires the password, and shows a wrong password at its field', async () => {
   refuse(deleteUser, 'wrong_password', { field: 'password' });
   await openQuestion();
   await press('Удалить');
@@ -256,7 +256,7 @@ it('wants the password, and says at its field that it is wrong', async () => {
   expect(passwordNote()).toBe('Нужен, чтобы никто другой не удалил ваш аккаунт');
 });
 
-it('says at the field of the archive that the password is wrong', async () => {
+it('shows a wrong password at the field of the archive', async () => {
   reply(getDataExport, archive({}));
   refuse(startDataExport, 'wrong_password', { field: 'password' });
   await openPart('Скачать мои данные', 'Мои данные');
@@ -265,7 +265,7 @@ it('says at the field of the archive that the password is wrong', async () => {
   await waitFor(() => expect(passwordNote()).toBe('Неверный пароль'));
 });
 
-it('deletes nothing on «Отмена», and offers a copy first', async () => {
+it('deletes nothing on «Отмена», and offers an archive first', async () => {
   const calls = reply(deleteUser, undefined);
   reply(getDataExport, archive({}));
   const question = await openQuestion();
@@ -284,7 +284,7 @@ it.each([
   ['Настройки уведомлений', 'dialog', 'Настройки уведомлений'],
   ['Скачать мои данные', 'dialog', 'Мои данные'],
   ['Удалить аккаунт', 'alertdialog', QUESTION],
-] as const)('gives its place to «%s», and the focus back to its button', async (row, role, name) => {
+] as const)('is replaced by «%s», and returns the focus to its button', async (row, role, name) => {
   reply(getNotificationSettings, all);
   reply(getDataExport, archive({}));
   await openMenu();

@@ -21,11 +21,11 @@ type Part = 'notifications' | 'data' | 'deletion';
 interface AccountMenuProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Id of the button that opens it; has the focus again when all is closed. */
+  /** Id of the button that opens the menu; the button gets the focus back when all is closed. */
   openerId: string;
 }
 
-/** What a person can do with the own account (spec 2, Overlays). What a row opens takes its place. */
+/** The actions of the own account (spec 2, Overlays). The sheet that a row opens replaces the menu. */
 export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
   const [opened, setOpened] = useState<Part | null>(null);
   const replaceBy = (part: Part) => () => {

@@ -7,7 +7,7 @@ interface RowProps {
   label: string;
 }
 
-/** A row of the menu that leads to another page, which learns from where. */
+/** A row of the menu that links to another page and passes on the current path. */
 export function MenuLink({ icon, label, to, onFollow }: RowProps & { to: string; onFollow: () => void }) {
   const { pathname: from } = useLocation();
   return (
@@ -20,7 +20,7 @@ export function MenuLink({ icon, label, to, onFollow }: RowProps & { to: string;
   );
 }
 
-/** A row of the menu that does something. */
+/** A row of the menu that runs an action. */
 export const MenuButton = ({ icon, label, ...button }: RowProps & ComponentProps<'button'>) => (
   <li>
     <button {...button} type="button" className={styles.row}>

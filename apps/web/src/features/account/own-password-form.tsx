@@ -9,20 +9,20 @@ import styles from './account.module.css';
 import { text } from './text.ts';
 
 interface OwnPasswordFormProps {
-  /** For a button outside of the form. */
+  /** Lets a button outside the form submit it. */
   id?: string;
   hint: string;
   onSubmit: (password: string) => void;
-  /** Why the last try failed; about the password it stands at the field. */
+  /** Why the last attempt failed; an error about the password is shown at the field. */
   error: Error | null;
-  /** Before the reason of any other failure. */
+  /** Shown before the reason of any other failure. */
   failed: string;
-  /** The password is being mended: the error has been read. */
+  /** The person edits the password: the old error no longer applies. */
   onEdit: () => void;
   children?: ReactNode;
 }
 
-/** Asks for the own password again, before something that nobody else at an open session should do. */
+/** Asks for the own password again, before an action that nobody else at an open session should run. */
 export function OwnPasswordForm(props: OwnPasswordFormProps) {
   const { id, hint, onSubmit, error, failed, onEdit, children } = props;
   const [password, setPassword] = useState('');

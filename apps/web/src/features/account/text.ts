@@ -1,4 +1,4 @@
-/** Words of the account menu and of what it opens. */
+/** Texts of the account menu and of the sheets that it opens. */
 export const text = {
   menu: 'Меню аккаунта',
   edit: 'Редактировать профиль',
@@ -37,7 +37,7 @@ export const text = {
     subscribed: 'активна',
     unsubscribed: 'нет',
     loading: 'Узнаём, включены ли push-уведомления',
-    /** How to get on where the switch alone does not help. */
+    /** What helps where the switch alone does not. */
     ways: {
       unsupported: 'Этот браузер не умеет получать push-уведомления. Попробуйте другой или обновите его.',
       needsInstall:

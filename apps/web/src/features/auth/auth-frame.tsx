@@ -3,7 +3,7 @@ import styles from './auth-frame.module.css';
 import form from './form.module.css';
 import { text } from './text.ts';
 
-/** The calm page around login and registration: the logo, what it is, and one card. */
+/** The page around login and registration: the logo, a line about the app, and one card. */
 export function AuthFrame({ children, foot }: { children: ReactNode; foot: ReactNode }) {
   return (
     <main className={styles.page}>
@@ -20,7 +20,7 @@ export function AuthFrame({ children, foot }: { children: ReactNode; foot: React
   );
 }
 
-/** Why the whole form was refused; announced as it comes. */
+/** Why the server refused the whole form; announced to screen readers. */
 export function FormFailure({ message }: { message: string | null }) {
   return <div role="alert">{message && <p className={form.failure}>{message}</p>}</div>;
 }

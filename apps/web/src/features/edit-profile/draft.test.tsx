@@ -6,12 +6,12 @@ import { readPicture, type PictureReading } from '#shared/ui/cropper/read-pictur
 import { field, open, prepare, save, stored, submit, tries, type } from './testing.tsx';
 
 vi.mock('#shared/api/upload.ts');
-// Needs a browser that draws.
+// Decodes pictures, which happy-dom cannot.
 vi.mock('#shared/ui/cropper/read-picture.ts');
 
 beforeEach(prepare);
 
-it('keeps what was typed over a reload, offers to drop it, and takes it along with a sign-out', async () => {
+it('keeps edits over a reload, offers to drop them, and drops them at sign-out', async () => {
   const { unmount } = await open();
   type('Имя', 'Екатерина');
   unmount();
@@ -36,7 +36,7 @@ const choosePicture = () =>
     }),
   );
 
-it('says over a reload that a chosen picture has to be chosen again, until it is', async () => {
+it('says after a reload that a chosen picture has to be chosen again, until it is', async () => {
   vi.mocked(readPicture).mockResolvedValue('unshown');
   const first = await open();
   await choosePicture();
@@ -60,7 +60,7 @@ it('says over a reload that a chosen picture has to be chosen again, until it is
   expect(screen.queryByText(/придётся|вернули/)).toBeNull();
 });
 
-it('keeps over a reload that the picture is to be taken away', async () => {
+it('keeps the removal of the picture over a reload', async () => {
   const { unmount } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Удалить фото' }));
   unmount();
@@ -70,7 +70,7 @@ it('keeps over a reload that the picture is to be taken away', async () => {
   expect(tries[0]?.input.fields).toEqual({ removeLogoImage: true });
 });
 
-it('keeps what was typed while a picture was being read', async () => {
+it('keeps text that was typed while a picture was being decoded', async () => {
   const reading = Promise.withResolvers<PictureReading>();
   vi.mocked(readPicture).mockReturnValue(reading.promise);
   const { unmount } = await open();

@@ -22,7 +22,7 @@ const refusal = (code: keyof typeof ERRORS, name?: string) =>
 const failure = () => screen.queryByText('Ошибка при обновлении данных пользователя');
 const toasts = () => useToasts.getState().toasts.map(({ message }) => message);
 
-it('starts from the account as it is, with nothing to save', async () => {
+it('starts with the current account, with nothing to save', async () => {
   await open();
   expect(field('Имя').value).toBe('Катя Орлова');
   expect(field('О себе').value).toBe('Снимаю рассветы');
@@ -34,7 +34,7 @@ it('starts from the account as it is, with nothing to save', async () => {
   expect(save().disabled).toBe(true);
 });
 
-it('sends what was changed alone, once, and goes on when the account is new everywhere', async () => {
+it('sends only changed fields, once, and goes on when the cache has the new account', async () => {
   const cache = testCache();
   const own = makePost({ user: { isOwn: true, login: 'katya' } });
   const other = makePost({ user: { login: 'boris' } });
@@ -64,7 +64,7 @@ it('sends what was changed alone, once, and goes on when the account is new ever
   expect(stored()).toEqual([]);
 });
 
-it('tells what becomes of requests when a private account is made public', async () => {
+it('says what happens to pending requests when a private account becomes public', async () => {
   reply(getCurrentUser, { ...katya, isPrivate: true });
   await open();
   expect(screen.queryByText('Запросы на подписку будут приняты')).toBeNull();
@@ -72,7 +72,7 @@ it('tells what becomes of requests when a private account is made public', async
   screen.getByText('Запросы на подписку будут приняты');
 });
 
-it('says what is missing at its field, and sends nothing', async () => {
+it('shows a missing value at its field, and sends nothing', async () => {
   await open();
   type('Логин', '');
   type('Имя', ' ');
@@ -87,7 +87,7 @@ it('says what is missing at its field, and sends nothing', async () => {
   expect(noteOf(field('Логин'))).toBe('');
 });
 
-it('tells how much room is left, and counts an emoji as one character', async () => {
+it('shows how much room is left, and counts an emoji as one character', async () => {
   await open();
   type('О себе', 'ж'.repeat(299));
   expect(noteOf(field('О себе'))).toBe('');
@@ -114,7 +114,7 @@ it('shows a taken login at its field', async () => {
   expect(field('Логин').value).toBe('boris');
 });
 
-it('says why it failed, keeps everything, and tries again', async () => {
+it('says why saving failed, keeps all values, and tries again', async () => {
   const { onSaved } = await open();
   type('Имя', 'Екатерина');
   submit();
@@ -134,7 +134,7 @@ const fail = async () => {
   expect(failure()).not.toBeNull();
 };
 
-it('takes its word of a failure back at the next change, and when the network is there again', async () => {
+it('removes a failure message at the next edit, and when the network is back', async () => {
   await open();
   type('Имя', 'Екатерина');
   const changes = [
@@ -150,7 +150,7 @@ it('takes its word of a failure back at the next change, and when the network is
   }
 });
 
-it('takes the picture away, or leaves it after all', async () => {
+it('removes the picture, and takes the removal back', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Удалить фото' }));
   screen.getByText('Фото удалится после сохранения');
@@ -161,7 +161,7 @@ it('takes the picture away, or leaves it after all', async () => {
   expect(tries[0]?.input).toMatchObject({ file: null, fields: { removeLogoImage: true } });
 });
 
-it('asks before a link, «Назад» and Back lose what was typed, and drops it when told', async () => {
+it('asks before a link, «Назад» and Back would lose edits, and drops them when confirmed', async () => {
   await open();
   type('Имя', 'Екатерина');
   const ways = [
@@ -181,7 +181,7 @@ it('asks before a link, «Назад» and Back lose what was typed, and drops i
   expect(stored()).toEqual([]);
 });
 
-it('lets go without a question when nothing was changed', async () => {
+it('leaves without a question when nothing was changed', async () => {
   await open();
   await userEvent.click(screen.getByRole('link', { name: 'Фото' }));
   await screen.findByText('Другая страница');

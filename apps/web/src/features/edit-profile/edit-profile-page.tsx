@@ -7,7 +7,7 @@ import styles from './edit-profile.module.css';
 import { ProfileForm } from './form/profile-form.tsx';
 import { text } from './text.ts';
 
-/** The outline of the form. */
+/** The skeleton of the form. */
 const EditSkeleton = () => (
   <div className={styles.card} aria-busy="true">
     <div className={styles.pictureOutline}>
@@ -21,7 +21,10 @@ const EditSkeleton = () => (
   </div>
 );
 
-/** Changes the own account (spec 5, Edit profile). `onSaved` follows a success, the history as before the first edit. */
+/**
+ * Edits the own account (spec 5, Edit profile). `onSaved` is called after a success, with the history as before the
+ * first edit.
+ */
 export function EditProfilePage({ onSaved }: { onSaved: () => void }) {
   const goBack = useGoBack();
   const back = () => goBack('/myProfile');

@@ -25,7 +25,7 @@ export const katya: CurrentUser = {
   countFollowing: 0,
 };
 
-/** A save that goes as the test says. */
+/** A save request whose result the test decides. */
 interface Try {
   input: UploadInput<typeof updateUser>;
   succeed: (change?: Partial<CurrentUser>) => Promise<void>;
@@ -46,13 +46,13 @@ function answerUploads() {
   });
 }
 
-/** What comes before every test: signed in as Катя, with saves that are in `tries`. */
+/** Prepares a test: Катя is signed in, and save requests are collected in `tries`. */
 export function prepare(): void {
   useToasts.setState({ toasts: [] });
   answerUploads();
   signIn(makeToken());
   reply(getCurrentUser, katya);
-  // The browser's own, which happy-dom does not answer.
+  // Replaces the browser's `back`, which happy-dom does not answer.
   vi.spyOn(history, 'back').mockImplementation(() => void dispatchEvent(new PopStateEvent('popstate')));
 }
 
@@ -62,7 +62,7 @@ export const type = (name: string, value: string) => fireEvent.change(field(name
 export const submit = () => fireEvent.submit(field('Логин'));
 export const stored = () => Object.entries(localStorage).filter(([key]) => key.includes('profile-draft'));
 
-/** Shows the page, as soon as the account is there. */
+/** Renders the page and waits for the account. */
 export async function open(cache = testCache()) {
   const onSaved = vi.fn<() => void>();
   const view = renderApp(

@@ -1,4 +1,4 @@
-/** Words of the screen that changes one's own profile. */
+/** Texts of the screen that edits the own profile. */
 export const text = {
   title: 'Редактировать профиль',
   loadFailed: 'Ошибка при загрузке данных пользователя',

@@ -21,7 +21,7 @@ const TEXT_NAMES: readonly string[] = ['login', 'userName', 'description'] satis
 const isTextName = (name: string | undefined): name is TextName =>
   name !== undefined && TEXT_NAMES.includes(name);
 
-/** Sends what was changed, once however often it is asked to. */
+/** Sends the changed fields; repeated calls while a save runs are ignored. */
 export function useSave() {
   const cache = useQueryClient();
   const isRunning = useRef(false);
@@ -30,12 +30,12 @@ export function useSave() {
   const [refused, setRefused] = useState<FieldErrors<TextName>>({});
 
   useEffect(() => {
-    const forgive = () => setCause(null);
-    addEventListener('online', forgive);
-    return () => removeEventListener('online', forgive);
+    const clearFailure = () => setCause(null);
+    addEventListener('online', clearFailure);
+    return () => removeEventListener('online', clearFailure);
   }, []);
 
-  /** @param onSaved after the new account is known everywhere */
+  /** @param onSaved called after all caches have the new account */
   const save = async ({ edits, picture }: Changes, onSaved: () => void) => {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -49,11 +49,11 @@ export function useSave() {
         fields: { ...edits, ...(picture.kind === 'removed' && { removeLogoImage: true }) },
       });
       writeAccount(cache, user);
-      // Stays busy: the page is left.
+      // Stays busy: the page is about to close.
       onSaved();
     } catch (error) {
       isRunning.current = false;
-      // At once, so that the caller finds the field that is wrong.
+      // Synchronous, so that the caller finds the invalid field in the page.
       flushSync(() => {
         setBusy(false);
         if (error instanceof ApiError && isTextName(error.field))
@@ -69,12 +69,12 @@ export function useSave() {
     cause,
     refused,
     setRefused,
-    /** The last failure says nothing about what there is to save now. */
-    forgive: () => setCause(null),
+    /** Drops the last failure, which does not apply to the new edits. */
+    clearFailure: () => setCause(null),
   };
 }
 
-/** Lists of posts hold ids alone; the posts themselves are brought up to date one by one. */
+/** Cache keys without a refetch: `writeAccount` updates the account and each post, and lists of posts hold only ids. */
 const KNOWN_KEYS: ReadonlySet<unknown> = new Set([
   currentUserQuery.queryKey[0],
   'post',
@@ -82,7 +82,7 @@ const KNOWN_KEYS: ReadonlySet<unknown> = new Set([
   'upload-limits',
 ]);
 
-/** The new account wherever the tab shows it; what else may name it is asked for again when it is next looked at. */
+/** Writes the new account into every cache entry that shows it; other entries that may contain it are invalidated. */
 function writeAccount(cache: QueryClient, user: CurrentUser): void {
   cache.setQueryData(currentUserQuery.queryKey, user);
   writeOwnAuthor(cache, user);

@@ -24,7 +24,7 @@ beforeEach(() => {
   signIn(makeToken({ id: self.id }));
 });
 
-it('searches once nobody has typed for 300 ms, by the trimmed text, and puts it into the address', async () => {
+it('searches 300 ms after the last key, by the trimmed text, and puts the query into the address', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const calls = reply(searchUsers, { users: [anna] });
   open();
@@ -40,7 +40,7 @@ it('searches once nobody has typed for 300 ms, by the trimmed text, and puts it 
   screen.getByText('Найдено: 1 человек');
 });
 
-it('finds people with a button for each but oneself', async () => {
+it('shows people with a follow button for each but the user', async () => {
   reply(searchUsers, { users: [anna, anton, self] });
   open('/recomendation?query=an');
   await results();
@@ -50,7 +50,7 @@ it('finds people with a button for each but oneself', async () => {
   expect(link(/katya/).getAttribute('href')).toBe('/myProfile');
 });
 
-it('asks for nothing without a text, and an emptied box brings the page back on cancel', async () => {
+it('sends no request without a text; after clearing, cancel shows the page again', async () => {
   const calls = reply(searchUsers, { users: [anna] });
   open('/recomendation?query=an');
   await results();
@@ -65,7 +65,7 @@ it('asks for nothing without a text, and an emptied box brings the page back on 
   expect(calls).toHaveLength(1);
 });
 
-it('gives up a search that another has overtaken, and shows the old results until the new ones come', async () => {
+it('aborts an overtaken search, and shows the old results until the new ones come', async () => {
   const sent = vi.spyOn(globalThis, 'fetch');
   reply(searchUsers, { users: [anna] });
   open('/recomendation?query=an');
@@ -85,7 +85,7 @@ it('gives up a search that another has overtaken, and shows the old results unti
   sent.mockRestore();
 });
 
-it('finds nobody when the search fails, gives no advice on spelling, and tries again', async () => {
+it('shows no people when the search fails, gives no advice on spelling, and tries again', async () => {
   refuse(searchUsers, 'busy');
   open('/recomendation?query=an');
   await screen.findByText('Никого не нашлось', { selector: 'p:not([role])' });
@@ -96,7 +96,7 @@ it('finds nobody when the search fails, gives no advice on spelling, and tries a
   await results();
 });
 
-it('moves through the results by arrows, and Enter opens the first', async () => {
+it('moves through the results by arrow keys, and Enter opens the first', async () => {
   reply(searchUsers, { users: [anna, anton] });
   open('/recomendation?query=an');
   await results();
@@ -124,7 +124,7 @@ it('searches at once on Enter when the results are not there yet', async () => {
   expect(calls.map(({ query }) => query)).toEqual([{ query: 'ann' }]);
 });
 
-it('empties the box on Escape, and leaves the search on the next', async () => {
+it('clears the box on Escape, and leaves the search on the next Escape', async () => {
   reply(searchUsers, { users: [anna] });
   open('/recomendation?query=an');
   await results();
@@ -136,7 +136,7 @@ it('empties the box on Escape, and leaves the search on the next', async () => {
   screen.getByRole('heading', { name: 'Лента' });
 });
 
-it('follows a link to a search made elsewhere on the page', async () => {
+it('follows a link to another search on the same page', async () => {
   const calls = reply(searchUsers, { users: [anna] });
   open();
   await userEvent.click(link(/@timur/));

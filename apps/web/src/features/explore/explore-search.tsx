@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { SearchBox } from '#shared/ui/search-box/search-box.tsx';
 import { RecentList } from './recent/recent-list.tsx';
 import { useRecentPeople } from './recent/use-recent-people.ts';
-import { moveAlong } from './search/move-along.ts';
+import { moveFocus } from './search/move-focus.ts';
 import { ToProfile, useMentioned } from './search/mentioned.tsx';
 import { searchQuery } from './search/search-query.ts';
 import { SearchResults } from './search/search-results.tsx';
@@ -14,7 +14,10 @@ import { useSearchText } from './search/use-search-text.ts';
 import { text as words } from './text.ts';
 import styles from './explore-search.module.css';
 
-/** The search of people (spec 2, Explore). `children` are there as long as nobody searches, and bring the page's title. */
+/**
+ * The search of people (spec 2, Explore). `children` are shown while the search is closed, and contain the page's
+ * title.
+ */
 export function ExploreSearch({ children }: { children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -26,7 +29,7 @@ export function ExploreSearch({ children }: { children: ReactNode }) {
   const { recent, remember, forget, forgetAll } = useRecentPeople();
   const isSearching = isOpen || text !== '' || query !== '';
 
-  /** The keyboard or a finger is in the box. */
+  /** Called when the box gets the focus or a press. */
   const open = () => setOpen(true);
   const clear = () => {
     search('');
@@ -45,9 +48,9 @@ export function ExploreSearch({ children }: { children: ReactNode }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (moveAlong(event.key, input.current, list.current)) event.preventDefault();
+    if (moveFocus(event.key, input.current, list.current)) event.preventDefault();
     if (event.key !== 'Escape' || !isSearching) return;
-    event.preventDefault(); // the browser would empty the box without a word
+    event.preventDefault(); // by default the browser empties the box without an event for React
     if (text === '') close();
     else clear();
   };

@@ -18,7 +18,7 @@ async function pressMention(): Promise<void> {
   await userEvent.click(screen.getByRole('link', { name: '@timur' }));
 }
 
-it('opens the profile of whoever has exactly the login, whatever the case, without showing results', async () => {
+it('opens the profile with exactly this login, ignoring case, without showing results', async () => {
   const calls = reply(searchUsers, { users: [timurka, timur] }, { delayMs: 80 });
   await pressMention();
   const shown: boolean[] = [];
@@ -31,7 +31,7 @@ it('opens the profile of whoever has exactly the login, whatever the case, witho
   expect(calls).toHaveLength(1);
 });
 
-it('leads back to where the mention stands', async () => {
+it('leads back to the page of the mention', async () => {
   reply(searchUsers, { users: [timur] });
   await pressMention();
   await userEvent.click(await screen.findByRole('button', { name: 'Назад' }));
@@ -39,7 +39,7 @@ it('leads back to where the mention stands', async () => {
   screen.getByRole('link', { name: '@timur' });
 });
 
-it('opens one’s own profile for one’s own login', async () => {
+it('opens the user’s own profile for the own login', async () => {
   const self = makeListed(3, { login: 'timur' });
   signIn(makeToken({ id: self.id, login: 'timur' }));
   reply(searchUsers, { users: [self] });
@@ -47,14 +47,14 @@ it('opens one’s own profile for one’s own login', async () => {
   await waitFor(() => expect(address()).toBe('/myProfile'));
 });
 
-it('is a search when nobody has the login', async () => {
+it('becomes a search when the login does not exist', async () => {
   reply(searchUsers, { users: [timurka] });
   await pressMention();
   await results();
   expect([address(), box().value]).toEqual(['/recomendation?query=timur', 'timur']);
 });
 
-it('is a search that can be tried again when it fails, and then opens the profile', async () => {
+it('becomes a search that can be retried when it fails, and then opens the profile', async () => {
   loseConnection(searchUsers);
   await pressMention();
   await screen.findByText('Нет соединения');
@@ -63,7 +63,7 @@ it('is a search that can be tried again when it fails, and then opens the profil
   await waitFor(() => expect(address()).toBe(`/userProfile/${timur.id}`));
 });
 
-it('stays a search for the same words in the address', async () => {
+it('stays a search for the same text in the address', async () => {
   reply(searchUsers, { users: [timur] });
   renderApp(<ExploreAtWork />, { path: '/recomendation?query=timur' });
   await results();

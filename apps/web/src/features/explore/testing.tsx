@@ -4,7 +4,7 @@ import { Route, Routes, useLocation, useNavigate } from 'react-router';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
 import { ExploreSearch } from './explore-search.tsx';
 
-/** Person `number`, checked by the contract. */
+/** Person number `number`, parsed by the contract. */
 export const makeListed = (number: number, fields: Partial<ListedUser> = {}): ListedUser =>
   ListedUser.parse({
     id: `01990000-0000-7000-8000-${String(number + 200).padStart(12, '0')}`,
@@ -17,7 +17,7 @@ export const makeListed = (number: number, fields: Partial<ListedUser> = {}): Li
     ...fields,
   });
 
-/** The search on its page, with the pages that it leads to. */
+/** The search on its page, and the pages to which it links. */
 export function ExploreAtWork() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

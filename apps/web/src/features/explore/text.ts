@@ -2,7 +2,7 @@ import { countOf } from '#shared/text/plural.ts';
 
 const PEOPLE = { one: 'человек', few: 'человека', many: 'человек' };
 
-/** Words of the explore screen. */
+/** Texts of the explore screen. */
 export const text = {
   title: 'Поиск',
   search: 'Поиск людей',

@@ -14,22 +14,22 @@ import { useFeedKeys } from './use-feed-keys.ts';
 import type { Feed } from './use-feed.ts';
 import { useLastSeen } from './use-last-seen.ts';
 
-/** Before any card is measured: about as high as they are, so that no more than a window's worth is drawn. */
+/** Before any card is measured: about the usual height, so that only a window of cards is rendered. */
 const UNMEASURED: [number[], number] = [[], 600];
 
-/** What is drawn before and after the window, so that a fast thumb meets no blanks. Unit: CSS pixels. */
+/** Rendered before and after the window, so that fast scrolling shows no blanks. Unit: CSS pixels. */
 const BUFFER_PX = 1_000;
 
 interface FeedListProps {
   type: PostListType;
-  /** Names the list. */
+  /** Id of the element that names the list. */
   titleId: string;
   feed: Feed;
   ids: readonly PostId[];
   record: FeedRecord | null;
 }
 
-/** The posts: only those near the window are in the page, however many there are. */
+/** The posts: only those near the window are rendered, however many there are. */
 export function FeedList({ type, titleId, feed, ids, record }: FeedListProps) {
   const container = useRef<HTMLDivElement>(null);
   const handle = useRef<WindowVirtualizerHandle>(null);
@@ -67,10 +67,10 @@ export function FeedList({ type, titleId, feed, ids, record }: FeedListProps) {
   );
 }
 
-/** What stands under the last post: the next ones on their way, why they are not, or the end. */
+/** The end of the list: the next page loading, its failure, or the last post. */
 function FeedTail({ tail, onRetry }: { tail: Feed['tail']; onRetry: () => void }) {
   switch (tail) {
-    // The same outline before and while it loads: nothing moves when the request starts.
+    // The same skeleton before and during loading: nothing moves when the request starts.
     case 'more':
     case 'loading':
       return <PostSkeleton />;

@@ -7,16 +7,16 @@ import { writePosts } from '#entities/post/post-query.ts';
 import { call } from '#shared/api/call.ts';
 
 interface Slice {
-  /** The cursor of the page before; null is the top. */
+  /** Cursor of the previous page; null is the top. */
   before: PageCursor | null;
   limit?: number;
   signal?: AbortSignal;
-  /** Not what the device has kept. */
+  /** Skips the answer stored on the device. */
   isFresh?: boolean;
 }
 
 /**
- * One call: a page of ten posts with all that their cards show. The posts go into their own cache entries, the
+ * One call: a page of ten posts with everything that their cards show. The posts go into their own cache entries; the
  * list keeps ids.
  */
 export async function fetchPage(cache: QueryClient, type: PostListType, slice: Slice): Promise<PostPage> {
@@ -42,18 +42,18 @@ async function ask(type: PostListType, { before, limit = FEED_PAGE_SIZE, ...cond
 }
 
 /**
- * A feed as far as it has been read. It never refetches its pages by itself: that would move what is being read.
- * `useFeed` refreshes it as a whole, `useCountsRefresh` the numbers on its cards.
+ * All pages of a feed fetched so far. Pages are never refetched automatically: that would move the posts being read.
+ * `useFeed` refreshes the feed as a whole, `useCountsRefresh` the counts on its cards.
  */
 export const feedQuery = (cache: QueryClient, type: PostListType) =>
   infiniteQueryOptions({
     queryKey: postListKey(type),
     queryFn: ({ pageParam, signal }) => fetchPage(cache, type, { before: pageParam, signal }),
     initialPageParam: null as PageCursor | null,
-    // An empty page ends the list whatever cursor came with it (spec 4, Feed paging).
+    // An empty page ends the list, whatever its cursor (spec 4, Feed paging).
     getNextPageParam: ({ ids, nextCursor }) => (ids.length > 0 ? nextCursor : null),
     staleTime: Infinity,
-    // A page that failed makes it stale all the same.
+    // A failed page makes the list stale all the same.
     refetchOnMount: false,
     gcTime: Infinity,
   });

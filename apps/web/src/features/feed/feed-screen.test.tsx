@@ -25,7 +25,7 @@ it.each([
 it.each([
   ['recommended', undefined],
   ['followed', 'subscribesPosts'],
-] as const)('takes %s posts from the recommendations', async (type, asked) => {
+] as const)('fetches %s posts from the recommendations', async (type, asked) => {
   const calls = reply(listRecommendations, { recommendations: [], nextCursor: null });
   renderApp(<FeedScreen type={type} />);
   await screen.findByText('Нет постов');
@@ -34,7 +34,7 @@ it.each([
   ]);
 });
 
-it('takes the posts of one account by its id', async () => {
+it('fetches the posts of one account by its id', async () => {
   const { user } = makePost();
   const calls = reply(listPosts, nothing);
   renderApp(<FeedScreen type={user.id} empty="Здесь пусто" />);
@@ -42,7 +42,7 @@ it('takes the posts of one account by its id', async () => {
   expect(calls.map(({ query }) => query)).toEqual([{ limit: '10', skip: '0', userId: user.id }]);
 });
 
-it('shows outlines while it loads, then how to begin where there is nothing', async () => {
+it('shows skeletons while it loads, then how to begin when there are no posts', async () => {
   const calls = reply(listPosts, nothing);
   renderApp(<HomeFeed />);
   screen.getByRole('status', { name: 'Загружаем ленту' });
@@ -62,7 +62,7 @@ it('says why it could not load and tries again', async () => {
   await screen.findByText('Нет постов');
 });
 
-it('says that it refreshes', async () => {
+it('says that it is refreshing', async () => {
   reply(listPosts, nothing);
   renderApp(<HomeFeed />);
   await screen.findByText('Нет постов');

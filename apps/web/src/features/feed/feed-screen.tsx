@@ -13,9 +13,9 @@ import styles from './feed.module.css';
 
 interface FeedScreenProps {
   type: PostListType;
-  /** What to show where there are no posts; unless given, how to publish one. */
+  /** Shown when there are no posts; by default, how to publish one. */
   empty?: ReactNode;
-  /** The reader has asked for what is new. */
+  /** The user has asked for a refresh. */
   onRefresh?: () => void;
 }
 
@@ -27,7 +27,7 @@ export function FeedScreen({ type, empty, onRefresh }: FeedScreenProps) {
   const feed = useFeed(type);
   const { ids, error, isRefreshing } = feed;
   useFreshOnVisit(type, { isReturn: record !== null, refresh: feed.refresh });
-  // One's own posts stand inside the profile, which has the page's title.
+  // The user's own posts are part of the profile, which has the title of the page.
   const Title = type === 'own' ? 'h2' : 'h1';
 
   const refresh = () => {

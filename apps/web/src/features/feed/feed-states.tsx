@@ -35,7 +35,7 @@ export const FeedError = ({ error, onRetry }: { error: Error; onRetry: () => voi
   />
 );
 
-/** The first load: two cards fill any phone. */
+/** The first load: two skeletons fill any phone. */
 export function FeedSkeleton() {
   return (
     <div className={styles.list} role="status" aria-label={text.loading}>

@@ -1,9 +1,9 @@
 import { FeedScreen } from './feed-screen.tsx';
 
 interface HomeFeedProps {
-  /** The reader has asked for what is new. */
+  /** The user has asked for a refresh. */
   onRefresh?: () => void;
 }
 
-/** Posts of followed people and one's own, newest first. */
+/** Posts of followed people and the user's own, newest first. */
 export const HomeFeed = (props: HomeFeedProps) => <FeedScreen type="subscribesPosts" {...props} />;

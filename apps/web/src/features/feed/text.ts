@@ -1,4 +1,4 @@
-/** Words of the feed screens. */
+/** Texts of the feed screens. */
 export const text = {
   title: 'Лента',
   ownTitle: 'Мои посты',

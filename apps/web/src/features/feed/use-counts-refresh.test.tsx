@@ -13,7 +13,7 @@ const posts = [makePost(), makePost(), makePost(), makePost()];
 const ids = posts.map(({ id }) => id);
 const CARD_PX = 500;
 
-/** A list come back to, with its second card at the top of a window of 800 px. */
+/** A restored list, with its second card at the top of a window of 800 px. */
 function Returned({ type }: { type: PostListType }) {
   const handle = { findItemIndex: (px: number) => Math.floor(px / CARD_PX) };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part that is used
@@ -22,7 +22,7 @@ function Returned({ type }: { type: PostListType }) {
   return null;
 }
 
-it('asks for the page that starts at the first card in the window', async () => {
+it('fetches the page that starts at the first card in the window', async () => {
   const calls = reply(listPosts, { posts: posts.slice(1), nextCursor: null });
   window.scrollTo(0, CARD_PX + 20);
   renderApp(<Returned type="image" />);
@@ -30,7 +30,7 @@ it('asks for the page that starts at the first card in the window', async () => 
   expect(calls[0]?.query).toEqual({ limit: '10', before: ids[0], type: 'image' });
 });
 
-it('asks for the posts in the window where pages cannot be named by them', async () => {
+it('fetches each post in the window where posts are no cursors of pages', async () => {
   const [first = makePost()] = posts;
   const { user, createdAt } = first;
   const calls = reply(getPost, { user, post: first, createdAt });
@@ -40,7 +40,7 @@ it('asks for the posts in the window where pages cannot be named by them', async
   expect(calls.map(({ params }) => params['id'])).toEqual(ids.slice(1, 3));
 });
 
-it('asks by itself for a post that its page did not bring', async () => {
+it('fetches a post by itself when its page did not contain the post', async () => {
   const [, gone = makePost(), kept = makePost()] = posts;
   reply(listPosts, { posts: [kept], nextCursor: null });
   const calls = refuse(getPost, 'post_not_found');

@@ -16,8 +16,8 @@ interface Shown {
 }
 
 /**
- * Brings the numbers on the cards in the window up to date, without moving anything, and says which posts are gone:
- * when a list is returned to, and when the tab comes back after a minute or more.
+ * Updates the counts on the cards in the window without moving anything, and marks posts that are gone: when a list is
+ * restored, and when the tab becomes visible after a minute or more.
  */
 export function useCountsRefresh({ type, ids, handle, isRestored }: Shown): void {
   const cache = useQueryClient();
@@ -33,7 +33,7 @@ export function useCountsRefresh({ type, ids, handle, isRestored }: Shown): void
       if (!list) return;
       const first = list.findItemIndex(window.scrollY);
       const last = list.findItemIndex(window.scrollY + innerHeight);
-      // Old numbers are better than a complaint.
+      // Old counts are better than an error message.
       ask(cache, type, latestIds.current, { first, last }).catch(() => undefined);
     };
     const onVisibility = () => {
@@ -45,7 +45,7 @@ export function useCountsRefresh({ type, ids, handle, isRestored }: Shown): void
   }, [cache, type, handle, isRestored]);
 }
 
-/** `first` and `last` are the places in `ids` of the cards in the window. */
+/** `first` and `last` are the indexes in `ids` of the cards in the window. */
 async function ask(
   cache: QueryClient,
   type: PostListType,
@@ -53,13 +53,13 @@ async function ask(
   { first, last }: { first: number; last: number },
 ): Promise<void> {
   const shown = ids.slice(first, last + 1);
-  // Pages that start at cursors of the server's own bring none of them.
+  // Pages with opaque cursors of the server cannot start at a post.
   const brought =
     type === 'recommended' || type === 'followed'
       ? []
       : // The page that starts at the first card in the window follows the post before it.
         (await fetchPage(cache, type, { before: ids[first - 1] ?? null, isFresh: true })).ids;
-  // What a page should have brought may be gone, or not for this reader any more: its own answer tells.
+  // A post missing from its page may be deleted or hidden from this user: its own answer tells.
   const others = shown.filter((id) => !brought.includes(id));
   await Promise.all(others.map((id) => cache.fetchQuery({ ...postQuery(id), staleTime: 0 })));
 }

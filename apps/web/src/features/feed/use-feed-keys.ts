@@ -4,13 +4,13 @@ import type { WindowVirtualizerHandle } from 'virtua';
 const STEPS: Readonly<Record<string, number>> = { j: 1, о: 1, k: -1, л: -1 };
 const PAGE_STEPS: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 };
 
-/** Keys belong to whoever writes or answers a question. */
-const TAKEN =
+/** Elements that handle keys themselves, and open dialogs. */
+const HANDLES_KEYS =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /**
- * From post to post by keys: `j` and `k` (о and л on a Russian keyboard) anywhere on the screen, Page Down and
- * Page Up with the focus on a post, as the feed pattern of ARIA has them.
+ * Moves the focus from post to post: by `j` and `k` (о and л on a Russian keyboard) anywhere on the screen, by Page
+ * Down and Page Up with the focus on a post (ARIA feed pattern).
  */
 export function useFeedKeys(
   container: RefObject<HTMLElement | null>,
@@ -23,7 +23,7 @@ export function useFeedKeys(
       const list = handle.current;
       const target = event.target instanceof Element ? event.target : null;
       if (!box || !list || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target?.closest(TAKEN)) return;
+      if (target?.closest(HANDLES_KEYS)) return;
       const focused = target?.closest('[aria-posinset]') ?? null;
       const step = STEPS[event.key.toLowerCase()] ?? (focused ? PAGE_STEPS[event.key] : undefined);
       if (step === undefined) return;
@@ -42,7 +42,7 @@ export function useFeedKeys(
   }, [container, handle, count]);
 }
 
-/** The card may have to be drawn first. */
+/** The card may not be rendered yet. */
 function focusWhenThere(box: HTMLElement, position: number): void {
   const find = () => box.querySelector<HTMLElement>(`[aria-posinset="${position}"]`);
   const card = find();

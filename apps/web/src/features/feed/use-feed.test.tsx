@@ -22,7 +22,7 @@ const page = (posts: Post[], nextCursor: Post | null = null) => ({
   nextCursor: nextCursor?.id ?? null,
 });
 
-/** Draws the ids of a feed and its buttons: what the virtual list does with layout. */
+/** Renders the ids of a feed and its buttons, in place of the virtual list, which needs layout. */
 function Probe({ type = 'image' }: { type?: PostListType }) {
   const feed = useFeed(type);
   return (
@@ -49,7 +49,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const shows = (...posts: Post[]) =>
   waitFor(() => expect(screen.getByRole('status').textContent).toBe(posts.map(({ id }) => id).join(' ')));
 
-it('asks once for the first ten and fills the entry of each post', async () => {
+it('makes one call for the first ten posts and fills the entry of each', async () => {
   const calls = reply(listPosts, page([a, b], b));
   const { cache } = renderApp(<Probe />);
   await shows(a, b);
@@ -57,7 +57,7 @@ it('asks once for the first ten and fills the entry of each post', async () => {
   expect(cache.getQueryData(postQuery(b.id).queryKey)).toEqual(b);
 });
 
-it('adds the next page after the cursor and ends with the last', async () => {
+it('appends the next page after the cursor and ends with the last', async () => {
   reply(listPosts, page([a, b], b));
   renderApp(<Probe />);
   await shows(a, b);
@@ -71,7 +71,7 @@ it('adds the next page after the cursor and ends with the last', async () => {
   expect(calls).toHaveLength(1);
 });
 
-it('hands a cursor of the server’s own back as it came', async () => {
+it('sends an opaque cursor of the server back unchanged', async () => {
   reply(listRecommendations, { recommendations: [a], nextCursor: 'rank.17_4-a' });
   renderApp(<Probe type="recommended" />);
   await shows(a);
@@ -81,7 +81,7 @@ it('hands a cursor of the server’s own back as it came', async () => {
   expect(calls.map(({ query }) => query)).toEqual([{ limit: '10', before: 'rank.17_4-a' }]);
 });
 
-it('stops at an empty page whatever its cursor says', async () => {
+it('stops at an empty page, whatever its cursor', async () => {
   reply(listPosts, page([a], a));
   renderApp(<Probe />);
   await shows(a);
@@ -91,7 +91,7 @@ it('stops at an empty page whatever its cursor says', async () => {
   await shows(a);
 });
 
-it('keeps what is shown when the next page fails, and tries again', async () => {
+it('keeps the shown posts when the next page fails, and tries again', async () => {
   reply(listPosts, page([a], a));
   renderApp(<Probe />);
   await shows(a);
@@ -121,7 +121,7 @@ it('refreshes from the top and shows the old posts until then', async () => {
   await screen.findByText('more', { selector: 'p' });
 });
 
-it('keeps the posts when a refresh fails and says why; nobody hears of a quiet one', async () => {
+it('keeps the posts when a refresh fails and says why, except for a quiet refresh', async () => {
   reply(listPosts, page([a]));
   renderApp(<Probe />);
   await shows(a);
@@ -134,7 +134,7 @@ it('keeps the posts when a refresh fails and says why; nobody hears of a quiet o
   await shows(a);
 });
 
-it('leaves a reader who has scrolled alone with what a quiet refresh brings', async () => {
+it('ignores the result of a quiet refresh when the user has scrolled', async () => {
   reply(listPosts, page([b]));
   renderApp(<Probe />);
   await shows(b);
@@ -149,7 +149,7 @@ it('leaves a reader who has scrolled alone with what a quiet refresh brings', as
   await shows(a, b);
 });
 
-it('says why the first page is missing and loads it on retry', async () => {
+it('says why the first page failed and loads it on retry', async () => {
   refuse(listPosts, 'busy');
   renderApp(<Probe />);
   await screen.findByText('Сервер занят. Попробуйте через минуту');
@@ -158,7 +158,7 @@ it('says why the first page is missing and loads it on retry', async () => {
   await shows(a);
 });
 
-it('waits for the first page when a refresh is asked for meanwhile, and says why it does not come', async () => {
+it('waits for the first page when a refresh is requested meanwhile, and says why it failed', async () => {
   const calls = refuse(listPosts, 'busy');
   renderApp(<Probe />);
   await press('refresh');

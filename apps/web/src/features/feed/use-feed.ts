@@ -11,23 +11,25 @@ import { text } from './text.ts';
 export interface Feed {
   /** Newest first. Undefined before the first page. */
   ids: readonly PostId[] | undefined;
-  /** Why the first page is missing. */
+  /** Why the first page failed. */
   error: Error | null;
   retry: () => void;
   /** What follows the last post. */
   tail: 'more' | 'loading' | 'failed' | 'end';
   loadMore: () => void;
   isRefreshing: boolean;
-  /** Loads the feed anew from offset 0; what is shown stays until the answer. */
+  /** Refetches the feed from the top; the shown posts stay until the answer. */
   refresh: (options: RefreshOptions) => void;
 }
 
 interface RefreshOptions {
-  /** Nobody asked for it: it fails in silence, and leaves alone a reader who has begun to scroll. */
+  /**
+   * The user did not ask for the refresh: its failure is not shown, and its result is dropped once the user scrolls.
+   */
   isQuiet: boolean;
 }
 
-/** Further down than this somebody is reading. Unit: CSS pixels. */
+/** A user further down than this is reading. Unit: CSS pixels. */
 const NEAR_TOP_PX = 80;
 
 export function useFeed(type: PostListType): Feed {
@@ -37,7 +39,7 @@ export function useFeed(type: PostListType): Feed {
   const { mutate: refresh, isPending: isRefreshing } = useMutation({
     mutationKey: ['refresh-feed', type],
     mutationFn: async (_options: RefreshOptions) => {
-      // A page on its way belongs to the list that is about to go.
+      // A page under way belongs to the list that is about to be replaced.
       await cache.cancelQueries(options);
       return fetchPage(cache, type, { before: null, isFresh: true });
     },
@@ -64,7 +66,7 @@ export function useFeed(type: PostListType): Feed {
       if (feed.hasNextPage && !feed.isFetching && !isRefreshing) void feed.fetchNextPage();
     },
     isRefreshing,
-    // Where nothing is shown yet, the first load is what is meant, on its way or failed.
+    // Without a list, a refresh means the first load, whether it is under way or has failed.
     refresh: data ? refresh : load,
   };
 }

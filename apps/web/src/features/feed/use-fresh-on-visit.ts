@@ -5,8 +5,8 @@ import { postListKey, type PostListType } from '#entities/post/post-lists.ts';
 import { useLastFollow } from '#entities/user/follow.ts';
 
 /**
- * A feed opened anew shows at once what the tab still holds and, when that is a minute old or somebody was followed
- * since, what is new. A return to a place in it stays as it was left.
+ * A feed that is opened anew shows the cached list at once, and refreshes when the list is a minute old or a follow was
+ * made since. A restored feed stays as it was left.
  */
 export function useFreshOnVisit(
   type: PostListType,
@@ -22,7 +22,7 @@ export function useFreshOnVisit(
     const refreshQuietly = () => atVisit.current.refresh({ isQuiet: true });
     if (visitedAtMs - updatedAtMs >= REFRESH_POLL_SECONDS * 1_000) return refreshQuietly();
 
-    // A follow may still be on its way when its reader comes here to see what it brings.
+    // A follow may still be under way when the user opens the feed to see its posts.
     let isDone = false;
     const look = () => {
       const followedAtMs = useLastFollow.getState();

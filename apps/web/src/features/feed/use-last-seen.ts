@@ -2,7 +2,7 @@ import type { PostId } from '@sfera/contract/ids';
 import { INFINITE_SCROLL_RATIO } from '@sfera/contract/limits';
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Calls `onSeen` when a tenth of the last post is in the window (spec 4, Feed paging); null watches nothing. */
+/** Calls `onSeen` when a tenth of the last post is in the window (spec 4, Feed paging); null observes nothing. */
 export function useLastSeen(
   container: RefObject<HTMLElement | null>,
   ids: readonly PostId[],
@@ -24,7 +24,7 @@ export function useLastSeen(
       },
       { threshold: INFINITE_SCROLL_RATIO },
     );
-    // The last card comes into the page and leaves it as the window moves.
+    // The last card mounts and unmounts as the window moves.
     const find = () => {
       const last = box.querySelector(`[aria-posinset="${count}"]`);
       if (last) seen.observe(last);

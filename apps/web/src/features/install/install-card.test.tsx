@@ -38,7 +38,7 @@ const show = (path = '/') =>
     { path },
   );
 
-/** The browser offers to install the app; `outcome` is what is answered in its dialog. */
+/** Fires the browser's install event; `outcome` is the answer in the browser's dialog. */
 function offerInstall(outcome: 'accepted' | 'dismissed' = 'accepted') {
   const event: InstallEvent = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
     prompt,
@@ -54,7 +54,7 @@ const press = async (name: string) => {
   await wait(0);
 };
 
-it('asks after the browser’s offer, and installs by its dialog', async () => {
+it('is shown after the browser’s offer, and installs by the browser’s dialog', async () => {
   show();
   await wait(5_000);
   expect(question()).toBeNull();
@@ -66,7 +66,7 @@ it('asks after the browser’s offer, and installs by its dialog', async () => {
   expect(question()).toBeNull();
 });
 
-it('does not miss an offer that came before it', async () => {
+it('uses an offer that came before it was rendered', async () => {
   offerInstall();
   show();
   await wait(1_000);
@@ -76,7 +76,7 @@ it('does not miss an offer that came before it', async () => {
 it.each([
   ['«Позже»', () => press('Позже')],
   ['a refusal in the browser’s dialog', () => press('Установить')],
-])('is quiet for two weeks after %s', async (_what, refuse) => {
+])('is not shown for two weeks after %s', async (_what, refuse) => {
   const view = show();
   offerInstall('dismissed');
   await wait(1_000);
@@ -100,7 +100,7 @@ it.each([
   expect(question()).not.toBeNull();
 });
 
-it('never asks again once the app was installed', async () => {
+it('is never shown again once the app was installed', async () => {
   const view = show();
   offerInstall();
   await wait(1_000);
@@ -113,7 +113,7 @@ it('never asks again once the app was installed', async () => {
   expect(question()).toBeNull();
 });
 
-it('says nothing in the installed app, nor to guests', async () => {
+it('is not shown in the installed app, nor to guests', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('(display-mode: standalone)') }));
   const view = show();
   offerInstall();
@@ -133,7 +133,7 @@ it.each([
   ['a screen that covers the shell', '<div data-covers-shell></div>'],
   ['an open dialog', '<div role="dialog" data-state="open"></div>'],
   ['another card', '<div data-prompt></div>'],
-])('waits behind %s', async (_what, markup) => {
+])('is hidden behind %s', async (_what, markup) => {
   const busy = document.createElement('div');
   busy.innerHTML = markup;
   document.body.append(busy);
@@ -146,7 +146,7 @@ it.each([
   expect(question()).not.toBeNull();
 });
 
-it('does not interrupt who writes', async () => {
+it('is not shown while the person types', async () => {
   const field = document.createElement('textarea');
   document.body.append(field);
   field.focus();
@@ -166,7 +166,7 @@ it.each(['/swipes', '/chat', '/createPost', '/myProfile/edit'])('does not distur
   expect(question()).toBeNull();
 });
 
-it('goes away in Swipes and comes back after them', async () => {
+it('is hidden in Swipes and returns after them', async () => {
   show();
   offerInstall();
   await wait(1_000);

@@ -4,16 +4,16 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { mayAsk } from './install-choice.ts';
 import styles from './install-card.module.css';
 import { text } from './text.ts';
-import { useCalm } from './use-calm.ts';
+import { useCanInterrupt } from './use-can-interrupt.ts';
 import { useInstallOffer } from './use-install-offer.ts';
 
-/** «Установить Сферу?», once the browser has offered it and the moment is calm. */
+/** «Установить Сферу?», once the browser has offered the install and the person is not busy. */
 export function InstallCard() {
   const offer = useInstallOffer();
   const [isAllowed] = useState(() => mayAsk(Date.now()));
-  const isShown = useCalm(isAllowed && offer.isOpen);
+  const isShown = useCanInterrupt(isAllowed && offer.isOpen);
 
-  // Always in the page, so that the card is announced.
+  // The live region is always in the page, so that the card is announced.
   return (
     <section aria-label={text.question} aria-live="polite" className={styles.place}>
       {isShown && (

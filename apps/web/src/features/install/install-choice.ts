@@ -1,16 +1,16 @@
 import { readStored, writeStored } from '#shared/api/private-storage.ts';
 
-// What was answered on this device, whoever is signed in.
+// The person's answer on this device, whatever account is signed in.
 
-/** Set for ever by «Больше не показывать» (spec 3). */
+/** Set by «Больше не показывать», without an end (spec 3). */
 const NEVER_KEY = 'sfera_ios_install_dismissed';
 /** The app was installed from this browser. */
 const INSTALLED_KEY = 'sfera_installed';
-/** When it may be asked again. Unit: milliseconds since 1970. */
+/** When the prompt may be shown again. Unit: milliseconds since 1970. */
 const AFTER_KEY = 'sfera_install_after';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** How long an answer holds that is none for ever: a «Позже» is a refusal, a «Понятно» is not. */
+/** How long a passing answer holds: «Позже» is a refusal, «Понятно» is not. */
 const REST_MS = { later: 14 * DAY_MS, understood: 3 * DAY_MS } as const;
 
 export const mayAsk = (nowMs: number): boolean =>
@@ -18,7 +18,7 @@ export const mayAsk = (nowMs: number): boolean =>
   readStored(INSTALLED_KEY) === null &&
   nowMs >= Number(readStored(AFTER_KEY) ?? 0);
 
-export const askAgain = (answer: keyof typeof REST_MS, nowMs: number): void =>
+export const postponeInstall = (answer: keyof typeof REST_MS, nowMs: number): void =>
   writeStored(AFTER_KEY, String(nowMs + REST_MS[answer]));
 
 export const neverAsk = (): void => writeStored(NEVER_KEY, 'true');

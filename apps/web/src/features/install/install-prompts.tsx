@@ -4,7 +4,7 @@ import { isInstalled, isIosBrowser } from '#shared/pwa/platform.ts';
 import { InstallCard } from './install-card.tsx';
 import { IosInstallDialog } from './ios-install-dialog.tsx';
 
-/** Offers members to put the app on the home screen (spec 2, Install prompts); never in the installed app. */
+/** Offers members to add the app to the home screen (spec 2, Install prompts); never in the installed app. */
 export function InstallPrompts() {
   const isMember = useUserId() !== null;
   const [wasInstalled] = useState(isInstalled);

@@ -24,7 +24,7 @@ const pretend = (about: {
 
 const show = () => renderApp(<InstallPrompts />);
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** In two, for an effect of the first begins the second. */
+/** Two steps, since an effect after the first one starts the second timer. */
 const waitUntilAsked = async () => {
   await wait(60_000);
   await wait(1_000);
@@ -35,7 +35,7 @@ const press = async (name: string) => {
   await wait(300);
 };
 
-/** The same device so many days later, with a session that still holds. */
+/** Opens the app on the same device so many days later, with a valid session. */
 async function comeBackAfter(days: number) {
   vi.setSystemTime(Date.now() + days * DAY_MS);
   signIn(makeToken({ exp: Math.floor(Date.now() / 1_000) + 3_600 }));
@@ -44,7 +44,7 @@ async function comeBackAfter(days: number) {
   return view;
 }
 
-it('tells the three steps a minute after the start', async () => {
+it('shows the three steps a minute after the start', async () => {
   show();
   await wait(59_999);
   expect(dialog()).toBeNull();
@@ -58,7 +58,7 @@ it('tells the three steps a minute after the start', async () => {
   ]);
 });
 
-it('comes again another day after «Хорошо, понятно!»', async () => {
+it('is shown again on another day after «Хорошо, понятно!»', async () => {
   const view = show();
   await waitUntilAsked();
   await press('Хорошо, понятно!');
@@ -73,7 +73,7 @@ it('comes again another day after «Хорошо, понятно!»', async () =
   expect(dialog()).not.toBeNull();
 });
 
-it('never comes again after «Больше не показывать»', async () => {
+it('is never shown again after «Больше не показывать»', async () => {
   const view = show();
   await waitUntilAsked();
   await press('Больше не показывать');
@@ -94,7 +94,7 @@ it.each([
       maxTouchPoints: 0,
     },
   ],
-])('is silent in %s', async (_what, about) => {
+])('is not shown in %s', async (_what, about) => {
   pretend(about);
   show();
   await wait(120_000);
@@ -111,7 +111,7 @@ it.each([
       maxTouchPoints: 5,
     },
   ],
-])('knows %s', async (_what, about) => {
+])('recognises %s', async (_what, about) => {
   pretend(about);
   show();
   await waitUntilAsked();

@@ -4,14 +4,14 @@ import SquarePlus from 'lucide-react/icons/square-plus';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Dialog } from '#shared/ui/dialog/dialog.tsx';
-import { askAgain, mayAsk, neverAsk } from './install-choice.ts';
+import { postponeInstall, mayAsk, neverAsk } from './install-choice.ts';
 import styles from './ios-install-dialog.module.css';
 import { text } from './text.ts';
-import { useCalm } from './use-calm.ts';
+import { useCanInterrupt } from './use-can-interrupt.ts';
 
 const { steps } = text;
 
-/** How to put the app on the home screen of an iPhone or iPad, a minute after the start (spec 2). */
+/** How to add the app to the home screen of an iPhone or iPad; shown a minute after the start (spec 2). */
 export function IosInstallDialog() {
   const [isDue, setDue] = useState(false);
   const [isAnswered, setAnswered] = useState(false);
@@ -19,10 +19,10 @@ export function IosInstallDialog() {
     const timer = setTimeout(() => setDue(mayAsk(Date.now())), IOS_INSTALL_PROMPT_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  const isOpen = useCalm(isDue && !isAnswered);
+  const isOpen = useCanInterrupt(isDue && !isAnswered);
 
   const close = () => {
-    askAgain('understood', Date.now());
+    postponeInstall('understood', Date.now());
     setAnswered(true);
   };
   return (
@@ -59,7 +59,7 @@ export function IosInstallDialog() {
   );
 }
 
-/** One step, with the sign that iOS shows for it. */
+/** One step, with the icon that iOS shows for it. */
 const Step = ({ sign, words, hint }: { sign: ReactNode; words: string; hint: string }) => (
   <li className={styles.step}>
     <span className={styles.sign}>{sign}</span>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { SHARE_FIELDS, SHARE_PATH } from '#shared/pwa/share/share-address.ts';
 
-/** Tests run in Node, of which the types of the web app know nothing. */
+/** Tests run in Node, whose types the web app does not include. */
 declare const process: {
   getBuiltinModule: (name: 'node:fs') => { readFileSync: (path: string) => Uint8Array<ArrayBuffer> };
 };
@@ -31,10 +31,10 @@ const manifest = Manifest.parse(JSON.parse(readText('public/manifest.webmanifest
 const { icons, screenshots, shortcuts, share_target: share } = manifest;
 
 const PNG = 0x89504e47;
-/** The segments of a JPEG that tell its size. */
+/** The JPEG segments that contain the size. */
 const JPEG_FRAMES = [0xc0, 0xc2];
 
-/** `192x192`, as the bytes say. */
+/** The size in the header, such as `192x192`. */
 function sizeOf(file: Uint8Array<ArrayBuffer>): string {
   const bytes = new DataView(file.buffer, file.byteOffset, file.byteLength);
   if (bytes.getUint32(0) === PNG) return `${bytes.getUint32(16)}x${bytes.getUint32(20)}`;
@@ -53,27 +53,27 @@ it.each(
 });
 
 it.each(['any', 'maskable'] as const)(
-  'has icons for %s use in both sizes that browsers ask for',
+  'has icons for %s use in both sizes that browsers require',
   (purpose) => {
     const sizes = icons.filter((icon) => icon.purpose === purpose).map((icon) => icon.sizes);
     expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']));
   },
 );
 
-it('shows the app on a phone and on a desktop, in less than 400 kB', () => {
+it('has screenshots of the app on a phone and on a desktop, in less than 400 kB', () => {
   for (const factor of ['narrow', 'wide'] as const)
     expect(screenshots.filter(({ form_factor }) => form_factor === factor).length).toBeGreaterThan(1);
   const bytes = screenshots.reduce((sum, { src }) => sum + read(`public${src}`).byteLength, 0);
   expect(bytes).toBeLessThan(400_000);
 });
 
-it('leads by its shortcuts to screens that exist', () => {
+it('links its shortcuts to existing screens', () => {
   const routes = readText('src/app/routes.tsx');
   expect(shortcuts.map(({ url }) => url)).toEqual(['/createPost', '/chat', '/swipes']);
   for (const { url } of shortcuts) expect(routes).toContain(`path="${url}"`);
 });
 
-it('takes from other apps what may be published, in the fields that the worker reads', () => {
+it('accepts shares of publishable types from other apps, in the fields that the worker reads', () => {
   expect(share.action).toBe(SHARE_PATH);
   const { files, ...words } = share.params;
   expect(words).toEqual(Object.fromEntries(SHARE_FIELDS.words.map((name) => [name, name])));

@@ -1,29 +1,29 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { offer, type InstallEvent } from '#shared/pwa/install-event.ts';
-import { askAgain, rememberInstalled } from './install-choice.ts';
+import { postponeInstall, rememberInstalled } from './install-choice.ts';
 
 interface InstallOffer {
   /** Whether the browser would install the app now. */
   readonly isOpen: boolean;
-  /** Asks by the browser's own dialog; its answer counts as ours. */
+  /** Opens the browser's own dialog; its answer counts as the answer to the card. */
   readonly accept: () => Promise<void>;
   readonly decline: () => void;
 }
 
-/** Sent when the offer is used up. */
-const SPENT_EVENT = 'sfera:install-offer-spent';
+/** Sent when the offer has been used. */
+const USED_EVENT = 'sfera:install-offer-spent';
 
 const readOffer = (): InstallEvent | undefined => offer.event;
 function onOffer(listener: () => void): () => void {
   const listening = new AbortController();
-  for (const type of ['beforeinstallprompt', SPENT_EVENT])
+  for (const type of ['beforeinstallprompt', USED_EVENT])
     window.addEventListener(type, listener, { signal: listening.signal });
   return () => listening.abort();
 }
 
 function spend(): void {
   delete offer.event;
-  window.dispatchEvent(new Event(SPENT_EVENT));
+  window.dispatchEvent(new Event(USED_EVENT));
 }
 
 function onInstalled(): void {
@@ -31,7 +31,7 @@ function onInstalled(): void {
   spend();
 }
 
-/** The install event of Chromium's browsers: kept when it comes, used up by an answer. */
+/** The install event of Chromium-based browsers: stored when it fires, and used up by an answer. */
 export function useInstallOffer(): InstallOffer {
   const event = useSyncExternalStore(onOffer, readOffer);
   useEffect(() => {
@@ -43,15 +43,15 @@ export function useInstallOffer(): InstallOffer {
     isOpen: event !== undefined,
     async accept() {
       spend();
-      // One that was asked already, or has grown old, asks no more.
+      // An event that was used already, or has expired, rejects.
       const choice = await event?.prompt().then(
         () => event.userChoice,
         () => null,
       );
-      if (choice?.outcome === 'dismissed') askAgain('later', Date.now());
+      if (choice?.outcome === 'dismissed') postponeInstall('later', Date.now());
     },
     decline() {
-      askAgain('later', Date.now());
+      postponeInstall('later', Date.now());
       spend();
     },
   };

@@ -34,7 +34,7 @@ const linkOf = (row: HTMLElement | undefined, words: RegExp) =>
 const isNew = async () => (await screen.findByText('vera')).closest('li')?.dataset['new'];
 const rows = async () => screen.findAllByRole('listitem');
 
-it('says who did what, and leads to the post or the profile', async () => {
+it('says who did what, and links to the post or the profile', async () => {
   reply(listNotifications, [reaction, comment, follow]);
   renderApp(<NotificationsPage />);
   const [first, second, third] = await rows();
@@ -50,7 +50,7 @@ it('says who did what, and leads to the post or the profile', async () => {
   within(third ?? document.body).getByRole('button', { name: /Подписаться/ });
 });
 
-it('tells reactions of several people to one post in one row, new when any of them is', async () => {
+it('joins reactions of several people to one post into one row, which is new when any of them is', async () => {
   const others = ['gleb', 'ada'].map((login, n) =>
     notification(2 - n, { type: 'reaction', login, Reaction: { emoji: n === 0 ? '🔥' : '👍' }, read: true }),
   );
@@ -70,7 +70,7 @@ it('tells reactions of several people to one post in one row, new when any of th
   expect(two?.dataset['new']).toBeUndefined();
 });
 
-it('marks all read once it has shown them, and keeps showing which were new', async () => {
+it('marks everything read once it is shown, and keeps showing which were new', async () => {
   reply(getUnreadNotifications, { hasUnread: true, countRequests: 0, countUnread: 1 });
   const lists = reply(listNotifications, [reaction, follow]);
   const marked = reply(markNotificationsRead, undefined);
@@ -98,7 +98,7 @@ it('does not mark read what it could not show', async () => {
   await waitFor(() => expect(marked).toHaveLength(1));
 });
 
-it('leaves a server in trouble in peace until the next poll', async () => {
+it('sends a failing server no requests until the next poll', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   reply(getUnreadNotifications, { hasUnread: true, countRequests: 0, countUnread: 1 });
   reply(listNotifications, [reaction]);
@@ -112,7 +112,7 @@ it('leaves a server in trouble in peace until the next poll', async () => {
   await waitFor(() => expect(marked).toHaveLength(1));
 });
 
-it('shows what was new on every tab, on a return too, and not on the next visit', async () => {
+it('shows the new ones on every tab, also on a return, and not on the next visit', async () => {
   reply(listNotifications, [reaction, follow]);
   const first = renderApp(<NotificationsPage />);
   expect(await isNew()).toBe('true');
@@ -139,13 +139,13 @@ const Visit = () => (
   </Routes>
 );
 
-it('has a tab for each kind, asked of the server', async () => {
+it('has a tab for each kind, which the server filters', async () => {
   const calls = reply(listNotifications, [reaction, comment, follow]);
   renderApp(<NotificationsPage />);
   await rows();
   reply(listNotifications, [comment]);
   await userEvent.click(screen.getByRole('tab', { name: 'Комментарии' }));
-  expect(screen.getAllByRole('listitem')).toHaveLength(1); // of what is known, at once
+  expect(screen.getAllByRole('listitem')).toHaveLength(1); // cached ones, at once
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Все',
     'Подписки',
@@ -159,13 +159,13 @@ it('has a tab for each kind, asked of the server', async () => {
   await screen.findByText('Уведомлений пока нет');
 });
 
-it('says that there is nothing yet', async () => {
+it('says that there are no notifications', async () => {
   reply(listNotifications, []);
   renderApp(<NotificationsPage />);
   await screen.findByText('Уведомлений пока нет');
 });
 
-it('brings what is new each minute, without a skeleton, and tells how much', async () => {
+it('adds new notifications each minute, without a skeleton, and says how many came', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   reply(listNotifications, [{ ...follow, read: false }]);
   renderApp(<NotificationsPage />);
@@ -175,6 +175,6 @@ it('brings what is new each minute, without a skeleton, and tells how much', asy
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   expect(screen.queryByRole('status')).toBeNull();
-  const told = screen.getByText('Новых уведомлений: 1');
-  expect(told.closest('[aria-live=polite]')).not.toBeNull();
+  const content = screen.getByText('Новых уведомлений: 1');
+  expect(content.closest('[aria-live=polite]')).not.toBeNull();
 });

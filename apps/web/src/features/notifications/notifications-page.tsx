@@ -3,21 +3,21 @@ import { useSearchParams } from 'react-router';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
 import { NotificationsList } from './list/notifications-list.tsx';
 import type { NotificationTab } from './list/notifications-query.ts';
-import { useNewOnes, type Arrived } from './list/use-notifications.ts';
+import { useNewIds, type Arrived } from './list/use-notifications.ts';
 import { RequestsCard } from './requests/requests-card.tsx';
 import { text } from './text.ts';
 import styles from './notifications-page.module.css';
 
 const TABS = ['all', 'follows', 'reactions', 'comments'] as const satisfies NotificationTab[];
 
-/** What others did with what is one's own, and who asks to follow (spec 2, Notifications screen). */
+/** Actions of others on the user's content, and follow requests (spec 2, Notifications screen). */
 export function NotificationsPage() {
   const [search, setSearch] = useSearchParams();
-  const newOnes = useNewOnes();
+  const newIds = useNewIds();
   const [arrived, setArrived] = useState<Arrived | null>(null);
   const tab = TABS.find((known) => known === search.get('tab')) ?? 'all';
   const choose = (next: NotificationTab) => {
-    // In the address: Back from a post or a profile leads to the same tab.
+    // The tab is in the address: Back from a post or a profile leads to the same tab.
     setSearch(next === 'all' ? {} : { tab: next }, { replace: true });
     scrollTo(0, 0);
   };
@@ -36,7 +36,7 @@ export function NotificationsPage() {
         tabs={TABS.map((value) => ({
           value,
           label: text.tabs[value],
-          content: <NotificationsList tab={value} newOnes={newOnes} onArrived={setArrived} />,
+          content: <NotificationsList tab={value} newIds={newIds} onArrived={setArrived} />,
         }))}
       />
     </section>

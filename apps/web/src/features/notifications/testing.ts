@@ -14,7 +14,7 @@ const sender = (n: number, login: string) => ({
   isVerified: false,
 });
 
-/** The `n`th of a test; the greater, the newer. */
+/** The `n`th notification of a test; a greater `n` is newer. */
 export function notification(
   n: number,
   { login = 'boris', ...rest }: Partial<Notification> & { login?: string } = {},

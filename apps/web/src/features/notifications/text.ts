@@ -33,7 +33,7 @@ export const text = {
   more: (count: number) => `ещё ${formatNumber(count)}`,
   /** Follows several logins. */
   reactTogether: 'реагируют на вашу публикацию',
-  /** Follows a space: the pieces of a link are read with one between them. */
+  /** Starts without a space: screen readers put one between the pieces of a link. */
   withReactions: (names: readonly string[]) => `— ${names.join(', ')}`,
   profileOf: (login: string) => `Профиль ${login}`,
 

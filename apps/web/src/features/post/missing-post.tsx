@@ -5,7 +5,9 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { text } from './text.ts';
 
-/** The same whether the post is gone, never was or is not for this reader: nobody learns which. */
+/**
+ * The same whether the post was deleted, never existed or is hidden from this person, so that the page reveals nothing.
+ */
 export function MissingPost() {
   const navigate = useNavigate();
   usePageTitle(text.missing);

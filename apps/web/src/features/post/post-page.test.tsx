@@ -36,14 +36,14 @@ function open(path: string, known: Post[] = []) {
   return cache;
 }
 
-it('opens the comments when its address says so', async () => {
+it('opens the comments when the address says so', async () => {
   const post = own();
   reply(getPost, answerOf(post));
   open(`/myProfile/post/${post.id}#comments`, [post]);
   await waitFor(() => expect(useOpenComments.getState()).toMatchObject({ postId: post.id, isOpen: true }));
 });
 
-it('leaves them closed else', async () => {
+it('keeps the comments closed without that', async () => {
   const post = own();
   useOpenComments.setState({ postId: null, isOpen: false });
   reply(getPost, answerOf(post));
@@ -61,7 +61,7 @@ it.each([
   ['/userProfile/post', own(), '/myProfile/post'],
   ['/userProfile/post', theirs(), '/userProfile/post'],
   ['/myProfile/post', own(), '/myProfile/post'],
-] as const)('%s leads to the address for its reader, by one call', async (from, post, to) => {
+] as const)('leads from %s to the address for this reader, by one call', async (from, post, to) => {
   const calls = reply(getPost, answerOf(post));
   open(`${from}/${post.id}`);
   screen.getByRole('status', { name: 'Загружаем пост' });
@@ -70,7 +70,7 @@ it.each([
   expect(calls).toHaveLength(1);
 });
 
-it('says the same of a post that is missing and of one that is not for this reader, and leads home', async () => {
+it('says the same of a missing post and of a hidden one, and links to the home page', async () => {
   refuse(getPost, 'post_not_found');
   open(`/post/${makePost().id}`);
   await screen.findByText('Пост не найден');
@@ -78,7 +78,7 @@ it('says the same of a post that is missing and of one that is not for this read
   expect(place()).toBe('/');
 });
 
-it('asks nobody for an id that cannot be one', async () => {
+it('sends no request for an invalid id', async () => {
   const calls = refuse(getPost, 'post_not_found');
   open('/post/nonsense');
   screen.getByText('Пост не найден');
@@ -87,7 +87,7 @@ it('asks nobody for an id that cannot be one', async () => {
   expect(calls).toEqual([]);
 });
 
-it('says when the post could not be fetched, and fetches it again', async () => {
+it('says that the post could not be loaded, and retries', async () => {
   const post = theirs();
   refuse(getPost, 'busy');
   open(`/post/${post.id}`);
@@ -97,7 +97,7 @@ it('says when the post could not be fetched, and fetches it again', async () => 
   await cardOf('alina.k');
 });
 
-it('shows what a list has brought at once, its description whole, and brings it up to date', async () => {
+it('shows a cached post at once, its description whole, and refetches it', async () => {
   const post = makePost({ description: 'Первая\nВторая\nТретья', views: 7 });
   reply(getPost, answerOf({ ...post, views: 8 }));
   open(`/userProfile/post/${post.id}`, [post]);
@@ -106,7 +106,7 @@ it('shows what a list has brought at once, its description whole, and brings it 
   await screen.findByText('8 просмотров');
 });
 
-it('keeps what it shows when that cannot be brought up to date', async () => {
+it('keeps the cached post when the refetch fails', async () => {
   const post = theirs();
   const calls = refuse(getPost, 'busy');
   const cache = open(`/userProfile/post/${post.id}`, [post]);
@@ -116,7 +116,7 @@ it('keeps what it shows when that cannot be brought up to date', async () => {
   await cardOf('alina.k');
 });
 
-it('takes away a known post that has gone meanwhile', async () => {
+it('removes a cached post that was deleted meanwhile', async () => {
   const post = theirs();
   refuse(getPost, 'post_not_found');
   open(`/userProfile/post/${post.id}`, [post]);
@@ -130,7 +130,7 @@ async function deleteIt() {
   await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
 }
 
-it('leads to one’s profile when the post is deleted, never to «Пост не найден»', async () => {
+it('leads to the own profile when the post is deleted, never to «Пост не найден»', async () => {
   const post = own();
   reply(getPost, answerOf(post));
   open(`/myProfile/post/${post.id}`, [post]);
@@ -146,7 +146,7 @@ it('leads to one’s profile when the post is deleted, never to «Пост не 
   expect(seen.some((words) => words.includes('Пост не найден'))).toBe(false);
 });
 
-it('stays when the deletion is refused', async () => {
+it('stays when the server refuses the deletion', async () => {
   const post = own();
   reply(getPost, answerOf(post));
   open(`/myProfile/post/${post.id}`, [post]);

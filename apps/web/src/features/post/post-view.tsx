@@ -14,8 +14,8 @@ import { text } from './text.ts';
 import { useDeletion } from './use-deletion.ts';
 
 /**
- * The post, or why it is not there. What a list has brought is shown at once and asked for anew; an address meant
- * for another reader leads to the right one.
+ * The post, or why it cannot be shown. A cached post is shown at once and refetched. An address for other readers
+ * (author or visitor) redirects to the right one.
  */
 export function PostView({ id }: { id: PostId }) {
   const goBack = useGoBack();

@@ -8,10 +8,10 @@ import { usePageTitle } from '#shared/page-title/page-title.ts';
 import { text } from './text.ts';
 import styles from './post-page.module.css';
 
-/** What the address of a push ends with that tells of a comment. */
+/** The hash in the address of a push about a comment. */
 const COMMENTS_HASH = '#comments';
 
-/** The same card as in the feed, its description whole; dimmed while the post is on its way out. */
+/** The card of the feed with the whole description; dimmed while the post is being deleted. */
 export function ShownPost({ post, isDeleting }: { post: Post; isDeleting: boolean }) {
   usePageTitle(text.titleOf(post.user.login));
   const isAboutComments = useLocation().hash === COMMENTS_HASH;

@@ -1,4 +1,4 @@
-/** Words of the page of one post. */
+/** Texts of the page of one post. */
 export const text = {
   title: 'Пост',
   titleOf: (login: string) => `Пост ${login}`,

@@ -5,8 +5,8 @@ import { useDeletedPosts } from '#entities/post/deleted-posts.ts';
 import { isDeletionDone } from '#entities/post/use-delete-post.ts';
 
 /**
- * Whether the post is being deleted while its page is open, or was deleted before. `onDone` is called when the
- * server has deleted it; a refusal leads back to `none`.
+ * Whether the post is being deleted while its page is open, or was deleted before. `onDone` is called when the server
+ * has deleted it; a refusal resets the state to `none`.
  */
 export function useDeletion(id: PostId, onDone: () => void): 'none' | 'running' | 'done-before' {
   const cache = useQueryClient();

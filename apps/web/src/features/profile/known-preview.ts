@@ -4,7 +4,7 @@ import type { UserPreview } from '@sfera/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** What a post that the tab has seen tells of its author, to be shown until the profile is there. */
+/** The author of a cached post with this author id, to be shown until the profile is loaded. */
 export function useKnownPreview(id: UserId): UserPreview | undefined {
   const cache = useQueryClient();
   const [preview] = useState(

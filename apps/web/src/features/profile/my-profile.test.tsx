@@ -36,7 +36,7 @@ const tiles = async () =>
 
 beforeEach(() => stubLayout(132));
 
-it('shows one’s own account and posts, unfinished ones too', async () => {
+it('shows the user’s own account and posts, including unfinished ones', async () => {
   answer([makeOwnVideo({ description: 'Шторм' }), makePost({ user: { isOwn: true } })]);
   open();
   const [video, photo] = await tiles();
@@ -49,7 +49,7 @@ it('shows one’s own account and posts, unfinished ones too', async () => {
   screen.getByText('Кто-то');
 });
 
-it('puts a post just published on top', async () => {
+it('puts a just published post on top', async () => {
   answer([makePost({ user: { isOwn: true } })]);
   const { cache } = open();
   expect(await tiles()).toHaveLength(1);
@@ -57,14 +57,14 @@ it('puts a post just published on top', async () => {
   expect((await tiles())[0]?.getAttribute('aria-label')).toMatch(/Новый/);
 });
 
-it('invites to publish where there is nothing', async () => {
+it('invites to publish when there are no posts', async () => {
   answer([]);
   open();
   await screen.findByText('Нет публикаций');
   screen.getByRole('button', { name: 'Создать публикацию' });
 });
 
-it('keeps the account that is known when the rest fails, and tries again', async () => {
+it('keeps the cached account when the rest fails, and tries again', async () => {
   reply(getCurrentUser, makeCurrentUser());
   refuse(getMyProfile, 'internal');
   open();
@@ -75,7 +75,7 @@ it('keeps the account that is known when the rest fails, and tries again', async
   await screen.findByText('Нет публикаций');
 });
 
-it('opens one’s own stories from the picture while there are some', async () => {
+it('opens the user’s own stories from the picture while there are some', async () => {
   answer([], { myStories: [makeOwnStory()] });
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Ваши истории: открыть' }));

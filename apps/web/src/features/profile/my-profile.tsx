@@ -17,22 +17,22 @@ import { useShowPosts } from './use-show-posts.ts';
 import styles from './profile.module.css';
 
 interface MyProfileProps {
-  /** The page's heading until the login is known. */
+  /** Heading of the page until the login is known. */
   title: string;
   /** Opens the account menu. */
   menu: ReactNode;
-  /** Between the head and the posts. */
+  /** Shown between the head and the posts. */
   recommended?: ReactNode;
-  /** Spread on the picture while there are stories: opens them. */
+  /** Props for the picture while there are stories: a press opens them. */
   storiesOpener?: StoriesOpener;
 }
 
-/** One's own account and posts (spec 2, Profiles). */
+/** The user's own account and posts (spec 2, Profiles). */
 export function MyProfile({ title, menu, recommended, storiesOpener }: MyProfileProps) {
   const navigate = useNavigate();
   const { data: user } = useCurrentUser();
   const { data: id, error, isFetching, refetch } = useQuery(myProfileQuery);
-  // The profile brings the first answer; what follows is asked for here.
+  // The profile answer contains the stories at first; later changes are fetched here.
   const { data: stories = [] } = useQuery({ ...myStoriesQuery(), enabled: id !== undefined });
   const { titleRef, showPosts } = useShowPosts();
   const failure = error && { text: error.message, isRetrying: isFetching, onRetry: () => void refetch() };
@@ -65,7 +65,7 @@ export function MyProfile({ title, menu, recommended, storiesOpener }: MyProfile
       {user && <div className={styles.recommended}>{recommended}</div>}
       {(user !== undefined || !failure) && (
         <ProfilePosts
-          whose="own"
+          owner="own"
           title={text.postsTitle}
           titleRef={titleRef}
           emptyHint={text.noOwnPostsHint}

@@ -19,7 +19,7 @@ const closed = (followStatus: Profile['followStatus']) =>
     nextCursor: null,
     storyRing: 'none',
   });
-const letIn = () =>
+const acceptRequest = () =>
   reply(getProfile, {
     user: makeProfile({ isPrivate: true, followStatus: 'following' }),
     posts: [makePost()],
@@ -28,7 +28,7 @@ const letIn = () =>
     storyRing: 'none',
   });
 
-/** As in the app, where an answer stays fresh longer than the poll waits. */
+/** As in the app, where an answer stays fresh longer than the poll interval. */
 function open() {
   const cache = testCache();
   cache.setDefaultOptions({ queries: { retry: false, staleTime: Infinity } });
@@ -47,18 +47,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says first that the request is sent, then why the posts cannot be seen', async () => {
+it('first says that the request is sent, then why the posts are hidden', async () => {
   closed('pending');
   open();
   const warning = await screen.findByText('Этот профиль приватный. Подпишитесь, чтобы увидеть посты.');
   expect(warning.previousElementSibling?.textContent).toBe('Запрос отправлен');
 });
 
-it('opens within seconds when the owner accepts, and asks no longer', async () => {
+it('shows the posts within seconds when the owner accepts, and stops polling', async () => {
   closed('pending');
   open();
   await button('Запрос отправлен: alina.k');
-  const asked = letIn();
+  const asked = acceptRequest();
   await pass(POLL_MS);
   await screen.findByRole('list', { name: 'Публикации' });
   await button('✓ Подписаны на alina.k');
@@ -66,19 +66,19 @@ it('opens within seconds when the owner accepts, and asks no longer', async () =
   expect(asked).toHaveLength(1);
 });
 
-it('does not ask in the background, but as soon as it is looked at again', async () => {
+it('does not poll in the background, but refetches when the tab becomes visible', async () => {
   closed('pending');
   open();
   await button('Запрос отправлен: alina.k');
   show(false);
-  const asked = letIn();
+  const asked = acceptRequest();
   await pass(3 * POLL_MS);
   expect(asked).toEqual([]);
   show(true);
   await button('✓ Подписаны на alina.k');
 });
 
-it('asks only once where nothing is awaited', async () => {
+it('fetches only once when no request is pending', async () => {
   const asked = closed('none');
   open();
   await button('Подписаться на alina.k');
@@ -86,7 +86,7 @@ it('asks only once where nothing is awaited', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('asks again on every return, however fresh the answer is', async () => {
+it('refetches on every return, however fresh the answer is', async () => {
   const asked = closed('none');
   open();
   await button('Подписаться на alina.k');

@@ -8,10 +8,10 @@ import { profileKey } from '#entities/cache-keys.ts';
 import { call } from '#shared/api/call.ts';
 import { takeFirstPosts } from './posts/profile-posts-query.ts';
 
-/** Whoever waits to be let in sees the answer this soon. Unit: milliseconds. */
+/** A viewer with a pending follow request sees the answer within this time. Unit: milliseconds. */
 const PENDING_POLL_MS = 10_000;
 
-/** An account as it is shown to others. Its first posts go into their list, how one stands to it into the follow entry. */
+/** Another person's account. Its first posts go into their list, the user's relation to it into the follow entry. */
 export const profileQuery = (id: UserId) =>
   queryOptions({
     queryKey: profileKey(id),
@@ -25,11 +25,11 @@ export const profileQuery = (id: UserId) =>
     },
     refetchInterval: ({ state }) => (state.data?.user.followStatus === 'pending' ? PENDING_POLL_MS : false),
     refetchOnWindowFocus: 'always',
-    // A return to a place further down finds the head as high as it was.
+    // Going back to a place further down the profile finds the head in the same height.
     gcTime: Infinity,
   });
 
-/** One's own profile: the account and the stories go into their own entries, the first posts into their list. */
+/** The user's own profile: account and stories go into their own entries, the first posts into their list. */
 export const myProfileQuery = queryOptions({
   queryKey: ['my-profile'],
   queryFn: async ({ client, signal }) => {

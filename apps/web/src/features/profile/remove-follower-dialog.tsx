@@ -8,7 +8,7 @@ interface RemoveFollowerDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before a follower is taken off one's own account. */
+/** Asks before a follower of the user is removed. */
 export const RemoveFollowerDialog = ({ login, onConfirm, ...dialog }: RemoveFollowerDialogProps) => (
   <ConfirmDialog
     {...dialog}

@@ -1,6 +1,6 @@
 import type { UserPreview } from '@sfera/contract/users';
 
-/** What one's own account and that of another have in common. */
+/** The common part of the user's own account and another person's. */
 export interface ShownUser extends UserPreview {
   description: string;
   countPosts: number;

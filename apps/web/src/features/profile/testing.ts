@@ -3,7 +3,7 @@ import { FollowId, UserId } from '@sfera/contract/ids';
 import { CurrentUser, ListedUser, Profile } from '@sfera/contract/users';
 
 export const alinaId = UserId.parse('01990000-0000-7000-8000-0000000000a1');
-/** Who is signed in by `makeToken`. */
+/** The user whom `makeToken` signs in. */
 export const katyaId = UserId.parse('01990000-0000-7000-8000-000000000001');
 
 const alina = {
@@ -16,7 +16,7 @@ const alina = {
   followStatus: 'none',
 };
 
-/** A public account that nobody follows back, unless told otherwise; checked by the contract. */
+/** A public account without a follow relation, unless `fields` says otherwise; parsed by the contract. */
 export const makeProfile = (fields: Partial<Profile> = {}): Profile =>
   Profile.parse({
     ...alina,
@@ -44,7 +44,7 @@ export const makeCurrentUser = (fields: Partial<CurrentUser> = {}): CurrentUser 
     ...fields,
   });
 
-/** One of a list of followers; `number` makes its ids and its login. */
+/** One entry of a list of followers; ids and login are derived from `number`. */
 export function makeFollowUser(number: number, fields: Partial<FollowUser> = {}): FollowUser {
   const end = String(number).padStart(12, '0');
   return {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** The heading of the posts, and what brings it into view with the focus. */
+/** The ref of the posts' heading, and a function that scrolls to it and focuses it. */
 export function useShowPosts() {
   const titleRef = useRef<HTMLHeadingElement>(null);
   const showPosts = () => {

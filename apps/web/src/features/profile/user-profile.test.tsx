@@ -53,7 +53,7 @@ const warning = () => screen.queryByText(WARNING);
 
 beforeEach(() => stubLayout(132));
 
-it('shows who it is, counts with their nouns, links in the description, and the posts', async () => {
+it('shows the account, counts with their nouns, links in the description, and the posts', async () => {
   const posts = [makePost({ description: 'Рассвет' }), makePost({ fileType: 'video', description: 'Шторм' })];
   const description = 'Север\nhttps://example.org/a и @timur';
   const asked = answer({ isVerified: true, followsViewer: true, description }, { posts });
@@ -77,7 +77,7 @@ it('shows who it is, counts with their nouns, links in the description, and the 
   expect(asked).toHaveLength(1);
 });
 
-it('leaves out a post that is deleted', async () => {
+it('leaves out a deleted post', async () => {
   const posts = [makePost(), makePost()] as const;
   answer({}, { posts: [...posts] });
   open();
@@ -86,7 +86,7 @@ it('leaves out a post that is deleted', async () => {
   expect(tiles()).toHaveLength(1);
 });
 
-it('asks for the next posts by cursor when the end comes near', async () => {
+it('loads the next page by cursor near the end', async () => {
   const [first, second] = [makePost({ description: 'Второй' }), makePost({ description: 'Первый' })];
   const show = stubIntersections();
   answer({}, { posts: [first], nextCursor: first.id });
@@ -98,7 +98,7 @@ it('asks for the next posts by cursor when the end comes near', async () => {
   expect(asked[0]?.query).toMatchObject({ userId: alinaId, before: first.id, limit: '30' });
 });
 
-it('keeps posts and lists of a private account closed, and opens them when it lets the viewer in', async () => {
+it('hides posts and lists of a private account, and shows them when the owner lets the viewer in', async () => {
   answer({ isPrivate: true }, { restricted: true });
   reply(requestFollow, { status: 'pending', countFollowers: 1_024 });
   const { cache } = open();
@@ -109,7 +109,7 @@ it('keeps posts and lists of a private account closed, and opens them when it le
   await button('Запрос отправлен: alina.k');
   expect(warning(), 'a request opens nothing').not.toBeNull();
   await waitFor(() => expect(ownWrites()).toEqual([]));
-  // The owner accepts, and some list tells of it.
+  // The owner accepts, and another list brings the new relation.
   answer({ isPrivate: true, followStatus: 'following' }, { posts: [makePost()] });
   seedFollow(cache, alinaId, { status: 'following' }, Date.now() + 1);
   await screen.findByRole('list', { name: 'Публикации' });
@@ -117,7 +117,7 @@ it('keeps posts and lists of a private account closed, and opens them when it le
   await button(/подписчика/);
 });
 
-it('closes a private account at once when it is left, and opens it again when that is refused', async () => {
+it('hides a private account at once after an unfollow, and shows it again when the server refuses', async () => {
   answer({ isPrivate: true, followStatus: 'following' }, { posts: [makePost()] });
   refuse(unfollow, 'rate_limited');
   open();
@@ -139,7 +139,7 @@ it('counts a new follower at once', async () => {
   await button('2 подписчика');
 });
 
-it('opens the chat with whom to write to', async () => {
+it('opens the chat with the person as partner', async () => {
   answer({ isVerified: true });
   open();
   await press('Написать');
@@ -151,7 +151,7 @@ it('opens the chat with whom to write to', async () => {
   });
 });
 
-it('says that there is nobody', async () => {
+it('says that the account does not exist', async () => {
   refuse(getProfile, 'user_not_found');
   open();
   await waitFor(() => expect(screen.getAllByText('Пользователь не найден')).not.toHaveLength(0));
@@ -167,7 +167,7 @@ it('says that the profile could not be loaded, and tries again', async () => {
   await screen.findByText('Нет публикаций');
 });
 
-it('shows at once what a card has told of the account', () => {
+it('shows at once what a card has cached of the account', () => {
   answer({});
   const cache = testCache();
   writePosts(cache, [makePost()]);
@@ -180,7 +180,7 @@ it('shows at once what a card has told of the account', () => {
 it.each([
   ['Ссылка скопирована!', () => Promise.resolve()],
   ['Ошибка копирования', () => Promise.reject(new Error('no'))],
-])('copies the link to hand on: %s', async (words, writeText) => {
+])('copies the link: %s', async (words, writeText) => {
   answer({});
   const user = userEvent.setup();
   const copied: string[] = [];
@@ -201,7 +201,7 @@ it.each([
   ['unseen', 'История alina.k, новая: открыть'],
   ['seen', 'История alina.k, просмотрена: открыть'],
 ] as const)(
-  'has a ring of %s stories, opens them, and the large picture by a long press',
+  'has a ring of %s stories, opens them, and opens the large picture by a long press',
   async (storyRing, name) => {
     onOpenStories.mockReset();
     answer({ logoImage }, { storyRing });
@@ -215,7 +215,7 @@ it.each([
   },
 );
 
-it('opens the large picture at once where there are no stories, and none of a closed account', async () => {
+it('opens the large picture at once where there are no stories, and no large picture of a private account', async () => {
   answer({ logoImage, isPrivate: true }, { restricted: true, storyRing: 'unseen' });
   open();
   await press('Фото профиля alina.k: открыть');

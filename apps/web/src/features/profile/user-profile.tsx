@@ -14,7 +14,7 @@ import { useKnownPreview } from './known-preview.ts';
 import { MissingUser } from './other/missing-user.tsx';
 import { ProfileMenuButton } from './other/profile-menu-button.tsx';
 import { ShownProfile } from './other/shown-profile.tsx';
-import { PostsOutline } from './posts/profile-posts.tsx';
+import { ProfilePostsSkeleton } from './posts/profile-posts.tsx';
 import { profileQuery } from './profile-query.ts';
 import { text } from './text.ts';
 import styles from './profile.module.css';
@@ -22,7 +22,7 @@ import styles from './profile.module.css';
 interface UserProfileProps {
   id: UserId;
   title: string;
-  /** Spread on the picture while there are stories: opens them. */
+  /** Props for the picture while there are stories: a press opens them. */
   storiesOpener?: StoriesOpener;
 }
 
@@ -56,7 +56,7 @@ export function UserProfile({ id, title, storiesOpener }: UserProfileProps) {
       {!user && !error && (
         <>
           <ProfileHeadSkeleton preview={preview} buttons={2} />
-          <PostsOutline title={text.postsTitle} />
+          <ProfilePostsSkeleton title={text.postsTitle} />
         </>
       )}
       {!user && error && !isMissing && (
@@ -71,7 +71,7 @@ export function UserProfile({ id, title, storiesOpener }: UserProfileProps) {
   );
 }
 
-/** An address that names nobody. */
+/** The page of an address without a valid id. */
 export function MissingUserPage() {
   const goBack = useGoBack();
   usePageTitle(text.missing);
@@ -89,17 +89,17 @@ interface Answer {
 }
 
 /**
- * Whether posts and lists stay closed: a private account that is left closes at once. One that has let the viewer
- * in stays closed until its posts are there, which `reload` asks for.
+ * Whether posts and lists stay hidden: an unfollowed private account is hidden at once. An account that has accepted
+ * the viewer stays hidden until its posts are loaded, which `reload` requests.
  */
 function useIsRestricted(id: UserId, answer: Answer | undefined, reload: () => void): boolean {
   const follow = useFollow(id);
   const isFollowing = (follow?.status ?? answer?.user.followStatus) === 'following';
-  const isLetIn = isFollowing && answer?.isRestricted === true;
+  const isAccepted = isFollowing && answer?.isRestricted === true;
   useEffect(() => {
-    if (isLetIn) reload();
+    if (isAccepted) reload();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time
-  }, [isLetIn]);
+  }, [isAccepted]);
   if (!answer) return false;
   return answer.isRestricted || (answer.user.isPrivate && !isFollowing);
 }

@@ -11,4 +11,4 @@ it.each([
   [new Error('Токен авторизации отсутствует'), 'Ошибка: Токен авторизации отсутствует'],
   [new Error(''), 'Ошибка: Неизвестная ошибка'],
   ['gone wrong', 'Ошибка: Неизвестная ошибка'],
-])('says of %s: %s', (error, words) => expect(pushAlert(error)).toBe(words));
+])('for %s says: %s', (error, words) => expect(pushAlert(error)).toBe(words));

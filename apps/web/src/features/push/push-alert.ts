@@ -5,12 +5,12 @@ const ALERTS: Readonly<Record<PushFailureReason, string | null>> = {
   'no-notifications': text.noNotifications,
   'no-worker': text.noWorker,
   denied: text.denied,
-  // Who closes the browser's question knows it.
+  // A person who closed the browser's question knows that.
   dismissed: null,
   'no-key': text.noKey,
 };
 
-/** Why push could not be turned on (spec 8, Push alerts, feed version); null when there is nothing to say. */
+/** Why push could not be turned on (spec 8, Push alerts, feed version); null when no message is needed. */
 export function pushAlert(error: unknown): string | null {
   if (error instanceof PushFailure) return ALERTS[error.reason];
   const message = error instanceof Error ? error.message : '';

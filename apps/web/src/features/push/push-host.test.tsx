@@ -57,7 +57,7 @@ beforeEach(() => {
   reply(getVapidPublicKey, { publicKey: SERVER_KEY });
 });
 
-it('asks on the feed of an installed iPhone app, 5 s after the load', async () => {
+it('asks on the feed of an installed iOS app, 5 s after the load', async () => {
   stubIphone({ isInstalled: true });
   stubPush({ permission: 'default' });
   show();
@@ -93,7 +93,7 @@ it.each([
   expect(prompt()).toBeNull();
 });
 
-it('asks on the feed alone', async () => {
+it('asks only on the feed', async () => {
   stubIphone({ isInstalled: true });
   stubPush({ permission: 'default' });
   show('/photo');
@@ -109,7 +109,7 @@ it('asks on the feed alone', async () => {
   expect(prompt()).not.toBeNull();
 });
 
-it('waits until nothing lies over the feed', async () => {
+it('waits until no overlay covers the feed', async () => {
   stubIphone({ isInstalled: true });
   stubPush({ permission: 'default' });
   const viewer = document.createElement('div');
@@ -123,7 +123,7 @@ it('waits until nothing lies over the feed', async () => {
   expect(prompt()).not.toBeNull();
 });
 
-it('does not ask any more when permission was given meanwhile', async () => {
+it('no longer asks when permission was given meanwhile', async () => {
   stubIphone({ isInstalled: true });
   stubPush({ permission: 'default' });
   show();
@@ -152,7 +152,7 @@ it('turns push on by a tap', async () => {
   expect(isPushWanted(KATYA)).toBe(true);
 });
 
-it('says where to allow it when the person has refused', async () => {
+it('says where to allow notifications when the person has blocked them', async () => {
   await ask('denied');
   await press('Включить');
   await waitFor(() =>
@@ -161,7 +161,7 @@ it('says where to allow it when the person has refused', async () => {
   await waitFor(() => expect(prompt()).toBeNull());
 });
 
-it('stays for another try when something went wrong', async () => {
+it('stays for a retry after a failure', async () => {
   refuse(subscribePush, 'busy');
   await ask('granted');
   await press('Включить');
@@ -172,7 +172,7 @@ it('stays for another try when something went wrong', async () => {
   await waitFor(() => expect(prompt()).toBeNull());
 });
 
-/** The same device later, with a session that still holds: whether it asks. */
+/** Opens the app on the same device later, with a valid session; tells whether the prompt is shown. */
 async function comeBack(afterMs: number): Promise<boolean> {
   vi.setSystemTime(Date.now() + afterMs);
   signIn(makeToken({ exp: Math.floor(Date.now() / 1_000) + 3_600 }));
@@ -187,7 +187,7 @@ it.each([
   ['«Не сейчас»', 'default', () => press('Не сейчас')],
   ['the cross', 'default', () => press('Закрыть')],
   ['an unanswered question of the browser', 'default', () => press('Включить')],
-] as const)('after %s it is silent for three weeks', async (_, permission, answer) => {
+] as const)('does not ask for three weeks after %s', async (_, permission, answer) => {
   const { unmount } = await ask(permission);
   await answer();
   await waitFor(() => expect(prompt()).toBeNull());
@@ -198,7 +198,7 @@ it.each([
   expect(await comeBack(2 * DAY_MS)).toBe(true);
 });
 
-it('makes a lost subscription anew at the start', async () => {
+it('replaces a lost subscription at the start', async () => {
   setPushWanted(KATYA, true);
   const calls = reply(subscribePush, undefined);
   const browser = stubPush();
@@ -217,7 +217,7 @@ async function subscribed() {
   return { browser, ends };
 }
 
-it('ends push when the person signs out, which waits for nothing', async () => {
+it('ends push when the person signs out, and the sign-out does not wait for that', async () => {
   const { browser, ends } = await subscribed();
   const token = getSession()?.token;
   act(signOut);
@@ -226,7 +226,7 @@ it('ends push when the person signs out, which waits for nothing', async () => {
   await waitFor(() => expect(browser.subscription).toBeNull());
 });
 
-it('leaves a session that another tab has ended to that tab', async () => {
+it('leaves push to the other tab when that tab has ended the session', async () => {
   const { browser, ends } = await subscribed();
   localStorage.removeItem(TOKEN_KEY);
   act(checkSession);
@@ -236,7 +236,7 @@ it('leaves a session that another tab has ended to that tab', async () => {
   expect(ends).toHaveLength(0);
 });
 
-it('ends push in the browser when the session has run out, and takes it up with the next one', async () => {
+it('unsubscribes the browser when the session has expired, and subscribes it again with the next session', async () => {
   const { browser, ends } = await subscribed();
   const dead = browser.subscription;
   localStorage.setItem(TOKEN_EXPIRY_KEY, '1');

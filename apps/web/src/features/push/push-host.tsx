@@ -22,10 +22,10 @@ function Prompt() {
   return PushPrompt && <PushPrompt />;
 }
 
-/** @returns calls it off */
+/** @returns cancels the call */
 function keepWhenIdle(userId: UserId): () => void {
   const keep = () => void keepPush(userId);
-  // Safari has no word for idleness.
+  // Safari lacks `requestIdleCallback`.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(keep);
     return () => clearTimeout(timer);
@@ -35,9 +35,9 @@ function keepWhenIdle(userId: UserId): () => void {
 }
 
 /**
- * Who signs out gets no push here any more, nor does anybody when the session has run out. A session that another tab
- * has ended is that tab's business.
- * @returns the function that stops it
+ * Ends push of this browser after a sign-out, and when the session has expired. When another tab has ended the session,
+ * that tab ends push.
+ * @returns stops listening
  */
 const endWithSession = () =>
   onSessionChange((now, before) => {

@@ -1,4 +1,4 @@
-/** Words of the question on the feed whether the person wants push. */
+/** Texts of the push prompt on the feed. */
 export const text = {
   title: 'Включить уведомления?',
   intro: 'Узнавайте о важном сразу, даже когда «Сфера» закрыта.',

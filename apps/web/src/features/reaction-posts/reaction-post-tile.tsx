@@ -19,7 +19,7 @@ const dayAndMonth = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long
 /** Two columns on a phone, of about 200 px and more on wider screens. */
 const SIZES = `(min-width: ${MOBILE_BREAKPOINT_PX}px) 230px, 50vw`;
 
-/** A post with one's own reaction; the whole tile leads to it. */
+/** A post with the user's own reaction; the whole tile is a link. */
 export function ReactionPostTile({ postId }: { postId: PostId }) {
   const { data: post } = usePost(postId);
   const refresh = useRefreshPost(post);

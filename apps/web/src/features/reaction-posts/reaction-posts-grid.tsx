@@ -16,7 +16,7 @@ interface ReactionPostsGridProps {
   loadMore: () => void;
 }
 
-/** The posts, and what follows the last of them. */
+/** The posts, and the state of the list below them. */
 export function ReactionPostsGrid(props: ReactionPostsGridProps) {
   const { ids, hasMore, hasMoreFailed, isLoadingMore, isRefreshing, loadMore } = props;
   const end = useRef<HTMLDivElement>(null);

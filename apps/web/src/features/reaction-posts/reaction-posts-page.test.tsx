@@ -41,7 +41,7 @@ beforeEach(() => {
   scrollTo = stubIntersections();
 });
 
-it('shows who posted what and when, with one’s own reaction, and leads to the post', async () => {
+it('shows the author and the time of each post with the own reaction, and links to the post', async () => {
   const post = reacted({
     fileType: 'video',
     user: { userName: 'Алина', isVerified: true },
@@ -60,14 +60,14 @@ it('shows who posted what and when, with one’s own reaction, and leads to the 
   screen.getByText(`/userProfile/post/${post.id}`);
 });
 
-it('calls an author without a name by the login', async () => {
+it('shows the login of an author without a name', async () => {
   reply(listReactionPosts, [reacted({ user: { userName: '' } })]);
   open();
   const [tile] = await tiles();
   within(tile ?? document.body).getByText('alina.k');
 });
 
-it('asks for what follows the last one, until a page is short', async () => {
+it('loads further pages until a page is short', async () => {
   const first = Array.from({ length: 20 }, () => reacted());
   reply(listReactionPosts, first);
   const { cache } = open();
@@ -82,7 +82,7 @@ it('asks for what follows the last one, until a page is short', async () => {
   expect(await tiles()).toHaveLength(21);
 });
 
-it('says when what follows could not be fetched, and fetches it again', async () => {
+it('says that the next page could not be loaded, and retries', async () => {
   reply(
     listReactionPosts,
     Array.from({ length: 20 }, () => reacted()),
@@ -97,7 +97,7 @@ it('says when what follows could not be fetched, and fetches it again', async ()
   await screen.findByText('Последний');
 });
 
-it('tells how to begin where there is nothing', async () => {
+it('says how to begin when there are no reactions', async () => {
   reply(listReactionPosts, []);
   open();
   await screen.findByText('Нет постов с реакциями');
@@ -106,7 +106,7 @@ it('tells how to begin where there is nothing', async () => {
   screen.getByText('/recomendation');
 });
 
-it('says that it failed, and tries again', async () => {
+it('says that loading failed, and tries again', async () => {
   refuse(listReactionPosts, 'busy');
   open();
   await screen.findByText('Не удалось загрузить посты с реакциями');
@@ -115,7 +115,7 @@ it('says that it failed, and tries again', async () => {
   await tiles();
 });
 
-it('drops on a refresh what one has taken back elsewhere, and keeps all when it fails', async () => {
+it('drops on a refresh the reactions that were removed elsewhere, and keeps all when the refresh fails', async () => {
   const [kept, goner] = [reacted({ description: 'Остаётся' }), reacted({ description: 'Уходит' })];
   reply(listReactionPosts, [goner, kept]);
   open();
@@ -131,7 +131,7 @@ it('drops on a refresh what one has taken back elsewhere, and keeps all when it 
   screen.getByText('Остаётся');
 });
 
-it('is there at once on a return, as it was left, without what was taken back meanwhile', async () => {
+it('is restored at once on a return, without the reactions removed meanwhile', async () => {
   const [kept, goner] = [reacted({ description: 'Остаётся' }), reacted({ description: 'Уходит' })];
   const calls = reply(listReactionPosts, [goner, kept]);
   const { cache, unmount } = open();
@@ -144,7 +144,7 @@ it('is there at once on a return, as it was left, without what was taken back me
   expect(calls).toHaveLength(1);
 });
 
-it('goes on to older posts when all of the first page was taken back', async () => {
+it('loads older posts when all reactions of the first page were removed', async () => {
   const first = Array.from({ length: 20 }, () => reacted());
   reply(listReactionPosts, first);
   const { cache, unmount } = open();

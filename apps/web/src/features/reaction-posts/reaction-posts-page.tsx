@@ -9,7 +9,7 @@ import { NoReactionPosts, ReactionPostsFailure, ReactionPostsSkeleton } from './
 import { text } from './text.ts';
 import { useReactionPosts } from './use-reaction-posts.ts';
 
-/** Posts that one has reacted to, newest reaction first (spec 2, Reaction posts). */
+/** Posts with the user's own reactions, newest reaction first (spec 2, Reaction posts). */
 export function ReactionPostsPage() {
   const titleId = useId();
   const goBack = useGoBack();

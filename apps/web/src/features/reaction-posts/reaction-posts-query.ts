@@ -10,7 +10,7 @@ export interface ReactedPost {
   reactionId: ReactionId;
 }
 
-/** Two calls of the usual size would not fill a desktop. Unit: posts. */
+/** Two pages of the usual size would not fill a desktop. Unit: posts. */
 const PAGE_SIZE = 2 * RECOMMENDATIONS_PAGE_SIZE;
 
 async function fetchPage(cache: QueryClient, before: ReactionId | null, signal: AbortSignal) {
@@ -23,14 +23,16 @@ async function fetchPage(cache: QueryClient, before: ReactionId | null, signal: 
   return posts.map(({ id, reactionId }): ReactedPost => ({ id, reactionId }));
 }
 
-/** Posts with one's reactions, newest reaction first, as far as they have been read. Posts have their own entries. */
+/**
+ * The pages of posts with the user's own reactions fetched so far, newest reaction first. Posts have their own entries.
+ */
 export const reactionPostsQuery = (cache: QueryClient) =>
   infiniteQueryOptions({
     queryKey: ['reaction-posts'],
     queryFn: ({ pageParam, signal }) => fetchPage(cache, pageParam, signal),
     initialPageParam: null as ReactionId | null,
     getNextPageParam: (page) => (page.length < PAGE_SIZE ? null : (page.at(-1)?.reactionId ?? null)),
-    // Nothing moves under who is reading: a new visit and the button bring what is new.
+    // Never refetched while the user reads: a new visit and the button refresh the list.
     staleTime: Infinity,
     gcTime: Infinity,
   });

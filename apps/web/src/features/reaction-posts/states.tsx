@@ -29,7 +29,7 @@ export const ReactionPostsFailure = ({ error, onRetry }: { error: Error; onRetry
   />
 );
 
-/** The first load: enough to fill a phone. */
+/** The first load: enough skeletons to fill a phone. */
 export const ReactionPostsSkeleton = () => (
   <div role="status" aria-label={text.loading} className={styles.grid}>
     {[1, 2, 3, 4, 5, 6].map((tile) => (

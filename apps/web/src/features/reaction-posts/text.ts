@@ -1,4 +1,4 @@
-/** Words of the page of posts with one's reactions. */
+/** Texts of the page of posts with the user's own reactions. */
 export const text = {
   title: 'Посты с реакциями',
   refresh: 'Обновить',

@@ -8,7 +8,7 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { reactionPostsQuery } from './reaction-posts-query.ts';
 import { text } from './text.ts';
 
-/** What follows the first page is read again as it comes into sight, so that a refresh is one call. */
+/** Drops all pages but the first, so that a refresh is one call; the others load again when they come into view. */
 function keepFirstPage(cache: QueryClient): void {
   cache.setQueryData(
     reactionPostsQuery(cache).queryKey,
@@ -16,7 +16,7 @@ function keepFirstPage(cache: QueryClient): void {
   );
 }
 
-/** On Back the list stands as it was left; a new visit shows what is known and asks what is new. */
+/** Back restores the list as it was left; a new visit shows the cached list and refetches it. */
 export function useReactionPosts() {
   const cache = useQueryClient();
   const isReturn = useNavigationType() === 'POP';
@@ -45,7 +45,7 @@ export function useReactionPosts() {
   return {
     /** Undefined before the first page. */
     ids,
-    /** Why the first page is missing. */
+    /** Why the first page failed. */
     error: data ? null : error,
     isRefreshing: isFetching && !isFetchingNextPage,
     refresh: () => void refresh(),
@@ -56,6 +56,6 @@ export function useReactionPosts() {
   };
 }
 
-/** One taken back on the post's own page, a moment ago, does not wait for the server. */
+/** A reaction removed on the page of its post a moment ago disappears before the server's answer. */
 const hasOwnReaction = (cache: QueryClient, id: PostId) =>
   cache.getQueryData(postQuery(id).queryKey)?.userReaction !== null;

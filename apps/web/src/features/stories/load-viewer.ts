@@ -1,2 +1,2 @@
-/** The viewer's code, fetched once; for `useOnDemand`. */
+/** Loads the viewer's code once, for `useOnDemand`. */
 export const loadViewer = async () => (await import('./viewer/story-viewer.tsx')).StoryViewer;

@@ -8,7 +8,7 @@ import { subscriptionsQuery } from './subscriptions-query.ts';
 import { text } from './text.ts';
 import styles from './chosen-person.module.css';
 
-/** Whose posts are below, with the way to the profile. */
+/** The person whose posts are shown below, with a link to the profile. */
 export function ChosenPerson({ id }: { id: UserId }) {
   const { data: users } = useQuery({ ...subscriptionsQuery, enabled: false });
   const person = users?.find((user) => user.id === id);

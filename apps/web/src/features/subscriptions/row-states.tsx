@@ -3,13 +3,13 @@ import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { text } from './text.ts';
 import styles from './subscriptions-row.module.css';
 
-/** As many as any phone shows. */
-const OUTLINES = [1, 2, 3, 4, 5, 6];
+/** As many skeletons as any phone shows. */
+const SKELETONS = [1, 2, 3, 4, 5, 6];
 
 export const RowSkeleton = () => (
   <div role="status" aria-label={text.loading} className={styles.row}>
-    {OUTLINES.map((outline) => (
-      <span key={outline} className={styles.person}>
+    {SKELETONS.map((skeleton) => (
+      <span key={skeleton} className={styles.person}>
         <Skeleton shape="circle" width="56px" />
         <span className={styles.login}>
           <Skeleton />

@@ -2,7 +2,10 @@ import { listSubscriptions } from '@sfera/contract/subscriptions';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 
-/** The people one follows, those with unseen posts first. Asked for on every visit: a view or a follow changes it. */
+/**
+ * The people whom the user follows, those with unseen posts first. Refetched on every visit: a view or a follow changes
+ * the list.
+ */
 export const subscriptionsQuery = queryOptions({
   queryKey: ['subscriptions'],
   queryFn: async ({ signal }) => (await call(listSubscriptions, { signal })).users,

@@ -29,7 +29,7 @@ function open(chosen: UserId | null = null) {
 }
 const names = () => screen.getAllByRole('button').map((button) => button.textContent);
 
-it('shows everybody first, then the people, and names who has something new', async () => {
+it('shows «Все» first, then the people, and names those with new posts', async () => {
   reply(listSubscriptions, { users: [alina, timur] });
   open();
   screen.getByRole('status', { name: 'Загружаем подписки' });
@@ -40,7 +40,7 @@ it('shows everybody first, then the people, and names who has something new', as
   expect(names()).toHaveLength(3);
 });
 
-it('chooses a person, and everybody when that person or «Все» is pressed', async () => {
+it('chooses a person, and all people when that person or «Все» is pressed', async () => {
   reply(listSubscriptions, { users: [alina, timur] });
   const all = open();
   await userEvent.click(await screen.findByRole('button', { name: 'timur' }));
@@ -53,7 +53,7 @@ it('chooses a person, and everybody when that person or «Все» is pressed', 
   expect(one.onChoose.mock.calls).toEqual([[null], [null]]);
 });
 
-it('is one stop of the keyboard, with arrows from person to person', async () => {
+it('is one tab stop, with arrow keys from person to person', async () => {
   reply(listSubscriptions, { users: [alina, timur] });
   const { onChoose } = open();
   await screen.findByRole('button', { name: 'timur' });
@@ -67,7 +67,7 @@ it('is one stop of the keyboard, with arrows from person to person', async () =>
   expect(document.activeElement).toBe(document.body);
 });
 
-it('takes the mark off when the newest post has been viewed', async () => {
+it('removes the dot when the newest post has been viewed', async () => {
   reply(listSubscriptions, { users: [alina] });
   const { cache } = open();
   await screen.findByRole('button', { name: 'alina.k есть новое' });
@@ -88,7 +88,7 @@ it('says that it failed and tries again', async () => {
   await screen.findByRole('button', { name: 'timur' });
 });
 
-it('takes no room when nobody is followed', async () => {
+it('takes no room when the user follows no one', async () => {
   reply(listSubscriptions, { users: [] });
   const { container } = open();
   await vi.waitFor(() => expect(container.textContent).toBe(''));

@@ -14,12 +14,15 @@ import { text } from './text.ts';
 const ALL = 'all';
 
 interface SubscriptionsRowProps {
-  /** Whose posts alone are shown; null is everybody's. */
+  /** The person whose posts alone are shown; null shows the posts of all. */
   chosen: UserId | null;
   onChoose: (user: UserId | null) => void;
 }
 
-/** The people one follows, to choose whose posts to show; pressed again, everybody's. Arrows move along the row. */
+/**
+ * The people whom the user follows. A press shows only that person's posts, a second press those of all. Arrow keys
+ * move along the row.
+ */
 export function SubscriptionsRow({ chosen, onChoose }: SubscriptionsRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const { data: users, isError, isFetching, refetch } = useQuery(subscriptionsQuery);
@@ -62,9 +65,9 @@ export function SubscriptionsRow({ chosen, onChoose }: SubscriptionsRowProps) {
   );
 }
 
-/** Marks a person whose newest post has not been viewed; goes at the moment when it is. */
+/** Marks a person whose newest post has not been viewed; disappears at the moment of the view. */
 function UnseenDot({ newestPostId }: { newestPostId: PostId }) {
-  // A view is counted in the post's entry: this hears of it. Nothing is fetched.
+  // Subscribes to the post's cache entry, where views are counted; fetches nothing.
   useQuery({ ...postQuery(newestPostId), enabled: false });
   if (wasViewed(newestPostId)) return null;
   return (
@@ -74,7 +77,7 @@ function UnseenDot({ newestPostId }: { newestPostId: PostId }) {
   );
 }
 
-/** Brings the chosen person into the row's window without moving the page; one in sight stays where it is. */
+/** Scrolls the chosen person into the row's window without scrolling the page; a person in view does not move. */
 function useChosenInSight(row: RefObject<HTMLElement | null>, chosen: UserId | null): void {
   useLayoutEffect(() => {
     const box = row.current;

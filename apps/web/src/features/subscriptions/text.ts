@@ -1,4 +1,4 @@
-/** Words of the row of followed people. */
+/** Texts of the row of followed people. */
 export const text = {
   label: 'Подписки',
   all: 'Все',

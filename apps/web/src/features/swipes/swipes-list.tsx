@@ -12,12 +12,12 @@ import { useFollowingComments } from './use-following-comments.ts';
 import { useSwipes } from './use-swipes.ts';
 import { reportViewed } from './views/report-views.ts';
 
-/** Who swipes on does not come to rest for so long. Unit: milliseconds. */
+/** A person who swipes on rests for less than this. Unit: milliseconds. */
 const REST_MS = 400;
 
 /**
- * Keeps the reel that is watched in the address, so that Back and a reload return to it. The router is not told: to
- * it and to what listens to it, as open comments do, this would be another visit.
+ * Keeps the active reel in the address, so that Back and a reload return to it. The router is not told: for the router
+ * and its listeners, such as open comments, this would be another visit.
  */
 function useKeptAddress(activeId: PostId | null): void {
   useEffect(() => {
@@ -31,16 +31,16 @@ function useKeptAddress(activeId: PostId | null): void {
   }, [activeId]);
 }
 
-/** The next page is asked for when so many reels are left, the watched one counted. */
+/** The next page is requested when so many reels are left, the active one included. */
 const REELS_AHEAD = 4;
 
-/** The reels, from `startId` or the first one, or why there are none. */
+/** The reels, from `startId` or the first one, or the reason why there are none. */
 export function SwipesList({ startId: firstStartId }: { startId: PostId | null }) {
   const cache = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
   const [startId, setStartId] = useState(firstStartId);
   const [active, setActive] = useState<{ id: PostId; index: number } | null>(null);
-  // A button that was pressed leaves: the keyboard goes on with the reels.
+  // The pressed button unmounts, so the reels get the focus.
   const focusReels = () => box.current?.focus({ preventScroll: true });
   const swipes = useSwipes({
     startId,
@@ -60,7 +60,7 @@ export function SwipesList({ startId: firstStartId }: { startId: PostId | null }
     if (isNearEnd && tail === 'more') loadMore();
   }, [isNearEnd, tail, loadMore]);
 
-  // A swipe is as good as a tap on the button that tries again.
+  // A swipe retries like the retry button.
   const tryAgain = useEffectEvent(() => {
     if (isNearEnd && tail === 'failed') loadMore();
   });
@@ -99,7 +99,7 @@ export function SwipesList({ startId: firstStartId }: { startId: PostId | null }
   );
 }
 
-/** Of the watched reel; where it stood when it is gone, the start before there is one. */
+/** Index of the active reel; its last index when it has left the list, 0 before there is one. */
 function placeOf(ids: readonly PostId[], active: { id: PostId; index: number } | null): number {
   if (!active) return 0;
   const place = ids.indexOf(active.id);

@@ -37,7 +37,7 @@ const shown = () => screen.queryAllByRole('listitem').map((item) => item.textCon
 const shows = (...posts: SwipePost[]) => waitFor(() => expect(shown()).toEqual(posts.map(({ id }) => id)));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('says that it loads, then shows the reels and keeps what the answer tells of them', async () => {
+it('shows a skeleton, then the reels, and caches the posts of the answer', async () => {
   const liker = { id: a.user.id, login: 'timur', userName: 'Тимур', logoImage: null, isVerified: false };
   const calls = reply(listSwipes, [{ ...a, likers: [liker] }, b, c, d, e, f]);
   const { cache } = show();
@@ -51,7 +51,7 @@ it('says that it loads, then shows the reels and keeps what the answer tells of 
   expect(cache.getQueryData(['first-likers', a.id])).toEqual([liker]);
 });
 
-it('says why the reels are missing, and tries again', async () => {
+it('says why there are no reels, and tries again', async () => {
   refuse(listSwipes, 'busy');
   show();
   const words = await screen.findByText('Ошибка загрузки: Сервер занят. Попробуйте через минуту');
@@ -61,7 +61,7 @@ it('says why the reels are missing, and tries again', async () => {
   await shows(...six);
 });
 
-it('speaks of a lost connection in its own words', async () => {
+it('has its own message for a lost connection', async () => {
   loseConnection(listSwipes);
   show();
   await screen.findByText(/^Ошибка загрузки: Нет соединения/);
@@ -73,7 +73,7 @@ it.each(['{"posts": []}', '<html>502</html>', '[{"id": 1}]'])('says that %s does
   await screen.findByText('Ошибка загрузки: Некорректный формат данных');
 });
 
-it('says that there is nothing to watch, where to find people, and looks again', async () => {
+it('says that there are no videos and where to find people, and refreshes', async () => {
   reply(listSwipes, []);
   show();
   await screen.findByText('Свайпы закончились');
@@ -86,7 +86,7 @@ it('says that there is nothing to watch, where to find people, and looks again',
   await shows(...six);
 });
 
-it('asks for the next page once when four reels are left, and shows no post twice', async () => {
+it('fetches the next page once when four reels are left, and shows no post twice', async () => {
   reply(listSwipes, six);
   show();
   await shows(...six);
@@ -99,7 +99,7 @@ it('asks for the next page once when four reels are left, and shows no post twic
   screen.getByRole('list', { name: 'more to come' });
 });
 
-it('asks for nothing before', async () => {
+it('fetches no next page earlier', async () => {
   reply(listSwipes, six);
   show();
   await shows(...six);
@@ -112,7 +112,7 @@ it('asks for nothing before', async () => {
 it.each([
   ['an empty page', []],
   ['a page that brings nothing new', [a, b]],
-])('ends with %s: the last reel says so, and the list is read anew from its top', async (_what, page) => {
+])('ends with %s: the last reel says so, and the list can be refetched from its top', async (_what, page) => {
   reply(listSwipes, six);
   show();
   await shows(...six);
@@ -131,7 +131,7 @@ it.each([
   expect(screen.queryByText('Свайпы закончились')).toBeNull();
 });
 
-it('goes to the first reel when it is read anew, also to what was not there', async () => {
+it('goes to the first reel after a refetch, also to a new one', async () => {
   reply(listSwipes, [a]);
   show();
   await shows(a);
@@ -143,7 +143,7 @@ it('goes to the first reel when it is read anew, also to what was not there', as
   watches(b);
 });
 
-it('says that the next page is missing, and tries again by a button', async () => {
+it('says that the next page failed, and retries by a button', async () => {
   reply(listSwipes, six);
   show();
   await shows(...six);
@@ -179,7 +179,7 @@ it.each([
   expect(calls).toHaveLength(1);
 });
 
-it('leaves out posts that are deleted here or turn out to be gone', async () => {
+it('leaves out posts that were deleted here or that the server no longer has', async () => {
   reply(listSwipes, six);
   show();
   await shows(...six);
@@ -192,7 +192,7 @@ it('leaves out posts that are deleted here or turn out to be gone', async () => 
   await shows(a, c, d, e, f);
 });
 
-it('reports each reel that comes up, once', async () => {
+it('reports the view of each active reel once', async () => {
   const calls = reply(viewSwipe, { views: 8 });
   reply(listSwipes, six);
   show();

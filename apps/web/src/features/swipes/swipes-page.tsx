@@ -8,7 +8,7 @@ import { text } from './text.ts';
 import styles from './swipes-page.module.css';
 import { Visit } from './visit/visit.tsx';
 
-/** The vertical video feed (spec 2, Swipes): all of a phone, on wider screens a stage beside the rail. */
+/** The vertical video feed (spec 2, Swipes): fills a phone; on wider screens a stage beside the rail. */
 export function SwipesPage() {
   const { key } = useLocation();
   const goBack = useGoBack();

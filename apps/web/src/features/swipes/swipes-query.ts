@@ -5,7 +5,7 @@ import { seedFirstLikers } from '#entities/post/like/first-likers.ts';
 import { writePosts } from '#entities/post/post-query.ts';
 import { call } from '#shared/api/call.ts';
 
-/** Where a page starts: at a post that was asked for by its address, after a cursor, else at the top of the list. */
+/** Where a page starts: at the post in the address, after a cursor, else at the top of the list. */
 interface PageStart {
   postId?: PostId;
   before?: string;
@@ -13,15 +13,15 @@ interface PageStart {
 
 interface Page {
   ids: readonly PostId[];
-  /** Where the following page starts; null when this one is empty. */
+  /** Where the next page starts; null when this one is empty. */
   next: PageStart | null;
-  /** When it was read. Unit: milliseconds since 1970. */
+  /** When the page was fetched. Unit: milliseconds since 1970. */
   readAtMs: number;
 }
 
 type SwipeList = InfiniteData<Page, PageStart>;
 
-/** The opened post is a page of its own, so that it plays while the list is on its way. */
+/** The opened post is a page of its own, so that it plays while the list loads. */
 const pageOf = (postId: PostId): Page => ({ ids: [postId], next: {}, readAtMs: Date.now() });
 
 async function fetchPage(
@@ -42,14 +42,14 @@ async function fetchPage(
   };
 }
 
-/** The list from its top as one page, asked for now. */
-export async function fetchAnew(cache: QueryClient): Promise<SwipeList> {
+/** Fetches the first page of the list, for a list that starts anew. */
+export async function fetchFirstPage(cache: QueryClient): Promise<SwipeList> {
   return { pages: [await fetchPage(cache, undefined)], pageParams: [{}] };
 }
 
 /**
- * Swipes as far as they have been read, `startId` before all others when the tab holds no list yet. It never reads its
- * pages again by itself: that would move what is being watched.
+ * All pages fetched so far, `startId` before all others when the cache holds no list yet. Pages are never refetched
+ * automatically: that would move the reel being watched.
  */
 export const swipesQuery = (cache: QueryClient, startId: PostId | null) =>
   infiniteQueryOptions({
@@ -57,7 +57,7 @@ export const swipesQuery = (cache: QueryClient, startId: PostId | null) =>
     queryFn: ({ pageParam: { postId, before }, signal }) =>
       postId === undefined ? fetchPage(cache, before, signal) : pageOf(postId),
     initialPageParam: {} as PageStart,
-    // A page that brings nothing new ends the list, whatever it says of more.
+    // A page without new posts ends the list, even when it says that there are more.
     getNextPageParam(last, pages) {
       const known = new Set(pages.slice(0, -1).flatMap(({ ids }) => ids));
       return last.ids.some((id) => !known.has(id)) ? last.next : null;
@@ -66,12 +66,12 @@ export const swipesQuery = (cache: QueryClient, startId: PostId | null) =>
       initialData: (): SwipeList => ({ pages: [pageOf(startId)], pageParams: [{ postId: startId }] }),
     }),
     staleTime: Infinity,
-    // A page that failed makes it stale all the same.
+    // A failed page makes the list stale all the same.
     refetchOnMount: false,
     gcTime: Infinity,
   });
 
-/** A page may bring again what a page before it has brought. */
+/** A page may repeat posts of an earlier page. */
 export const idsOf = ({ pages }: Pick<SwipeList, 'pages'>): PostId[] => [
   ...new Set(pages.flatMap(({ ids }) => ids)),
 ];

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { makePost } from '#entities/post/testing.ts';
 import type { ReelsProps } from './reels/reels.tsx';
 
-/** A video of another person as the list brings it. */
+/** A video of another person as the list returns it. */
 export const makeSwipe = (fields: Parameters<typeof makePost>[0] = {}): SwipePost => {
   const post = makePost({
     fileType: 'video',
@@ -21,7 +21,7 @@ export const makeSwipe = (fields: Parameters<typeof makePost>[0] = {}): SwipePos
   return { ...post, likers: [], cursor: `after-${post.id}` };
 };
 
-/** Stands in for the scroller, which has no layout here: a button for each reel, the watched one pressed. */
+/** Stands in for the scroller, since happy-dom has no layout: a button for each reel, the active one pressed. */
 export function ReelButtons({ ids, startId, hasMore, onActive }: ReelsProps) {
   const [activeId, setActiveId] = useState<PostId | undefined>(startId ?? ids[0]);
   const index = activeId === undefined ? -1 : ids.indexOf(activeId);

@@ -1,4 +1,4 @@
-/** Words of the swipes screen; a reel's own words live with it. */
+/** Texts of the swipes screen; a reel has its own text file. */
 export const text = {
   title: 'Свайпы',
   loading: 'Загрузка рекомендаций...',

@@ -18,7 +18,7 @@ const watch = () =>
 const rest = () => act(() => void vi.advanceTimersByTime(400));
 const isOpen = () => useOpenComments.getState().isOpen && useOpenComments.getState().postId;
 
-it('opens the comments of the reel at which one comes to rest, when others are open', () => {
+it('opens the comments of the active reel when comments of another one are open', () => {
   const { rerender } = watch();
   rest();
   expect(isOpen(), 'nothing by itself').toBe(false);
@@ -30,7 +30,7 @@ it('opens the comments of the reel at which one comes to rest, when others are o
   expect(isOpen()).toBe(c);
 });
 
-it('leaves the keyboard where it was', () => {
+it('keeps the focus where it was', () => {
   const panel = document.body.appendChild(document.createElement('button'));
   const takeFocus = useOpenComments.subscribe(() => panel.focus());
   const { rerender } = watch();

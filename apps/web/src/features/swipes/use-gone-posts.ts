@@ -5,7 +5,7 @@ import { useDeletedPosts } from '#entities/post/deleted-posts.ts';
 import { isPostGone } from '#entities/post/gone-post.ts';
 import { postQuery } from '#entities/post/post-query.ts';
 
-/** Of these posts the ones that were deleted here, or of which an answer said that they are gone. */
+/** The posts among `ids` that were deleted here or that an answer reported as gone. */
 export function useGonePosts(ids: readonly PostId[]): ReadonlySet<PostId> {
   const cache = useQueryClient();
   const deleted = useDeletedPosts();
@@ -16,7 +16,7 @@ export function useGonePosts(ids: readonly PostId[]): ReadonlySet<PostId> {
       }),
     [cache],
   );
-  // A string, so that the same answer is the same value.
+  // A string, so that equal results are the same value for React.
   const refused = useSyncExternalStore(subscribe, () =>
     ids.filter((id) => isPostGone(cache.getQueryState(postQuery(id).queryKey)?.error ?? null)).join(' '),
   );

@@ -2,32 +2,32 @@ import type { PostId } from '@sfera/contract/ids';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { fetchAnew, idsOf, swipesQuery } from './swipes-query.ts';
+import { fetchFirstPage, idsOf, swipesQuery } from './swipes-query.ts';
 import { text } from './text.ts';
 import type { Swipes } from './types.ts';
 import { useGonePosts } from './use-gone-posts.ts';
 
 const NONE: readonly PostId[] = [];
-/** A page that is on its way already is waited for. */
+/** A request under way is waited for and not repeated. */
 const ONCE = { cancelRefetch: false } as const;
 
 interface Options {
-  /** A post to begin with when the tab holds no list yet. */
+  /** A post to start with when the cache holds no list yet. */
   startId: PostId | null;
-  /** The list was read anew because the person asked for it. */
+  /** The list was refetched at the person's request. */
   onRefreshed: () => void;
 }
 
-/** Swipes as far as they have been read, without the posts that have left meanwhile. */
+/** The pages fetched so far, without the posts that are gone meanwhile. */
 export function useSwipes({ startId, onRefreshed }: Options): Swipes {
   const cache = useQueryClient();
   const options = swipesQuery(cache, startId);
   const { data, error, refetch, fetchNextPage, isFetching, ...list } = useInfiniteQuery(options);
   const { mutate: refresh, isPending: isRefreshing } = useMutation({
     mutationFn: async () => {
-      // A page on its way belongs to the list that is about to go.
+      // A page under way belongs to the list that is about to be replaced.
       await cache.cancelQueries(options);
-      return fetchAnew(cache);
+      return fetchFirstPage(cache);
     },
     onSuccess(fresh) {
       onRefreshed();

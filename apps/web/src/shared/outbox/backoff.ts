@@ -2,12 +2,12 @@ import { SOCKET_RECONNECT_DELAY_MS } from '@sfera/contract/limits';
 
 const { min, max } = SOCKET_RECONNECT_DELAY_MS;
 
-/** The longest wait between two tries. */
+/** The longest wait between two attempts. */
 export const LONGEST_BACKOFF_MS = max;
 
 /**
- * How long to wait before the next try, after so many failures in a row before the last one: twice as long each time,
- * with a share of chance so that a server that comes back is not asked by all at once.
+ * The wait before the next attempt after so many earlier failures in a row: doubled each time, with jitter so that not
+ * all clients call a recovered server at once.
  */
 export const backoffMs = (failures: number, chance = Math.random()): number =>
   Math.min(max, min * 2 ** failures * (1 + chance / 2));

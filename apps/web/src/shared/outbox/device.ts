@@ -1,18 +1,18 @@
 import type { Write } from './write.ts';
 
-/** Why a write is no longer there. */
+/** Why a write ended. */
 export type Ending = 'sent' | 'refused' | 'discarded';
 
-/** The device and the other tabs, once they are there. */
+/** The storage of the device and the channel to the other tabs. */
 export interface Device {
-  /** Puts a version on the device, and tells the other tabs. */
+  /** Stores a version on the device, and tells the other tabs. */
   keep: (write: Write) => void;
-  /** Tells the other tabs how far a kept write has come. */
+  /** Tells the other tabs the new state of a kept write. */
   tell: (write: Write) => void;
-  /** Takes a version off the device, and tells the other tabs. */
+  /** Removes a version from the device, and tells the other tabs. */
   forget: (write: Write, ending: Ending) => void;
-  /** Takes over what other tabs and earlier pages have done, and lets go what other tabs have sent. */
+  /** Takes over writes of other tabs and earlier pages, and drops those that other tabs have sent. */
   sync: () => Promise<void>;
-  /** Runs the action while no other tab is in this queue. */
+  /** Runs the action while no other tab uses this queue. */
   inTurn: (queue: string, action: () => Promise<void>) => Promise<void>;
 }

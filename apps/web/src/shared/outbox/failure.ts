@@ -1,11 +1,11 @@
 import { ApiError } from '../api/api-error.ts';
 
 /**
- * How an attempt to send failed:
- * - `refused`: for good, in the server's words
- * - `unreachable`: no answer; what goes the same way need not try either
- * - `later`: signed out, too many, a server in trouble with this one, or an answer that is none, as of the gate of a
- *   public network; `restMs` when the server named a time
+ * Why an attempt to send failed:
+ * - `refused`: for good, with the server's message
+ * - `unreachable`: no answer; other writes of the queue need no attempt either
+ * - `later`: signed out, rate limited, a server error for this write, or an invalid answer such as that of a captive
+ *   portal; `restMs` is set when the server named a time
  */
 export type Failure =
   | Refusal
@@ -17,7 +17,7 @@ export interface Refusal {
   readonly error: Error;
 }
 
-/** 4xx that say nothing about the write. */
+/** 4xx codes that do not judge the write itself. */
 const WORTH_RETRYING: ReadonlySet<number> = new Set([401, 408, 425, 429]);
 
 export function failureOf(error: unknown): Failure {
@@ -28,6 +28,6 @@ export function failureOf(error: unknown): Failure {
   return { type: 'later', restMs: retryAfterSeconds === undefined ? null : retryAfterSeconds * 1_000 };
 }
 
-/** Whether a call got no answer. What the browser says of the network does not count: see decision 024. */
+/** Whether a call got no answer. `navigator.onLine` is ignored: see decision 024. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'network';

@@ -7,20 +7,23 @@ import { idOf, type Write } from './write.ts';
 /** Safari has opened databases that never answered: then writes live as long as the page. */
 export const READ_TIMEOUT_MS = 3_000;
 
-/** An account's writes on this device, for all its tabs, over a reload and a sign-out. One action at a time. */
+/**
+ * The writes of an account on this device, shared by its tabs; they survive a reload and a sign-out. One action at a
+ * time.
+ */
 export interface KeptWrites {
-  /** The latest version of each, oldest first; null where storage is forbidden. */
+  /** The latest version of each write, oldest first; null where storage is forbidden. */
   read: () => Promise<readonly Write[] | null>;
-  /** False where there is no room, or storage is forbidden. */
+  /** False when storage is full or forbidden. */
   keep: (write: Write) => Promise<boolean>;
-  /** Takes away this version: one that another tab has put over it stays. */
+  /** Removes this version; a newer version from another tab stays. */
   drop: (write: Write) => Promise<void>;
 }
 
 export function openKeptWrites(userId: UserId): KeptWrites {
   let opened: UseStore | undefined;
   let last: Promise<unknown> = Promise.resolve();
-  /** Null when it failed. Without IndexedDB opening throws; as a promise it only fails. */
+  /** Null on failure. Without IndexedDB, opening throws; `async` turns that into a rejection. */
   function inTurn<T>(action: (store: UseStore) => Promise<T>): Promise<T | null> {
     const turn = last.then(async () => {
       opened ??= createStore(writesDatabaseOf(userId), 'writes');
@@ -34,7 +37,7 @@ export function openKeptWrites(userId: UserId): KeptWrites {
   return {
     read: () =>
       inTurn(async (store) => {
-        await giveWay(store);
+        await closeOnDelete(store);
         const latest = new Map<string, Write>();
         const versions = await values<Write>(store);
         for (const write of versions.toSorted((one, other) => one.atMs - other.atMs)) {
@@ -48,7 +51,7 @@ export function openKeptWrites(userId: UserId): KeptWrites {
       }),
     keep: async (write) =>
       (await inTurn(async (store) => {
-        // What was on its way when the tab went has to go again.
+        // A write that was being sent when the tab closed has to be sent again.
         const left: Write = write.state === 'sending' ? { ...write, state: 'waiting' } : write;
         await set(versionOf(write), left, store);
         return true;
@@ -57,8 +60,10 @@ export function openKeptWrites(userId: UserId): KeptWrites {
   };
 }
 
-/** Lets the account's database be deleted (`forgetAccount`), which an open connection would put off. */
-export const giveWay = (store: UseStore): Promise<void> =>
+/**
+ * Closes the connection when the account's database is to be deleted (`forgetAccount`): an open one would block that.
+ */
+export const closeOnDelete = (store: UseStore): Promise<void> =>
   store('readonly', ({ transaction: { db } }) => {
     db.onversionchange = () => db.close();
   });

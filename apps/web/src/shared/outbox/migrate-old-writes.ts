@@ -1,11 +1,11 @@
 import type { UserId } from '@sfera/contract/ids';
 import { createStore, del, values, type UseStore } from 'idb-keyval';
 import { outboxDatabaseOf, waitingDatabaseOf } from '../api/private-storage.ts';
-import { giveWay, READ_TIMEOUT_MS } from './kept-writes.ts';
+import { closeOnDelete, READ_TIMEOUT_MS } from './kept-writes.ts';
 import { underLock } from './under-lock.ts';
 import type { Write } from './write.ts';
 
-/** A reaction, like, follow or comment as earlier versions of the app have left it; kinds that are not known here are dropped. */
+/** A reaction, like, follow or comment as earlier versions of the app stored it; unknown kinds are dropped. */
 interface OldChange {
   readonly id: string;
   readonly atMs: number;
@@ -15,7 +15,7 @@ interface OldChange {
   readonly comment?: { readonly tempId: string };
 }
 
-/** A message as earlier versions of the app have left it. */
+/** A message as earlier versions of the app stored it. */
 interface OldMessage {
   readonly tempId: string;
   readonly partner: { readonly id: string };
@@ -23,12 +23,12 @@ interface OldMessage {
   readonly failure: string | null;
 }
 
-/** False when the device has no room for it. */
+/** False when the device has no room for the write. */
 type Take = (write: Write) => Promise<boolean>;
 
 /**
- * Takes over what earlier versions of the app have left on the device, in databases of their own. A tab of such a
- * version that is still open sends under the locks that are held here, and is told to let go of what was taken.
+ * Takes over the writes that earlier versions of the app stored in databases of their own. An open tab of such a
+ * version sends under the locks that are held here, and is told to drop what was taken.
  */
 export async function takeOldWrites(userId: UserId, take: Take): Promise<void> {
   const { signal } = new AbortController();
@@ -36,14 +36,14 @@ export async function takeOldWrites(userId: UserId, take: Take): Promise<void> {
     underLock(waitingDatabaseOf(userId), signal, () => takeChanges(userId, take)),
     takeMessages(userId, take),
   ]);
-  // That tab may hold a lock for as long as a photo takes; nothing else waits for it.
+  // The old tab may hold a lock for as long as an upload takes; nothing else waits for it.
   const late = new Promise((resolve) => setTimeout(resolve, READ_TIMEOUT_MS));
   await Promise.race([taken, late]);
 }
 
 const openOld = async (name: string, store: string): Promise<UseStore> => {
   const opened = createStore(name, store);
-  await giveWay(opened);
+  await closeOnDelete(opened);
   return opened;
 };
 
@@ -88,7 +88,7 @@ async function takeMessages(userId: UserId, take: Take): Promise<void> {
     const messages = await values<OldMessage>(store);
     for (const { state, failure, ...data } of messages.filter(({ partner }) => partner.id === partnerId)) {
       const { tempId } = data;
-      // 'temp-' and the time in ms: sorted, they are in the order of writing.
+      // 'temp-' and the time in ms: the sorted ids are in the order of writing.
       const atMs = Number(tempId.split('-')[1]) || 1;
       const write: Write = { kind: 'message', key: tempId, data, atMs, state, failure, hasWaited: false };
       if (await take(write)) await del(tempId, store);

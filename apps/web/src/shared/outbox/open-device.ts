@@ -8,32 +8,34 @@ import { underLock } from './under-lock.ts';
 import { isKept, versionOf, WAITING_QUEUE } from './write-facts.ts';
 import { idOf, type Write } from './write.ts';
 
-type News =
+type TabMessage =
   | { readonly type: 'put'; readonly write: Write }
   | { readonly type: 'ended'; readonly write: Omit<Write, 'data'>; readonly ending: Ending };
 
-/** The locks of the versions before this one, so that a tab of one of them and this one never send side by side. */
+/**
+ * The lock names of earlier versions of the app, so that a tab of such a version and this one never send side by side.
+ */
 const lockOf = (userId: UserId, queue: string) =>
   queue === WAITING_QUEUE ? waitingDatabaseOf(userId) : `${outboxDatabaseOf(userId)}:${queue}`;
 
-/** Keeps an account's writes in step with the device and the other tabs, until `signal` is aborted. */
+/** Synchronizes an account's writes with the device and the other tabs, until `signal` is aborted. */
 export function openDevice(userId: UserId, outbox: Outbox, signal: AbortSignal): Device {
   const kept = openKeptWrites(userId);
-  /** Versions that are on the device, as far as this tab knows. */
+  /** The versions that are stored on the device, as far as this tab knows. */
   const stored = new Set<string>();
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(writesDatabaseOf(userId)) : null;
   signal.addEventListener('abort', () => channel?.close());
-  channel?.addEventListener('message', ({ data }: MessageEvent<News>) => hear(data), { signal });
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => receive(data), { signal });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-  const tellTabs = (news: News) => signal.aborted || channel?.postMessage(news);
+  const tellTabs = (message: TabMessage) => signal.aborted || channel?.postMessage(message);
 
-  function hear(news: News): void {
-    if (news.type === 'put') {
-      outbox.take(news.write);
+  function receive(message: TabMessage): void {
+    if (message.type === 'put') {
+      outbox.take(message.write);
       return;
     }
-    const known = outbox.find(idOf(news.write));
-    outbox.leave({ ...news.write, data: known?.data }, news.ending);
+    const known = outbox.find(idOf(message.write));
+    outbox.leave({ ...message.write, data: known?.data }, message.ending);
   }
 
   async function keep(write: Write): Promise<boolean> {
@@ -42,7 +44,7 @@ export function openDevice(userId: UserId, outbox: Outbox, signal: AbortSignal):
     return isStored;
   }
 
-  /** In memory at least. */
+  /** Without room on the device, the write stays in memory. */
   async function takeOld(write: Write): Promise<boolean> {
     const isStored = await keep(write);
     if (!isStored) outbox.take(write);
@@ -54,14 +56,14 @@ export function openDevice(userId: UserId, outbox: Outbox, signal: AbortSignal):
   async function sync(): Promise<void> {
     old ??= takeOldWrites(userId, takeOld);
     await old;
-    // What is kept after this is not in the answer.
+    // Writes stored after this line are missing from the answer, and must not count as sent.
     const before = outbox.all().filter((write) => isKept(write) && stored.has(versionOf(write)));
     const found = await kept.read();
     if (!found || signal.aborted) return;
     const versions = new Set(found.map(versionOf));
     for (const write of found) {
       stored.add(versionOf(write));
-      // How far it has come is known better here.
+      // This tab knows the state of its own version better.
       if (outbox.find(idOf(write))?.atMs !== write.atMs) outbox.take(write);
     }
     for (const write of before) if (!versions.has(versionOf(write))) outbox.leave(write, 'sent');

@@ -8,7 +8,7 @@ import { closeTabs, openTab, type Answer } from './testing-tab.ts';
 const { databases, connection, state, library } = fakeDatabases();
 vi.mock('idb-keyval', () => library);
 
-/** What the server got, and how it answers next; then well. */
+/** The received calls, and the next answers; later calls succeed. */
 const received: string[] = [];
 const next: Answer[] = [];
 const server = async ({ id, wanted }: { id: string; wanted: boolean }): Promise<Answer> => {
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(closeTabs);
 
-/** Time goes by, and what is under way comes to rest. */
+/** Advances the clock and lets pending work finish. */
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const turnOn = async () => {
   isOnline = true;
@@ -41,7 +41,7 @@ const turnOn = async () => {
 };
 const kept = () => [...(databases.get(`sfera:writes:${KATYA}`)?.keys() ?? [])];
 
-it('sends at once, side by side, and keeps nothing', async () => {
+it('sends at once, in parallel, and stores nothing', async () => {
   isOnline = true;
   const first = Promise.withResolvers<Answer>();
   const tab = await openTab(async (like) => (await server(like)) ?? (like.id === '1' ? first.promise : null));
@@ -56,7 +56,7 @@ it('sends at once, side by side, and keeps nothing', async () => {
   expect(tab.ids()).toEqual([]);
 });
 
-it('takes the first answer for the last word, whatever it says', async () => {
+it('takes the first answer as final, whatever it is', async () => {
   isOnline = true;
   const tab = await openTab(server);
   next.push({ status: 500 }, { status: 401 });
@@ -68,7 +68,7 @@ it('takes the first answer for the last word, whatever it says', async () => {
   expect(kept()).toEqual([]);
 });
 
-it('waits without a network, and sends the oldest first when it is back, once', async () => {
+it('waits without a network, and sends each write once, oldest first, when the network is back', async () => {
   const tab = await openTab(server);
   for (const id of ['1', '2', '3']) tab.like(id);
   await pass(60_000);
@@ -84,7 +84,7 @@ it('waits without a network, and sends the oldest first when it is back, once', 
   expect(received).toHaveLength(3);
 });
 
-it('sends the last wish alone', async () => {
+it('sends only the last wish for a key', async () => {
   const tab = await openTab(server);
   tab.like('1');
   tab.like('1', false);
@@ -95,7 +95,7 @@ it('sends the last wish alone', async () => {
   expect(kept()).toEqual([]);
 });
 
-it('knows the last wish by its time, though the clock is put back or stands still', async () => {
+it('orders wishes by time, even when the clock is set back or stands still', async () => {
   vi.setSystemTime(5_000);
   const tab = await openTab(server);
   tab.like('1');
@@ -105,7 +105,7 @@ it('knows the last wish by its time, though the clock is put back or stands stil
   expect(tab.outbox.all()).toMatchObject([{ data: { wanted: true }, atMs: 5_002 }]);
 });
 
-it('sends a wish that changed while it was on its way, and is not done before', async () => {
+it('sends a wish that changed while it was being sent, and only then ends', async () => {
   isOnline = true;
   const first = Promise.withResolvers<Answer>();
   const tab = await openTab(async (like) => {
@@ -124,7 +124,7 @@ it('sends a wish that changed while it was on its way, and is not done before', 
   expect(kept()).toEqual([]);
 });
 
-it('goes on in the next page, which shows it first', async () => {
+it('continues in the next page, which shows the wish first', async () => {
   const tab = await openTab(server);
   tab.like('1');
   tab.like('2');
@@ -137,7 +137,7 @@ it('goes on in the next page, which shows it first', async () => {
   expect(received).toEqual(['1 true', '2 true']);
 });
 
-it('is sent by one tab of two, and let go by the other', async () => {
+it('is sent by one of two tabs, and dropped by the other', async () => {
   const one = await openTab(server);
   const other = await openTab(server);
   one.like('1');
@@ -150,7 +150,7 @@ it('is sent by one tab of two, and let go by the other', async () => {
   expect([...one.ids(), ...other.ids()]).toEqual([]);
 });
 
-it('is sent by one tab of two also where tabs cannot tell one another', async () => {
+it('is sent by one of two tabs even when tabs cannot talk to each other', async () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   const one = await openTab(server);
@@ -165,7 +165,7 @@ it('is sent by one tab of two also where tabs cannot tell one another', async ()
   expect([...one.ids(), ...other.ids()]).toEqual([]);
 });
 
-it('is taken over, by the last wish, from a tab that is gone', async () => {
+it('is taken over, with its last wish, from a closed tab', async () => {
   const one = await openTab(server);
   const other = await openTab(server);
   one.like('1');
@@ -180,7 +180,7 @@ it('is taken over, by the last wish, from a tab that is gone', async () => {
   expect(one.log).toEqual(['show 1', 'show 1', 'done 1']);
 });
 
-it('tries again where no answer comes, and asks nothing for the others meanwhile', async () => {
+it('retries after no answer, and calls nothing for other writes meanwhile', async () => {
   const tab = await openTab(server);
   tab.like('1');
   tab.like('2');
@@ -194,7 +194,7 @@ it('tries again where no answer comes, and asks nothing for the others meanwhile
   expect(received.slice(2)).toEqual(['1 true', '2 true']);
 });
 
-it('lets others pass what the server cannot take now, but none of its own lane', async () => {
+it('lets other writes pass one that the server cannot take now, but none of its own lane', async () => {
   const tab = await openTab(server);
   next.push({ status: 500 });
   for (const id of ['7.a', '7.b', '2']) tab.like(id);
@@ -205,7 +205,7 @@ it('lets others pass what the server cannot take now, but none of its own lane',
   expect(received.slice(2)).toEqual(['7.a true', '7.b true']);
 });
 
-it('lets nothing new overtake what waits in its lane', async () => {
+it('sends a new write after those that wait in its lane', async () => {
   const tab = await openTab(server);
   tab.like('7.a');
   await pass();
@@ -216,7 +216,7 @@ it('lets nothing new overtake what waits in its lane', async () => {
   expect(received).toEqual(['7.a true', '7.a true', '7.b true']);
 });
 
-it('rests as long as the server says, whatever is tapped', async () => {
+it('waits as long as the server says, whatever is tapped', async () => {
   const tab = await openTab(server);
   tab.like('1');
   await pass();
@@ -229,7 +229,7 @@ it('rests as long as the server says, whatever is tapped', async () => {
   expect(received.slice(1)).toEqual(['1 false']);
 });
 
-it('takes back what is refused, and goes on', async () => {
+it('reverts a refused write, and continues with the next', async () => {
   const tab = await openTab(server);
   next.push({ status: 404 });
   tab.like('1');
@@ -241,7 +241,7 @@ it('takes back what is refused, and goes on', async () => {
   expect(kept()).toEqual([]);
 });
 
-it('waits for its own account, and goes with it', async () => {
+it('waits for its own account, and is sent with it', async () => {
   const tab = await openTab(server);
   tab.like('1');
   await pass();
@@ -262,7 +262,7 @@ it('waits for its own account, and goes with it', async () => {
   expect(connection.close).toHaveBeenCalled();
 });
 
-it('is nothing of the next account, also when that follows without a guest in between', async () => {
+it('is never sent by the next account, even when no guest is in between', async () => {
   const tab = await openTab(server);
   tab.like('1');
   await pass();

@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { networkError } from '../api/api-error.ts';
-import { begins, onRefusal, tellRefused } from './sender-slot.ts';
+import { loadedSender, onRefusal, tellRefused } from './sender-slot.ts';
 import { ownAccount, setWrites, writesOf, type Account } from './store.ts';
 import { idOf, kindOf, laneOf, type Write, type WriteKind } from './write.ts';
 
 interface PutOptions {
-  /** May be left out where the kind has no layer, `show` or `keep`. */
+  /** Optional for a kind without layer, `show` and `keep`. */
   cache?: QueryClient;
-  /** The server has refused the first try. */
+  /** The server has refused the first attempt. */
   onRefused?: ((error: Error) => void) | undefined;
 }
 
 let lastMs = 0;
 
-/** Shows a write at once, in the place of what was wanted before under its key, and sends it. */
+/** Shows a write at once, replaces the earlier write with its key, and sends it. */
 export function put<Data extends object>(
   kind: WriteKind<Data>,
   data: Data,
@@ -21,7 +21,7 @@ export function put<Data extends object>(
 ): void {
   const account = ownAccount();
   const before = writesOf(account);
-  // Later than all before it, also when the clock was put back since.
+  // Later than every write before it, even when the clock was set back since.
   lastMs = Math.max(Date.now(), lastMs + 1, ...before.map(({ atMs }) => atMs + 1));
   const fresh = { kind: kind.name, key: kind.key(data), data, atMs: lastMs, failure: null } as const;
   const first: Write = { ...fresh, state: 'waiting', hasWaited: false };
@@ -38,9 +38,9 @@ export function put<Data extends object>(
 
 async function send(account: Account, write: Write, cache: QueryClient | undefined): Promise<void> {
   try {
-    // Not with the first scripts: it comes after the first paint, or with the first tap.
-    if (!begins()) await import('./sender.ts');
-    begins()?.(account, write, cache);
+    // Not part of the first scripts: the sender is loaded after the first paint, or with the first tap.
+    if (!loadedSender()) await import('./sender.ts');
+    loadedSender()?.(account, write, cache);
   } catch {
     setWrites(account, (writes) => writes.filter((other) => other !== write));
     const error = networkError();

@@ -4,32 +4,32 @@ import { useSome } from './write-selectors.ts';
 import { ownWrites } from './store.ts';
 import type { Layer, Write } from './write.ts';
 
-/** The entity after something has happened to it; null when it is gone. */
+/** Returns the changed entity; null when the entity is gone. */
 type Change<Entity> = (entity: Entity) => Entity | null;
 
 interface Settled<Entity> {
   readonly change: Change<Entity>;
-  /** Answers that were asked for later know it. Unit: ms since 1970. */
+  /** Answers to later requests contain the change. Unit: ms since 1970. */
   readonly untilMs: number;
 }
 
 /**
- * Entities as the person sees them: what the server said, with all that has been done and is not answered for laid
- * over it. The cache holds the server's word alone, so an answer that comes meanwhile undoes nothing, and what is
- * refused leaves no trace. A write belongs to the entity whose id is its key.
+ * Entities as the person sees them: the server's state with the optimistic changes of all unanswered writes on top. The
+ * cache holds only the server's state, so a concurrent answer undoes no change, and a refused change leaves no trace. A
+ * write belongs to the entity whose id is its key.
  */
 export class Overlay<Entity> {
   readonly #layers = new Map<string, (entity: Entity, data: never) => Entity>();
-  /** By cache, id of an entity and name. They go with the cache when another person signs in. */
+  /** By cache, id of an entity and name. The map is dropped with the cache when another person signs in. */
   readonly #settled = new WeakMap<QueryClient, Map<string, Map<string, Settled<Entity>>>>();
 
-  /** For `layer` of a declaration. */
+  /** Makes the `layer` of a declaration. */
   layer = <Data>(lay: (entity: Entity, data: Data) => Entity): Layer<Data> => ({
     lay,
     register: (kind) => void this.#layers.set(kind, lay),
   });
 
-  /** The entity as it is shown now. */
+  /** The entity with all changes. */
   over(id: string, known: Entity): Entity {
     return this.#lay(
       known,
@@ -37,15 +37,15 @@ export class Overlay<Entity> {
     );
   }
 
-  /** The same in a component, drawn anew with every change. */
+  /** `over` as a hook: the component renders with every change. */
   useOver = <Known extends Entity | undefined>(id: string, known: Known): Entity | Known => {
     const writes = useSome(({ kind, key }) => key === id && this.#layers.has(kind));
     return useMemo(() => (known === undefined ? known : this.#lay(known, writes)), [known, writes]);
   };
 
   /**
-   * Notes under a name what has happened to an entity: no answer that was asked for before now undoes it, and no answer
-   * at all when it is `lasting`.
+   * Stores a change of an entity under a name: answers to earlier requests do not undo the change, and no answer at all
+   * does when it is `lasting`.
    */
   settle(cache: QueryClient, id: string, name: string, change: Change<Entity>, lasting = false): void {
     const all = this.#settled.get(cache) ?? new Map<string, Map<string, Settled<Entity>>>();
@@ -60,7 +60,10 @@ export class Overlay<Entity> {
   isSettled = (cache: QueryClient, id: string, name: string): boolean =>
     this.#settled.get(cache)?.get(id)?.has(name) ?? false;
 
-  /** What an answer says of an entity, as this tab knows it. `askedAtMs`: when it was asked for, ms since 1970. */
+  /**
+   * The entity of an answer with the settled changes that the answer lacks. `askedAtMs`: time of the request, ms since
+   * 1970.
+   */
   asKnown(cache: QueryClient, id: string, answer: Entity, askedAtMs: number): Entity | null {
     const settled = [...(this.#settled.get(cache)?.get(id)?.values() ?? [])];
     return settled.reduce<Entity | null>(

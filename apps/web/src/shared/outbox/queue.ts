@@ -1,46 +1,46 @@
 import { backoffMs } from './backoff.ts';
 
 /**
- * How a pass ended: nothing is left to try (`done`), or the queue rests: as long as the server has named (`restMs`), or
- * the longer the more tries have failed in a row.
+ * How a pass ended: `done` when no write is left to send; otherwise the queue rests, for as long as the server named
+ * (`restMs`) or by exponential backoff.
  */
 export type PassEnd = 'done' | { readonly restMs: number | null; readonly hasSent: boolean };
 
 interface Work {
-  /** Whether there is anything that may be sent now. */
+  /** Whether a write may be sent now. */
   hasNext: () => boolean;
-  /** Sends what there is. Never rejects. */
+  /** Sends all writes that may be sent. Never rejects. */
   pass: () => Promise<PassEnd>;
 }
 
-/** One sender: at most one pass at a time, with a rest after a pass that failed. */
+/** One queue: at most one pass at a time, with a rest after a failed pass. */
 export class Queue {
   readonly #work: Work;
   #isBusy = false;
-  /** In a row. */
+  /** Failed passes in a row. */
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The server has named the time: nothing wakes it earlier. */
+  /** The server has named the time, so `wake` does not shorten the rest. */
   #isTimeGiven = false;
 
   constructor(work: Work) {
     this.#work = work;
   }
 
-  /** Begins a pass, unless one is under way or it rests. */
+  /** Starts a pass, unless one is under way or the queue rests. */
   start(): void {
     if (this.#isBusy || this.#timer !== undefined || !this.#work.hasNext()) return;
     this.#isBusy = true;
     void this.#run();
   }
 
-  /** Begins a pass also when it rests, unless the server has named the time. */
+  /** Starts a pass even during a rest, unless the server has named the time. */
   wake(): void {
     if (!this.#isTimeGiven) this.stop();
     this.start();
   }
 
-  /** Looks again after a while, unless it does so anyway. */
+  /** Starts a pass after a while, unless one is under way or scheduled. */
   startIn(ms: number): void {
     if (!this.#isBusy && this.#timer === undefined) this.#rest(ms, false);
   }
@@ -57,7 +57,7 @@ export class Queue {
     this.#isBusy = false;
     if (end === 'done') {
       this.#failures = 0;
-      // Done while the last one was on its way.
+      // Writes may have come after the last one was sent.
       this.start();
     } else {
       if (end.hasSent) this.#failures = 0;

@@ -5,23 +5,23 @@ import { LONGEST_BACKOFF_MS } from './backoff.ts';
 import type { Device, Ending } from './device.ts';
 import { failureOf, isUnanswered, type Failure, type Refusal } from './failure.ts';
 import { Queue, type PassEnd } from './queue.ts';
-import { sendBy, tellRefused } from './sender-slot.ts';
+import { setSender, tellRefused } from './sender-slot.ts';
 import { ownAccount, setWrites, writesOf, type Account } from './store.ts';
 import { forgetWithSession } from './with-session.ts';
 import { isKept, queueOf, versionOf, WAITING_QUEUE, withWrite } from './write-facts.ts';
 import { idOf, kindOf, laneOf, type Write, type WriteKind } from './write.ts';
 
-/** Sends what one account does: each lane strictly in order. */
+/** Sends the writes of one account: each lane strictly in order. */
 export class Outbox {
   readonly #account: Account;
   readonly #queues = new Map<string, Queue>();
-  /** Under way in this tab, by version. */
+  /** Attempts under way in this tab, by version. */
   readonly #attempts = new Map<string, AbortController>();
-  /** Versions that are done with: nothing that comes late brings them back. */
+  /** Versions that have ended: no late message revives them. */
   readonly #ended = new Set<string>();
   #cache: QueryClient | null = null;
   #device: Device | null = null;
-  /** What earlier pages have left is there: before, it would be overtaken. */
+  /** Whether the writes of earlier pages are loaded: new writes must not overtake them. */
   #isLoaded = false;
 
   constructor(account: Account) {
@@ -33,14 +33,14 @@ export class Outbox {
 
   find = (id: string): Write | undefined => this.all().find((write) => idOf(write) === id);
 
-  /** A write of this tab is there. */
+  /** Takes a new write of this tab. */
   begin(write: Write, cache?: QueryClient): void {
     if (cache) this.#cache = cache;
     if (isKept(write)) this.#device?.keep(write);
     this.#start(write);
   }
 
-  /** Sends a refused one again. */
+  /** Sends a refused write again. */
   retry({ name: kind }: WriteKind<never>, key: string): void {
     const write = this.find(idOf({ kind, key }));
     if (write?.state !== 'failed') return;
@@ -49,7 +49,7 @@ export class Outbox {
     this.begin(again);
   }
 
-  /** Throws a write away. One that is on its way is taken back from the server as well. */
+  /** Drops a write. A write that is being sent is reverted on the server as well. */
   discard({ name: kind }: WriteKind<never>, key: string): void {
     const write = this.find(idOf({ kind, key }));
     if (!write) return;
@@ -57,24 +57,24 @@ export class Outbox {
     this.#end(write, 'discarded');
   }
 
-  /** Another tab has done it, or an earlier page. */
+  /** Takes a write of another tab, or of an earlier page. */
   take(write: Write): void {
     const known = this.find(idOf(write));
     if (this.#ended.has(versionOf(write)) || (known && known.atMs > write.atMs)) return;
     this.#set(write);
     if (known?.atMs !== write.atMs && this.#cache) kindOf(write)?.show?.(write.data, this.#cache);
-    // The other tab sends it, unless it goes away.
+    // The other tab sends the write; this tab does so if that tab closes.
     this.#queue(queueOf(write)).startIn(LONGEST_BACKOFF_MS);
   }
 
-  /** Lets a version go that came to its end in another tab. */
+  /** Drops a version that ended in another tab. */
   leave(write: Write, ending: Ending): void {
     const isNews = !this.#ended.has(versionOf(write)) && this.find(idOf(write))?.atMs === write.atMs;
     this.#end(write, ending);
     if (isNews && this.#cache) kindOf(write)?.leave?.(write.data, this.#cache);
   }
 
-  /** From here on what has to be kept is kept and sent. Returns what stops it. */
+  /** From now on, writes that need it are stored and sent. Returns a function that stops this. */
   attach(cache: QueryClient, device: Device): () => void {
     this.#cache = cache;
     this.#device = device;
@@ -93,19 +93,19 @@ export class Outbox {
     };
   }
 
-  /** The network or the server is back: what waits is tried at once. */
+  /** Called when the network or the server is back: waiting writes are sent at once. */
   wake(): void {
     for (const queue of new Set(this.all().map(queueOf))) this.#queue(queue).wake();
   }
 
-  /** The next one to send, of all lanes but those that are stuck. */
+  /** The next write to send, in all lanes that are not stuck. */
   #next(queue: string, stuck?: ReadonlySet<string>): Write | undefined {
     if (ownAccount() !== this.#account || (queue === WAITING_QUEUE && !hasNetwork())) return undefined;
     return this.all().find(
       (write) =>
         queueOf(write) === queue &&
         kindOf(write) !== undefined &&
-        // Also one that another tab was sending: who sends is alone in its queue, so that tab is gone.
+        // A write in state `sending` too: this tab holds the lock of the queue, so the tab that sent it is closed.
         write.state !== 'failed' &&
         !this.#ended.has(versionOf(write)) &&
         !stuck?.has(laneOf(write)) &&
@@ -129,7 +129,7 @@ export class Outbox {
     const stuck = new Set<string>();
     let restMs: number | null = null;
     let hasSent = false;
-    // A try that went wrong may have changed what the server has.
+    // A failed attempt may have changed the server's state.
     let isSure = true;
     for (let write = this.#next(queue); write; write = this.#next(queue, stuck)) {
       const result = await this.#attempt(write, isSure);
@@ -143,7 +143,7 @@ export class Outbox {
     return stuck.size > 0 ? { restMs, hasSent } : 'done';
   }
 
-  /** Tries once. The failure when it needs another try. */
+  /** Makes one attempt. Returns the failure when another attempt is needed. */
   async #attempt(write: Write, isSure: boolean): Promise<'sent' | 'ended' | Exclude<Failure, Refusal>> {
     const { data } = write;
     const kind = kindOf(write);
@@ -159,7 +159,7 @@ export class Outbox {
     this.#mark(write, 'sending');
     const sending = kind.send(data, { cache, signal: abort.signal });
     if (isFirstTry) holdReload(sending);
-    // Also when the account is signed out meanwhile.
+    // Captured now: the account may sign out during the call.
     const device = this.#device;
     let isAnswered = false;
     try {
@@ -172,7 +172,7 @@ export class Outbox {
       }
       return 'sent';
     } catch (error) {
-      // A mistake in the declaration, which no other try mends.
+      // An error in the declaration, which a retry would not fix.
       if (isAnswered) reportError(error);
       if (this.#ended.has(versionOf(write))) return 'ended';
       const failure = isFirstTry ? this.#firstFailure(write, error) : failureOf(error);
@@ -188,7 +188,7 @@ export class Outbox {
     }
   }
 
-  /** Null when it waits from here on. */
+  /** Null when the write waits from now on. */
   #firstFailure(write: Write, error: unknown): Refusal | null {
     const isOwn = ownAccount() === this.#account;
     if (isOwn && isUnanswered(error) && kindOf(write)?.patience === 'offline') {
@@ -198,7 +198,7 @@ export class Outbox {
     return { type: 'refused', error: error instanceof Error ? error : new Error(String(error)) };
   }
 
-  /** With what was done after it: nothing overtakes it, and a newer wish cannot know what the server has. */
+  /** Later writes of the lane wait too: nothing overtakes this one, and a newer wish cannot know the server's state. */
   #letWait(lane: string): void {
     for (const write of this.all()) {
       if (laneOf(write) !== lane || isKept(write)) continue;
@@ -219,7 +219,7 @@ export class Outbox {
       device?.keep(failed);
       return;
     }
-    // A later tap is sent next and may succeed; another account has not done this.
+    // A later tap is sent next and may succeed; another account did not make this one.
     const isNews = !this.#isReplaced(write) && ownAccount() === this.#account;
     this.#finish(write, 'refused', device, () => {
       if (!isNews || !this.#cache) return;
@@ -228,7 +228,7 @@ export class Outbox {
     });
   }
 
-  /** What `tell` puts into the cache and the end of the write are drawn at once: nothing is seen twice or missing. */
+  /** The changes of `tell` and the end of the write render together: nothing is shown twice or missing in between. */
   #finish(write: Write, ending: Ending, device: Device | null, tell: () => void): void {
     this.#ended.add(versionOf(write));
     if (isKept(write)) device?.forget(write, ending);
@@ -238,7 +238,7 @@ export class Outbox {
     });
   }
 
-  /** A version is done with. */
+  /** Ends a version. */
   #end(write: Write, ending: Ending): void {
     const version = versionOf(write);
     this.#ended.add(version);
@@ -276,7 +276,7 @@ export class Outbox {
 
 const outboxes = new Map<Account, Outbox>();
 
-/** The same one each time. */
+/** Always the same outbox for an account. */
 export function openOutbox(account: Account): Outbox {
   const known = outboxes.get(account);
   if (known) return known;
@@ -285,8 +285,8 @@ export function openOutbox(account: Account): Outbox {
   return outbox;
 }
 
-/** That of the person who is signed in. */
+/** The outbox of the person who is signed in. */
 export const ownOutbox = (): Outbox => openOutbox(ownAccount());
 
-sendBy((account, write, cache) => openOutbox(account).begin(write, cache));
+setSender((account, write, cache) => openOutbox(account).begin(write, cache));
 forgetWithSession();

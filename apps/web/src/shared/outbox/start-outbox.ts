@@ -6,8 +6,8 @@ import { openDevice } from './open-device.ts';
 import { openOutbox } from './sender.ts';
 
 /**
- * Keeps what an account does on the device and sends what waits, as long as the account is signed in; answers go to
- * `cache`. Returns what stops it.
+ * Stores the writes of an account on the device and sends them while the account is signed in; answers go to `cache`.
+ * Returns a function that stops this.
  */
 export function startOutbox(userId: UserId, cache: QueryClient): () => void {
   const end = new AbortController();

@@ -8,7 +8,7 @@ export type Writes = readonly Write[];
 
 const NONE: Writes = [];
 
-/** What has been done in this tab and is not answered for, by account: no other account sees it. */
+/** Unanswered writes of this tab, by account: no other account sees them. */
 const useStore = create<Readonly<Record<Account, Writes>>>(() => ({}));
 
 export const ownAccount = (): Account => getSession()?.userId ?? '';
@@ -21,12 +21,12 @@ export const ownWrites = (): Writes => writesOf(ownAccount());
 export const setWrites = (account: Account, change: (writes: Writes) => Writes): void =>
   useStore.setState({ [account]: change(writesOf(account)) });
 
-/** A part of one's own writes; drawn anew when it is another value. */
+/** A selected part of the own writes; renders when the selected value changes. */
 export function useOwnWrites<Picked>(pick: (writes: Writes) => Picked): Picked {
   const account = useUserId() ?? '';
   return useStore((all) => pick(all[account] ?? NONE));
 }
 
-/** Whether changes go out once there is a network. */
+/** Whether a write waits for the network. */
 export const useHasWaiting = (): boolean =>
   useOwnWrites((writes) => writes.some(({ hasWaited }) => hasWaited));

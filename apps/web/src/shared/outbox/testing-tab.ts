@@ -4,12 +4,12 @@ import { KATYA } from './testing.ts';
 
 const closing: (() => void)[] = [];
 
-/** Ends what sends in all tabs that were opened. */
+/** Stops the senders of all opened tabs. */
 export function closeTabs(): void {
   for (const close of closing.splice(0)) close();
 }
 
-/** A server's refusal; null for none, 'lost' when no answer comes. */
+/** A refusal of the server; null for success, 'lost' for no answer. */
 export type Answer = { status: number; retryAfterSeconds?: number } | 'lost' | null;
 
 interface Like {
@@ -17,7 +17,7 @@ interface Like {
   readonly wanted: boolean;
 }
 
-/** A page that has just been opened, with a memory of its own; `server` answers what it sends. */
+/** A newly opened page with its own memory; `server` answers its calls. */
 export async function openTab(server: (like: Like) => Promise<Answer>, userId = KATYA) {
   vi.resetModules();
   const { ApiError, networkError } = await import('../api/api-error.ts');

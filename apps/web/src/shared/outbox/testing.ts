@@ -1,10 +1,10 @@
 import { UserId } from '@sfera/contract/ids';
 import { vi } from 'vitest';
 
-/** Who is signed in by `makeToken`. */
+/** The user whom `makeToken` signs in. */
 export const KATYA = UserId.parse('01990000-0000-7000-8000-000000000001');
 
-/** What IndexedDB would hold, by database; happy-dom has none. */
+/** The contents of IndexedDB by database, since happy-dom has none. */
 export function fakeDatabases() {
   const databases = new Map<string, Map<string, unknown>>();
   const connection = { onversionchange: (): void => undefined, close: vi.fn<() => void>() };
@@ -29,7 +29,7 @@ export function fakeDatabases() {
   return { databases, connection, state, library };
 }
 
-/** Locks and channels as the tabs of one browser share them. */
+/** Locks and channels, shared by the tabs of one browser. */
 export function stubTabs(): void {
   const queues = new Map<string, Promise<unknown>>();
   const locks = {

@@ -1,6 +1,6 @@
 /**
- * Runs `action` while no other tab is in one of the same name; given up when the signal comes before its turn. Where
- * there are no locks (a page served over plain http) it runs at once.
+ * Runs `action` while no other tab holds the lock of this name; skips it when the signal aborts the wait. Without the
+ * Locks API (a page served over plain http) the action runs at once.
  */
 export async function underLock(
   name: string,

@@ -5,8 +5,8 @@ import { kindOf } from './write.ts';
 const userIdIn = (state: SessionState) => (state.status === 'member' ? state.session.userId : null);
 
 /**
- * What was tapped and has not been kept goes with the session, and what lies on the device comes back with its account;
- * but where nothing can be kept, what was written is not lost.
+ * A change of account drops from memory the writes of the old one: those on the device come back with their account.
+ * Kinds with patience `always` stay, so that nothing written is lost where storage is forbidden.
  */
 export const forgetWithSession = (): (() => void) =>
   onSessionChange((now, before) => {

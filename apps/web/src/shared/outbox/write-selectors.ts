@@ -5,7 +5,7 @@ import type { Write, WriteKind } from './write.ts';
 export const isOf = <Data>(write: Write, kind: WriteKind<Data>): write is Write<Data> =>
   write.kind === kind.name;
 
-/** Those of a kind, oldest first. */
+/** The writes of a kind, oldest first. */
 export const ownWritesOf = <Data>(kind: WriteKind<Data>): readonly Write<Data>[] =>
   ownWrites().filter((write): write is Write<Data> => isOf(write, kind));
 
@@ -15,7 +15,7 @@ export const useWrite = <Data>(kind: WriteKind<Data>, key: string): Write<Data> 
     writes.find((write): write is Write<Data> => isOf(write, kind) && write.key === key),
   );
 
-/** The writes that are picked: the same array as long as they are the same. */
+/** The selected writes: the same array as long as its elements are the same. */
 export function useSome<Picked extends Write>(isPicked: (write: Write) => write is Picked): readonly Picked[];
 export function useSome(isPicked: (write: Write) => boolean): Writes;
 export function useSome(isPicked: (write: Write) => boolean): Writes {

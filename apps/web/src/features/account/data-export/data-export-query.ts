@@ -2,13 +2,13 @@ import { getDataExport, startDataExport } from '@sfera/contract/exports';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#shared/api/call.ts';
 
-/** How often an archive on its way is asked after, while the page is looked at. Unit: milliseconds. */
+/** How often the state of an archive is polled while the page is visible. Unit: milliseconds. */
 const POLL_MS = 3_000;
 
 export const dataExportQuery = queryOptions({
   queryKey: ['data-export'],
   queryFn: ({ signal }) => call(getDataExport, { signal }),
-  // It may have gone, or been asked for in another tab.
+  // The archive may have expired, or been started in another tab.
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.status === 'preparing' ? POLL_MS : false),
 });
@@ -16,7 +16,7 @@ export const dataExportQuery = queryOptions({
 const { queryKey } = dataExportQuery;
 const mutationKey = ['start-data-export'];
 
-/** Asks for a new archive. One that is being made already is as good. */
+/** Starts a new archive. An archive that is being made already counts as success. */
 export function useStartDataExport() {
   const cache = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({
@@ -30,7 +30,7 @@ export function useStartDataExport() {
       return undefined;
     },
   });
-  // A second tap comes before the button is drawn anew.
+  // A second tap may come before the button is rendered as busy.
   const start = (password: string) => void (cache.isMutating({ mutationKey }) === 0 && mutate(password));
   return { start, isPending, error, reset };
 }

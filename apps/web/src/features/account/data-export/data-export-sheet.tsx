@@ -17,7 +17,7 @@ import { dataExportQuery, useStartDataExport } from './data-export-query.ts';
 
 const text = accountText.dataExport;
 
-/** «7 марта в 14:05», in the person's own time. */
+/** «7 марта в 14:05», in the local time zone. */
 const moment = new Intl.DateTimeFormat('ru', {
   day: 'numeric',
   month: 'long',
@@ -27,7 +27,7 @@ const moment = new Intl.DateTimeFormat('ru', {
 
 type DataExportSheetProps = Pick<SheetProps, 'isOpen' | 'onClose' | 'openerId'>;
 
-/** An archive of all that a person has given to this server. */
+/** An archive of all data that a person has given to this server. */
 export const DataExportSheet = (state: DataExportSheetProps) => (
   <Sheet {...state} title={text.title}>
     <Archive />

@@ -9,11 +9,11 @@ import { useDeleteAccount } from './use-delete-account.ts';
 const text = accountText.deletion;
 
 interface DeleteAccountDialogProps extends Pick<DialogProps, 'isOpen' | 'onClose' | 'openerId'> {
-  /** The person would rather have a copy first. */
+  /** The person wants an archive first. */
   onDownload: () => void;
 }
 
-/** Asks before the account is deleted (spec 2, Overlays). Stays open when that fails, and says why. */
+/** Asks before the account is deleted (spec 2, Overlays). A failure keeps the dialog open and is shown in it. */
 export function DeleteAccountDialog({ onClose, onDownload, ...dialog }: DeleteAccountDialogProps) {
   const { deleteAccount, isBusy, error, reset } = useDeleteAccount();
   const formId = useId();

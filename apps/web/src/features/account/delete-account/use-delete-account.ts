@@ -8,7 +8,7 @@ import { text } from '../text.ts';
 
 const mutationKey = ['delete-account'];
 
-/** Deletes the account for good, and everything of it on this device; the guard then leads to /auth. */
+/** Deletes the account for good, and all its data on this device; the guard then leads to /auth. */
 export function useDeleteAccount() {
   const cache = useQueryClient();
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
@@ -19,13 +19,13 @@ export function useDeleteAccount() {
       return userId;
     },
     onSuccess(userId) {
-      // The cache goes with the session: each account has its own.
+      // The cache is dropped with the session: each account has its own.
       signOut();
       if (userId) forgetAccount(userId);
       toast(text.deletion.done);
     },
   });
-  // A second tap comes before the button is drawn anew.
+  // A second tap may come before the button is rendered as busy.
   const deleteAccount = (password: string) =>
     void (cache.isMutating({ mutationKey }) === 0 && mutate(password));
   return { deleteAccount, isBusy: isPending || isSuccess, error, reset };

@@ -18,7 +18,7 @@ const MUTATION_KEY = ['set-notification-setting'];
 
 type Change = Partial<NotificationSettings>;
 
-/** Turns a switch: at once on the screen, in order on the server, and back when it is refused. */
+/** Turns a switch: at once on the screen, in order on the server, and back when the server refuses. */
 export function useSetNotificationSetting() {
   const cache = useQueryClient();
   const isLast = () => cache.isMutating({ mutationKey: MUTATION_KEY }) === 1;
@@ -28,11 +28,11 @@ export function useSetNotificationSetting() {
     scope: { id: MUTATION_KEY.join('/') }, // quick taps reach the server in order
     mutationFn: (change: Change) => call(updateNotificationSettings, { body: change }),
     async onMutate(change) {
-      // What was asked before the tap must not undo it.
+      // An answer requested before the tap must not undo it.
       await cache.cancelQueries({ queryKey });
       show(change);
     },
-    // A switch that was turned meanwhile stays as it was turned.
+    // A later tap decides: the answer to an earlier one does not replace the cache.
     onSuccess: (answer) => isLast() && cache.setQueryData(queryKey, answer),
     onError(error, change) {
       show(opposite(change));

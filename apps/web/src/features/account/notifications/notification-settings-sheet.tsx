@@ -21,7 +21,7 @@ const KINDS = [
 
 type NotificationSettingsSheetProps = Pick<SheetProps, 'isOpen' | 'onClose' | 'openerId'>;
 
-/** Which notifications the person wants, and whether this browser gets them. */
+/** The kinds of notifications that the person gets, and push for this browser. */
 export const NotificationSettingsSheet = (state: NotificationSettingsSheetProps) => (
   <Sheet {...state} title={text.title}>
     <div className={sheetStyles.sections}>

@@ -5,7 +5,7 @@ import { readStored, writeStored } from '#shared/api/private-storage.ts';
 const KEY = 'sfera:devices';
 const Tokens = logIn.body.shape.devices;
 
-/** What the server has given to this device for each account that was signed in to here; the newest first. */
+/** The device tokens from the server, one for each account that was signed in on this device; newest first. */
 export function knownDevices(): string[] {
   try {
     return Tokens.parse(JSON.parse(readStored(KEY) ?? '[]')) ?? [];
@@ -14,7 +14,7 @@ export function knownDevices(): string[] {
   }
 }
 
-/** Stays when the person signs out: it opens nothing. */
+/** The token survives a sign-out: it gives no access. */
 export function rememberDevice(token: string): void {
   const others = knownDevices().filter((known) => known !== token);
   writeStored(KEY, JSON.stringify([token, ...others].slice(0, KNOWN_ACCOUNTS_MAX)));

@@ -15,7 +15,7 @@ async function fillAndSubmit() {
   await userEvent.type(password(), 'secret{Enter}');
 }
 
-it('opens a session', async () => {
+it('starts a session', async () => {
   const seen = reply(logIn, { token: makeToken() });
   renderApp(<LoginPage />);
   await fillAndSubmit();
@@ -23,7 +23,7 @@ it('opens a session', async () => {
   expect(seen.map(({ body }) => body)).toEqual([{ login: 'katya', password: 'secret', devices: [] }]);
 });
 
-it('tells the server of the five accounts that were last signed in to here, also after a sign-out', async () => {
+it('sends the device tokens of the five accounts that last signed in here, also after a sign-out', async () => {
   for (const device of ['1', '2', '3', '4', '5', '6', '3']) {
     reply(logIn, { token: makeToken(), device });
     const { unmount } = renderApp(<LoginPage />);
@@ -47,7 +47,7 @@ it.each(['{', '7', `["${'x'.repeat(65)}"]`])('signs in past a spoilt list of dev
   expect(seen[0]?.body).toMatchObject({ devices: [] });
 });
 
-it('asks for what is missing and goes to the first wrong field', async () => {
+it('asks for missing values and focuses the first invalid field', async () => {
   renderApp(<LoginPage />);
   await submit();
   expect(document.activeElement).toBe(login());
@@ -57,7 +57,7 @@ it('asks for what is missing and goes to the first wrong field', async () => {
   expect(noteOf(login())).toBe('');
 });
 
-it('shows the server’s words and keeps what was typed', async () => {
+it('shows the server’s message and keeps the typed values', async () => {
   refuse(logIn, 'wrong_credentials');
   renderApp(<LoginPage />);
   await fillAndSubmit();
@@ -71,14 +71,14 @@ it.each([
   ['the connection is lost', () => loseConnection(logIn)],
   ['a proxy answers', () => replyRaw(logIn, '<h1>Bad Gateway</h1>', 502)],
   ['the token makes no sense', () => reply(logIn, { token: 'hello' })],
-])('when %s it says that the server cannot be reached', async (_, arrange) => {
+])('says that the server cannot be reached when %s', async (_, arrange) => {
   arrange();
   renderApp(<LoginPage />);
   await fillAndSubmit();
   await screen.findByText('Ошибка при подключении к серверу');
 });
 
-it('is sent once however often the button is pressed', async () => {
+it('sends one request however often the button is pressed', async () => {
   const seen = refuse(logIn, 'wrong_credentials');
   renderApp(<LoginPage />);
   await userEvent.type(login(), 'katya');

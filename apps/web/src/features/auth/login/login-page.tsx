@@ -15,7 +15,7 @@ import { knownDevices, rememberDevice } from './known-devices.ts';
 
 type Name = 'login' | 'password';
 
-/** Opens a session; the guard around the page then leads on to the wanted page. */
+/** Starts a session; the guard around the page then redirects to the requested page. */
 export function LoginPage() {
   const { state } = useLocation();
   const registeredLogin = loginOfState(state);
@@ -92,7 +92,7 @@ export function LoginPage() {
   );
 }
 
-/** @returns why it failed: the server's words, or that it cannot be reached (spec 8); null when it succeeded */
+/** @returns why it failed: the server's message, or that the server cannot be reached (spec 8); null on success */
 async function tryLogIn(body: Record<Name, string>): Promise<string | null> {
   try {
     const { token, device } = await call(logIn, { body: { ...body, devices: knownDevices() } });

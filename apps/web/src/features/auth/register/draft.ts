@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 
 const KEY = 'sfera:signup';
 
-// Never the password.
+// Never contains the password.
 const Draft = z.object({ login: z.string(), email: z.string() });
 type Draft = z.infer<typeof Draft>;
 
-/** What was typed before the page was reloaded in this tab. */
+/** The values typed before a reload of this tab. */
 export function readDraft(): Draft {
   const empty = { login: '', email: '' };
   try {

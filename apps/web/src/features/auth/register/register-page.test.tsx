@@ -74,7 +74,7 @@ it.each([
   ['  ', 'abc', 'Введите логин', 'Некорректный email'],
   ['к', 'a@b', 'Логин не короче 2 символов', 'Некорректный email'],
   ['катя', 'a@b.ru', 'Логин: латинские буквы, цифры, точка, дефис и подчёркивание', ''],
-])('contact «%s», «%s» is told «%s», «%s»', async (login, email, loginError, emailError) => {
+])('for contact «%s», «%s» shows «%s», «%s»', async (login, email, loginError, emailError) => {
   open();
   if (login) await userEvent.type(field('Логин'), login);
   if (email) await userEvent.type(field('Email'), email);
@@ -84,7 +84,7 @@ it.each([
   expect(document.activeElement).toBe(field('Логин'));
 });
 
-it('asks for a password of six characters, twice the same', async () => {
+it('asks for a password of six characters, typed twice', async () => {
   open();
   await passContact();
   expect(document.activeElement).toBe(field('Пароль'));
@@ -130,7 +130,7 @@ it('shows how strong the password is while it is typed', async () => {
   expect(meter.getAttribute('aria-valuenow')).toBe('4');
 });
 
-it('leads back to the password when the server alone knows that it is common', async () => {
+it('returns to the password when only the server knows that it is common', async () => {
   refuse(register, 'weak_password', { field: 'password' });
   open();
   await reachSubmit();
@@ -140,7 +140,7 @@ it('leads back to the password when the server alone knows that it is common', a
   expect(field('Пароль').value).toBe('мимоза');
 });
 
-it('shows what will be sent, and Back keeps everything', async () => {
+it('shows the values to be sent, and Back keeps them all', async () => {
   open();
   await passContact();
   await passPassword();
@@ -159,7 +159,7 @@ it.each([
   ['Логин', 0],
   ['Email', 0],
   ['Пароль', 1],
-] as const)('the pencil beside «%s» leads to that field', async (label, step) => {
+] as const)('edits the field beside «%s» by its pencil', async (label, step) => {
   open();
   await passContact();
   await passPassword();
@@ -168,7 +168,7 @@ it.each([
   expect(document.activeElement).toBe(field(label));
 });
 
-it('a taken login leads back to its field with the server’s words', async () => {
+it('returns to the field of a taken login with the server’s message', async () => {
   refuse(register, 'login_taken', { field: 'login' });
   open();
   await reachSubmit();
@@ -184,7 +184,7 @@ it('a taken login leads back to its field with the server’s words', async () =
 it.each([
   ['the server’s message', () => refuse(register, 'rate_limited'), 'Слишком часто. Подождите немного'],
   ['a general one', () => loseConnection(register), 'Ошибка регистрации'],
-])('another failure shows %s and keeps the step', async (_, arrange, message) => {
+])('shows %s for another failure and keeps the step', async (_, arrange, message) => {
   arrange();
   open();
   await reachSubmit();
@@ -193,7 +193,7 @@ it.each([
   await isAtStep(3);
 });
 
-it('keeps login and email over a reload, never the password', async () => {
+it('keeps login and email over a reload, but never the password', async () => {
   const { unmount } = open();
   await passContact();
   await passPassword();

@@ -62,7 +62,7 @@ export function RegisterPage() {
             type="submit"
             variant="primary"
             isLoading={isBusy}
-            // Enter held down would run through all the steps unseen.
+            // A held Enter would submit one step after another unseen.
             onKeyDown={(event) => event.repeat && event.preventDefault()}
           >
             {step === 3 ? text.register.submit : text.register.next}
@@ -74,8 +74,8 @@ export function RegisterPage() {
 }
 
 /**
- * Takes the keyboard to a new step: to its first wrong field, the wanted one, its first one or its main button.
- * @returns names the field that is wanted in the next step
+ * Moves the focus to a new step: to its first invalid field, the wanted one, its first one or its main button.
+ * @returns a setter for the field that is wanted in the next step
  */
 function useFocusOfStep(form: React.RefObject<HTMLFormElement | null>, step: Step) {
   const shownStep = useRef(step);

@@ -9,7 +9,7 @@ interface ReviewStepProps {
   onEdit: (name: FieldName) => void;
 }
 
-/** As many for every password: its length is nobody's business. */
+/** The same for every password, so that the length stays hidden. */
 const HIDDEN_PASSWORD = '••••••••';
 
 /** Step 2. */

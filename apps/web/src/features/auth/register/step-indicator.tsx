@@ -2,7 +2,7 @@ import { text } from '../text.ts';
 import styles from './step-indicator.module.css';
 import { STEPS, type Step } from './steps.ts';
 
-/** Four bars, filled up to the current step, and the same in words. */
+/** Four bars, filled up to the current step, and the step in words. */
 export function StepIndicator({ step }: { step: Step }) {
   return (
     <div>

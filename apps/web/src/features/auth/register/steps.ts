@@ -22,7 +22,7 @@ export const STEP_OF_FIELD: Readonly<Record<FieldName, Step>> = {
 export const isFieldName = (name: string | undefined): name is FieldName =>
   name !== undefined && name in STEP_OF_FIELD;
 
-/** What is wrong with the fields of a step, as far as it takes no list of passwords. */
+/** The errors in the fields of a step, except those that need the list of common passwords. */
 export function errorsOfStep(step: Step, values: SignupValues): SignupErrors {
   const schema = SCHEMA_OF_STEP[step];
   const errors = schema ? fieldErrors(schema, values) : {};
@@ -30,20 +30,20 @@ export function errorsOfStep(step: Step, values: SignupValues): SignupErrors {
   return weakness ? { ...errors, password: PASSWORD_WEAKNESSES[weakness] } : errors;
 }
 
-/** The step that can be shown when `asked` is asked for: no further than the first with something wrong. */
+/** The step to show when `asked` is requested: at most the first step with an error. */
 export function reachableStep(asked: number, values: SignupValues): Step {
   const firstWrong = STEPS.find((step) => hasErrors(errorsOfStep(step, values))) ?? 3;
   return STEPS.find((step) => step === Math.min(asked, firstWrong)) ?? 0;
 }
 
-/** Login and email as the contract takes them: without blanks around. */
-export const tidy = (values: SignupValues): SignupValues => ({
+/** The values with login and email trimmed, as the contract takes them. */
+export const trimValues = (values: SignupValues): SignupValues => ({
   ...values,
   login: values.login.trim(),
   email: values.email.trim(),
 });
 
-/** What a step shows and changes. */
+/** The values that a step shows, and their setter. */
 export interface StepProps {
   values: SignupValues;
   errors: SignupErrors;

@@ -11,7 +11,7 @@ import {
   errorsOfStep,
   isFieldName,
   STEP_OF_FIELD,
-  tidy,
+  trimValues,
   type FieldName,
   type SignupErrors,
   type SignupValues,
@@ -19,7 +19,7 @@ import {
 import { isKnownAsCommon } from './strength/strength-part.ts';
 import { useStep } from './use-step.ts';
 
-/** The state of the registration wizard and its moves. */
+/** The state of the registration wizard and its actions. */
 export function useSignUp() {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -33,7 +33,7 @@ export function useSignUp() {
   const [isBusy, setBusy] = useState(false);
   const { step, goTo } = useStep(values);
 
-  /** An error leaves as soon as its field is mended; no new one comes while typing. */
+  /** An edit removes an error as soon as the field is valid, and adds none. */
   const setValue = (name: FieldName, value: string) => {
     const changed = { ...values, [name]: value };
     const wrong = errorsOfStep(step, changed);
@@ -61,7 +61,7 @@ export function useSignUp() {
       wrong.password = PASSWORD_WEAKNESSES.common;
     setErrors(wrong);
     if (hasErrors(wrong)) return;
-    setValues(tidy(values));
+    setValues(trimValues(values));
     goTo(STEP_AFTER[step]);
   };
 
@@ -70,7 +70,7 @@ export function useSignUp() {
     setBusy(true);
     setFailure(null);
     try {
-      // The wizard asks for no name of its own: it starts as the login and is edited in the profile.
+      // The wizard has no field for the name: the login is the first name, which can be edited in the profile.
       await call(register, { body: { ...values, userName: values.login } });
       dropDraft();
       toast(text.register.done, { kind: 'success' });
@@ -95,7 +95,7 @@ export function useSignUp() {
 const STEP_BEFORE = { 0: 0, 1: 0, 2: 1, 3: 2 } as const;
 const STEP_AFTER = { 0: 1, 1: 2, 2: 3, 3: 3 } as const;
 
-/** The field that a refusal is about, when it is one of the wizard's. */
+/** The field of the wizard that a refusal is about; undefined when there is none. */
 function fieldOf({ code, field }: ApiError): FieldName | undefined {
   if (code === 'login_taken') return 'login';
   if (code === 'email_taken') return 'email';

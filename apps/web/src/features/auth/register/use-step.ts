@@ -5,8 +5,8 @@ import { reachableStep, type SignupValues, type Step } from './steps.ts';
 const StepState = z.object({ step: z.int().check(z.nonnegative()) });
 
 /**
- * The step lives in the browser's history, one entry each, so that the phone's Back goes one step back.
- * A reload forgets the password and so falls back to its step.
+ * The step lives in the browser's history, one entry each, so that the phone's Back goes one step back. A reload loses
+ * the password and so returns to the password step.
  */
 export function useStep(values: SignupValues): { step: Step; goTo: (step: Step) => void } {
   const location = useLocation();

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { privateKey, readStored, writeStored } from '#shared/api/private-storage.ts';
 import { Edits, isEmpty } from './edits.ts';
 
-/** What is not saved yet, as it is kept over a reload: a chosen picture only as the fact that there was one. */
+/** Unsaved edits, kept over a reload. Of a chosen picture the draft keeps only that there was one. */
 const Draft = z.extend(Edits, { picture: z._default(z.enum(['kept', 'removed', 'chosen']), 'kept') });
 export type Draft = z.infer<typeof Draft>;
 
@@ -18,7 +18,7 @@ export function readDraft(user: CurrentUser): Draft {
   }
 }
 
-/** A draft of nothing leaves nothing behind. */
+/** An empty draft removes the stored one. */
 export function writeDraft(user: CurrentUser, { picture, ...edits }: Draft): void {
   const isNothing = isEmpty(edits) && picture === 'kept';
   writeStored(keyOf(user), isNothing ? null : JSON.stringify({ ...edits, picture }));

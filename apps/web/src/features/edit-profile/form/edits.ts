@@ -12,7 +12,7 @@ const Values = z.object({
 export type Values = z.infer<typeof Values>;
 export type TextName = 'login' | 'userName' | 'description';
 
-/** What a person has changed and not saved: other fields are as the server says. */
+/** Unsaved edits; the other fields have the server's values. */
 export const Edits = z.partial(Values);
 export type Edits = z.infer<typeof Edits>;
 
@@ -25,8 +25,8 @@ export const valuesOf = (user: CurrentUser, edits: Edits): Values => ({
   isPrivate: edits.isPrivate ?? user.isPrivate,
 });
 
-/** The edits without those that are as the server says anyway. */
-export const realEdits = (user: CurrentUser, edits: Edits): Edits =>
+/** The edits without those that equal the server's values. */
+export const withoutUnchanged = (user: CurrentUser, edits: Edits): Edits =>
   Object.fromEntries(
     NAMES.filter((name) => edits[name] !== undefined && edits[name] !== user[name]).map((name) => [
       name,
@@ -36,6 +36,6 @@ export const realEdits = (user: CurrentUser, edits: Edits): Edits =>
 
 export const isEmpty = (edits: Edits): boolean => Object.keys(edits).length === 0;
 
-/** Why the server would refuse these values, by field; empty when it would not. */
+/** The contract's errors in these values, by field; empty for valid values. */
 export const errorsOf = ({ login, userName, description }: Values): FieldErrors<TextName> =>
   fieldErrors(updateUser.multipart.fields, { login, userName, description });

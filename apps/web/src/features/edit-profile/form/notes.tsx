@@ -4,7 +4,7 @@ import styles from '../edit-profile.module.css';
 import { text } from '../text.ts';
 import type { Restored } from './use-edits.ts';
 
-/** Above a form that holds what an earlier visit has left, or has lost its picture. */
+/** Above a form with edits restored from an earlier visit, or one that has lost its picture. */
 export function DraftNote({ restored, onDrop }: { restored: Restored; onDrop: () => void }) {
   const { hasEdits, isPictureLost } = restored;
   if (!hasEdits && !isPictureLost) return null;
@@ -18,7 +18,7 @@ export function DraftNote({ restored, onDrop }: { restored: Restored; onDrop: ()
   );
 }
 
-/** Why nothing was saved, over a form that has kept everything. */
+/** Why saving failed, above the form, which keeps all values. */
 export const FailureNote = ({ cause }: { cause: string | null }) => (
   <div role="alert">
     {cause !== null && (

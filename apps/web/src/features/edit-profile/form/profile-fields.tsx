@@ -16,14 +16,14 @@ const ROOM = {
 interface ProfileFieldsProps {
   values: Values;
   errors: FieldErrors<TextName>;
-  /** As it is on the server. */
+  /** The saved value. */
   wasPrivate: boolean;
   isBusy: boolean;
   onText: (name: TextName, value: string) => void;
   onPrivate: (isPrivate: boolean) => void;
 }
 
-/** Login, name, description, and who sees the posts. */
+/** Login, name, description, and the privacy of the posts. */
 export function ProfileFields({ values, errors, wasPrivate, isBusy, onText, onPrivate }: ProfileFieldsProps) {
   const field = (name: TextName) => ({
     label: text[name],

@@ -22,22 +22,22 @@ interface ProfileFormProps {
   onSaved: () => void;
 }
 
-/** The form of the own account. Nothing typed or cut goes without a word: neither by a refusal nor by leaving. */
+/** The form of the own account. Edits and a cropped picture survive refusals, and leaving asks before it drops them. */
 export function ProfileForm({ user, onBack, onSaved }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { edits, leftPicture, restored, isTouched, edit, notePicture, drop } = useEdits(user);
   const values = valuesOf(user, edits);
-  const { save, isBusy, cause, refused, setRefused, forgive } = useSave();
+  const { save, isBusy, cause, refused, setRefused, clearFailure } = useSave();
   const choice = usePicture(leftPicture, (picture) => {
     notePicture(picture);
-    forgive();
+    clearFailure();
   });
   const isChanged = !isEmpty(edits) || choice.picture.kind !== 'kept';
   const guard = useLeaveGuard(isTouched && isChanged);
 
   const change = (more: Edits) => {
     edit(more);
-    forgive();
+    clearFailure();
   };
   const setText = (name: TextName, value: string) => {
     change({ [name]: value });

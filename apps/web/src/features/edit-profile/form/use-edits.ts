@@ -2,24 +2,24 @@ import type { CurrentUser } from '@sfera/contract/users';
 import { useEffect, useState } from 'react';
 import type { Picture } from '../picture/use-picture.ts';
 import { readDraft, writeDraft, type Draft } from './draft.ts';
-import { isEmpty, realEdits, type Edits } from './edits.ts';
+import { isEmpty, withoutUnchanged, type Edits } from './edits.ts';
 
-/** What an earlier visit has left: `isPictureLost` says that a file was chosen, which no page may keep. */
+/** Edits of an earlier visit. `isPictureLost`: a file was chosen, which no page can keep over a reload. */
 export interface Restored {
   hasEdits: boolean;
   isPictureLost: boolean;
 }
 
-/** The draft as far as it is anything new to the account, as it is now. */
+/** The stored draft without the edits that equal the account's current values. */
 function startFrom(user: CurrentUser): Draft {
   const { picture, ...edits } = readDraft(user);
   return {
-    ...realEdits(user, edits),
+    ...withoutUnchanged(user, edits),
     picture: picture === 'removed' && user.logoImage === null ? 'kept' : picture,
   };
 }
 
-/** What is changed and not saved. It survives a reload until it is saved or dropped. */
+/** Unsaved edits. They survive a reload until they are saved or dropped. */
 export function useEdits(user: CurrentUser) {
   const [left] = useState(() => startFrom(user));
   const { picture: leftPicture, ...leftEdits } = left;
@@ -30,24 +30,24 @@ export function useEdits(user: CurrentUser) {
     isPictureLost: leftPicture === 'chosen',
   });
   const [isTouched, setTouched] = useState(false);
-  const edits = realEdits(user, typed);
+  const edits = withoutUnchanged(user, typed);
 
   useEffect(() => {
-    if (isTouched) writeDraft(user, { ...realEdits(user, typed), picture });
+    if (isTouched) writeDraft(user, { ...withoutUnchanged(user, typed), picture });
   }, [user, typed, picture, isTouched]);
 
   return {
     edits,
-    /** What becomes of the picture as the earlier visit has left it. */
+    /** The stored choice about the picture. */
     leftPicture: leftPicture === 'removed' ? leftPicture : 'kept',
     restored,
-    /** Something was changed in this visit. */
+    /** Whether this visit has changed anything. */
     isTouched,
     edit(more: Edits) {
       setTyped({ ...edits, ...more });
       setTouched(true);
     },
-    /** Remembers what the person wants of the picture. */
+    /** Stores the choice about the picture. */
     notePicture({ kind }: Picture) {
       setPicture(kind);
       setTouched(true);

@@ -4,19 +4,22 @@ import { readPicture } from '#shared/ui/cropper/read-picture.ts';
 import { text } from '../text.ts';
 
 interface Inspection {
-  /** Why the file cannot be a profile picture, in Russian; null when it can be tried. */
+  /** Why the file cannot be a profile picture, in Russian; null when it may be one. */
   refusal: string | null;
-  /** This browser draws it. */
+  /** Whether this browser can decode the picture. */
   canBeShown: boolean;
 }
 
 const refused = (refusal: string): Inspection => ({ refusal, canBeShown: false });
 
-/** Whether a file can be a profile picture. A picker's filter is a suggestion, and a name says little. */
+/**
+ * Checks whether a file can be a profile picture. The filter of a file picker is only a hint, and the name proves
+ * nothing.
+ */
 export async function inspect(file: File): Promise<Inspection> {
   if (file.size === 0) return refused(text.emptyFile);
   const type = file.type.toLowerCase();
-  // Phones and desktops often know no type for HEIC.
+  // Phones and desktops often report no type for HEIC.
   if (type !== '' && !IMAGE_TYPES.some((known) => known === type)) return refused(text.unsupported);
   const reading = await readPicture(file);
   if (reading === 'too-big') return refused(ERRORS.media_too_big.message);

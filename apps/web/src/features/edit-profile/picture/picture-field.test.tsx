@@ -9,7 +9,7 @@ import { readPicture, type PictureReading } from '#shared/ui/cropper/read-pictur
 import { PictureField } from './picture-field.tsx';
 import { usePicture, type Picture } from './use-picture.ts';
 
-// Both need a browser that draws.
+// Both decode pictures, which happy-dom cannot.
 vi.mock('#shared/ui/cropper/read-picture.ts');
 vi.mock('#shared/ui/cropper/crop-dialog.tsx', () => ({
   CropDialog: ({ file, onCancel, onDone }: CropDialogProps) => (
@@ -57,7 +57,7 @@ beforeEach(() => {
   render(<Probe />);
 });
 
-it('asks for a square of a picture that can be shown, and takes it', async () => {
+it('opens the cropper for a picture that the browser can decode, and takes its square', async () => {
   await choose();
   await screen.findByText('me.jpg');
   expect(picture.kind).toBe('kept');
@@ -70,7 +70,7 @@ it('asks for a square of a picture that can be shown, and takes it', async () =>
   expect(picture.kind).toBe('kept');
 });
 
-it('keeps the choice before when the cropper is left', async () => {
+it('keeps the earlier choice when the cropper is cancelled', async () => {
   await choose();
   await userEvent.click(await screen.findByRole('button', { name: 'Готово' }));
   const before = picture;
@@ -79,7 +79,7 @@ it('keeps the choice before when the cropper is left', async () => {
   expect(picture).toBe(before);
 });
 
-it('sends HEIC whole where the browser cannot show it, and says what becomes of it', async () => {
+it('sends HEIC whole where the browser cannot decode it, and says that the server will crop it', async () => {
   read('unshown');
   await choose('IMG_1.HEIC', '');
   expect(picture).toMatchObject({ kind: 'chosen', isWhole: true });
@@ -100,7 +100,7 @@ it.each([
     'Не удалось прочитать файл. Возможно, он повреждён',
   ],
   ['a huge picture', 'me.png', 'image/png', 'x', 'too-big', 'Слишком большое разрешение изображения'],
-] as const)('refuses %s and keeps the good one', async (_, name, type, bytes, reading, words) => {
+] as const)('refuses %s and keeps the earlier valid choice', async (_, name, type, bytes, reading, words) => {
   await choose();
   await userEvent.click(await screen.findByRole('button', { name: 'Готово' }));
   const before = picture;

@@ -20,14 +20,14 @@ interface PictureFieldProps {
   isBusy: boolean;
 }
 
-/** The profile picture as it will be, and what can be done with it. */
+/** The profile picture after saving, and the buttons that change it. */
 export function PictureField({ user, choice, isBusy }: PictureFieldProps) {
   const { picture, error, isReading, cropping } = choice;
   const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
   const change = useRef<HTMLButtonElement>(null);
-  /** The pressed button goes; the keyboard stays here. */
-  const andFocus = (act: () => void) => () => {
+  /** The pressed button unmounts, so the field gets the focus. */
+  const withFocus = (act: () => void) => () => {
     act();
     change.current?.focus();
   };
@@ -56,7 +56,7 @@ export function PictureField({ user, choice, isBusy }: PictureFieldProps) {
         >
           {text.choosePicture}
         </Button>
-        <OtherChoice hasOwn={user.logoImage !== null} choice={choice} isBusy={isBusy} andFocus={andFocus} />
+        <OtherChoice hasOwn={user.logoImage !== null} choice={choice} isBusy={isBusy} withFocus={withFocus} />
       </div>
       <p id={noteId} className={styles.note} data-error={error !== null || undefined} aria-live="polite">
         {error ?? noteOf(picture)}
@@ -67,24 +67,24 @@ export function PictureField({ user, choice, isBusy }: PictureFieldProps) {
 }
 
 interface OtherChoiceProps extends Omit<PictureFieldProps, 'user'> {
-  /** The account has a picture now. */
+  /** Whether the saved account has a picture. */
   hasOwn: boolean;
-  andFocus: (act: () => void) => () => void;
+  withFocus: (act: () => void) => () => void;
 }
 
-/** Takes the picture away, or the choice back: one button, so that the form stays where it is. */
-function OtherChoice({ hasOwn, choice, isBusy, andFocus }: OtherChoiceProps) {
+/** Removes the picture, or takes the choice back: one button, so that the form does not move. */
+function OtherChoice({ hasOwn, choice, isBusy, withFocus }: OtherChoiceProps) {
   const { kind } = choice.picture;
   if (hasOwn && kind !== 'kept')
     return (
-      <Button className={styles.undo} size="small" disabled={isBusy} onClick={andFocus(choice.restore)}>
+      <Button className={styles.undo} size="small" disabled={isBusy} onClick={withFocus(choice.restore)}>
         <Undo2 size={16} aria-hidden="true" />
         {text.restorePicture}
       </Button>
     );
   if (!hasOwn && kind !== 'chosen') return null;
   return (
-    <Button size="small" disabled={isBusy} onClick={andFocus(hasOwn ? choice.remove : choice.restore)}>
+    <Button size="small" disabled={isBusy} onClick={withFocus(hasOwn ? choice.remove : choice.restore)}>
       {text.removePicture}
     </Button>
   );

@@ -3,8 +3,8 @@ import type { CropDialogProps } from '#shared/ui/cropper/crop-dialog.tsx';
 import { inspect } from './inspect.ts';
 
 /**
- * What becomes of the profile picture.
- * - `chosen`: a square, or with `isWhole` a file that the server has to cut
+ * The choice about the profile picture.
+ * - `chosen`: a square, or with `isWhole` a file that the server has to crop
  */
 export type Picture =
   | { kind: 'kept' }
@@ -17,7 +17,7 @@ const KEPT: Picture = { kind: 'kept' };
 
 /**
  * The choice of a picture, and the cropper between a file and the choice.
- * @param onChange after every choice
+ * @param onChange called after every choice
  */
 export function usePicture(start: 'kept' | 'removed', onChange: (picture: Picture) => void) {
   const [picture, setPicture] = useState<Picture>({ kind: start });
@@ -38,12 +38,12 @@ export function usePicture(start: 'kept' | 'removed', onChange: (picture: Pictur
     latest.current = file;
     setReading(true);
     const { refusal, canBeShown } = await inspect(file);
-    // Where the cropper cannot be fetched, the server cuts: nobody is kept from a new picture.
+    // Where the code of the cropper cannot be loaded, the server crops: the person can change the picture all the same.
     const Dialog = canBeShown ? await loadCropDialog().catch(() => null) : null;
     if (latest.current !== file) return;
     setReading(false);
     setError(refusal);
-    // A refused file does not push out a good one.
+    // A refused file does not replace a valid one.
     if (refusal !== null) return;
     if (Dialog) setCropping({ file, Dialog });
     else set({ kind: 'chosen', file, isWhole: true });

@@ -16,7 +16,7 @@ interface RecentListProps {
   onForgetAll: () => void;
 }
 
-/** Whom one has looked for before; each can be taken off. */
+/** People whom the user opened from the search before; each can be removed. */
 export function RecentList({ recent, onOpen, onForget, onForgetAll }: RecentListProps) {
   const titleId = useId();
   if (recent.length === 0)

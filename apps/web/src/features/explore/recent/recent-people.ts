@@ -7,7 +7,7 @@ const MAX_RECENT = 10;
 
 const keyOf = (userId: UserId) => privateKey(userId, 'recent-people');
 
-/** Whose profiles an account has opened from the search on this device, newest first. */
+/** The people whose profiles an account has opened from the search on this device, newest first. */
 export function readRecent(userId: UserId): UserPreview[] {
   try {
     return z.array(UserPreview).parse(JSON.parse(readStored(keyOf(userId)) ?? '[]'));
@@ -19,7 +19,7 @@ export function readRecent(userId: UserId): UserPreview[] {
 export const storeRecent = (userId: UserId, people: readonly UserPreview[]): void =>
   writeStored(keyOf(userId), people.length > 0 ? JSON.stringify(people.slice(0, MAX_RECENT)) : null);
 
-/** The list with this person on top, as just seen. */
+/** The list with this person moved to the top. */
 export const withRecent = (people: readonly UserPreview[], opened: UserPreview): UserPreview[] => {
   const { id, login, userName, logoImage, isVerified } = opened;
   const others = people.filter((person) => person.id !== id);

@@ -24,7 +24,7 @@ beforeEach(() => {
   signIn(makeToken({ id: me }));
 });
 
-it('remembers whose profile was opened, the newest first', async () => {
+it('remembers whose profiles were opened, newest first', async () => {
   storeRecent(me, [anton]);
   reply(searchUsers, { users: [anna] });
   open();
@@ -34,7 +34,7 @@ it('remembers whose profile was opened, the newest first', async () => {
   expect(readRecent(me).map(({ login }) => login)).toEqual(['anna', 'anton']);
 });
 
-it('offers them in the empty box, and takes one off or all', async () => {
+it('offers them in the empty box, and removes one or all', async () => {
   storeRecent(me, [anna, anton]);
   open();
   expect(recent()).toEqual([]);
@@ -50,7 +50,7 @@ it('offers them in the empty box, and takes one off or all', async () => {
   expect(readRecent(me)).toEqual([]);
 });
 
-it('shows the login that the tab has learned since', async () => {
+it('shows the newest cached login of a person', async () => {
   storeRecent(me, [anna]);
   const cache = testCache();
   cache.setQueryData(profileKey(anna.id), { user: { ...anna, login: 'anna.new' } });
@@ -59,7 +59,7 @@ it('shows the login that the tab has learned since', async () => {
   expect(recent()).toEqual(['anna.new']);
 });
 
-it('belongs to one account, holds ten, and nobody twice', () => {
+it('belongs to one account, holds ten people, and each only once', () => {
   const many = Array.from({ length: 12 }, (_, number) => makeListed(number));
   storeRecent(me, many);
   expect(readRecent(me)).toHaveLength(10);
@@ -68,7 +68,7 @@ it('belongs to one account, holds ten, and nobody twice', () => {
   expect(withRecent(many.slice(0, 10), anton)).toHaveLength(10);
 });
 
-it('begins anew when something else lies in the storage', () => {
+it('starts empty when the stored value is invalid', () => {
   localStorage.setItem(`sfera:private:${me}:recent-people`, '[{"id":1}]');
   expect(readRecent(me)).toEqual([]);
 });

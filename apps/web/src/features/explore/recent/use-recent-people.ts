@@ -15,7 +15,7 @@ interface RecentPeople {
   forgetAll: () => void;
 }
 
-/** Whose profiles were opened from the search, with the newest logins and pictures that this tab knows. */
+/** The people whose profiles were opened from the search, with the newest cached logins and pictures. */
 export function useRecentPeople(): RecentPeople {
   const cache = useQueryClient();
   const userId = getSession()?.userId;

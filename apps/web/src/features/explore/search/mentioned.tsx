@@ -7,8 +7,8 @@ import { useProfilePath } from '#entities/user/profile-path.ts';
 import { isMention } from '#shared/navigation/mention.ts';
 
 /**
- * Whom a pressed `@login` means: the account of exactly this login, without regard to case. `unknown` until the search
- * has been answered anew; null when there is nobody, or when the search is not for a mention.
+ * The account that a pressed `@login` means: the one with exactly this login, ignoring case. `unknown` until a fresh
+ * answer to the search; null when no account has the login, or when the search is not for a mention.
  */
 export function useMentioned(
   query: string,
@@ -23,7 +23,7 @@ export function useMentioned(
   return !isError && (isPending || (isFetching && !isFetchedAfterMount)) ? 'unknown' : null;
 }
 
-/** In place of the search, so that Back leads to where the mention stands. */
+/** Replaces the search in the history, so that Back leads to the page of the mention. */
 export const ToProfile = ({ id }: { id: UserId }) => (
   <>
     <Navigate to={useProfilePath(id)} replace />

@@ -4,7 +4,7 @@ import { seedFollow } from '#entities/user/follow.ts';
 import { peopleSearch } from '#entities/user/people-search/people-search.ts';
 import { call } from '#shared/api/call.ts';
 
-/** People to open and to follow; how the reader stands to them is noted from the answer. */
+/** The people found; the user's relation to each goes into the follow entry of the cache. */
 export const searchQuery = (cache: QueryClient, query: string) =>
   peopleSearch('user-search', query, async (words, signal) => {
     const askedAtMs = Date.now();

@@ -14,7 +14,7 @@ interface SearchResultsProps {
   onOpen: (person: ListedUser) => void;
 }
 
-/** Who was found, each a profile to open and an account to follow. */
+/** The people found, each with a link to the profile and a follow button. */
 export function SearchResults({ results, onOpen }: SearchResultsProps) {
   const ownId = useUserId();
   const { data, isPlaceholderData } = results;

@@ -5,17 +5,17 @@ import { useSearchParams } from 'react-router';
 const PARAMETER = 'query';
 
 interface SearchText {
-  /** What stands in the box. */
+  /** The text in the box. */
   text: string;
-  /** What is searched for, trimmed; it stands in the address, so that Back and links lead to it. */
+  /** The trimmed query, which is part of the address, so that Back and links lead to it. */
   query: string;
-  /** The box has changed: it is searched for when nobody has typed for a moment. */
+  /** Sets the text in the box; the search starts after a debounce. */
   type: (text: string) => void;
-  /** Fills the box and searches at once; nothing for an empty text. */
+  /** Fills the box and searches at once; an empty text ends the search. */
   search: (text: string) => void;
 }
 
-/** The text of the search box and the query that it becomes. Another address, as a link makes it, fills the box. */
+/** The text of the search box and the resulting query. A navigation to another query fills the box. */
 export function useSearchText(): SearchText {
   const [parameters, setParameters] = useSearchParams();
   const query = (parameters.get(PARAMETER) ?? '').trim();
@@ -25,7 +25,7 @@ export function useSearchText(): SearchText {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // What was written here may arrive when more has been typed: only another's address fills the box.
+  // The address may update after more text was typed: only a query from elsewhere fills the box.
   if (query !== seen) {
     setSeen(query);
     setWritten(query);

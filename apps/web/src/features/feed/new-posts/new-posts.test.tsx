@@ -15,7 +15,7 @@ const page = (...posts: Post[]) => ({ posts, nextCursor: null });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const pill = () => screen.queryByRole('button', { name: 'Новые посты' });
 
-/** A feed that has loaded `old`; the server's answers come after. */
+/** A feed that has loaded `old`; later answers of the server are set by the test. */
 async function open(type: PostListType = 'subscribesPosts') {
   reply(listPosts, page(old));
   const { cache } = renderApp(<FeedScreen type={type} />);
@@ -23,7 +23,7 @@ async function open(type: PostListType = 'subscribesPosts') {
   return { cache };
 }
 
-it('asks for the newest post after a minute and offers it', async () => {
+it('checks for the newest post after a minute and offers it', async () => {
   await open();
   const calls = reply(listPosts, page(newer));
   await pass(59_000);
@@ -33,7 +33,7 @@ it('asks for the newest post after a minute and offers it', async () => {
   expect(screen.getByRole('status').contains(pill())).toBe(true);
 });
 
-it('goes to the top with what is new when it is pressed, and is gone', async () => {
+it('scrolls to the top with the new posts when it is pressed, and disappears', async () => {
   await open();
   reply(listPosts, page(newer));
   await pass(61_000);
@@ -49,7 +49,7 @@ it('goes to the top with what is new when it is pressed, and is gone', async () 
   expect(pill()).toBeNull();
 });
 
-it('goes when the feed is refreshed otherwise, and stays when that fails', async () => {
+it('disappears when the feed is refreshed otherwise, and stays when that fails', async () => {
   await open();
   reply(listPosts, page(newer));
   await pass(61_000);
@@ -63,7 +63,7 @@ it('goes when the feed is refreshed otherwise, and stays when that fails', async
   expect(pill()).toBeNull();
 });
 
-it('asks nothing in a hidden tab, and at once when the tab or the network comes back', async () => {
+it('checks nothing in a hidden tab, and at once when the tab or the network comes back', async () => {
   await open();
   const calls = reply(listPosts, page(newer));
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -81,7 +81,7 @@ it('asks nothing in a hidden tab, and at once when the tab or the network comes 
   expect(calls).toHaveLength(2);
 });
 
-it('says nothing when asking fails, and asks again a minute later', async () => {
+it('shows no failure of a check, and checks again a minute later', async () => {
   await open();
   const failed = refuse(listPosts, 'busy');
   await pass(61_000);
@@ -92,7 +92,7 @@ it('says nothing when asking fails, and asks again a minute later', async () => 
   expect(pill()).not.toBeNull();
 });
 
-it('is not raised by what is shown, by older posts, nor by deleted ones', async () => {
+it('does not appear for shown posts, for older posts, or for deleted ones', async () => {
   await open();
   reply(listPosts, page(old));
   await pass(61_000);
@@ -103,7 +103,7 @@ it('is not raised by what is shown, by older posts, nor by deleted ones', async 
   expect(pill()).toBeNull();
 });
 
-it('is not raised by one’s own posts', async () => {
+it('does not appear for the user’s own posts', async () => {
   const { cache } = await open();
   const elsewhere = makePost({ user: { isOwn: true } });
   reply(listPosts, page(elsewhere));
@@ -116,7 +116,7 @@ it('is not raised by one’s own posts', async () => {
   expect(pill()).toBeNull();
 });
 
-it('is raised by a post below one’s own newest, which is on top here already', async () => {
+it('appears for a post below the user’s own newest one, which is on top already', async () => {
   const { cache } = await open();
   const missed = makePost();
   const own = makePost({ user: { isOwn: true } });
@@ -126,14 +126,14 @@ it('is raised by a post below one’s own newest, which is on top here already',
   expect(pill()).not.toBeNull();
 });
 
-it('has no place above one’s own posts', async () => {
+it('has no place above the user’s own posts', async () => {
   await open('own');
   const calls = reply(listPosts, page(newer));
   await pass(180_000);
   expect(calls).toEqual([]);
 });
 
-it('asks for nothing before the feed itself has come', async () => {
+it('checks nothing before the feed itself has loaded', async () => {
   const calls = refuse(listPosts, 'busy');
   renderApp(<FeedScreen type="image" />);
   await pass(180_000);

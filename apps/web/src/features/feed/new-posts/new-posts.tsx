@@ -9,16 +9,16 @@ import styles from './new-posts.module.css';
 
 interface NewPostsProps {
   type: PostListType;
-  /** The list as it is shown, newest first. */
+  /** The shown list, newest first. */
   ids: readonly PostId[];
   isRefreshing: boolean;
   onShow: () => void;
 }
 
-/** Floats over the list when the server has newer posts for its top; nothing moves until it is pressed. */
+/** Floats over the list when the server has newer posts for its top; nothing moves until the button is pressed. */
 export function NewPosts({ type, ids, isRefreshing, onShow }: NewPostsProps) {
   const { data: newest } = useQuery(newestPostQuery(useQueryClient(), type));
-  // Ids sort by time: what is older than the last one has only not been read yet.
+  // Ids sort by time: a post older than the last one belongs to a page not loaded yet.
   const isMissing = newest !== null && !ids.includes(newest) && newest > (ids.at(-1) ?? '');
   const hasNew = isMissing && !isPostDeleted(newest);
   return (

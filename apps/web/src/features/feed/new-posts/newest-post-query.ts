@@ -9,13 +9,13 @@ const POLL_MS = REFRESH_POLL_SECONDS * 1_000;
 
 export const newestPostKey = (type: PostListType) => ['newest-post', type] as const;
 
-/** Looks past one's own latest posts, which the list has on top already. */
+/** Looks past the user's own latest posts, which the list has on top already. */
 const LOOKED_AT = 3;
 
 /**
- * The newest post of somebody else that the server has for a list already loaded, asked for every minute in a tab
- * that is looked at, when the tab comes back and when the network does. Null when there is none or it is not asked
- * for yet. Ranked posts have no newest, and nobody else writes one's own.
+ * The newest post of another person that the server has for a loaded list. Polled every minute in a visible tab, and
+ * refetched when the tab or the network comes back. Null when there is none or before the first answer. Ranked lists
+ * have no newest post, and only the user adds to the own list.
  */
 export const newestPostQuery = (cache: QueryClient, type: PostListType) =>
   queryOptions({

@@ -34,7 +34,7 @@ const openAs = (type: string) => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
 };
 
-/** What a reload leaves. */
+/** Forgets everything that a reload forgets. */
 function reload() {
   forgetRecordsInMemory();
   openAs('reload');
@@ -44,7 +44,7 @@ beforeEach(() => {
   forgetRecordsInMemory();
 });
 
-it('finds a place again, also after a reload', () => {
+it('restores a place, also after a reload', () => {
   keepRecord(recordOf('k1:own'));
   expect(findRecord('k1:own', katya)).toEqual(recordOf('k1:own'));
   reload();
@@ -52,18 +52,18 @@ it('finds a place again, also after a reload', () => {
   expect(findRecord('k2:own', katya)).toBeNull();
 });
 
-it('keeps the last place of an entry', () => {
+it('keeps the last place of a history entry', () => {
   keepRecord(recordOf('k1:own', 10));
   keepRecord(recordOf('k1:own', 20));
   expect(findRecord('k1:own', katya)?.offsetPx).toBe(20);
 });
 
-it('shows nobody another person’s feed', () => {
+it('never shows a person another person’s feed', () => {
   keepRecord(recordOf('k1:own'));
   expect(findRecord('k1:own', timur)).toBeNull();
 });
 
-it('forgets the oldest of more than eight', () => {
+it('drops the oldest of more than eight records', () => {
   for (let n = 1; n <= 9; n += 1) keepRecord(recordOf(`k${n}:own`));
   reload();
   expect(findRecord('k1:own', katya)).toBeNull();
@@ -80,7 +80,7 @@ it.each([post.id, 'rank.17_4-a'])('keeps the cursor %s through a reload', (curso
   expect(findRecord('k1:own', katya)).toEqual(ranked);
 });
 
-it('takes the first entry of another visit for another place', () => {
+it('keeps the first entries of two visits apart', () => {
   keepRecord(recordOf('default:own'));
   keepRecord(recordOf('k1:own'));
   forgetRecordsInMemory();
@@ -94,7 +94,7 @@ it.each(['nonsense', '{}', '[{"key":"k1:own"}]'])('survives %s in storage', (sto
   expect(findRecord('k1:own', katya)).toBeNull();
 });
 
-it('lives on in memory when the storage is full', () => {
+it('keeps records in memory when the storage is full', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -102,7 +102,7 @@ it('lives on in memory when the storage is full', () => {
   expect(findRecord('k1:own', katya)).not.toBeNull();
 });
 
-it('leaves nothing on the device when its reader signs out', () => {
+it('leaves nothing on the device when its owner signs out', () => {
   signIn(makeToken());
   keepRecord(recordOf('k1:own'));
   signOut();
@@ -110,7 +110,7 @@ it('leaves nothing on the device when its reader signs out', () => {
   expect(findRecord('k1:own', katya)).toBeNull();
 });
 
-it('waits for a reader whose session has run out', () => {
+it('keeps the records of a person whose session has expired', () => {
   const token = makeToken();
   signIn(token);
   keepRecord(recordOf('k1:own'));

@@ -5,12 +5,12 @@ import { isNewVisit } from '#shared/navigation/new-visit.ts';
 import { FeedRecord } from './feed-record.ts';
 
 const STORAGE_KEY = 'sfera:feed-positions';
-/** The oldest is forgotten first. A record takes about 100 kB, the storage of a tab holds 5 MB. */
+/** The oldest record is dropped first. A record takes about 100 kB, the storage of a tab holds 5 MB. */
 const MAX_RECORDS = 8;
 
 let known: FeedRecord[] | null = null;
 
-/** Positions outlive a reload of the tab in session storage. */
+/** Positions survive a reload of the tab in session storage. */
 function records(): FeedRecord[] {
   known ??= readStorage();
   return known;
@@ -19,7 +19,7 @@ function records(): FeedRecord[] {
 function readStorage(): FeedRecord[] {
   try {
     const stored = z.array(FeedRecord).safeParse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]'));
-    // A record of another version of the app is no use.
+    // A record of another version of the app does not parse.
     return stored.success
       ? stored.data.filter(({ key }) => !(isNewVisit() && key.startsWith('default:')))
       : [];
@@ -36,11 +36,11 @@ export function keepRecord(record: FeedRecord): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(known));
   } catch {
-    // Full or forbidden: positions live as long as the page then.
+    // The storage is full or forbidden: positions live as long as the page.
   }
 }
 
-// What an account has read leaves the device with it. A session that has only run out comes back to its places.
+// Signing out removes from the device what the account has read. An expired session keeps its places.
 onSessionChange((now) => {
   if (now.status !== 'guest' || now.ended === 'expired') return;
   known = [];

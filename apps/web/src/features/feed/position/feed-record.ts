@@ -4,27 +4,27 @@ import * as z from 'zod/mini';
 
 const cursor = z.nullable(z.string());
 
-/** Where a feed was left: one for each entry of the tab's history. */
+/** Where a feed was left: one record for each history entry of the tab. */
 export const FeedRecord = z.object({
-  /** The history entry and the feed in it. */
+  /** Key of the history entry and type of the feed. */
   key: z.string(),
   userId: UserId,
   list: z.object({
     pages: z.array(z.object({ ids: z.array(PostId), nextCursor: cursor })),
     pageParams: z.array(cursor),
   }),
-  /** When the server last said what is in the list. Unit: milliseconds since 1970. */
+  /** When the server last returned the list. Unit: milliseconds since 1970. */
   updatedAtMs: z.number(),
-  /** Heights of the cards as virtua keeps them. */
+  /** Heights of the cards in the format of virtua's cache. */
   sizes: z.tuple([z.array(z.number()), z.number()]),
-  /** The cards' width, for which the heights hold. Unit: CSS pixels. */
+  /** Width of the cards, for which the heights are valid. Unit: CSS pixels. */
   widthPx: z.number(),
   /** From the top of the list to the top of the window. Unit: CSS pixels. */
   offsetPx: z.number(),
-  /** The first card in the window, and how much of it is above. */
+  /** Index of the first card in the window, and how much of the card is above the window. */
   anchorIndex: z.int(),
   anchorOffsetPx: z.number(),
-  /** The posts around the window: the rest is fetched when it comes into sight. */
+  /** The posts around the window: the others are fetched when they come into view. */
   posts: z.array(Post),
 });
 export type FeedRecord = z.infer<typeof FeedRecord>;

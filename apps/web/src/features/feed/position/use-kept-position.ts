@@ -12,18 +12,18 @@ import { keepRecord } from './feed-record-storage.ts';
 import { useRecordKey } from './use-restored-feed.ts';
 import { useTrackedPlace, type Place } from './use-tracked-place.ts';
 
-/** Posts kept on either side of the window. */
+/** Number of stored posts on either side of the window. */
 const KEPT_AROUND = 20;
 
 interface KeptList {
   type: PostListType;
-  /** Made by `useRestoredFeed`. */
+  /** Returned by `useRestoredFeed`. */
   record: FeedRecord | null;
   container: RefObject<HTMLElement | null>;
   handle: RefObject<WindowVirtualizerHandle | null>;
 }
 
-/** Scrolls to where the list was left, and keeps where it is when it is left again. */
+/** Scrolls to where the list was left, and stores the position when the list unmounts. */
 export function useKeptPosition({ type, record, container, handle }: KeptList): void {
   const cache = useQueryClient();
   const key = useRecordKey(type);
@@ -35,7 +35,7 @@ export function useKeptPosition({ type, record, container, handle }: KeptList): 
     if (width === record.widthPx) {
       window.scrollTo({ top: top + window.scrollY + record.offsetPx, behavior: 'instant' });
     } else {
-      // The cards have other heights now: the same card at the same place is all that can be kept.
+      // The cards have other heights now: only the position of the first card can be kept.
       handle.current?.scrollToIndex(record.anchorIndex, { align: 'start', offset: record.anchorOffsetPx });
     }
   }, [record, container, handle]);
@@ -71,7 +71,7 @@ function recordOf({ cache, key, type, virtualizer, place }: Moment): FeedRecord 
   const pages = withoutDeleted(list);
   const ids = idsOf({ pages });
   const anchorIndex = indexAt(virtualizer, ids.length, place.offsetPx);
-  // The second is missing only in snapshots that name their item size.
+  // Only snapshots that name their item size lack the second value.
   const [heights, usualHeight = 0] = virtualizer.cache;
   return {
     key,
@@ -86,7 +86,7 @@ function recordOf({ cache, key, type, virtualizer, place }: Moment): FeedRecord 
   };
 }
 
-/** The last item that starts at or above the offset. */
+/** Index of the last item that starts at or above the offset. */
 function indexAt(virtualizer: WindowVirtualizerHandle, count: number, offsetPx: number): number {
   let index = 0;
   while (index + 1 < count && virtualizer.getItemOffset(index + 1) <= offsetPx) index += 1;

@@ -7,18 +7,18 @@ import { getSession } from '#shared/api/session.ts';
 import type { FeedRecord } from './feed-record.ts';
 import { findRecord } from './feed-record-storage.ts';
 
-/** Names a feed in an entry of the history. */
+/** Identifies a feed in a history entry. */
 export const useRecordKey = (type: PostListType): string => `${useLocation().key}:${type}`;
 
 /**
- * On Back, Forward and reload: puts the list back as it was in this history entry and says where it stood.
- * Null on a new visit.
+ * On Back, Forward and reload: restores the list of this history entry, and returns where it was left. Null on a new
+ * visit.
  */
 export function useRestoredFeed(type: PostListType): FeedRecord | null {
   const cache = useQueryClient();
   const key = useRecordKey(type);
   const isReturn = useNavigationType() === 'POP';
-  // Before the first drawing, and once: the list is drawn with it.
+  // Once, before the first rendering, which needs the record.
   const [record] = useState(() => {
     const session = getSession();
     const found = isReturn && session ? findRecord(key, session.userId) : null;
@@ -29,7 +29,7 @@ export function useRestoredFeed(type: PostListType): FeedRecord | null {
 }
 
 function restore(cache: QueryClient, type: PostListType, { list, updatedAtMs, posts }: FeedRecord): void {
-  // What the tab knows is newer than what was stored.
+  // The cache is newer than the record.
   writePosts(
     cache,
     posts.filter(({ id }) => cache.getQueryData(postQuery(id).queryKey) === undefined),

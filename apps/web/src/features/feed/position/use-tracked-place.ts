@@ -9,9 +9,9 @@ export interface Place {
 }
 
 /**
- * Where a list stands in the window, as of the last scroll. By the time a list leaves, the bars above it may be
- * gone, and a Back of the browser may have moved the window on its own account.
- * @param historyKey the entry of the history that the list belongs to
+ * The position of a list in the window, as of the last scroll. When the list unmounts, the bars above it may be gone,
+ * and the browser may have scrolled the window for a Back.
+ * @param historyKey key of the history entry of the list
  */
 export function useTrackedPlace(
   list: RefObject<HTMLElement | null>,
@@ -21,7 +21,7 @@ export function useTrackedPlace(
 
   useEffect(() => {
     let leaving: string | null = null;
-    // This entry is ours to restore: the browser would do it before the cards are there.
+    // The app restores this entry: the browser would scroll before the cards are rendered.
     history.scrollRestoration = 'manual';
     const track = () => {
       if (leaving === historyKey || !list.current) return;

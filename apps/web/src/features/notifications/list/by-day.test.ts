@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { notification } from '../testing.ts';
 import { byDay } from './by-day.ts';
 
-/** In this device's time. */
+/** Local time of this device. */
 const at = (text: string) => new Date(text).toISOString();
 const names = (dates: string[], now: string) =>
   byDay(
@@ -10,7 +10,7 @@ const names = (dates: string[], now: string) =>
     new Date(now),
   ).map(({ name, notifications }) => [name, notifications.length]);
 
-it('cuts a list into days by the clock on the wall', () => {
+it('groups a list by local calendar days', () => {
   const dates = [
     '2026-03-05T00:01',
     '2026-03-04T23:59',
@@ -30,7 +30,7 @@ it('takes a moment ahead of this device’s clock for today', () => {
   expect(names(['2026-03-05T00:01', '2026-03-04T23:58'], '2026-03-04T23:59')).toEqual([['Сегодня', 2]]);
 });
 
-it('shows once what stands in two pages', () => {
+it('shows a notification of two pages once', () => {
   const one = notification(1);
   const [day] = byDay([one, notification(2), { ...one, read: true }], new Date());
   expect(day?.notifications.map(({ id, read }) => [id, read])).toEqual([

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const thisYear = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' });
 const anyYear = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** Midnight of the day on this device, so that days are told apart where people live. */
+/** Midnight of the day in the local time zone. */
 const dayOf = (date: Date): Date => new Date(date.getFullYear(), date.getMonth(), date.getDate());
 
 function dayName(day: Date, now: Date): string {
@@ -22,7 +22,10 @@ export interface Day {
   notifications: Notification[];
 }
 
-/** Newest first, cut into the days of this device; one that stands twice, because it has moved up, is shown once. */
+/**
+ * Groups notifications, newest first, by local day. A notification in two pages, because new ones have shifted it, is
+ * shown once.
+ */
 export function byDay(notifications: readonly Notification[], now: Date): Day[] {
   const days = new Map<string, Notification[]>();
   for (const one of new Map(notifications.map((notification) => [notification.id, notification])).values()) {

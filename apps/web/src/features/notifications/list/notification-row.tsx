@@ -16,11 +16,11 @@ import styles from './list.module.css';
 
 interface NotificationRowProps {
   notification: Notification;
-  /** It had not been seen before this visit. */
+  /** Whether this visit showed the notification as unread. */
   isNew: boolean;
 }
 
-/** What somebody did; all of the row leads there, the picture of the person to the profile. */
+/** One action of another person; the row links to its target, the person's picture to the profile. */
 export function NotificationRow({ notification, isNew }: NotificationRowProps) {
   const { type, sender, post, comment, createdAt } = notification;
   const profilePath = useProfilePath(sender.id);
@@ -39,7 +39,7 @@ export function NotificationRow({ notification, isNew }: NotificationRowProps) {
         className={`${whole.link} ${styles.link}`}
         onClick={(event) => {
           if (!post || !comment || event.metaKey || event.ctrlKey || event.shiftKey) return;
-          // Who is told of words wants to read them.
+          // A notification about a comment opens the comments.
           setOpenComments(post.id, true);
           loadComments().catch(() => undefined);
         }}

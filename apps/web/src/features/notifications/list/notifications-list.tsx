@@ -11,10 +11,10 @@ import styles from './list.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import type { NotificationTab } from './notifications-query.ts';
 import { ReactionsRow } from './reactions-row.tsx';
-import { reactionsTogether, type Told } from './reactions-together.ts';
-import { useNotifications, type Arrived, type NewOnes } from './use-notifications.ts';
+import { groupReactions, type RowContent } from './group-reactions.ts';
+import { useNotifications, type Arrived, type NewIds } from './use-notifications.ts';
 
-/** Rows on their way, as high as they will be. */
+/** Skeletons of rows, in their final height. */
 const NotificationsSkeleton = ({ rows }: { rows: number }) => (
   <div role="status" aria-label={text.loading}>
     {Array.from({ length: rows }, (_, row) => (
@@ -32,13 +32,13 @@ const NotificationsSkeleton = ({ rows }: { rows: number }) => (
 
 interface NotificationsListProps {
   tab: NotificationTab;
-  newOnes: NewOnes;
+  newIds: NewIds;
   onArrived: (arrived: Arrived) => void;
 }
 
-/** A tab's rows by day; the next ones come before the end is reached. */
-export function NotificationsList({ tab, newOnes, onArrived }: NotificationsListProps) {
-  const { list, notifications, isNew } = useNotifications(tab, newOnes, onArrived);
+/** The rows of a tab by day; the next page loads before the end is reached. */
+export function NotificationsList({ tab, newIds, onArrived }: NotificationsListProps) {
+  const { list, notifications, isNew } = useNotifications(tab, newIds, onArrived);
   useKeptScroll(notifications?.length ?? 0);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, error } = list;
   const loadMore = () => void list.fetchNextPage();
@@ -63,9 +63,9 @@ export function NotificationsList({ tab, newOnes, onArrived }: NotificationsList
         <section key={name} aria-label={name}>
           <h2 className={styles.day}>{name}</h2>
           <ul>
-            {reactionsTogether(own).map((told) => (
-              // By the oldest: a row that one more joins stays the same row.
-              <Row key={told.at(-1)?.id} told={told} isNew={told.some(isNew)} />
+            {groupReactions(own).map((content) => (
+              // Keyed by the oldest notification: a row that one more joins stays the same row.
+              <Row key={content.at(-1)?.id} content={content} isNew={content.some(isNew)} />
             ))}
           </ul>
         </section>
@@ -80,10 +80,10 @@ export function NotificationsList({ tab, newOnes, onArrived }: NotificationsList
   );
 }
 
-function Row({ told, isNew }: { told: Told; isNew: boolean }) {
-  const [notification, ...others] = told;
+function Row({ content, isNew }: { content: RowContent; isNew: boolean }) {
+  const [notification, ...others] = content;
   return others.length > 0 && notification.post ? (
-    <ReactionsRow reactions={told} post={notification.post} isNew={isNew} />
+    <ReactionsRow reactions={content} post={notification.post} isNew={isNew} />
   ) : (
     <NotificationRow notification={notification} isNew={isNew} />
   );

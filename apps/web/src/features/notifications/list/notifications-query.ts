@@ -21,7 +21,7 @@ const GROUPS: Readonly<Record<Notification['type'], NotificationGroup>> = {
 const KEY = 'notifications';
 const keyOf = (tab: NotificationTab) => [KEY, tab] as const;
 
-/** Notifications of a tab, newest first. A tab that was not open yet begins with what «all» has of it. */
+/** Notifications of a tab, newest first. A tab that was not open yet starts with the cached ones of «all». */
 export const notificationsQuery = (cache: QueryClient, tab: NotificationTab) =>
   infiniteQueryOptions({
     queryKey: keyOf(tab),
@@ -35,7 +35,7 @@ export const notificationsQuery = (cache: QueryClient, tab: NotificationTab) =>
     initialPageParam: null as NotificationId | null,
     getNextPageParam: (page) => (page.length < NOTIFICATION_PAGE_SIZE ? null : (page.at(-1)?.id ?? null)),
     placeholderData: () => (tab === 'all' ? undefined : knownOf(cache, tab)),
-    // Who has read far down would ask for all of it: something new brings it anew, see useMarkRead.
+    // A refetch after several pages would fetch all of them: something new resets the list instead, see useMarkRead.
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : POLL_MS),
     staleTime: 0,
   });
@@ -48,8 +48,8 @@ function knownOf(cache: QueryClient, group: NotificationGroup) {
   return known.length > 0 ? { pages: [known], pageParams: [null] } : undefined;
 }
 
-/** What one visit has shown as new is not new to the next. */
-export const forgetNew = (cache: QueryClient): void =>
+/** What one visit has shown as new is not new on the next. */
+export const forgetNewIds = (cache: QueryClient): void =>
   void cache.setQueriesData<NotificationList>(
     { queryKey: [KEY] },
     (list) =>

@@ -6,20 +6,20 @@ import { AvatarStack } from '#shared/ui/avatar/avatar-stack.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { text } from '../text.ts';
-import type { Told } from './reactions-together.ts';
+import type { RowContent } from './group-reactions.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import styles from './list.module.css';
 
 const MAX_EMOJI = 3;
 
 interface ReactionsRowProps {
-  /** Of several people, to one post. */
-  reactions: Told;
+  /** Reactions of several people to one post. */
+  reactions: RowContent;
   post: NonNullable<Notification['post']>;
   isNew: boolean;
 }
 
-/** «katya и ещё 5 реагируют на вашу публикацию»; all of the row leads to the post. */
+/** «katya и ещё 5 реагируют на вашу публикацию»; the row links to the post. */
 export function ReactionsRow({ reactions, post, isNew }: ReactionsRowProps) {
   const [{ sender, createdAt }, second] = reactions;
   const others = reactions.length - 1;

@@ -2,7 +2,7 @@ import type { Notification } from '@sfera/contract/notifications';
 import Play from 'lucide-react/icons/play';
 import styles from './list.module.css';
 
-/** The post that a row tells of; the row's own link leads to it. */
+/** The post of a notification; the link of the row leads to the post. */
 export const Thumbnail = ({ post }: { post: NonNullable<Notification['post']> }) => (
   <span className={styles.thumbnail}>
     <img src={post.thumbnailUrl} alt="" width={48} height={48} loading="lazy" decoding="async" />

@@ -12,40 +12,40 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { unreadNotificationsQuery } from '#entities/notification/unread-query.ts';
 import { call } from '#shared/api/call.ts';
-import { forgetNew, notificationsQuery, type NotificationTab } from './notifications-query.ts';
+import { forgetNewIds, notificationsQuery, type NotificationTab } from './notifications-query.ts';
 
-/** Ids of what the visit has shown unread: reading does not take the mark away. */
-export type NewOnes = Set<NotificationId>;
+/** Ids of the notifications that the visit showed as unread: reading does not remove the mark. */
+export type NewIds = Set<NotificationId>;
 
-/** Unread ones that have come while the screen was open. */
+/** Unread notifications that came while the screen was open. */
 export interface Arrived {
   count: number;
-  /** Tells it from one before. */
+  /** Tells this arrival from an earlier one. */
   atMs: number;
 }
 
-/** Of the last visit of each account. */
-const lastNewOnes = new WeakMap<QueryClient, NewOnes>();
+/** The set of the last visit of each account. */
+const lastNewIds = new WeakMap<QueryClient, NewIds>();
 
-/** For a visit to the screen; a return to it goes on where it was left. */
-export function useNewOnes(): NewOnes {
+/** The set of a visit; a return to the screen continues with the same set. */
+export function useNewIds(): NewIds {
   const cache = useQueryClient();
   const isReturn = useNavigationType() === 'POP';
-  const [newOnes] = useState(() => {
-    const left = lastNewOnes.get(cache);
+  const [newIds] = useState(() => {
+    const left = lastNewIds.get(cache);
     if (isReturn && left) return left;
-    forgetNew(cache);
-    const none: NewOnes = new Set();
-    lastNewOnes.set(cache, none);
+    forgetNewIds(cache);
+    const none: NewIds = new Set();
+    lastNewIds.set(cache, none);
     return none;
   });
-  return newOnes;
+  return newIds;
 }
 
-/** A tab's notifications, kept up to date and marked as read. */
+/** The notifications of a tab, kept up to date and marked as read. */
 export function useNotifications(
   tab: NotificationTab,
-  newOnes: NewOnes,
+  newIds: NewIds,
   onArrived: (arrived: Arrived) => void,
 ) {
   const cache = useQueryClient();
@@ -55,21 +55,21 @@ export function useNotifications(
   const shownPages = useRef(0);
   const { dataUpdatedAt: atMs } = list;
   useEffect(() => {
-    const before = newOnes.size;
-    for (const { id, read } of notifications ?? []) if (!read) newOnes.add(id);
-    const count = newOnes.size - before;
-    // What the first look and reading further down bring has not just come.
+    const before = newIds.size;
+    for (const { id, read } of notifications ?? []) if (!read) newIds.add(id);
+    const count = newIds.size - before;
+    // Notifications of the first load and of further pages have not just arrived.
     if (count > 0 && shownPages.current > 0 && shownPages.current === pageCount) onArrived({ count, atMs });
     shownPages.current = pageCount;
-  }, [notifications, newOnes, pageCount, atMs, onArrived]);
+  }, [notifications, newIds, pageCount, atMs, onArrived]);
   useMarkRead(list);
-  const isNew = ({ id, read }: Notification) => !read || newOnes.has(id);
+  const isNew = ({ id, read }: Notification) => !read || newIds.has(id);
   return { list, notifications, isNew };
 }
 
 /**
- * Marks everything read when the screen is open (spec 4, Notifications), and again when something new has come: not
- * before the list shows it, so that it is seen as new.
+ * Marks everything read when the screen opens (spec 4, Notifications), and again when something new has come; but not
+ * before the list shows the new notifications, so that they are shown as new.
  */
 function useMarkRead(list: UseInfiniteQueryResult): void {
   const cache = useQueryClient();
@@ -86,7 +86,7 @@ function useMarkRead(list: UseInfiniteQueryResult): void {
   const { refetch, isFetching, isError, isPlaceholderData, dataUpdatedAt } = list;
   const isWanted = (unread?.hasUnread ?? false) && !isFetching && !isError && !isPlaceholderData;
   const isShown = dataUpdatedAt >= toldAtMs;
-  // Once, and not again before the next poll: a server in trouble is left in peace.
+  // Once, and not again before the next poll: a failing server gets no extra requests.
   useEffect(() => {
     if (!isWanted) return;
     if (isShown) markRead();

@@ -13,7 +13,7 @@ const loadSheet = async () => (await import('./requests-sheet.tsx')).RequestsShe
 
 const CARD_ID = 'follow-requests';
 
-/** Who asks to follow, at a glance; pressed, all of them with their answers. Nothing when nobody does. */
+/** A summary of the follow requests; a press opens them all. Renders nothing without requests. */
 export function RequestsCard() {
   const { list, requests = [] } = useRequests();
   const { data: unread } = useQuery(unreadNotificationsQuery);
@@ -21,7 +21,7 @@ export function RequestsCard() {
   const [first] = requests;
   const countRequests = unread?.countRequests ?? 0;
   const total = list.hasNextPage ? Math.max(requests.length, countRequests) : requests.length;
-  // Its place is kept, so that nothing below it moves.
+  // A skeleton keeps its place, so that nothing below moves.
   if (list.isPending && countRequests > 0)
     return (
       <div className={styles.outline}>

@@ -4,7 +4,7 @@ import { MAX_PAGE_SIZE, REFRESH_POLL_SECONDS } from '@sfera/contract/limits';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 
-/** Who asks to follow, newest first. */
+/** Follow requests, newest first. */
 export const requestsQuery = infiniteQueryOptions({
   queryKey: ['follow-requests'],
   queryFn: ({ pageParam: before, signal }): Promise<FollowRequest[]> =>

@@ -19,7 +19,7 @@ interface RequestsSheetProps {
   openerId: string;
 }
 
-/** Everybody who asks to follow, each with Accept and Decline (spec 2, Notifications screen). */
+/** All follow requests, each with Accept and Decline (spec 2, Notifications screen). */
 export const RequestsSheet = (props: RequestsSheetProps) => (
   <Sheet {...props} title={text.requests} isFlush>
     <Requests onOpenProfile={props.onClose} />
@@ -29,7 +29,7 @@ export const RequestsSheet = (props: RequestsSheetProps) => (
 function Requests({ onOpenProfile }: { onOpenProfile: () => void }) {
   const { list, requests = [] } = useRequests();
   const { mutate: answer } = useAnswerRequest();
-  // The next row comes under the finger: a second tap must not answer it.
+  // The next row moves under the finger: a second tap must not answer it.
   const isSecondTap = { accept: useDoubleTap(), decline: useDoubleTap() };
   const rows = useRef<HTMLUListElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
@@ -39,7 +39,7 @@ function Requests({ onOpenProfile }: { onOpenProfile: () => void }) {
   const answerWith = (event: MouseEvent, { request, action, index }: Answer & { index: number }) => {
     if (isSecondTap[action](event)) return;
     answer({ request, action });
-    // The row goes with the button that has the focus: the next row's takes it, or the one before.
+    // The answered row unmounts with the focused button: the next row gets the focus, or the previous one.
     const next = rows.current?.children[index + 1] ?? rows.current?.children[index - 1];
     next?.querySelector<HTMLElement>(`[data-action=${action}]`)?.focus();
   };

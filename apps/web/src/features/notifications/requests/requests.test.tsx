@@ -27,21 +27,21 @@ const lastToast = () => useToasts.getState().toasts.at(-1)?.message;
 const answer = (dialog: HTMLElement, action: string, login: string) =>
   userEvent.click(within(dialog).getByRole('button', { name: `${action}: ${login}` }));
 
-it('shows five of those who ask, and how many there are', async () => {
+it('shows five of the people who ask, and the total count', async () => {
   renderApp(<RequestsCard />);
   const card = await screen.findByRole('button', { name: /Запросы на подписку/ });
   expect(card.textContent).toContain('vera и ещё 5');
   expect(card.querySelector('span')?.children).toHaveLength(5);
 });
 
-it('is not there when nobody asks', async () => {
+it('is not rendered without requests', async () => {
   const calls = reply(listFollowRequests, []);
   renderApp(<RequestsCard />);
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('accepts and declines: the row goes at once', async () => {
+it('accepts and declines: the row disappears at once', async () => {
   const dialog = await open();
   const calls = reply(respondToFollowRequest, { status: 'following', countFollowers: 1 });
   reply(listFollowRequests, everybody.slice(1));
@@ -66,17 +66,17 @@ it('brings the row back when the server refuses, and says so', async () => {
   expect(lastToast()).toBe('Не удалось выполнить действие. Попробуйте ещё раз.');
 });
 
-it('lets a request go that was withdrawn meanwhile', async () => {
+it('drops a request that was withdrawn meanwhile', async () => {
   const dialog = await open();
   refuse(respondToFollowRequest, 'follow_request_not_found');
   await answer(dialog, 'Принять', 'vera');
   await waitFor(() => expect(lastToast()).toBe('Запрос уже отозван'));
   expect(within(dialog).queryByText('vera')).toBeNull();
-  // It lies over the buttons of the next rows.
+  // The toast covers the buttons of the next rows.
   await waitFor(() => expect(lastToast()).not.toBe('Запрос уже отозван'), { timeout: 4_000 });
 });
 
-it('takes a second tap for a slip of the finger, for the next row is where the first was', async () => {
+it('ignores a second tap, because the next row has moved under the finger', async () => {
   const dialog = await open();
   const calls = reply(respondToFollowRequest, { status: 'following', countFollowers: 1 });
   const accept = (login: string) => within(dialog).getByRole('button', { name: `Принять: ${login}` });
@@ -86,7 +86,7 @@ it('takes a second tap for a slip of the finger, for the next row is where the f
   within(dialog).getByText('gleb');
 });
 
-it('keeps the place of a card that will come', async () => {
+it('keeps the place of a card that is loading', async () => {
   reply(listFollowRequests, everybody, { delayMs: 150 });
   const { container } = renderApp(<RequestsCard />);
   await waitFor(() => expect(container.children).toHaveLength(1));

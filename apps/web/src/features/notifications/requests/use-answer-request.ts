@@ -15,15 +15,15 @@ export interface Answer {
   action: 'accept' | 'decline';
 }
 
-/** Unit: milliseconds. */
-const PASSING_MS = 2_500;
+/** Duration of the toast. Unit: milliseconds. */
+const BRIEF_TOAST_MS = 2_500;
 
-/** The words lie over buttons that are pressed next: they do not stay as long as others. */
-const sayInPassing = (message: string) => setTimeout(dismissToast, PASSING_MS, toast(message));
+/** The toast covers buttons that are pressed next, so it is shorter than others. */
+const toastBriefly = (message: string) => setTimeout(dismissToast, BRIEF_TOAST_MS, toast(message));
 
 const MUTATION_KEY = ['answer-request'];
 
-/** Requests whose answers are on their way, or have come: they are shown no more, whatever a list read before says. */
+/** Requests whose answers are under way or done: they are hidden, whatever an older list says. */
 export function useAnswered(): ReadonlySet<FollowRequest['id']> {
   const answered = useMutationState({
     filters: { mutationKey: MUTATION_KEY, predicate: ({ state }) => state.status !== 'error' },
@@ -33,7 +33,9 @@ export function useAnswered(): ReadonlySet<FollowRequest['id']> {
   return new Set(answered.filter((id) => id !== undefined));
 }
 
-/** Accepts or declines: the row goes at once, and comes back when the server refuses (spec 4, Follow relation). */
+/**
+ * Accepts or declines: the row disappears at once, and comes back when the server refuses (spec 4, Follow relation).
+ */
 export function useAnswerRequest() {
   const cache = useQueryClient();
   return useMutation({
@@ -43,9 +45,9 @@ export function useAnswerRequest() {
       try {
         return await call(respondToFollowRequest, { params: { id: request.id }, body: { action } });
       } catch (error) {
-        // Withdrawn meanwhile: there is nothing left to answer.
+        // The request was withdrawn meanwhile: nothing is left to answer.
         if (!(error instanceof ApiError && error.code === 'follow_request_not_found')) throw error;
-        sayInPassing(error.message);
+        toastBriefly(error.message);
         return null;
       }
     },
@@ -55,7 +57,7 @@ export function useAnswerRequest() {
           currentUserQuery.queryKey,
           (me) => me && { ...me, countFollowers: answer.countFollowers },
         );
-      if (answer && action === 'accept') sayInPassing(text.accepted(request.Requester.login));
+      if (answer && action === 'accept') toastBriefly(text.accepted(request.Requester.login));
       void cache.invalidateQueries({ queryKey: profileKey(request.Requester.id) });
       void cache.invalidateQueries(unreadNotificationsQuery);
       void cache.invalidateQueries(requestsQuery);

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { requestsQuery } from './requests-query.ts';
 import { useAnswered } from './use-answer-request.ts';
 
-/** Open requests that are not answered from here, newest first. */
+/** Open requests without an answer from this tab, newest first. */
 export function useRequests() {
   const list = useInfiniteQuery(requestsQuery);
   const answered = useAnswered();

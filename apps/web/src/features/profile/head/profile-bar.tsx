@@ -8,16 +8,16 @@ import { text } from '../text.ts';
 import styles from './profile-bar.module.css';
 
 interface ProfileBarProps {
-  /** Null until it is known. */
+  /** Null until the user is loaded. */
   user: { login: string; isVerified: boolean; isPrivate?: boolean } | null;
-  /** Stands for the login until it is known. */
+  /** Shown in place of the login until the user is loaded. */
   title: string;
   onBack?: () => void;
-  /** Buttons at the other end. */
+  /** Buttons at the end edge. */
   children?: ReactNode;
 }
 
-/** The top of a profile: whose it is, and the page's heading. */
+/** The top bar of a profile: the login, which is the heading of the page. */
 export const ProfileBar = ({ user, title, onBack, children }: ProfileBarProps) => (
   <header className={styles.bar} data-back={onBack !== undefined || undefined}>
     {onBack && <IconButton label={kitText.back} icon={<ArrowLeft size={24} />} onClick={onBack} />}

@@ -14,7 +14,7 @@ interface ProfileCountsProps {
   onPosts: () => void;
 }
 
-/** Counts of posts, followers and followed accounts; each leads to what it counts where that may be seen. */
+/** Counts of posts, followers and followed accounts; each opens its list, unless the list is hidden from the viewer. */
 export const ProfileCounts = ({ user, isOpen, onPosts }: ProfileCountsProps) => (
   <ul className={styles.counts}>
     <li>
@@ -44,7 +44,7 @@ function PeopleCount({ user, kind, value, isOpen }: PeopleCountProps) {
 
 type CountProps = React.ComponentProps<'button'> & { value: number; noun: PluralForms };
 
-/** A button when there is something to do on a press. */
+/** A button when a press does something, else plain text. */
 function Count({ value, noun, ...button }: CountProps) {
   const content = (
     <>

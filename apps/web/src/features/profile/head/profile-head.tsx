@@ -10,19 +10,18 @@ import styles from './profile-head.module.css';
 
 interface ProfileHeadProps {
   user: ShownUser;
-  /** Lists and posts may be seen. */
+  /** Whether the viewer may see the lists and posts. */
   isOpen: boolean;
-  /** The account follows the viewer. */
+  /** Whether the account follows the viewer. */
   followsYou?: boolean;
-  /** Brings the posts into view. */
+  /** Scrolls to the posts. */
   onPosts: () => void;
-  /** The ring of the picture, and what opens the stories behind it. */
+  /** The ring of the picture, and the props that make the picture open the stories. */
   stories?: PictureStories | undefined;
-  /** Buttons. */
   children: ReactNode;
 }
 
-/** Picture, counts, name and description of an account, and what can be done with it. */
+/** Picture, counts, name, description and actions of an account. */
 export const ProfileHead = ({
   user,
   isOpen,
@@ -51,11 +50,11 @@ export const ProfileHead = ({
 
 interface ProfileHeadSkeletonProps {
   preview?: UserPreview | undefined;
-  /** How many there will be. */
+  /** Number of buttons to expect. */
   buttons: number;
 }
 
-/** The head on its way; what another screen has told of the account stands already. */
+/** The skeleton of the head; shows what other screens have cached of the account. */
 export const ProfileHeadSkeleton = ({ preview, buttons }: ProfileHeadSkeletonProps) => (
   <div className={styles.head} role="status" aria-label={text.loading}>
     <ProfilePicture user={preview ?? null} />

@@ -13,7 +13,7 @@ import styles from './profile-head.module.css';
 /** Diameter. Unit: px. */
 const SIZE = { narrow: 64, phone: 84, desktop: 132 } as const;
 
-/** What a ring adds to the diameter: the picture gives way to it. Unit: px. */
+/** The ring adds this to the diameter, and the picture shrinks by it. Unit: px. */
 const RING_PX = 10;
 
 const loadViewer = async () => (await import('../picture/picture-viewer.tsx')).PictureViewer;
@@ -24,7 +24,7 @@ function useSize(): number {
   return SIZE[isDesktop ? 'desktop' : isNarrow ? 'narrow' : 'phone'];
 }
 
-/** What to spread on a button that opens the account's stories. */
+/** Props for a button that opens the account's stories. */
 export type StoriesOpener = ComponentProps<'button'>;
 
 /** Live stories behind a picture. */
@@ -40,8 +40,8 @@ interface ProfilePictureProps {
 }
 
 /**
- * The account's picture. With live stories it has their ring and opens them, and a long press opens the picture;
- * without them a picture of its own, not the default, opens large.
+ * The picture of the account. With live stories it has their ring and a press opens them; a long press opens the large
+ * picture. Without stories a press opens the large picture, unless the picture is the default one.
  */
 export function ProfilePicture({ user, stories }: ProfilePictureProps) {
   const size = useSize();

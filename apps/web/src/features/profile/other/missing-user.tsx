@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { text } from '../text.ts';
 
-/** No account has this address, or has it any more. */
+/** Shown when no account has this address, or the account was deleted. */
 export function MissingUser() {
   const navigate = useNavigate();
   const toHome = (

@@ -7,7 +7,7 @@ import { text } from '../text.ts';
 
 const loadMenu = async () => (await import('./menu/profile-menu.tsx')).ProfileMenu;
 
-/** The three dots of a profile. The menu itself is loaded by the first hand that reaches for one. */
+/** The three dots of a profile. The code of the menu is preloaded when a pointer comes near the button. */
 export function ProfileMenuButton({ user }: { user: Profile }) {
   const { part: ProfileMenu, events } = useOnDemand(loadMenu);
   if (ProfileMenu) return <ProfileMenu user={user} trigger={<DotsButton />} />;

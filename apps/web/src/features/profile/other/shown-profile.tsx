@@ -12,7 +12,7 @@ import styles from '../profile.module.css';
 import { text } from '../text.ts';
 import { useShowPosts } from '../use-show-posts.ts';
 
-/** Stands for the posts of a private account that the viewer does not follow. */
+/** Shown in place of the posts of a private account that the viewer does not follow. */
 const PrivateNotice = ({ isPending }: { isPending: boolean }) => (
   <div role="status" className={styles.notice}>
     <EmptyState
@@ -28,14 +28,14 @@ interface ShownProfileProps {
   stories: PictureStories | undefined;
 }
 
-/** The head with its buttons, and the posts or why they cannot be seen. */
+/** The head with its buttons, and the posts or the reason why they are hidden. */
 export function ShownProfile({ user, isRestricted, stories }: ShownProfileProps) {
   const navigate = useNavigate();
   const { titleRef, showPosts } = useShowPosts();
   const follow = useFollow(user.id);
   const { id, login, logoImage, isVerified, isPrivate, followStatus, followsViewer } = user;
   const countFollowers = follow?.countFollowers ?? user.countFollowers;
-  // The chat takes whom to write to from the navigation (spec 2, route table).
+  // The chat takes its partner from the navigation state (spec 2, route table).
   const openChat = () => void navigate('/chat', { state: { id, login, logoImage, isVerified } });
 
   return (
@@ -53,7 +53,7 @@ export function ShownProfile({ user, isRestricted, stories }: ShownProfileProps)
       {isRestricted ? (
         <PrivateNotice isPending={follow?.status === 'pending'} />
       ) : (
-        <ProfilePosts whose={id} title={text.postsTitle} titleRef={titleRef} emptyHint={text.noPostsHint} />
+        <ProfilePosts owner={id} title={text.postsTitle} titleRef={titleRef} emptyHint={text.noPostsHint} />
       )}
     </>
   );

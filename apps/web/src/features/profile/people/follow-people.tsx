@@ -1,6 +1,5 @@
 import type { FollowUser } from '@sfera/contract/follows';
 import type { UserId } from '@sfera/contract/ids';
-import { SEARCH_QUERY_MAX_LENGTH } from '@sfera/contract/limits';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
@@ -11,6 +10,7 @@ import { useRemoveFollower } from '#entities/user/remove-follower.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { Field } from '#shared/ui/field/field.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { cutQuery } from '#shared/ui/search-box/cut-query.ts';
 import { text } from '../text.ts';
 import { peopleQuery, type PeopleKind } from './people-query.ts';
 import { PersonActions } from './person-actions.tsx';
@@ -23,7 +23,7 @@ interface FollowPeopleProps {
   onOpenProfile: () => void;
 }
 
-/** A search box, and the people with what can be done with each. */
+/** A search box, and the list of people with their actions. */
 export function FollowPeople({ userId, kind, onOpenProfile }: FollowPeopleProps) {
   const cache = useQueryClient();
   const viewerId = useUserId();
@@ -53,9 +53,8 @@ export function FollowPeople({ userId, kind, onOpenProfile }: FollowPeopleProps)
           enterKeyHint="search"
           autoComplete="off"
           placeholder={words.search}
-          maxLength={SEARCH_QUERY_MAX_LENGTH}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => setTyped(cutQuery(event.target.value))}
           prefix={<Search size={20} />}
           suffix={
             typed && (
@@ -63,7 +62,7 @@ export function FollowPeople({ userId, kind, onOpenProfile }: FollowPeopleProps)
                 label={text.people.clearSearch}
                 icon={<X size={18} />}
                 onClick={(event) => {
-                  // The button goes; a keyboard stays in the box.
+                  // The button unmounts, so the box gets the focus.
                   event.currentTarget.closest('[role=search]')?.querySelector('input')?.focus();
                   setTyped('');
                 }}
@@ -85,7 +84,7 @@ export function FollowPeople({ userId, kind, onOpenProfile }: FollowPeopleProps)
   );
 }
 
-/** Followers who leave the list at once, and come back when the server refuses. */
+/** Removed followers leave the list at once, and come back when the server refuses. */
 function useRemovedFollowers() {
   const [removed, setRemoved] = useState<ReadonlySet<UserId>>(new Set());
   const { mutate: remove } = useRemoveFollower({

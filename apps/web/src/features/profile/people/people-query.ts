@@ -5,7 +5,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { seedFollow } from '#entities/user/follow.ts';
 import { call } from '#shared/api/call.ts';
 
-/** `followers`: who follows the account; `following`: whom it follows. */
+/** `followers` are people who follow the account; `following` are people whom the account follows. */
 export type PeopleKind = 'followers' | 'following';
 
 const ROUTES = { followers: listFollowers, following: listFollowing } as const;
@@ -13,9 +13,9 @@ const ROUTES = { followers: listFollowers, following: listFollowing } as const;
 interface Wanted {
   userId: UserId;
   kind: PeopleKind;
-  /** Trimmed; empty for everybody. */
+  /** Trimmed; empty for all people. */
   query: string;
-  /** Every opening asks anew, and then stands still while it is read. Unit: milliseconds since 1970. */
+  /** Each opening fetches the list anew; an open list is not refetched. Unit: milliseconds since 1970. */
   openedAtMs: number;
 }
 
@@ -33,7 +33,10 @@ interface Page {
   signal: AbortSignal;
 }
 
-/** The list, newest follow first, as far as it has been read; how one stands to each goes into its follow entry. */
+/**
+ * The pages of the list fetched so far, newest follow first. The user's relation to each person goes into the follow
+ * entry of the cache.
+ */
 export const peopleQuery = (cache: QueryClient, wanted: Wanted) =>
   infiniteQueryOptions({
     queryKey: ['people', wanted],

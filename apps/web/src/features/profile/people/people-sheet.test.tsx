@@ -19,9 +19,9 @@ const open = (kind: 'followers' | 'following', userId = katyaId) =>
 const button = (name: string) => screen.findByRole('button', { name });
 const lastToast = () => useToasts.getState().toasts.at(-1)?.message;
 const row = (login: string) => screen.queryByText(login);
-const rowComes = (login: string) => screen.findByText(login);
+const findRow = (login: string) => screen.findByText(login);
 
-it('names the list, and offers nothing for oneself', async () => {
+it('names the list, and offers no actions for the user’s own row', async () => {
   reply(listFollowing, [makeFollowUser(2), makeFollowUser(3, { id: katyaId, login: 'katya' })]);
   open('following', alinaId);
   within(screen.getByRole('dialog', { name: 'Подписки' })).getByText('2');
@@ -31,41 +31,41 @@ it('names the list, and offers nothing for oneself', async () => {
   expect(screen.queryByRole('button', { name: /Удалить/ }), 'not one’s own followers').toBeNull();
 });
 
-it('asks for the next people after the last follow', async () => {
+it('fetches the next page after the last follow', async () => {
   const show = stubIntersections();
   const page = Array.from({ length: PEOPLE_PAGE_SIZE }, (_, place) => makeFollowUser(100 + place));
   reply(listFollowers, page);
   open('followers');
-  await rowComes('user100');
+  await findRow('user100');
   const asked = reply(listFollowers, [makeFollowUser(200)]);
   show(document.body, 1);
-  await rowComes('user200');
+  await findRow('user200');
   expect(asked[0]?.query['before']).toBe(page.at(-1)?.followId);
 });
 
-it('searches once the hand has rested, with the words trimmed, and shows everybody again when cleared', async () => {
+it('searches after a pause in typing, with the trimmed text, and shows all people again when cleared', async () => {
   reply(listFollowers, [makeFollowUser(2), makeFollowUser(3)]);
   open('followers');
-  await rowComes('user3');
+  await findRow('user3');
   const asked = reply(listFollowers, [makeFollowUser(2)]);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Поиск среди подписчиков' }), ' user2 ');
   await waitFor(() => expect(row('user3')).toBeNull());
   expect(asked.map(({ query }) => query['query'])).toEqual(['user2']);
   await userEvent.click(await button('Очистить поиск'));
-  await rowComes('user3');
+  await findRow('user3');
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
 it.each([
   ['followers', 'Подписчиков пока нет'],
   ['following', 'Подписок пока нет'],
-] as const)('says that there is nobody: %s', async (kind, words) => {
+] as const)('says that the list is empty: %s', async (kind, words) => {
   reply(kind === 'followers' ? listFollowers : listFollowing, []);
   open(kind);
   await screen.findByText(words);
 });
 
-it('says that nobody is found', async () => {
+it('says that the search found no people', async () => {
   reply(listFollowers, []);
   open('followers');
   await userEvent.type(screen.getByRole('searchbox'), 'икс');
@@ -78,7 +78,7 @@ async function removeUser2() {
   await userEvent.click(within(question).getByRole('button', { name: 'Удалить' }));
 }
 
-it('takes a follower off at once, after a question', async () => {
+it('removes a follower at once, after a confirmation', async () => {
   reply(listFollowers, [makeFollowUser(2), makeFollowUser(3)]);
   const removed = reply(removeFollower, { countFollowers: 1 }, { delayMs: 200 });
   open('followers');
@@ -94,13 +94,13 @@ it('brings a follower back when the server refuses, and says so', async () => {
   open('followers');
   await removeUser2();
   await waitFor(() => expect(lastToast()).toBe(FAILED));
-  await rowComes('user2');
+  await findRow('user2');
 });
 
 it.each([
   ['internal', FAILED],
   ['rate_limited', 'Слишком часто. Подождите немного'],
-] as const)('says that a follow has failed: %s', async (code, words) => {
+] as const)('says that a follow failed: %s', async (code, words) => {
   reply(listFollowers, [makeFollowUser(2)]);
   refuse(requestFollow, code);
   open('followers');

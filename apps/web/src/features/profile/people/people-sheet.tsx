@@ -15,7 +15,7 @@ interface PeopleSheetProps {
   onClose: () => void;
 }
 
-/** Followers of an account, or whom it follows (spec 2, Overlays). */
+/** The followers of an account, or the people whom the account follows (spec 2, Overlays). */
 export const PeopleSheet = ({ userId, kind, count, isOpen, onClose }: PeopleSheetProps) => (
   <Sheet
     isOpen={isOpen}

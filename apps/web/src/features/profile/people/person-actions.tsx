@@ -10,13 +10,13 @@ import { text } from '../text.ts';
 
 interface PersonActionsProps {
   user: FollowUser;
-  /** In the list of one's own followers: takes one off it. */
+  /** Removes a follower; given only in the list of the user's own followers. */
   onRemove?: (userId: UserId) => void;
 }
 
-/** Follow, leave, withdraw; and take off one's followers, after a question. */
+/** Follow, unfollow or withdraw a request; and remove a follower, after a confirmation. */
 export function PersonActions({ user, onRemove }: PersonActionsProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { id, login, isPrivate, followStatus } = user;
   return (
     <>
@@ -32,12 +32,12 @@ export function PersonActions({ user, onRemove }: PersonActionsProps) {
           <IconButton
             label={text.people.removeLabel(login)}
             icon={<UserRoundMinus size={20} />}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
           />
           <RemoveFollowerDialog
             login={login}
-            isOpen={isAsking}
-            onClose={() => setAsking(false)}
+            isOpen={isConfirming}
+            onClose={() => setConfirming(false)}
             onConfirm={() => onRemove(id)}
           />
         </>

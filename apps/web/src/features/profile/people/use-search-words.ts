@@ -1,13 +1,13 @@
 import { SEARCH_DEBOUNCE_MS } from '@sfera/contract/limits';
 import { useEffect, useState } from 'react';
 
-/** What is typed into a search box, and the trimmed words to ask for once the hand has rested for 300 ms. */
+/** The text in a search box, and the trimmed query after a debounce of 300 ms. */
 export function useSearchWords() {
   const [typed, setTyped] = useState('');
   const [words, setWords] = useState('');
   const wanted = typed.trim();
   useEffect(() => {
-    // An emptied box shows everybody at once.
+    // An emptied box shows all people at once.
     const timer = setTimeout(() => setWords(wanted), wanted ? SEARCH_DEBOUNCE_MS : 0);
     return () => clearTimeout(timer);
   }, [wanted]);

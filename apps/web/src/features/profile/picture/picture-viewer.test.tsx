@@ -29,7 +29,7 @@ async function open() {
 }
 const isOpen = () => screen.queryByRole('dialog', { name: 'Фото профиля alina.k' }) !== null;
 
-it('shows the large picture, and the small one where there is none', async () => {
+it('shows the large picture, or the small one where there is no large one', async () => {
   const picture = await open();
   expect(picture.getAttribute('src')).toBe(`${FOLDER}/640.webp`);
   fireEvent.error(picture);
@@ -39,14 +39,14 @@ it('shows the large picture, and the small one where there is none', async () =>
 it.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['the cross', () => userEvent.click(screen.getByRole('button', { name: 'Закрыть' }))],
-])('closes by %s and gives the focus back', async (_, close) => {
+])('closes by %s and returns the focus', async (_, close) => {
   await open();
   await close();
   expect(isOpen()).toBe(false);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'открыть' }));
 });
 
-/** One finger down, moved by so many pixels, and up. */
+/** A drag by one finger over so many pixels. */
 function drag(picture: HTMLElement, { x = 0, y = 0 }) {
   vi.spyOn(Element.prototype, 'setPointerCapture').mockReturnValue();
   const finger = { pointerId: 1, button: 0 };
@@ -63,7 +63,7 @@ it('closes when it is dragged down by more than 120 px', async () => {
   expect(isOpen()).toBe(false);
 });
 
-it('is larger after a double tap, is moved then and not closed, and fits again after another', async () => {
+it('zooms in by a double tap, is then moved instead of closed, and zooms out by another', async () => {
   const picture = await open();
   await userEvent.dblClick(picture);
   expect(picture.style.scale).toBe('2.5');
@@ -85,7 +85,7 @@ it('takes two quick drags of a mouse, each with its click, for no double tap', a
   expect(picture.style.scale).toBe('2.5');
 });
 
-it('grows between two fingers', async () => {
+it('zooms by pinching', async () => {
   const picture = await open();
   vi.spyOn(Element.prototype, 'setPointerCapture').mockReturnValue();
   fireEvent.pointerDown(picture, { pointerId: 1, button: 0, clientX: 100, clientY: 100 });

@@ -13,13 +13,13 @@ import styles from './picture-viewer.module.css';
 
 interface PictureViewerProps {
   login: string;
-  /** The small picture; it stands until the large one has come. */
+  /** The small picture, shown until the large one has loaded. */
   logoImage: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** An account's picture, large on a dark ground. Escape, the cross, a press beside it or a drag down closes it. */
+/** The picture of an account, large on a dark ground. Escape, the cross, a press beside it or a drag down closes it. */
 export function PictureViewer({ login, logoImage, isOpen, onClose }: PictureViewerProps) {
   const returnFocus = useReturnFocus(isOpen);
   useBackCloses(isOpen, onClose);

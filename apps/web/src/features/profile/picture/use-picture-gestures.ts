@@ -3,13 +3,12 @@ import { CLOSE_DRAG_PX } from '#shared/ui/close-drag.ts';
 import { useDoubleTap } from '#shared/ui/double-tap/double-tap.ts';
 import { DOUBLE_TAP_SCALE, FITTED, within, zoomed, type Point, type View } from './zoom.ts';
 
-/** A pointer that has moved farther than this between press and release has dragged the picture. Unit: CSS pixels. */
+/** A longer way between press and release is a drag of the picture, not a click. Unit: CSS pixels. */
 const CLICK_MAX_PX = 4;
 
 /**
- * Two fingers or a double tap make the picture larger, one moves it; at its own size it is dragged down to close,
- * as a sheet is.
- * @returns how the picture stands, how far it has been dragged, and what to spread on its frame
+ * A pinch or a double tap zooms the picture, and one finger moves it; at scale 1 a drag down closes it like a sheet.
+ * @returns the view of the picture, the distance of the drag, and the props for its frame
  */
 export function usePictureGestures(onClose: () => void) {
   const [view, setView] = useState<View>(FITTED);
@@ -57,7 +56,7 @@ export function usePictureGestures(onClose: () => void) {
     },
     onPointerCancel: release,
     onClick(event: MouseEvent<HTMLElement>) {
-      // A mouse's drag ends in a click.
+      // A drag by mouse ends with a click event.
       const isDrag = distance(pressedAt.current, { x: event.clientX, y: event.clientY }) > CLICK_MAX_PX;
       if (isDrag || !isDoubleTap(event)) return;
       const frame = frameOf(event.currentTarget);
@@ -71,7 +70,7 @@ export function usePictureGestures(onClose: () => void) {
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** The middle and the side of the square. */
+/** Centre and side of the square frame. */
 function frameOf(element: Element) {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2, sidePx: width };

@@ -16,22 +16,22 @@ const read = listOf(page([9, 8, 7], true), page([6, 5, 4], true));
 it('takes a first page as it is', () =>
   expect(idsOf(withFirstPage(undefined, page([3, 2], false)))).toEqual([3, 2].map(idOf)));
 
-it('puts new posts on top, drops deleted ones, and keeps what was read further down', () => {
+it('puts new posts on top, drops deleted ones, and keeps further pages', () => {
   const list = withFirstPage(read, page([10, 9, 7], true));
   expect(idsOf(list)).toEqual([10, 9, 7, 6, 5, 4].map(idOf));
   expect(list.pages.at(-1)?.nextCursor).toBe(idOf(4));
 });
 
-it('starts anew when so much is new that something may lie between', () =>
+it('starts over when there may be posts between the answer and the loaded pages', () =>
   expect(idsOf(withFirstPage(read, page([20, 19, 18], true)))).toEqual([20, 19, 18].map(idOf)));
 
 it('ends where the answer ends', () =>
   expect(idsOf(withFirstPage(read, page([9], false)))).toEqual([idOf(9)]));
 
-it('empties when nothing may be seen any more', () =>
+it('empties when the posts have become hidden', () =>
   expect(idsOf(withFirstPage(read, page([], false)))).toEqual([]));
 
-it('always begins with the answer, in order and without repeats', () =>
+it('always begins with the answer, sorted and without duplicates', () =>
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(60)), fc.uniqueArray(fc.nat(60)), fc.boolean(), (old, now, hasMore) => {
       const first = page(newestFirst(now), hasMore);

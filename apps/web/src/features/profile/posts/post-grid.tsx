@@ -13,22 +13,22 @@ import styles from './post-grid.module.css';
 const COLUMNS = 3;
 /** Between tiles, as in the style sheet. Unit: CSS pixels. */
 const GAP_PX = 2;
-/** What is drawn before and after the window, so that a fast thumb meets no blanks. Unit: CSS pixels. */
+/** Rendered before and after the window, so that fast scrolling shows no blanks. Unit: CSS pixels. */
 const BUFFER_PX = 800;
-/** Rows that the first look at a profile shows. */
+/** Rows visible when a profile opens. */
 const FIRST_ROWS = 2;
 
 interface PostGridProps extends Pick<ProfilePosts, 'tail' | 'loadMore'> {
-  /** Names the list. */
+  /** Id of the element that names the list. */
   titleId: string;
   ids: readonly PostId[];
 }
 
-/** Posts in three columns: only the rows near the window are in the page, however many there are. */
+/** Posts in three columns: only the rows near the window are rendered, however many there are. */
 export function PostGrid({ titleId, ids, tail, loadMore }: PostGridProps) {
   const box = useRef<HTMLDivElement>(null);
   const [widthPx, setWidthPx] = useState<number | null>(null);
-  // Before the first drawing: with the rows' height the page is at once as high as it will be.
+  // Before the first painting: the height of the rows gives the page its final height at once.
   useLayoutEffect(() => setWidthPx(box.current?.clientWidth || innerWidth), []);
   useKeptScroll(widthPx === null ? 0 : ids.length);
   const rows = useMemo(() => rowsOf(ids), [ids]);

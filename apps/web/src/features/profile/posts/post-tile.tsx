@@ -14,7 +14,7 @@ import styles from './post-grid.module.css';
 /** A third of the column. */
 const SIZES = '(min-width: 1024px) 310px, 33vw';
 
-/** A post as a square that leads to it. */
+/** A square preview of a post that links to it. */
 export function PostTile({ postId, isPriority }: { postId: PostId; isPriority: boolean }) {
   const { data: post } = usePost(postId);
   const refresh = useRefreshPost(post);

@@ -13,8 +13,8 @@ import { writePosts } from '#entities/post/post-query.ts';
 import { call } from '#shared/api/call.ts';
 import { withFirstPage } from './first-page.ts';
 
-/** Whose posts: `own` are one's own, unfinished ones too. */
-export type Whose = 'own' | UserId;
+/** The account: `own` is the user's own, including unfinished posts. */
+export type PostsOwner = 'own' | UserId;
 
 interface Answer {
   posts: readonly Post[];
@@ -28,42 +28,44 @@ function take(cache: QueryClient, { posts, nextCursor }: Answer, askedAtMs: numb
 
 async function fetchPage(
   cache: QueryClient,
-  whose: Whose,
+  owner: PostsOwner,
   page: { before: PageCursor | null; signal: AbortSignal },
 ) {
   const { before, signal } = page;
   const askedAtMs = Date.now();
-  const filter = whose === 'own' ? { type: 'own' as const } : { userId: whose };
+  const filter = owner === 'own' ? { type: 'own' as const } : { userId: owner };
   const start = before === null ? {} : { before: PostId.parse(before) };
   const query = { skip: 0, limit: PROFILE_PAGE_SIZE, ...start, ...filter };
   return take(cache, await call(listPosts, { query, signal }), askedAtMs);
 }
 
-/** An account's posts as far as they have been read. The answer about the profile brings the first. */
-export const profilePostsQuery = (cache: QueryClient, whose: Whose) =>
+/** The pages of an account's posts fetched so far. The profile answer contains the first page. */
+export const profilePostsQuery = (cache: QueryClient, owner: PostsOwner) =>
   infiniteQueryOptions({
-    queryKey: postListKey(whose),
-    queryFn: ({ pageParam, signal }) => fetchPage(cache, whose, { before: pageParam, signal }),
+    queryKey: postListKey(owner),
+    queryFn: ({ pageParam, signal }) => fetchPage(cache, owner, { before: pageParam, signal }),
     initialPageParam: null as PageCursor | null,
-    // An empty page ends the list whatever cursor came with it (spec 4, Feed paging).
+    // An empty page ends the list, whatever its cursor (spec 4, Feed paging).
     getNextPageParam: ({ ids, nextCursor }) => (ids.length > 0 ? nextCursor : null),
     enabled: false,
     staleTime: Infinity,
     gcTime: Infinity,
   });
 
-/** Further down than this the tiles are being looked at. Unit: CSS pixels. */
+/** A user further down than this is looking at the tiles. Unit: CSS pixels. */
 const NEAR_TOP_PX = 400;
 
-/** Puts the first posts of an answer about a profile into the list, unless that would move what is looked at. */
+/**
+ * Puts the first page of a profile answer into the list, unless that would move the tiles that the user is looking at.
+ */
 export async function takeFirstPosts(
   cache: QueryClient,
-  whose: Whose,
+  owner: PostsOwner,
   { askedAtMs, ...answer }: Answer & { askedAtMs: number },
 ): Promise<void> {
   const first = take(cache, answer, askedAtMs);
-  const { queryKey } = profilePostsQuery(cache, whose);
-  // A page on its way would be put after the list as it was.
+  const { queryKey } = profilePostsQuery(cache, owner);
+  // A page under way would be appended to the list as it was before.
   await cache.cancelQueries({ queryKey });
   cache.setQueryData<PostList>(queryKey, (list) => {
     const isLookedAt = window.scrollY > NEAR_TOP_PX && idsOf(list).length > 0 && first.ids.length > 0;

@@ -3,26 +3,26 @@ import { useId, type ReactNode, type Ref } from 'react';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { text } from '../text.ts';
 import { PostGrid } from './post-grid.tsx';
-import type { Whose } from './profile-posts-query.ts';
+import type { PostsOwner } from './profile-posts-query.ts';
 import { TileRowsSkeleton } from './tile-rows-skeleton.tsx';
 import { useProfilePosts } from './use-profile-posts.ts';
 import styles from './post-grid.module.css';
 
 interface ProfilePostsProps {
-  whose: Whose;
+  owner: PostsOwner;
   title: string;
   titleRef: Ref<HTMLHeadingElement>;
   emptyHint: string;
   emptyAction?: ReactNode;
-  /** Stands for the first posts when their answer has failed. */
+  /** Shown in place of the first page when its request has failed. */
   failure?: ReactNode;
 }
 
-/** An account's posts with their heading. */
+/** The posts of an account with their heading. */
 export function ProfilePosts(props: ProfilePostsProps) {
-  const { whose, title, titleRef, emptyHint, emptyAction, failure } = props;
+  const { owner, title, titleRef, emptyHint, emptyAction, failure } = props;
   const titleId = useId();
-  const { ids, tail, loadMore } = useProfilePosts(whose);
+  const { ids, tail, loadMore } = useProfilePosts(owner);
   const isEmpty = ids?.length === 0 && tail === 'end';
   return (
     <section aria-labelledby={titleId} className={styles.section}>
@@ -43,15 +43,15 @@ export function ProfilePosts(props: ProfilePostsProps) {
   );
 }
 
-/** The heading, and below it the first posts on their way: before it is known whose they are. */
-export const PostsOutline = ({ title }: { title: string }) => (
+/** The heading and the skeleton of the first page, before the account is known. */
+export const ProfilePostsSkeleton = ({ title }: { title: string }) => (
   <section className={styles.section}>
     <h2 className={styles.title}>{title}</h2>
     <PostsSkeleton />
   </section>
 );
 
-/** The first posts on their way. */
+/** The skeleton of the first page. */
 const PostsSkeleton = () => (
   <div role="status" aria-label={text.postsLoading}>
     <TileRowsSkeleton rows={3} />

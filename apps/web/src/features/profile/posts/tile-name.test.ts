@@ -4,12 +4,12 @@ import { tileName } from './tile-name.ts';
 
 const createdAt = '2026-03-12T12:00:00.000Z';
 
-it('names kind, first words and date', () =>
+it('contains kind, first words and date', () =>
   expect(tileName(makePost({ description: 'Рассвет\n\nна озере', createdAt }))).toMatch(
     /^Фото: Рассвет на озере, 12 марта 2026/,
   ));
 
-it('names a post without words', () =>
+it('leaves out an empty description', () =>
   expect(tileName(makePost({ description: '', createdAt }))).toMatch(/^Фото, 12 марта 2026/));
 
 it('cuts between words', () =>
@@ -20,7 +20,7 @@ it('cuts between words', () =>
 it.each([
   ['processing', 'Видео, обрабатывается: Шторм, 12'],
   ['failed', 'Видео, не удалось обработать: Шторм, 12'],
-] as const)('says of one’s own video that it is %s', (status, words) =>
+] as const)('says that an own video is %s', (status, words) =>
   expect(
     tileName(
       makeOwnVideo({ status, description: 'Шторм', createdAt, failure: status === 'failed' ? 'x' : null }),

@@ -1,12 +1,12 @@
 import type { Post } from '@sfera/contract/posts';
 import { text } from '../text.ts';
 
-/** So much of a description tells posts apart. Unit: characters. */
+/** This much of a description tells posts apart. Unit: characters. */
 const MAX_WORDS_LENGTH = 60;
 
 const date = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** What is read of a tile: «Фото: Рассвет на Онежском озере, 12 марта 2026 г.» */
+/** The accessible name of a tile: «Фото: Рассвет на Онежском озере, 12 марта 2026 г.» */
 export function tileName({ fileType, status, description, createdAt }: Post): string {
   const kind = fileType === 'video' ? text.video : text.photo;
   const state = status === 'ready' ? '' : `, ${text[status]}`;
@@ -16,7 +16,7 @@ export function tileName({ fileType, status, description, createdAt }: Post): st
 
 function firstWords(description: string): string {
   const line = description.replaceAll(/\s+/g, ' ').trim();
-  // By code points: half an emoji is a question mark.
+  // Cut by code points: half an emoji is an invalid character.
   const characters = Array.from(line);
   if (characters.length <= MAX_WORDS_LENGTH) return line;
   const head = characters.slice(0, MAX_WORDS_LENGTH).join('');

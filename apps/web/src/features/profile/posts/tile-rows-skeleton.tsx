@@ -1,7 +1,7 @@
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import styles from './post-grid.module.css';
 
-/** Tiles on their way. */
+/** Skeletons of tiles. */
 export const TileRowsSkeleton = ({ rows }: { rows: number }) =>
   Array.from({ length: rows }, (_, row) => (
     <div key={row} aria-hidden="true" className={`${styles.row} ${styles.outline}`}>

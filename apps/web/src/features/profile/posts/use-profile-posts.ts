@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDeletedPosts } from '#entities/post/deleted-posts.ts';
 import { idsOf } from '#entities/post/post-lists.ts';
-import { profilePostsQuery, type Whose } from './profile-posts-query.ts';
+import { profilePostsQuery, type PostsOwner } from './profile-posts-query.ts';
 
 export interface ProfilePosts {
   /** Newest first. Undefined before the first answer. */
@@ -13,8 +13,8 @@ export interface ProfilePosts {
   loadMore: () => void;
 }
 
-export function useProfilePosts(whose: Whose): ProfilePosts {
-  const list = useInfiniteQuery(profilePostsQuery(useQueryClient(), whose));
+export function useProfilePosts(owner: PostsOwner): ProfilePosts {
+  const list = useInfiniteQuery(profilePostsQuery(useQueryClient(), owner));
   const deleted = useDeletedPosts();
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
   const ids = useMemo(() => data && idsOf(data).filter((id) => !deleted.has(id)), [data, deleted]);

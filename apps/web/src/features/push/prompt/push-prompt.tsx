@@ -21,7 +21,7 @@ const KINDS = [
 const isOver = (error: unknown) =>
   error instanceof PushFailure && (error.reason === 'denied' || error.reason === 'dismissed');
 
-/** Asks whether the person wants push (spec 2, Push prompt); the browser asks by itself only after «Включить». */
+/** Offers push (spec 2, Push prompt); the browser's own question comes only after «Включить». */
 export function PushPrompt() {
   const [isOpen, setOpen] = useState(true);
   const [isBusy, setBusy] = useState(false);
@@ -75,7 +75,7 @@ export function PushPrompt() {
   );
 }
 
-/** What a push looks like on the lock screen. */
+/** A preview of a push on the lock screen. */
 const Sample = () => (
   <div aria-hidden="true" className={styles.stage}>
     <div className={styles.sample}>

@@ -20,7 +20,7 @@ export const ArchiveFailure = ({ error, ...retry }: ArchiveFailureProps) => (
   <FailureState icon={<CloudOff size={32} />} title={text.loadFailed} text={error.message} {...retry} />
 );
 
-/** The first load: enough to fill a phone. */
+/** The first load: enough tiles to fill a phone. */
 export const ArchiveSkeleton = () => (
   <div role="status" aria-label={text.loading}>
     <p className={styles.day}>

@@ -19,13 +19,13 @@ const SIZES = `(min-width: ${MOBILE_BREAKPOINT_PX}px) 160px, 33vw`;
 
 interface ArchiveTileProps {
   story: Story;
-  /** Spread on the button that covers it. */
+  /** Props for the button that covers the tile. */
   opener: ComponentProps<'button'>;
-  /** Its picture cannot be had. */
+  /** The picture cannot be loaded. */
   onBroken: () => void;
 }
 
-/** An expired story, to be watched again. */
+/** An expired story that can be watched again. */
 export function ArchiveTile({ story, opener, onBroken }: ArchiveTileProps) {
   const { fileType, picture, createdAt } = story;
   const made = new Date(createdAt);

@@ -1,15 +1,15 @@
 import type { Story } from '@sfera/contract/stories';
 
-/** A month at most lies in the archive: the year goes without saying. */
+/** The archive spans a month at most, so the name leaves out the year. */
 const dayAndMonth = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' });
 
 export interface StoryDay {
-  /** «7 марта», of this device's calendar. */
+  /** «7 марта», by the calendar of this device. */
   name: string;
   stories: Story[];
 }
 
-/** Cuts stories, newest first, into days. */
+/** Groups stories, newest first, by day. */
 export function byDay(stories: readonly Story[]): StoryDay[] {
   const days = new Map<string, Story[]>();
   for (const story of stories) {

@@ -11,7 +11,7 @@ import { stubIntersections } from '#shared/testing-intersections.ts';
 import type { StoryViewerProps } from '../viewer/story-viewer.tsx';
 import { StoryArchivePage } from './story-archive-page.tsx';
 
-/** Stands in for the viewer: tells what it was given. */
+/** Stands in for the viewer and shows its props. */
 vi.mock('../viewer/story-viewer.tsx', () => ({
   StoryViewer: ({ groups, startAtStory, kind, onClose, onBroken }: StoryViewerProps) => (
     <div role="dialog" aria-label={kind}>
@@ -39,7 +39,7 @@ beforeEach(() => {
   scrollTo = stubIntersections();
 });
 
-it('shows expired stories by day, with what they are, and who sees them for how long', async () => {
+it('shows expired stories by day, what each shows, who sees the archive and for how long', async () => {
   page([latest, middle, oldest]);
   open();
   screen.getByRole('heading', { level: 1, name: 'Архив историй' });
@@ -54,7 +54,7 @@ it('shows expired stories by day, with what they are, and who sees them for how 
   screen.getByRole('heading', { level: 2, name: '2 марта' });
 });
 
-it('opens the viewer at the pressed one, and leaves out what is deleted there', async () => {
+it('opens the viewer at the pressed story, and removes the stories that are deleted there', async () => {
   page([latest, middle, oldest]);
   const { cache } = open();
   await userEvent.click((await tiles())[1] ?? document.body);
@@ -66,7 +66,7 @@ it('opens the viewer at the pressed one, and leaves out what is deleted there', 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('goes on by cursor near the end, and says when that fails', async () => {
+it('loads the next page near the end, and says when that fails', async () => {
   page([latest], latest.id);
   open();
   await tiles();
@@ -79,7 +79,7 @@ it('goes on by cursor near the end, and says when that fails', async () => {
   expect(asked[0]?.query['before']).toBe(latest.id);
 });
 
-it('asks for all of the archive while it is watched', async () => {
+it('loads the whole archive while a story is watched', async () => {
   page([latest], latest.id);
   open();
   const [tile] = await tiles();
@@ -88,27 +88,27 @@ it('asks for all of the archive while it is watched', async () => {
   await screen.findByText('эта другая');
 });
 
-it('asks again where a picture has moved, in the archive and in the viewer', async () => {
+it('refetches when a picture has moved, in the archive and in the viewer', async () => {
   page([latest]);
   const { container, cache } = open();
   const [tile] = await tiles();
   const asked = page([{ ...latest, picture: { ...latest.picture, sources: [] } }]);
   fireEvent.error(container.querySelector('main img, section img') ?? document.body);
   await waitFor(() => expect(asked).toHaveLength(1));
-  // What is being asked is not asked again.
+  // A refetch that is under way is not repeated.
   await waitFor(() => expect(cache.isFetching()).toBe(0));
   await userEvent.click(tile ?? document.body);
   await userEvent.click(await screen.findByRole('button', { name: 'сломано' }));
   await waitFor(() => expect(asked).toHaveLength(2));
 });
 
-it('tells what comes here where there is nothing', async () => {
+it('says what an empty archive is for', async () => {
   page([]);
   open();
   await screen.findByText('В архиве пусто');
 });
 
-it('says that it failed, and tries again', async () => {
+it('says that loading failed, and tries again', async () => {
   refuse(listStoryArchive, 'busy');
   open();
   await screen.findByText('Не удалось загрузить архив историй');

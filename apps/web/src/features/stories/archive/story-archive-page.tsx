@@ -18,7 +18,7 @@ import { byDay } from './by-day.ts';
 import { text } from './text.ts';
 import styles from './archive.module.css';
 
-/** One's own expired stories by the day on which they were made, newest first, for oneself alone. */
+/** The user's own expired stories by the day of their creation, newest first; only the user sees them. */
 export function StoryArchivePage() {
   const titleId = useId();
   const goBack = useGoBack();
@@ -32,14 +32,14 @@ export function StoryArchivePage() {
 
   const canGoOn = hasNextPage && !isFetching && !isFetchNextPageError;
   const loadMore = () => void fetchNextPage();
-  // Watched on from one story to the next, the archive is wanted to its end.
+  // Watching goes from one story to the next, so the viewer needs all pages of the archive.
   const isWatched = openedAt !== null;
   useEffect(() => {
     if (isWatched && canGoOn) void fetchNextPage();
   }, [isWatched, canGoOn, fetchNextPage]);
 
-  // At their end stories move to other addresses.
-  const askAgain = () => void refetch({ cancelRefetch: false });
+  // Media of stories move to other addresses when the stories expire.
+  const refetchArchive = () => void refetch({ cancelRefetch: false });
 
   const openAt = (id: StoryId) => {
     setOpenedAt(id);
@@ -60,7 +60,7 @@ export function StoryArchivePage() {
                   <ArchiveTile
                     story={story}
                     opener={{ ...events, onClick: () => openAt(story.id) }}
-                    onBroken={askAgain}
+                    onBroken={refetchArchive}
                   />
                 </li>
               ))}
@@ -83,7 +83,7 @@ export function StoryArchivePage() {
           startAtStory={openedAt}
           kind="archive"
           onClose={() => setOpenedAt(null)}
-          onBroken={askAgain}
+          onBroken={refetchArchive}
         />
       )}
     </section>

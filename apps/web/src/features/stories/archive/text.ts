@@ -1,6 +1,6 @@
 import { STORY_ARCHIVE_DAYS } from '@sfera/contract/limits';
 
-/** Words of the archive of one's own stories. */
+/** Texts of the archive of the user's own stories. */
 export const text = {
   title: 'Архив историй',
   note: `Истории, которым больше суток. Их видите только вы, и хранятся они ${STORY_ARCHIVE_DAYS} дней.`,

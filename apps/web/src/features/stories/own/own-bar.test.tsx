@@ -45,7 +45,7 @@ const viewers = (people: StoryViewer[], count = people.length, nextCursor: UserI
 
 const mine = (story: Story) => reply(listMyStories, { myStories: [story], user: { logoImage: null } });
 
-/** The bar of one's own first story as the tab knows it, and where the page is. */
+/** The bar of the user's first own story as cached, and the current path. */
 function Page({ story }: { story: Story }) {
   const { pathname } = useLocation();
   const { data: stories = [] } = useQuery({ ...myStoriesQuery(), enabled: false });
@@ -76,7 +76,7 @@ const ask = async () => {
 };
 const confirm = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Удалить' });
 
-it('tells how many have seen it, at first as its list said, then as it is now, with the newest faces', async () => {
+it('shows the number of viewers, first as listed and then as fetched, with the newest faces', async () => {
   const calls = viewers([viewer(2), viewer(3)], 22);
   const { story } = show();
   screen.getByRole('button', { name: '5 просмотров' });
@@ -85,7 +85,7 @@ it('tells how many have seen it, at first as its list said, then as it is now, w
   expect(calls.map(({ params, query }) => [params['storyId'], query])).toEqual([[story.id, { limit: '3' }]]);
 });
 
-it('lists who has seen it with reaction and time, and holds the story meanwhile', async () => {
+it('lists the viewers with reaction and time, and holds the story while the list is open', async () => {
   viewers([viewer(2, { reaction: '🔥' }), viewer(3, { isVerified: true })]);
   show();
   const sheet = await openViewers();
@@ -103,7 +103,7 @@ it('lists who has seen it with reaction and time, and holds the story meanwhile'
   await waitFor(() => expect(held()).toEqual([true, false]));
 });
 
-it('leads from a row to the person, out of the viewer', async () => {
+it("leads from a row to the person's profile and closes the viewer", async () => {
   viewers([viewer(2)]);
   show();
   await openViewers();
@@ -113,7 +113,7 @@ it('leads from a row to the person, out of the viewer', async () => {
   await waitFor(() => expect(held()).toEqual([true, false]));
 });
 
-it('reads on page by page, and asks anew at every opening', async () => {
+it('loads the list page by page, and refetches at every opening', async () => {
   viewers([viewer(2)], 3, idOf(2));
   show();
   await openViewers();
@@ -132,7 +132,7 @@ it('reads on page by page, and asks anew at every opening', async () => {
   await screen.findByRole('button', { name: /1 просмотр$/ });
 });
 
-it('says that nobody has seen it', async () => {
+it('says that the story has no viewers', async () => {
   viewers([]);
   show({ countViews: 0 });
   screen.getByRole('button', { name: '0 просмотров' });
@@ -150,7 +150,7 @@ it('says that the list could not be loaded, and tries again', async () => {
   await screen.findByText('person2');
 });
 
-it('deletes after the question, once however often it is tapped', async () => {
+it('deletes after a confirmation, once however often the button is tapped', async () => {
   viewers([]);
   const deleted = reply(deleteStory, undefined, { delayMs: 60 });
   const { story, known, unmount } = show();
@@ -167,7 +167,7 @@ it('deletes after the question, once however often it is tapped', async () => {
   expect(held()).toEqual([true, false]);
 });
 
-it('deletes nothing without a yes', async () => {
+it('deletes nothing without a confirmation', async () => {
   viewers([]);
   const deleted = reply(deleteStory, undefined);
   show();
@@ -176,7 +176,7 @@ it('deletes nothing without a yes', async () => {
   expect(deleted).toEqual([]);
 });
 
-it('keeps it and says why when the server refuses, and can be asked again', async () => {
+it('keeps the story and says why when the server refuses, and can be tried again', async () => {
   viewers([]);
   refuse(deleteStory, 'busy', { message: 'Сервер занят' });
   const { known } = show();
@@ -190,7 +190,7 @@ it('keeps it and says why when the server refuses, and can be asked again', asyn
   await waitFor(() => expect(actions.onDeleted).toHaveBeenCalledOnce());
 });
 
-it('takes a story that is gone already for deleted', async () => {
+it('takes a story that the server no longer has for deleted', async () => {
   viewers([]);
   refuse(deleteStory, 'story_not_found');
   const { known } = show();
@@ -199,7 +199,7 @@ it('takes a story that is gone already for deleted', async () => {
   expect(known()).toEqual([]);
 });
 
-it('asks nothing of the story that takes the place of the one that was asked about', async () => {
+it('closes the question when another story takes the place of the one in question', async () => {
   viewers([]);
   const { cache } = show();
   await ask();
@@ -208,7 +208,7 @@ it('asks nothing of the story that takes the place of the one that was asked abo
   expect(held()).toEqual([true, false]);
 });
 
-it('stops holding when it leaves the screen with its list open', async () => {
+it('stops holding when it unmounts with its list open', async () => {
   viewers([]);
   const { unmount } = show();
   await openViewers();
@@ -218,7 +218,7 @@ it('stops holding when it leaves the screen with its list open', async () => {
 
 const making = { fileType: 'video', fileUrl: null, countViews: 0 } as const;
 
-it('says that a video is being made, and asks after it until it is', async () => {
+it('says that a video is being processed, and polls until it is ready', async () => {
   const seen = viewers([]);
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'setInterval'] });
   const story = makeOwnStory({ ...making, status: 'processing' });
@@ -234,7 +234,7 @@ it('says that a video is being made, and asks after it until it is', async () =>
   expect(screen.queryByText('Обрабатывается…')).toBeNull();
 });
 
-it('says why a video could not be made, and has it tried again', async () => {
+it('says why processing of a video failed, and has the video processed again', async () => {
   const { story } = show({ ...making, status: 'failed', failure: 'Видео повреждено' });
   expect(screen.getByRole('alert').textContent).toBe('Видео повреждено');
   mine({ ...story, status: 'processing', failure: null });
@@ -245,7 +245,7 @@ it('says why a video could not be made, and has it tried again', async () => {
   expect(again.map(({ params }) => params['id'])).toEqual([story.id]);
 });
 
-it('says that it could not be tried again', async () => {
+it('says when processing could not be started again', async () => {
   refuse(retryStory, 'rate_limited', { message: 'Слишком часто' });
   show({ ...making, status: 'failed', failure: null });
   expect(screen.getByRole('alert').textContent).toBe('Видео не удалось обработать');
@@ -253,7 +253,7 @@ it('says that it could not be tried again', async () => {
   await waitFor(() => expect(lastToast()).toMatch(/^Не удалось запустить обработку\. Слишком часто/));
 });
 
-it('shows what a video is that had not failed after all', async () => {
+it('shows the current state of a video that had not failed after all', async () => {
   viewers([]);
   const { story } = show({ ...making, status: 'failed', failure: 'Видео повреждено' });
   refuse(retryStory, 'media_not_failed');

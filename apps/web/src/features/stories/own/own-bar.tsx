@@ -5,7 +5,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import { MakingNote } from './making-note.tsx';
+import { ProcessingNote } from './processing-note.tsx';
 import { text } from './text.ts';
 import { useDeleteStory } from './use-delete-story.ts';
 import { useHold } from './use-hold.ts';
@@ -15,31 +15,31 @@ import { ViewsButton } from './views-button.tsx';
 import styles from './own-bar.module.css';
 
 interface OwnBarProps {
-  /** One's own, live or of the archive. */
+  /** The user's own, live or archived. */
   story: Story;
-  /** The story stays while the list of viewers or the question before deletion is open. */
+  /** Whether the list of viewers or the deletion question is open: the story pauses. */
   onHold: (isHeld: boolean) => void;
-  /** The server has deleted it, and it has left every list. */
+  /** The server has deleted the story, and every list has dropped it. */
   onDeleted: () => void;
-  /** A viewer's profile opens: what lies above the page closes. */
+  /** The profile of a viewer opens: overlays of the page close. */
   onLeave: () => void;
 }
 
-/** Who has seen one's own story, how far it is made, and its deletion. */
+/** The viewers, the processing state and the deletion of the user's own story. */
 export function OwnBar({ story, onHold, onDeleted, onLeave }: OwnBarProps) {
   const canBeSeen = story.fileUrl !== null;
   const { data: faces } = useQuery({ ...facesQuery(story.id), enabled: canBeSeen });
   const count = faces?.count ?? story.countViews ?? 0;
-  // Of one story: another that takes its place is not asked about, let alone deleted.
+  // The state belongs to one story: when another takes its place, the question closes and nothing is deleted.
   const [opened, setOpened] = useState<{ of: StoryId | null; atMs: number }>({ of: null, atMs: 0 });
   const [askedOf, setAskedOf] = useState<StoryId | null>(null);
   const isOpen = opened.of === story.id;
-  const isAsking = askedOf === story.id;
+  const isConfirming = askedOf === story.id;
   const { remove, isDeleting } = useDeleteStory(story, () => {
     setAskedOf(null);
     onDeleted();
   });
-  useHold(isOpen || isAsking, onHold);
+  useHold(isOpen || isConfirming, onHold);
   const closeViewers = () => setOpened((last) => ({ ...last, of: null }));
 
   return (
@@ -52,7 +52,7 @@ export function OwnBar({ story, onHold, onDeleted, onLeave }: OwnBarProps) {
             onOpen={() => setOpened({ of: story.id, atMs: Date.now() })}
           />
         )}
-        <MakingNote story={story} />
+        <ProcessingNote story={story} />
       </div>
       <IconButton
         label={text.delete}
@@ -72,7 +72,7 @@ export function OwnBar({ story, onHold, onDeleted, onLeave }: OwnBarProps) {
         }}
       />
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         onClose={() => setAskedOf(null)}
         title={text.deleteConfirm}
         description={text.deleteConfirmText}

@@ -2,7 +2,7 @@ import { countOf } from '#shared/text/plural.ts';
 
 const views = { one: 'просмотр', few: 'просмотра', many: 'просмотров' };
 
-/** Words of the lower edge of one's own story. */
+/** Texts of the lower edge of the user's own story. */
 export const text = {
   views: (count: number) => countOf(count, views),
   viewers: 'Просмотры',

@@ -6,8 +6,8 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text } from './text.ts';
 
 /**
- * Deletes one's own story. It stays until the server agrees; then it leaves every list, and `onDeleted` is called. A
- * failure is told, and changes nothing.
+ * Deletes the user's own story. The story stays until the server agrees; then every list drops it, and `onDeleted` is
+ * called. A failure is shown and changes nothing.
  */
 export function useDeleteStory(story: Story, onDeleted: () => void) {
   const cache = useQueryClient();
@@ -18,7 +18,7 @@ export function useDeleteStory(story: Story, onDeleted: () => void) {
       try {
         await call(deleteStory, { params: { id: story.id } });
       } catch (error) {
-        // Deleted already, by a first try whose answer was lost or on another device.
+        // The story was deleted already: by a first attempt whose answer was lost, or on another device.
         if (!isGone(error)) throw error;
       }
     },
@@ -29,7 +29,7 @@ export function useDeleteStory(story: Story, onDeleted: () => void) {
       onDeleted();
     },
   });
-  // A second tap may come before the button knows of the first.
+  // A second tap may come before the button is rendered as busy.
   const remove = () => {
     if (cache.isMutating({ mutationKey }) === 0) mutate();
   };

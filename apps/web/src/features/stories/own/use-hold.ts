@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Tells `onHold` when something begins to hold the story and when it ends, also by leaving the screen. */
+/** Reports to `onHold` when the story starts and stops being held; unmounting stops the hold. */
 export function useHold(isHeld: boolean, onHold: (isHeld: boolean) => void): void {
   const tell = useEffectEvent(onHold);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { ApiError, call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text } from './text.ts';
 
-/** Has a failed video of one's own story processed again. */
+/** Has a failed video of the user's own story processed again. */
 export function useRetryStory({ id }: Story) {
   const cache = useQueryClient();
   return useMutation({
@@ -14,7 +14,7 @@ export function useRetryStory({ id }: Story) {
     mutationFn: () => call(retryStory, { params: { id } }),
     onSuccess: ({ story }) => putOwnStory(cache, story),
     onError(error) {
-      // It is being processed already, or done: show what it is.
+      // The video is being processed already, or ready: show its current state.
       if (error instanceof ApiError && error.code === 'media_not_failed')
         return cache.prefetchQuery({ ...myStoriesQuery(), staleTime: 0 });
       toast(`${text.retryFailed}. ${error.message}`, { kind: 'error' });

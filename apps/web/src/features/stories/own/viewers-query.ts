@@ -5,16 +5,16 @@ import { call } from '#shared/api/call.ts';
 
 /** Pictures beside the count. Unit: people. */
 const FACES = 3;
-/** For so long leafing through one's stories asks for no faces again. Unit: milliseconds. */
+/** Going back and forth between own stories refetches no faces within this time. Unit: milliseconds. */
 const FACES_STALE_MS = 10_000;
 
 interface Faces {
   viewers: readonly StoryViewer[];
-  /** Of all viewers. */
+  /** Number of all viewers. */
   count: number;
 }
 
-/** The newest few viewers of one's own story, and how many there are now. */
+/** The newest few viewers of the user's own story, and the current number of viewers. */
 export const facesQuery = (storyId: StoryId) =>
   queryOptions({
     queryKey: ['story-viewers', storyId, 'faces'],
@@ -24,8 +24,8 @@ export const facesQuery = (storyId: StoryId) =>
   });
 
 /**
- * All viewers of one's own story, newest first, as of one opening of the list: it asks anew, and then stands still
- * while it is read. `openedAtMs` in ms since 1970.
+ * All viewers of the user's own story, newest first. Each opening of the list fetches it anew; an open list is not
+ * refetched. Unit of `openedAtMs`: ms since 1970.
  */
 export const viewersQuery = (storyId: StoryId, openedAtMs: number) =>
   infiniteQueryOptions({

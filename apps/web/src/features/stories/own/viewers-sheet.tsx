@@ -11,14 +11,14 @@ import { text } from './text.ts';
 import { viewersQuery } from './viewers-query.ts';
 import styles from './viewers-sheet.module.css';
 
-/** From here on the list is worth the whole height at once. Unit: people. */
+/** A list of this length opens at full height. Unit: people. */
 const MANY_PEOPLE = 6;
 
 interface ViewersSheetProps {
   storyId: StoryId;
-  /** As far as it is known before the list is. */
+  /** The number known before the list is loaded. */
   count: number;
-  /** When it was opened last. Unit: ms since 1970. */
+  /** Time of the last opening. Unit: ms since 1970. */
   openedAtMs: number;
   isOpen: boolean;
   onClose: () => void;
@@ -26,7 +26,7 @@ interface ViewersSheetProps {
   onLeave: () => void;
 }
 
-/** Who has seen one's own story, newest view first, and the reactions (spec 2, Overlays). */
+/** The viewers of the user's own story, newest view first, with their reactions (spec 2, Overlays). */
 export function ViewersSheet({ storyId, count, openedAtMs, isOpen, onClose, onLeave }: ViewersSheetProps) {
   const list = useInfiniteQuery({ ...viewersQuery(storyId, openedAtMs), enabled: isOpen });
   return (

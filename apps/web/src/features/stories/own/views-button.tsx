@@ -6,7 +6,7 @@ import styles from './own-bar.module.css';
 
 interface ViewsButtonProps {
   count: number;
-  /** The newest few. */
+  /** The newest few viewers. */
   faces: readonly StoryViewer[];
   onOpen: () => void;
 }

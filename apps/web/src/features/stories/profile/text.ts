@@ -1,4 +1,4 @@
-/** Words of stories that are opened from a profile. */
+/** Texts of stories that are opened from a profile. */
 export const text = {
   gone: 'Историй уже нет',
   failed: 'Не удалось открыть истории',

@@ -12,7 +12,7 @@ import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import type { StoryViewerProps } from '../viewer/story-viewer.tsx';
 import { useOwnStories, useUserStories } from './use-profile-stories.tsx';
 
-/** Stands in for the viewer: tells what it was given. */
+/** Stands in for the viewer and shows its props. */
 vi.mock('../viewer/story-viewer.tsx', () => ({
   StoryViewer: ({ groups, kind, onClose, onBroken }: StoryViewerProps) => (
     <div role="dialog" aria-label={`${kind}: ${groups.map(({ login }) => login).join(' ')}`}>
@@ -50,7 +50,7 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] });
 });
 
-it('asks for the stories of the moment, and shows them until they are closed', async () => {
+it('fetches the current stories, and shows them until the viewer is closed', async () => {
   const asked = reply(getUserStories, { group: makeStoryGroup() });
   renderApp(<OfAlina />);
   await press('истории');
@@ -63,7 +63,7 @@ it('asks for the stories of the moment, and shows them until they are closed', a
   expect(asked.map(({ params }) => params['id'])).toEqual([ALINA, ALINA]);
 });
 
-it('asks for them again when one cannot be shown', async () => {
+it('refetches the stories when one cannot be shown', async () => {
   reply(getUserStories, { group: makeStoryGroup() });
   renderApp(<OfAlina />);
   await press('истории');
@@ -73,7 +73,7 @@ it('asks for them again when one cannot be shown', async () => {
   await screen.findByRole('dialog', { name: 'others:' });
 });
 
-it('says that there are none any more, and has the profile asked for again', async () => {
+it('says that no stories are left, and refetches the profile', async () => {
   const cache = testCache();
   cache.setQueryData(profileKey(alinaId), { storyRing: 'unseen' });
   reply(getUserStories, { group: null });
@@ -84,7 +84,7 @@ it('says that there are none any more, and has the profile asked for again', asy
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('says that they could not be opened, and tries again on the next press', async () => {
+it('says that the stories could not be opened, and tries again on the next press', async () => {
   refuse(getUserStories, 'busy');
   renderApp(<OfAlina />);
   await press('истории');
@@ -94,7 +94,7 @@ it('says that they could not be opened, and tries again on the next press', asyn
   await screen.findByRole('dialog');
 });
 
-it('opens one’s own', async () => {
+it('opens the user’s own stories', async () => {
   reply(getCurrentUser, katya);
   reply(listMyStories, { myStories: [makeOwnStory()], user: { logoImage: null } });
   renderApp(<Own />);

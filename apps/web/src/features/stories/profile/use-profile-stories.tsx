@@ -12,19 +12,19 @@ import { loadViewer } from '../load-viewer.ts';
 import { text } from './text.ts';
 
 interface ProfileStories {
-  /** Spread on the account's picture: opens its stories, for which their code comes as soon as a hand reaches. */
+  /** Props for the profile picture: a press opens the stories; a pointer that comes near preloads the viewer's code. */
   opener: ComponentProps<'button'>;
   /** The open stories. */
   viewer: ReactNode;
 }
 
-/** Another's live stories, opened from the profile. */
+/** Another person's live stories, opened from the profile. */
 export function useUserStories(id: UserId): ProfileStories {
   const cache = useQueryClient();
   const { data: group } = useQuery({ ...userStoriesQuery(id), enabled: false });
   const fetchGroup = async () => {
     const fresh = await cache.fetchQuery({ ...userStoriesQuery(id), staleTime: 0 });
-    // The profile has promised some: it is out of date.
+    // The profile says that there are stories, so the profile is out of date.
     if (!fresh) void cache.invalidateQueries({ queryKey: profileKey(id) });
     return fresh;
   };
@@ -32,7 +32,7 @@ export function useUserStories(id: UserId): ProfileStories {
   return useOpened({ kind: 'others', group: group ?? null, fetchGroup, refresh });
 }
 
-/** One's own live stories, opened from the profile. */
+/** The user's own live stories, opened from the profile. */
 export function useOwnStories(): ProfileStories {
   const cache = useQueryClient();
   const group = useKnownOwnGroup();
@@ -48,10 +48,10 @@ function useKnownOwnGroup(): StoryGroup | null {
 
 interface Whose {
   kind: 'own' | 'others';
-  /** As the tab knows it now. */
+  /** The group as cached now. */
   group: StoryGroup | null;
   fetchGroup: () => Promise<StoryGroup | null>;
-  /** Has `group` asked for again. */
+  /** Refetches `group`. */
   refresh: () => Promise<void>;
 }
 

@@ -17,7 +17,7 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] });
 });
 
-/** The bar of the story as the strip knows it. */
+/** The bar of the story as the strip's cache holds the story. */
 function Page() {
   const group = useStoryGroups().groups[0];
   const story = group?.stories[0];
@@ -57,7 +57,7 @@ it('offers six reactions by their Russian names', () => {
   expect(names).toEqual(['Сердце', 'Смех до слёз', 'Удивление', 'Слёзы', 'Огонь', 'Палец вверх']);
 });
 
-it('sets a reaction at once, and keeps what the server says; that counts as a view', async () => {
+it('sets a reaction at once, keeps the answer of the server, and counts as a view', async () => {
   const sent = answer('🔥');
   const { id, known, settled } = show();
   tap('Огонь');
@@ -69,7 +69,7 @@ it('sets a reaction at once, and keeps what the server says; that counts as a vi
   expect(pressed()).toEqual(['Огонь']);
 });
 
-it('takes the own reaction back by a tap on it, by keys as well', async () => {
+it('removes the own reaction by a tap on it, also by keyboard', async () => {
   const sent = answer(null);
   const { known, settled } = show({ myReaction: '❤️' });
   button('Сердце').focus();
@@ -80,7 +80,7 @@ it('takes the own reaction back by a tap on it, by keys as well', async () => {
   expect(known()?.myReaction).toBeNull();
 });
 
-it('makes one call at a time, and of quick taps sends the last', async () => {
+it('makes one call at a time, and of quick taps sends only the last', async () => {
   const sent = answer('❤️', 120);
   const { settled } = show();
   tap('Сердце');
@@ -96,7 +96,7 @@ it('makes one call at a time, and of quick taps sends the last', async () => {
   expect(pressed()).toEqual(['Палец вверх']);
 });
 
-it('shows again what was before when the server refuses, and says why', async () => {
+it('restores the earlier reaction when the server refuses, and says why', async () => {
   refuse(reactToStory, 'busy', { message: 'Сервер занят' });
   const { settled } = show({ myReaction: '👍' });
   tap('Огонь');
@@ -106,7 +106,7 @@ it('shows again what was before when the server refuses, and says why', async ()
   expect(lastToast()).toBe('Не удалось изменить реакцию. Сервер занят');
 });
 
-it('takes a story that is gone away, and says so without an error', async () => {
+it('removes a story that the server no longer has, and says so without an error', async () => {
   refuse(reactToStory, 'story_not_found');
   const { id, known, settled } = show();
   tap('Огонь');
@@ -115,7 +115,7 @@ it('takes a story that is gone away, and says so without an error', async () => 
   expect(useToasts.getState().toasts).toMatchObject([{ message: 'История уже удалена', kind: 'info' }]);
 });
 
-it('keeps silent about a failure that a later tap has made good', async () => {
+it('says nothing about a failure when a later tap has succeeded', async () => {
   const sent = answer('❤️');
   const refusal = Promise.withResolvers<Response>();
   const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValueOnce(refusal.promise);
@@ -130,7 +130,7 @@ it('keeps silent about a failure that a later tap has made good', async () => {
   expect(lastToast()).toBeUndefined();
 });
 
-it('without a connection fails at once', async () => {
+it('fails at once without a network', async () => {
   loseConnection(reactToStory);
   const { settled } = show();
   tap('Огонь');
@@ -139,7 +139,7 @@ it('without a connection fails at once', async () => {
   expect(lastToast()).toMatch(/Нет соединения/);
 });
 
-it('lets a reaction fly for 800 ms while the story stands still, and none that is taken back', async () => {
+it('animates a new reaction for 800 ms while the story pauses, and animates no removal', async () => {
   answer('🔥');
   const { settled } = show();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -157,7 +157,7 @@ it('lets a reaction fly for 800 ms while the story stands still, and none that i
   await settled();
 });
 
-it('leaves a reaction that flies with its story', async () => {
+it('ends the animation of a reaction when the story changes', async () => {
   answer('🔥');
   const { known, cache, settled } = show();
   tap('Огонь');
@@ -169,7 +169,7 @@ it('leaves a reaction that flies with its story', async () => {
   await settled();
 });
 
-it('moves nothing for who wants no motion', async () => {
+it('animates nothing when the person prefers reduced motion', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(prefers-reduced-motion: reduce)',
   }));
@@ -180,7 +180,7 @@ it('moves nothing for who wants no motion', async () => {
   await settled();
 });
 
-it('holds the story while a finger is on the bar, wherever it is lifted', () => {
+it('holds the story while a finger is on the bar, wherever the finger is lifted', () => {
   show();
   fireEvent.pointerDown(button('Огонь'));
   expect(onHold.mock.calls).toEqual([[true]]);

@@ -12,21 +12,23 @@ import { useBursts } from './use-bursts.ts';
 import { usePress } from './use-press.ts';
 import { useStoryReaction } from './use-story-reaction.ts';
 
-/** Those that stand ready under a story, in their order. */
+/** The reactions offered under a story, in order. */
 const QUICK_REACTIONS: readonly Reaction[] = ['❤️', '😂', '😮', '😢', '🔥', '👍'];
 
 interface ReactionBarProps {
-  /** Of another person. */
+  /** A story of another person. */
   story: Story;
   author: StoryAuthor;
   /**
-   * The story stays while a finger is on the bar, or it would change under it, while a reaction flies, and while an
-   * answer is being written.
+   * Holds the story while a finger is on the bar (the story would change under the finger), while a reaction flies, and
+   * while an answer is being written.
    */
   onHold: (isHeld: boolean) => void;
 }
 
-/** An answer to a story, and quick reactions; the own one is pressed, and a tap on it takes it back. */
+/**
+ * The reply field of a story and the quick reactions; the user's own reaction is pressed, and a tap on it removes it.
+ */
 export function ReactionBar({ story, author, onHold }: ReactionBarProps) {
   const { own, react } = useStoryReaction(story);
   const { bursts, burst } = useBursts(story.id);
@@ -61,7 +63,7 @@ export function ReactionBar({ story, author, onHold }: ReactionBarProps) {
   );
 }
 
-/** Where each of those that fly goes: aside in its own size, and how much later. Unit of the latter: ms. */
+/** Where each flying particle goes: sideways in its own widths, and its delay in ms. */
 const FLIGHTS = [
   { aside: '-90%', delayMs: 0 },
   { aside: '10%', delayMs: 60 },

@@ -1,4 +1,4 @@
-/** Words of the quick reactions to a story. */
+/** Texts of the quick reactions to a story. */
 export const text = {
   bar: 'Реакция на историю',
   gone: 'История уже удалена',

@@ -12,8 +12,8 @@ interface Burst {
 let lastId = 0;
 
 /**
- * Reactions that fly up from their buttons now, each for `HEART_ANIMATION_MS`; none for who wants no motion. They stay
- * with their story when another one takes its place.
+ * Reactions that fly up from their buttons now, each for `HEART_ANIMATION_MS`; none when the person prefers reduced
+ * motion. A change of story ends them.
  */
 export function useBursts(storyId: StoryId) {
   const [bursts, setBursts] = useState<readonly Burst[]>([]);

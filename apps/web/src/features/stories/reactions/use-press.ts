@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Whether a finger is on it. It may be lifted anywhere.
- * @returns that, and what to spread on the element
+ * Whether a finger is on an element. The finger may be lifted anywhere.
+ * @returns the state, and the props for the element
  */
 export function usePress() {
   const [isPressed, setPressed] = useState(false);

@@ -14,13 +14,13 @@ import { text } from './text.ts';
 interface StoryReactionWish {
   readonly id: StoryId;
   readonly userId: UserId;
-  /** Null takes it back. */
+  /** Null removes the reaction. */
   readonly emoji: Reaction | null;
 }
 
 /**
- * The reader's reaction to a story of another. A failure shows again what was before, also without a network: stories
- * go within the day. One that is gone leaves every list.
+ * The user's reaction to another person's story. A failure restores the earlier reaction, also without a network:
+ * stories expire within a day. Every list drops a story that the server no longer has.
  */
 const storyReactionWrite = defineWrite<StoryReactionWish, { myReaction: Reaction | null }>({
   name: 'story-reaction',
@@ -37,7 +37,7 @@ const storyReactionWrite = defineWrite<StoryReactionWish, { myReaction: Reaction
   },
 });
 
-/** The reader's reaction to a story of another, as last tapped, and what sets it; null takes it back. */
+/** The user's reaction to another person's story, as last tapped, and its setter; null removes the reaction. */
 export function useStoryReaction(story: Story) {
   const cache = useQueryClient();
   const { id, userId } = story;

@@ -1,4 +1,3 @@
-import { MESSAGE_MAX_LENGTH } from '@sfera/contract/limits';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -31,7 +30,7 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'О
 const sent = () => outbox().map(({ content, storyId, partner }) => [content, storyId, partner.login]);
 const toasts = () => useToasts.getState().toasts.map(({ message }) => message);
 
-it('sends by Enter to the author, says so, and gives the keys back to the viewer', async () => {
+it('sends by Enter to the author, says so, and returns the focus to the viewer', async () => {
   render(page());
   await userEvent.type(field(), 'Как красиво!{Shift>}{Enter}{/Shift}Где это?{Enter}');
   expect(sent()).toEqual([['Как красиво!\nГде это?', first, 'alina.k']]);
@@ -41,7 +40,7 @@ it('sends by Enter to the author, says so, and gives the keys back to the viewer
   expect(onBusy.mock.calls).toEqual([[true], [false]]);
 });
 
-it('sends by the button, which is there with something to send', async () => {
+it('sends by a button, which is shown only when there is text to send', async () => {
   render(page());
   expect(screen.queryByRole('button')).toBeNull();
   await userEvent.type(field(), 'Ура');
@@ -50,17 +49,30 @@ it('sends by the button, which is there with something to send', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('ignores what is blank, and the Enter of an input method', async () => {
+it('ignores blank text, and the Enter of an input method', async () => {
   render(page());
   await userEvent.type(field(), ' {Enter}');
   await userEvent.type(field(), 'ж');
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
   expect(sent()).toEqual([]);
   expect(toasts()).toEqual([]);
-  expect(field().maxLength).toBe(MESSAGE_MAX_LENGTH);
 });
 
-it('holds the story while it has the focus, and as long as something is written', async () => {
+it('sends 4000 emoji, and refuses one more with a message', async () => {
+  render(page());
+  await userEvent.click(field());
+  await userEvent.paste('🔥'.repeat(4_001));
+  await userEvent.keyboard('{Enter}');
+  expect(sent()).toEqual([]);
+  expect(toasts()).toEqual(['Ответ слишком длинный: на 1 символ больше']);
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  await userEvent.clear(field());
+  await userEvent.paste('🔥'.repeat(4_000));
+  await userEvent.keyboard('{Enter}');
+  expect(sent()).toEqual([['🔥'.repeat(4_000), first, 'alina.k']]);
+});
+
+it('holds the story while the field has the focus or a text', async () => {
   render(page());
   await userEvent.click(field());
   expect(onBusy.mock.calls).toEqual([[true]]);
@@ -71,7 +83,7 @@ it('holds the story while it has the focus, and as long as something is written'
   expect(document.activeElement).toBe(screen.getByRole('dialog'));
 });
 
-it('ends the writing by a press beside it', async () => {
+it('loses the focus by a press beside the field', async () => {
   const { container } = render(page());
   await userEvent.type(field(), 'Ура');
   await userEvent.click(container.querySelector('form')?.previousElementSibling ?? expect.fail());
@@ -80,7 +92,7 @@ it('ends the writing by a press beside it', async () => {
   expect(container.querySelector('form')?.previousElementSibling).toBeNull();
 });
 
-it('begins anew with the next story', async () => {
+it('starts empty with the next story', async () => {
   const { rerender } = render(page());
   await userEvent.type(field(), 'Ура');
   rerender(page(second));
@@ -88,7 +100,7 @@ it('begins anew with the next story', async () => {
   expect(onBusy.mock.calls).toEqual([[true], [false]]);
 });
 
-it('without a network says that the reply will go later', async () => {
+it('says that the reply will be sent later when there is no network', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(page());
   await userEvent.type(field(), 'Ура{Enter}');

@@ -3,6 +3,7 @@ import { MESSAGE_MAX_LENGTH } from '@sfera/contract/limits';
 import type { StoryGroup } from '@sfera/contract/stories';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useRef, useState } from 'react';
+import { lengthNote } from '#shared/text/length-note.ts';
 import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
@@ -15,22 +16,23 @@ export type StoryAuthor = Pick<StoryGroup, 'id' | 'login' | 'logoImage' | 'isVer
 interface ReplyFieldProps {
   author: StoryAuthor;
   storyId: StoryId;
-  /** Something is being written: the story has to stay. */
+  /** Whether the field has the focus or a text: the story pauses. */
   onBusy: (isBusy: boolean) => void;
 }
 
-/** An answer to a story, which goes to the author's chat: Enter sends, Shift+Enter starts a line. */
+/** The reply field of a story; replies go to the chat with the author. Enter sends, Shift+Enter starts a line. */
 export function ReplyField({ author, storyId, onBusy }: ReplyFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [words, setWords] = useState('');
   const [isFocused, setFocused] = useState(false);
   const isBlank = words.trim() === '';
+  const { error } = lengthNote(words, { maxLength: MESSAGE_MAX_LENGTH, notedLeft: 0, tooLong: text.tooLong });
   useHold(isFocused || !isBlank, onBusy);
 
-  /** The keyboard goes, and the viewer's own keys work again. */
+  /** Closes the keyboard, and makes the viewer's keys work again. */
   const leave = () => field.current?.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
   const write = async () => {
-    // No part of the viewer: the shell brings it after the first paint.
+    // Not bundled with the viewer: the shell loads this code after the first paint.
     const { sendText } = await import('#entities/chat/outgoing/send-message.ts');
     const { id, login, logoImage, isVerified } = author;
     const partner = { id, login, userName: '', logoImage, isVerified };
@@ -39,11 +41,14 @@ export function ReplyField({ author, storyId, onBusy }: ReplyFieldProps) {
     leave();
     toast(navigator.onLine ? text.sent : text.later, { kind: navigator.onLine ? 'success' : 'info' });
   };
-  const send = () => void write().catch(() => toast(text.failed, { kind: 'error' }));
+  const send = () => {
+    if (error) toast(error, { kind: 'error' });
+    else void write().catch(() => toast(text.failed, { kind: 'error' }));
+  };
 
   return (
     <>
-      {/* A press beside the field ends the writing, and leads to no other story. */}
+      {/* A press beside the field ends the writing, and changes no story. */}
       {isFocused && (
         <div
           role="presentation"
@@ -64,11 +69,11 @@ export function ReplyField({ author, storyId, onBusy }: ReplyFieldProps) {
           className={styles.box}
           label={text.field}
           placeholder={text.placeholder}
-          maxLength={MESSAGE_MAX_LENGTH}
+          isInvalid={error !== undefined}
           value={words}
           onChange={setWords}
           onEnter={send}
-          // The viewer stands still: what the app does for other fields would bring this one to the middle of it.
+          // The app scrolls a focused field to the middle of the screen; the viewer must not scroll.
           onFocus={(event) => {
             event.stopPropagation();
             setFocused(true);

@@ -3,15 +3,15 @@ import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import styles from './strip.module.css';
 
 interface CircleProps extends ComponentProps<'button'> {
-  /** What it does; contains `label`. */
+  /** The accessible name, which contains `label`. */
   name: string;
-  /** Stands below. */
+  /** Shown below the circle. */
   label: string;
   /** At most 66 px wide. */
   children: ReactNode;
 }
 
-/** One circle of the strip with its words. */
+/** One circle of the strip with its label. */
 export const Circle = ({ name, label, children, ...button }: CircleProps) => (
   <button type="button" {...button} aria-label={name} data-circle className={styles.circle}>
     <span className={styles.picture}>{children}</span>
@@ -19,7 +19,7 @@ export const Circle = ({ name, label, children, ...button }: CircleProps) => (
   </button>
 );
 
-/** A circle on its way, as large as it will be. */
+/** The skeleton of a circle, in its final size. */
 export const CircleSkeleton = () => (
   <span aria-hidden="true" className={styles.circle}>
     <span className={styles.picture}>

@@ -18,14 +18,16 @@ const stateOf = (stories: readonly Story[]): OwnState => {
 
 interface OwnCircleProps {
   stories: readonly Story[];
-  /** Spread on the circle; the plus has its own. */
+  /** Props for the circle; the plus button has its own. */
   opener: ComponentProps<'button'>;
   onCreate: () => void;
-  /** A hand is about to press the plus. */
+  /** A pointer comes near the plus button. */
   onReachCreate?: (() => void) | undefined;
 }
 
-/** One's own circle (spec 2, Story strip): it opens one's own stories, its plus makes one. */
+/**
+ * The user's own circle (spec 2, Story strip): the circle opens the user's own stories, its plus button creates one.
+ */
 export function OwnCircle({ stories, opener, onCreate, onReachCreate }: OwnCircleProps) {
   const { data: user } = useCurrentUser();
   const state = stateOf(stories);
@@ -45,7 +47,7 @@ export function OwnCircle({ stories, opener, onCreate, onReachCreate }: OwnCircl
           <Skeleton shape="circle" width="60px" />
         )}
         {(state === 'processing' || state === 'failed') && (
-          <span className={styles.making} data-state={state} />
+          <span className={styles.videoState} data-state={state} />
         )}
       </Circle>
       <button

@@ -12,7 +12,7 @@ import { stubLayout } from '#shared/testing-layout.ts';
 import type { StoryViewerProps } from '../viewer/story-viewer.tsx';
 import { StoryStrip } from './story-strip.tsx';
 
-/** Stands in for the viewer: tells what it was given, sees all of the group it starts at, and closes. */
+/** Stands in for the viewer: shows its props, sees all stories of its first group, and closes. */
 vi.mock('../viewer/story-viewer.tsx', () => ({
   StoryViewer: ({ groups, startAt, kind, onClose, onNearEnd, onBroken }: StoryViewerProps) => {
     const cache = useQueryClient();
@@ -73,12 +73,12 @@ beforeEach(() => {
   return stubLayout(104, 76);
 });
 
-it('shows one’s own circle first, then others with their rings, after outlines', async () => {
+it('shows the own circle first, then others with their rings, after skeletons', async () => {
   answer([]);
   reply(listStoryGroups, [ofPerson(1), ofPerson(2, true)], { delayMs: 200 });
   open();
   screen.getByText('Загружаем истории');
-  // One's own, and outlines of the others.
+  // The own circle, and skeletons of the others.
   await waitFor(() => expect(strip().getAllByRole('listitem').length).toBeGreaterThan(5));
   await awaitRing('unseen', 'p1');
   await awaitRing('seen', 'p2');
@@ -86,7 +86,7 @@ it('shows one’s own circle first, then others with their rings, after outlines
   expect(screen.queryByText('Загружаем истории')).toBeNull();
 });
 
-it('opens creation from the plus, and from the own circle while there are no own stories', async () => {
+it('opens creation from the plus button, and from the own circle while there are no own stories', async () => {
   answer([]);
   open();
   await press('Создать историю');
@@ -96,7 +96,7 @@ it('opens creation from the plus, and from the own circle while there are no own
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('opens own stories from the own circle, which says how they are', async () => {
+it('opens own stories from the own circle, whose name tells their state', async () => {
   answer([], [makeOwnStory(), makeOwnStory({ status: 'processing' })]);
   open();
   await press('Вы: открыть свои истории, одна обрабатывается');
@@ -110,13 +110,13 @@ it('says that an own story failed', async () => {
   await circle('Вы: открыть свои истории, одну не удалось обработать');
 });
 
-it('turns the ring at once, moves the circle when the viewer closes, and gives it the focus', async () => {
+it('turns the ring at once, moves the circle when the viewer closes, and returns the focus to the circle', async () => {
   answer([ofPerson(1), ofPerson(2), ofPerson(3, true)]);
   open();
   await awaitRing('unseen', 'p1');
   const before = labels();
   await press('История p1, новая');
-  // As they stand, from the pressed one on.
+  // In the order of the strip, from the pressed circle on.
   await screen.findByRole('dialog', { name: 'others: p1 p2 p3' });
   await press('увидеть');
   await awaitRing('seen', 'p1');
@@ -126,7 +126,7 @@ it('turns the ring at once, moves the circle when the viewer closes, and gives i
   expect(document.activeElement).toBe(await circle('История p1, просмотрена'));
 });
 
-it('asks who has stories again when one cannot be shown', async () => {
+it('refetches the strip when a story cannot be shown', async () => {
   answer([ofPerson(1), ofPerson(2)]);
   open();
   await press('История p1, новая');
@@ -135,7 +135,7 @@ it('asks who has stories again when one cannot be shown', async () => {
   await screen.findByRole('dialog', { name: 'others: p2' });
 });
 
-it('puts in order what was seen in the moment of closing', async () => {
+it('sorts by views that were made while the viewer was closing', async () => {
   answer([ofPerson(1), ofPerson(2)]);
   open();
   await press('История p1, новая');
@@ -143,7 +143,7 @@ it('puts in order what was seen in the moment of closing', async () => {
   await waitFor(() => expect(labels()).toEqual(['Вы', 'p2', 'p1']));
 });
 
-it('moves nothing under a pointer when new stories come', async () => {
+it('moves no circle under a pointer when new stories come', async () => {
   const [first, newer] = [ofPerson(5), ofPerson(2)];
   answer([first]);
   const { cache } = open();
@@ -171,7 +171,7 @@ it('keeps the own circle when the others cannot be loaded, and tries again', asy
   expect(strip().queryByRole('button', { name: /^Повторить/ })).toBeNull();
 });
 
-it('draws only what is near, and asks for more near the end', async () => {
+it('renders only the circles near the window, and loads the next page near the end', async () => {
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(3_892);
   const page = Array.from({ length: 50 }, (_, number) => ofPerson(number));
   answer(page);
@@ -185,7 +185,7 @@ it('draws only what is near, and asks for more near the end', async () => {
   expect(asked.map(({ query }) => query['skip'])).toEqual(['50']);
 });
 
-it('goes from circle to circle by arrow keys, over the plus', async () => {
+it('moves the focus by arrow keys from circle to circle, past the plus button', async () => {
   answer([ofPerson(1), ofPerson(2)]);
   open();
   await awaitRing('unseen', 'p2');

@@ -18,19 +18,19 @@ import { useShownOrder } from './use-shown-order.ts';
 import { useTouch } from './use-touch.ts';
 import styles from './strip.module.css';
 
-/** As many as a desktop's column shows. */
-const OUTLINES = [1, 2, 3, 4, 5, 6, 7];
+/** As many as the column on a desktop shows. */
+const SKELETONS = [1, 2, 3, 4, 5, 6, 7];
 const NO_STORIES: readonly Story[] = [];
 
 interface StoryStripProps {
   onCreate: () => void;
-  /** A hand reaches for what creates. */
+  /** A pointer comes near a control that creates a story. */
   onReachCreate?: () => void;
 }
 
 /**
- * One's own circle and those of followed people with live stories (spec 2, Story strip). It opens the viewer itself;
- * what is seen there turns the rings at once and the order when the viewer is closed.
+ * The user's own circle and the circles of followed people with live stories (spec 2, Story strip). The strip opens the
+ * viewer itself. A view turns the ring at once; the order changes when the viewer is closed.
  */
 export function StoryStrip({ onCreate, onReachCreate }: StoryStripProps) {
   const cache = useQueryClient();
@@ -62,7 +62,7 @@ export function StoryStrip({ onCreate, onReachCreate }: StoryStripProps) {
     ...shown.map((group) => (
       <GroupCircle key={group.id} group={group} opener={openerOf(group.id, () => open(group.id))} />
     )),
-    ...(isPending ? OUTLINES.map((outline) => <CircleSkeleton key={outline} />) : []),
+    ...(isPending ? SKELETONS.map((skeleton) => <CircleSkeleton key={skeleton} />) : []),
     ...(isMissing ? [<Retry key="retry" isRetrying={isFetching} onRetry={retry} />] : []),
   ];
   return (

@@ -6,7 +6,7 @@ const WINDOW_PX = 400;
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The browser says that it has laid out what is observed, the scrolled row `rowPx` wide. */
+/** Reports a layout of the observed elements, the scrolled row being `rowPx` wide. */
 function layOut(observed: Map<Element, () => void>, rowPx: number) {
   const scroller = [...observed.keys()].find(({ firstElementChild }) => firstElementChild?.tagName === 'UL');
   const row = scroller?.firstElementChild;
@@ -18,7 +18,7 @@ function layOut(observed: Map<Element, () => void>, rowPx: number) {
   act(() => observed.get(row)?.());
 }
 
-it('looks at its room when it has been laid out, and again when it has grown', () => {
+it('asks for the next page after its layout, and again when it has grown', () => {
   const observed = new Map<Element, () => void>();
   vi.stubGlobal(
     'ResizeObserver',

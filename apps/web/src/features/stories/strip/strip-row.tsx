@@ -8,21 +8,21 @@ import styles from './strip.module.css';
 /** As in the style sheet. Unit: CSS pixels. */
 const CIRCLE_PX = 76;
 const EDGE_PX = 8;
-/** Drawn before the row is measured: more than any phone shows. */
+/** Circles rendered before the row is measured: more than any phone shows. */
 const FIRST_DRAWN = 8;
-/** How many circles before the last one the next page is asked for. */
+/** The next page is requested so many circles before the last one. */
 const NEAR_END = 8;
-/** What a press of an arrow moves the row by. Unit: its width. */
+/** A press of an arrow scrolls the row by this. Unit: widths of the row. */
 const PAGE = 0.8;
 
 interface StripRowProps {
   circles: readonly ReactElement[];
-  /** Stays in the page wherever the row is scrolled: its circle has, or gets, the focus. */
+  /** Index of a circle that stays rendered wherever the row is scrolled, because it has or gets the focus. */
   kept: number;
   onNearEnd: (() => void) | null;
 }
 
-/** Circles side by side: only those near its window are in the page. Swiped, scrolled, or moved by arrows. */
+/** Circles side by side, of which only those near the window are rendered. Swiped, scrolled, or moved by arrows. */
 export function StripRow({ circles, kept, onNearEnd }: StripRowProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ before: false, after: false });
@@ -41,8 +41,8 @@ export function StripRow({ circles, kept, onNearEnd }: StripRowProps) {
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    // Told after the browser has laid them out: to ask before would make it do so twice. The row within grows with its
-    // circles, and may be so short that there is room for the next page.
+    // The observer reports after layout: reading sizes earlier would force a second layout. The inner row grows with
+    // its circles, and may leave room for the next page.
     const sizes = new ResizeObserver(() => onSizes());
     for (const element of [box, box.firstElementChild]) if (element) sizes.observe(element);
     return () => sizes.disconnect();
@@ -87,7 +87,7 @@ interface ArrowProps {
   onClick: () => void;
 }
 
-/** For a mouse alone: keys and fingers have their own ways. */
+/** For a mouse only: keyboards and fingers have their own ways to scroll. */
 const Arrow = ({ label, side, icon, onClick }: ArrowProps) => (
   <button
     type="button"
@@ -104,12 +104,12 @@ const Arrow = ({ label, side, icon, onClick }: ArrowProps) => (
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Arrow keys go from circle to circle; neighbours are always in the page. */
+/** Arrow keys move the focus from circle to circle; the neighbours are always rendered. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
   const circles = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-circle]')];
-  // What is drawn is not in order: what is kept comes first.
+  // The order in the document differs: the kept circle comes first.
   circles.sort((one, other) => one.getBoundingClientRect().left - other.getBoundingClientRect().left);
   const item = (event.target instanceof Element ? event.target : null)?.closest('li');
   const place = circles.findIndex((circle) => item?.contains(circle));

@@ -1,4 +1,4 @@
-/** Words of the story strip (spec 2). Names of circles contain what stands below them. */
+/** Texts of the story strip (spec 2). The name of a circle contains its label. */
 export const text = {
   label: 'Истории',
   loading: 'Загружаем истории',

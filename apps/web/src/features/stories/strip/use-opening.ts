@@ -4,8 +4,8 @@ import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
 import { loadViewer } from '../load-viewer.ts';
 
 /**
- * Whose stories are open over the strip. What has opened them has the focus again when they are closed, wherever the
- * strip has put it meanwhile; nothing is scrolled for that.
+ * The person whose stories are open over the strip. The circle that opened them gets the focus back when they are
+ * closed, wherever the strip has moved the circle meanwhile; the page does not scroll for that.
  */
 export function useOpening(onClosed: () => void) {
   const opener = useRef<HTMLElement>(null);
@@ -16,7 +16,7 @@ export function useOpening(onClosed: () => void) {
 
   useEffect(() => {
     if (!isShown) return;
-    // Cleaned up when the viewer has left the page.
+    // The cleanup runs when the viewer has left the page.
     return () => opener.current?.focus({ preventScroll: true });
   }, [isShown]);
 
@@ -25,7 +25,7 @@ export function useOpening(onClosed: () => void) {
     setOpen(true);
     if (!StoryViewer) events.onClick();
   };
-  /** What to spread on the circle of a person. */
+  /** Props for the circle of a person. */
   const openerOf = (id: UserId | null, press: () => void) => {
     const { 'aria-busy': isBusy, 'data-awaited': isAwaited, ...reach } = events;
     return {
@@ -40,9 +40,9 @@ export function useOpening(onClosed: () => void) {
   };
   return {
     StoryViewer,
-    /** Whose are open; null when none are. */
+    /** The person whose stories are open; null when none are. */
     opened: isOpen ? last : null,
-    /** Whose were opened last. */
+    /** The person whose stories were opened last. */
     last,
     open,
     close: () => {

@@ -7,14 +7,14 @@ import { allGroups, storyGroupsQuery } from '#entities/story/story-queries.ts';
 /** Ids of stories sort by time. */
 const newestOf = ({ stories }: StoryGroup): string => stories.at(-1)?.id ?? '';
 
-/** Unseen ones first, then by the newest story. */
+/** Unseen groups first, then by the newest story. */
 const byFreshness = (one: StoryGroup, other: StoryGroup): number =>
   Number(other.hasUnseen) - Number(one.hasUnseen) || (newestOf(one) < newestOf(other) ? 1 : -1);
 
 const freshOrder = (groups: readonly StoryGroup[]): UserId[] =>
   groups.toSorted(byFreshness).map(({ id }) => id);
 
-/** Those that are shown stay where they are, new ones come at the end. */
+/** Shown groups keep their places, new groups come at the end. */
 function arrange(groups: readonly StoryGroup[], order: readonly UserId[]): StoryGroup[] {
   const places = new Map(order.map((id, place) => [id, place]));
   const placeOf = ({ id }: StoryGroup) => places.get(id) ?? places.size;
@@ -22,9 +22,9 @@ function arrange(groups: readonly StoryGroup[], order: readonly UserId[]): Story
 }
 
 /**
- * The groups as they stand in the strip: in the order of freshness, but nothing moves under a hand.
- * @param isHeld asked when new groups come: whether someone is about to press one
- * @returns `settle` puts all in order in any case
+ * The groups in the order of the strip: by freshness, but no circle moves under a pointer.
+ * @param isHeld called when new groups come: whether someone is about to press a circle
+ * @returns `settle` sorts all groups in any case
  */
 export function useShownOrder(groups: readonly StoryGroup[], isHeld: () => boolean) {
   const cache = useQueryClient();
@@ -37,7 +37,7 @@ export function useShownOrder(groups: readonly StoryGroup[], isHeld: () => boole
   }, [groups]);
 
   const settle = () => {
-    // Newer than what is drawn: a story may have been seen a moment ago.
+    // The cache is newer than the rendered groups: a story may have been seen a moment ago.
     const known = cache.getQueryData(storyGroupsQuery().queryKey);
     if (known) setOrder(freshOrder(allGroups(known)));
   };

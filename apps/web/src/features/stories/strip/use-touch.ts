@@ -1,9 +1,9 @@
 import { useRef, type UIEvent } from 'react';
 
 /**
- * Whether somebody is about to press something in a row: a pointer is over it, keys move in it, or it has been
- * scrolled.
- * @returns what to spread on the row, and the answer at the moment it is asked for
+ * Whether someone is about to press something in a row: a pointer is over the row, the focus moves in it, or it has
+ * been scrolled.
+ * @returns props for the row, and a function that tells the current state
  */
 export function useTouch() {
   const touch = useRef({ isOver: false, isKeyed: false, isScrolled: false });

@@ -3,17 +3,17 @@ import styles from './music-label.module.css';
 
 interface MusicLabelProps {
   title: string;
-  /** A long title stands still, as the story does. */
-  isStill: boolean;
+  /** Whether the story is paused: a long title pauses with it. */
+  isPaused: boolean;
 }
 
-/** «♪ title» of what is heard. A title that is too long for its place moves to its end and back. */
-export const MusicLabel = ({ title, isStill }: MusicLabelProps) => (
+/** «♪ title» of the music that plays. A title that is too long for its place moves to its end and back. */
+export const MusicLabel = ({ title, isPaused }: MusicLabelProps) => (
   <span className={styles.label} title={title}>
     <span aria-hidden="true">♪</span>
     <span className="visually-hidden">{text.music}: </span>
     <span className={styles.place}>
-      <span className={styles.title} data-still={isStill || undefined}>
+      <span className={styles.title} data-still={isPaused || undefined}>
         {title}
       </span>
     </span>

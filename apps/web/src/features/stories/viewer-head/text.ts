@@ -1,4 +1,4 @@
-/** Words of the upper edge of the story viewer. */
+/** Texts of the upper edge of the story viewer. */
 export const text = {
   pause: 'Пауза',
   play: 'Продолжить',

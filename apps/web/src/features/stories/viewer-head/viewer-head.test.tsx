@@ -33,7 +33,7 @@ function show(props: Partial<ViewerHeadProps> = {}) {
 const buttons = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('tells whose story it is and since when, and leads to the profile out of the viewer', async () => {
+it('shows the author and the time, and leads to the profile and closes the viewer', async () => {
   show();
   const author = screen.getByRole('link', { name: 'alina.k Подтверждённый аккаунт' });
   expect(author.getAttribute('href')).toBe(`/userProfile/${ALINA}`);
@@ -42,12 +42,12 @@ it('tells whose story it is and since when, and leads to the profile out of the 
   expect(actions.onClose).toHaveBeenCalledOnce();
 });
 
-it('leads to the own profile at its own address', () => {
+it('leads to the user’s own profile at its own address', () => {
   show({ kind: 'own', group: { ...group, id: makeStoryGroup({ id: KATYA }).id, login: 'katya' } });
   expect(screen.getByRole('link', { name: /^katya/ }).getAttribute('href')).toBe('/myProfile');
 });
 
-it('tells the day of a story of the archive', () => {
+it('shows the day of an archived story', () => {
   show({ kind: 'archive', story: { createdAt: '2026-11-12T12:00:00.000Z', music: null } });
   expect(screen.getByText('12 ноября').getAttribute('datetime')).toBe('2026-11-12T12:00:00.000Z');
   expect(screen.queryByText(/назад/)).toBeNull();
@@ -59,7 +59,7 @@ it.each([
   ['Включить звук', { isMuted: true }, 'onToggleMuted'],
   ['Выключить звук', { isMuted: false }, 'onToggleMuted'],
   ['Закрыть', {}, 'onClose'],
-] as const)('«%s» does what it says', async (name, props, action) => {
+] as const)('calls its action by «%s»', async (name, props, action) => {
   show(props);
   await press(name);
   for (const [other, mock] of Object.entries(actions))
@@ -71,7 +71,7 @@ it('has no sound button for a story without sound', () => {
   expect(buttons()).toEqual(['Пауза', 'Закрыть']);
 });
 
-it('names the music that is heard', () => {
+it('names the music that plays', () => {
   show({ story: { createdAt: ago(1), music: { title: 'Полярная ночь' } } });
   expect(screen.getByTitle('Полярная ночь').textContent).toBe('♪Музыка: Полярная ночь');
 });

@@ -17,24 +17,24 @@ import { text } from './text.ts';
 import styles from './viewer-head.module.css';
 
 export interface ViewerHeadProps {
-  /** Whose story it is. */
+  /** The author of the story. */
   group: Pick<StoryGroup, 'id' | 'login' | 'logoImage' | 'isVerified'>;
   story: Pick<Story, 'createdAt' | 'music'>;
-  /** A story of the archive tells its day; any other how long ago it came. */
+  /** A story of the archive shows its day, any other its age. */
   kind: 'others' | 'own' | 'archive';
   isPaused: boolean;
   onTogglePaused: () => void;
-  /** Without any there is no button for it. */
+  /** A story without sound has no sound button. */
   hasSound: boolean;
   isMuted: boolean;
   onToggleMuted: () => void;
-  /** The cross, and a way to the profile. */
+  /** Called by the cross and by links to the profile. */
   onClose: () => void;
 }
 
 /**
- * Whose story it is and since when, and the viewer's buttons: white on a shade that reaches up to the edge of the
- * picture, so that the progress bars above lie on it as well.
+ * The author, the time and the buttons of the viewer: white on a gradient that reaches the upper edge of the picture,
+ * so that the progress bars above lie on it as well.
  */
 export function ViewerHead(props: ViewerHeadProps) {
   const { group, story, kind, isPaused, hasSound, isMuted, onClose } = props;
@@ -49,7 +49,7 @@ export function ViewerHead(props: ViewerHeadProps) {
         <span className={styles.time}>
           {kind === 'archive' ? <StoryDate at={story.createdAt} /> : <RelativeTime at={story.createdAt} />}
         </span>
-        {story.music && <MusicLabel title={story.music.title} isStill={isPaused} />}
+        {story.music && <MusicLabel title={story.music.title} isPaused={isPaused} />}
       </div>
       <HeadButton
         label={isPaused ? text.play : text.pause}

@@ -26,12 +26,12 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(async () => {
-  // Answers that are on their way.
+  // Lets answers on their way arrive.
   await pass(1_000);
   vi.useRealTimers();
 });
 
-it('says that media did not come, stands still, and tries again', async () => {
+it('says that media did not load, pauses, and tries again', async () => {
   const onBroken = vi.fn();
   open({ onBroken });
   const image = screen.getByRole('img', { name: 'Первая' });
@@ -57,7 +57,7 @@ it('tries again by itself when the network returns', async () => {
   expect(announced()).toBe('История alina.k, 2 из 3');
 });
 
-it('passes over a story whose day ended meanwhile', () => {
+it('skips a story that expired meanwhile', () => {
   const old = new Date(Date.now() - 86_400_000).toISOString();
   const group = makeStoryGroup({ stories: [{ text: 'Вчерашняя', createdAt: old }, {}] });
   open({ groups: [group] });
@@ -65,7 +65,7 @@ it('passes over a story whose day ended meanwhile', () => {
   expect(announced()).toBe('История alina.k, 1 из 1');
 });
 
-it('loads a picture that has moved', async () => {
+it('loads a picture from its new address', async () => {
   open();
   fireEvent.error(screen.getByRole('img', { name: 'Первая' }));
   const [first, ...others] = alina.stories;
@@ -76,7 +76,7 @@ it('loads a picture that has moved', async () => {
   expect(announced()).toBe('История alina.k, 2 из 3');
 });
 
-it('keeps the stories around the one that is shown ready, and no others', () => {
+it('preloads the stories around the current one, and no others', () => {
   const group = makeStoryGroup({ stories: ['один', 'два', 'три', 'четыре'].map((text) => ({ text })) });
   open({ groups: [group], startAtStory: group.stories[1]?.id });
   expect(kept()).toEqual(['один', 'два', 'три']);

@@ -19,14 +19,14 @@ beforeEach(() => {
   settle();
 });
 afterEach(async () => {
-  // Answers that are on their way.
+  // Lets answers on their way arrive.
   await pass(1_000);
   vi.useRealTimers();
 });
 
 const field = () => screen.getByRole('textbox', { name: 'Ответить на историю' });
 
-it('leaves the keys to an answer that is being written, and holds the story', async () => {
+it('leaves the keys to the reply field, and pauses the story', async () => {
   await arriveAll();
   act(() => field().focus());
   for (const code of ['ArrowRight', 'Space', 'KeyM']) fireEvent.keyDown(field(), { code });
@@ -40,7 +40,7 @@ it('leaves the keys to an answer that is being written, and holds the story', as
   expect(announced(), 'its time goes on').toBe('История alina.k, 2 из 2');
 });
 
-it('goes on once the answer is sent', async () => {
+it('goes on once the reply is sent', async () => {
   await arriveAll();
   act(() => field().focus());
   fireEvent.change(field(), { target: { value: 'Красота!' } });

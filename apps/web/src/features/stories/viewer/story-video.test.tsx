@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('takes the time of the video, and goes on when it ends', async () => {
+it('takes as long as the video, and goes on when the video ends', async () => {
   open();
   arrive(videoOf('a'), 9);
   await pass(60_000);
@@ -70,7 +70,7 @@ it('takes the time of the video, and goes on when it ends', async () => {
   expect(announced()).toBe('История alina.k, 2 из 4');
 });
 
-it('plays the one that is shown, has the next one ready, and lets the others go', () => {
+it('plays the current video, preloads the next one, and unloads the others', () => {
   open();
   expect(sources()).toEqual([
     ['/media/a.mp4', 'plays'],
@@ -91,7 +91,7 @@ it('plays the one that is shown, has the next one ready, and lets the others go'
   expect(first.getAttribute('src')).toBeNull();
 });
 
-it('plays on with a better version of itself', () => {
+it('keeps playing when a better version of the video replaces it', () => {
   const [first, ...others] = group.stories;
   open();
   arrive(videoOf('a'), 9);
@@ -115,7 +115,7 @@ it('pauses under a finger and plays on', () => {
   expect(videoOf('a').paused).toBe(false);
 });
 
-it('is heard at first, and remembers that somebody wants silence', () => {
+it('plays with sound at first, and remembers that it was muted', () => {
   const { unmount } = open();
   expect(videoOf('a').muted).toBe(false);
   fireEvent.keyDown(screen.getByRole('dialog'), { code: 'KeyM' });
@@ -129,7 +129,7 @@ it('is heard at first, and remembers that somebody wants silence', () => {
   expect(localStorage.getItem('sfera:story-sound')).toBe('on');
 });
 
-it('plays silently where the browser refuses sound, says so, and tries the next one with sound', async () => {
+it('plays silently where the browser refuses sound, says so, and tries the next story with sound', async () => {
   play.mockRejectedValueOnce(new DOMException('not yet', 'NotAllowedError'));
   open();
   await pass(0);
@@ -141,7 +141,7 @@ it('plays silently where the browser refuses sound, says so, and tries the next 
   expect(localStorage.getItem('sfera:story-sound'), 'nobody has chosen it').toBeNull();
 });
 
-it('waits for a press where the browser plays nothing at all', async () => {
+it('waits for a press where the browser refuses to play at all', async () => {
   play.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   open();
   await pass(0);

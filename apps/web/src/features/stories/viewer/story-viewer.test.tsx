@@ -55,12 +55,12 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(async () => {
-  // Answers that are on their way.
+  // Lets answers on their way arrive.
   await pass(1_000);
   vi.useRealTimers();
 });
 
-it('shows each story for its time, then the next person’s first unseen one, then closes', async () => {
+it('shows each story for its duration, then the next person’s first unseen one, then closes', async () => {
   const { seen } = open();
   await pass(10_000);
   expect(announced(), 'nothing has come yet').toBe('История alina.k, 1 из 3');
@@ -86,7 +86,7 @@ it('shows each story for its time, then the next person’s first unseen one, th
   expect(seenIds(seen)).toEqual(watched);
 });
 
-it('draws the bar in steps of 100 ms, each to where it will be at the next one', async () => {
+it('draws the progress bar in steps of 100 ms, each to where it will be at the next step', async () => {
   open();
   await arriveAll();
   expect(drawnShare()).toBeCloseTo(0.02);
@@ -97,7 +97,7 @@ it('draws the bar in steps of 100 ms, each to where it will be at the next one',
   expect(drawnShare(), 'held, it stands where the time does').toBeCloseTo(0.2);
 });
 
-it('goes forward by the right half and back by the left one, as quickly as one taps', async () => {
+it('goes forward by a tap on the right half and back by the left, as quickly as the taps come', async () => {
   open();
   tapAt(RIGHT);
   tapAt(RIGHT);
@@ -108,7 +108,7 @@ it('goes forward by the right half and back by the left one, as quickly as one t
   expect(announced(), 'and starts over at the very beginning').toBe('История alina.k, 1 из 3');
 });
 
-it('takes a press right after it opened for the second one of a double tap', async () => {
+it('ignores a press right after it opened, the second of a double tap', async () => {
   open({}, false);
   await pass(299);
   tapAt(RIGHT);
@@ -118,7 +118,7 @@ it('takes a press right after it opened for the second one of a double tap', asy
   expect(announced()).toBe('История alina.k, 2 из 3');
 });
 
-it('stands still under a finger, without controls when it stays, and goes on where it was', async () => {
+it('pauses under a finger, hides the controls when the finger stays, and resumes', async () => {
   open();
   await arriveAll();
   await pass(4_000);
@@ -160,7 +160,7 @@ it('follows a finger down, springs back from 120 px, and closes from 121 px', as
   expect(dialog()).toBeNull();
 });
 
-it('takes two fingers, and one that the browser takes away, for nothing', async () => {
+it('ignores two fingers, and a finger that the browser cancels', async () => {
   open();
   touch.down(RIGHT);
   touch.down(LEFT, 2);
@@ -174,7 +174,7 @@ it('takes two fingers, and one that the browser takes away, for nothing', async 
   expect(announced(), 'it is not held any more').toBe('История alina.k, 2 из 3');
 });
 
-it('obeys arrows, Space and Escape', async () => {
+it('handles arrows, Space and Escape', async () => {
   open();
   await arriveAll();
   key('ArrowRight');
@@ -191,7 +191,7 @@ it('obeys arrows, Space and Escape', async () => {
   expect(dialog()).toBeNull();
 });
 
-it('leaves Space to a button that has the focus', async () => {
+it('leaves Space to a focused button', async () => {
   open();
   await arriveAll();
   key('Space', screen.getByRole('button', { name: 'Следующая история' }));
@@ -199,7 +199,7 @@ it('leaves Space to a button that has the focus', async () => {
   expect(announced()).toBe('История alina.k, 2 из 3');
 });
 
-it('stands still while nobody sees the page', async () => {
+it('pauses while the page is hidden', async () => {
   open();
   await arriveAll();
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -212,7 +212,7 @@ it('stands still while nobody sees the page', async () => {
   expect(announced()).toBe('История alina.k, 2 из 3');
 });
 
-it('asks for more people two before the end, and appends them', () => {
+it('loads more people two before the end, and appends them', () => {
   const onNearEnd = vi.fn();
   const people = [1, 2, 3, 4].map((number) => personOf(number));
   open({ groups: people, startAt: idOf(1), onNearEnd });
@@ -224,7 +224,7 @@ it('asks for more people two before the end, and appends them', () => {
   expect(announced()).toBe('История p5, 1 из 1');
 });
 
-it('goes on when its story is taken away, and closes with the last one', () => {
+it('goes on when the current story is deleted, and closes with the last one', () => {
   open();
   const [first, ...others] = alina.stories;
   change([{ ...alina, stories: others }, timur]);
@@ -242,7 +242,7 @@ it('closes at once when there is nothing to show', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('shows words below the picture, unless the picture shows them', () => {
+it('shows the text below the picture, unless the picture contains it', () => {
   const group = makeStoryGroup({ stories: [{ text: 'Рассвет' }, { text: 'Закат', isTextDrawn: true }] });
   open({ groups: [group] });
   expect(screen.getByText('Рассвет').tagName).toBe('P');
@@ -251,7 +251,7 @@ it('shows words below the picture, unless the picture shows them', () => {
   screen.getByRole('img', { name: 'Закат' });
 });
 
-it('shows long words whole after a press, and stands still meanwhile', async () => {
+it('shows a long text whole after a press, and pauses meanwhile', async () => {
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(300);
   open();
   await arriveAll();
@@ -270,13 +270,13 @@ it('offers no whole text where all of it is shown', () => {
   expect(screen.queryByRole('button', { name: 'Показать текст целиком' })).toBeNull();
 });
 
-it('leads to a neighbour that is pressed', () => {
+it('goes to a neighbour that is pressed', () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Истории timur' }));
   expect(announced()).toBe('История timur, 2 из 2');
 });
 
-it('gives the focus back to what opened it', async () => {
+it('returns the focus to what opened it', async () => {
   const opener = document.body.appendChild(document.createElement('button'));
   opener.focus();
   open();

@@ -10,34 +10,34 @@ import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import { isTextField, viewerKeys } from './gestures/viewer-keys.ts';
 import { Deck } from './layout/deck.tsx';
 import { ViewerControls } from './layout/viewer-controls.tsx';
-import { useSilentPage } from './media/use-silent-page.ts';
+import { usePausePageVideos } from './media/use-pause-page-videos.ts';
 import { text } from './text.ts';
 import { useViewer, type ViewerOptions } from './use-viewer.ts';
 import styles from './story-viewer.module.css';
 
 export interface StoryViewerProps extends ViewerOptions {
-  /** The viewer has gone from the screen: after the last story, by the cross, Escape, Back, a swipe or a link. */
+  /** The viewer has left the screen: after the last story, by the cross, Escape, Back, a swipe or a link. */
   onClose: () => void;
 }
 
 /**
- * Shows stories over the whole app, each person's beginning with the first unseen one. Mount it to open it; it
- * closes by itself and then says so; at once when there is nothing to show.
+ * Shows stories over the whole app, each person's from the first unseen one. Mounting opens the viewer. It closes by
+ * itself and then calls `onClose`; at once when there is nothing to show.
  */
 export function StoryViewer({ onClose, ...options }: StoryViewerProps) {
   const viewer = useViewer(options);
   const { isOpen, close, group, story, next, previous } = viewer;
   const stage = useRef<HTMLDivElement>(null);
-  const [isBare, setBare] = useState(false);
+  const [areControlsHidden, setControlsHidden] = useState(false);
   const returnFocus = useReturnFocus(isOpen);
   useBackCloses(isOpen, close);
   useDarkBars(isOpen);
-  useSilentPage();
-  const tellClosed = useEffectEvent(onClose);
+  usePausePageVideos();
+  const reportClosed = useEffectEvent(onClose);
   const [isEmpty] = useState(!isOpen);
   useEffect(() => {
-    // A dialog that was never open does not close.
-    if (isEmpty) tellClosed();
+    // Radix does not report the close of a dialog that was never open.
+    if (isEmpty) reportClosed();
   }, [isEmpty]);
   const keys = viewerKeys({
     onNext: next,
@@ -55,11 +55,11 @@ export function StoryViewer({ onClose, ...options }: StoryViewerProps) {
             aria-describedby={undefined}
             onKeyDown={keys}
             onOpenAutoFocus={(event) => {
-              // The viewer itself: its keys work, and no button is marked.
+              // The viewer itself gets the focus: its keys work, and no button is outlined.
               event.preventDefault();
               if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
             }}
-            // There it ends the writing.
+            // Escape in a text field ends the writing only.
             onEscapeKeyDown={(event) => isTextField(event.target) && event.preventDefault()}
             onInteractOutside={(event) => event.preventDefault()}
             onCloseAutoFocus={(event) => {
@@ -73,14 +73,14 @@ export function StoryViewer({ onClose, ...options }: StoryViewerProps) {
                 story &&
                 text.position(group.login, group.stories.indexOf(story) + 1, group.stories.length)}
             </p>
-            <Deck viewer={viewer} stage={stage} onBare={setBare}>
+            <Deck viewer={viewer} stage={stage} onHideControls={setControlsHidden}>
               {group && story && (
                 <ViewerControls
                   viewer={viewer}
                   group={group}
                   story={story}
                   kind={options.kind}
-                  isBare={isBare}
+                  areControlsHidden={areControlsHidden}
                 />
               )}
             </Deck>

@@ -5,11 +5,11 @@ import { vi } from 'vitest';
 
 const news = new EventTarget();
 
-/** The lists of the app know of other groups now. */
+/** Changes the groups in the app's lists. */
 export const change = (groups: readonly StoryGroup[]) =>
   act(() => news.dispatchEvent(new CustomEvent('groups', { detail: groups })));
 
-/** The groups as {@link change} told them last. */
+/** The groups that {@link change} set last. */
 export function useChanging(first: readonly StoryGroup[]): readonly StoryGroup[] {
   const [groups, setGroups] = useState(first);
   useEffect(() => {
@@ -20,32 +20,32 @@ export function useChanging(first: readonly StoryGroup[]): readonly StoryGroup[]
   return groups;
 }
 
-/** The page that is watched, which takes taps and swipes. */
+/** The current page, which takes taps and swipes. */
 export function shownPage(): HTMLElement {
   const page = document.querySelector<HTMLElement>('[data-current]');
   if (!page) throw new Error('no story is shown');
   return page;
 }
 
-/** Lets everything that the person's stories show come, and decode. */
+/** Lets all media of the person's stories load and decode. */
 export async function arriveAll(): Promise<void> {
   for (const image of document.querySelectorAll('[role="dialog"] img')) fireEvent.load(image);
   await pass(0);
 }
 
-/** Time goes by. */
+/** Advances the clock. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Lets presses count: the first 300 ms belong to what opened the viewer. */
+/** Passes the first 300 ms, in which presses are ignored. */
 export const settle = () => act(() => void vi.advanceTimersByTime(300));
 
-/** «alina.k 2/5», as it is read out. */
+/** «alina.k 2/5», as announced to screen readers. */
 export const announced = () => screen.getByText(/^История .+, \d+ из \d+$/).textContent;
 
 const finger = (id: number) => ({ pointerId: id, button: 0, pointerType: 'touch', isPrimary: id === 1 });
 type At = readonly [x: number, y: number];
 
-/** A finger on the page, in pixels of its own 400 × 700. */
+/** A finger on the page, in pixels of its 400 × 700. */
 export const touch = {
   down: ([clientX, clientY]: At, id = 1) =>
     fireEvent.pointerDown(shownPage(), { ...finger(id), clientX, clientY }),
@@ -68,13 +68,13 @@ export function swipe(from: At, to: At): void {
   touch.up(to);
 }
 
-/** How far the growing bar is drawn, of 1. */
+/** The drawn share of the growing bar, from 0 to 1. */
 export function drawnShare(): number {
   const bar = document.querySelector<HTMLElement>('[data-bar="current"] > span');
   return Number(/scaleX\((.+)\)/.exec(bar?.style.transform ?? '')?.[1] ?? 0);
 }
 
-/** A page of 400 × 700 in a happy-dom that has no layout. */
+/** Gives the page 400 × 700 px, since happy-dom has no layout. */
 export function stubPage(): void {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 700));
   vi.spyOn(Element.prototype, 'setPointerCapture').mockReturnValue();

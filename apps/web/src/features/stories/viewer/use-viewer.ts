@@ -11,25 +11,25 @@ import type { Playback } from './time/playback.ts';
 import { usePauseReasons } from './time/use-pause-reasons.ts';
 import { useProgress } from './time/use-progress.ts';
 
-/** With so many groups left, more are asked for. */
+/** More groups are requested when so many are left. */
 const NEAR_END_GROUPS = 2;
 const LIFETIME_MS = STORY_LIFETIME_HOURS * 3_600_000;
 
-/** Whose stories these are; one's own live and expired ones are not counted as seen. */
+/** The kind of stories; views of the user's own live and archived stories are not counted. */
 export type ViewerKind = 'others' | 'own' | 'archive';
 
 export interface ViewerOptions {
-  /** The order of the opening is kept; what is added later comes last, and what is gone is left out. */
+  /** The order at the opening is kept; groups that are added later come last, and those that are gone are left out. */
   groups: readonly StoryGroup[];
   startAt: UserId;
   startAtStory?: StoryId | undefined;
   kind: ViewerKind;
   onNearEnd?: (() => void) | undefined;
-  /** The media of a story cannot be had: the groups may be out of date. */
+  /** The media of a story cannot be loaded: the groups may be out of date. */
   onBroken?: (() => void) | undefined;
 }
 
-/** What is watched, how it runs, and all that can be done to it. */
+/** The state of the viewer: the current story, its playback, and all actions. */
 export function useViewer({ groups, startAt, startAtStory, kind, onNearEnd, onBroken }: ViewerOptions) {
   const [position, move] = useStoryPosition(groups, startAt, startAtStory);
   const { playlist, place, showing } = position;
@@ -86,7 +86,7 @@ export type Viewer = ReturnType<typeof useViewer>;
 
 const isExpired = ({ createdAt }: Story) => Date.now() - Date.parse(createdAt) >= LIFETIME_MS;
 
-/** A link in the viewer leads away, to the page behind it too. */
+/** A link in the viewer navigates away: the viewer closes. */
 function useNavigationCloses(close: () => void) {
   const { key } = useLocation();
   const [openedAt] = useState(key);

@@ -24,26 +24,26 @@ it('shows the author with a default picture, a badge, and the way to the profile
   within(link).getByRole('img', { name: 'Подтверждённый аккаунт' });
 });
 
-it('leads from an own video to the own profile, and offers no following', () => {
+it('links an own video to the own profile, and offers no following', () => {
   renderReel(makeVideo({ user: { isOwn: true, followStatus: 'none' } }));
   expect(screen.getByRole('link', { name: 'sever' }).getAttribute('href')).toBe('/myProfile');
   expect(screen.queryByRole('button', { name: 'Подписаться' })).toBeNull();
 });
 
-it('offers to follow whom the reader does not follow yet, and leaves the button for a change of mind', async () => {
+it('offers to follow an author, and keeps the button so that the follow can be undone', async () => {
   reply(requestFollow, { status: 'following', countFollowers: 1 });
   renderReel(makeVideo({ user: { followStatus: 'none' } }));
   await userEvent.click(screen.getByRole('button', { name: 'Подписаться' }));
   await screen.findByRole('button', { name: '✓ Подписаны', pressed: true });
 });
 
-it('offers nothing of the kind where the reader follows already', () => {
+it('offers no following of an author who is followed already', () => {
   renderReel(makeVideo({ user: { followStatus: 'following' } }));
   expect(screen.queryByRole('button', { pressed: true })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Подписаться' })).toBeNull();
 });
 
-it('names every one of its controls', () => {
+it('names all its controls', () => {
   renderReel(makeVideo({ countLike: 5, countComment: 1_204 }));
   const names = within(reel())
     .getAllByRole('button')

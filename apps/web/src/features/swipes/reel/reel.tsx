@@ -8,13 +8,10 @@ import { LikersLine } from './likers/likers-line.tsx';
 import { useLikersSheet } from './likers/use-likers-sheet.tsx';
 import { Picture } from './picture/picture.tsx';
 import { text } from './text.ts';
-import { Words } from './words/words.tsx';
+import { Description } from './description/description.tsx';
 import styles from './reel.module.css';
 
-/**
- * What stands on a video that fills the screen: who made it, what they wrote, who likes it, and what can be done with
- * it. Nothing is asked of the server for a reel that is not active.
- */
+/** The overlay of a full-screen video: author, description, likers and actions. Only the active reel sends requests. */
 export function Reel({ postId, ...reel }: ReelProps) {
   const { data: post, error } = usePost(postId);
   if (post) return <KnownReel key={postId} post={post} {...reel} />;
@@ -50,7 +47,7 @@ function KnownReel({ post, position, setSize, isActive, onToggle, children }: Kn
       <div className={styles.foot}>
         <div className={styles.about}>
           <Author post={post} labelId={labelId} />
-          {post.description && <Words description={post.description} isActive={isActive} />}
+          {post.description && <Description description={post.description} isActive={isActive} />}
           <LikersLine post={post} isActive={isActive} opener={opener} />
         </div>
         <Actions post={post} isActive={isActive} likersOpener={opener} />

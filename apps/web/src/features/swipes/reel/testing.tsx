@@ -10,7 +10,7 @@ import { renderApp, testCache } from '#shared/testing.tsx';
 import { Toaster } from '#shared/ui/toast/toaster.tsx';
 import { Reel } from './reel.tsx';
 
-/** A video of somebody else, unless told otherwise. */
+/** A video of another person, unless `fields` says otherwise. */
 export const makeVideo = (fields: Parameters<typeof makePost>[0] = {}): Post =>
   makePost({
     fileType: 'video',
@@ -36,12 +36,12 @@ export const person = (login: string, end: number): UserPreview => ({
 });
 
 interface Options {
-  /** What a list has brought of who likes it; null when none has. */
+  /** The likers that a list has brought; null when no list has. */
   likers?: readonly UserPreview[] | null;
   isActive?: boolean;
 }
 
-/** A reel as the second of three, with what opens from it. */
+/** Renders a reel as the second of three, with the sheets that it opens. */
 export function renderReel(post: Post, { likers = [], isActive = true }: Options = {}) {
   const cache = testCache();
   writePosts(cache, [post]);

@@ -1,6 +1,6 @@
 import { formatNumber } from '#shared/text/format-number.ts';
 
-/** Words of one reel. */
+/** Texts of one reel. */
 export const text = {
   loading: 'Загрузка видео',
   missing: 'Видео недоступно',
@@ -10,7 +10,7 @@ export const text = {
   lessLabel: 'свернуть описание',
   description: 'Описание',
   likedBy: 'Нравится:',
-  /** Stands after the first likers and opens all of them. */
+  /** Shown after the first likers; opens all of them. */
   andMore: (count: number) => `... и ещё ${formatNumber(count)}`,
   mute: 'Выключить звук',
   unmute: 'Включить звук',

@@ -1,12 +1,12 @@
-/** What the active reel's video does; its controls are drawn over another layer than the video. */
+/** The state of the active reel's video; its controls are drawn on another layer than the video. */
 export interface ReelPlayback {
   element: HTMLVideoElement | null;
   isPlaying: boolean;
-  /** It has too little media to go on. */
+  /** The buffer is too short to play on. */
   isWaiting: boolean;
   hasFailed: boolean;
   retry: () => void;
-  /** Goes on or back by so many milliseconds. */
+  /** Seeks forward by so many milliseconds, or back. */
   seekBy: (ms: number) => void;
 }
 

@@ -12,16 +12,16 @@ import {
   press,
   renderReels,
   scrollTo,
-  trySignedIn,
+  signInForTests,
   videoOf,
   videos,
-  wantNoMotion,
+  preferReducedMotion,
 } from './testing.tsx';
 
-trySignedIn();
+signInForTests();
 
 describe('playing', () => {
-  it('stops and goes on by the button and by the space bar; the next reel plays again', async () => {
+  it('pauses and resumes by the button and by the space bar; the next reel plays again', async () => {
     renderReels(films);
     await userEvent.click(screen.getByRole('button', { name: 'Пауза' }));
     expect(playing()).toEqual([]);
@@ -32,7 +32,7 @@ describe('playing', () => {
     expect(playing()).toEqual(['b']);
   });
 
-  it('goes on and back by some seconds with the keys to the sides', () => {
+  it('seeks forward and back by some seconds with the arrow keys to the sides', () => {
     renderReels(films);
     feed('a');
     playUpTo(videoOf('a') as HTMLVideoElement, 2);
@@ -44,7 +44,7 @@ describe('playing', () => {
     expect(videoOf('a')?.currentTime).toBe(2);
   });
 
-  it('begins anew when one comes back to a reel that was paused', () => {
+  it('restarts a paused reel when it becomes active again', () => {
     renderReels(films);
     press('Space');
     scrollTo(1);
@@ -52,8 +52,8 @@ describe('playing', () => {
     expect(playing()).toEqual(['a']);
   });
 
-  it('begins only by hand for who wants no motion', async () => {
-    wantNoMotion();
+  it('starts only by hand when the person prefers reduced motion', async () => {
+    preferReducedMotion();
     renderReels(films);
     expect(playing()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Смотреть видео' }));
@@ -71,7 +71,7 @@ describe('playing', () => {
     expect(playing()).toEqual(['a']);
   });
 
-  it('takes the video itself where there is no light rendition, and says when neither can be had', async () => {
+  it('plays the original where there is no light rendition, and says when neither can be loaded', async () => {
     renderReels(films);
     fireEvent.error(videoOf('a') as HTMLVideoElement);
     expect(videoOf('a')?.getAttribute('src')).toBe('/media/a/video.mp4');
@@ -84,7 +84,7 @@ describe('playing', () => {
     expect(playing()).toEqual(['a']);
   });
 
-  it('fails for one reel, not for the next one in its element', () => {
+  it('keeps a failure to its reel: the next one in the same element plays', () => {
     renderReels(films);
     const element = videoOf('a');
     for (let times = 0; times < 2; times += 1) fireEvent.error(videoOf('a') as HTMLVideoElement);
@@ -94,7 +94,7 @@ describe('playing', () => {
     expect(screen.queryByText('Не удалось загрузить видео')).toBeNull();
   });
 
-  it('loads the only address that there is again', async () => {
+  it('reloads the only address', async () => {
     const only = film('a');
     renderReels([{ ...only, video: only.video && { ...only.video, lightUrl: null } }]);
     fireEvent.error(videoOf('a') as HTMLVideoElement);
@@ -103,7 +103,7 @@ describe('playing', () => {
     expect(playing()).toEqual(['a']);
   });
 
-  it('begins again by itself when the network is back', () => {
+  it('restarts by itself when the network is back', () => {
     renderReels(films);
     for (let times = 0; times < 2; times += 1) fireEvent.error(videoOf('a') as HTMLVideoElement);
     act(() => void window.dispatchEvent(new Event('online')));
@@ -124,7 +124,7 @@ function watch(name: string, upTo: number) {
   for (let now = 0; now <= upTo; now += 0.5) playUpTo(video, now);
 }
 
-it('tells how long a reel was watched when it is left, and nothing of one that never began', async () => {
+it('reports how long a reel was watched when it is left, and nothing for a reel that never started', async () => {
   const { calls } = renderReels(films);
   watch('a', 3);
   scrollTo(1);
@@ -138,7 +138,7 @@ it('tells how long a reel was watched when it is left, and nothing of one that n
   ]);
 });
 
-it('tells of a reel that was left at once, too', async () => {
+it('reports a reel that was left at once, too', async () => {
   const { calls } = renderReels(films);
   const video = videoOf('a') as HTMLVideoElement;
   fireEvent.playing(video);

@@ -8,7 +8,7 @@ interface ProgressLineProps {
   durationMs: number;
 }
 
-/** How far the active reel has come; drawn along, it goes elsewhere. */
+/** The progress of the active reel; dragging it seeks. */
 export function ProgressLine({ element, durationMs }: ProgressLineProps) {
   const line = useRef<HTMLInputElement>(null);
   useFrames(line, element, durationMs);
@@ -33,7 +33,7 @@ function seekTo(video: HTMLVideoElement, ms: number) {
 
 const MOVES = ['play', 'seeking', 'timeupdate', 'emptied'] as const;
 
-/** Follows the video past React, while it plays frame by frame: the line moves sixty times a second. */
+/** Follows the video without React while it plays: the line moves sixty times a second. */
 function useFrames(
   line: RefObject<HTMLInputElement | null>,
   element: HTMLVideoElement | null,

@@ -16,7 +16,7 @@ interface ReelControlsProps {
   onToggle: () => void;
 }
 
-/** Over the active reel: the sign that it stands, or waits, and where it is. */
+/** Over the active reel: the sign for paused or waiting, and the progress line. */
 export function ReelControls({ postId, playback, onToggle }: ReelControlsProps) {
   const { data: post } = usePost(postId);
   const { element, isPlaying, isWaiting, hasFailed, retry } = playback;
@@ -31,7 +31,8 @@ export function ReelControls({ postId, playback, onToggle }: ReelControlsProps) 
     );
   return (
     <>
-      {/* For keyboards and screen readers: fingers tap the picture, also where this lies. Unseen while the video plays. */}
+      {/* For keyboards and screen readers: fingers tap the picture, also under this button. Invisible while the
+          video plays. */}
       <button
         type="button"
         aria-label={isPlaying ? kitText.video.pause : text.play}

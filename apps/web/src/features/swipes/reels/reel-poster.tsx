@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { usePlaceholder } from '#shared/ui/media-image/use-placeholder.ts';
 import styles from './reels.module.css';
 
-/** A reel that loses no more than this share at its edges fills the screen. */
+/** A video fills the screen when it loses at most this share at its edges. */
 const CROPPED_SHARE = 0.25;
 
-/** How a video of this shape stands on a screen of that one: cut at its edges, or whole. */
+/** Whether a video of this size is cropped to fill a screen of this aspect ratio, or shown whole. */
 export function fitOf({ width, height }: Picture, stageAspect: number): 'cover' | 'contain' {
   const ratio = width / height / stageAspect;
   return Math.min(ratio, 1 / ratio) >= 1 - CROPPED_SHARE ? 'cover' : 'contain';
@@ -19,7 +19,10 @@ interface ReelPosterProps {
   onFailed: () => void;
 }
 
-/** What stands before the first frame, over its own blurred colours; around a video that does not fill the screen they stay. */
+/**
+ * The picture before the first frame, over its own blurred colours, which stay around a video that does not fill the
+ * screen.
+ */
 export function ReelPoster({ picture, fit, isPriority, onFailed }: ReelPosterProps) {
   const [hasFailed, setFailed] = useState(false);
   const placeholder = usePlaceholder(picture.thumbhash);

@@ -5,11 +5,11 @@ import { useRefreshPost } from '#entities/post/use-refresh-post.ts';
 import { playAlone, stopPlaying } from '#shared/ui/video-player/one-at-a-time.ts';
 import { useMuted } from '#shared/ui/video-player/sound-choice.ts';
 import { usePlayback } from '#shared/ui/video-player/use-playback.ts';
-import { placeOf } from './around.ts';
+import { placeOf } from './reels-around.ts';
 import type { ReelPlayback } from './playback.ts';
 import { fitOf, ReelPoster } from './reel-poster.tsx';
 import styles from './reels.module.css';
-import { useIsFed } from './use-is-fed.ts';
+import { useIsBuffered } from './use-is-buffered.ts';
 import { useReelSource } from './use-reel-source.ts';
 import { useWatchedReport } from './use-watched-report.ts';
 
@@ -17,21 +17,22 @@ export interface ReelVideoProps {
   postId: PostId;
   index: number;
   isActive: boolean;
-  /** The active one plays, unless somebody wants it to stand. */
-  isWanted: boolean;
+  /** Whether the active reel should play; false while the person has paused it. */
+  shouldPlay: boolean;
   mayLoad: boolean;
-  isThrifty: boolean;
+  isSavingData: boolean;
   /** Width divided by height of the screen that the reel fills. */
   stageAspect: number;
-  /** Of the active one. */
+  /** Called for the active reel. */
   onPlayback: (playback: ReelPlayback) => void;
-  /** The active one has enough to play on. */
-  onFed: (postId: PostId) => void;
+  /** The active reel has buffered enough to play on. */
+  onBuffered: (postId: PostId) => void;
 }
 
-/** One of the three video elements, at the place of the reel that it shows now. */
+/** One of the three video elements, at the place of the reel that it currently shows. */
 export function ReelVideo(props: ReelVideoProps) {
-  const { postId, index, isActive, isWanted, mayLoad, isThrifty, stageAspect, onPlayback, onFed } = props;
+  const { postId, index, isActive, shouldPlay, mayLoad, isSavingData, stageAspect, onPlayback, onBuffered } =
+    props;
   const { data: post } = usePost(postId);
   const refresh = useRefreshPost(post);
   const video = useRef<HTMLVideoElement>(null);
@@ -40,14 +41,14 @@ export function ReelVideo(props: ReelVideoProps) {
     post,
     mayLoad,
     isActive,
-    isThrifty,
+    isSavingData,
   });
   const isMuted = useMuted();
-  const isFed = useIsFed(video, { address, isActive });
+  const isBuffered = useIsBuffered(video, { address, isActive });
   useWatchedReport(video, { postId, isActive });
 
-  /** What is to play now: another address of the video is started anew. */
-  const wanted = isActive && isWanted ? address : undefined;
+  /** The address that should play now: another address of the video starts anew. */
+  const wanted = isActive && shouldPlay ? address : undefined;
   useLayoutEffect(() => {
     if (wanted === undefined) return;
     playAlone(player);
@@ -55,8 +56,8 @@ export function ReelVideo(props: ReelVideoProps) {
   }, [player, wanted]);
 
   useEffect(() => {
-    if (isActive && isFed) onFed(postId);
-  }, [isActive, isFed, onFed, postId]);
+    if (isActive && isBuffered) onBuffered(postId);
+  }, [isActive, isBuffered, onBuffered, postId]);
 
   const again = useEffectEvent(tryAgain);
   useEffect(() => {
@@ -77,9 +78,9 @@ export function ReelVideo(props: ReelVideoProps) {
     return () => window.removeEventListener('online', retryOnline);
   }, [isActive, hasFailed]);
 
-  const askAnew = useEffectEvent(refresh);
+  const refetchPost = useEffectEvent(refresh);
   useEffect(() => {
-    if (hasFailed) askAnew();
+    if (hasFailed) refetchPost();
   }, [hasFailed]);
 
   const fit = post ? fitOf(post.picture, stageAspect) : 'cover';
@@ -87,7 +88,7 @@ export function ReelVideo(props: ReelVideoProps) {
     <div className={styles.video} style={placeOf(index)}>
       {post && (
         <ReelPoster
-          // Made anew for another address.
+          // Another address mounts the poster anew.
           key={post.thumbnailUrl}
           picture={post.picture}
           fit={fit}

@@ -10,16 +10,16 @@ import {
   press,
   renderReels,
   scrollTo,
-  trySignedIn,
+  signInForTests,
   videoOf,
   videos,
-  wantNoMotion,
+  preferReducedMotion,
 } from './testing.tsx';
 
-trySignedIn();
+signInForTests();
 
 describe('video elements', () => {
-  it('are three, whatever is active, and only the active one plays', () => {
+  it('are three, whatever reel is active, and only the active one plays', () => {
     renderReels(films);
     for (const index of [0, 1, 2, 3, 4, 3, 2]) {
       scrollTo(index);
@@ -28,7 +28,7 @@ describe('video elements', () => {
     }
   });
 
-  it('stay where they are on a step, but for one that wanders ahead without its old media', () => {
+  it('stay in place on a step, except one that moves ahead and drops its old media', () => {
     renderReels(films);
     scrollTo(1);
     feed('b');
@@ -40,14 +40,14 @@ describe('video elements', () => {
     expect(videoOf('a')).toBeUndefined();
   });
 
-  it('take the light rendition, silent and in a loop', () => {
+  it('play the light rendition, muted and in a loop', () => {
     renderReels(films);
     const video = videoOf('a');
     expect(video?.getAttribute('src')).toBe('/media/a/light.mp4');
     expect([video?.muted, video?.loop, video?.hasAttribute('playsinline')]).toEqual([true, true, true]);
   });
 
-  it('hold nothing once the screen is left', () => {
+  it('hold no media once the screen is left', () => {
     const { unmount } = renderReels(films);
     feed('a');
     const all = videos();
@@ -59,7 +59,7 @@ describe('video elements', () => {
 });
 
 describe('the next reel', () => {
-  it('is fetched when the active one has enough to play on, the one after it not', () => {
+  it('is fetched when the active one has buffered enough; the one after it is not', () => {
     renderReels(films);
     expect(videoOf('b')).toBeUndefined();
     feed('a');
@@ -67,7 +67,7 @@ describe('the next reel', () => {
     expect(videoOf('c')).toBeUndefined();
   });
 
-  it('is the one before on the way back', () => {
+  it('is the previous one on the way back', () => {
     renderReels(films);
     scrollTo(4);
     scrollTo(2);
@@ -75,7 +75,7 @@ describe('the next reel', () => {
     expect(videoOf('b')).toBeDefined();
   });
 
-  it('is fetched when one comes back to a reel that is there still', () => {
+  it('is fetched when a reel that is still held becomes active again', () => {
     renderReels(films);
     for (const [index, name] of ['a', 'b', 'c'].entries()) {
       scrollTo(index);
@@ -86,7 +86,7 @@ describe('the next reel', () => {
     expect(videoOf('a')).toBeDefined();
   });
 
-  it('waits for four seconds on a slow network, and less on one that is quicker than the video plays', () => {
+  it('waits for four buffered seconds on a slow network, and for less when the network is faster than the video plays', () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
     renderReels(films);
     now.mockReturnValue(4_000);
@@ -106,7 +106,7 @@ describe('the next reel', () => {
   it.each([
     ['that is long', film('long', { durationMs: 60_000 })],
     ['that has no light rendition', film('heavy', { lightUrl: null })],
-  ])('is fetched no farther than its first frame when it is one %s', (_, next) => {
+  ])('is fetched only up to its first frame when it is one %s', (_, next) => {
     renderReels([film('first'), next]);
     feed('first');
     const video = videoOf(next.user.login);
@@ -115,7 +115,7 @@ describe('the next reel', () => {
     expect(video?.preload, 'once it is watched').toBe('auto');
   });
 
-  it('is tried once more when it comes up after it could not be had', () => {
+  it('is tried once more when it becomes active after a failed prefetch', () => {
     renderReels(films);
     feed('a');
     for (let times = 0; times < 2; times += 1) fireEvent.error(videoOf('b') as HTMLVideoElement);
@@ -124,7 +124,7 @@ describe('the next reel', () => {
     expect(playing()).toEqual(['b']);
   });
 
-  it('is fetched no farther than its first frame where data are to be saved', () => {
+  it('is fetched only up to its first frame when the device saves data', () => {
     vi.stubGlobal('navigator', Object.assign(navigator, { connection: { saveData: true } }));
     renderReels(films);
     feed('a');
@@ -136,7 +136,7 @@ describe('the next reel', () => {
 });
 
 describe('steps', () => {
-  it('by keys lead to the neighbours and never past the ends', () => {
+  it('by keys lead to the neighbours and stop at the ends', () => {
     const { onActive } = renderReels(films);
     expect(press('ArrowUp'), 'the page does not scroll').toBe(false);
     expect(onActive).toHaveBeenCalledTimes(1);
@@ -149,7 +149,7 @@ describe('steps', () => {
     expect(onActive.mock.lastCall).toEqual([idOf(0), 0]);
   });
 
-  it('leave keys to fields and dialogs', () => {
+  it('ignore keys pressed in fields and dialogs', () => {
     const { onActive } = renderReels(films);
     const field = document.body.appendChild(document.createElement('textarea'));
     fireEvent.keyDown(field, { code: 'ArrowDown' });
@@ -158,7 +158,7 @@ describe('steps', () => {
     expect(onActive).toHaveBeenCalledTimes(1);
   });
 
-  it('by keys lead on from the line that seeks as well', () => {
+  it('by keys also work from the progress line', () => {
     const { onActive } = renderReels(films);
     fireEvent.keyDown(screen.getByRole('slider'), { code: 'ArrowDown' });
     expect(onActive.mock.lastCall).toEqual([idOf(1), 1]);
@@ -166,7 +166,7 @@ describe('steps', () => {
     expect(onActive.mock.lastCall).toEqual([idOf(1), 1]);
   });
 
-  it('take the keyboard along from reel to reel', () => {
+  it('by keys move the focus from reel to reel', () => {
     renderReels(films);
     screen.getByRole('slider').focus();
     for (const place of ['2', '3', '4']) {
@@ -175,19 +175,19 @@ describe('steps', () => {
     }
   });
 
-  it('leave a sideways sweep to the browser, which may go back', () => {
+  it('leave a sideways swipe to the browser, which may go back', () => {
     renderReels(films);
     expect(fireEvent.wheel(screen.getByRole('feed'), { deltaX: -60, deltaY: 3 })).toBe(true);
   });
 
-  it('by the wheel are one for a notch', () => {
+  it('by the wheel are one per notch', () => {
     const { onActive } = renderReels(films);
     const isLeft = fireEvent.wheel(screen.getByRole('feed'), { deltaY: 100 });
     expect(isLeft, 'the browser does not scroll').toBe(false);
     expect(onActive.mock.lastCall).toEqual([idOf(1), 1]);
   });
 
-  it('by buttons end at the ends', async () => {
+  it('by buttons stop at the ends', async () => {
     const { onActive } = renderReels(films);
     const [previous, next] = ['Предыдущее видео', 'Следующее видео'].map((name) =>
       screen.getByRole('button', { name }),
@@ -199,25 +199,25 @@ describe('steps', () => {
     expect(document.activeElement, 'it keeps the keyboard').toBe(next);
   });
 
-  it('slide, but not for who wants no motion', () => {
+  it('slide, unless the person prefers reduced motion', () => {
     renderReels(films);
     press('ArrowDown');
     expect(Element.prototype.animate).toHaveBeenCalledTimes(1);
-    wantNoMotion();
+    preferReducedMotion();
     press('ArrowDown');
     expect(Element.prototype.animate).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('the list', () => {
-  it('begins where it is told to', () => {
+  it('starts at the given reel', () => {
     const { onActive } = renderReels(films, { startId: films[3]?.id ?? null });
     expect(onActive.mock.calls).toEqual([[idOf(3), 3]]);
     expect(playing()).toEqual(['d']);
     expect(screen.getByRole('feed').scrollTop).toBe(3 * 800);
   });
 
-  it('may lose and win reels above the one that is watched', () => {
+  it('may lose and gain reels above the active one', () => {
     const { show, onActive } = renderReels(films);
     scrollTo(2);
     feed('c');
@@ -229,7 +229,7 @@ describe('the list', () => {
     expect(watched?.isConnected).toBe(true);
   });
 
-  it('goes on with the next one when the watched one leaves it', () => {
+  it('goes on with the next reel when the active one leaves the list', () => {
     const { show } = renderReels(films);
     scrollTo(2);
     show(films.filter((_, index) => index !== 2));
@@ -238,14 +238,14 @@ describe('the list', () => {
     expect(playing()).toEqual(['b']);
   });
 
-  it('lets the keyboard reach the watched reel alone', () => {
+  it('lets the focus reach only the active reel', () => {
     renderReels(films);
     scrollTo(1);
     const reached = screen.getAllByRole('article').filter((reel) => !reel.closest('[inert]'));
     expect(reached.map((reel) => reel.getAttribute('aria-posinset'))).toEqual(['2']);
   });
 
-  it('tells screen readers how many there are once that is known', () => {
+  it('tells screen readers the number of reels once it is known', () => {
     const { unmount } = renderReels(films, { hasMore: true });
     expect(screen.getAllByRole('article')[0]?.getAttribute('aria-setsize')).toBe('-1');
     unmount();

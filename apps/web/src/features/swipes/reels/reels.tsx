@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { excerptOf } from '#entities/post/description/excerpt.ts';
 import { usePost } from '#entities/post/post-query.ts';
 import { Reel } from '../reel/reel.tsx';
-import { around, placeOf, REELS_HELD } from './around.ts';
+import { reelsAround, placeOf, REELS_HELD } from './reels-around.ts';
 import { NOTHING_PLAYS } from './playback.ts';
 import { ReelControls } from './reel-controls.tsx';
 import { ReelVideo } from './reel-video.tsx';
@@ -14,25 +14,25 @@ import { useActiveReel } from './use-active-reel.ts';
 import { useReelSteps } from './use-reel-steps.ts';
 import { useStageAspect } from './use-stage-aspect.ts';
 
-const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Whether the active reel is to play: every one does until it is paused, and for who wants no motion none does until it
- * is started. Each new reel begins anew.
+ * Whether the active reel should play: every reel does until it is paused; when the person prefers reduced motion, none
+ * does until it is started. Each new reel resets the choice.
  */
-function useWanted(activeId: PostId | undefined): [boolean, (isWanted: boolean) => void] {
-  const [choice, setChoice] = useState<{ id: PostId | undefined; isWanted: boolean } | null>(null);
+function useShouldPlay(activeId: PostId | undefined): [boolean, (shouldPlay: boolean) => void] {
+  const [choice, setChoice] = useState<{ id: PostId | undefined; shouldPlay: boolean } | null>(null);
   if (choice && choice.id !== activeId) setChoice(null);
-  const isWanted = choice && choice.id === activeId ? choice.isWanted : !wantsNoMotion();
-  return [isWanted, (next) => setChoice({ id: activeId, isWanted: next })];
+  const shouldPlay = choice && choice.id === activeId ? choice.shouldPlay : !prefersReducedMotion();
+  return [shouldPlay, (next) => setChoice({ id: activeId, shouldPlay: next })];
 }
 
 export interface ReelsProps {
   /** Never empty. */
   ids: readonly PostId[];
-  /** Where to begin; null and one that is not among `ids` mean the first. */
+  /** The first active reel; null and an id that is not among `ids` mean the first of the list. */
   startId: PostId | null;
-  /** More may follow the last one. */
+  /** Whether more reels may follow the last one. */
   hasMore: boolean;
   onActive: (id: PostId, index: number) => void;
 }
@@ -40,8 +40,8 @@ export interface ReelsProps {
 const saysSaveData = () => navigator.connection?.saveData === true;
 
 /**
- * Full-screen videos, one above the other. The browser scrolls and snaps; three video elements wander along, and only
- * the reels beside the active one are drawn.
+ * Full-screen videos, one above the other. The browser scrolls and snaps. Three video elements move along, and only the
+ * reels beside the active one are rendered.
  */
 export function Reels({ ids, startId, hasMore, onActive }: ReelsProps) {
   const scroller = useRef<HTMLElement>(null);
@@ -50,14 +50,14 @@ export function Reels({ ids, startId, hasMore, onActive }: ReelsProps) {
   const activeId = ids[active];
   const stageAspect = useStageAspect(scroller);
   const [playback, setPlayback] = useState(NOTHING_PLAYS);
-  /** Whose video has enough to play on. */
-  const [fedId, setFedId] = useState<PostId | null>(null);
-  const [isWanted, setWanted] = useWanted(activeId);
+  /** The reel whose video has buffered enough to play on. */
+  const [bufferedId, setBufferedId] = useState<PostId | null>(null);
+  const [shouldPlay, setShouldPlay] = useShouldPlay(activeId);
   const toggle = () => {
     const { element, isPlaying } = playback;
-    // A browser may have refused to start it without a touch.
-    if (isWanted && !isPlaying && element) void element.play().catch(() => undefined);
-    else setWanted(!isWanted);
+    // The browser may have refused to start the video without a touch.
+    if (shouldPlay && !isPlaying && element) void element.play().catch(() => undefined);
+    else setShouldPlay(!shouldPlay);
   };
   useReelSteps(scroller, {
     step: (by) => goTo(active + by),
@@ -72,18 +72,18 @@ export function Reels({ ids, startId, hasMore, onActive }: ReelsProps) {
 
   const setSize = hasMore ? -1 : ids.length;
   const ahead = active + direction;
-  const shown = around(active, ids.length).map((index) => ({ index, id: ids[index] as PostId }));
+  const shown = reelsAround(active, ids.length).map((index) => ({ index, id: ids[index] as PostId }));
   return (
     <div className={styles.stage}>
       <section
         ref={scroller}
         role="feed"
         aria-label={text.feed}
-        // Firefox would make what scrolls a stop of the keyboard.
+        // Firefox would make the scrolling element focusable.
         tabIndex={-1}
         className={styles.scroller}
       >
-        {/* Apart from what slides: where an animation carries a stop, the browser would snap to it. */}
+        {/* Separate from the sliding track: where an animation moves a snap point, the browser would snap to it. */}
         <div className={styles.stops} style={{ blockSize: `calc(${ids.length} * 100cqh)` }}>
           {shown.map(({ index, id }) => (
             <div key={id} data-index={index} className={styles.stop} style={placeOf(index)} />
@@ -96,16 +96,16 @@ export function Reels({ ids, startId, hasMore, onActive }: ReelsProps) {
               postId={id}
               index={index}
               isActive={index === active}
-              isWanted={isWanted}
-              mayLoad={index === ahead && fedId === activeId}
-              isThrifty={saysSaveData()}
+              shouldPlay={shouldPlay}
+              mayLoad={index === ahead && bufferedId === activeId}
+              isSavingData={saysSaveData()}
               stageAspect={stageAspect}
               onPlayback={setPlayback}
-              onFed={setFedId}
+              onBuffered={setBufferedId}
             />
           ))}
           {shown.map(({ index, id }) => (
-            // The keyboard would scroll to a neighbour, and so through all of them before it came to what follows.
+            // Tab would scroll to a neighbour, and so through all reels before it reached what follows.
             <div key={id} className={styles.slide} style={placeOf(index)} inert={index !== active}>
               <Reel
                 postId={id}
@@ -125,13 +125,13 @@ export function Reels({ ids, startId, hasMore, onActive }: ReelsProps) {
         isLast={active === ids.length - 1}
         onStep={(by) => goTo(active + by)}
       />
-      {activeId && <NowShown postId={activeId} />}
+      {activeId && <Announcement postId={activeId} />}
     </div>
   );
 }
 
-/** Who has no eyes on the screen hears what has come up. */
-function NowShown({ postId }: { postId: PostId }) {
+/** Announces the new active reel to screen readers. */
+function Announcement({ postId }: { postId: PostId }) {
   const { data: post } = usePost(postId);
   return (
     <p role="status" className="visually-hidden">

@@ -9,10 +9,10 @@ interface StepButtonsProps {
   onStep: (by: 1 | -1) => void;
 }
 
-/** Beside the reels where there is a mouse; on a phone for the keyboard and the screen reader alone. */
+/** Beside the reels where there is a mouse; on a phone only for keyboards and screen readers. */
 export const StepButtons = ({ isFirst, isLast, onStep }: StepButtonsProps) => (
   <div className={styles.steps}>
-    {/* Not `disabled`: that would take the keyboard away from who has just pressed it. */}
+    {/* Not `disabled`, because that would take the focus from a button that was just pressed. */}
     <button
       type="button"
       className={styles.step}

@@ -17,14 +17,14 @@ afterEach(() => {
   delete document.body.dataset['coversShell'];
 });
 
-/** As a keyboard repeats it, thirty times a second. */
+/** Repeats a key as a held keyboard key does, thirty times a second. */
 function hold(code: string, forMs: number) {
   press(code);
   for (const end = nowMs + forMs; nowMs < end; nowMs += 33)
     fireEvent.keyDown(document.body, { code, repeat: true });
 }
 
-it('goes on with a key that is held, no faster than one can see', () => {
+it('steps while a key is held, no faster than a person can see', () => {
   const { onActive } = renderReels(films);
   hold('ArrowDown', 320);
   expect(onActive.mock.lastCall).toEqual([films[1]?.id, 1]);
@@ -32,7 +32,7 @@ it('goes on with a key that is held, no faster than one can see', () => {
   expect(onActive.mock.lastCall).toEqual([films[4]?.id, 4]);
 });
 
-it('does not turn over and over what plays', () => {
+it('toggles playback only once while the key is held', () => {
   renderReels(films);
   hold('KeyK', 2_000);
   expect(playing()).toEqual([]);

@@ -16,7 +16,7 @@ import { Reels, type ReelsProps } from './reels.tsx';
 
 const HEIGHT_PX = 800;
 
-/** A reel with addresses that tell it from the others. */
+/** A reel whose media addresses contain this name. */
 export const film = (name: string, video: Partial<Video> = {}): Post =>
   makeVideo({
     user: { login: name },
@@ -33,8 +33,8 @@ export const film = (name: string, video: Partial<Video> = {}): Post =>
 export const films = ['a', 'b', 'c', 'd', 'e'].map((name) => film(name));
 export const idOf = (index: number): PostId | undefined => films[index]?.id;
 
-/** Every test of the file is of a member, and leaves the browser as it was. */
-export function trySignedIn(): void {
+/** Signs in before every test of the file, and restores the browser's settings. */
+export function signInForTests(): void {
   beforeEach(() => void signIn(makeToken()));
   afterEach(() => {
     vi.restoreAllMocks();
@@ -49,7 +49,7 @@ export function renderReels(posts: readonly Post[], props: Partial<ReelsProps> =
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 450, HEIGHT_PX));
   Element.prototype.animate = vi.fn<() => Animation>();
   const calls = reply(viewSwipe, { views: 1 });
-  loseConnection(getPost); // asked for when media cannot be had
+  loseConnection(getPost); // the post is refetched when its media cannot be loaded
   const cache = testCache();
   writePosts(cache, posts);
   for (const { id } of posts) seedFirstLikers(cache, id, []);
@@ -76,7 +76,7 @@ export const playing = (): (string | undefined)[] =>
     .filter((video) => !video.paused)
     .map((video) => video.getAttribute('src')?.split('/')[2]);
 
-/** So much of its nine seconds has come. */
+/** Buffers so many of its nine seconds. */
 export function feed(name: string, seconds = 9): void {
   const video = videoOf(name);
   if (!video) throw new Error(`No video element holds ${name}`);
@@ -85,7 +85,7 @@ export function feed(name: string, seconds = 9): void {
   act(() => fireEvent(video, new Event('progress')));
 }
 
-/** What a finger does: the browser scrolls there and comes to rest. */
+/** A swipe by a finger: the browser scrolls there and comes to rest. */
 export function scrollTo(index: number): void {
   const scroller = screen.getByRole('feed');
   act(() => {
@@ -97,8 +97,8 @@ export function scrollTo(index: number): void {
 
 export const press = (code: string): boolean => fireEvent.keyDown(document.body, { code });
 
-/** As a setting of the device says. */
-export function wantNoMotion() {
+/** Sets `prefers-reduced-motion`. */
+export function preferReducedMotion() {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('reduced-motion'),
     addEventListener: () => undefined,

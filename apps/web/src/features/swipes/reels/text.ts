@@ -3,7 +3,7 @@ export const text = {
   next: 'Следующее видео',
   previous: 'Предыдущее видео',
   play: 'Смотреть видео',
-  /** Said to screen readers when a reel comes up. */
+  /** Announced to screen readers when a reel becomes active. */
   nowShown: (login: string, words: string) => `Видео ${login}${words && `: ${words}`}`,
   failed: 'Не удалось загрузить видео',
 };

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefO
 import { flushSync } from 'react-dom';
 import { readMotion } from '#shared/styles/motion.ts';
 
-/** Calm, and shorter than what a hand waits for. */
+/** Calm, and shorter than a person waits. */
 const SLIDE_MS = 240;
 
 interface Place {
   id: PostId | undefined;
-  /** Where it was, in case that it leaves the list. */
+  /** Its index before, in case that the reel leaves the list. */
   index: number;
   /** 1 on the way down the list, -1 on the way up. */
   direction: 1 | -1;
@@ -17,7 +17,7 @@ interface Place {
 export interface ActiveReel {
   index: number;
   direction: 1 | -1;
-  /** Goes to another reel with a slide, never past either end. */
+  /** Slides to another reel, never past either end. */
   goTo: (index: number) => void;
 }
 
@@ -29,8 +29,8 @@ interface Options {
 }
 
 /**
- * Which reel is the active one: the one that scrolling will come to rest at, as soon as that is certain. It is known by
- * its id, so that reels that come or go above it do not move what is watched.
+ * The active reel: the one at which scrolling will come to rest, as soon as that is certain. It is stored by its id, so
+ * that reels that are added or removed above do not change it.
  */
 export function useActiveReel({ scroller, track, ids, startId }: Options): ActiveReel {
   const [place, setPlace] = useState<Place>(() => {
@@ -39,10 +39,10 @@ export function useActiveReel({ scroller, track, ids, startId }: Options): Activ
   });
   const found = place.id === undefined ? -1 : ids.indexOf(place.id);
   const index = found >= 0 ? found : Math.max(0, Math.min(place.index, ids.length - 1));
-  /** The reel at which the scroller stands, or to which it is on its way. */
+  /** Index of the reel at which the scroller is or to which it scrolls. */
   const scrolledTo = useRef(0);
   const slidesFrom = useRef<number | null>(null);
-  /** The keyboard was in the reel that is left: it goes on in the next one. */
+  /** The reel that is left had the focus, so the next reel gets it. */
   const takesFocus = useRef(false);
 
   const placeAt = (next: number): Place => {
@@ -69,7 +69,7 @@ export function useActiveReel({ scroller, track, ids, startId }: Options): Activ
     const from = slidesFrom.current;
     slidesFrom.current = null;
     if (from === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    // The scroller is there already; what it shows comes sliding after. Scrolling itself would take its own time.
+    // The scroller jumps, and the track slides after: smooth scrolling has a duration of its own.
     const way = Math.sign(index - from) * height;
     track.current?.animate([{ translate: `0 ${way}px` }, { translate: '0 0' }], {
       duration: SLIDE_MS,
@@ -77,11 +77,11 @@ export function useActiveReel({ scroller, track, ids, startId }: Options): Activ
     });
   }, [scroller, track, index]);
 
-  useTurns(scroller, () => scroller.current && scrollToReel(scroller.current, index));
+  useHeightChanges(scroller, () => scroller.current && scrollToReel(scroller.current, index));
   useSnaps(scroller, (next) => {
     if (next === index || next >= ids.length) return;
     scrolledTo.current = next;
-    // At once: the finger has just left the screen, and the video is to play.
+    // Synchronous: the finger has just left the screen, and the video should start.
     flushSync(() => setPlace(placeAt(next)));
   });
 
@@ -97,16 +97,19 @@ export function useActiveReel({ scroller, track, ids, startId }: Options): Activ
   };
 }
 
-/** @returns the height of a reel. Unit: CSS pixels */
+/**
+ * Scrolls to a reel at once.
+ * @returns the height of a reel. Unit: CSS pixels
+ */
 function scrollToReel(scroller: HTMLElement, index: number): number {
   const { height } = scroller.getBoundingClientRect();
   scroller.scrollTo({ top: index * height, behavior: 'instant' });
   return height;
 }
 
-/** Calls `onTurn` when the screen has got another height: a turned phone keeps its reel. */
-function useTurns(scroller: RefObject<HTMLElement | null>, onTurn: () => void) {
-  const turn = useEffectEvent(onTurn);
+/** Calls `onHeightChange` when the height of the screen has changed: a rotated phone keeps its reel. */
+function useHeightChanges(scroller: RefObject<HTMLElement | null>, onHeightChange: () => void) {
+  const turn = useEffectEvent(onHeightChange);
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
@@ -121,7 +124,7 @@ function useTurns(scroller: RefObject<HTMLElement | null>, onTurn: () => void) {
   }, [scroller]);
 }
 
-/** Calls `onSnap` with the reel that scrolling leads to, whenever that changes. */
+/** Calls `onSnap` with the index of the reel at which scrolling will end, whenever it changes. */
 function useSnaps(scroller: RefObject<HTMLElement | null>, onSnap: (index: number) => void) {
   const snap = useEffectEvent(onSnap);
   useEffect(() => {
@@ -131,18 +134,19 @@ function useSnaps(scroller: RefObject<HTMLElement | null>, onSnap: (index: numbe
       const { height } = element.getBoundingClientRect();
       if (height > 0) snap(Math.round(element.scrollTop / height));
     };
-    // Browsers that can tell where scrolling will end tell it when the finger leaves; elsewhere half the way decides.
-    const tells = 'onscrollsnapchanging' in element;
-    const foresee = (event: Event) => {
+    // Browsers with `scrollsnapchanging` tell the end of scrolling when the finger leaves; elsewhere half the way
+    // decides.
+    const hasSnapEvents = 'onscrollsnapchanging' in element;
+    const onSnapChanging = (event: Event) => {
       const target = 'snapTargetBlock' in event ? event.snapTargetBlock : null;
       if (target instanceof HTMLElement && target.dataset['index'] !== undefined)
         snap(Number(target.dataset['index']));
     };
-    if (tells) element.addEventListener('scrollsnapchanging', foresee);
+    if (hasSnapEvents) element.addEventListener('scrollsnapchanging', onSnapChanging);
     else element.addEventListener('scroll', follow, { passive: true });
     element.addEventListener('scrollend', follow);
     return () => {
-      element.removeEventListener('scrollsnapchanging', foresee);
+      element.removeEventListener('scrollsnapchanging', onSnapChanging);
       element.removeEventListener('scroll', follow);
       element.removeEventListener('scrollend', follow);
     };

@@ -4,41 +4,41 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 
 interface Options {
   post: Post | undefined;
-  /** The reel may fetch now. What it has fetched stays while the element is its own. */
+  /** Whether the reel may load now. Loaded media stay while the element shows this reel. */
   mayLoad: boolean;
   isActive: boolean;
-  /** Data are to be saved: ahead of time, only what the first frame needs. */
-  isThrifty: boolean;
+  /** Save data: preload only what the first frame needs. */
+  isSavingData: boolean;
 }
 
 interface Held {
   postId: string;
   addresses: string[];
-  /** Which of them; beyond the last one when none has worked. */
+  /** Index of the address in use; beyond the last one when none has worked. */
   attempt: number;
   isActive: boolean;
 }
 
-const hasNowhereLeft = ({ attempt, addresses }: Held) => attempt >= addresses.length;
+const hasTriedAll = ({ attempt, addresses }: Held) => attempt >= addresses.length;
 
-/** What could not be fetched ahead of time is tried once more when it comes up, before anything is said. */
-const turned = (held: Held, isActive: boolean): Held => ({
+/** A failed preload is tried once more when the reel becomes active, before an error is shown. */
+const withActivity = (held: Held, isActive: boolean): Held => ({
   ...held,
   isActive,
-  attempt: isActive && hasNowhereLeft(held) ? 0 : held.attempt,
+  attempt: isActive && hasTriedAll(held) ? 0 : held.attempt,
 });
 
-/** The light rendition, and where that cannot be had the video itself. */
+/** The light rendition, then the original video. */
 const addressesOf = ({ video }: Post): string[] => [
   ...new Set([video?.lightUrl, video?.url].filter((url): url is string => typeof url === 'string')),
 ];
 
-/** A file may be a little larger than what it was meant to be. */
+/** A file may be a little larger than its target size. */
 const MARGIN = 1.1;
 
 /**
- * Whether all of the video may be fetched ahead of time. How much of one a browser fetches is its own decision, so what
- * is larger than the limit is fetched no farther than its first frame, which is a few hundred kilobytes.
+ * Whether the whole video may be preloaded. The browser decides how much of a video it loads, so a video above the
+ * limit is preloaded only up to its first frame, which is a few hundred kilobytes.
  */
 function isSmall({ video }: Post): boolean {
   if (!video?.lightUrl) return false;
@@ -47,27 +47,27 @@ function isSmall({ video }: Post): boolean {
 }
 
 /**
- * Gives a video element the media of its reel, and takes it away when the element goes on to another one: a paused
- * video would keep its buffers and a decoder.
- * @returns which media it has, and what to do when that could not be had
+ * Sets the media of a video element to those of its reel, and unloads them when the element moves on to another reel: a
+ * paused video would keep its buffers and a decoder.
+ * @returns the address in use, and what to call when the address does not work
  */
 export function useReelSource(
   video: RefObject<HTMLVideoElement | null>,
-  { post, mayLoad, isActive, isThrifty }: Options,
+  { post, mayLoad, isActive, isSavingData }: Options,
 ) {
   const postId = post?.id;
-  // What plays is not exchanged for a better version that a refresh of the post brings.
+  // A better version that a refetch of the post brings does not replace the one that plays.
   const [held, setHeld] = useState<Held | null>(null);
   if (held && held.postId !== postId) setHeld(null);
-  else if (held && held.isActive !== isActive) setHeld(turned(held, isActive));
-  else if (held && post && hasNowhereLeft(held) && String(addressesOf(post)) !== String(held.addresses))
-    setHeld(null); // the post has moved
+  else if (held && held.isActive !== isActive) setHeld(withActivity(held, isActive));
+  else if (held && post && hasTriedAll(held) && String(addressesOf(post)) !== String(held.addresses))
+    setHeld(null); // the post has new addresses
   else if (!held && post && (mayLoad || isActive))
     setHeld({ postId: post.id, addresses: addressesOf(post), attempt: 0, isActive });
   const own = held && held.postId === postId ? held : null;
   const address = own?.addresses[own.attempt];
 
-  const preload = isActive || (!isThrifty && post && isSmall(post)) ? 'auto' : 'metadata';
+  const preload = isActive || (!isSavingData && post && isSmall(post)) ? 'auto' : 'metadata';
   useLayoutEffect(() => {
     if (video.current && address !== undefined) fetchMedia(video.current, address, preload);
   }, [video, address, preload]);
@@ -82,9 +82,9 @@ export function useReelSource(
     address,
     /** None of the addresses has worked. */
     hasFailed: own !== null && address === undefined,
-    /** This address does not work: the next one of the same video, if there is one. */
+    /** Called when this address does not work: switches to the next one of the video, if there is one. */
     tryOther: () => setHeld((now) => now && { ...now, attempt: now.attempt + 1 }),
-    /** From the start; the post may have got other addresses meanwhile. */
+    /** Starts with the first address; the post may have got new ones meanwhile. */
     tryAgain: () => setHeld(null),
   };
 }

@@ -3,17 +3,17 @@ import { setMuted, useMuted } from '#shared/ui/video-player/sound-choice.ts';
 import { makeWheelSteps } from './wheel-steps.ts';
 
 export interface ReelActions {
-  /** By so many reels: 1 the next one, -1 the one before. */
+  /** Steps by so many reels: 1 is the next one, -1 the previous one. */
   step: (by: number) => void;
   toFirst: () => void;
   toggle: () => void;
   seekBy: (ms: number) => void;
 }
 
-/** As in every other player. */
+/** As in other players. */
 const SEEK_MS = 5_000;
 
-/** By the key's place on the keyboard, whatever its letter. */
+/** By physical key (`code`), whatever the letter. */
 const KEYS: Readonly<Record<string, (actions: ReelActions) => void>> = {
   ArrowDown: ({ step }) => step(1),
   ArrowUp: ({ step }) => step(-1),
@@ -26,25 +26,25 @@ const KEYS: Readonly<Record<string, (actions: ReelActions) => void>> = {
   Space: ({ toggle }) => toggle(),
 };
 
-/** A held key goes on no faster than one can see where it leads. Unit: milliseconds. */
+/** A held key steps no faster than a person can see. Unit: milliseconds. */
 const HELD_KEY_MS = 350;
-/** Turned over and over as long as they are held, they would end anywhere. */
+/** Keys that toggle: repeated while held, they would end in a random state. */
 const ACTING_ONCE = new Set(['KeyK', 'KeyM', 'Space']);
 
 const LINE_PX = 16;
 const PAGE_PX = 400;
 
 const LINE = '[type="range"]';
-const ELSEWHERE = `[role="dialog"], [role="alertdialog"], [role="menu"], input:not(${LINE}), textarea, [contenteditable]`;
+const HANDLES_KEYS = `[role="dialog"], [role="alertdialog"], [role="menu"], input:not(${LINE}), textarea, [contenteditable]`;
 
-/** Whether what the key is pressed on has a use of its own for it; the line that seeks only for the way to its start. */
-const isTaken = ({ target, code }: KeyboardEvent) =>
+/** Whether the target of the key uses it itself; the progress line uses only Home. */
+const isHandledByTarget = ({ target, code }: KeyboardEvent) =>
   target instanceof Element &&
-  (target.closest(ELSEWHERE) !== null ||
+  (target.closest(HANDLES_KEYS) !== null ||
     (code === 'Space' && target.closest('button, a') !== null) ||
     (code === 'Home' && target.matches(LINE)));
 
-/** Words that are unfolded scroll by themselves. */
+/** An unfolded description scrolls by itself. */
 function scrollsItself(target: EventTarget | null, within: Element): boolean {
   for (let at = target; at instanceof Element && at !== within; at = at.parentElement)
     if (at.scrollHeight > at.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(at).overflowY))
@@ -52,7 +52,7 @@ function scrollsItself(target: EventTarget | null, within: Element): boolean {
   return false;
 }
 
-/** Arrow keys anywhere on the page, and the wheel over its page; fingers scroll them by themselves. */
+/** Handles arrow keys anywhere on the page, and the wheel over the page; the browser handles fingers. */
 export function useReelSteps(scroller: RefObject<HTMLElement | null>, actions: ReelActions): void {
   const isMuted = useMuted();
   const act = useEffectEvent((choose: (actions: ReelActions) => void) => choose(actions));
@@ -64,7 +64,7 @@ export function useReelSteps(scroller: RefObject<HTMLElement | null>, actions: R
       repeat && (ACTING_ONCE.has(code) || timeStamp - actedAtMs < HELD_KEY_MS);
     const onKey = (event: KeyboardEvent) => {
       const isModified = event.ctrlKey || event.metaKey || event.altKey;
-      if (event.defaultPrevented || isModified || isTaken(event)) return;
+      if (event.defaultPrevented || isModified || isHandledByTarget(event)) return;
       const choose = KEYS[event.code];
       if (!choose && event.code !== 'KeyM') return;
       event.preventDefault();
@@ -80,7 +80,7 @@ export function useReelSteps(scroller: RefObject<HTMLElement | null>, actions: R
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    // Beside the stage as well: there is nothing else to scroll.
+    // Beside the stage as well: nothing else there scrolls.
     const area = element.closest<HTMLElement>('[data-covers-shell]') ?? element;
     const stepOf = makeWheelSteps();
     const onWheel = (event: WheelEvent) => {
@@ -92,7 +92,7 @@ export function useReelSteps(scroller: RefObject<HTMLElement | null>, actions: R
       const by = stepOf(isPage ? event.deltaY * PAGE_PX : event.deltaY * unitPx, event.timeStamp);
       if (by !== 0) act(({ step }) => step(by));
     };
-    // The browser would scroll, and snap back from less than half a reel.
+    // By default the browser would scroll, and snap back after less than half a reel.
     area.addEventListener('wheel', onWheel, { passive: false });
     return () => area.removeEventListener('wheel', onWheel);
   }, [scroller]);

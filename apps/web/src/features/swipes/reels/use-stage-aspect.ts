@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Width divided by height of the element, as it changes; 9:16 before it is known. */
+/** Width divided by height of the element, updated on resize; 9:16 until it is measured. */
 export function useStageAspect(stage: RefObject<HTMLElement | null>): number {
   const [aspect, setAspect] = useState(9 / 16);
   useLayoutEffect(() => {

@@ -4,15 +4,15 @@ import { useEffect, type RefObject } from 'react';
 import { onPageHidden } from '#shared/viewport/page-visibility.ts';
 import { reportWatched } from '../views/report-views.ts';
 
-/** Farther than this in one step is a jump, not watching. Unit: seconds. */
+/** A longer step of the current time is a seek, not watching. Unit: seconds. */
 const LONGEST_STEP_SECONDS = 1.5;
 
-/** Adds up how long a video has been watched, loops included, jumps not. Times in seconds of the video. */
+/** Adds up how long a video has been watched: loops count, seeks do not. Unit: seconds of the video. */
 export function makeWatchedTime() {
   let total = 0;
   let last: number | null = null;
   return {
-    /** The video stands here now, of `duration`. */
+    /** Notes the current time of the video and its `duration`. */
     note(now: number, duration: number) {
       if (last !== null) {
         const isLoop = now < last && last > duration - LONGEST_STEP_SECONDS && now < LONGEST_STEP_SECONDS;
@@ -27,7 +27,7 @@ export function makeWatchedTime() {
 
 const MOVES = ['playing', 'timeupdate'] as const;
 
-/** Tells how long the active reel was watched, when it is left or the page is hidden. */
+/** Reports how long the active reel was watched, when it is left or the page is hidden. */
 export function useWatchedReport(
   video: RefObject<HTMLVideoElement | null>,
   { postId, isActive }: { postId: PostId; isActive: boolean },
@@ -41,7 +41,7 @@ export function useWatchedReport(
     const note = () => watched.note(element.currentTime, element.duration);
     const report = () => {
       note();
-      // What never began says nothing about the video.
+      // A video that never started is not reported.
       if (watched.total() === reported) return;
       reported = watched.total();
       reportWatched(cache, postId, reported);

@@ -1,25 +1,25 @@
-/** Less than this is a trembling hand. Unit: CSS pixels. */
+/** Smaller deltas come from a trembling hand. Unit: CSS pixels. */
 const STEP_PX = 24;
 /** A pause of this length ends a turn of the wheel. */
 const QUIET_MS = 160;
-/** A turn that goes on makes another step after this time. */
+/** A wheel that keeps turning makes another step after this time. */
 const REPEAT_MS = 420;
-/** A trackpad that is swept anew gets so many times quicker; its glide only slower. */
+/** A new swipe on a trackpad raises the delta by this factor; inertia only lowers it. */
 const GROWTH = 1.3;
-/** Notches of a mouse are alike; those of a glide are not for so long. Unit: events. */
-const ALIKE = 4;
-/** Below this alike turns are the end of a glide. Unit: CSS pixels an event. */
-const GLIDE_PX = 40;
+/** So many equal deltas come from the notches of a mouse wheel; inertia has fewer. Unit: events. */
+const EQUAL_DELTAS = 4;
+/** Equal deltas below this are the end of inertia. Unit: CSS pixels an event. */
+const INERTIA_PX = 40;
 
 /**
- * Turns of a wheel into steps of one reel: a notch of a mouse and a whole sweep of a trackpad with its glide make one
- * each; a wheel that is turned on and on makes more.
- * @returns for each event the step that it makes: 1 down, -1 up, 0 none
+ * Converts wheel events to steps of one reel: a notch of a mouse wheel makes one step, a whole swipe on a trackpad with
+ * its inertia makes one, and a wheel that keeps turning makes more.
+ * @returns for each event its step: 1 down, -1 up, 0 none
  */
 export function makeWheelSteps(): (deltaPx: number, atMs: number) => -1 | 0 | 1 {
   let lastAtMs = -Infinity;
   let lastSize = 0;
-  let alike = 0;
+  let equalDeltas = 0;
   let steppedAtMs = -Infinity;
   let sum = 0;
   let hasStepped = false;
@@ -32,10 +32,10 @@ export function makeWheelSteps(): (deltaPx: number, atMs: number) => -1 | 0 | 1 
       sum = 0;
       hasStepped = false;
     }
-    alike = size === lastSize ? alike + 1 : 1;
-    const isAnew = size > GLIDE_PX && (size > lastSize * GROWTH || alike >= ALIKE);
-    const goesOn = atMs - steppedAtMs > REPEAT_MS && isAnew;
-    if (hasStepped && goesOn) {
+    equalDeltas = size === lastSize ? equalDeltas + 1 : 1;
+    const isNewSwipe = size > INERTIA_PX && (size > lastSize * GROWTH || equalDeltas >= EQUAL_DELTAS);
+    const isRepeat = atMs - steppedAtMs > REPEAT_MS && isNewSwipe;
+    if (hasStepped && isRepeat) {
       sum = 0;
       hasStepped = false;
     }

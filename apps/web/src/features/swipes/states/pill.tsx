@@ -2,14 +2,14 @@ import { Button } from '#shared/ui/button/button.tsx';
 import styles from './pill.module.css';
 
 interface PillProps {
-  /** Why nothing follows. */
+  /** Why no reel follows. */
   words: string;
   action: string;
   onAction: () => void;
   isBusy?: boolean;
 }
 
-/** Says over the reel, in passing, that nothing follows it and what to do about it. */
+/** A note over the last reel: no reel follows, and what to do about it. */
 export const Pill = ({ words, action, onAction, isBusy = false }: PillProps) => (
   <div role="status" className={styles.pill}>
     <span>{words}</span>

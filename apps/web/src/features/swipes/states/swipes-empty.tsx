@@ -10,7 +10,7 @@ interface SwipesEmptyProps {
   isRefreshing: boolean;
 }
 
-/** There is nothing to watch at all. */
+/** The screen for an empty list. */
 export const SwipesEmpty = ({ onRefresh, isRefreshing }: SwipesEmptyProps) => (
   <div className={styles.middle}>
     <EmptyState

@@ -10,11 +10,11 @@ interface SwipesFailureProps {
   isRetrying: boolean;
 }
 
-/** An answer came and is not what was agreed on (spec 5, Swipes response). */
+/** An answer came but does not match the contract (spec 5, Swipes response). */
 const isUnfit = (error: Error) =>
   error instanceof ApiError && error.code === 'internal' && error.status < 300;
 
-/** Why there are no reels, with another try. */
+/** Why there are no reels, with a retry button. */
 export const SwipesFailure = ({ error, ...rest }: SwipesFailureProps) => (
   <div className={styles.middle}>
     <FailureState

@@ -2,7 +2,7 @@ import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { text } from '../text.ts';
 import styles from './states.module.css';
 
-/** The outline of a reel while the first ones are on their way. */
+/** The skeleton of a reel, shown while the first page loads. */
 export const SwipesSkeleton = () => (
   <div className={styles.skeleton}>
     <p role="status" className={styles.loading}>

@@ -17,7 +17,7 @@ function held() {
   writePosts(cache, [post]);
   return { id: post.id, cache, views: () => cache.getQueryData(postQuery(post.id).queryKey)?.views };
 }
-/** Long enough for a call that should not be there. */
+/** Long enough for a superfluous call to arrive. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 60));
 
 it('reports a reel once per session and takes over the number of views', async () => {
@@ -32,7 +32,7 @@ it('reports a reel once per session and takes over the number of views', async (
   expect(wasViewed(id)).toBe(true);
 });
 
-it('reports it again for another account, whose cache is another', async () => {
+it('reports a reel again for another account, which has its own cache', async () => {
   const calls = reply(viewSwipe, { views: 8 });
   const { id, cache } = held();
   reportViewed(cache, id);
@@ -43,7 +43,7 @@ it('reports it again for another account, whose cache is another', async () => {
   await waitFor(() => expect(calls).toHaveLength(2));
 });
 
-it('sends a report that failed again at the next visit', async () => {
+it('retries a failed report at the next visit', async () => {
   loseConnection(viewSwipe);
   const { id, cache, views } = held();
   reportViewed(cache, id);
@@ -55,7 +55,7 @@ it('sends a report that failed again at the next visit', async () => {
   expect(calls).toHaveLength(1);
 });
 
-it('ends a session that the server refuses, in silence', async () => {
+it('ends a session that the server refuses, without a message', async () => {
   refuse(viewSwipe, 'signed_out');
   const { id, cache, views } = held();
   reportViewed(cache, id);
@@ -63,7 +63,7 @@ it('ends a session that the server refuses, in silence', async () => {
   expect(views()).toBe(7);
 });
 
-it('says that a post is gone', async () => {
+it('marks a post as gone when the server says so', async () => {
   refuse(viewSwipe, 'post_not_found');
   const { id, cache } = held();
   reportViewed(cache, id);
@@ -72,7 +72,7 @@ it('says that a post is gone', async () => {
   );
 });
 
-it('tells how long a reel was watched to a tenth of a second, also from a page that closes', async () => {
+it('reports how long a reel was watched to a tenth of a second, also from a page that closes', async () => {
   const calls = reply(viewSwipe, { views: 8 });
   const fetching = vi.spyOn(globalThis, 'fetch');
   const { id, cache, views } = held();
@@ -87,14 +87,14 @@ it.each([
   [-0.5, 0],
   [0, 0],
   [99_999, 36_000],
-])('pulls %d watched seconds in to %d', async (seconds, watchedSeconds) => {
+])('clamps %d watched seconds to %d', async (seconds, watchedSeconds) => {
   const calls = reply(viewSwipe, { views: 8 });
   const { id, cache } = held();
   reportWatched(cache, id, seconds);
   await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ postId: id, watchedSeconds }]));
 });
 
-it('reports nothing for a guest, and no time that is none', async () => {
+it('reports nothing for a guest, and no time of zero', async () => {
   const calls = reply(viewSwipe, { views: 8 });
   const { id, cache } = held();
   reportWatched(cache, id, Number.NaN);

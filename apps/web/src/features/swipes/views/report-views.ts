@@ -8,7 +8,7 @@ import { markViewed } from '#entities/post/views/viewed-posts.ts';
 import { call } from '#shared/api/call.ts';
 import { getSession } from '#shared/api/session.ts';
 
-/** The reels reported in this session. Each account has a cache of its own, and with it reports of its own. */
+/** The reels reported in this session. Each account has its own cache, and so its own reports. */
 const reported = new WeakMap<QueryClient, Set<PostId>>();
 
 function reportedIn(cache: QueryClient): Set<PostId> {
@@ -18,28 +18,28 @@ function reportedIn(cache: QueryClient): Set<PostId> {
 }
 
 /**
- * Says that the reel is looked at, once per session (spec 4, Swipes). A failure is no news to the viewer; the next
- * visit of the reel says it again. A guest reports nothing.
+ * Reports a view of the reel, once per session (spec 4, Swipes). A failure is not shown; the next visit of the reel
+ * reports again. Guests report nothing.
  */
 export function reportViewed(cache: QueryClient, id: PostId): void {
   const ids = reportedIn(cache);
   if (!getSession() || ids.has(id)) return;
   ids.add(id);
   send(cache, { postId: id }).then(
-    // The server has counted the view: a card of the post in a feed need not say it again.
+    // The server has counted the view: a card of the post in a feed need not report it again.
     () => markViewed(id),
     () => ids.delete(id),
   );
 }
 
 /**
- * Says how long the reel was watched, also from a page that is just closing.
- * @param seconds rounded to a tenth; below 0 and above the longest that counts are pulled in
+ * Reports how long the reel was watched, also from a page that is closing.
+ * @param seconds rounded to a tenth and clamped to 0 and the longest time that counts
  */
 export function reportWatched(cache: QueryClient, id: PostId, seconds: number): void {
   if (!getSession() || Number.isNaN(seconds)) return;
   const watchedSeconds = Math.min(WATCHED_MAX_SECONDS, Math.max(0, Math.round(seconds * 10) / 10));
-  // Nobody waits for it, and it tells the ranking alone.
+  // Not awaited: only the ranking uses the report.
   send(cache, { postId: id, watchedSeconds }).catch(() => undefined);
 }
 

@@ -7,10 +7,10 @@ import { idsOf, swipesQuery } from '../swipes-query.ts';
 
 /**
  * Where a visit starts.
- * - `top`: at the first reel of a list that is read anew
- * - `held`: at this reel of the list that the tab holds still
- * - `asked`: at this post, when it turns out to be a video, with a list read anew behind it
- * - `missing`: it asked for what is not there
+ * - `top`: at the first reel of a refetched list
+ * - `held`: at this reel of the list that the cache still holds
+ * - `asked`: at this post when it is a video, followed by a refetched list
+ * - `missing`: the address asks for a post that does not exist
  */
 export type Visit =
   | { kind: 'top' }
@@ -18,7 +18,7 @@ export type Visit =
   | { kind: 'asked'; id: PostId }
   | { kind: 'missing' };
 
-/** Reads the address, and lets go of a list in which this visit does not go on. */
+/** Reads the address, and drops a cached list that this visit does not continue. */
 export function beginVisit(cache: QueryClient, search: string): Visit {
   const visit = visitOf(cache, new URLSearchParams(search).get('post'));
   if (visit.kind !== 'held') cache.removeQueries({ queryKey: swipesQuery(cache, null).queryKey });
@@ -30,6 +30,6 @@ function visitOf(cache: QueryClient, wanted: string | null): Visit {
   const { data: id } = PostId.safeParse(wanted);
   if (id === undefined || isPostDeleted(id)) return { kind: 'missing' };
   const list = cache.getQueryData(swipesQuery(cache, null).queryKey);
-  const isThere = !isPostGone(cache.getQueryState(postQuery(id).queryKey)?.error ?? null);
-  return { kind: list && isThere && idsOf(list).includes(id) ? 'held' : 'asked', id };
+  const isAvailable = !isPostGone(cache.getQueryState(postQuery(id).queryKey)?.error ?? null);
+  return { kind: list && isAvailable && idsOf(list).includes(id) ? 'held' : 'asked', id };
 }

@@ -6,14 +6,14 @@ import { postPath } from '#entities/post/post-path.ts';
 import { postQuery } from '#entities/post/post-query.ts';
 
 /**
- * What the post turned out to be that a visit asked for: a video to start at, one that is not there, or the address
- * of a post that cannot be a reel.
+ * What the requested post is: a video to start at, a missing post, or a post that cannot be a reel, with the address of
+ * its page.
  */
 type Start = 'video' | 'missing' | { path: string };
 
 const startOf = (post: Post): Start => (post.video?.url ? 'video' : { path: postPath(post) });
 
-/** Asked once for each visit: what becomes of the post later does not start it again. */
+/** Fetched once for each visit: later changes of the post do not restart the visit. */
 export const startQuery = (cache: QueryClient, id: PostId) =>
   queryOptions({
     queryKey: ['swipes-start', id],

@@ -46,7 +46,7 @@ const watches = ({ id }: SwipePost) => screen.getByRole('button', { name: id, pr
 const shown = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 const shows = (...posts: SwipePost[]) => waitFor(() => expect(shown()).toEqual(posts.map(({ id }) => id)));
 
-it('starts at a post that is known, while the list is on its way', async () => {
+it('starts at a cached post while the list loads', async () => {
   const calls = reply(listSwipes, [a, opened, b], { delayMs: 60 });
   const cache = testCache();
   writePosts(cache, [opened]);
@@ -57,7 +57,7 @@ it('starts at a post that is known, while the list is on its way', async () => {
   expect(calls[0]?.query).toEqual({});
 });
 
-it('asks for a post that is not known', async () => {
+it('fetches a post that is not cached', async () => {
   const calls = reply(getPost, answerOf(opened));
   reply(listSwipes, [a, b]);
   show(`/swipes?post=${opened.id}`);
@@ -77,7 +77,7 @@ it.each([
   screen.getByText('Пост не найден');
 });
 
-it('knows of a post that was deleted here', async () => {
+it('takes a post that was deleted here for gone', async () => {
   const cache = testCache();
   writePosts(cache, [opened]);
   act(() => hideDeletedPost(opened.id));
@@ -91,13 +91,13 @@ it('knows of a post that was deleted here', async () => {
 it.each([
   ['a photo', makePost(), '/userProfile/post/'],
   ['a video that cannot be played yet', makeOwnVideo(), '/myProfile/post/'],
-])('leads to the page of %s', async (_what, post, path) => {
+])('redirects to the page of %s', async (_what, post, path) => {
   reply(getPost, answerOf(post));
   show(`/swipes?post=${post.id}`);
   await screen.findByText(path + post.id);
 });
 
-it('says why it cannot start, and tries again', async () => {
+it('says why the visit cannot start, and tries again', async () => {
   refuse(getPost, 'busy');
   show(`/swipes?post=${opened.id}`);
   await screen.findByText('Ошибка загрузки: Сервер занят. Попробуйте через минуту');
@@ -107,7 +107,7 @@ it('says why it cannot start, and tries again', async () => {
   await shows(opened, a);
 });
 
-it('starts at the first of a list that is read anew on the way', async () => {
+it('starts at the first reel while a refetched list loads', async () => {
   const cache = testCache();
   writePosts(cache, [opened]);
   reply(listSwipes, []);
@@ -117,12 +117,12 @@ it('starts at the first of a list that is read anew on the way', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Обновить ленту' }));
   await shows(a, opened);
   watches(a);
-  // The button has left, and the keyboard goes on with the reels.
+  // The button has unmounted, and the reels have the focus.
   expect(document.activeElement?.contains(reel(a))).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
 });
 
-it('leads home who came by its address', async () => {
+it('leads to the home page when the visit began with the address', async () => {
   history.replaceState(null, '');
   reply(listSwipes, [a]);
   show('/swipes');
@@ -130,7 +130,7 @@ it('leads home who came by its address', async () => {
   expect(screen.getByRole('status').textContent).toBe('/');
 });
 
-it('keeps the reel that came to rest in the address, and adds no entry to the history', async () => {
+it('keeps the active reel in the address, and adds no history entry', async () => {
   const count = history.length;
   reply(listSwipes, [a, b, c]);
   show('/swipes');
@@ -146,7 +146,7 @@ it('keeps the reel that came to rest in the address, and adds no entry to the hi
   replace.mockRestore();
 });
 
-it('leaves the address of the page that follows alone', async () => {
+it('leaves the address of the next page alone', async () => {
   reply(listSwipes, [a]);
   const { unmount } = show('/swipes');
   await shows(a);
@@ -155,7 +155,7 @@ it('leaves the address of the page that follows alone', async () => {
   expect(location.search).toBe('');
 });
 
-it('goes on in the list that the tab holds, at the reel of the address', async () => {
+it('continues in the cached list, at the reel of the address', async () => {
   reply(listSwipes, [a, b, c]);
   const { cache, unmount } = show('/swipes');
   await shows(a, b, c);
@@ -164,11 +164,11 @@ it('goes on in the list that the tab holds, at the reel of the address', async (
   show(`/swipes?post=${b.id}`, cache);
   expect(shown()).toEqual([a, b, c].map(({ id }) => id));
   watches(b);
-  // What follows the third is asked for, not the top.
+  // The page after the third reel is requested, not the top.
   await waitFor(() => expect(calls.map(({ query }) => query)).toEqual([{ before: c.cursor }]));
 });
 
-it('reads the list anew on every other visit, also one from the page itself', async () => {
+it('refetches the list on every other visit, also on one from the page itself', async () => {
   reply(listSwipes, [a, b, c]);
   const { unmount, cache } = show('/swipes');
   await shows(a, b, c);

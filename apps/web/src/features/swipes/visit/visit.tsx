@@ -10,7 +10,7 @@ import { text } from '../text.ts';
 import { beginVisit } from './begin-visit.ts';
 import { startQuery } from './start-query.ts';
 
-/** One visit of the page, from the reel that its address asks for. Another visit needs another key. */
+/** One visit of the page, from the reel in the address. Another visit needs another key. */
 export function Visit() {
   const cache = useQueryClient();
   const { search } = useLocation();

@@ -1,8 +1,8 @@
-import { SEARCH_QUERY_MAX_LENGTH } from '@sfera/contract/limits';
 import SearchIcon from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import type { ComponentProps } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { cutQuery } from './cut-query.ts';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className'> {
@@ -29,11 +29,10 @@ export const SearchBox = ({ value, onType, onClear, label, clearLabel, look, ...
       spellCheck={false}
       aria-label={label}
       placeholder={label}
-      maxLength={SEARCH_QUERY_MAX_LENGTH}
       {...input}
       value={value}
       className={styles.input}
-      onChange={(event) => onType(event.target.value)}
+      onChange={(event) => onType(cutQuery(event.target.value))}
     />
     {value !== '' && <IconButton label={clearLabel} icon={<X size={18} />} onClick={onClear} />}
   </div>

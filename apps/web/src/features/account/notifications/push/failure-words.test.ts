@@ -11,4 +11,4 @@ it.each([
   ['not-arrived', /за 15 секунд не пришло/],
   [new PushFailure('no-key'), /^Не найден публичный ключ для push\. Свяжитесь с админом\.$/],
   [new Error('Нет соединения'), /^Нет соединения$/],
-] as const)('says of %s what can be done', (failure, words) => expect(failureWords(failure)).toMatch(words));
+] as const)('names a remedy for %s', (failure, words) => expect(failureWords(failure)).toMatch(words));

@@ -7,7 +7,7 @@ import { pushAlert } from './push-alert.ts';
 
 const text = accountText.push;
 
-/** What went wrong in a step of the check, and what can be done. */
+/** What went wrong in a step of the check, and its remedy. */
 export function failureWords(failure: PushCheckFailure): string | null {
   if (failure instanceof PushFailure) return pushAlert(failure, text.check.title);
   if (failure instanceof Error) return failure.message;
@@ -24,12 +24,12 @@ export function failureWords(failure: PushCheckFailure): string | null {
     case 'unsupported':
     case 'needs-install':
     case 'denied':
-      return wayOut(failure);
+      return remedyFor(failure);
   }
 }
 
 /** What the person can do when the switch alone does not help; null when the switch helps. */
-export function wayOut(state: PushState): string | null {
+export function remedyFor(state: PushState): string | null {
   if (state === 'unsupported') return text.ways.unsupported;
   if (state === 'needs-install') return text.ways.needsInstall;
   if (state === 'denied') return isInstalled() ? text.ways.deniedInApp : text.ways.deniedInBrowser;

@@ -14,7 +14,7 @@ const text = accountText.push.check;
 
 type Outcome = PushCheckReport['outcome'] | undefined;
 
-/** Sends a notification to this browser, and says step by step what works and what does not. */
+/** Sends a notification to this browser, and shows the result of each step. */
 export function PushCheck({ userId }: { userId: UserId }) {
   const { outcomes, isRunning, check } = usePushCheck(userId);
   return (

@@ -25,7 +25,7 @@ const toasts = () => useToasts.getState().toasts.map(({ message }) => message);
 const toggle = () => screen.findByRole('switch', { name: 'Push-уведомления' });
 const isOn = async () => (await toggle()).getAttribute('aria-checked') === 'true';
 const turn = async () => userEvent.click(await toggle());
-/** What is said of permission and subscription. */
+/** The shown states of permission and subscription. */
 const facts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
 beforeEach(() => {
@@ -55,7 +55,7 @@ it('is turned on and off, and says so', async () => {
   expect(toasts()).toEqual([]);
 });
 
-it('knows what was turned on before', async () => {
+it('shows push that was turned on before', async () => {
   setPushWanted(KATYA, true);
   stubPush({ subscription: fakeSubscription() });
   show();
@@ -63,14 +63,14 @@ it('knows what was turned on before', async () => {
   expect(facts()).toEqual(['есть', 'активна']);
 });
 
-it('is off for an account that does not want it, though the browser has a subscription', async () => {
+it('is off for an account that turned push off, even when the browser has a subscription', async () => {
   stubPush({ subscription: fakeSubscription() });
   show();
   expect(await isOn()).toBe(false);
 });
 
 it.each(['Notification', 'PushManager', 'serviceWorker'] as const)(
-  'without %s says that there is no push here',
+  'without %s says that push is not supported',
   async (part) => {
     stubPush({ permission: 'default' });
     withoutPart(part);
@@ -82,7 +82,7 @@ it.each(['Notification', 'PushManager', 'serviceWorker'] as const)(
   },
 );
 
-it('tells an iPhone’s browser to put the app on the home screen first', async () => {
+it('tells the browser of an iPhone to add the app to the home screen first', async () => {
   stubPush({ permission: 'default' });
   stubIphone({ isInstalled: false });
   show();
@@ -92,7 +92,7 @@ it('tells an iPhone’s browser to put the app on the home screen first', async 
 it.each([
   [false, /^Уведомления заблокированы в браузере\..*на значок слева от адреса/],
   [true, /^Уведомления заблокированы\..*настройки устройства/],
-])('says how to allow what is blocked; installed: %s', async (isInstalled, words) => {
+])('says how to allow blocked notifications; installed: %s', async (isInstalled, words) => {
   stubPush({ permission: 'denied' });
   define('standalone', isInstalled);
   show();
@@ -103,7 +103,7 @@ it.each([
   expect(await isOn()).toBe(false);
 });
 
-it('says that it needs permission when the question was closed', async () => {
+it('asks for permission when the person closed the browser’s question', async () => {
   stubPush({ permission: 'default' });
   show();
   await turn();
@@ -118,7 +118,7 @@ it('says that the server has no key', async () => {
   await waitFor(() => expect(toasts()).toEqual(['Не найден публичный ключ для push. Свяжитесь с админом.']));
 });
 
-it('says that it could not be turned on, and why', async () => {
+it('says that push could not be turned on, and why', async () => {
   refuse(subscribePush, 'busy');
   stubPush();
   show();
@@ -129,7 +129,7 @@ it('says that it could not be turned on, and why', async () => {
   expect(await isOn()).toBe(false);
 });
 
-it('says that it could not be turned off, and why', async () => {
+it('says that push could not be turned off, and why', async () => {
   setPushWanted(KATYA, true);
   const subscription = fakeSubscription();
   stubPush({ subscription });
@@ -147,7 +147,7 @@ it('says that it could not be turned off, and why', async () => {
   await waitFor(async () => expect(await isOn()).toBe(true));
 });
 
-it('ends as it was tapped last', async () => {
+it('ends in the state that was tapped last', async () => {
   stubPush();
   show();
   await turn();
@@ -157,7 +157,7 @@ it('ends as it was tapped last', async () => {
   expect(await isOn()).toBe(false);
 });
 
-it('follows the browser’s own settings', async () => {
+it('follows changes of the browser’s own settings', async () => {
   const status = new EventTarget();
   define('permissions', { query: async () => status });
   stubPush({ permission: 'denied' });
@@ -176,7 +176,7 @@ const steps = () =>
 const check = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Проверить уведомления' }));
 
-it('checks step by step, and says that all works', async () => {
+it('checks step by step, and says that all steps work', async () => {
   setPushWanted(KATYA, true);
   const browser = stubPush({ subscription: fakeSubscription() });
   reply(testPush, { outcome: 'sent' });
@@ -195,7 +195,7 @@ it('checks step by step, and says that all works', async () => {
   await screen.findByText('Всё работает: уведомление пришло');
 });
 
-it('names the step that failed, and leaves the ones behind it', async () => {
+it('names the step that failed, and leaves out the later steps', async () => {
   stubPush();
   show();
   await check();
@@ -211,7 +211,7 @@ it.each([
   ['gone', 'Служба уведомлений браузера не узнаёт даже новую подписку'],
   ['refused', 'Служба уведомлений браузера не приняла уведомление'],
   ['unreachable', 'Сервер не смог связаться со службой уведомлений браузера'],
-] as const)('says what came of the server’s try: %s', async (outcome, words) => {
+] as const)('shows the result of the server’s attempt: %s', async (outcome, words) => {
   setPushWanted(KATYA, true);
   stubPush({ subscription: fakeSubscription() });
   reply(testPush, { outcome });
@@ -220,7 +220,7 @@ it.each([
   await screen.findByText(new RegExp(`^${words}`));
 });
 
-it('says that it has made a lost subscription anew, and shows it as active', async () => {
+it('says that it has replaced a lost subscription, and shows the new one as active', async () => {
   setPushWanted(KATYA, true);
   const browser = stubPush();
   reply(testPush, { outcome: 'sent' });

@@ -9,11 +9,11 @@ import { text as accountText } from '../../text.ts';
 import { PushCheck } from './push-check.tsx';
 import styles from './push-section.module.css';
 import { useSetPush } from './use-set-push.ts';
-import { wayOut } from './failure-words.ts';
+import { remedyFor } from './failure-words.ts';
 
 const text = accountText.push;
 
-/** Whether notifications come to this browser (spec 2, Push settings modal). */
+/** Push notifications of this browser (spec 2, Push settings modal). */
 export function PushSection() {
   const userId = useUserId();
   return (
@@ -36,7 +36,7 @@ function PushSettings({ userId }: { userId: UserId }) {
         <Skeleton shape="box" height="44px" />
       </>
     );
-  const way = wayOut(status.state);
+  const way = remedyFor(status.state);
   return (
     <>
       <Switch

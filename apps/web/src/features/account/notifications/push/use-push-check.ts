@@ -6,7 +6,7 @@ import { pushStatusQuery } from '#entities/push/push-status.ts';
 
 export type PushCheckOutcomes = Partial<Record<PushCheckStep, PushCheckReport['outcome']>>;
 
-/** Tries push when it is asked to. `outcomes` are null before the first time. */
+/** Checks push on request. `outcomes` are null before the first check. */
 export function usePushCheck(userId: UserId) {
   const cache = useQueryClient();
   const [outcomes, setOutcomes] = useState<PushCheckOutcomes | null>(null);
@@ -16,7 +16,7 @@ export function usePushCheck(userId: UserId) {
     setOutcomes({});
     await checkPush(userId, ({ step, outcome }) => setOutcomes((known) => ({ ...known, [step]: outcome })));
     setRunning(false);
-    // It may have mended the subscription, or found that there is none.
+    // The check may have replaced the subscription, or found that there is none.
     await cache.invalidateQueries(pushStatusQuery(userId));
   };
   return { outcomes, isRunning, check: () => void check() };

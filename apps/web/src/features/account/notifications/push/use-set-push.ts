@@ -9,14 +9,14 @@ import { pushAlert } from './push-alert.ts';
 
 const text = accountText.push;
 
-/** Turns push in this browser on or off. `turningTo` is where it is on its way to; null when it stands. */
+/** Turns push in this browser on or off. `turningTo` is the requested state while the change runs; else null. */
 export function useSetPush(userId: UserId) {
   const cache = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (isOn: boolean) => (isOn ? turnPushOn() : turnPushOff(userId)),
     onError: (error, isOn) =>
       toast(pushAlert(error, isOn ? text.turnOnFailed : text.turnOffFailed), { kind: 'error' }),
-    // Awaited: the switch stays where it was turned to until its state is known.
+    // Awaited: the switch keeps the requested position until the real state is known.
     onSettled: () => cache.invalidateQueries(pushStatusQuery(userId)),
   });
   return { setPush: mutate, turningTo: isPending ? variables : null };

@@ -2,11 +2,11 @@ import { listedForms, type OwnNames, weaknessOf } from '@sfera/contract/password
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { known } from './known.ts';
 
-/** From «to be guessed at once» to «beyond any attack». */
+/** From «guessed at once» to «beyond any attack». */
 export const STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
-/** By zxcvbn's score, 0 to 4: guesses in powers of a hundred or so. */
+/** By zxcvbn's score, 0 to 4, a logarithmic scale of guesses. */
 const STRENGTH_OF_SCORE = ['weak', 'weak', 'fair', 'good', 'strong'] as const;
 
 const commonest = known.passwords.split('\n');
@@ -15,7 +15,7 @@ const zxcvbn = new ZxcvbnFactory({ dictionary: { commonest }, graphs: { qwerty: 
 
 export const isCommon = (password: string): boolean => listedForms(password).some((form) => common.has(form));
 
-/** How long the password withstands somebody who knows habits, keyboards and the person's names. */
+/** How long the password withstands an attacker who knows habits, keyboards and the person's names. */
 export function estimateStrength(password: string, names: OwnNames): Strength {
   if (weaknessOf(password, names) || isCommon(password)) return 'weak';
   const own = [names.login, names.email, ...names.email.split('@'), 'sfera', 'сфера'];

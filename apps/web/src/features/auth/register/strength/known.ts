@@ -1,10 +1,13 @@
 import { PASSWORD_MIN_LENGTH } from '@sfera/contract/limits';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** Half of those that the server refuses: the others would double the weight, and are refused when they are sent. */
+/**
+ * Half of the passwords that the server refuses: the rest would double the size of this chunk, and the server refuses
+ * them.
+ */
 const COMMONEST = 5_000;
 
-/** What the estimate knows of habits. The build puts its value in the place of this module, without the package. */
+/** Common passwords and patterns for the estimate. The build replaces this module by its value, without the package. */
 export const known = {
   passwords: dictionary['passwords-common']
     .map(String)

@@ -10,7 +10,9 @@ interface StrengthMeterProps {
   names: OwnNames;
 }
 
-/** How strong the typed password is, by bars and in words. Without its part it stays empty: the server decides. */
+/**
+ * The strength of the typed password, by bars and in words. Empty without the estimate's code: then the server decides.
+ */
 export function StrengthMeter({ password, names }: StrengthMeterProps) {
   const { part } = usePart(loadEstimate);
   const { login, email } = names;

@@ -2,8 +2,11 @@ type Part = typeof import('./estimate.ts');
 
 let part: Part | null = null;
 
-/** The estimate with its list of passwords, fetched when the password is asked for. */
+/** Loads the estimate with its list of passwords, when the password step opens. */
 export const loadEstimate = async (): Promise<Part> => (part ??= await import('./estimate.ts'));
 
-/** Whether the password is one of the commonest; what is not known here yet, the server knows. */
+/**
+ * Whether the password is in the loaded list of common ones; false until the list is loaded, since the server checks
+ * too.
+ */
 export const isKnownAsCommon = (password: string): boolean => part?.isCommon(password) ?? false;

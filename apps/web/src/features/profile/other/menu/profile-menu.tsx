@@ -13,7 +13,7 @@ import { text } from './text.ts';
 
 const loadDialog = async () => (await import('../../remove-follower-dialog.tsx')).RemoveFollowerDialog;
 
-/** What can be done with another's profile, opened as soon as it is there. */
+/** The menu of another person's profile; opens as soon as its code is loaded. */
 export function ProfileMenu({ user, trigger }: { user: Profile; trigger: ReactElement }) {
   const { id, login, followsViewer } = user;
   const [isOpen, setOpen] = useState(true);
@@ -48,7 +48,7 @@ async function copyLink(id: UserId): Promise<void> {
     await navigator.clipboard.writeText(profileLink(id));
     toast(text.linkCopied, { kind: 'success' });
   } catch {
-    // Also where there is no clipboard at all: a page served over plain http.
+    // Also thrown where the browser has no clipboard API: on a page served over plain http.
     toast(text.linkNotCopied, { kind: 'error' });
   }
 }

@@ -1,4 +1,4 @@
-/** Words of the menu alone, which is fetched when it is asked for. */
+/** Texts of the menu only, loaded with its code. */
 export const text = {
   copyLink: 'Скопировать ссылку на профиль',
   linkCopied: 'Ссылка скопирована!',

@@ -1,14 +1,14 @@
 import type { Gesture } from './gesture.ts';
 
-/** How much of the way a story follows that does not leave with the finger. */
+/** A story that does not move with the finger follows by this share of the way. */
 const RESISTANCE = 0.15;
 
-/** Whether the story in this direction is another person's, whose page comes in with the finger. */
+/** Whether the next story in this direction is another person's, whose page slides in with the finger. */
 export type LeadsAway = (direction: 'next' | 'previous') => boolean;
 
 /**
- * Lets the page follow the finger: `--pull` is the way down in pixels, `--slide` the way aside in widths of the
- * element. No rendering is needed for it.
+ * Makes the page follow the finger: `--pull` is the way down in pixels, `--slide` the way aside in widths of the
+ * element. Nothing is rendered.
  */
 export function followFinger(element: HTMLElement, gesture: Gesture, leadsAway: LeadsAway): void {
   element.dataset['dragged'] = '';
@@ -20,8 +20,10 @@ export function followFinger(element: HTMLElement, gesture: Gesture, leadsAway: 
   element.style.setProperty('--slide', String(slide));
 }
 
-/** The page springs to where it belongs; `isKept`: it goes on from where the finger left it. */
-export function letGo(element: HTMLElement, isKept: boolean): void {
+/**
+ * Moves the page back to its place by an animation; `isKept`: the animation starts from where the finger was lifted.
+ */
+export function springBack(element: HTMLElement, isKept: boolean): void {
   delete element.dataset['dragged'];
   element.style.removeProperty('--slide');
   if (!isKept) element.style.removeProperty('--pull');

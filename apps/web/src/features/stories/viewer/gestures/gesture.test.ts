@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { moved, outcomeOf, pressed, type Gesture } from './gesture.ts';
 
 const START = { x: 200, y: 300 };
-/** A finger that went through these ways from where it began. */
+/** The gesture of a finger that moved by these distances from its start. */
 const drag = (...ways: readonly (readonly [number, number])[]): Gesture =>
   ways.reduce((gesture, [x, y]) => moved(gesture, { x: START.x + x, y: START.y + y }), pressed(START));
 

@@ -7,21 +7,21 @@ export interface Point {
 
 /** A finger trembles by less than this. Unit: CSS pixels. */
 const SLOP_PX = 10;
-/** A swipe aside leads to another story when it is longer than this (spec 9). Unit: CSS pixels. */
+/** A longer swipe aside leads to another story (spec 9). Unit: CSS pixels. */
 const SWIPE_ASIDE_PX = 60;
 
 /**
  * What a finger is doing.
- * - `press`: it has not moved yet
- * - `aside`, `down`: it drags along one axis, which stays
- * - `spoiled`: a second finger came, or the browser took the first one; nothing more until all are up
+ * - `press`: the finger has not moved yet
+ * - `aside`, `down`: the finger drags along one axis, which stays the same
+ * - `spoiled`: a second finger came, or the browser cancelled the first; nothing follows until all fingers are up
  */
 export interface Gesture {
   kind: 'press' | 'aside' | 'down' | 'spoiled';
   start: Point;
-  /** It was held so long that the story stands still for it. */
+  /** The press has become a hold: the story pauses. */
   isLong: boolean;
-  /** From where it began. Unit: CSS pixels. */
+  /** Distance from the start. Unit: CSS pixels. */
   dx: number;
   dy: number;
 }
@@ -38,10 +38,10 @@ export function moved(gesture: Gesture, { x, y }: Point): Gesture {
   return { ...gesture, kind, dx, dy };
 }
 
-/** What a gesture comes to when the finger leaves. A swipe to the left leads to the next story. */
+/** The result of a gesture when the finger leaves. A swipe to the left leads to the next story. */
 export type Outcome = 'tap' | 'next' | 'previous' | 'close' | 'nothing';
 
-/** Spec 4, Stories: far enough aside leads on, far enough down closes; a hold changes nothing. */
+/** Spec 4, Stories: a swipe far enough aside changes the story, far enough down closes; a hold changes nothing. */
 export function outcomeOf({ kind, isLong, dx, dy }: Gesture): Outcome {
   switch (kind) {
     case 'press':

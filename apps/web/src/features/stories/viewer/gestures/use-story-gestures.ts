@@ -1,31 +1,31 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import { followFinger, letGo, type LeadsAway } from './drag-style.ts';
+import { followFinger, springBack, type LeadsAway } from './drag-style.ts';
 import { moved, outcomeOf, pressed, type Gesture } from './gesture.ts';
 
-/** What answers to a press itself. */
+/** Elements that handle a press themselves. */
 const OWN_PRESS = 'a, button, input, textarea, [data-own-press]';
 
-/** From then on a press is a hold: the controls hide, and lifting the finger leads nowhere. */
+/** A press longer than this is a hold: the controls hide, and lifting the finger changes nothing. */
 const LONG_PRESS_MS = 200;
 
-/** The second press of a double tap on what opened the viewer is not meant for it. */
+/** Presses within this time are ignored: the second press of a double tap on the opener is not meant for the viewer. */
 const OPENING_MS = 300;
 
 interface GestureActions {
   onNext: () => void;
   onPrevious: () => void;
   onClose: () => void;
-  /** A finger is down: the story stands still. */
+  /** Whether a finger is down: the story pauses. */
   onTouch: (isTouched: boolean) => void;
-  /** It stays: nothing covers the story. */
+  /** Whether the finger stays down: the controls hide. */
   onLongPress: (isPressed: boolean) => void;
   leadsAway: LeadsAway;
 }
 
 /**
- * Taps, holds and swipes on the story that is shown.
- * @param stage what carries `--pull` and `--slide` while a finger drags
- * @returns what to spread on an element that holds the page marked by `data-current`; it outlives every page
+ * Taps, holds and swipes on the current story.
+ * @param stage the element that carries `--pull` and `--slide` while a finger drags
+ * @returns props for an element that holds the page marked by `data-current` and outlives every page
  */
 export function useStoryGestures(stage: RefObject<HTMLElement | null>, actions: GestureActions) {
   const [openedAtMs] = useState(() => performance.now());
@@ -38,7 +38,7 @@ export function useStoryGestures(stage: RefObject<HTMLElement | null>, actions: 
   const end = (isKept = false) => {
     clearTimeout(timer.current);
     gesture.current = null;
-    if (stage.current) letGo(stage.current, isKept);
+    if (stage.current) springBack(stage.current, isKept);
     actions.onLongPress(false);
     actions.onTouch(false);
   };
@@ -56,7 +56,7 @@ export function useStoryGestures(stage: RefObject<HTMLElement | null>, actions: 
       const point = { x: event.clientX, y: event.clientY };
       if (fingers.current.size > 1) {
         gesture.current = { ...pressed(point), kind: 'spoiled' };
-        if (stage.current) letGo(stage.current, false);
+        if (stage.current) springBack(stage.current, false);
         return;
       }
       const { left, width } = page.getBoundingClientRect();
@@ -93,7 +93,7 @@ export function useStoryGestures(stage: RefObject<HTMLElement | null>, actions: 
   };
 }
 
-/** The page that is shown, when the press is one on it; sheets above it are elsewhere in the document. */
+/** The current page when the press is on it; sheets above it are elsewhere in the document. */
 function pressedPage({ button, target }: PointerEvent<HTMLElement>): Element | null {
   if (button !== 0 || !(target instanceof Element) || target.closest(OWN_PRESS)) return null;
   return target.closest('[data-current]');

@@ -7,11 +7,11 @@ interface KeyActions {
   onToggleMuted: () => void;
 }
 
-/** Where keys write. */
+/** Whether an element takes typed text. */
 export const isTextField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, [contenteditable="true"]') !== null;
 
-/** Arrows, Space and M, unless they are meant for a field, a button or a sheet above. Escape is the dialog's. */
+/** Handles arrows, Space and M, unless a field, a button or a sheet above has the focus. The dialog handles Escape. */
 export function viewerKeys({ onNext, onPrevious, onTogglePaused, onToggleMuted }: KeyActions) {
   const byCode: Readonly<Record<string, () => void>> = {
     ArrowRight: onNext,
@@ -24,7 +24,7 @@ export function viewerKeys({ onNext, onPrevious, onTogglePaused, onToggleMuted }
     const action = byCode[code];
     if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.repeat && (code === 'Space' || code === 'KeyM')) return;
-    // Events of what a portal shows elsewhere come by here too.
+    // React events of portals bubble up to here too.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;
     if (isTextField(target)) return;
     if (code === 'Space' && target.closest('a, button')) return;

@@ -6,11 +6,11 @@ import styles from './caption.module.css';
 
 interface CaptionProps {
   text: string;
-  /** The story stays while the words are read whole. */
+  /** Whether the text is open: the story pauses. */
   onHold: (isHeld: boolean) => void;
 }
 
-/** The words of a story: five lines of them, and all after a press where there are more. */
+/** The text of a story: five lines, and all of a longer text after a press. */
 export function Caption({ text, onHold }: CaptionProps) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -18,7 +18,7 @@ export function Caption({ text, onHold }: CaptionProps) {
   useHold(isOpen, onHold);
   useEffect(() => {
     const element = paragraph.current;
-    // Open, it is never too high.
+    // An open text is never too high.
     if (!element || isOpen) return;
     const measure = () => setLong(element.scrollHeight > element.clientHeight + 1);
     measure();

@@ -14,14 +14,14 @@ const WIDE = `(min-width: ${MOBILE_BREAKPOINT_PX}px) and (min-height: 500px)`;
 interface DeckProps {
   viewer: Viewer;
   stage: RefObject<HTMLElement | null>;
-  /** A finger rests on the story, which shows without its controls. */
-  onBare: (isBare: boolean) => void;
-  /** What lies over the story that is watched. */
+  /** Whether a finger rests on the story, which hides the controls. */
+  onHideControls: (areControlsHidden: boolean) => void;
+  /** The overlay of the current story. */
   children: ReactNode;
 }
 
-/** The pages of the people beside one another: on a phone as the sides of a cube, else smaller and dimmed. */
-export function Deck({ viewer, stage, onBare, children }: DeckProps) {
+/** The pages of the people side by side: on a phone as the sides of a cube, else smaller and dimmed. */
+export function Deck({ viewer, stage, onHideControls, children }: DeckProps) {
   const { position, playback } = viewer;
   const { playlist, place, leftAt } = position;
   const isWide = useMedia(WIDE);
@@ -31,7 +31,7 @@ export function Deck({ viewer, stage, onBare, children }: DeckProps) {
     onPrevious: viewer.previous,
     onClose: viewer.close,
     onTouch: (isTouched) => viewer.hold('touch', isTouched),
-    onLongPress: onBare,
+    onLongPress: onHideControls,
     leadsAway: (direction) => leadsAway(position, direction),
   });
 

@@ -10,7 +10,7 @@ import styles from './deck.module.css';
 
 interface StoryCardProps {
   card: Card;
-  /** Null for a neighbour. */
+  /** Null on the page of a neighbour. */
   playback: Playback | null;
   nextId: StoryId | undefined;
   isWide: boolean;
@@ -20,7 +20,7 @@ interface StoryCardProps {
 
 type CardStyle = CSSProperties & Record<'--offset', number>;
 
-/** One person's page: the story that is watched with its controls, or a neighbour to go to. */
+/** One person's page: the current story with its controls, or a neighbour that a press opens. */
 export function StoryCard({ card, playback, nextId, isWide, onOpen, children }: StoryCardProps) {
   const { group, offset, visible, ready } = card;
   const isCurrent = offset === 0;

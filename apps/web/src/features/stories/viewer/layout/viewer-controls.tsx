@@ -12,16 +12,16 @@ interface ViewerControlsProps {
   group: StoryGroup;
   story: Story;
   kind: ViewerKind;
-  /** The controls are hidden: the story shows alone. */
-  isBare: boolean;
+  /** Whether the controls are hidden. */
+  areControlsHidden: boolean;
 }
 
 /** The controls over the story: author, progress, caption, and the bar of actions. */
-export function ViewerControls({ viewer, group, story, kind, isBare }: ViewerControlsProps) {
+export function ViewerControls({ viewer, group, story, kind, areControlsHidden }: ViewerControlsProps) {
   const { sound, position, close } = viewer;
   const holdByBar = (isHeld: boolean) => viewer.hold('bar', isHeld);
   return (
-    <div className={styles.controls} data-bare={isBare || undefined}>
+    <div className={styles.controls} data-bare={areControlsHidden || undefined}>
       <div className={styles.top}>
         <div className={styles.bars}>
           <ProgressBars

@@ -1,2 +1,2 @@
-/** How the media of a story stands: on its way, to be shown at once, or not to be had. */
+/** The loading state of a story's media: under way, decoded, or failed. */
 export type MediaState = 'loading' | 'ready' | 'failed';

@@ -4,17 +4,17 @@ import { useRef, useState } from 'react';
 import { text } from '../text.ts';
 import styles from './story-layer.module.css';
 
-/** As wide as the page of 9:16 that fits the screen; a wider one takes the same file. */
+/** As wide as the page of 9:16 that fits the screen; a wider page uses the same file. */
 const SIZES = 'min(100vw, 56.25vh)';
 
 interface StoryImageProps {
   story: Story;
   isUrgent: boolean;
-  /** Once it is decoded, so that showing it takes no time any more. */
+  /** `ready` is reported once the picture is decoded, so that showing it takes no time. */
   onState?: (state: 'ready' | 'failed') => void;
 }
 
-/** The picture of a story, or that of its video before it plays. */
+/** The picture of a story, or the poster of its video. */
 export function StoryImage({ story, isUrgent, onState }: StoryImageProps) {
   const image = useRef<HTMLImageElement>(null);
   const [isBroken, setBroken] = useState(false);
@@ -29,7 +29,7 @@ export function StoryImage({ story, isUrgent, onState }: StoryImageProps) {
       await image.current?.decode();
       onState?.('ready');
     } catch {
-      // Unless it has left the page meanwhile.
+      // An image that has left the page does not count.
       if (image.current) fail();
     }
   };

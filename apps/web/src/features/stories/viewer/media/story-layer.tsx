@@ -13,20 +13,20 @@ import styles from './story-layer.module.css';
 
 interface StoryLayerProps {
   story: Story;
-  /** Null while another one is shown: this one gets ready. */
+  /** Null while another story is current: this one preloads. */
   playback: Playback | null;
-  /** The one that comes after the one that is shown. */
+  /** Whether this story follows the current one. */
   isNext: boolean;
   isVisible: boolean;
 }
 
-/** One story on its page, shown or kept ready for it. */
+/** One story on its page, current or preloaded. */
 export function StoryLayer(props: StoryLayerProps) {
   const [attempt, setAttempt] = useState(0);
   const retry = () => setAttempt(attempt + 1);
   const { fileUrl, video } = props.story;
-  // A picture that has moved is loaded anew, and a video that can be played now; a better version of one that plays
-  // takes its place there (`useVideoSource`).
+  // A picture with a new address, and a video that has become playable, are mounted anew; a better version of a playing
+  // video replaces its source (`useVideoSource`).
   const media = video?.url ? 'video' : fileUrl;
   return <Attempt key={`${attempt} ${media}`} {...props} onRetry={retry} />;
 }
@@ -34,7 +34,7 @@ export function StoryLayer(props: StoryLayerProps) {
 function Attempt({ story, playback, isNext, isVisible, onRetry }: StoryLayerProps & { onRetry: () => void }) {
   const [state, setState] = useState<MediaState>('loading');
   const placeholder = usePlaceholder(story.picture.thumbhash);
-  useNews(playback, state);
+  useReportState(playback, state);
   useRetryOnline(state === 'failed', onRetry);
   const isCurrent = playback !== null;
   const url = story.video?.url ?? null;
@@ -49,7 +49,7 @@ function Attempt({ story, playback, isNext, isVisible, onRetry }: StoryLayerProp
         <StoryPicture
           story={story}
           playback={playback}
-          // Why it failed wants to be read, and there is a button beside it.
+          // The time stands still on a failed story: its reason needs reading, and there is a retry button.
           isReady={state === 'ready' && story.status !== 'failed'}
           onState={setState}
         />
@@ -74,7 +74,7 @@ function Attempt({ story, playback, isNext, isVisible, onRetry }: StoryLayerProp
   );
 }
 
-/** Tries again what has failed when the network returns. */
+/** Retries a failed load when the network returns. */
 function useRetryOnline(isFailed: boolean, onRetry: () => void): void {
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
@@ -85,8 +85,8 @@ function useRetryOnline(isFailed: boolean, onRetry: () => void): void {
   }, [isFailed]);
 }
 
-/** Tells the viewer, while it is the story's turn, what became of its media. */
-function useNews(playback: Playback | null, state: MediaState): void {
+/** Reports the state of the current story's media to the viewer. */
+function useReportState(playback: Playback | null, state: MediaState): void {
   const showing = playback?.showing;
   const tell = useEffectEvent((now: MediaState) => {
     if (now === 'ready') playback?.onShown();

@@ -12,7 +12,7 @@ interface StoryPictureProps {
   onState: (state: MediaState) => void;
 }
 
-/** A picture for its time; also the first picture of a video that cannot be played yet. */
+/** A picture that is shown for its duration; also the poster of a video that cannot be played yet. */
 export function StoryPicture({ story, playback, isReady, onState }: StoryPictureProps) {
   const ownMs = story.fileType === 'image' ? story.durationMs : null;
   usePictureTime(playback, isReady, ownMs ?? STORY_DEFAULT_DURATION_MS);

@@ -16,7 +16,7 @@ interface StoryVideoProps {
   onState: (state: MediaState) => void;
 }
 
-/** A video over its first picture. Only the one that plays and the one after it, and one that was shown, hold media. */
+/** A video over its poster. Only the current video, the next one, and those played before hold media. */
 export function StoryVideo({ story, src, playback, isNext, onState }: StoryVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [hasFrame, setHasFrame] = useState(false);

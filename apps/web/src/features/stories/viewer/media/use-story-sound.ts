@@ -4,8 +4,8 @@ import { readStored, writeStored } from '#shared/api/private-storage.ts';
 const STORAGE_KEY = 'sfera:story-sound';
 
 /**
- * Whether stories are heard. The choice is remembered; at first they are. Where the browser refuses that, the story
- * of this `showing` is silent, and the next one is tried again: by then the page may have been touched.
+ * Whether stories play with sound. The choice is stored; the default is sound. Where the browser refuses sound, the
+ * story of this `showing` is silent, and the next one tries again: by then the page may have been touched.
  */
 export function useStorySound(showing: number) {
   const [isWanted, setWanted] = useState(() => readStored(STORAGE_KEY) !== 'off');

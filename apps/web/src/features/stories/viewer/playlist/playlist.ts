@@ -1,22 +1,22 @@
 import type { StoryId, UserId } from '@sfera/contract/ids';
 import type { Story, StoryGroup } from '@sfera/contract/stories';
 
-/** The story that is shown, by its author and itself. */
+/** A story and its author's group. */
 export interface Place {
   userId: UserId;
   storyId: StoryId;
 }
 
-/** Where each group was left in this viewing. */
+/** The last watched story of each group in this viewing. */
 export type LeftAt = ReadonlyMap<UserId, StoryId>;
 
-/** Groups in the order in which they are watched; every one has stories. */
+/** Groups in viewing order; every group has stories. */
 export type Playlist = readonly StoryGroup[];
 
 export const groupOf = (playlist: Playlist, userId: UserId): StoryGroup | undefined =>
   playlist.find(({ id }) => id === userId);
 
-/** The story with which a group opens: where it was left, else its first unseen one, else its first. */
+/** The first story to show of a group: where the group was left, else its first unseen story, else its first. */
 export function entryOf(group: StoryGroup, leftAt: LeftAt): Story | undefined {
   const left = leftAt.get(group.id);
   const { stories } = group;
@@ -27,8 +27,8 @@ export const placeOf = (group: StoryGroup | undefined, story: Story | undefined)
   group && story ? { userId: group.id, storyId: story.id } : null;
 
 /**
- * The groups of now in the order of before: those that are gone, or have no stories any more, are left out, and
- * those that are new come last.
+ * The current groups in the earlier order: groups that are gone or have no stories any more are left out, and new
+ * groups come last.
  */
 export function mergePlaylist(before: Playlist, now: Playlist, gone: ReadonlySet<StoryId>): Playlist {
   const byUser = new Map(now.map((group) => [group.id, withoutGone(group, gone)]));
@@ -58,8 +58,8 @@ export function neighbourOf(
 }
 
 /**
- * Where to be when the playlist has changed: the same place, or the next one that is left, beginning with the
- * group's own; null when nothing follows.
+ * The place after a change of the playlist: the same one, or the next one that is left, first within the group; null
+ * when nothing follows.
  */
 export function survivingPlace(
   before: Playlist,

@@ -9,7 +9,7 @@ const userId = (number: number) => UserId.parse(`01990000-0000-7000-8000-0000000
 const storyId = (group: number, number: number) =>
   StoryId.parse(`01957f6e-0000-7000-8000-0000000${group}000${number}`);
 
-/** People «0», «1», …, each with so many stories, of which the first ones are seen. */
+/** People «0», «1», … with these numbers of stories, of which the first ones are seen. */
 const people = (...counts: readonly { stories: number; seen?: number }[]): StoryGroup[] =>
   counts.map(({ stories, seen = 0 }, group) =>
     makeStoryGroup({
@@ -22,7 +22,7 @@ const people = (...counts: readonly { stories: number; seen?: number }[]): Story
     }),
   );
 
-/** «group.story» of what is shown, and «over» after the end. */
+/** «group.story» of the current story, and «over» after the end. */
 const where = ({ place, isOver }: Position) => {
   const at = place && `${Number(place.userId.at(-1))}.${Number(place.storyId.at(-1))}`;
   return isOver ? 'over' : at;
@@ -36,14 +36,14 @@ const walk = (start: Position, ...moves: readonly Move['type'][]) => {
   return where(steps.reduce(reducePosition, start));
 };
 
-it('opens at the first unseen story, at the first when all are seen, and where it is told to', () => {
+it('opens at the first unseen story, at the first when all are seen, and at a requested one', () => {
   const groups = people({ stories: 3, seen: 2 }, { stories: 2, seen: 2 });
   expect(where(startPosition(groups, userId(0)))).toBe('0.2');
   expect(where(startPosition(groups, userId(1)))).toBe('1.0');
   expect(where(startPosition(groups, userId(0), storyId(0, 1)))).toBe('0.1');
 });
 
-it('goes through a group, on to the next one, and is over after the last', () => {
+it('goes through a group, on to the next group, and is over after the last', () => {
   const groups = people({ stories: 2 }, { stories: 2, seen: 1 });
   const start = startPosition(groups, userId(0));
   expect(walk(start, 'next')).toBe('0.1');
@@ -52,7 +52,7 @@ it('goes through a group, on to the next one, and is over after the last', () =>
   expect(walk(start, 'next', 'next', 'next', 'previous'), 'it stays over').toBe('over');
 });
 
-it('goes back to where the group before was left, and starts over at the very beginning', () => {
+it('goes back to where the previous group was left, and restarts the very first story', () => {
   const groups = people({ stories: 3 }, { stories: 2 });
   const start = startPosition(groups, userId(0), storyId(0, 1));
   expect(walk(start, 'next', 'next', 'previous')).toBe('0.2');
@@ -70,7 +70,7 @@ it('ignores the end of a showing that a tap has ended before', () => {
   expect(where(reducePosition(tapped, { type: 'next', after: tapped.showing }))).toBe('0.2');
 });
 
-it('goes on when what is shown is deleted, and is over when nothing follows', () => {
+it('goes on when the current story is deleted, and is over when nothing follows', () => {
   const groups = people({ stories: 2 }, { stories: 1 });
   const start = startPosition(groups, userId(0));
   const second = remove(start);
@@ -81,7 +81,7 @@ it('goes on when what is shown is deleted, and is over when nothing follows', ()
   expect(stale.playlist[0]?.stories, 'an older list does not bring it back').toHaveLength(1);
 });
 
-it('keeps its order, adds new groups at the end, and leaves out those that are gone', () => {
+it('keeps its order, adds new groups at the end, and drops those that are gone', () => {
   const [first, second, third] = people({ stories: 1 }, { stories: 1 }, { stories: 1 });
   const start = startPosition(listOf(first, second), userId(1));
   const reordered = reducePosition(start, { type: 'groups', groups: listOf(third, second, first) });
@@ -108,7 +108,7 @@ const moves = fc.array(
   { maxLength: 40 },
 );
 
-it('never leaves the playlist and always comes to an end, whatever is done', () =>
+it('stays within the playlist and always comes to an end, whatever the moves', () =>
   fc.assert(
     fc.property(counts, fc.nat(3), moves, (given, startAt, steps) => {
       let position = startPosition(people(...given), userId(startAt));

@@ -13,28 +13,28 @@ import {
 
 export interface Position {
   playlist: Playlist;
-  /** What is shown, or was shown last; null when there was nothing from the start. */
+  /** The current or last shown story; null when there were none from the start. */
   place: Place | null;
-  /** There is nothing more to show: the viewer closes. */
+  /** No story is left: the viewer closes. */
   isOver: boolean;
-  /** Another number whenever a story begins, the same one over again too. */
+  /** A new number whenever a story starts, also when the same story restarts. */
   showing: number;
   leftAt: LeftAt;
-  /** Stories that were taken away while they were watched; an older list may still have them. */
+  /** Stories that were deleted while they were watched; an older list may still have them. */
   gone: ReadonlySet<StoryId>;
-  /** The groups as they were handed in last. */
+  /** The groups passed in last. */
   source: Playlist;
 }
 
 export type Move =
-  /** `after` the showing that has ended: a tap may have come before. Without it, whatever is shown. */
+  /** `after` is the showing that has ended: a tap may have ended it before. Without `after`, the current showing. */
   | { type: 'next'; after?: number }
   | { type: 'previous' }
   | { type: 'go'; userId: UserId }
   | { type: 'remove'; storyId: StoryId }
   | { type: 'groups'; groups: Playlist };
 
-/** Begins with a story of `startAt`, or with the first group when that has none. */
+/** Starts with a story of `startAt`, or with the first group when `startAt` has none. */
 export function startPosition(groups: Playlist, startAt: UserId, startAtStory?: StoryId): Position {
   const playlist = mergePlaylist([], groups, new Set());
   const group = groupOf(playlist, startAt) ?? playlist[0];
@@ -53,7 +53,7 @@ export function reducePosition(position: Position, move: Move): Position {
       if (move.after !== undefined && move.after !== position.showing) return position;
       return shown(position, neighbourOf(playlist, place, 1, leftAt));
     case 'previous':
-      // At the very beginning the story starts over.
+      // The very first story restarts.
       return shown(position, neighbourOf(playlist, place, -1, leftAt) ?? place);
     case 'go': {
       const group = groupOf(playlist, move.userId);
@@ -65,7 +65,7 @@ export function reducePosition(position: Position, move: Move): Position {
   }
 }
 
-/** A story begins; null: nothing follows. */
+/** Starts a story; null means that nothing follows. */
 function shown(position: Position, place: Place | null): Position {
   if (!place) return { ...position, isOver: true };
   const leftAt = new Map([...position.leftAt, [place.userId, place.storyId] as const]);

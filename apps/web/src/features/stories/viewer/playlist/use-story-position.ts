@@ -3,7 +3,7 @@ import type { StoryGroup } from '@sfera/contract/stories';
 import { useReducer } from 'react';
 import { reducePosition, startPosition } from './story-position.ts';
 
-/** The position among groups that may change while it is held. */
+/** The position within groups that may change while they are watched. */
 export function useStoryPosition(
   groups: readonly StoryGroup[],
   startAt: UserId,
@@ -12,7 +12,7 @@ export function useStoryPosition(
   const [position, move] = useReducer(reducePosition, null, () =>
     startPosition(groups, startAt, startAtStory),
   );
-  // While rendering: what is gone must not be drawn once more.
+  // Set during rendering: a story that is gone must not be painted once more.
   if (position.source !== groups) move({ type: 'groups', groups });
   return [position, move] as const;
 }

@@ -1,18 +1,18 @@
-/** What the story that is shown now has to do with the viewer. */
+/** How the current story and the viewer talk to each other. */
 export interface Playback {
-  /** Another number whenever a story begins. */
+  /** A new number whenever a story starts. */
   showing: number;
-  /** Something holds it; whether its media has come is the story's own matter. */
+  /** Whether something pauses the story; the loading of its media is not counted here. */
   isHeld: boolean;
   isMuted: boolean;
-  /** How far it is, for the bar. Unit: milliseconds. */
+  /** Progress for the bar. Unit: milliseconds. */
   onProgress: (elapsedMs: number, durationMs: number, isRunning: boolean) => void;
-  /** Its media is on the screen. */
+  /** The media is on the screen. */
   onShown: () => void;
   onEnd: () => void;
   onFailed: () => void;
   /** The browser plays no sound before the page has been touched; the video goes on silently. */
   onSoundRefused: () => void;
-  /** The browser plays nothing at all before a touch, as phones that save power. */
+  /** The browser plays nothing at all before a touch, as on phones in power-saving mode. */
   onPlayRefused: () => void;
 }

@@ -10,11 +10,11 @@ interface ProgressBarsProps {
   stories: readonly Story[];
   current: StoryId;
   showing: number;
-  /** The one that grows: `useProgress` draws it. */
+  /** The growing bar, which `useProgress` draws. */
   growing: RefObject<HTMLSpanElement | null>;
 }
 
-/** One bar for each story of the person. What they show is read out in words elsewhere. */
+/** One bar for each story of the person. The position is announced in words elsewhere. */
 export function ProgressBars({ stories, current, showing, growing }: ProgressBarsProps) {
   const index = stories.findIndex(({ id }) => id === current);
   return (

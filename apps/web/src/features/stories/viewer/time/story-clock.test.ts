@@ -11,7 +11,7 @@ function makeClock(durationMs = 5_000) {
   return { clock: new StoryClock(durationMs, { onStep, onEnd }), onStep, onEnd };
 }
 
-it('waits until it is let run, steps every 100 ms, and ends on time', () => {
+it('waits for its start, steps every 100 ms, and ends on time', () => {
   const { clock, onStep, onEnd } = makeClock();
   vi.advanceTimersByTime(10_000);
   expect(onStep).not.toHaveBeenCalled();
@@ -31,7 +31,7 @@ it('waits until it is let run, steps every 100 ms, and ends on time', () => {
   expect(clock.elapsedMs).toBe(5_000);
 });
 
-it('stands still while it is held, and has the rest of its time afterwards', () => {
+it('stops while held, and keeps the rest of its time', () => {
   const { clock, onStep, onEnd } = makeClock();
   clock.run();
   vi.advanceTimersByTime(3_030);
@@ -58,7 +58,7 @@ it('has at least 50 ms left after a pause', () => {
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-it('says nothing once it is thrown away', () => {
+it('reports nothing after it is disposed', () => {
   const { clock, onStep, onEnd } = makeClock();
   clock.run();
   onStep.mockClear();
@@ -69,7 +69,7 @@ it('says nothing once it is thrown away', () => {
   expect(onEnd).not.toHaveBeenCalled();
 });
 
-it('is shown for its duration in all, and 50 ms more for each pause at most', () =>
+it('runs for its duration in all, and at most 50 ms more for each pause', () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 20_000 }),

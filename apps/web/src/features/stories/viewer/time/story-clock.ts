@@ -1,21 +1,23 @@
 import { STORY_PROGRESS_STEP_MS } from '@sfera/contract/limits';
 
-/** What is left of a picture's time after a pause, at least (spec 4, Stories). */
+/** The least remaining time of a picture after a pause (spec 4, Stories). */
 export const MIN_REMAINING_MS = 50;
 
 interface ClockListener {
-  /** When it begins to run, every 100 ms while it does, and when it is held. Unit: milliseconds since the start. */
+  /**
+   * Called at the start, every 100 ms while the clock runs, and when it is held. Unit: milliseconds since the start.
+   */
   onStep: (elapsedMs: number, isRunning: boolean) => void;
-  /** Once, when the time is over. */
+  /** Called once, when the time is over. */
   onEnd: () => void;
 }
 
-/** The time that a picture is shown: runs, is held, and runs on. It starts held. */
+/** The time for which a picture is shown: the clock starts held, runs, and can be held again. */
 export class StoryClock {
   readonly #durationMs: number;
   readonly #listener: ClockListener;
   #elapsedMs = 0;
-  /** By `performance.now()`; null while held. */
+  /** A time of `performance.now()`; null while held. */
   #runningSinceMs: number | null = null;
   #stepTimer: ReturnType<typeof setInterval> | undefined;
   #endTimer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +48,7 @@ export class StoryClock {
     this.#listener.onStep(this.#elapsedMs, false);
   }
 
-  /** Ends without a word. */
+  /** Stops without calling `onEnd`. */
   dispose(): void {
     this.#stop();
   }

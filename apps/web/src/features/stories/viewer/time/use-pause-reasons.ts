@@ -2,18 +2,18 @@ import { useCallback, useState } from 'react';
 import { usePageVisible } from '#shared/viewport/page-visibility.ts';
 
 /**
- * Why a story stands still:
+ * Why a story is paused:
  * - `user`: the pause button or Space
- * - `touch`: a finger is on it
+ * - `touch`: a finger is on the story
  * - `bar`: a sheet, a dialog or a text field of the controls is in use
- * - `caption`: long words are shown whole
+ * - `caption`: a long text is shown whole
  */
 export type PauseReason = 'user' | 'touch' | 'bar' | 'caption';
 
-/** These belong to the story that they were said of; a finger stays where it is. */
-const OF_THE_STORY: ReadonlySet<PauseReason> = new Set(['user', 'bar', 'caption']);
+/** These reasons end with their story; a finger may stay where it is. */
+const RESET_WITH_STORY: ReadonlySet<PauseReason> = new Set(['user', 'bar', 'caption']);
 
-/** Every reason that holds now; the story goes on when none is left. */
+/** All current reasons; the story resumes when none is left. */
 export function usePauseReasons(showing: number) {
   const isVisible = usePageVisible();
   const [held, setHeld] = useState<{ showing: number; reasons: ReadonlySet<PauseReason> }>({
@@ -21,7 +21,10 @@ export function usePauseReasons(showing: number) {
     reasons: new Set(),
   });
   if (held.showing !== showing)
-    setHeld({ showing, reasons: new Set([...held.reasons].filter((reason) => !OF_THE_STORY.has(reason))) });
+    setHeld({
+      showing,
+      reasons: new Set([...held.reasons].filter((reason) => !RESET_WITH_STORY.has(reason))),
+    });
 
   const hold = useCallback((reason: PauseReason, isHeld: boolean) => {
     setHeld((known) => {

@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Playback } from './playback.ts';
 import { StoryClock } from './story-clock.ts';
 
-/** Shows a picture for its time: from when it `isReady`, and while nothing holds it. Null: it is not its turn. */
+/**
+ * Shows a picture for its duration: the clock runs while the picture `isReady` and nothing pauses it. Null: another
+ * story is current.
+ */
 export function usePictureTime(playback: Playback | null, isReady: boolean, durationMs: number): void {
   const clock = useRef<StoryClock | null>(null);
   const showing = playback?.showing ?? null;

@@ -2,10 +2,10 @@ import { STORY_PROGRESS_STEP_MS } from '@sfera/contract/limits';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { Playback } from './playback.ts';
 
-/** `HTMLMediaElement.HAVE_FUTURE_DATA`: it moves on. */
+/** `HTMLMediaElement.HAVE_FUTURE_DATA`: the video can play on. */
 const HAVE_FUTURE_DATA = 3;
 
-/** Plays a video while nothing holds it, from its start whenever it is shown. It keeps its own time. */
+/** Plays a video while nothing pauses it, from the start whenever it becomes current. The video is its own clock. */
 export function useVideoTime(video: RefObject<HTMLVideoElement | null>, playback: Playback | null): void {
   const showing = playback?.showing ?? null;
   const isHeld = playback?.isHeld ?? true;
@@ -21,7 +21,7 @@ export function useVideoTime(video: RefObject<HTMLVideoElement | null>, playback
     const element = video.current;
     if (showing === null || !element) return;
     rewind(element);
-    // Back at its first frame it is ready to be shown again.
+    // A video at its first frame can be shown again at once.
     return () => rewind(element);
   }, [video, showing]);
 
@@ -46,7 +46,7 @@ function rewind(element: HTMLVideoElement) {
   if (element.currentTime > 0) element.currentTime = 0;
 }
 
-// Set here: React leaves the attribute alone once the element is there.
+// Set here, because React sets the attribute only when it creates the element.
 function setSound(element: HTMLVideoElement, isMuted: boolean) {
   element.muted = isMuted;
 }
@@ -55,7 +55,7 @@ async function startPlaying(element: HTMLVideoElement, playback: Playback | null
   try {
     await element.play();
   } catch (error) {
-    // A pause or another source came between, or its media failed: an event tells of that.
+    // A pause or another source interrupted the start, or the media failed: an event reports that.
     if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
     if (element.muted) playback?.onPlayRefused();
     else {

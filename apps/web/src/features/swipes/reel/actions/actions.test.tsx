@@ -23,13 +23,13 @@ it('turns the sound on and off', async () => {
   button('Включить звук');
 });
 
-it('says so where there is no sound to turn on', () => {
+it('says so when the video has no sound', () => {
   const { video } = makeVideo();
   renderReel(makeVideo({ video: video && { ...video, hasSound: false } }));
   expect(button('Видео без звука').hasAttribute('disabled')).toBe(true);
 });
 
-it('likes: the heart at once, the count and the line with the answer', async () => {
+it('likes: shows the heart at once, the count and the line after the answer', async () => {
   const masha = person('masha_l', 1);
   const timur = person('timur', 2);
   reply(likePost, { likes: 70 });
@@ -54,7 +54,7 @@ it('unlikes', async () => {
   expect(screen.queryByRole('button', { name: /^Понравилось/ })).toBeNull();
 });
 
-it('leaves everything as it was when the server refuses', async () => {
+it('restores everything when the server refuses', async () => {
   const calls = refuse(likePost, 'rate_limited');
   renderReel(makeVideo({ countLike: 1 }), { likers: [person('timur', 2)] });
   await userEvent.click(heart(false));
@@ -63,7 +63,7 @@ it('leaves everything as it was when the server refuses', async () => {
   screen.getByText('1');
 });
 
-it('shows big counts short, and opens who liked by the number', async () => {
+it('shortens big counts, and opens the likers by the count', async () => {
   reply(listLikers, { users: [person('timur', 2)], nextCursor: null });
   renderReel(makeVideo({ countLike: 12_040, countComment: 1_300_000 }), { likers: [] });
   screen.getByText('1,3 млн');
@@ -99,7 +99,7 @@ it('says when the link could not be copied', async () => {
   await screen.findByText('Ошибка копирования');
 });
 
-it('offers both where the device can hand the link to another app', async () => {
+it('offers copying and sharing where the device can share a link', async () => {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: vi.fn() }));
   renderReel(makeVideo());
   await userEvent.click(button('Поделиться'));

@@ -12,7 +12,7 @@ interface ActionsProps {
   likersOpener: LikersOpener;
 }
 
-/** What can be done with a reel, one below the other. */
+/** The actions of a reel, one below the other. */
 export const Actions = ({ post, isActive, likersOpener }: ActionsProps) => (
   <div className={styles.actions}>
     <SoundAction hasSound={post.video?.hasSound ?? false} />

@@ -10,7 +10,7 @@ import styles from './actions.module.css';
 
 const nothing = async () => undefined;
 
-/** How many comments there are; opens them. Their code is fetched ahead for the active reel alone. */
+/** The number of comments; a press opens them. Only the active reel preloads their code. */
 export function CommentsAction({ post: { id, countComment }, isActive }: { post: Post; isActive: boolean }) {
   const { events } = useOnDemand(loadComments);
   useFetchAhead(isActive ? loadComments : nothing);
@@ -26,7 +26,7 @@ export function CommentsAction({ post: { id, countComment }, isActive }: { post:
       className={styles.action}
       {...events}
       onClick={() => {
-        // Beside the page the panel leaves its button in reach.
+        // On wide screens the panel leaves this button in reach, so that a press closes the panel too.
         setOpenComments(id, !isOpen);
         if (!isLoaded) events.onClick();
       }}

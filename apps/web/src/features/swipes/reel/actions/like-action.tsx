@@ -8,7 +8,7 @@ import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import type { LikersOpener } from '../likers/use-likers-sheet.tsx';
 import styles from './actions.module.css';
 
-/** The heart shows the tap at once; the count below it moves with the server's word, and opens who liked. */
+/** The heart shows the tap at once; the count below follows the server's answer and opens the likers. */
 export function LikeAction({ post, likersOpener }: { post: Post; likersOpener: LikersOpener }) {
   const { id, liked, countLike } = post;
   const setLike = useLike(id);

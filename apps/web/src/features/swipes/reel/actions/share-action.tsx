@@ -9,7 +9,7 @@ import styles from './actions.module.css';
 
 const loadMenu = async () => (await import('./share-menu.tsx')).ShareMenu;
 
-/** Copies the link; where the device can hand it to another app, a menu offers both. */
+/** Copies the link; where the device can share a link, a menu offers both. */
 export const ShareAction = ({ postId }: { postId: PostId }) =>
   canShare() ? <MenuOpener postId={postId} /> : <ShareButton onClick={() => void copyPostLink(postId)} />;
 

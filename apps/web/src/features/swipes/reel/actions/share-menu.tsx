@@ -6,7 +6,7 @@ import { copyPostLink, sharePost } from '#entities/post/menu/share-post.ts';
 import { text } from '#entities/post/menu/text.ts';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
 
-/** Ways to hand on the link of a reel, opened as soon as they are there. */
+/** The menu that copies or shares the link of a reel; opens as soon as its code is loaded. */
 export function ShareMenu({ postId, trigger }: { postId: PostId; trigger: ReactElement }) {
   const [isOpen, setOpen] = useState(true);
   const items: MenuItem[] = [

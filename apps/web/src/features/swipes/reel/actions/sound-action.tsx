@@ -5,7 +5,7 @@ import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { setMuted, useMuted } from '#shared/ui/video-player/sound-choice.ts';
 import { text } from '../text.ts';
 
-/** Turns the sound on or off, for every video until the page is left. */
+/** Turns the sound on or off, for every video until the page unloads. */
 export function SoundAction({ hasSound }: { hasSound: boolean }) {
   const isMuted = useMuted();
   if (!hasSound)

@@ -9,7 +9,7 @@ import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import styles from './author.module.css';
 
-/** Who made it, with the way to the profile. `labelId` marks the login: it names the reel. */
+/** The author and a link to the profile. `labelId` marks the login, which names the reel. */
 export function Author({ post, labelId }: { post: Post; labelId: string }) {
   const { user } = post;
   return (
@@ -26,7 +26,10 @@ export function Author({ post, labelId }: { post: Post; labelId: string }) {
   );
 }
 
-/** For authors not followed yet; after the tap it stays, to be taken back, until the reel goes. */
+/**
+ * A follow button for authors not followed yet. After the tap the button stays until the reel leaves, so that the
+ * follow can be undone.
+ */
 function FollowOffer({ user }: { user: Post['user'] }) {
   const cache = useQueryClient();
   const [atFirst] = useState(() => statusOf(cache, user.id, user.followStatus));

@@ -15,7 +15,7 @@ it.each([
   ['two', 2, [alina, timur], 'Нравится: alina.k, timur'],
   ['three', 3, [alina, timur], 'Нравится: alina.k, timur ... и ещё 1'],
   ['many', 12_040, [alina, timur], 'Нравится: alina.k, timur ... и ещё 12\u00a0038'],
-])('says who likes it: %s', (_, countLike, likers, words) => {
+])('names the likers: %s', (_, countLike, likers, words) => {
   renderReel(makeVideo({ countLike }), { likers });
   expect(line()).toBe(words);
 });
@@ -28,7 +28,7 @@ it('leads to the profiles of the first two', () => {
   expect(paths).toEqual([`/userProfile/${alina.id}`, `/userProfile/${timur.id}`]);
 });
 
-it('opens everybody by the rest of the line', async () => {
+it('opens all likers by the rest of the line', async () => {
   stubIntersections();
   const calls = reply(listLikers, { users: [alina, timur, person('masha_l', 3)], nextCursor: null });
   renderReel(makeVideo({ countLike: 3 }), { likers: [alina, timur] });
@@ -41,7 +41,7 @@ it('opens everybody by the rest of the line', async () => {
   expect(document.activeElement).toBe(opener);
 });
 
-it('asks for what no list has brought', async () => {
+it('fetches the likers that no list has brought', async () => {
   const calls = reply(listLikers, { users: [alina], nextCursor: null });
   const post = makeVideo({ countLike: 1 });
   renderReel(post, { likers: null });
@@ -50,7 +50,7 @@ it('asks for what no list has brought', async () => {
   expect(calls).toMatchObject([{ params: { postId: post.id }, query: { limit: '2' } }]);
 });
 
-it('asks nothing for a reel beside the active one', async () => {
+it('fetches nothing for a reel beside the active one', async () => {
   const calls = reply(listLikers, { users: [alina], nextCursor: null });
   renderReel(makeVideo({ countLike: 1 }), { likers: null, isActive: false });
   await act(async () => undefined);

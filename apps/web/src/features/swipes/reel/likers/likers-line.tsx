@@ -14,7 +14,7 @@ interface LikersLineProps {
   opener: LikersOpener;
 }
 
-/** «Нравится: alina.k, timur ... и ещё 126» (spec 2, Swipes). Its place is kept while nobody does. */
+/** «Нравится: alina.k, timur ... и ещё 126» (spec 2, Swipes). The line keeps its height while there are no likers. */
 export function LikersLine({ post, isActive, opener }: LikersLineProps) {
   const likers = useFirstLikers(post, { mayAsk: isActive }) ?? [];
   const others = post.countLike - likers.length;

@@ -3,7 +3,7 @@ import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
 
 const loadSheet = async () => (await import('#entities/post/like/likers-sheet.tsx')).LikersSheet;
 
-/** Everybody who likes a post: the sheet, and what to spread on the buttons that open it. */
+/** The sheet with everyone who likes a post, and the props for the buttons that open it. */
 export function useLikersSheet(post: Post) {
   const { Sheet, state, opener } = useSheetOnDemand(loadSheet);
   return { sheet: Sheet && <Sheet post={post} {...state} />, opener };

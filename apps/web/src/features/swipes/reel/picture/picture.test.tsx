@@ -23,7 +23,7 @@ function render(fields: Parameters<typeof makeVideo>[0] = {}) {
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const heart = (pressed: boolean) => screen.getByRole('button', { name: 'Нравится', pressed });
 
-/** A tap `afterMs` after what was before it. */
+/** A tap `afterMs` after the previous event. */
 async function tap(target: Element, afterMs = 0, place = { clientX: 100, clientY: 120 }) {
   await wait(afterMs);
   const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...place });
@@ -31,7 +31,7 @@ async function tap(target: Element, afterMs = 0, place = { clientX: 100, clientY
   fireEvent(target, click);
 }
 
-it('plays or pauses with a tap, at once, and likes nothing', async () => {
+it('plays or pauses by a tap, at once, and likes nothing', async () => {
   const { picture, onToggle, liked, hearts } = render();
   await tap(picture);
   expect(onToggle).toHaveBeenCalledTimes(1);
@@ -42,7 +42,7 @@ it('plays or pauses with a tap, at once, and likes nothing', async () => {
   expect(liked).toEqual([]);
 });
 
-it('likes by two taps within 300 ms, with a heart there for 800 ms, and the video as it was', async () => {
+it('likes by two taps within 300 ms, shows a heart there for 800 ms, and leaves the video as it was', async () => {
   const { picture, onToggle, liked, hearts } = render();
   await tap(picture);
   await tap(picture, 300);
@@ -59,7 +59,7 @@ it('likes by two taps within 300 ms, with a heart there for 800 ms, and the vide
   screen.getByRole('button', { name: 'Понравилось 1 человеку: показать всех' });
 });
 
-it('never takes a like back', async () => {
+it('never unlikes', async () => {
   const { picture, liked, unliked, hearts } = render({ liked: true, countLike: 1 });
   await tap(picture);
   await tap(picture, 100);
@@ -69,7 +69,7 @@ it('never takes a like back', async () => {
   heart(true);
 });
 
-it('likes once by many quick taps, which leave the video as it was, each with its heart', async () => {
+it('likes once by many quick taps, which leave the video as it was and show a heart each', async () => {
   const { picture, onToggle, liked, hearts } = render();
   await tap(picture);
   for (let more = 1; more <= 3; more++) await tap(picture, 100);
@@ -79,7 +79,7 @@ it('likes once by many quick taps, which leave the video as it was, each with it
   expect(liked).toHaveLength(1);
 });
 
-it('takes two taps far from each other for two', async () => {
+it('takes two taps far from each other for single taps', async () => {
   const { picture, onToggle, liked } = render();
   await tap(picture);
   await tap(picture, 100, { clientX: 300, clientY: 120 });
@@ -88,7 +88,7 @@ it('takes two taps far from each other for two', async () => {
   expect(liked).toEqual([]);
 });
 
-it('takes no tap on a link or a button for one on the picture', async () => {
+it('ignores a tap on a link or a button', async () => {
   const { onToggle, liked, hearts } = render();
   for (const control of [
     screen.getByRole('link', { name: 'sever' }),
@@ -103,7 +103,7 @@ it('takes no tap on a link or a button for one on the picture', async () => {
   expect(liked).toEqual([]);
 });
 
-it('is no stop of the keyboard', () => {
+it('cannot be focused by Tab', () => {
   const { picture } = render();
   expect(picture.hasAttribute('tabindex')).toBe(false);
 });

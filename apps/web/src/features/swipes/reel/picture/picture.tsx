@@ -12,8 +12,8 @@ interface PictureProps {
 }
 
 /**
- * What a finger finds of the video below: a tap plays or pauses, at once; the second of two takes that back and likes,
- * with a heart where it was. It never takes a like back. Browsers call neither a scroll nor a pinch a click.
+ * The layer over the video that takes taps. A tap plays or pauses at once; the second of two undoes that and likes,
+ * with a heart at that place. A double tap never unlikes. Browsers send no click for a scroll or a pinch.
  */
 export function Picture({ postId, isLiked, onToggle }: PictureProps) {
   const setLike = useLike(postId);
@@ -27,7 +27,7 @@ export function Picture({ postId, isLiked, onToggle }: PictureProps) {
       onToggle();
       return;
     }
-    // Of three quick taps only the first one has toggled.
+    // Only the first of three quick taps has toggled.
     if (hasToggled.current) onToggle();
     hasToggled.current = false;
     beat(event);

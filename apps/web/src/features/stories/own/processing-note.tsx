@@ -6,10 +6,13 @@ import { text } from './text.ts';
 import { useRetryStory } from './use-retry-story.ts';
 import styles from './own-bar.module.css';
 
-/** How far the video of one's own story is: on its way, or failed and why, with another try. Nothing when it is ready. */
-export function MakingNote({ story }: { story: Story }) {
+/**
+ * The processing state of a video of the user's own story: under way, or failed with the reason and a retry button.
+ * Renders nothing for a ready video.
+ */
+export function ProcessingNote({ story }: { story: Story }) {
   const isAwaited = story.status === 'processing';
-  // Asked after until it is made, also where nothing else shows one's own stories.
+  // Polls until the video is ready, also where no list shows the user's own stories.
   useQuery({ ...myStoriesQuery(), enabled: isAwaited });
   const { mutate: retry, isPending } = useRetryStory(story);
 

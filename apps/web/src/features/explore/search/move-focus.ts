@@ -1,10 +1,10 @@
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Moves the keyboard between the search box and the links of the people below it. False when the key is not for it,
- * or there is nowhere to go.
+ * Moves the focus between the search box and the links of the people below. Returns false for other keys, or when there
+ * is no next link.
  */
-export function moveAlong(key: string, input: HTMLElement | null, list: HTMLElement | null): boolean {
+export function moveFocus(key: string, input: HTMLElement | null, list: HTMLElement | null): boolean {
   const step = STEPS[key];
   if (step === undefined || !input || !list) return false;
   const stops = [input, ...list.querySelectorAll<HTMLElement>('li a[href]')];

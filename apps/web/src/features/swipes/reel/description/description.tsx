@@ -1,18 +1,18 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
 import { text } from '../text.ts';
-import { useRoom } from './use-room.ts';
-import styles from './words.module.css';
+import { useOverflow } from './use-overflow.ts';
+import styles from './description.module.css';
 
-interface WordsProps {
+interface DescriptionProps {
   description: string;
   isActive: boolean;
 }
 
-/** What scrolls a box. */
+/** The keys that scroll a box. */
 const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
 
-/** A stop of its own; its keys move no reels. */
+/** Focusable; its arrow keys scroll the box and not the reels. */
 const SCROLLED_BY_KEYS = {
   role: 'group',
   'aria-label': text.description,
@@ -20,12 +20,12 @@ const SCROLLED_BY_KEYS = {
   onKeyDown: (event: KeyboardEvent) => SCROLL_KEYS.has(event.key) && event.stopPropagation(),
 };
 
-/** What the author wrote: two lines, or all of it in a box that scrolls by itself. Folded again when the reel is left. */
-export function Words({ description, isActive }: WordsProps) {
+/** The description: two lines, or all of it in a scrolling box. Folds again when the reel is left. */
+export function Description({ description, isActive }: DescriptionProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen && !isActive) setOpen(false);
-  const { ref, isLong, scrolls } = useRoom(isOpen);
-  /** A keyboard has come to a link, which may stand below the second line. */
+  const { ref, isLong, scrolls } = useOverflow(isOpen);
+  /** A link that gets the focus may be below the second line. */
   const unfoldForKeys = ({ target }: FocusEvent) => {
     if (isLong && target.matches('a:focus-visible')) setOpen(true);
   };

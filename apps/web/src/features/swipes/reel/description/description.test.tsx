@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderApp } from '#shared/testing.tsx';
 import { makeVideo, renderReel } from '../testing.tsx';
-import { Words } from './words.tsx';
+import { Description } from './description.tsx';
 
 const description = 'Спойлер: @timur и https://example.org/палатка';
 
-/** In happy-dom nothing has a height. */
+/** Fakes an overflow: happy-dom has no layout. */
 function overflow() {
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(200);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(42);
@@ -15,7 +15,7 @@ function overflow() {
 const more = () => screen.queryByRole('button', { name: 'ещё: показать описание целиком' });
 const less = () => screen.queryByRole('button', { name: 'свернуть описание' });
 
-it('shows short words whole, with their links', () => {
+it('shows a short description whole, with its links', () => {
   renderReel(makeVideo({ description }));
   expect(screen.getByRole('link', { name: 'example.org/палатка' }).getAttribute('href')).toContain(
     'https://',
@@ -24,18 +24,18 @@ it('shows short words whole, with their links', () => {
   expect(more()).toBeNull();
 });
 
-it('shows nothing where nothing was written', () => {
+it('shows nothing for an empty description', () => {
   const { container } = renderReel(makeVideo({ description: '' }));
   expect(container.querySelector('p')).toBeNull();
 });
 
-it('unfolds long ones into a box that keys scroll, and folds them again', async () => {
+it('unfolds a long description into a box that keys scroll, and folds it again', async () => {
   overflow();
   const onKeyDown = vi.fn();
   renderApp(
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what scrolls around the words
     <div onKeyDown={onKeyDown}>
-      <Words description={description} isActive />
+      <Description description={description} isActive />
     </div>,
   );
   expect(more()?.getAttribute('aria-expanded')).toBe('false');
@@ -55,28 +55,28 @@ it('unfolds long ones into a box that keys scroll, and folds them again', async 
   expect(document.activeElement).toBe(more());
 });
 
-it('lets swipes through words that fit when they are unfolded, and still folds them', async () => {
+it('lets swipes through an unfolded description without overflow, and still folds it', async () => {
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(60);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(() => (less() ? 60 : 42));
-  renderApp(<Words description={description} isActive />);
+  renderApp(<Description description={description} isActive />);
   await userEvent.click(more() ?? document.body);
   expect(screen.queryByRole('group')).toBeNull();
   await userEvent.click(less() ?? document.body);
   expect(document.activeElement).toBe(more());
 });
 
-it('folds them when the reel is left', async () => {
+it('folds the description when the reel is left', async () => {
   overflow();
-  const { rerender } = render(<Words description="Как мы чинили палатку" isActive />);
+  const { rerender } = render(<Description description="Как мы чинили палатку" isActive />);
   await userEvent.click(more() ?? document.body);
   for (const isActive of [false, true])
-    rerender(<Words description="Как мы чинили палатку" isActive={isActive} />);
+    rerender(<Description description="Как мы чинили палатку" isActive={isActive} />);
   expect(more()?.getAttribute('aria-expanded')).toBe('false');
 });
 
-it('unfolds them for a keyboard that comes to a link', async () => {
+it('unfolds the description when the focus moves to a link in it', async () => {
   overflow();
-  renderApp(<Words description={description} isActive />);
+  renderApp(<Description description={description} isActive />);
   await userEvent.tab();
   expect(document.activeElement).toBe(screen.getByRole('link', { name: '@timur' }));
   expect(less()).not.toBeNull();

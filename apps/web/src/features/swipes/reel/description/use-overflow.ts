@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Heights are rounded apart from each other. Unit: px. */
+/** The two heights are rounded separately. Unit: px. */
 const ROUNDING_PX = 1;
 
 /**
- * What has no room in a box that can be unfolded: whether it is worth unfolding, which is known of the folded one and
- * stays, and whether it scrolls when it is unfolded.
+ * Whether the text overflows its folded box (measured while folded, and kept while open), and whether the unfolded box
+ * scrolls.
  */
-export function useRoom(isOpen: boolean) {
+export function useOverflow(isOpen: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   const [isLong, setLong] = useState(false);
   const [scrolls, setScrolls] = useState(false);

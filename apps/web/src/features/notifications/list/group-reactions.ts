@@ -1,11 +1,11 @@
 import type { Notification } from '@sfera/contract/notifications';
 
-/** What one row tells: a notification, or reactions of several people to one post. Newest first. */
-export type Told = readonly [Notification, ...Notification[]];
+/** The content of one row: a notification, or reactions of several people to one post. Newest first. */
+export type RowContent = readonly [Notification, ...Notification[]];
 
-/** Joins reactions to one post that stand one below the other; everything else keeps a row of its own. */
-export function reactionsTogether(notifications: readonly Notification[]): Told[] {
-  const rows: Told[] = [];
+/** Joins adjacent reactions to one post; everything else keeps a row of its own. */
+export function groupReactions(notifications: readonly Notification[]): RowContent[] {
+  const rows: RowContent[] = [];
   for (const notification of notifications) {
     const above = rows.at(-1);
     if (above && isSamePost(above[0], notification)) rows.splice(-1, 1, [...above, notification]);

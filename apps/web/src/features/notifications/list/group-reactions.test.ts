@@ -1,7 +1,7 @@
 import { PostId } from '@sfera/contract/ids';
 import { expect, it } from 'vitest';
 import { notification, postId } from '../testing.ts';
-import { reactionsTogether } from './reactions-together.ts';
+import { groupReactions } from './group-reactions.ts';
 
 const otherPost = { id: PostId.parse(postId.replace(/.$/, 'd')), thumbnailUrl: '/b.jpg', fileType: 'image' };
 const fire = (n: number, rest: object = {}) =>
@@ -9,19 +9,19 @@ const fire = (n: number, rest: object = {}) =>
 const comment = (n: number) => notification(n, { type: 'comment' });
 
 const logins = (list: ReturnType<typeof notification>[]) =>
-  reactionsTogether(list).map((told) => told.map(({ sender }) => sender.login).join('+'));
+  groupReactions(list).map((content) => content.map(({ sender }) => sender.login).join('+'));
 
-it('joins reactions to one post that stand one below the other, newest first', () => {
+it('joins adjacent reactions to one post, newest first', () => {
   expect(logins([fire(5), fire(4), fire(3)])).toEqual(['fan5+fan4+fan3']);
 });
 
-it('keeps apart what another post or another deed stands between', () => {
+it('keeps reactions apart when another post or another action is between them', () => {
   expect(logins([fire(5), fire(4, { post: otherPost }), fire(3)])).toEqual(['fan5', 'fan4', 'fan3']);
   expect(logins([fire(5), fire(4), comment(3), fire(2)])).toEqual(['fan5+fan4', 'boris', 'fan2']);
 });
 
-it('never joins comments to one post, nor follows', () => {
-  const told = reactionsTogether([comment(4), comment(3), notification(2), notification(1)]);
-  expect(told.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
-  expect(reactionsTogether([])).toEqual([]);
+it('never joins comments on one post, nor follows', () => {
+  const content = groupReactions([comment(4), comment(3), notification(2), notification(1)]);
+  expect(content.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
+  expect(groupReactions([])).toEqual([]);
 });
