@@ -11,6 +11,7 @@ const NO_VERSION = '0'.repeat(16);
 /** Files outside `assets/` that the app shows by itself. Their names say nothing of what is in them. */
 const PUBLIC_SHELL = [
   'index.html',
+  'appearance.js',
   'manifest.webmanifest',
   'icons/logo.svg',
   'icons/icon.svg',

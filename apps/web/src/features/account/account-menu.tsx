@@ -2,6 +2,7 @@ import Archive from 'lucide-react/icons/archive';
 import Bell from 'lucide-react/icons/bell';
 import Download from 'lucide-react/icons/download';
 import LogOut from 'lucide-react/icons/log-out';
+import Palette from 'lucide-react/icons/palette';
 import Pencil from 'lucide-react/icons/pencil';
 import SmilePlus from 'lucide-react/icons/smile-plus';
 import Trash from 'lucide-react/icons/trash-2';
@@ -10,13 +11,14 @@ import { signOut } from '#shared/api/session.ts';
 import { LEAVES_PAGE } from '#shared/navigation/use-leave-guard.ts';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import styles from './account-menu.module.css';
+import { AppearanceSheet } from './appearance/appearance-sheet.tsx';
 import { DataExportSheet } from './data-export/data-export-sheet.tsx';
 import { DeleteAccountDialog } from './delete-account/delete-account-dialog.tsx';
 import { MenuButton, MenuLink } from './menu-row.tsx';
 import { NotificationSettingsSheet } from './notifications/notification-settings-sheet.tsx';
 import { text } from './text.ts';
 
-type Part = 'notifications' | 'data' | 'deletion';
+type Part = 'notifications' | 'appearance' | 'data' | 'deletion';
 
 interface AccountMenuProps {
   isOpen: boolean;
@@ -50,6 +52,7 @@ export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
           />
           <MenuLink to="/myProfile/archive" icon={<Archive />} label={text.storyArchive} onFollow={onClose} />
           <MenuButton icon={<Bell />} label={text.notifications} onClick={replaceBy('notifications')} />
+          <MenuButton icon={<Palette />} label={text.openAppearance} onClick={replaceBy('appearance')} />
           <MenuButton icon={<Download />} label={text.downloadData} onClick={replaceBy('data')} />
           <MenuButton icon={<LogOut />} label={text.signOut} onClick={signOut} {...LEAVES_PAGE} />
           <MenuButton
@@ -61,6 +64,7 @@ export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
         </ul>
       </Sheet>
       <NotificationSettingsSheet {...partOf('notifications')} />
+      <AppearanceSheet {...partOf('appearance')} />
       <DataExportSheet {...partOf('data')} />
       <DeleteAccountDialog {...partOf('deletion')} onDownload={() => setOpened('data')} />
     </>

@@ -1,5 +1,5 @@
 import type { Work } from '../works/work.ts';
-import { ChoiceRow } from './choice/choice-row.tsx';
+import { ChoiceRow } from '#shared/ui/choice-row/choice-row.tsx';
 import { text } from './text.ts';
 
 const TARGETS = (['post', 'story'] as const).map((value) => ({ value, face: text.targets[value] }));

@@ -1,7 +1,6 @@
 import type { PostId } from '@sfera/contract/ids';
 import { useState } from 'react';
-
-const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+import { mayAutoplay } from '#shared/appearance/appearance.ts';
 
 /**
  * Whether the active reel is to play: every one does until it is paused, and for who wants no motion none does until it
@@ -10,6 +9,6 @@ const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').match
 export function useWanted(activeId: PostId | undefined): [boolean, (isWanted: boolean) => void] {
   const [choice, setChoice] = useState<{ id: PostId | undefined; isWanted: boolean } | null>(null);
   if (choice && choice.id !== activeId) setChoice(null);
-  const isWanted = choice && choice.id === activeId ? choice.isWanted : !wantsNoMotion();
+  const isWanted = choice && choice.id === activeId ? choice.isWanted : mayAutoplay();
   return [isWanted, (next) => setChoice({ id: activeId, isWanted: next })];
 }

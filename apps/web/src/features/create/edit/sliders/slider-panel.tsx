@@ -5,7 +5,7 @@ import { useDoubleTap } from '#shared/ui/double-tap/double-tap.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { Slider } from '#shared/ui/slider/slider.tsx';
 import type { ToolProps } from '../../works/work.ts';
-import { ChoiceRow } from '../choice/choice-row.tsx';
+import { ChoiceRow } from '#shared/ui/choice-row/choice-row.tsx';
 import { text } from '../text.ts';
 import { setFilter } from './set-filter.ts';
 import { SLIDER_ICONS } from './slider-icons.ts';
