@@ -283,6 +283,7 @@ it('deletes nothing on «Отмена», and offers a copy first', async () => {
 
 it.each([
   ['Настройки уведомлений', 'dialog', 'Настройки уведомлений'],
+  ['Оформление', 'dialog', 'Оформление'],
   ['Скачать мои данные', 'dialog', 'Мои данные'],
   ['Удалить аккаунт', 'alertdialog', QUESTION],
 ] as const)('gives its place to «%s», and the focus back to its button', async (row, role, name) => {

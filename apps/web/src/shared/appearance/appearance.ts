@@ -50,6 +50,6 @@ export function keepAppearance(appearance: Appearance): void {
 export function mayAutoplay(): boolean {
   if (wantsCalm()) return false;
   const { autoplay } = readAppearance();
-  const { type, saveData } = navigator.connection ?? {};
-  return autoplay === 'always' || (autoplay === 'wifi' && type !== 'cellular' && !saveData);
+  const network = navigator.connection;
+  return autoplay === 'always' || (autoplay === 'wifi' && network?.type !== 'cellular' && !network?.saveData);
 }

@@ -1,3 +1,4 @@
+import { wantsCalm } from '#shared/appearance/calm.ts';
 // What a phone lets the hand feel. Nothing where it cannot shake (Safari), under prefers-reduced-motion, and before the
 // first tap, when Chromium refuses it and says so on the console.
 
@@ -15,6 +16,6 @@ function shake(pattern: number[]): void {
   // Not everywhere, whatever the types say.
   const { vibrate, userActivation }: Partial<Navigator> = navigator;
   if (!vibrate || userActivation?.hasBeenActive === false) return;
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (wantsCalm()) return;
   vibrate.call(navigator, pattern);
 }

@@ -1,3 +1,4 @@
+import { wantsCalm } from '#shared/appearance/calm.ts';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './chat-rows.module.css';
 
@@ -7,7 +8,7 @@ const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 /** Farther than this a row would only flash past. Unit: rows. */
 const MAX_ROWS = 12;
 
-const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const isCalm = () => wantsCalm();
 
 /** A row that glides to its new place when the list is in another order; on the way up it passes above the others. */
 export function Gliding({ index, children }: { index: number; children: ReactNode }) {

@@ -96,12 +96,3 @@ export function scrollTo(index: number): void {
 }
 
 export const press = (code: string): boolean => fireEvent.keyDown(document.body, { code });
-
-/** As a setting of the device says. */
-export function wantNoMotion() {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('reduced-motion'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-}

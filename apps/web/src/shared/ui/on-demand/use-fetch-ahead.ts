@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** In Chromium alone, and not in TypeScript's library: https://wicg.github.io/savedata/ */
 declare global {
   interface Navigator {
-    readonly connection?: { readonly saveData: boolean };
+    readonly connection?: { readonly saveData: boolean; readonly type?: string };
   }
 }
 
