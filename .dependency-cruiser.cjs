@@ -34,7 +34,7 @@ const rankRules = ranks.map((names, i) =>
 /** The address of a file by a package's `exports`: Vite's build finds it, or fails. */
 const ASSET = '[?]url$';
 
-const layers = 'apps/server/src/(db|platform|jobs|media|realtime)/';
+const layers = 'apps/server/src/(db|platform|jobs|files|processing|realtime)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -59,7 +59,7 @@ module.exports = {
     ),
     rule(
       'server-layers-point-down',
-      'db, platform, jobs, media and realtime know no feature.',
+      'db, platform, jobs, files, processing and realtime know no feature.',
       { path: `^${layers}` },
       { path: `^${feature}/` },
     ),

@@ -9,7 +9,7 @@ import {
 import type { Db } from '../apps/server/src/db/database.ts';
 import type { Tables } from '../apps/server/src/db/tables.ts';
 
-/** The statement that `read` sends to the database, word for word. It is not sent anywhere. */
+/** The statement of `read`, word for word. The statement is not sent anywhere. */
 export async function captureSql(read: (db: Db) => Promise<unknown>): Promise<CompiledQuery> {
   let captured: CompiledQuery | undefined;
   const recorder = new Kysely<Tables>({

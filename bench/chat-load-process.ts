@@ -4,9 +4,9 @@ import { io, type Socket } from 'socket.io-client';
 import type { Order, Person, Report, Round } from './chat-messages.ts';
 
 const CONNECTING_AT_ONCE = 100;
-/** Connections that messages go out by. */
+/** Connections for sending messages. */
 const HTTP_CONNECTIONS = 500;
-/** When nothing has come for so long, what is missing counts as lost. */
+/** After this long without an event, missing messages count as lost. */
 const WAIT_MS = 10_000;
 const LEAD_IN_SECONDS = 1;
 const TEXT = 'Привет! Встречаемся у фонтана в семь, захвати, пожалуйста, камеру и плед.';
@@ -14,22 +14,22 @@ const TEXT = 'Привет! Встречаемся у фонтана в семь
 const agent = new Agent({ keepAlive: true, maxSockets: HTTP_CONNECTIONS });
 let people: Person[] = [];
 let sockets: Socket[] = [];
-let send: (from: number, content: string, tempId: string) => void;
+let origin = '';
 let failures = 0;
 
-/** By the number of the message: when it was sent, and how often it came. */
+/** By the number of the message: the time of sending, and the number of arrivals. */
 let sentAt = new Float64Array();
 let came = new Uint8Array();
 let latencies: number[] = [];
 let first = 0;
-/** So many at the beginning of a round are not measured: connections open anew after a pause. */
+/** Messages at the beginning of a round that are not measured: connections open anew after a pause. */
 let leadIn = 0;
 let lastAt = 0;
 
 const partnerOf = (at: number) => at ^ 1;
 const idOf = (at: number) => people[at]?.id ?? '';
 
-/** What came to somebody's socket, also of their own messages. */
+/** Events on a person's socket, also of the person's own messages. */
 function receive(at: number, message: { senderId: string; content: string }): void {
   if (message.senderId === idOf(at)) return;
   const number = Number(message.content.slice(0, message.content.indexOf(' '))) - first;
@@ -53,7 +53,7 @@ const connectOne = (url: string, { token }: Person, at: number) =>
     socket.on('newMessage', ({ message }) => receive(at, message));
   });
 
-async function connect({ url, people: all, by }: Extract<Order, { connect: unknown }>['connect']) {
+async function connect({ url, people: all }: Extract<Order, { connect: unknown }>['connect']) {
   people = all;
   sockets = [];
   while (sockets.length < people.length) {
@@ -61,31 +61,26 @@ async function connect({ url, people: all, by }: Extract<Order, { connect: unkno
     const some = people.slice(begin, begin + CONNECTING_AT_ONCE);
     sockets.push(...(await Promise.all(some.map((person, at) => connectOne(url, person, begin + at)))));
   }
-  send = by === 'http' ? sendByHttp(url) : sendBySocket;
+  origin = url;
 }
 
-const sendByHttp = (url: string) => (from: number, content: string, tempId: string) => {
+function send(from: number, content: string, tempId: string): void {
   const body = JSON.stringify({ content, tempId });
   const headers = {
     authorization: `Bearer ${people[from]?.token}`,
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
   };
-  const path = `${url}/api/message/${idOf(partnerOf(from))}`;
+  const path = `${origin}/api/message/${idOf(partnerOf(from))}`;
   request(path, { method: 'POST', agent, headers }, (answer) => {
     if (answer.statusCode !== 201) failures += 1;
     answer.resume();
   })
     .on('error', () => (failures += 1))
     .end(body);
-};
-
-function sendBySocket(from: number, content: string, tempId: string): void {
-  const message = { senderId: idOf(from), content, tempId };
-  sockets[from]?.emit('message', { to: idOf(partnerOf(from)), message });
 }
 
-/** Sends at an even pace whatever the server does, every person in turn. */
+/** Sends at an even pace whatever the server does, each person in turn. */
 async function sendAll({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<Round> {
   first += came.length;
   sentAt = new Float64Array(perSecond * seconds);
@@ -103,7 +98,7 @@ async function sendAll({ perSecond, seconds }: { perSecond: number; seconds: num
     await (performance.now() - begin < 1 ? nextTurn() : delay(1));
   }
   while (came.includes(0) && performance.now() - lastAt < WAIT_MS) await delay(10);
-  await delay(100); // for what comes twice
+  await delay(100); // For messages that come twice.
   if (failures > 0) throw new Error(`${failures} messages or connections failed`);
   const sorted = Float64Array.from(latencies).toSorted();
   return {

@@ -4,19 +4,19 @@ export interface Person {
   token: string;
 }
 
-/** Said to the process that makes the load. */
+/** A message to the process that makes the load. */
 export type Order =
-  | { connect: { url: string; people: Person[]; by: 'http' | 'socket' } }
+  | { connect: { url: string; people: Person[] } }
   | { send: { perSecond: number; seconds: number } };
 
-/** Answers an order. */
+/** The answer to an order. */
 export type Report = 'connected' | Round;
 
 export interface Round {
   sent: number;
   lost: number;
   doubled: number;
-  /** From sending to the event at the other one's socket. Unit: milliseconds. */
+  /** Time from sending to the event at the recipient's socket. Unit: milliseconds. */
   p50: number;
   p99: number;
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { openContext } from '../apps/server/src/open-context.ts';
-import { readEnv } from '../apps/server/src/platform/env.ts';
-import { log } from '../apps/server/src/platform/log.ts';
+import { readEnv } from '../apps/server/src/platform/core/env.ts';
+import { log } from '../apps/server/src/platform/core/log.ts';
 import type { Person } from './chat-messages.ts';
 
-/** So many people with a session each, and no chats yet. */
+/** Makes this many people with a session each and without chats. */
 export async function seedChatPeople(dataDir: string, count: number): Promise<Person[]> {
   const { context, close } = await openContext(
     readEnv({ ...process.env, SFERA_DATA: dataDir }),

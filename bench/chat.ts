@@ -9,15 +9,16 @@ import { median, round, type Table } from './table.ts';
 
 const SOCKETS = 5_000;
 const PER_SECOND = 1_000;
-const ROUNDS = 3;
+const ROUNDS = 5;
 const ROUND_SECONDS = 15;
 const WARM_UP_SECONDS = 6;
-/** What a process has open beside its sockets. */
+/** Open files of a process beside its sockets. */
 const OTHER_FILES = 500;
 
 /**
- * Messages through the real server, from `POST /api/message` to the other one's socket, against Socket.IO alone, which
- * forwards and stores nothing. Rounds in turns, medians. A scale divides the sockets and the rate.
+ * Messages through the real server, from `POST /api/message` to the recipient's socket, against the least that durable
+ * delivery costs: one POST, one INSERT with its commit and one emit, on the same PostgreSQL. Rounds in turns; medians,
+ * also of the ratios of each turn. A scale divides the sockets and the rate.
  */
 export async function benchChat({ scale }: { scale: number }): Promise<Table> {
   const sockets = Math.ceil(SOCKETS / scale / 2) * 2;
@@ -26,23 +27,26 @@ export async function benchChat({ scale }: { scale: number }): Promise<Table> {
   const dataDir = join(import.meta.dirname, '../data/bench-chat');
   const people = await seedChatPeople(dataDir, sockets);
 
-  // Nobody is asked for a session there.
+  // The yardstick asks for no session.
   const withoutTokens = people.map(({ id }) => ({ id, token: id }));
 
   const server = await startServer(dataDir);
-  const bare = fork(join(import.meta.dirname, 'chat-bare-process.ts'));
+  const bare = fork(join(import.meta.dirname, 'chat-bare-process.ts'), {
+    env: { ...process.env, SFERA_DATA: dataDir },
+  });
   const [bareUrl] = (await once(bare, 'message')) as [string];
   const sides: Side[] = [];
   try {
-    sides.push(await openSide('Сфера', server.process, server.url, people, 'http'));
-    sides.push(await openSide('голый Socket.IO', bare, bareUrl, withoutTokens, 'socket'));
+    sides.push(await openSide('Сфера', server.process, server.url, people, server.process));
+    sides.push(await openSide('голый сервер', bare, bareUrl, withoutTokens, server.process));
     for (const side of sides) await side.run(perSecond, WARM_UP_SECONDS);
     const rounds = new Map<Side, Measured[]>(sides.map((side) => [side, []]));
     for (let turn = 0; turn < ROUNDS; turn += 1)
       for (const side of sides) rounds.get(side)?.push(await side.run(perSecond, ROUND_SECONDS));
     const rows = sides.map((side) => rowOf(side, rounds.get(side) ?? []));
-    const ratio = (name: string) => round(Number(rows[0]?.[name]) / Number(rows[1]?.[name]), 1);
-    const title = `Чат: ${sockets} сокетов, ${perSecond} сообщений в секунду; к голому Socket.IO p50 ${ratio('p50, ms')}, p99 ${ratio('p99, ms')}`;
+    const [own = [], yardstick = []] = rounds.values();
+    const ratio = (field: 'p50' | 'p99') => ratioOf(own, yardstick, field);
+    const title = `Чат: ${sockets} сокетов, ${perSecond} сообщений в секунду; к голому серверу с записью в базу p50 ${ratio('p50')}, p99 ${ratio('p99')}`;
     return { title, rows };
   } finally {
     for (const { close } of sides) close();
@@ -51,44 +55,54 @@ export async function benchChat({ scale }: { scale: number }): Promise<Table> {
   }
 }
 
+/** The median of the turns, with the least and the greatest. */
+function ratioOf(own: Measured[], yardstick: Measured[], field: 'p50' | 'p99'): string {
+  const ratios = own.map((one, turn) => one[field] / (yardstick[turn]?.[field] ?? Number.NaN));
+  return `${round(median(ratios))} (${round(Math.min(...ratios))}–${round(Math.max(...ratios))})`;
+}
+
 interface Measured extends Round {
-  /** Of one core. Unit: percent. */
+  /** Share of one core. Unit: percent. */
   cpu: number;
-  cpuBelow: number;
+  cpuOfPostgres: number;
 }
 
 interface Side {
   name: string;
-  /** That each socket costs the server. Unit: bytes. */
+  /** Memory of the server for each socket. Unit: bytes. */
   memoryEach: number;
   run(perSecond: number, seconds: number): Promise<Measured>;
   close(): void;
 }
 
-/** Connects everybody to a server, from a process that makes the load of this side. */
+/** Connects everybody to a server, from the load process of this side. */
 async function openSide(
   name: string,
   { pid = 0 }: ChildProcess,
   url: string,
   people: Person[],
-  by: 'http' | 'socket',
+  { pid: postgresParent = 0 }: ChildProcess,
 ): Promise<Side> {
   const load = fork(join(import.meta.dirname, 'chat-load-process.ts'));
   const before = readUse(pid).memory;
-  await order(load, { connect: { url, people, by } });
+  await order(load, { connect: { url, people } });
   const memoryEach = (readUse(pid).memory - before) / people.length;
   return {
     name,
     memoryEach,
     async run(perSecond, seconds) {
-      const begin = { ...readUse(pid), at: performance.now() };
+      const begin = {
+        cpu: readUse(pid).cpu,
+        postgres: readUse(postgresParent).cpuBelow,
+        at: performance.now(),
+      };
       const result = (await order(load, { send: { perSecond, seconds } })) as Round;
-      const end = readUse(pid);
+      const end = { cpu: readUse(pid).cpu, postgres: readUse(postgresParent).cpuBelow };
       const share = (from: number, to: number) => ((to - from) / (performance.now() - begin.at)) * 100_000;
       return {
         ...result,
         cpu: share(begin.cpu, end.cpu),
-        cpuBelow: share(begin.cpuBelow, end.cpuBelow),
+        cpuOfPostgres: share(begin.postgres, end.postgres),
       };
     },
     close: () => load.disconnect(),
@@ -117,7 +131,7 @@ function rowOf({ name, memoryEach }: Side, rounds: Measured[]): Table['rows'][nu
     'p99, ms': round(of('p99')),
     'памяти на сокет, кБ': round(memoryEach / 1024, 1),
     'CPU сервера, %': round(of('cpu'), 0),
-    'CPU PostgreSQL, %': round(of('cpuBelow'), 0),
+    'CPU PostgreSQL, %': round(of('cpuOfPostgres'), 0),
   };
 }
 

@@ -5,14 +5,14 @@ import type { Browser, Page } from 'puppeteer-core';
 
 export interface Loaded {
   what: string;
-  /** As they came over the network, compressed. */
+  /** Compressed size over the network. */
   bytes: number;
 }
 
 const QUIET_MS = 2_000;
 const MAX_LOOKS = 30;
 
-/** What a browser that has nothing loads for the create screen, and further for a video of each kind. */
+/** Loads of the create screen in a browser with an empty cache, and the further loads for a video of each kind. */
 export async function measureScreen(browser: Browser, url: string, folder: string): Promise<Loaded[]> {
   const token = await openSession(url, 'bench');
   const load = async (file: string | null): Promise<number> => {
@@ -37,7 +37,7 @@ export async function measureScreen(browser: Browser, url: string, folder: strin
   ];
 }
 
-/** What the page has loaded once nothing more comes. */
+/** Bytes that the page has loaded once nothing more comes. */
 async function settledBytes(page: Page): Promise<number> {
   let last = -1;
   for (let look = 0; look < MAX_LOOKS; look += 1) {

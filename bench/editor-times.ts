@@ -5,7 +5,7 @@ import { median } from './table.ts';
 /** Medians. Unit: ms. */
 export interface ToolTimes {
   ours: number;
-  /** With ffmpeg fetched and compiled already: its worker, its run and the result. Null when it breaks on the work. */
+  /** Worker, run and result of ffmpeg, which is already fetched and compiled. Null when ffmpeg fails. */
   ffmpeg: number | null;
 }
 
@@ -36,7 +36,7 @@ export async function timeTools(
       rounds: ROUNDS,
       patienceMs: PATIENCE_MS,
     });
-    // The first of each warms up.
+    // The first run of each warms up.
     const ffmpeg = times.ffmpeg.slice(1);
     return { ours: median(times.ours.slice(1)), ffmpeg: ffmpeg.length > 0 ? median(ffmpeg) : null };
   } finally {

@@ -13,7 +13,7 @@ import { round, type Table } from './table.ts';
 
 const run = promisify(execFile);
 
-/** Files as a phone makes them, and one that only ffmpeg reads; `{name}` last. */
+/** Files as a phone makes them, and one file that only ffmpeg reads; `{name}` last. */
 const SAMPLES = {
   'video.mp4':
     '-f lavfi -i testsrc2=s=1280x720:r=30:d=60 -f lavfi -i sine=d=60 -c:v libx264 -preset ultrafast -b:v 6M -g 60 -pix_fmt yuv420p -c:a aac',
@@ -22,8 +22,8 @@ const SAMPLES = {
 };
 
 /**
- * The editor in headless Chromium: trim, mute and photo export by the tools that are used against ffmpeg.wasm doing
- * the same, in turns; and what the create screen loads.
+ * The editor in headless Chromium: trim, mute and photo export by its tools against ffmpeg.wasm doing the same, in
+ * turns; and the bytes that the create screen loads.
  */
 export async function benchEditor(): Promise<Table> {
   const folder = await mkdtemp(join(tmpdir(), 'sfera-bench-editor-'));

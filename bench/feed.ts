@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts';
 import { openContext } from '../apps/server/src/open-context.ts';
-import { readEnv } from '../apps/server/src/platform/env.ts';
-import { log } from '../apps/server/src/platform/log.ts';
+import { readEnv } from '../apps/server/src/platform/core/env.ts';
+import { log } from '../apps/server/src/platform/core/log.ts';
 import { type HttpRequest, type Load, loadHttp, loadWork } from './load.ts';
 import { seedPosts, USERS, VIEWERS } from './seed.ts';
 import { startServer } from './server.ts';
@@ -40,9 +40,9 @@ async function measure(dataDir: string, posts: number): Promise<Table['rows']> {
   await close();
 
   const server = await startServer(dataDir);
-  const postgres = await openEmbeddedPostgres({ dataDir, purpose: 'command', log }); // joins the server's own
+  const postgres = await openEmbeddedPostgres({ dataDir, purpose: 'command', log }); // Joins the server's own database.
   const pool = new pg.Pool({ ...postgres.connection, max: 20 });
-  pool.on('error', () => {}); // PostgreSQL may end before the last connection has said goodbye
+  pool.on('error', () => {}); // PostgreSQL may end before the last connection has said goodbye.
   try {
     const [someone] = viewers;
     if (!someone) throw new Error('Nobody follows anybody');

@@ -5,20 +5,20 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { uploadPost } from '@sfera/contract/post-upload';
 
-/** Said to the process that floods; a second time to stop it. */
+/** A message to the flooding process; a second message stops it. */
 export interface FloodOrder {
   url: string;
   token: string;
-  /** Sent as a post again and again. */
+  /** File that is sent as a post again and again. */
   path: string;
   calls: number;
 }
 
-/** How often each answer came: «201», or the status and why. */
+/** Number of answers by «201», or by the status and the reason. */
 export type FloodReport = Record<string, number>;
 
 const RETRY_MS = 200;
-/** It must take nothing from what is measured but by way of the server. */
+/** The flood may slow the measurement only through the server. */
 const NICE = 19;
 const BOUNDARY = 'flood-of-uploads';
 

@@ -16,7 +16,7 @@ const ROUNDS = 7;
 const FLOODING_CALLS = 12;
 const PAUSE_MS = 200;
 
-/** How long a photo of 12 megapixels takes while another account sends expensive ones, twelve at a time, without end. */
+/** Time for a photo of 12 megapixels while another account sends expensive photos, twelve at a time, without end. */
 export async function benchFlood(): Promise<Table> {
   const folder = await mkdtemp(join(tmpdir(), 'sfera-bench-flood-'));
   const server = await startServer(join(folder, 'data'));
@@ -30,7 +30,7 @@ export async function benchFlood(): Promise<Table> {
         const status = await uploadPhoto(server.url, anna, photo);
         if (status !== 201) throw new Error(`The photo was answered by ${status}`);
         times.push(performance.now() - from);
-        // She looks at her post before she sends the next one.
+        // A person looks at a post before sending the next one.
         await delay(PAUSE_MS);
       }
       return times;
@@ -67,7 +67,7 @@ export async function benchFlood(): Promise<Table> {
   }
 }
 
-/** Floods from a process of its own, so that what is measured is the server. */
+/** Floods from another process, so that the measurement covers the server alone. */
 function startFlood(order: FloodOrder) {
   const child = fork(join(import.meta.dirname, 'flood-process.ts'));
   child.send(order);

@@ -12,7 +12,7 @@ const OWNER = { login: 'owner', email: 'owner@example.com', password: 'изме�
 const HOME = '198.51.100.7';
 
 let lastAddress = 0;
-/** One that nobody has called from yet: the server believes a proxy on the loopback. */
+/** An address without earlier calls: the server believes a proxy on the loopback. */
 const newAddress = () => {
   lastAddress += 1;
   return `10.${lastAddress >> 16}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`;
@@ -21,13 +21,13 @@ const newAddress = () => {
 interface Tries {
   checked: number;
   refused: number;
-  /** Of those that were checked. */
+  /** Times of the checked passwords. */
   times: number[];
 }
 
 /**
  * Wrong passwords, each from another address: for one account, and, as the yardstick, each for another name, which
- * nothing slows. Meanwhile the owner signs in where they have before, by address or device, and somewhere else.
+ * nothing slows down. Meanwhile the owner signs in from a known address or device, and from elsewhere.
  */
 export async function benchGuessing(): Promise<Table> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sfera-bench-'));

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 /** A GIF whose frames each change one pixel of a large canvas: few bytes, and every frame is decoded and encoded whole. */
 export function sparseGif(side: number, frames: number): Buffer {
-  const header = Buffer.from('GIF89a\0\0\0\0\x91\0\0', 'latin1'); // four colours
+  const header = Buffer.from('GIF89a\0\0\0\0\x91\0\0', 'latin1'); // Four colours.
   header.writeUInt16LE(side, 6);
   header.writeUInt16LE(side, 8);
   const palette = Buffer.from([0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0, 255]);
@@ -25,14 +25,14 @@ export function sparseGif(side: number, frames: number): Buffer {
 
 const SIDE = 14_100;
 
-/** One colour: little to compress, much to decode. */
+/** A picture of one colour: little to compress, much to decode. */
 const large = (channels: 3 | 4) =>
   sharp({
     create: { width: SIDE, height: SIDE, channels, background: { r: 90, g: 30, b: 200, alpha: 0.5 } },
     limitInputPixels: false,
   });
 
-/** Noise of a coarse grain: every frame differs from the one before it. */
+/** Coarse noise: every frame differs from the frame before. */
 async function noisyFrames(count: number, side: number): Promise<Buffer[]> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const grain = { width: 128, height: 128, channels: 3, background: '#000', noise } as const;
@@ -42,13 +42,16 @@ async function noisyFrames(count: number, side: number): Promise<Buffer[]> {
   return frames;
 }
 
-/** The most expensive animation that is still taken, or nearly. */
+/** Nearly the most expensive animation that the server accepts. */
 export const longestGif = async (): Promise<Buffer> =>
   sharp(await noisyFrames(24, 1_000), { join: { animated: true } })
     .gif({ effort: 1 })
     .toBuffer();
 
-/** Pictures of nearly 200 megapixels, and of a phone's 48, by name. Made one at a time, because each is large while it is made. */
+/**
+ * Pictures of nearly 200 megapixels, and of a phone's 48, by name. Each is made when it is needed, because making one
+ * takes much memory.
+ */
 export const LARGE_PICTURES: Record<string, () => Promise<Buffer>> = {
   'PNG через строку, 16 бит, 200 МП': () =>
     large(4).toColourspace('rgb16').png({ progressive: true, compressionLevel: 4 }).toBuffer(),

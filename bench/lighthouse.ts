@@ -4,8 +4,8 @@ import lighthouse from 'lighthouse';
 import type { Browser } from 'puppeteer-core';
 import { DEMO_LOGIN, DEMO_PASSWORD, fillDemo } from '../apps/server/src/demo/index.ts';
 import { openContext } from '../apps/server/src/open-context.ts';
-import { readEnv } from '../apps/server/src/platform/env.ts';
-import { log } from '../apps/server/src/platform/log.ts';
+import { readEnv } from '../apps/server/src/platform/core/env.ts';
+import { log } from '../apps/server/src/platform/core/log.ts';
 import { openBrowser } from './browser.ts';
 import { startServer } from './server.ts';
 import { median, round, type Table } from './table.ts';
@@ -46,7 +46,7 @@ async function visit(browser: Browser, url: string): Promise<Record<string, numb
   try {
     const token = await openSession(url);
     await page.goto(`${url}/robots.txt`);
-    // As the app itself keeps a session (spec 3, Client-side storage).
+    // Stores the session as the app does (spec 3, Client-side storage).
     await page.evaluate((jwt) => {
       const { exp } = JSON.parse(atob(jwt.split('.')[1] ?? '')) as { exp: number };
       localStorage.setItem('jwtToken', jwt);

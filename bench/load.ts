@@ -8,10 +8,10 @@ export interface Load {
   p99: number;
 }
 
-/** What one call has beside the address: the method is GET unless given. */
+/** Parts of a call beside its address; the method is GET by default. */
 export type HttpRequest = Pick<autocannon.Request, 'method' | 'path' | 'headers' | 'body'>;
 
-/** Makes the calls for so long, each in its turn. Rejects when one is not answered 2xx. */
+/** Makes the calls in turn for this long. Rejects when an answer is not 2xx. */
 export async function loadHttp(
   url: string,
   requests: HttpRequest[],
@@ -24,7 +24,7 @@ export async function loadHttp(
     connections: clients,
     duration: seconds,
     requests,
-    // Each starts at another place than the next: together they must not ask for the same again and again.
+    // Each connection starts at another place: together they must not repeat the same call.
     setupClient(connection) {
       const first = Math.floor((client / clients) * requests.length);
       client += 1;
@@ -37,7 +37,7 @@ export async function loadHttp(
   return { perSecond: result['2xx'] / result.duration, p50, p99 };
 }
 
-/** Does the work for so long, as many times at once as there are clients. */
+/** Does the work for this long, with as many repetitions at once as there are clients. */
 export async function loadWork(
   work: (at: number) => Promise<unknown>,
   clients: number,

@@ -14,7 +14,7 @@ const EVERY_MS = 25;
 const SETTLED_MS = 3_000;
 const inMegabytes = (bytes: number) => round(bytes / 1e6, 0);
 
-/** By how much two of the heaviest pictures at once, of two people, lift the memory of all processes of the server. */
+/** Rise of the memory of all server processes by two of the heaviest pictures at once, sent by two people. */
 export async function benchMemory(): Promise<Table> {
   const folder = await mkdtemp(join(tmpdir(), 'sfera-bench-memory-'));
   const server = await startServer(join(folder, 'data'));

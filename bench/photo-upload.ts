@@ -1,7 +1,7 @@
 import { uploadPost } from '@sfera/contract/post-upload';
 import sharp from 'sharp';
 
-/** Twelve megapixels with detail at every scale, as a camera gives it. */
+/** Twelve megapixels with detail at every scale, like a photo from a camera. */
 export async function drawPhoto(): Promise<Buffer> {
   const size = { width: 4000, height: 3000 };
   const noise = (width: number, sigma: number) =>
@@ -25,7 +25,7 @@ export async function drawPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Publishes it as a post. Resolves to the status of the answer. */
+/** Publishes the photo as a post. Resolves to the status of the answer. */
 export async function uploadPhoto(
   url: string,
   token: string,

@@ -11,7 +11,10 @@ import { median, round, type Table } from './table.ts';
 
 const ROUNDS = 8;
 
-/** From the first byte of a 12-megapixel photo sent to the answer, against bare sharp making the same six files, in turns. */
+/**
+ * Time from the first byte of a 12-megapixel photo to the answer, against bare sharp making the same six files, in
+ * turns.
+ */
 export async function benchPhoto(): Promise<Table> {
   const folder = await mkdtemp(join(tmpdir(), 'sfera-bench-photo-'));
   const server = await startServer(join(folder, 'data'));
@@ -30,7 +33,7 @@ export async function benchPhoto(): Promise<Table> {
         }),
       );
     }
-    // The first of each warms up.
+    // The first run of each warms up.
     const [upMs, bareMs] = [median(uploads.slice(1)), median(bare.slice(1))];
     const row = {
       МБ: round(photo.length / 1e6, 1),

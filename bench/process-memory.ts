@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readUse } from './process-use.ts';
 
-/** Memory of a server's processes, in which a page that several use counts once (PSS). Unit: bytes. */
+/** Memory of a server's processes; a page that several processes share counts once (PSS). Unit: bytes. */
 export interface TreeMemory {
-  /** Of all together. */
+  /** All processes together. */
   tree: number;
-  /** Of the first process alone. */
+  /** The first process alone. */
   own: number;
   postgres: number;
-  /** Of the processes that work for the first, those that hold most, heaviest first. */
+  /** Child processes with the most memory, heaviest first. */
   workers: readonly { program: string; bytes: number }[];
 }
 
 const MOST_WORKERS = 5;
 
-/** Of a process and all that it has started; where /proc is missing, of the process alone. */
+/** Memory of a process and its descendants; without /proc, of the process alone. */
 export function readTreeMemory(pid: number): TreeMemory {
   const all = readProcesses();
   const own = memoryOf(pid) || readUse(pid).memory;
@@ -35,7 +35,7 @@ export function readTreeMemory(pid: number): TreeMemory {
   return { tree, own, postgres, workers: heaviest };
 }
 
-/** Looks again and again until it is stopped, which tells the most of each. */
+/** Reads the memory at intervals until `stop`, which returns the largest values. */
 export function watchTreeMemory(pid: number, everyMs: number): { stop(): Promise<TreeMemory> } {
   let peak = readTreeMemory(pid);
   const stopping = new AbortController();
@@ -64,11 +64,11 @@ interface Process {
   pid: number;
   parent: number;
   isPostgres: boolean;
-  /** Of the processor, with that of its children that have ended. */
+  /** Processor time, with that of ended children. */
   ticks: number;
 }
 
-/** Empty where there is no /proc. A process may end while it is read. */
+/** Empty without /proc. A process may end while its files are read. */
 const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
@@ -77,12 +77,12 @@ const read = (path: string): string => {
   }
 };
 
-/** All of the system; none where /proc is missing. */
+/** All processes of the system; none without /proc. */
 export function readProcesses(): Process[] {
   const names = process.platform === 'linux' ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
   return names.flatMap((name) => {
     const stat = read(`/proc/${name}/stat`);
-    // The name of a program stands in brackets and may hold anything.
+    // The name of a program stands in brackets and may hold any character.
     const [before = '', fields] = [
       stat.slice(0, stat.lastIndexOf(')')),
       stat.slice(stat.lastIndexOf(')') + 2).split(' '),
@@ -94,7 +94,7 @@ export function readProcesses(): Process[] {
   });
 }
 
-/** The last part of its path; of Node the script's. */
+/** Last part of the program's path; for Node, of the script's path. */
 function programOf(pid: number): string {
   const words = read(`/proc/${pid}/cmdline`)
     .split('\0')

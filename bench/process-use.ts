@@ -3,13 +3,13 @@ import { execFileSync } from 'node:child_process';
 export interface Use {
   /** Unit: bytes. */
   memory: number;
-  /** Used since its start. Unit: seconds. */
+  /** Processor time since the start. Unit: seconds. */
   cpu: number;
-  /** The same of all processes below it. */
+  /** Processor time of all descendants. Unit: seconds. */
   cpuBelow: number;
 }
 
-/** What a process uses, by `ps`, whose times are whole seconds on Linux. */
+/** Memory and processor time of a process, by `ps`, whose times are whole seconds on Linux. */
 export function readUse(pid: number): Use {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,time='], { encoding: 'utf8' }).trim();
   const all = lines.split('\n').map((line) => {
@@ -23,7 +23,7 @@ export function readUse(pid: number): Use {
   return { memory: own.memory, cpu: own.cpu, cpuBelow: below(pid) };
 }
 
-/** Of `[days-][hours:]minutes:seconds`. */
+/** Reads `[days-][hours:]minutes:seconds`. */
 const secondsOf = (time: string): number => {
   const [days, clock] = time.includes('-') ? time.split('-') : ['0', time];
   return (clock ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0) + Number(days) * 86_400;

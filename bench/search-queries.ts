@@ -1,4 +1,4 @@
-/** What a person finds people by: the kinds of queries that are measured, 200 of each. */
+/** The measured kinds of queries for people, 200 of each. */
 const COUNT = 200;
 
 export interface Name {
@@ -8,11 +8,11 @@ export interface Name {
 
 const CYRILLIC = 'абвгдеёжзийклмнопрстуфхцчшщэюя';
 
-/** What a slip of the finger makes of a word: two letters change places. */
+/** A typing error: two letters change places. */
 const slip = (word: string, at: number) =>
   word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2);
 
-/** Queries by kind, from names that exist. */
+/** Queries by kind, made from existing names. */
 export function makeQueries(names: readonly Name[]): Record<string, string[]> {
   const each = (make: (name: Name, at: number) => string) =>
     Array.from({ length: COUNT }, (_, at) =>

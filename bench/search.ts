@@ -9,8 +9,8 @@ import { findUsers } from '../apps/server/src/features/search/find-users.ts';
 import { parseQuery } from '../apps/server/src/features/search/parse-query.ts';
 import { readRecommendedUsers } from '../apps/server/src/features/search/recommendation-queries.ts';
 import { openContext } from '../apps/server/src/open-context.ts';
-import { readEnv } from '../apps/server/src/platform/env.ts';
-import { log } from '../apps/server/src/platform/log.ts';
+import { readEnv } from '../apps/server/src/platform/core/env.ts';
+import { log } from '../apps/server/src/platform/core/log.ts';
 import { type HttpRequest, type Load, loadHttp, loadWork } from './load.ts';
 import { makeQueries, type Name } from './search-queries.ts';
 import { seedNames } from './seed-names.ts';
@@ -23,7 +23,7 @@ const CLIENTS = 16;
 const ROUNDS = 3;
 const ROUND_SECONDS = 2;
 
-/** The best of so many runs stands for a query: others may use the machine. */
+/** The best of this many runs stands for a query, because other programs may use the machine. */
 const RUNS = 3;
 
 /** The statements as the server sends them, and the call that sends them. */
@@ -33,8 +33,8 @@ interface Ask {
 }
 
 /**
- * Search and recommendations of people: what EXPLAIN (ANALYZE, BUFFERS) tells of each query, and HTTP against the same
- * SQL through a bare pool, in turns, medians of the rounds.
+ * Search and recommendations of people: EXPLAIN (ANALYZE, BUFFERS) of each query, and HTTP against the same SQL through
+ * a bare pool, in turns, medians of the rounds.
  */
 export async function benchSearch(): Promise<Table> {
   const dataDir = join(import.meta.dirname, '../data/bench-search');
@@ -82,7 +82,7 @@ interface Call {
   viewer: Viewer;
 }
 
-/** Calls once each, to see which statements are sent: later ones depend on what earlier ones find. */
+/** Makes each call once to record its statements: later statements depend on the results of earlier ones. */
 async function askAll(calls: Call[], pool: pg.Pool): Promise<Ask[]> {
   const sent: pg.QueryConfig[] = [];
   const db = new Kysely<Tables>({
@@ -105,7 +105,7 @@ const askSearch =
     if (!viewer) throw new Error('Nobody follows anybody');
     const path = `${searchUsers.path}?query=${encodeURIComponent(query)}`;
     const parsed = parseQuery(query);
-    // What the server answers without its database costs nothing there.
+    // Calls that the server answers without its database cost nothing in SQL.
     const isAnswered = !parsed.login && parsed.words.length === 0;
     const read = async (db: Db) =>
       isAnswered ? sql`select 1`.execute(db) : findUsers(db, viewer.id, parsed);
@@ -160,7 +160,7 @@ interface Explained {
 
 const total = ({ planning, execution }: Cost) => planning + execution;
 
-/** What all of the statements cost together, in the run that took least. */
+/** Cost of all statements together, in the fastest run. */
 async function explainBest(pool: pg.Pool, queries: pg.QueryConfig[]): Promise<Cost> {
   const runs = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -176,7 +176,7 @@ async function explainBest(pool: pg.Pool, queries: pg.QueryConfig[]): Promise<Co
   return runs.reduce((best, run) => (total(run) < total(best) ? run : best));
 }
 
-/** Milliseconds and pages. */
+/** Unit: milliseconds and pages. */
 interface Cost {
   planning: number;
   execution: number;

@@ -6,12 +6,12 @@ const FIRST =
 const LAST =
   'Иванов Смирнов Кузнецов Попов Васильев Петров Соколов Михайлов Новиков Фёдоров Морозов Волков Алексеев Лебедев Семёнов Егоров Павлов Козлов Степанов Николаев Орлов Андреев Макаров Никитин Захаров Зайцев Соловьёв Борисов Яковлев Григорьев Романов Воробьёв Сергеев Кузьмин Фролов Александров Дмитриев Королёв Гусев Киселёв Ильин Максимов Поляков Сорокин Виноградов Ковалёв Белов Медведев Антонов Тарасов Жуков Баранов Филиппов Комаров Давыдов Беляев Герасимов Богданов Осипов Сидоров Матвеев Титов Марков Миронов Крылов Куликов Карпов Власов Мельников Денисов Гаврилов Тихонов Казаков Афанасьев Данилов Савельев Тимофеев Фомин Чернов Абрамов Мартынов Ефимов Федотов Щербаков Назаров Калинин Исаев Чернышёв Быков Маслов Родионов Коновалов Лазарев Воронин Климов Филатов Пономарёв Голубев Кудрявцев Прохоров Наумов Потапов Журавлёв Овчинников';
 
-/** Half of the people take a login made of their name; all take names, of which some are far more frequent. */
+/** Half of the people get a login made from their name; all get names, of which some are far more frequent. */
 export async function seedNames(db: Db): Promise<void> {
   const { rows } = await sql`select from users where user_name like 'Человек %' limit 1`.execute(db);
   if (rows.length === 0) return;
   console.error('Даю людям имена…');
-  // Words of a hundred thousand people are counted faster at once than one change after another.
+  // Counting the words of a hundred thousand people once is faster than after each change.
   await sql`alter table users disable trigger users_changed_words`.execute(db);
   await sql`
     with names as materialized (
@@ -33,7 +33,7 @@ export async function seedNames(db: Db): Promise<void> {
     insert into search_words
     select word, count(*) from users cross join lateral unnest(tsvector_to_array(search_words)) word
     where word ~ '^[^#]..' group by word`.execute(db);
-  // A few are famous: their followers are numbers alone.
+  // A few people are famous: their follower counts have no rows of follows.
   await sql`
     update users set follower_count = follower_count + floor(20000 * power(random(), 12))::int`.execute(db);
   await sql`vacuum analyze users, follows, search_words`.execute(db);

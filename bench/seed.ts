@@ -7,7 +7,7 @@ export const FOLLOWS_EACH = 200;
 const POSTS_WITH_REACTIONS = 200_000;
 const REACTIONS_EACH = 5;
 
-/** Ids and counters by SQL; the media have no files. Reuses what an earlier run has seeded. */
+/** Adds posts with ids and counters by SQL; the media have no files. Reuses the posts of an earlier run. */
 export async function seedPosts(db: Db, posts: number): Promise<void> {
   const { rows } = await sql<{ users: number; posts: number }>`
     select (select count(*)::int from users) as users, (select count(*)::int from posts) as posts`.execute(
@@ -27,7 +27,7 @@ async function seedUsers(db: Db): Promise<void> {
     insert into users (id, login, email, user_name, password_hash, created_at)
     select uuidv7(), 'user' || n, 'user' || n || '@example.com', 'Человек ' || n, '-', now()
     from generate_series(1, ${USERS}) n`.execute(db);
-  // Each follows 200 distinct people: a random start and a stride that is prime to the number of users.
+  // Each person follows 200 distinct people: a random start and a stride that is prime to the number of users.
   await sql`
     with people as materialized (select id, row_number() over (order by id) - 1 as n from users),
       viewers as (select id, n, floor(random() * ${USERS})::bigint as start from people where n < ${VIEWERS})
@@ -69,7 +69,7 @@ async function addPosts(db: Db, count: number): Promise<void> {
     from (select user_id, count(*) as n from posts group by 1) c where c.user_id = u.id`.execute(db);
 }
 
-/** Five reactions for each of the newest posts, which are the ones that feeds show. */
+/** Adds five reactions to each of the newest posts, which the feeds show. */
 async function addReactions(db: Db): Promise<void> {
   console.error(`Добавляю по ${REACTIONS_EACH} реакций на каждый из ${POSTS_WITH_REACTIONS} новых постов…`);
   await sql`

@@ -11,7 +11,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the real server on a free port, as people run it but for the rate limits unless they are given. */
+/** Starts the real server on a free port, as people run it; rate limits are off unless they are given. */
 export async function startServer(
   dataDir: string,
   { rateLimitFactor = 100_000 } = {},
@@ -32,7 +32,7 @@ export async function startServer(
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /http:\/\/\S+/.exec(line)?.[0];
     if (!url) continue;
-    // A pipe that nobody reads any more would fill up and hold the server.
+    // A pipe without a reader would fill up and block the server.
     child.stdout.resume();
     return { url: url.replace('localhost', '127.0.0.1'), process: child, stop };
   }

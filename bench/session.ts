@@ -10,7 +10,7 @@ async function post(url: string, path: string, body: object): Promise<unknown> {
   return reply.json();
 }
 
-/** A new account's. */
+/** Registers an account and resolves to its token. */
 export async function openSession(url: string, login: string): Promise<string> {
   const account = { login, email: `${login}@example.com`, password: 'измеряем всё' };
   await post(url, register.path, { ...account, confirmPassword: account.password });

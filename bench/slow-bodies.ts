@@ -15,7 +15,7 @@ const REQUEST =
   'POST /api/auth HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{';
 
 /**
- * How many bodies that come byte by byte a server of the default settings still holds after a minute: from forty
+ * Number of bodies, each sent byte by byte, that a server with default settings still holds after a minute: from forty
  * addresses of the loopback, then from one. A scale divides the bodies.
  */
 export async function benchSlowBodies({ scale }: { scale: number }): Promise<Table> {
@@ -51,7 +51,7 @@ export async function benchSlowBodies({ scale }: { scale: number }): Promise<Tab
   return { title: `${count} тел запроса, которые идут по байту в ${DRIP_EVERY_MS / 1_000} с`, rows };
 }
 
-/** `statuses`: of what the server has ended, by its answer. */
+/** `statuses`: answers of the server by status. */
 function openBodies({ port }: URL, count: number, addresses: number) {
   const open = new Set<Socket>();
   const statuses = new Map<string, number>();

@@ -3,9 +3,9 @@ import { EMOJI } from '@sfera/contract/reaction';
 import type { HttpRequest } from './load.ts';
 import type { Viewer } from './viewers.ts';
 
-/** More than one run needs, so that nobody does the same twice. */
+/** More actions than one run needs, so that nobody does the same twice. */
 export const ACTIONS = 60_000;
-/** Half of all that is done to posts meets at these. */
+/** Half of all actions on posts go to this many posts. */
 const FAMOUS = 20;
 
 export interface Action {
@@ -30,7 +30,7 @@ function pick<T>(of: readonly T[]): T {
   return one;
 }
 
-/** Who does what in turn; `posts` newest first. */
+/** Actions of the viewers in turn; `posts` newest first. */
 export function makePlan(viewers: Viewer[], posts: PostId[]): Action[] {
   const famous = posts.slice(0, FAMOUS);
   return Array.from({ length: ACTIONS }, (_, at) => ({

@@ -3,7 +3,7 @@ import type { UserId } from '@sfera/contract/ids';
 import type pg from 'pg';
 import type { Action } from './social-plan.ts';
 
-/** The yardstick: what an action costs by hand-written SQL, with nothing around it. */
+/** The yardstick: an action by hand-written SQL, with nothing around it. */
 export async function bareAction(
   pool: pg.Pool,
   feed: (viewer: UserId) => pg.QueryConfig,

@@ -7,8 +7,8 @@ import pg from 'pg';
 import type { Db } from '../apps/server/src/db/database.ts';
 import { openEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts';
 import { openContext } from '../apps/server/src/open-context.ts';
-import { readEnv } from '../apps/server/src/platform/env.ts';
-import { log } from '../apps/server/src/platform/log.ts';
+import { readEnv } from '../apps/server/src/platform/core/env.ts';
+import { log } from '../apps/server/src/platform/core/log.ts';
 import { type Load, loadHttp, loadWork } from './load.ts';
 import { seedPosts } from './seed.ts';
 import { startServer } from './server.ts';
@@ -45,7 +45,7 @@ export async function benchSocial(): Promise<Table> {
   const bare: Load[] = [];
   try {
     const feed = await captureFeedSql(first.viewer.id);
-    let done = ACTIONS / 2; // the other half of the plan is for HTTP
+    let done = ACTIONS / 2; // The other half of the plan is for HTTP.
     const act = () => bareAction(pool, feed, plan[(done += 1) % ACTIONS] ?? first);
     const requests = plan.map(requestOf);
     await loadHttp(server.url, requests.slice(0, 2_000), CLIENTS, 3);
@@ -81,7 +81,7 @@ function row(what: string, loads: Load[], yardstick: Load[]) {
   };
 }
 
-/** The newest ones, which feeds show. */
+/** The newest posts, which feeds show. */
 async function readPosts(db: Db): Promise<PostId[]> {
   const { rows } = await sql<{ id: PostId }>`select id from posts order by id desc limit 20000`.execute(db);
   return rows.map(({ id }) => id);

@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Drawn at half the size, so that grain comes in spots, as a phone's does. */
+/** Drawn at half the size, so that the grain comes in spots, as a phone's grain does. */
 const HALF = 's=360x640:rate=30';
-/** By number: pictures that move all over, with detail at every scale. */
+/** By number: moving pictures with detail at every scale. */
 const PICTURES: ((seed: number) => string)[] = [
   (n) => `mandelbrot=${HALF}:start_scale=${1 / (n + 1)}:end_scale=0.01:end_pts=400:maxiter=300`,
   (n) =>
@@ -26,10 +26,13 @@ const ENCODER = '-c:v libx264 -preset ultrafast -crf 22 -pix_fmt yuv420p -g 60 -
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** Every sixth is so long that all of it, as light as it is, may not be fetched ahead. Unit: seconds. */
+/** Every sixth clip is too long to be fetched ahead as a whole, even in its light rendition. Unit: seconds. */
 const secondsOf = (number: number) => (number % 6 === 5 ? 40 : 8 + (number % 5));
 
-/** An upright clip of 720×1280, mostly of 8 to 12 s, with sound, as a phone might send it. Each number is another one. */
+/**
+ * An upright clip of 720×1280, mostly of 8 to 12 s, with sound, as a phone might send it. Each number gives another
+ * clip.
+ */
 export async function drawClip(ffmpeg: string, folder: string, number: number): Promise<string> {
   const path = join(folder, `clip-${number}.mp4`);
   const picture = `${at(PICTURES, number)(number)},${CAMERA}`;

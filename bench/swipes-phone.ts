@@ -10,11 +10,11 @@ import { openBrowser } from './browser.ts';
 import { readUse } from './process-use.ts';
 import { installProbe, type Probe } from './swipes-probe.ts';
 
-/** Of pages, whose video must come within this. */
+/** Longest wait for the first video of a page. */
 const OPENS_WITHIN_MS = 30_000;
 const GIVE_BACK_MS = 1_000;
 
-/** What hears the network keeps all that comes: the phones say how much of it. */
+/** A browser that keeps everything it hears of the network: the phones report how much they fetched. */
 export const openPhoneBrowser = (): Promise<Browser> => openBrowser({ networkEnabled: false });
 
 export interface Phone {
@@ -29,29 +29,29 @@ export interface Phone {
   close(): Promise<void>;
 }
 
-/** Without caches that can be given back, and without what nobody holds. */
+/** Memory in use, without caches and garbage. */
 export interface Memory {
   /** Unit: bytes. */
   heap: number;
   nodes: number;
   listeners: number;
   videos: number;
-  /** Resident memory of the page's process and of the one that draws. Unit: bytes. */
+  /** Resident memory of the page's process and of the GPU process. Unit: bytes. */
   processes: number;
 }
 
 interface PhoneOptions {
-  /** Of the person, as the app itself keeps it (spec 3, Client-side storage). */
+  /** Session of the person, stored as the app does (spec 3, Client-side storage). */
   session?: { origin: string; token: string };
   savesData?: boolean;
 }
 
-/** A phone of its own with an empty cache on «Fast 4G», as Chromium's developer tools know it. */
+/** A phone with an empty cache on «Fast 4G», as Chromium's developer tools define it. */
 export async function openPhone(browser: Browser, options: PhoneOptions = {}): Promise<Phone> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   const client = await page.createCDPSession();
-  // One pixel each: nothing here draws but the processor.
+  // One CSS pixel is one screen pixel: only the processor draws here.
   const viewport = { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 1 };
   await page.emulate({ viewport, userAgent: KnownDevices['Pixel 5'].userAgent });
   await emulateNetwork(client);
@@ -88,7 +88,7 @@ function findPosition(): number {
 
 async function emulateNetwork(client: CDPSession): Promise<void> {
   const { download = -1, upload = -1, latency = 0 } = PredefinedNetworkConditions['Fast 4G'];
-  // Else videos that have been fetched stay in the page's process, and would be taken for a leak.
+  // Otherwise fetched videos stay in the page's process and look like a leak.
   await client.send('Network.enable', {
     maxTotalBufferSize: 2 * 1024 ** 2,
     maxResourceBufferSize: 512 * 1024,
@@ -111,7 +111,7 @@ async function keepSession(page: Page, { origin, token }: { origin: string; toke
 }
 
 async function readMemory(browser: Browser, page: Page, client: CDPSession): Promise<Memory> {
-  // Decoded posters and idle decoders go, as they do on a phone that runs short; what is in use stays.
+  // Chromium drops decoded posters and idle decoders, as on a phone that runs short of memory, and keeps those in use.
   await client.send('Memory.simulatePressureNotification', { level: 'critical' });
   await delay(GIVE_BACK_MS);
   for (let time = 0; time < 2; time += 1) await client.send('HeapProfiler.collectGarbage');

@@ -23,7 +23,7 @@ export async function openPlainFeed(page: Page, origin: string, urls: readonly s
       const video = videos[index];
       if (!video) return;
       video.src = video.dataset['url'] ?? '';
-      video.play().catch(() => {}); // swiped away before it began
+      video.play().catch(() => {}); // Swiped away before the video began.
     };
     let active = 0;
     feed.addEventListener('touchstart', () => (active = place()), { passive: true });

@@ -1,11 +1,13 @@
 /// <reference lib="dom" />
 /** One swipe as the page saw it. */
 export interface Swipe {
-  /** From the end of the touch to the first frame of another video, half of it on screen; null if none came. */
+  /**
+   * From the end of the touch to the first frame of another video with half of it on screen; null without such a frame.
+   */
   firstFrameMs: number | null;
-  /** How long that video was watched after it. */
+  /** Watched time of that video. */
   watchedMs: number;
-  /** For how much of that time its picture stood still. */
+  /** Time in which the picture stood still. */
   frozenMs: number;
 }
 
@@ -22,13 +24,13 @@ declare global {
 }
 
 /**
- * Runs in the page, before anything of it. Hears every frame of every video, and writes down for each touch when the
- * first frame came of a video that was not the one on screen as the touch began.
+ * Runs in the page before its scripts. Listens to every frame of every video, and records for each touch the first
+ * frame of a video that was not on screen when the touch began.
  */
 export function installProbe(): void {
-  /** Less is no standstill that one sees. */
+  /** A shorter standstill is invisible. */
   const STILL_MS = 150;
-  /** Of the screen, that a video must cover to count. */
+  /** Share of the screen that a video must cover to count. */
   const SHOWN = 0.5;
   const probe: Probe = { openedMs: null, swipes: [] };
   window.sferaProbe = probe;
@@ -40,7 +42,7 @@ export function installProbe(): void {
   };
   const heard = new WeakSet<HTMLVideoElement>();
   let left: HTMLVideoElement | undefined;
-  /** The last swipe, once it has ended, and the element that came up by it. */
+  /** The last ended swipe, and the element that it brought up. */
   let current: { swipe: Swipe; endedAt: number; frameAt: number } | undefined;
   let shown: HTMLVideoElement | undefined;
 

@@ -5,21 +5,24 @@ import type { MediaId, UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import type { Db } from '../apps/server/src/db/database.ts';
 import { publishPost, workOnPosts } from '../apps/server/src/features/posts/index.ts';
-import { newMediaKey } from '../apps/server/src/media/storage.ts';
-import { withTempFolder } from '../apps/server/src/media/temp-files.ts';
+import { newMediaKey } from '../apps/server/src/files/storage.ts';
+import { withTempFolder } from '../apps/server/src/files/temp-files.ts';
 import { openContext } from '../apps/server/src/open-context.ts';
-import type { Context } from '../apps/server/src/platform/context.ts';
-import { readEnv } from '../apps/server/src/platform/env.ts';
-import { log } from '../apps/server/src/platform/log.ts';
+import type { Context } from '../apps/server/src/platform/context/context.ts';
+import { readEnv } from '../apps/server/src/platform/core/env.ts';
+import { log } from '../apps/server/src/platform/core/log.ts';
 import { drawClip } from './swipes-clips.ts';
 
-/** So many are drawn, and made ready by the jobs; the others are the same files at addresses of their own. */
+/**
+ * Number of clips that are drawn and processed by the jobs; the other videos are the same files at addresses of their
+ * own.
+ */
 const CLIPS = 12;
 const JOBS_WITHIN_MS = 15 * 60_000;
 
 /**
- * One author's videos, at least `count`, and the sessions of people who have seen none of them. Keeps what an earlier
- * run has made.
+ * Adds videos of one author, at least `count`, and sessions of people who have seen none of them. Keeps the videos of
+ * an earlier run.
  */
 export async function seedSwipes(dataDir: string, count: number, readers: number): Promise<string[]> {
   const env = readEnv({ ...process.env, SFERA_DATA: dataDir });
@@ -75,7 +78,7 @@ const countVideos = async (db: Db): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-/** Lets the server's own jobs normalise all videos and make their light renditions. */
+/** Lets the server's jobs normalise all videos and make their light renditions. */
 async function makeReady(context: Context): Promise<void> {
   await workOnPosts(context);
   const from = performance.now();
@@ -92,7 +95,7 @@ async function makeReady(context: Context): Promise<void> {
   }
 }
 
-/** More posts, each with its own address of files that are on the disk once. */
+/** Adds posts that share files on the disk, each with its own addresses. */
 async function addTwins({ db, storage }: Context, count: number): Promise<void> {
   const missing = count - (await countVideos(db));
   const { rows } = await sql<{ id: MediaId; media_key: string }>`

@@ -7,8 +7,8 @@ const MOVE_MS = 20;
 const MOVE_PX = 58;
 
 /**
- * A finger that throws the page upwards: 350 px in 120 ms, whatever else the machine has to do meanwhile. Its events
- * say when they were meant to happen, so that what delays them counts as waiting.
+ * A finger that throws the page upwards: 350 px in 120 ms, however busy the machine is. Its events carry their intended
+ * times, so that a delay counts as waiting.
  */
 export async function swipeUp(client: CDPSession): Promise<void> {
   const sent: Promise<unknown>[] = [];

@@ -2,15 +2,15 @@ import { listSwipes } from '@sfera/contract/swipes';
 import type { CDPSession } from 'puppeteer-core';
 
 export interface Traffic {
-  /** Addresses of the videos in the order of the feed, as far as the page knows it. */
+  /** Addresses of the videos in the order of the feed, as far as the page knows the feed. */
   order: readonly string[][];
-  /** Of all videos. Unit: bytes. */
+  /** Bytes of all videos. */
   total(): number;
-  /** Of the video at this place of the feed, in all its renditions. Unit: bytes. */
+  /** Bytes of the video at this place of the feed, in all its renditions. */
   of(index: number): number;
 }
 
-/** Counts from now on what a page fetches of videos, by address. */
+/** Counts the bytes of videos that a page fetches from now on, by address. */
 export function countTraffic(client: CDPSession, known: readonly string[][] = []): Traffic {
   const order = [...known];
   const paths = new Map<string, string>();
@@ -40,12 +40,12 @@ export function countTraffic(client: CDPSession, known: readonly string[][] = []
 
 type Listed = ReturnType<typeof listSwipes.response.parse>[number];
 
-/** The light one first. */
+/** The light rendition first. */
 const addressesOf = ({ video }: Listed): string[] => [
   ...new Set([video?.lightUrl, video?.url].filter((url) => typeof url === 'string')),
 ];
 
-/** The whole feed of a person as the server gives it, without looking at it. */
+/** The whole feed of a person as the server answers it, without counting views. */
 export async function readFeed(origin: string, token: string, count: number): Promise<string[][]> {
   const found: Listed[] = [];
   while (found.length < count) {

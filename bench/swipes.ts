@@ -19,8 +19,8 @@ const MEGABYTE = 1024 * 1024;
 
 /**
  * Swipes of a finger over real videos on an emulated «Fast 4G», against a plain feed of one `<video>` for each reel.
- * From the end of the touch to the first frame of the next video, what is fetched for each reel watched, and what 200
- * quick swipes leave in memory.
+ * Measures the time from the end of the touch to the first frame of the next video, the bytes for each watched reel,
+ * and the memory left in use by 200 quick swipes.
  */
 export async function benchSwipes({ scale }: { scale: number }): Promise<Table> {
   const times = (count: number) => Math.max(3, Math.round(count * scale));
@@ -54,7 +54,7 @@ interface Bench {
   origin: string;
 }
 
-/** The app as this person sees it, or the plain feed over these videos. */
+/** The app as this person sees it, or the plain feed of these videos. */
 type Side = { token: string; savesData?: boolean } | { feed: string[][] };
 
 async function openSide({ browser, origin }: Bench, side: Side): Promise<{ phone: Phone; traffic: Traffic }> {
@@ -81,12 +81,12 @@ interface Watched {
   openedMs: number;
   /** Sorted. */
   firstFrameMs: number[];
-  /** Swipes after which no other video came. */
+  /** Swipes after which no other video appeared. */
   lost: number;
-  /** Share of the time watched in which the picture stood still. */
+  /** Share of the watched time in which the picture stood still. */
   frozen: number;
   bytesEach: number;
-  /** The most that was there of a reel before it was swiped to. */
+  /** Largest part of a reel that was loaded before the swipe to it. */
   aheadMost: number;
 }
 
@@ -126,11 +126,11 @@ async function watch(bench: Bench, count: number, side: Side): Promise<Watched> 
 interface Change {
   before: Memory;
   after: Memory;
-  /** Reels that the swipes between have passed. */
+  /** Reels between two swipes. */
   passed: number;
 }
 
-/** What memory is in use before and after swiping as fast as a thumb can. */
+/** Memory in use before and after swiping as fast as a thumb can. */
 async function run(
   bench: Bench,
   { warmUp, count }: { warmUp: number; count: number },

@@ -1,6 +1,6 @@
 export interface Table {
   title: string;
-  /** Same keys in every row. */
+  /** All rows have the same keys. */
   rows: Record<string, string | number>[];
 }
 

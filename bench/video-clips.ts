@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const HDR = '-pix_fmt yuv420p10le -color_primaries bt2020 -color_trc arib-std-b67 -colorspace bt2020nc';
 const HEVC = '-c:v libx265 -preset ultrafast -x265-params log-level=error';
 
-/** As ffmpeg's options: what phones film, and what is hardest within the limits. */
+/** Options of ffmpeg for clips as phones film them, and for the hardest clips within the limits. */
 export const CLIPS = {
   'hevc.mp4': `-f lavfi -i testsrc2=s=1920x1080:r=30:d=10 -f lavfi -i sine=d=10 ${HEVC} -pix_fmt yuv420p -c:a aac`,
   'phone.3gp': '-f lavfi -i testsrc2=s=352x288:r=15:d=10 -f lavfi -i sine=d=10 -c:v mpeg4 -c:a aac',
@@ -31,7 +31,7 @@ interface Shown {
   status: string;
 }
 
-/** Publishes a video. Null when it is refused. */
+/** Publishes a video. Resolves to null when the server refuses it. */
 export async function publish(url: string, token: string, video: Buffer): Promise<Shown | null> {
   const form = new FormData();
   form.append('text', '');
@@ -46,7 +46,7 @@ export async function publish(url: string, token: string, video: Buffer): Promis
 const LOOK_EVERY_MS = 100;
 const READY_WITHIN_MS = 900_000;
 
-/** Waits until a video is made, or has failed, which is told. */
+/** Waits until a video is ready or has failed; a failure is reported. */
 export async function untilMade(url: string, token: string, { id }: Shown): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   for (let waited = 0; waited < READY_WITHIN_MS; waited += LOOK_EVERY_MS) {

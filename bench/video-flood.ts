@@ -9,7 +9,7 @@ import { drawClip, publish, untilMade } from './video-clips.ts';
 
 const FLOOD = 8;
 
-/** How long somebody waits for a clip of ten seconds: alone, and while another account has eight HEVC clips waiting. */
+/** Time for a clip of ten seconds: alone, and while another account has eight HEVC clips waiting. */
 export async function benchVideoFlood(): Promise<Table> {
   const folder = await mkdtemp(join(tmpdir(), 'sfera-bench-flood-'));
   const [clip, hevc] = [await drawClip('phone.3gp', folder), await drawClip('hevc.mp4', folder)];
@@ -23,7 +23,7 @@ export async function benchVideoFlood(): Promise<Table> {
       if (!post || (await untilMade(url, ana, post)) !== 'ready') throw new Error('The clip was not made');
       return (performance.now() - from) / 1000;
     };
-    await wait(); // warms up
+    await wait(); // Warms up.
     const quiet = await wait();
     await Promise.all(Array.from({ length: FLOOD }, () => publish(url, flood, hevc)));
     const flooded = await wait();

@@ -16,7 +16,10 @@ const HARDEST: readonly ClipName[] = [
 const LOOK_EVERY_MS = 100;
 const inMegabytes = (bytes: number) => round(bytes / 1e6, 0);
 
-/** What the hardest videos lift the whole process tree by: Node, PostgreSQL, ffmpeg and ffprobe. Linux alone tells it. */
+/**
+ * Rise of the memory of the whole process tree by the hardest videos: Node, PostgreSQL, ffmpeg and ffprobe. Only on
+ * Linux.
+ */
 export async function benchVideoMemory(): Promise<Table> {
   const folder = await mkdtemp(join(tmpdir(), 'sfera-bench-memory-'));
   const clips = new Map<ClipName, Buffer>();

@@ -2,7 +2,7 @@ import type { UserId } from '@sfera/contract/ids';
 import { FEED_PAGE_SIZE } from '@sfera/contract/limits';
 import type pg from 'pg';
 import { readSubscriptionFeed } from '../apps/server/src/features/posts/feed-queries.ts';
-import type { Context } from '../apps/server/src/platform/context.ts';
+import type { Context } from '../apps/server/src/platform/context/context.ts';
 import { captureSql } from './captured-sql.ts';
 
 export interface Viewer {
@@ -10,7 +10,7 @@ export interface Viewer {
   token: string;
 }
 
-/** People who follow somebody, with a session each. */
+/** People who follow others, with a session each. */
 export async function readViewers({ db, sessions }: Context, count: number): Promise<Viewer[]> {
   const people = await db
     .selectFrom('users')
@@ -21,9 +21,9 @@ export async function readViewers({ db, sessions }: Context, count: number): Pro
   return Promise.all(people.map(async ({ id, login }) => ({ id, token: await sessions.sign(id, login) })));
 }
 
-/** The statement that the server runs for the home feed, word for word, for any viewer. */
+/** The server's statement for the home feed, word for word, for any viewer. */
 export async function captureFeedSql(someone: UserId): Promise<(viewer: UserId) => pg.QueryConfig> {
-  // The row after the page tells the server whether there is another one.
+  // The row after the page tells the server whether there is another page.
   const { sql, parameters } = await captureSql((db) =>
     readSubscriptionFeed(db, someone, { skip: 0, limit: FEED_PAGE_SIZE + 1 }, true),
   );

@@ -9,7 +9,7 @@ const ON_A_DESKTOP = [
   'feeds',
   'following',
   'keyboard',
-  'comments-panel', // it sets a wide window of its own
+  'comments-panel', // It sets a wide window of its own.
   'offline',
   'privacy-change',
   'session',
@@ -89,16 +89,17 @@ const config: PlaywrightTestConfig = {
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // One more than the cores of a small machine: a journey waits a quarter of its time.
+  // One more than the cores of a small machine: a journey waits for a quarter of its time.
   workers: 3,
-  // A loaded machine may be late once. Such a journey is named in the report, and two failures are a failure.
+  // A loaded machine may be late once. The report names such a journey; a second failure is a failure.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
-    // A request that the worker answers cannot be held or failed by a journey. The journeys of the worker allow it.
+    // A journey can neither hold nor fail a request that the worker answers. The journeys of the worker allow the
+    // worker.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -115,8 +116,8 @@ const config: PlaywrightTestConfig = {
       ],
     },
   },
-  // A journey whose steps look or feel otherwise on another screen runs on both; every other one runs on one of them.
-  // Each screen is looked at on a phone and on a desktop, in both colour schemes.
+  // A journey whose steps or looks differ between screens runs on both; every other one runs on one of them. The tests
+  // of screens run on a phone and on a desktop, in both colour schemes.
   projects: [
     { name: 'server', testDir: './server' },
     {

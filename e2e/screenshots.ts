@@ -18,27 +18,27 @@ import { startServer } from './support/server.ts';
 const ROOT = join(import.meta.dirname, '..');
 const DATA = join(ROOT, 'data/screenshots');
 const OUT = join(ROOT, 'docs/screenshots');
-/** What a browser shows of the app before it is installed: small pictures, named by the manifest. */
+/** Pictures that a browser shows before the installation, named by the manifest. */
 const MANIFEST_OUT = join(ROOT, 'apps/web/public/screenshots');
 const OF_MANIFEST: readonly string[] = ['home', 'swipes', 'chat', 'desktop', 'chat-desktop'];
 const LOGIN = 'katya';
 const PASSWORD = 'sfera-demo';
 
-/** Whose story is shown, how far it has played by then, and the file of the one that is made. */
+/** Author of the shown story, the time it has played, and the file of the story that is made. */
 const STORYTELLER = 'masha_l';
 const STORY_SECONDS = 4;
 const STORY_FILE = 'alina_k-story-2.jpg';
 
-/** Whose chat is shown. */
+/** The person of the shown chat. */
 const TALKER = 'timur';
 
-/** How the descriptions of the videos begin that are shown in Swipes. */
+/** Beginnings of the descriptions of the videos shown in Swipes. */
 const PHONE_REEL = 'Северное сияние над Териберкой';
 const DESKTOP_REEL = 'Звук, под который я засыпаю';
-/** The first frame is drawn by then. */
+/** Time until the first frame is drawn. */
 const REEL_SECONDS = 0.3;
 
-/** Frames of a short video are there by then. */
+/** Time until the frames of a short video are there. */
 const THUMBNAILS_MS = 8_000;
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
@@ -52,7 +52,7 @@ interface Shot {
   prepare?: (page: Page) => Promise<void>;
 }
 
-/** Pages of a photo that people talk about and of its author, and of Swipes that begin with a video. */
+/** Pages of a much discussed photo and of its author, and Swipes with a certain first video. */
 interface Places {
   postPath: string;
   profilePath: string;
@@ -101,7 +101,7 @@ async function showChats(page: Page): Promise<void> {
   await rowOf(page, TALKER).waitFor();
 }
 
-/** A chat, with what has not been answered yet in the field. */
+/** Opens a chat, with an unsent answer in the field. */
 async function openChat(page: Page): Promise<void> {
   await rowOf(page, TALKER).click();
   await page.getByText('Договорились. Термос с меня', { exact: true }).last().waitFor();
@@ -110,7 +110,7 @@ async function openChat(page: Page): Promise<void> {
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Истории' });
 
-/** The top of the feed: people with stories, and the first post. */
+/** Shows the top of the feed: people with stories, and the first post. */
 async function showStrip(page: Page): Promise<void> {
   await strip(page)
     .getByRole('button', { name: /новая$/ })
@@ -120,7 +120,7 @@ async function showStrip(page: Page): Promise<void> {
   await showPictures(strip(page));
 }
 
-/** Waits for the pictures that are on the screen; those beside it are not loaded. */
+/** Waits for the pictures on the screen; pictures beside it are not loaded. */
 const showPictures = (place: Locator) =>
   place
     .locator('img')
@@ -132,12 +132,12 @@ const showPictures = (place: Locator) =>
       ).then(() => undefined),
     );
 
-/** The story of northern lights: a photo with words and music. */
+/** Opens the story of northern lights: a photo with words and music. */
 async function watchStory(page: Page): Promise<void> {
   await strip(page)
     .getByRole('button', { name: `История ${STORYTELLER},` })
     .tap();
-  // Those that were seen while earlier pictures were made lie behind.
+  // Stories that earlier pictures have shown come later in the strip.
   const place = await page.getByText(`История ${STORYTELLER}, `, { exact: false }).last().textContent();
   const seen = Number(/(\d+) из/.exec(place ?? '')?.[1] ?? 1) - 1;
   for (let back = 0; back < seen; back += 1) await page.keyboard.press('ArrowLeft');
@@ -153,7 +153,7 @@ async function watchStory(page: Page): Promise<void> {
   );
 }
 
-/** A reel that plays. */
+/** Plays a reel. */
 async function watchReel(page: Page): Promise<void> {
   await page.getByRole('feed').waitFor();
   await page.waitForFunction(
@@ -163,7 +163,7 @@ async function watchReel(page: Page): Promise<void> {
   );
 }
 
-/** A photo of the demo with words on it, as its author places them. */
+/** Puts words on a photo of the demo, as an author does. */
 async function writeStory(page: Page): Promise<void> {
   await strip(page).getByRole('button', { name: 'Создать историю', exact: true }).tap();
   const composer = page.getByRole('dialog', { name: 'Создать историю' });
@@ -215,7 +215,7 @@ async function findPlaces(url: string): Promise<Places> {
 
 const interest = (post: Post) => post.countComment * 2 + post.reactionsFollowing.totalReactions;
 
-/** Gives the create screen the first of the demo's files whose name begins so. */
+/** Chooses the first of the demo's files whose name begins with `start`. */
 async function choose(page: Page, start: string): Promise<void> {
   const posts = join(DATA, 'demo/posts');
   const file = readdirSync(posts).find((name) => name.startsWith(start));
@@ -271,7 +271,7 @@ async function take(browser: Browser, url: string, { name, path, look, prepare }
   await context.close();
 }
 
-/** Names of shots, where only some are made anew. */
+/** Names of the pictures to make; all without arguments. */
 const wanted = process.argv.slice(2);
 const isWanted = ({ name }: Shot) => wanted.length === 0 || wanted.includes(name);
 

@@ -17,7 +17,7 @@ await runScript(async () => {
     startPinnedNode([viteCli(), '--port', '5173', '--strictPort'], { env, cwd: WEB, isService: true }),
   ];
   const exitCode = await Promise.race(programs.map(({ exited }) => exited));
-  for (const { stop } of programs) stop(); // one without the other is of no use
+  for (const { stop } of programs) stop(); // Server and web app need each other.
   await Promise.all(programs.map(({ exited }) => exited));
   return exitCode;
 });

@@ -4,7 +4,7 @@ import { runAttack } from './run.ts';
 const RUN_TIMEOUT_MS = 240_000;
 
 it(
-  'holds against a small attack, whose whole is `npm run attack`',
+  'holds against a small part of `npm run attack`',
   async () => {
     const { tally } = await runAttack({
       seed: 17,

@@ -7,25 +7,25 @@ import type { Cast } from './people/cast.ts';
 import type { Client } from './people/client.ts';
 
 export interface Options {
-  /** The same seed sends the same requests, but for the ids of what stands in the database. */
+  /** The same seed sends the same requests, except for the ids in the database. */
   seed: number;
   /** Requests made from the contract. */
   requests: number;
-  /** Hostile files; all that there are, at most. */
+  /** Most hostile files that are sent. */
   files: number;
-  /** The longest that requests from the contract are made. Unit: seconds. */
+  /** Longest time for requests from the contract. Unit: seconds. */
   seconds: number;
-  /** Only this: the number of a request, or the name of a file or of a raw request. */
+  /** Sends only this attempt: the number of a request, or the name of a file or of a raw request. */
   only?: string | undefined;
   /** A longer answer is a fault. Unit: milliseconds. */
   slowMs: number;
-  /** Without the files that take much memory or time, and without floods. */
+  /** Leaves out floods and the files that take much memory or time. */
   isSmall: boolean;
-  /** Hears what is going on. */
+  /** Gets progress messages. */
   onNews: (what: string) => void;
 }
 
-/** What every part of the attack works with. */
+/** Shared by all parts of the attack. */
 export interface Attack {
   options: Options;
   server: RunningServer;
@@ -37,14 +37,14 @@ export interface Attack {
   tally: Tally;
   memory: MemoryWatch;
   canary: Canary;
-  /** A small picture that is taken. */
+  /** A small picture that the server accepts. */
   picture: Buffer;
 }
 
-/** An address that only a server led astray would ask. */
+/** An address that only a misled server would call. */
 export interface Canary {
   url: string;
-  /** Who asked, and for what. */
+  /** Each caller of the address with its request. */
   visits(): readonly string[];
   close(): Promise<void>;
 }

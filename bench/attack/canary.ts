@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Canary } from './attack.ts';
 
-/** Listens on loopback for whatever should never come; the first bytes of it are kept. */
+/** Listens on loopback for calls that must never come; keeps the first bytes of each. */
 export async function openCanary(): Promise<Canary> {
   const visits: string[] = [];
   const server = createServer((socket) => {

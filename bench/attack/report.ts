@@ -39,7 +39,7 @@ const mostOf = (counts: ReadonlyMap<string, number>) =>
 const workersOf = ({ workers }: Outcome['peak']) =>
   workers.map(({ program, bytes }) => `${program} ${megabytes(bytes)} МБ`).join(', ') || 'без помощников';
 
-/** What the table has no room for: statuses, notes, and each failure with the way to have it again. */
+/** Lines that do not fit into the table: statuses, notes, and each failure with the way to repeat it. */
 export function linesOf({ tally, peak, idle, end }: Outcome, { seed }: Options): string[] {
   const statuses = [...tally.byStatus]
     .toSorted(([a], [b]) => a - b)

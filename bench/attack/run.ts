@@ -26,13 +26,13 @@ export interface Outcome {
   end: MemoryWatch['idle'];
 }
 
-/** Requests that meet the rate limits as people have them; the others reach what lies behind. */
+/** Requests under the usual rate limits; the others run without limits and reach the code behind them. */
 const LIMITED_REQUESTS = 5_000;
-/** Of Node, ffmpeg and PostgreSQL together. Unit: bytes. */
+/** Memory of Node, ffmpeg and PostgreSQL together. Unit: bytes. */
 const MEMORY_MAX = 1024 ** 3;
 const MORE_HANDLES = 40;
 
-/** Starts a server of its own, attacks it and looks at what is left. */
+/** Starts its own server, attacks it and checks what is left. */
 export async function runAttack(options: Options): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'sfera-attack-'));
   const dataDir = join(folder, 'data');

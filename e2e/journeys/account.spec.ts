@@ -14,7 +14,7 @@ async function openMenu(page: Page, isMobile: boolean): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Меню аккаунта' });
 }
 
-test('a deleted account is gone at once: its sessions, its posts, and what it had counted for others', async ({
+test('a deleted account is gone at once, with its sessions, its posts and its share of the counters of others', async ({
   memberPage: page,
   person,
   openAs,
@@ -106,7 +106,7 @@ test('an archive of one’s own data is prepared, waits, and is downloaded', asy
   const [download] = await Promise.all([page.waitForEvent('download'), press(link, isMobile)]);
   expect(download.suggestedFilename()).toBe(`sfera-${person.login}.zip`);
   const archive = await readFile(await download.path());
-  // The format's first and last marks, and the names between them.
+  // The first and last bytes of a zip file, and the names of its entries.
   expect(archive.toString('latin1', 0, 4)).toBe('PK\u0003\u0004');
   expect(archive.includes('PK\u0005\u0006')).toBe(true);
   for (const name of ['data.json', '.jpg']) expect(archive.includes(name), name).toBe(true);

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { press } from '../support/gestures.ts';
 import { expect, test } from '../support/test.ts';
 
-// Permissions are given or refused for real: `--use-fake-ui-for-media-stream` would grant them to every test.
+// Tests grant and refuse permissions themselves: `--use-fake-ui-for-media-stream` would grant them to every test.
 const CAMERA_BROWSER = process.env['CHROMIUM_CAMERA_PATH'];
 
 test.use({
@@ -32,7 +32,7 @@ async function doOverlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** Keeps every track that the page opens. Resolves to whether each is live still. */
+/** Keeps every track that the page opens. Resolves to a function that tells whether each track is still live. */
 async function watchTracks(page: Page): Promise<() => Promise<boolean[]>> {
   await page.addInitScript(() => {
     const opened: MediaStreamTrack[] = [];
@@ -82,7 +82,7 @@ test.describe('with a camera', () => {
     expect(await areLive()).toEqual([false, false]);
   });
 
-  test('what is seen is what is taken, on an upright and on a lying phone', async ({
+  test('the photo shows what the preview showed, on an upright and on a lying phone', async ({
     memberPage,
     isMobile,
   }) => {
@@ -134,7 +134,7 @@ test.describe('with a camera', () => {
 
     const shot = memberPage.getByLabel('Снятое видео');
     await expect(shot).toBeVisible();
-    // It plays once through.
+    // The video plays once through.
     await expect
       .poll(() => shot.evaluate((video) => video instanceof HTMLVideoElement && video.duration))
       .toBeGreaterThanOrEqual(1.5);
@@ -165,7 +165,7 @@ test.describe('with a camera', () => {
   });
 });
 
-test('a refused camera is named and can be tried again; without a microphone a video has no sound, and that is said', async ({
+test('a refused camera is named and can be tried again; without a microphone a video has no sound, and the screen says so', async ({
   memberPage,
   context,
   isMobile,
@@ -187,7 +187,7 @@ test('a refused camera is named and can be tried again; without a microphone a v
   await expect(memberPage.getByLabel('Снятое видео')).toBeVisible();
 });
 
-test('a browser without cameras is told so', async ({ memberPage, isMobile }) => {
+test('a browser without cameras shows a message', async ({ memberPage, isMobile }) => {
   await memberPage.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'mediaDevices', { value: undefined }),
   );

@@ -5,7 +5,7 @@ import { expect } from '../support/test.ts';
 
 const REFUSED = /status of 503|answer: 503/;
 
-test('a message goes for both or only here, a chat goes for both, and what the server refuses comes back', async ({
+test('a message is deleted for both or only here, a chat is deleted for both, and a refused deletion brings both back', async ({
   memberPage: anas,
   openAs,
   person: ana,
@@ -29,7 +29,7 @@ test('a message goes for both or only here, a chat goes for both, and what the s
       route.request().method() === 'DELETE' ? route.fulfill({ status: 503, body: '{}' }) : route.fallback(),
     );
   };
-  // Another's message goes on this device alone, for ever.
+  // A message of the other person is deleted on this device alone, for good.
   await anasChat.choose('Чужое', 'Удалить', isMobile);
   await expect(
     anas.getByText('Вы можете удалить это сообщение только у себя. Удалить у себя?'),
@@ -41,13 +41,13 @@ test('a message goes for both or only here, a chat goes for both, and what the s
   await expect(anasChat.bubble('Чужое')).toHaveCount(0);
   await expect(bensChat.bubble('Чужое')).toBeVisible();
 
-  // One's own goes for both; refused, it stands where it stood.
+  // The person's own message is deleted for both; a refused deletion puts it back in its place.
   await refuse(/\/api\/message\//);
   await anasChat.choose('Своё', 'Удалить', isMobile);
   await anasChat.answer('Удалить сообщение для всех?', 'Удалить', isMobile);
   await expect(anasChat.toast('Не удалось удалить сообщение.')).toBeVisible();
   await expect(anasChat.bubble('Своё')).toBeVisible();
-  // On a phone it lies over the message.
+  // On a phone the menu lies over the message.
   await press(anas.getByRole('log').getByRole('button', { name: 'Закрыть' }), isMobile);
   await anas.unroute(/\/api\/message\//);
   await anasChat.choose('Своё', 'Удалить', isMobile);
@@ -56,12 +56,12 @@ test('a message goes for both or only here, a chat goes for both, and what the s
   await expect(bensChat.bubble('Своё')).toHaveCount(0);
   await expect(bensChat.bubble('Чужое')).toBeVisible();
 
-  // The whole chat, from the window: refused, it is back in the list.
+  // The chat is deleted from its window; a refused deletion brings it back into the list.
   const deleteFromWindow = async () => {
     await press(anas.getByRole('button', { name: 'Действия с чатом', exact: true }), isMobile);
     await press(anas.getByRole('menuitem', { name: 'Удалить чат' }), isMobile);
     await anasChat.answer('Удалить чат и все сообщения?', 'Продолжить', isMobile);
-    // Sooner it would be taken for the second half of a double tap.
+    // An earlier tap would count as the second half of a double tap.
     await anas.waitForTimeout(400);
     await anasChat.answer('Это действие необратимо', 'Удалить чат', isMobile);
   };
@@ -75,7 +75,7 @@ test('a message goes for both or only here, a chat goes for both, and what the s
   await deleteFromWindow();
   await expect(anasChat.row(ben)).toHaveCount(0);
 
-  // The other one, whose chat was open, is told, and the chat is closed.
+  // The other person, whose chat was open, is told, and the chat is closed.
   await expect(bensChat.toast('Чат удалён')).toBeVisible();
   await expect(bens).toHaveURL('/chat');
   await expect(bensChat.field).toBeHidden();

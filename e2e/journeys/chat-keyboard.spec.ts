@@ -2,7 +2,7 @@ import { chatOf } from '../support/chat-screen.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
 
-test('somebody is found, written to and answered by keyboard alone, and a draft stays', async ({
+test('a person is found, written to and answered by keyboard alone, and a draft stays', async ({
   memberPage: page,
   person,
   api,
@@ -24,7 +24,7 @@ test('somebody is found, written to and answered by keyboard alone, and a draft 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 
-  // The field has the focus. What is blank is not sent.
+  // The field has the focus. A blank message is not sent.
   await expect(page).toHaveURL(`/chat?with=${ben.id}`);
   await expect(chat.field).toBeFocused();
   const send = page.getByRole('button', { name: /^Отправить(:|$)/ });
@@ -39,7 +39,7 @@ test('somebody is found, written to and answered by keyboard alone, and a draft 
   await page.keyboard.type('вторая');
   await expect(send).toHaveAttribute('aria-disabled', 'false');
 
-  // A draft outlives a reload, and says so in the list.
+  // A draft outlives a reload, and the list shows it.
   await page.reload();
   await expect(chat.field).toHaveValue('Первая строка\nвторая');
   await expect(chat.field).toBeFocused();
@@ -49,7 +49,7 @@ test('somebody is found, written to and answered by keyboard alone, and a draft 
   await expect(page.locator('[data-message]')).toContainText('вторая');
   await expect(chat.row(ben)).toContainText('Вы: Первая строка вторая');
 
-  // The list by arrows, the messages by arrows, and their menu by Enter.
+  // Arrows move through the list and the messages, Enter opens the menu of a message.
   await page.keyboard.type('Черновик');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/chat');

@@ -3,7 +3,7 @@ import { chatOf } from '../support/chat-screen.ts';
 import { press } from '../support/gestures.ts';
 import { expect } from '../support/test.ts';
 
-test('the first message makes the chat on both sides, and each sees the other there, writing and reading', async ({
+test('the first message makes the chat on both sides, and each person sees the other online, typing and reading', async ({
   memberPage: anas,
   openAs,
   person: ana,
@@ -30,17 +30,18 @@ test('the first message makes the chat on both sides, and each sees the other th
   await anasChat.say('Привет');
   await expect(anasChat.state('Привет', 'Отправлено')).toBeVisible();
 
-  // It comes to the top of the other's list, and is counted there, in the head and in the title of every tab.
+  // The chat comes to the top of the other person's list, and is counted there, in the head and in the title of every
+  // tab.
   await expect(bensChat.rows.first()).toContainText(ana.login);
   await expect(bensChat.row(ana)).toContainText('Привет');
   await expect(bensChat.row(ana).getByText('1 непрочитанное сообщение')).toHaveCount(1);
   await expect(chatOf(otherTab).badge('2')).toBeVisible();
   for (const page of [bens, otherTab]) await expect(page).toHaveTitle(/^\(2\) /);
-  // Who shares a chat is seen to be there.
+  // People who share a chat see each other online.
   await expect(bensChat.row(ana).getByText('в сети')).toHaveCount(1);
   await expect(anasChat.window(ben).getByText('в сети').first()).toBeAttached();
 
-  // Writing shows in the list, ends by itself, and shows in the window.
+  // Typing shows in the list, ends by itself, and shows in the window.
   await anasChat.field.pressSequentially('Как д');
   await expect(bensChat.row(ana)).toContainText('печатает...');
   await expect(bensChat.row(ana)).not.toContainText('печатает...');
@@ -51,7 +52,8 @@ test('the first message makes the chat on both sides, and each sees the other th
   await expect(bensChat.bubble('Как дела?')).toBeVisible();
   await expect(bens.getByRole('img', { name: `${ana.login} печатает` })).toBeHidden();
 
-  // Opening has read the first, and what came while it was open is read as well: by the sender and on the other tab.
+  // Opening the chat reads the first message, and messages that come while it is open are read too: for the sender and
+  // on the other tab.
   await expect(anasChat.state('Привет', 'Прочитано')).toBeVisible();
   await expect(anasChat.state('Как дела?', 'Прочитано')).toBeVisible();
   await expect(chatOf(otherTab).badge('1')).toBeVisible();
@@ -60,7 +62,7 @@ test('the first message makes the chat on both sides, and each sees the other th
   await expect(chatOf(otherTab).row(ana)).toContainText('Как дела?');
   await expect(chatOf(otherTab).row(ana)).not.toContainText('непрочитанн');
 
-  // One's own words are on one's other tab, too.
+  // The person's own messages appear in their other tab, too.
   await bensChat.say('Хорошо');
   await expect(anasChat.bubble('Хорошо')).toBeVisible();
   await expect(chatOf(otherTab).row(ana)).toContainText('Вы: Хорошо');

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 const LOST = /net::ERR_|WebSocket connection|Failed to load resource/;
 
-test('what is written without a network waits, outlives a reload, and goes out once and in order', async ({
+test('messages written without a network wait, outlive a reload, and are sent once and in order', async ({
   memberPage: anas,
   person: ana,
   api,
@@ -21,13 +21,13 @@ test('what is written without a network waits, outlives a reload, and goes out o
   for (const words of ['Раз', 'Два', 'Три']) await anasChat.say(words);
   for (const words of ['Раз', 'Два', 'Три'])
     await expect(anasChat.state(words, /^(Ждёт отправки|Отправляется)$/)).toBeVisible();
-  // Meanwhile the other one writes.
+  // Meanwhile the other person writes.
   await api.sendMessage(ben, ana, 'Пока тебя не было');
   await anas.context().setOffline(false);
   for (const words of ['Раз', 'Два', 'Три']) await expect(anasChat.state(words, 'Отправлено')).toBeVisible();
   await expect(anasChat.words).toHaveText(['Первое', 'Пока тебя не было', 'Раз', 'Два', 'Три']);
 
-  // The page can be loaded, but nothing can be sent: what waits is there after a reload.
+  // The page can be loaded, but nothing can be sent: waiting messages are there after a reload.
   await anas.route(/\/api\/message\//, (route) => route.abort());
   for (const words of ['Четыре', 'Пять']) await anasChat.say(words);
   await expect(anasChat.bubble('Пять')).toBeVisible();

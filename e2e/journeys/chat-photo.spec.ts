@@ -9,7 +9,7 @@ import { expect } from '../support/test.ts';
 
 const photosOf = (page: Page) => page.getByRole('button', { name: 'Открыть фото' });
 
-/** Drops a file into the field as Ctrl+V does. */
+/** Pastes a file into the field as Ctrl+V does. */
 async function pastePicture(page: Page, path: string): Promise<void> {
   const bytes = await readFile(path, 'base64');
   await chatOf(page).field.evaluate((field, encoded) => {

@@ -25,7 +25,7 @@ test('pinned chats stand at the top and pinned messages in a bar, after a reload
   await chat.chooseOfRow(early, 'Открепить чат', isMobile);
   await expectOrder([middle, late, early]);
 
-  // A menu is closed by Escape, and by a press beside it.
+  // Escape and a press beside a menu close it.
   await press(chat.row(late).getByRole('button', { name: /^Действия с чатом/ }), isMobile);
   await expect(page.getByRole('menuitem', { name: 'Отмена' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -36,7 +36,7 @@ test('pinned chats stand at the top and pinned messages in a bar, after a reload
   const bar = page.getByRole('button', { name: /^Показать закреплённое сообщение/ });
   await expect(bar).toContainText('Ещё');
   for (let count = 1; count <= 45; count += 1) await api.sendMessage(middle, person, `Новое ${count}`);
-  // A chat opens at the first message that is not read.
+  // A chat opens at the first unread message.
   await expect.poll(async () => (await api.call(listChats, { as: person }))[0]?.unreadCount).toBe(0);
   await page.reload();
   await expect(bar).toContainText('Ещё');

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const SENDING = /\/api\/message\//;
 
-test('a refused message can be sent again or thrown away, and one that met the end of a session goes after it', async ({
+test('a refused message can be sent again or discarded, and a message that met the end of a session is sent after it', async ({
   memberPage: page,
   person,
   api,

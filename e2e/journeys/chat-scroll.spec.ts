@@ -3,24 +3,24 @@ import { chatOf } from '../support/chat-screen.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
 const MESSAGES = 70;
-/** Bubbles in the page at any time, whatever the length of the chat. */
+/** Most bubbles in the page, whatever the length of the chat. */
 const MOST_BUBBLES = 45;
 
 const bubbles = (page: Page) => page.locator('[data-message]');
-/** Leads to the end. */
+/** The button that leads to the end of the chat. */
 const downButton = (page: Page) => page.getByRole('button', { name: /К последним сообщениям/ });
 /** The scrolled part of the window. */
 const view = (page: Page) => page.getByRole('list', { name: 'Сообщения' }).locator('..');
 const fromEnd = (page: Page) =>
   view(page).evaluate((node) => node.scrollHeight - node.clientHeight - node.scrollTop);
 const scrollTo = (page: Page, px: number) => view(page).evaluate((node, top) => node.scrollTo({ top }), px);
-/** Where the bubble with these words ends. Unit: CSS pixels. */
+/** Bottom of the bubble with these words. Unit: CSS pixels. */
 const bottomOf = (page: Page, words: string) =>
   chatOf(page)
     .bubble(words)
     .evaluate((node) => node.getBoundingClientRect().bottom);
 
-test('a long chat loads backwards without a jump and follows only who is at its end', async ({
+test('a long chat loads backwards without a jump and follows only a reader at its end', async ({
   page,
   context,
   api,
@@ -38,7 +38,7 @@ test('a long chat loads backwards without a jump and follows only who is at its 
   await expect.poll(() => fromEnd(page)).toBe(0);
   await expect(downButton(page)).toHaveCount(0);
 
-  // Backwards: the oldest that is loaded stays where it is when those before it have come.
+  // Backwards: the oldest loaded message stays in its place when earlier ones have come.
   const oldest = `Слово ${MESSAGES - 14}`;
   await expect(chat.bubble(oldest)).toBeVisible();
   const answer = page.waitForResponse((response) => response.url().includes('before='));
@@ -58,14 +58,14 @@ test('a long chat loads backwards without a jump and follows only who is at its 
     .toBe(1);
   expect(await bubbles(page).count()).toBeLessThanOrEqual(MOST_BUBBLES);
 
-  // What comes now waits below, and is counted.
+  // A new message waits below, and is counted.
   await scrollTo(page, 0);
   const reading = await bottomOf(page, 'Слово 1');
   await api.sendMessage(partner, person, 'Новое');
   await expect(page.getByRole('button', { name: 'К последним сообщениям, новых: 1' })).toBeVisible();
   expect(await bottomOf(page, 'Слово 1')).toBe(reading);
 
-  // One's own message is shown from wherever one writes it, and then the list follows again.
+  // A message of one's own is always scrolled to, and then the list follows again.
   await chat.say('Своё');
   await expect(chat.bubble('Своё')).toBeInViewport({ ratio: 1 });
   await expect(downButton(page)).toHaveCount(0);
@@ -73,7 +73,7 @@ test('a long chat loads backwards without a jump and follows only who is at its 
   await expect(bubbles(page).last()).toContainText('Длинное');
   await expect.poll(() => fromEnd(page)).toBe(0);
 
-  // The window gets lower, as with a keyboard, and the end stays in view.
+  // The window becomes lower, as with a keyboard, and the end stays in view.
   await page.setViewportSize({ width: 390, height: 500 });
   await expect.poll(() => fromEnd(page)).toBe(0);
 });

@@ -10,13 +10,13 @@ const BUSY = { code: 'busy', message: 'Сервер занят. Попробуй
 
 const failureOf = (page: Page) => page.getByRole('log').getByText(/^Не удалось отправить комментарий\./);
 
-/** Whatever is sent is refused; `unroute` ends it. */
+/** Refuses every comment until `unroute`. */
 const refuseSending = (page: Page) =>
   page.route(OF_A_POST, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503, json: BUSY }) : route.continue(),
   );
 
-test('a comment that is refused leaves, and one whose deletion is refused stays', async ({
+test('a refused comment disappears, and a comment whose deletion is refused stays', async ({
   memberPage: page,
   api,
   person,
@@ -68,7 +68,7 @@ test('a comment that is refused leaves, and one whose deletion is refused stays'
   });
 });
 
-test('a comment whose answer was lost waits, and goes out again as the same one', async ({
+test('a comment whose answer was lost waits, and is sent again as the same comment', async ({
   memberPage: page,
   api,
   person,
@@ -90,7 +90,7 @@ test('a comment whose answer was lost waits, and goes out again as the same one'
   const onServer = () => api.call(listComments, { params: { postId: post.id } });
   expect(await onServer(), 'the server has it all the same').toHaveLength(1);
 
-  // The next try may be on its way; what is known of the first one outlives the page.
+  // The next try may be on its way; the outcome of the first one outlives the page.
   const again = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.reload();

@@ -9,7 +9,7 @@ import { makeLongFeed, type LongFeed } from '../support/long-feed.ts';
 import { sample } from '../support/samples.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
-// Where there is room for both, the comments stand beside the feed.
+// On wide windows the comments stand beside the feed.
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false });
 
 const POST_COUNT = 20;
@@ -20,12 +20,12 @@ test.beforeAll(async () => {
 });
 test.beforeEach(({ context }) => signIn(context, feed.reader));
 
-/** By its place in the feed, from 1. */
+/** The card at this place of the feed, from 1. */
 const card = (page: Page, place: number) => page.locator(`article[aria-posinset="${place}"]`);
 const buttonOf = (page: Page, place: number) =>
   card(page, place).getByRole('button', { name: /^Комментарии: / });
 
-/** Turns the wheel over the feed until the target's end is in the window. */
+/** Turns the wheel over the feed until the end of the target is in the window. */
 const scrollTo = (page: Page, stepPx: number, target: Locator) =>
   expect
     .poll(

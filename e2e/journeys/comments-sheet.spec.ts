@@ -5,10 +5,10 @@ import { dragDown } from '../support/drag.ts';
 import { publishFor } from '../support/reactions.ts';
 import { expect, test } from '../support/test.ts';
 
-// What moves is nowhere yet, and half-faded colours are nobody's contrast.
+// Without motion: moving controls have no place yet, and half-faded colours no contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Back on Android: the key that asks Chromium to close something, which no script of the page hears of. */
+/** Presses Back on Android: the key that asks Chromium to close something, without telling the page's scripts. */
 async function goBack(page: Page): Promise<void> {
   await page.evaluate(() =>
     addEventListener('keydown', (event) => event.stopImmediatePropagation(), { capture: true, once: true }),
@@ -81,7 +81,7 @@ test('the sheet is closed in every way, with nothing for axe to find, and nothin
     await comments.open();
     await comments.write('Своё');
     await expect(comments.rows).toHaveCount(3);
-    // What is being sent is pale.
+    // A comment that is being sent is pale.
     await expect(comments.rows.first()).toContainText('сек. назад');
     await expect(comments.rows.first()).toHaveCSS('opacity', '1');
     await comments.box.fill(`${'ю'.repeat(1_001)}`);

@@ -52,7 +52,7 @@ test('Enter sends once, and the comment is on top before the server has it', asy
   expect(others).toHaveLength(1);
 });
 
-test('the box grows with its text, and sends neither what nobody would see nor too much', async ({
+test('the box grows with its text, and sends neither invisible nor too long text', async ({
   memberPage: page,
   api,
   person,

@@ -101,7 +101,7 @@ test('a photo becomes a story of 1080 × 1920 on black', async ({ memberPage, pe
   ]);
 });
 
-test('an answer that is lost after the server has published publishes nothing twice', async ({
+test('a lost answer after a successful upload publishes nothing twice', async ({
   memberPage,
   person,
   api,

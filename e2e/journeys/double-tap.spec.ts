@@ -8,10 +8,10 @@ import { expect, test } from '../support/test.ts';
 import { expectPlaying } from '../support/videos.ts';
 
 const photoOf = (card: Locator) => card.getByRole('img', { name: /^Фото/ });
-/** The hearts over the photo: the only ones of this size. */
+/** The hearts over the photo, known by their size. */
 const heartsOf = (card: Locator) => card.locator('svg[width="96"]');
 
-/** From now on time passes only where a test says so. */
+/** From now on time passes only when a test moves the clock. */
 const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 1_000);
 
 async function doubleTap(card: Locator, isMobile: boolean): Promise<void> {
@@ -48,7 +48,7 @@ test('a double tap on a photo gives it a heart for 800 ms, and never takes it ba
   await expect(bubbleOf(card, 'Сердце', 1)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('two taps that are no double tap give nothing, and a heart takes the place of another reaction', async ({
+test('two taps that are no double tap give nothing, and a heart replaces another reaction', async ({
   memberPage: page,
   api,
   person,
@@ -94,7 +94,7 @@ test('a double tap likes a video, which plays on or stands as before, and never 
   const video = await expectPlaying(card);
   for (const isPaused of [false, true]) {
     await expect(video).toHaveJSProperty('paused', isPaused);
-    // A press of a button may have scrolled the page.
+    // Pressing a button may have scrolled the page.
     await bringIntoView(video);
     const { x, y } = await middleOf(video);
     for (const _ of ['first', 'second'])
@@ -111,7 +111,7 @@ test('a double tap likes a video, which plays on or stands as before, and never 
 test('the heart is in nobody’s way', async ({ memberPage: page, api, person, isMobile }) => {
   await publishFor(api, person, 'Ёжик');
   const card = cardOf(page, 'Ёжик');
-  // It stays until everything has been looked at.
+  // The heart stays until everything has been looked at.
   await page.addInitScript((heartMs) => {
     const later = window.setTimeout;
     const pass: typeof later = Object.assign(

@@ -6,10 +6,10 @@ import { ProfileForm } from '../support/profile-form.ts';
 import { sample } from '../support/samples.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Less than what the cropper's box leaves of the lower half. Unit: CSS pixels. */
+/** Less than the cropper's box leaves of the lower half. Unit: CSS pixels. */
 const DRAG_PX = 40;
 
-/** The file behind this address: its sides, and which share of the column in the middle is red from the top on. */
+/** The file at this address: its sides, and the share of its middle column that is red, from the top on. */
 const lookAt = (page: Page, path: string) =>
   page.evaluate(async (address) => {
     const picture = await createImageBitmap(await (await fetch(address)).blob());
@@ -58,7 +58,7 @@ test('a turned photo is cut to the chosen square, and is the new picture everywh
   }
 });
 
-test('a cut that is given up changes nothing, a file that is no photo is refused, and a picture can be taken away', async ({
+test('a cancelled cut changes nothing, a file that is no photo is refused, and a picture can be removed', async ({
   memberPage: page,
   api,
   person,

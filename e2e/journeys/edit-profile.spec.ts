@@ -5,7 +5,7 @@ import { ProfileForm, SAVE_FAILED } from '../support/profile-form.ts';
 import { sample } from '../support/samples.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a login that is taken is refused; another one, a name and a description are new everywhere', async ({
+test('a taken login is refused; another one, a name and a description appear everywhere', async ({
   memberPage: page,
   api,
   person,
@@ -59,7 +59,7 @@ test('a login that is taken is refused; another one, a name and a description ar
   });
 });
 
-test('what was not saved is asked about, survives a reload, and the loss of the server', async ({
+test('unsaved changes are asked about, survive a reload, and the loss of the server', async ({
   memberPage: page,
   troubles,
   isMobile,

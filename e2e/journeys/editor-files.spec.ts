@@ -12,13 +12,13 @@ import { hasSharedMedia, sharedMedia } from '../support/shared-media.ts';
 import { expect, test } from '../support/test.ts';
 import { expectPlaying } from '../support/videos.ts';
 
-/** Tools for old formats are megabytes, and a loaded machine is slow. Unit: milliseconds. */
+/** Tools for old formats have megabytes, and a loaded machine is slow. Unit: milliseconds. */
 const OPENED_WITHIN_MS = 60_000;
 
 const UNSUPPORTED = ERRORS.unsupported_media.message;
 const TRUNCATED = ERRORS.media_incomplete.message;
 
-/** Why a file is refused; every other one is opened. */
+/** Reasons of refused files; all other files are opened. */
 const REFUSED: Readonly<Record<string, string>> = {
   'html.jpg': UNSUPPORTED,
   'svg.png': UNSUPPORTED,
@@ -34,7 +34,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'SOURCES.md': UNSUPPORTED,
   'truncated.jpg': TRUNCATED,
   'truncated.mp4': TRUNCATED,
-  'corrupt.png': ERRORS.media_unreadable.message,
+  'corrupt.png': UNSUPPORTED,
   'bomb_40000x40000.png': ERRORS.media_too_big.message,
 };
 
@@ -59,7 +59,7 @@ const FILES = [
   })),
 ];
 const isVideo = (name: string) => /\.(mp4|mov|mkv|webm|avi|3gp|3g2)$|^mp4_named/.test(name);
-/** A refused file between opened ones: words of an earlier refusal are gone by then. */
+/** A refused file between opened ones: the message of an earlier refusal is gone by then. */
 const mixed = (wanted: (name: string) => boolean) => {
   const files = FILES.filter(({ name }) => wanted(name));
   const opened = files.filter(({ name }) => REFUSED[name] === undefined);
@@ -69,7 +69,7 @@ const mixed = (wanted: (name: string) => boolean) => {
     .concat(refused.slice(opened.length));
 };
 
-/** Chooses one file after another in one page, without publishing any; `onOpened` sees each that is opened. */
+/** Chooses one file after another in one page, without publishing; `onOpened` gets each opened file. */
 async function tryAll(
   page: Page,
   files: typeof FILES,
@@ -102,13 +102,13 @@ async function tryAll(
 
 test.describe.configure({ timeout: 180_000 });
 
-/** How much the colours of a photo differ from that of its corner, 0 to 255. */
+/** Difference between the colours of a photo and its corner, 0 to 255. */
 async function varietyOf(photo: Locator): Promise<number> {
   const seen = await seenOn(photo);
   return meanDifference(seen, { ...seen, rgba: new Uint8Array(seen.rgba.length).fill(seen.rgba[0] ?? 0) });
 }
 
-test('every photo, and what only calls itself one, is opened or refused at once; HEIC by a decoder that comes with it', async ({
+test('every photo, and every file that only claims to be one, is opened or refused at once; HEIC by a decoder of the app', async ({
   memberPage: page,
 }) => {
   const { photo } = new Editor(page);
@@ -122,7 +122,7 @@ test('every photo, and what only calls itself one, is opened or refused at once;
     if (name.endsWith('.heic')) heics += 1;
     expect(decoders).toHaveLength(heics);
     if (name !== 'iphone_13_pro_max.heic') return;
-    // The phone wrote it lying; its colours differ all over.
+    // The phone stored the photo lying; its colours differ all over.
     const { width, height } = await seenOn(photo);
     expect(width / height).toBeCloseTo(3_024 / 4_032, 1);
     await expect.poll(() => varietyOf(photo)).toBeGreaterThan(20);
@@ -131,10 +131,11 @@ test('every photo, and what only calls itself one, is opened or refused at once;
   expect(heics).toBe(hasSharedMedia ? 2 : 0);
 });
 
-test('every video, and what only calls itself one, is opened or refused at once', ({ memberPage }) =>
-  tryAll(memberPage, mixed(isVideo)));
+test('every video, and every file that only claims to be one, is opened or refused at once', ({
+  memberPage,
+}) => tryAll(memberPage, mixed(isVideo)));
 
-test('files that browsers know little of are published whole and play', async ({
+test('files of formats that browsers hardly know are published whole and play', async ({
   memberPage: page,
   person,
   api,

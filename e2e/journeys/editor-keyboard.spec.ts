@@ -5,7 +5,7 @@ import { expectFocusKept, tabTo } from '../support/keyboard.ts';
 import { sample } from '../support/samples.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A choice follows an arrow that is still down. Unit: milliseconds. */
+/** A choice follows an arrow key that is still down. Unit: milliseconds. */
 const AS_BY_HAND = { delay: 80 };
 
 test.describe.configure({ timeout: 120_000 });
@@ -21,10 +21,10 @@ async function expectFitForAll(page: Page, state: string): Promise<void> {
   await page.emulateMedia({ colorScheme });
 }
 
-test('from the choice to the published video nothing but the keyboard is needed, and all can be read', async ({
+test('the keyboard alone leads from the choice to the published video, and every text can be read', async ({
   memberPage: page,
 }) => {
-  // Asked for early: a chooser that opens before Playwright listens is the system's own.
+  // The chooser is awaited early: a chooser that opens before Playwright listens is the system's own.
   const choosing = page.waitForEvent('filechooser');
   const create = new CreateScreen(page);
   await page.goto('/createPost');
@@ -73,7 +73,7 @@ test('from the choice to the published video nothing but the keyboard is needed,
   await expect(cardOf(page, 'Без мыши')).toBeVisible();
 });
 
-test('a refused file leaves the focus where another can be chosen', async ({ memberPage: page }) => {
+test('a refused file leaves the focus where another file can be chosen', async ({ memberPage: page }) => {
   const create = new CreateScreen(page);
   await page.goto('/createPost');
   const input = page.getByLabel('Выберите фото или видео').first();

@@ -5,14 +5,14 @@ import { sample } from '../support/samples.ts';
 import { expect, test } from '../support/test.ts';
 
 const VIDEOS = 10;
-/** How much the heap may grow after the third of them. */
+/** Largest growth of the heap after the third video. */
 const GROWTH_SHARE = 0.1;
 const GROWTH_BYTES = 3 * 1024 * 1024;
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ reducedMotion: 'reduce' });
 
-/** Counts what a page holds that only it can give back. */
+/** Counts resources that only the page can release. */
 async function countResources(page: Page): Promise<() => Promise<{ urls: number; graphics: number }>> {
   await page.addInitScript(() => {
     const urls = new Set<string>();
@@ -46,7 +46,7 @@ async function countResources(page: Page): Promise<() => Promise<{ urls: number;
   return () => page.evaluate(() => Reflect.get(window, 'heldResources')());
 }
 
-/** Of all scripts, after a collection. Unit: bytes. */
+/** Heap of all scripts, after a collection. Unit: bytes. */
 async function heapOf(browser: CDPSession): Promise<number> {
   await browser.send('HeapProfiler.collectGarbage');
   const { metrics } = await browser.send('Performance.getMetrics');

@@ -8,15 +8,15 @@ import { decodePicture, meanDifference, seenOn } from '../support/pixels.ts';
 import { watchUpload } from '../support/sent-form.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What must not leave the device. */
+/** Metadata that must not leave the device. */
 const SECRET = 'Kitchen at home 55.7558';
-/** A press of «Показать оригинал» that is longer ends with the finger. Unit: milliseconds. */
+/** A longer press of «Показать оригинал» ends with the finger. Unit: milliseconds. */
 const HELD_MS = 300;
 
 /** The jpeg with an EXIF block that describes it (EXIF 2.32, tag 0x010E). */
 function withDescription(jpeg: Buffer, description: string): Buffer {
   const words = Buffer.from(`${description}\0`, 'latin1');
-  // Big-endian TIFF header; one directory of one entry: tag, type ASCII, length, where it is; no other directory.
+  // Big-endian TIFF header; one directory with one entry (tag, type ASCII, length, offset), no other directory.
   const tiff = Buffer.from(`4d4d002a000000080001010e0002${'0'.repeat(24)}`, 'hex');
   tiff.writeUInt32BE(words.length, 14);
   tiff.writeUInt32BE(tiff.length, 18);

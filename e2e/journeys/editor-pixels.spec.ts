@@ -14,7 +14,7 @@ import { watchUpload } from '../support/sent-form.ts';
 import { expect, test } from '../support/test.ts';
 import { serveWebModules } from '../support/web-modules.ts';
 
-/** Larger than what is published. */
+/** Larger than the published picture. */
 const PHOTO = { width: 2_240, height: 1_680 };
 const MAX_SIDE = 2_160;
 const FILTERS = { contrast: 20, warmth: -100, hue: 40, vignette: 100 } satisfies EditFilters;
@@ -57,7 +57,7 @@ async function expectUnchanged(page: Page, original: Buffer): Promise<void> {
   await expect.poll(async () => meanDifference(await seenOn(stageOf(page)), wanted)).toBeLessThanOrEqual(1);
 }
 
-test('the preview and the published photo show what the colour function says', async ({
+test('the preview and the published photo show the result of the colour function', async ({
   memberPage: page,
 }) => {
   const sentForm = await watchUpload(page);
@@ -95,11 +95,11 @@ test('a video is shown through the same filters', async ({ memberPage: page }) =
   await setFilters(page);
   const wanted = filtered(original, FILTERS);
   expect(meanDifference(original, wanted)).toBeGreaterThan(10);
-  // The frame has sharp edges, and the filters come before it is made smaller.
+  // The frame has sharp edges, and the filters are applied before it is made smaller.
   await expect.poll(async () => meanDifference(await seenOn(stage), wanted)).toBeLessThanOrEqual(2);
 });
 
-/** Of a story's page on a phone. Unit: pixels. */
+/** Page of a story on a phone. Unit: pixels. */
 const STORY_VIEW = { width: 360, height: 640 };
 const STORY_LOOK: EditFilters = {
   warmth: 40,
@@ -112,7 +112,7 @@ const STORY_CUT = {
   crop: { x: 0.4, y: 0, width: (9 / 16) ** 2, height: 1 },
 } satisfies MediaEdit;
 
-test('a story looks alike in its preview, in its picture and as the server makes its video', async ({
+test('a story looks the same in its preview, in its picture and in the video made by the server', async ({
   page,
   person,
   api,

@@ -65,7 +65,7 @@ test('a video is cut, muted, filtered and given a poster, and published as it wa
     await ffmpeg(`-ss ${seconds} -i ${published} -frames:v 1 ${frame}`);
     return decodePicture(page, await readFile(frame), { width, height });
   };
-  // The second frame of the file is the first of what was left.
+  // The second frame of the file is the first one after the cut.
   expect(meanDifference(await frameAt(1), preview)).toBeLessThanOrEqual(4);
   expect(meanDifference(await frameAt(0), preview)).toBeGreaterThan(8);
   const poster = await page.request.get(picture.sources.at(-1)?.jpeg ?? '');
@@ -74,7 +74,7 @@ test('a video is cut, muted, filtered and given a poster, and published as it wa
   ).toBeLessThanOrEqual(4);
 });
 
-test('a video longer than a story may be is cut at once, in words, and published no longer', async ({
+test('a video longer than a story may be is cut at once, with a message, and published no longer', async ({
   memberPage: page,
   person,
   api,

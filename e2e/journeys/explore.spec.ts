@@ -5,7 +5,7 @@ import { press } from '../support/gestures.ts';
 import { FOLLOW, followButtonOf } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** More than a loaded machine takes from here to the page. */
+/** A loaded machine takes less time than this from here to the page. */
 const CLOCK_LEAP_MS = 10_000;
 
 const boxOf = (page: Page) => page.getByRole('searchbox', { name: 'Поиск людей' });
@@ -21,7 +21,7 @@ async function explore(page: Page): Promise<void> {
   await expect(boxOf(page)).toBeVisible();
 }
 
-/** From now on: what is asked of the search. */
+/** Queries of the search from now on. */
 function queriesOf(page: Page): (string | null)[] {
   const queries: (string | null)[] = [];
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ function queriesOf(page: Page): (string | null)[] {
   return queries;
 }
 
-/** Three whom a followed one follows, the last one with a private account. */
+/** Makes three people whom a followed person follows, the last one with a private account. */
 async function recommendTo(api: Api, person: Person): Promise<[Person, Person, Person]> {
   const friend = await api.register();
   await api.follow(person, friend);
@@ -41,7 +41,7 @@ async function recommendTo(api: Api, person: Person): Promise<[Person, Person, P
   return people;
 }
 
-test('a search asks once for what is typed, and can be tried again', async ({
+test('a search asks once for typed text, and can be tried again', async ({
   memberPage: page,
   api,
   troubles,
@@ -152,7 +152,7 @@ test('people are found by arrows, by a mention and among the recommended', async
   });
 });
 
-test('who was opened from the search is there again, until removed', async ({
+test('a person opened from the search is listed again until removed', async ({
   memberPage: page,
   api,
   isMobile,

@@ -5,7 +5,7 @@ import { sample } from '../support/samples.ts';
 import { newDataDir, removeDataDir, startServer, type TestServer } from '../support/server.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
-// A small world of its own, made once: what a feed shows first depends on every post there is.
+// The test makes its own small community once: the order of a feed depends on all posts.
 test.describe.configure({ mode: 'default' });
 
 let dataDir: string;
@@ -38,7 +38,7 @@ test.afterAll(async () => {
 
 const NAMES = /Старое скучное фото|Интересное фото|Первое видео|Второе видео|Новое скучное фото/;
 
-/** Opens a feed as somebody new and resolves to the names of its posts as they stand, read by scrolling to the end. */
+/** Opens a feed as a new person and resolves to the names of its posts in order, read by scrolling to the end. */
 async function readFeed(page: Page, path: string): Promise<string[]> {
   await page.goto(server.url + path);
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -75,7 +75,7 @@ test('/photo shows photos alone and /video videos alone, newest first', async ({
   expect(await readFeed(page, '/video')).toEqual(['Второе видео', 'Первое видео']);
 });
 
-test('/recomendation begins with the post that people liked, and ends with it once it was seen', async ({
+test('/recomendation begins with the post that people liked, and ends with it once the reader has seen it', async ({
   page,
   context,
 }) => {
@@ -100,7 +100,7 @@ test('/recomendation never shows one’s own posts', async ({ page, context }) =
   await expect(page.getByText('Нет постов')).toBeVisible();
 });
 
-test('/subscriptions shows those one follows and nobody else, and none before one follows', async ({
+test('/subscriptions shows posts of followed people and nobody else, and none before the first follow', async ({
   page,
   context,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const COMMENTS_CODE = /\/assets\/comments-sheet-.*\.js$/;
 const PALETTE_CODE = /\/assets\/palette-.*\.js$/;
 
-test('what is likely to be pressed is there before a hand reaches, even when the network goes', async ({
+test('code of likely presses is there before a hand reaches, even when the network goes', async ({
   memberPage: page,
   context,
   api,
@@ -29,7 +29,7 @@ test('what is likely to be pressed is there before a hand reaches, even when the
   await new Comments(page, isMobile).open();
 });
 
-test('a button is busy while what it opens is on its way, and opens it once', async ({
+test('a button is busy while its target is on the way, and opens it once', async ({
   memberPage: page,
   api,
   person,

@@ -16,7 +16,7 @@ import { expect } from '../support/test.ts';
 
 const AT_ONCE = 4;
 
-/** People who follow the account, the last one newest. */
+/** Makes people who follow the account, the last one newest. */
 async function makeFollowers(api: Api, of: Person, count: number): Promise<Person[]> {
   const all: Person[] = [];
   while (all.length < count) {
@@ -74,7 +74,7 @@ test('31 followers come in pages, newest first, and are searched on the server',
   await expect(sheet).toBeHidden();
 });
 
-test('each row follows, asks, takes back and leaves; every count follows', async ({
+test('each row follows, asks, withdraws and unfollows; every count changes with it', async ({
   memberPage: page,
   person,
   api,
@@ -105,7 +105,7 @@ test('each row follows, asks, takes back and leaves; every count follows', async
   await press(followButtonOf(following, closed), isMobile);
   const question = page.getByRole('alertdialog', { name: `Отписаться от ${closed.login}?` });
   await press(question.getByRole('button', { name: 'Отписаться' }), isMobile);
-  // The row stays, so that a slip of the finger can be mended.
+  // The row stays, so that a slip of the finger can be corrected.
   await expect(followButtonOf(following, closed)).toHaveText(FOLLOW.none);
   await press(followButtonOf(following, open), isMobile);
   await expect(followButtonOf(following, open)).toHaveText(FOLLOW.none);
@@ -134,7 +134,7 @@ test('each row follows, asks, takes back and leaves; every count follows', async
   });
 });
 
-test('a follower who is taken off a private account sees its posts no more', async ({
+test('a removed follower of a private account no longer sees its posts', async ({
   memberPage: page,
   person: owner,
   openAs,

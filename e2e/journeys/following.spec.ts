@@ -4,7 +4,7 @@ import { bringIntoView } from '../support/gestures.ts';
 import { sample } from '../support/samples.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Said often enough, they lift the post above most others in the recommendations. */
+/** This many comments lift the post above most others in the recommendations. */
 const COMMENTS = 16;
 const FOLLOW_CALL = '**/api/request-follow/*';
 
@@ -26,7 +26,7 @@ async function findCard(page: Page, description: string) {
   return card;
 }
 
-test('whoever follows an author sees the author’s posts at home; a refused follow says why', async ({
+test('a follower of an author sees the author’s posts at home; a refused follow says why', async ({
   memberPage,
   api,
   troubles,

@@ -5,11 +5,11 @@ import { hasSharedMedia, sharedMedia } from '../support/shared-media.ts';
 import { expect, test } from '../support/test.ts';
 import { expectPlaying } from '../support/videos.ts';
 
-// What the server makes of each format is the matter of its own tests; here a browser shows what it made.
-// The other containers and codecs of samples go this way through the editor, in editor-files.
+// The server's own tests check its result for each format; here a browser shows the result. Other containers and codecs
+// of the samples go through the editor, in editor-files.
 test.describe.configure({ timeout: 180_000 });
 
-// HEIC cannot be made by ffmpeg, and only phones make their own kind of mov: these lie beside the checkout or not.
+// ffmpeg makes no HEIC, and only phones make their kind of mov: these files lie beside the checkout on some machines.
 const PHOTOS = { 'iphone_13_pro_max.heic': true, 'orient_portrait_6.jpg': true, 'phone_9mp.jpg': false };
 const VIDEOS = ['iphone_dolby_hdr.mov', 'portrait_rotated.mp4'];
 

@@ -6,7 +6,7 @@ import { bubbleOf } from '../support/reactions.ts';
 import { sample } from '../support/samples.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a post that was deleted meanwhile is «Пост не найден» after the first thing done to it', async ({
+test('a post that was deleted meanwhile is «Пост не найден» after the first action on it', async ({
   memberPage: page,
   api,
   person,
@@ -23,7 +23,7 @@ test('a post that was deleted meanwhile is «Пост не найден» after 
   const missing = page.getByRole('feed').getByText('Пост не найден');
   const bubble = bubbleOf(cardOf(page, 'Лужа'), 'Огонь');
   await bringIntoView(bubble);
-  // The view is something done to it as well: it comes before the end of the post.
+  // A view is an action too: it must come before the deletion.
   await expect.poll(async () => (await api.getPost(author, liked.id)).views).toBe(1);
   await api.call(deletePost, { params: { id: liked.id }, as: author });
   await press(bubble, isMobile);

@@ -18,7 +18,7 @@ const tilePictures = (page: Page) =>
       images.map((image) => (image instanceof HTMLImageElement ? image.currentSrc : '')),
     );
 
-test('open pages lose what a stranger may no longer see, and show followers the pictures where they are now', async ({
+test('open pages lose media that a stranger may no longer see, and show followers the media at their new addresses', async ({
   person: follower,
   memberPage: followers,
   troubles,

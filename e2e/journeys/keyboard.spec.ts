@@ -9,7 +9,7 @@ test('logging in, the menu of a post and choosing what to publish need nothing b
   person,
 }) => {
   await api.publish(person, sample('tiny.jpg'), 'С клавиатуры');
-  // Asked for early: a chooser that opens before Playwright listens is the system's own.
+  // The chooser is awaited early: a chooser that opens before Playwright listens is the system's own.
   const choosing = page.waitForEvent('filechooser');
   await page.goto('/auth');
   await tabTo(page, page.getByRole('textbox', { name: 'Логин' }));

@@ -9,7 +9,7 @@ const heartOf = (card: Locator) => card.getByRole('button', { name: 'Нрави�
 const countOf = (card: Locator) => card.getByRole('button', { name: /^Понравилось/ });
 const likersOf = (page: Page) => page.getByRole('dialog', { name: 'Нравится' });
 
-test('a video is liked and unliked, for everybody, and names them; a photo is not', async ({
+test('a video is liked and unliked for everybody and names its likers; a photo is not liked', async ({
   memberPage: page,
   browser,
   api,

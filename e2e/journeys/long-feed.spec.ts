@@ -6,7 +6,7 @@ import { expect, signIn, test } from '../support/test.ts';
 
 const POST_COUNT = 60;
 const PAGE_SIZE = 10;
-/** Cards in the page at any time, whatever the length of the feed: those in the window and a few around it. */
+/** Most cards in the page, whatever the length of the feed: those in the window and a few around it. */
 const MOST_CARDS = 15;
 /** Half a screen of a phone: no card is skipped on the way. Unit: CSS pixels. */
 const STEP_PX = 400;
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 const cards = (page: Page) => page.getByRole('article');
 const scrollBy = (page: Page, px: number) => page.mouse.wheel(0, px);
 
-/** `isVisible` is true of what stands below the window as well. */
+/** `isVisible` is also true below the window. */
 const isInWindow = async (element: Locator) =>
   (await element.count()) > 0 &&
   (await element.evaluate((node) => node.getBoundingClientRect().top < innerHeight));
@@ -41,7 +41,7 @@ const scrollUntil = (page: Page, isThere: () => Promise<boolean>) =>
     )
     .toBe(true);
 
-/** The card that crosses a line a third down the window, and how far its top is from the top of the window. */
+/** The card at a third of the window's height, and the distance of its top from the top of the window. */
 const cardAtEye = (page: Page) =>
   page.evaluate(() => {
     const eyePx = innerHeight / 3;
@@ -61,7 +61,7 @@ test('sixty posts come in pages of ten, and only those near the window are in th
   const requests: URL[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    // Three posts are what the feed asks for to learn of newer ones.
+    // A request for three posts is the feed's look for newer ones.
     if (url.pathname === '/api/posts' && url.searchParams.get('limit') !== '3') requests.push(url);
   });
   await page.goto('/');
@@ -90,7 +90,7 @@ test('Back and a reload return to the same post at the same pixel', async ({ pag
   await page.goto('/');
   await expect(cards(page).first()).toBeVisible();
   await scrollUntil(page, async () => Number((await cardAtEye(page))?.place) >= 17);
-  // The scroll has come to rest: pictures and wheel are still.
+  // The scroll must have come to rest: pictures and wheel are still.
   let before = await cardAtEye(page);
   await expect
     .poll(async () => {

@@ -7,7 +7,7 @@ import { sample } from '../support/samples.ts';
 import { expect, test } from '../support/test.ts';
 
 const POLL_SECONDS = 60;
-/** So few posts are asked for to learn of newer ones. */
+/** The feed asks for this many posts to learn of newer ones. */
 const POLL_LIMIT = '3';
 
 const pillOf = (page: Page) => page.getByRole('button', { name: 'Новые посты' });
@@ -22,14 +22,14 @@ async function makeFriend(api: Api, reader: Person): Promise<Person> {
   return friend;
 }
 
-/** The tab goes behind another one or comes back to the front. */
+/** Puts the tab behind another one or back to the front. */
 const setVisibility = (page: Page, state: DocumentVisibilityState) =>
   page.evaluate((visibility) => {
     Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   }, state);
 
-test('a newer post is offered after a minute; nothing moves until the offer is taken', async ({
+test('a newer post is offered after a minute; nothing moves until the offer is accepted', async ({
   memberPage: page,
   api,
   person,
@@ -60,7 +60,7 @@ test('a newer post is offered after a minute; nothing moves until the offer is t
   await expect(page.getByRole('heading', { name: 'Лента' })).toBeFocused();
 });
 
-test('the offer is taken by keyboard, and the next Tab goes on below the title', async ({
+test('the offer is accepted by keyboard, and the next Tab goes on below the title', async ({
   memberPage: page,
   context,
   api,
@@ -84,7 +84,7 @@ test('the offer is taken by keyboard, and the next Tab goes on below the title',
   await expect(page.getByRole('button', { name: 'Обновить' })).toBeFocused();
 });
 
-test('a tab behind another one asks for nothing, and offers newer posts when it comes back', async ({
+test('a tab behind another one sends no requests, and offers newer posts when it comes back', async ({
   memberPage: page,
   api,
   person,
@@ -120,7 +120,7 @@ test('one’s own new post is not offered', async ({ memberPage: page, api, pers
   await expect(pillOf(page)).toHaveCount(0);
 });
 
-test('the posts of one’s subscriptions offer newer ones as well', async ({
+test('the posts of subscriptions offer newer ones as well', async ({
   memberPage: page,
   api,
   person,

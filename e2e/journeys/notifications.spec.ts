@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deleteComment } from '@sfera/contract/comments';
 import { deletePost } from '@sfera/contract/posts';
-import { removeReaction } from '@sfera/contract/reactions';
+import { removeReaction } from '@sfera/contract/post-reactions';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { lookUntil, test } from '../support/browsers.ts';
 import { Comments } from '../support/comments.ts';
@@ -17,7 +17,7 @@ const REACTED = 'реагирует на вашу публикацию';
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem');
 const newRows = (page: Page) => rowsOf(page).filter({ hasText: 'новое' });
 
-test('there are no notifications before anything is done, nor when all is taken back', async ({
+test('there are no notifications before the first action, nor after all actions are taken back', async ({
   memberPage: page,
   person,
   api,
@@ -64,7 +64,7 @@ test('there are no notifications before anything is done, nor when all is taken 
   });
 });
 
-test('what others do is told by kind and day, is new once, and leads where it happened', async ({
+test('actions of others are listed by kind and day, are new once, and lead to their place', async ({
   memberPage: page,
   person,
   api,
@@ -95,7 +95,7 @@ test('what others do is told by kind and day, is new once, and leads where it ha
   await expect(page).toHaveURL(`/myProfile/post/${post.id}`);
   const comments = new Comments(page, isMobile);
   await expect(comments.texts).toHaveText(['Горизонт завален']);
-  // Back closes them first.
+  // Back closes the comments first.
   await comments.close();
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Комментарии' })).toHaveAttribute('aria-selected', 'true');

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const OFFLINE = 'Нет соединения. Показываем то, что уже загружено';
 
-test('without a network a bar says so, what is loaded stays, and a refresh fails aloud', async ({
+test('without a network a bar says so, loaded content stays, and a refresh reports its failure', async ({
   memberPage,
   context,
   api,

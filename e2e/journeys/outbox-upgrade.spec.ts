@@ -3,7 +3,7 @@ import { chatOf } from '../support/chat-screen.ts';
 import { bubbleOf, publishFor } from '../support/reactions.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Puts records where versions before the one outbox kept them. */
+/** Puts records where versions before the single outbox kept them. */
 const leave = (page: Page, database: string, store: string, records: Readonly<Record<string, object>>) =>
   page.evaluate(
     ([name, objects, entries]) =>
@@ -23,14 +23,14 @@ const leave = (page: Page, database: string, store: string, records: Readonly<Re
     [database, store, Object.entries(records)] as const,
   );
 
-test('what an earlier version of the app has left on the device goes out after the update, once', async ({
+test('writes that an earlier version of the app has left on the device are sent after the update, once', async ({
   memberPage: page,
   person: ana,
   api,
 }) => {
   const ben = await api.register();
   const post = await publishFor(api, ana, 'До обновления');
-  // A page of the app's address that runs nothing of it.
+  // A page at the app's address without its scripts.
   await page.goto('/manifest.webmanifest');
   const tempId = 'temp-1700000000001-0000abcd';
   await leave(page, `sfera:outbox:${ana.id}`, 'messages', {

@@ -3,7 +3,12 @@ import { cardOf } from '../support/create-screen.ts';
 import { sample } from '../support/samples.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an own post is deleted, somebody else’s cannot be', async ({ memberPage, context, api, person }) => {
+test('an own post can be deleted, a post of another person cannot', async ({
+  memberPage,
+  context,
+  api,
+  person,
+}) => {
   await test.step('somebody else’s post cannot be deleted, but its link can be copied', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const author = await api.register();

@@ -1,5 +1,5 @@
 import { EMOJI, NAMED_REACTIONS } from '@sfera/contract/reaction';
-import { removeReaction } from '@sfera/contract/reactions';
+import { removeReaction } from '@sfera/contract/post-reactions';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { cardOf } from '../support/create-screen.ts';
 import { press } from '../support/gestures.ts';

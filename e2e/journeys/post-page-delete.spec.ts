@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Удалить пост навсегда?' });
 
 async function askToDelete(page: Page, answer: 'Удалить' | 'Отмена') {
-  // The feed stands until the code of the post's page has come.
+  // The feed stays until the code of the post's page has come.
   await expect(page.getByRole('feed')).toHaveCount(0);
   await page.getByRole('main').getByRole('button', { name: 'Действия с постом' }).click();
   await page.getByRole('menuitem', { name: 'Удалить пост' }).click();
@@ -43,7 +43,7 @@ test('a deleted post leads back to the feed it was opened from, without the post
   await expect(page.getByText('Пост не найден')).toBeVisible();
 });
 
-test('a deletion that is refused leaves the post; deleted, one opened from outside leads to the profile', async ({
+test('a refused deletion leaves the post; the deletion of a post opened from outside leads to the profile', async ({
   memberPage: page,
   api,
   person,

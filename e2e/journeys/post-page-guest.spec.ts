@@ -9,7 +9,7 @@ const WORDS = 'Пост по ссылке';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Opens the link of a post of somebody else as a guest does. Resolves to the address that the login must lead to. */
+/** Opens the link of another person's post as a guest does. Resolves to the address that the login must lead to. */
 async function openLink(page: Page, api: Api): Promise<string> {
   const { id } = await api.publish(await api.register(), sample('small.jpg'), WORDS);
   await page.goto(`/post/${id}`);
@@ -17,7 +17,7 @@ async function openLink(page: Page, api: Api): Promise<string> {
   return `/userProfile/post/${id}`;
 }
 
-/** The post is there; what lies before it in the history is for guests, so «Назад» leads home. */
+/** The post is shown; earlier entries of the history are for guests, so «Назад» leads home. */
 async function expectPost(page: Page, path: string) {
   await expect(page).toHaveURL(path);
   await expect(cardOf(page, WORDS)).toBeVisible();
@@ -46,7 +46,7 @@ test('a guest who opens a post’s link registers, logs in and sees the post', a
   const path = await openLink(page, api);
   const login = newLogin('guest');
   await page.getByRole('link', { name: 'Зарегистрироваться' }).click();
-  // The login page has a field of the same name.
+  // The login page has a field with the same name.
   await expect(page.getByRole('heading', { name: 'Создайте аккаунт' })).toBeVisible();
   await field(page, 'Логин').fill(login);
   await field(page, 'Email').fill(`${login}@example.com`);

@@ -25,7 +25,7 @@ async function boxOf(element: Locator) {
 
 const FRAMES_AT_REST = 10;
 
-/** Where the top of the card is in the window once it has come to rest. Unit: CSS pixels. */
+/** Top of the card in the window after scrolling has ended. Unit: CSS pixels. */
 const restingTopPx = (card: Locator) =>
   card.evaluate(async (element, frames) => {
     let topPx = element.getBoundingClientRect().top;
@@ -102,12 +102,12 @@ test('each address of a post leads to the one for its reader, and leaves no trac
   await expect(cardOf(page, 'Своё')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // Where one came from outside, «Назад» leads home.
+  // After an entry from outside, «Назад» leads home.
   await page.getByRole('button', { name: 'Назад', exact: true }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('the link is copied from the post’s page, or it is said that it was not', async ({
+test('the link is copied from the post’s page, or a message says that it was not', async ({
   memberPage: page,
   context,
   api,
@@ -118,7 +118,7 @@ test('the link is copied from the post’s page, or it is said that it was not',
     { isAllowed: false, message: 'Ошибка копирования' },
     { isAllowed: true, message: 'Ссылка скопирована!' },
   ]) {
-    // What is not granted is denied.
+    // Permissions that are not granted are denied.
     await context.grantPermissions(isAllowed ? ['clipboard-read', 'clipboard-write'] : ['geolocation']);
     await page.goto(`/userProfile/post/${id}`);
     await page.getByRole('button', { name: 'Действия с постом' }).click();

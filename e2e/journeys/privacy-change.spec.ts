@@ -7,7 +7,7 @@ import { FOLLOW, followButtonOf, PRIVATE_WARNING, tilesOf } from '../support/peo
 import { sample } from '../support/samples.ts';
 import { expect } from '../support/test.ts';
 
-/** On the screen that edits one's own profile, up to what follows a success. */
+/** Switches the privacy on the edit screen of the person's own profile, and waits for the success. */
 async function switchPrivacy(page: Page, consequence: string, isMobile: boolean): Promise<void> {
   await press(page.getByRole('button', { name: 'Редактировать профиль' }), isMobile);
   await press(page.getByRole('switch', { name: 'Приватный аккаунт' }), isMobile);

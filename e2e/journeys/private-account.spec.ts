@@ -27,7 +27,7 @@ async function privateAuthor(api: Api): Promise<Person> {
   return author;
 }
 
-/** On the profile of a private account, up to the request. */
+/** Sends a request on the profile of a private account. */
 async function ask(page: Page, owner: Person, isMobile: boolean): Promise<void> {
   await page.goto(`/userProfile/${owner.id}`);
   await expect(page.getByText(PRIVATE_WARNING)).toBeVisible();
@@ -37,7 +37,7 @@ async function ask(page: Page, owner: Person, isMobile: boolean): Promise<void> 
   await expect(tilesOf(page)).toHaveCount(0);
 }
 
-/** In the open browser of the account's owner, from the red dot to the answer. */
+/** Answers the request in the owner's open browser, beginning with the red dot. */
 async function answer(page: Page, asker: Person, words: 'Принять' | 'Отклонить', isMobile: boolean) {
   await lookUntil(page, newsDot(page), 'visible');
   await openNotifications(page, isMobile);
@@ -53,7 +53,7 @@ async function answer(page: Page, asker: Person, words: 'Принять' | 'От
   await expect(requestsCard(page)).toBeHidden();
 }
 
-/** The answer reaches the open browser of the asker, and leads back to the profile without a reload. */
+/** The answer reaches the requester's open browser, and leads back to the profile without a reload. */
 async function readAnswer(page: Page, owner: Person, words: string, isMobile: boolean): Promise<void> {
   await lookUntil(page, newsDot(page), 'visible');
   await openNotifications(page, isMobile);
@@ -61,7 +61,7 @@ async function readAnswer(page: Page, owner: Person, words: string, isMobile: bo
   await expect(page).toHaveURL(`/userProfile/${owner.id}`);
 }
 
-test('a request is accepted, and what the new follower does is told to the author', async ({
+test('a request is accepted, and the author is told of the new follower’s actions', async ({
   memberPage: mine,
   person: asker,
   openAs,
@@ -106,7 +106,7 @@ test('a request is accepted, and what the new follower does is told to the autho
   await expect(read.texts).toHaveText(['Наконец-то вижу']);
 });
 
-test('a request is taken back, or declined, and the posts stay hidden', async ({
+test('a request is withdrawn or declined, and the posts stay hidden', async ({
   memberPage: mine,
   person: asker,
   openAs,

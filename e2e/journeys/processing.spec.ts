@@ -10,7 +10,7 @@ let dataDir: string;
 let server: TestServer;
 let ffmpeg: GatedFfmpeg;
 
-// One server for both.
+// Both tests share one server.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.beforeAll(async () => {
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 test.beforeEach(() => ffmpeg.close());
 
 test.afterEach(async ({ page }) => {
-  await page.close(); // it may still be fetching ahead
+  await page.close(); // The page may still be fetching ahead.
 });
 
 test.afterAll(async () => {
@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await ffmpeg.remove();
 });
 
-test('a video that cannot be played yet is shown to its author alone, then it plays', async ({
+test('a video that cannot be played yet is shown to its author alone, and plays later', async ({
   page,
   context,
   browser,
@@ -64,7 +64,7 @@ test('a video that cannot be played yet is shown to its author alone, then it pl
   await readerContext.close();
 });
 
-test('a video that can be played plays at once, and goes on when its better version replaces it', async ({
+test('a playable video plays at once, and goes on when its better version replaces it', async ({
   page,
   context,
 }) => {

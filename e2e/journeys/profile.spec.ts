@@ -8,7 +8,7 @@ const POST_COUNT = 12;
 /** So low that the posts do not fit below the head. */
 const LOW_WINDOW = { width: 390, height: 500 };
 
-/** Where the page has come to rest. Unit: CSS pixels. */
+/** Scroll position after scrolling has ended. Unit: CSS pixels. */
 const restingScrollPx = (page: Page) =>
   page.evaluate(async () => {
     for (let still = 0, last = scrollY; still < 10; still = scrollY === last ? still + 1 : 0) {

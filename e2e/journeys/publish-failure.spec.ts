@@ -10,7 +10,7 @@ import { expect, signIn, test } from '../support/test.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** The cross has come and gone; the form has kept what it held and says why. */
+/** The cross has come and gone; the form has kept its content and says why. */
 async function expectKept(create: CreateScreen, description: string, cause: string | RegExp) {
   await expect(create.overlay.getByText('Ошибка публикации поста')).toBeVisible({ timeout: 40_000 });
   await expect(create.overlay).toBeHidden();
@@ -19,7 +19,7 @@ async function expectKept(create: CreateScreen, description: string, cause: stri
   await expect(create.detailsStep).toBeVisible();
 }
 
-/** Gives the refused file up for another one: the words go on with it. */
+/** Replaces the refused file by another one: the words go on with it. */
 async function publishAnother(create: CreateScreen, description: string): Promise<void> {
   await create.page.getByRole('button', { name: 'Выбрать другой файл' }).click();
   await expect(create.chooseStep).toBeVisible();
@@ -66,11 +66,11 @@ test('a file beyond the server’s limit is refused with the limit, and another 
   troubles,
 }, info) => {
   troubles.expect(/status of 413/);
-  // A server whose limit was lowered after the page has asked for it.
+  // The server's limit was lowered after the page had asked for it.
   const bytes = 900 * MEGABYTE;
   const limits = { photoMaxBytes: bytes, videoMaxBytes: bytes, isVideoAvailable: true, ffmpegUrl: null };
   await memberPage.route('**/api/uploadLimits', (route) => route.fulfill({ json: limits }));
-  // What moves goes up as it is; other photos are made small on the way.
+  // Animations go up unchanged; other photos are made smaller first.
   const huge = info.outputPath('huge.gif');
   await ffmpeg(`-f lavfi -i testsrc2=s=64x80:r=5:d=1 ${huge}`);
   await appendFile(huge, Buffer.alloc(31 * MEGABYTE));
@@ -83,7 +83,7 @@ test('a file beyond the server’s limit is refused with the limit, and another 
   await publishAnother(create, 'Панорама');
 });
 
-test('the limits are told, and a file that is too large is refused before anything is sent', async ({
+test('the limits are shown, and a file that is too large is refused before the upload', async ({
   memberPage,
 }) => {
   const huge = await sampleAs('photo.jpg', 'huge.jpg');
@@ -95,13 +95,13 @@ test('the limits are told, and a file that is too large is refused before anythi
   await expect(memberPage.getByText(/Фото больше 30\sМБ: в этом 31\sМБ/)).toBeVisible();
 });
 
-test('while the server is away nothing is lost, and after its return the retry publishes', async ({
+test('nothing is lost while the server is away, and after its return the retry publishes', async ({
   page,
   context,
   troubles,
 }) => {
   test.setTimeout(120_000);
-  // While it goes, the server answers 503 to what the page fetches ahead.
+  // While it stops, the server answers 503 to what the page fetches ahead.
   troubles.expect(/ERR_CONNECTION_REFUSED|\b503\b/);
   const dataDir = await newDataDir();
   let server = await startServer(dataDir);
@@ -126,12 +126,12 @@ test('while the server is away nothing is lost, and after its return the retry p
   }
 });
 
-test('what only the server can judge is refused in its words, and another file gets the description', async ({
+test('a file that only the server can judge is refused in its words, and another file gets the description', async ({
   memberPage,
   troubles,
 }, info) => {
   troubles.expect(/status of 4(15|22)|ERR_FAILED/);
-  // Without its decoder the browser cannot tell what is wrong.
+  // Without its decoder the browser cannot judge the file.
   await memberPage.route('**/*libheif*', (route) => route.abort());
   const damaged = info.outputPath('damaged.heic');
   await writeFile(

@@ -3,7 +3,7 @@ import { expectSharp } from '../support/pictures.ts';
 import { sample } from '../support/samples.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the overlay tells the truth about the upload, and a rotated photo comes out upright and sharp, on top of the home feed', async ({
+test('the overlay shows the true progress of the upload, and a rotated photo comes out upright and sharp, on top of the home feed', async ({
   memberPage,
   person,
 }) => {

@@ -3,7 +3,7 @@ import { CreateScreen } from '../support/create-screen.ts';
 import { sample } from '../support/samples.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What a phone with a notch and a home bar keeps for itself. Unit: CSS px. */
+/** Insets of a phone with a notch and a home bar. Unit: CSS px. */
 const UPRIGHT = { top: 47, bottom: 34, left: 0, right: 0 };
 const SIDEWAYS = { top: 0, bottom: 21, left: 47, right: 47 };
 
@@ -14,7 +14,7 @@ async function setInsets(page: Page, { top, bottom, left, right }: typeof UPRIGH
   });
 }
 
-/** Controls that stay where they are, whatever is scrolled, and lie under the notch or the home bar. */
+/** Controls that do not scroll and lie under the notch or the home bar. */
 const coveredControls = (page: Page, { top, bottom, left, right }: typeof UPRIGHT) =>
   page.evaluate(
     (insets) => {
@@ -29,7 +29,7 @@ const coveredControls = (page: Page, { top, bottom, left, right }: typeof UPRIGH
         .filter((control) => isFixed(control) && !scrolls(control))
         .filter((control) => {
           const box = control.getBoundingClientRect();
-          // Some are for screen readers alone, or wait outside.
+          // Some controls are for screen readers alone, or wait outside the window.
           const isSeen = box.width > 1 && box.top >= 0 && box.bottom <= innerHeight;
           return (
             isSeen &&
@@ -47,7 +47,7 @@ const coveredControls = (page: Page, { top, bottom, left, right }: typeof UPRIGH
 const barColour = (page: Page) =>
   page.evaluate(() => document.querySelector('meta[name="theme-color"]')?.getAttribute('content'));
 
-/** Holds the phone upright and then sideways. */
+/** Checks the phone upright and then sideways. */
 async function expectUncovered(page: Page, what: string): Promise<void> {
   for (const [how, window, insets] of [
     ['upright', { width: 390, height: 844 }, UPRIGHT],
@@ -60,7 +60,7 @@ async function expectUncovered(page: Page, what: string): Promise<void> {
   }
 }
 
-test('no control lies under the notch or the home bar of a phone, however it is held', async ({
+test('no control lies under the notch or the home bar of a phone, upright or sideways', async ({
   memberPage,
 }) => {
   for (const path of ['/', '/chat', '/swipes', '/createPost', '/myProfile/edit', '/notification']) {

@@ -3,14 +3,14 @@ import { sample } from '../support/samples.ts';
 import { expectFineState } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-// Half-faded colours are nobody's contrast.
+// Without motion: half-faded colours have no contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const MINUTE_MS = 60_000;
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
-/** The browser offers to install the app, and notes how often it was asked to. */
+/** Makes the browser offer to install the app, and counts the prompts. */
 const offerInstall = (page: Page) =>
   page.evaluate(() => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -30,7 +30,7 @@ test('the browser’s offer becomes a card, which installs the app', async ({ me
   const install = card.getByRole('button', { name: 'Установить' });
   await expectFineState(memberPage, 'the install card', install);
 
-  // Not over what is opened meanwhile, and not where people are busy.
+  // The card covers nothing that is opened meanwhile, and no screen where people are busy.
   await memberPage.getByRole('link', { name: 'Создать', exact: true }).filter({ visible: true }).click();
   await expect(install).toBeHidden();
   await memberPage.goBack();
@@ -74,14 +74,16 @@ test('«Позже» holds over a reload', async ({ memberPage }) => {
 test.describe('on an iPhone', () => {
   test.use({ userAgent: IPHONE });
 
-  test('the three steps are told after a minute, until they are not wanted', async ({ memberPage }) => {
+  test('the three steps are shown after a minute, until the reader dismisses them', async ({
+    memberPage,
+  }) => {
     await memberPage.clock.install();
     await memberPage.goto('/');
     await expect(memberPage.getByRole('region', { name: 'Истории' })).toBeVisible();
     const dialog = memberPage.getByRole('dialog', { name: 'Сфера на экране «Домой»' });
     await memberPage.clock.runFor(MINUTE_MS - 5_000);
     await expect(dialog).toBeHidden();
-    // The minute begins when its code has come.
+    // The minute begins when the code of the steps has come.
     await expect(async () => {
       await memberPage.clock.runFor(5_000);
       await expect(dialog.getByRole('listitem')).toHaveCount(3, { timeout: 500 });
@@ -99,7 +101,7 @@ test.describe('on an iPhone', () => {
   });
 });
 
-test('Chromium finds nothing wrong with the manifest, and what it names is there', async ({
+test('Chromium finds nothing wrong with the manifest, and its files exist', async ({
   memberPage,
   request,
 }) => {
@@ -108,7 +110,7 @@ test('Chromium finds nothing wrong with the manifest, and what it names is there
   const { errors, data = '{}' } = await browser.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // Journeys run in windows that keep nothing.
+  // Journeys run in private windows.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
   const { icons, screenshots, shortcuts } = JSON.parse(data) as {

@@ -10,13 +10,13 @@ test.use({ serviceWorkers: 'allow' });
 
 const OFFLINE = 'Нет соединения. Показываем то, что уже загружено';
 const LOST = /ERR_(?:CONNECTION|FAILED|EMPTY|INTERNET|ADDRESS|UNSAFE)|Failed to fetch|WebSocket connection/;
-/** Nobody answers here. */
+/** An address where nobody answers. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 const barOf = (page: Page) => page.getByText(OFFLINE);
 const pillOf = (page: Page) => page.getByRole('button', { name: 'Новые посты' });
 
-/** The tab goes behind another one or comes back to the front. */
+/** Puts the tab behind another one or back to the front. */
 const setVisibility = (page: Page, state: DocumentVisibilityState) =>
   page.evaluate((visibility) => {
     Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
@@ -25,14 +25,14 @@ const setVisibility = (page: Page, state: DocumentVisibilityState) =>
 
 const openComments = (page: Page) => page.getByRole('button', { name: /^Комментарии: / }).tap();
 
-/** Opens the app and has the worker serve it. */
+/** Opens the app and waits until the worker serves it. */
 async function install(page: Page, url: string, userId: string): Promise<void> {
   await page.goto(`${url}/userCount`);
   await workerControls(page);
   await workerKnows(page, userId);
 }
 
-test('what was seen is readable after a restart without a server, and up to date when it is back', async ({
+test('seen content is readable after a restart without a server, and up to date when the server is back', async ({
   memberPage: page,
   context,
   api,
@@ -63,7 +63,7 @@ test('what was seen is readable after a restart without a server, and up to date
   await open('/chat');
   await chatOf(page).row(friend).getByRole('link').first().tap();
   await expect(chatOf(page).bubble('Первое сообщение')).toBeVisible();
-  // This comes and goes by the live connection.
+  // The live connection has brought this message.
   await api.sendMessage(friend, person, 'Второе сообщение');
   await expect(chatOf(page).bubble('Второе сообщение')).toBeVisible();
   const isKept = Promise.all([
@@ -103,7 +103,7 @@ test('what was seen is readable after a restart without a server, and up to date
   await proxy.close();
 });
 
-test('a feed shown without a network stands still when it is back, and offers what is new', async ({
+test('a feed shown without a network does not move when the network is back, and offers new posts', async ({
   memberPage: page,
   context,
   api,
@@ -146,7 +146,7 @@ test('a feed shown without a network stands still when it is back, and offers wh
   await expect(cardOf(later, 'Пост Пять')).toHaveCount(0);
 });
 
-test('who signs out leaves nothing that another account could see', async ({
+test('a sign-out leaves nothing that another account could see', async ({
   memberPage: page,
   context,
   api,
@@ -181,7 +181,7 @@ test('who signs out leaves nothing that another account could see', async ({
   await expect(barOf(page)).toBeHidden();
 });
 
-test('back from sleep nothing moves, and what is in sight is up to date', async ({
+test('after sleep nothing moves, and everything in sight is up to date', async ({
   memberPage: page,
   api,
   person,
@@ -214,7 +214,7 @@ test('back from sleep nothing moves, and what is in sight is up to date', async 
   expect(Math.abs((await topPx()) - before)).toBeLessThanOrEqual(1);
   await expect(cardOf(page, 'Новый пост')).toHaveCount(0);
 
-  // A list whose top has something new.
+  // The top of the list has something new.
   for (let count = 1; count <= 15; count += 1) await api.comment(friend, own.id, `Комментарий ${count}`);
   await page.goto('/notification');
   const row = page.getByRole('listitem').filter({ hasText: 'Комментарий 8' });
@@ -230,7 +230,7 @@ test('back from sleep nothing moves, and what is in sight is up to date', async 
   await expect(page.getByText('Пришло во сне')).toBeAttached();
   expect(Math.abs((await rowTopPx()) - rowBefore)).toBeLessThanOrEqual(1);
 
-  // The lid is closed over an open post: its page never learns that it was out of sight.
+  // The lid is closed over an open post: the page never learns that it was out of sight.
   await page.goto(`/userProfile/post/${seen.id}`);
   await expect(page.getByRole('button', { name: 'Комментарии: 1' })).toBeVisible();
   await api.comment(friend, seen.id, 'И ещё раз');

@@ -11,19 +11,19 @@ import { expect, test } from '../support/test.ts';
 const signOf = (page: Page) => page.locator('[data-pulled]');
 const spinnerOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Обновляем…' });
 
-/** A reload would forget it. */
+/** Marks the page; a reload removes the mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isOldPage: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isOldPage' in globalThis);
 
-/** The parts that work behind the page come a moment after it. */
+/** The parts behind the page come a moment after it. */
 const settled = (page: Page) => page.waitForLoadState('networkidle');
 
-/** Sweeps a finger down over the target, and says whether the page was pulled meanwhile. */
+/** Sweeps a finger down over the target, and says whether the page was pulled. */
 async function isPulledBy(page: Page, target: Locator, [aside, down] = [0, 260]): Promise<boolean> {
   const finger = await putDown(page, target, true);
   await finger.move(aside ?? 0, down ?? 0);
   const isPulled = (await signOf(page).count()) > 0;
-  // Back up: nothing is refreshed when the finger is lifted.
+  // Moving up again refreshes nothing when the finger is lifted.
   await finger.move(-(aside ?? 0), -(down ?? 0) - 20);
   await finger.lift();
   return isPulled;
@@ -68,7 +68,7 @@ test('a pull from the top loads the page anew, with its query and hash, once the
   expect(await isMarked(page)).toBe(false);
 });
 
-test('what is being sent is waited for, and the ways through the app stay as they were', async ({
+test('a refresh waits for what is being sent, and the paths through the app stay as they were', async ({
   memberPage: page,
   api,
 }) => {
@@ -89,7 +89,7 @@ test('what is being sent is waited for, and the ways through the app stay as the
   const box = await spinnerOf(page).boundingBox();
   expect(box?.y).toBe(10);
   expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBe((page.viewportSize()?.width ?? 0) / 2);
-  // Ignored meanwhile.
+  // A pull is ignored meanwhile.
   expect(await isPulledBy(page, page.getByRole('main'))).toBe(false);
   expect(page.url()).not.toContain('_cb');
   letThrough();
@@ -98,11 +98,7 @@ test('what is being sent is waited for, and the ways through the app stay as the
   await expect(page).toHaveURL('/');
 });
 
-test('a finger that means something else does not pull the page', async ({
-  memberPage: page,
-  person,
-  api,
-}) => {
+test('a finger with another purpose does not pull the page', async ({ memberPage: page, person, api }) => {
   const friend = await api.register();
   await api.follow(person, friend);
   await api.publish(friend, sample('photo.jpg'), 'Длинная лента');

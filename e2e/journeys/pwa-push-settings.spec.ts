@@ -107,12 +107,12 @@ test('a sign-out ends push in this browser', async ({ memberPage: page, person, 
   expect(gone.status).toBe(404);
 });
 
-test('who has blocked notifications learns how to allow them, and sees at once when it is done', async ({
+test('a person who has blocked notifications is told how to allow them, and sees the change at once', async ({
   memberPage: page,
   context,
   isMobile,
 }) => {
-  // Whatever is not named is refused.
+  // Permissions that are not named are refused.
   await context.clearPermissions();
   await context.grantPermissions(['geolocation']);
   const { sheet, toggle } = await openSettings(page, isMobile);

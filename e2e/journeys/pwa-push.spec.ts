@@ -39,7 +39,7 @@ test.beforeEach(async ({ memberPage, person }) => {
   await workerKnows(memberPage, person.id);
 });
 
-test('a push is shown, and a click leads the window that is open to exactly its post', async ({
+test('a push is shown, and a click leads the open window to exactly its post', async ({
   memberPage,
   context,
   api,
@@ -59,7 +59,7 @@ test('a push is shown, and a click leads the window that is open to exactly its 
     .toEqual([{ title: 'Борис', body: 'Оставил комментарий', tag: 'comments', icon: '/icons/icon-192.png' }]);
   expect(await told).toEqual({ type: 'PUSH_SHOWN', tag: 'comments' });
 
-  // A page that is loaded anew would lose this.
+  // A reload would remove this mark.
   await memberPage.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   await clickNotification(context, 'comments');
   await expect(memberPage).toHaveURL(path);
@@ -75,7 +75,7 @@ test('a page that does not answer is loaded anew at the right place', async ({
   context,
   person,
 }) => {
-  // A page that is older than the worker's question listens to none.
+  // A page that is older than this message does not listen to it.
   await memberPage.addInitScript(() => {
     ServiceWorkerContainer.prototype.addEventListener = () => {};
   });
@@ -99,7 +99,7 @@ test('a message is not announced over the chat that it appears in', async ({ mem
     .toEqual(['another chat']);
 });
 
-test('what cannot be read, and what is for somebody else, is shown without a word of it', async ({
+test('an unreadable push, and a push for another person, are shown without their text', async ({
   memberPage,
   context,
   person,
@@ -117,7 +117,7 @@ test('what cannot be read, and what is for somebody else, is shown without a wor
   await clickNotification(context, NEUTRAL.tag);
   await expect(memberPage).toHaveURL('/');
 
-  // Signing out takes along what is shown.
+  // Signing out closes shown notifications.
   await deliverPush(memberPage, JSON.stringify(pushTo(person, '/notification', 'likes')));
   await expect.poll(() => shownNotifications(memberPage)).toHaveLength(1);
   await memberPage.goto('/myProfile');

@@ -28,7 +28,7 @@ test.describe('with the worker', () => {
     expect(await memberPage.evaluate(() => caches.has('sfera-shared-file'))).toBe(false);
   });
 
-  test('a guest gets to the shared photo by the login', async ({ page, person }) => {
+  test('a guest gets to the shared photo after the login', async ({ page, person }) => {
     const create = new CreateScreen(page);
     await page.goto('/auth');
     await workerControls(page);

@@ -30,11 +30,14 @@ const bannerOf = (page: Page) => page.getByRole('region', { name: 'Новая в
 const offerOf = (page: Page) => bannerOf(page).getByText('Доступна новая версия');
 const buttonOf = (page: Page, name: string) => bannerOf(page).getByRole('button', { name });
 
-/** What this page calls the first place: of the first build or of the next one. Also where the bar is hidden. */
+/**
+ * Expects the name of the first place in this build: of the first build or of the next one. Also where the bar is
+ * hidden.
+ */
 const expectBuild = (page: Page, home: 'Главная' | 'Дом') =>
   expect(page.locator('nav a[href="/"][aria-label]').first()).toHaveAttribute('aria-label', home);
 
-/** As a browser does by itself when a page is opened, and the app once an hour. */
+/** Looks for a new version, as a browser does when a page is opened, and the app once an hour. */
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
@@ -44,7 +47,7 @@ const stored = (page: Page) =>
     localStorage.getItem('sf_dismissed_sw_version'),
   ]);
 
-/** A reload would forget it. */
+/** Marks the page; a reload removes the mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isOldPage: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isOldPage' in globalThis);
 
@@ -53,7 +56,7 @@ const openExplore = async (page: Page, isMobile: boolean) => {
   await expect(page).toHaveURL(/\/recomendation/);
   await expect(page.getByRole('searchbox').first()).toBeVisible();
 };
-/** The next build but one takes them away. */
+/** The next build but one deletes the assets. */
 const dropOldAssets = async ({ dist, deploy }: DeployedSite) => {
   await deploy('next');
   const names = await readdir(join(dist, 'assets'));
@@ -63,7 +66,7 @@ const dropOldAssets = async ({ dist, deploy }: DeployedSite) => {
   await deploy('next');
 };
 
-test('a new build is offered, put off for itself alone, and taken over without losing a draft', async ({
+test('a new build is offered, put off for itself alone, and takes over without losing a draft', async ({
   memberPage: page,
   site,
   api,
@@ -94,7 +97,7 @@ test('a new build is offered, put off for itself alone, and taken over without l
     await expect(offerOf(page)).toHaveCount(0);
     await expect(offerOf(other)).toHaveCount(0);
     expect(await stored(page)).toEqual([first, next]);
-    // It still waits, and stays silent.
+    // The new build still waits, without a banner.
     await page.reload();
     await expectBuild(page, 'Главная');
     await expect
@@ -210,7 +213,7 @@ test.describe('a page of the build before', () => {
     await page.goto('/');
     await workerControls(page);
     await dropOldAssets(site);
-    // What a browser short of room has thrown away.
+    // Deletes what a browser short of space would delete.
     await page.evaluate(async () => {
       const shell = await caches.open('sfera-shell');
       for (const key of await shell.keys()) if (/explore-page/.test(key.url)) await shell.delete(key);
@@ -227,7 +230,7 @@ test.describe('a page of the build before', () => {
 });
 
 test('every address has an answer at every moment of a deployment', async ({ site }) => {
-  // Three builds, and whoever asks all the while.
+  // Three builds, with requests all the while.
   test.setTimeout(120_000);
   const failed: string[] = [];
   const paths = ['/', '/chat', '/sw.js', '/manifest.webmanifest'];
@@ -238,7 +241,7 @@ test('every address has an answer at every moment of a deployment', async ({ sit
       const body = await answer.text();
       if (!answer.ok || body === '') failed.push(`${answer.status} ${path}`);
       if (path !== '/') continue;
-      // A page never asks for what is not there yet.
+      // A page never names an asset that is not there yet.
       for (const [, asset] of body.matchAll(/"(\/assets\/[^"]+)"/g)) {
         const part = await fetch(site.url + asset, { method: 'HEAD' });
         if (!part.ok) failed.push(`${part.status} ${asset}`);

@@ -14,7 +14,7 @@ const LOST = /ERR_(?:INTERNET|FAILED)|Failed to fetch|WebSocket connection/;
 const WAITS = 'Отправится, когда появится сеть';
 const WRITE = /\/api\/(?:reaction|request-follow|unfollow|posts\/[^/]+\/comments)/;
 
-/** What has reached the server from any page of the browser, by method and address. */
+/** Writes from any page of the browser that have reached the server, by method and address. */
 function watchWrites(context: BrowserContext): string[] {
   const sent: string[] = [];
   context.on('requestfinished', (request) => {
@@ -28,7 +28,7 @@ function watchWrites(context: BrowserContext): string[] {
 const follow = (card: Locator, status: keyof typeof FOLLOW) =>
   card.getByRole('button', { name: FOLLOW[status], exact: true });
 
-/** The post's own page, as the worker serves it. */
+/** Opens the post's own page, as the worker serves it. */
 async function openInstalled(page: Page, path: string, userId: string): Promise<void> {
   await page.goto('/userCount');
   await workerControls(page);
@@ -36,7 +36,7 @@ async function openInstalled(page: Page, path: string, userId: string): Promise<
   await page.goto(path);
 }
 
-test('what is done without a network is shown, outlives the page, and goes out once', async ({
+test('an action without a network is shown, outlives the page, and is sent once', async ({
   memberPage: page,
   context,
   api,
@@ -109,7 +109,7 @@ test('what is done without a network is shown, outlives the page, and goes out o
   expect(sent, 'nothing goes out again').toHaveLength(4);
 });
 
-test('what the server will not have in the end is taken back, and said', async ({
+test('an action that the server refuses in the end is taken back with a message', async ({
   memberPage: page,
   context,
   api,

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Everything that the worker tells this page, from now on. */
+/** Collects all messages of the worker to this page, from now on. */
 const listen = (page: Page) =>
   page.evaluate(() => {
     const heard: unknown[] = [];
@@ -16,7 +16,7 @@ const listen = (page: Page) =>
   });
 const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard);
 
-/** The same worker under another address is a new one to the browser, which has to wait. */
+/** Registers the same worker under another address: a new one to the browser, which has to wait. */
 const installNext = (page: Page, name: string) =>
   page.evaluate(async (query) => {
     const made = await navigator.serviceWorker.register(`/sw.js?${query}`, { updateViaCache: 'none' });
@@ -146,11 +146,15 @@ test('without a server the app opens at any of its addresses, with the pictures 
     picture,
   );
   expect(kept).toBe('image/webp');
-  // What is not the app's is not made up.
+  // The worker answers for nothing outside the app.
   expect(await memberPage.evaluate(() => fetch('/api/docs').catch(() => 'no answer'))).toBe('no answer');
 });
 
-test('who signs out takes along what the worker has kept of them', async ({ memberPage, api, person }) => {
+test('a sign-out deletes everything that the worker has kept of the person', async ({
+  memberPage,
+  api,
+  person,
+}) => {
   await api.publish(person, sample('tiny.jpg'), 'Моё');
   await memberPage.goto('/');
   await workerControls(memberPage);

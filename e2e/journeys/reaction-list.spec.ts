@@ -6,7 +6,7 @@ import { bringIntoView, hold, press } from '../support/gestures.ts';
 import { bubbleOf, listOf, newFan, publishFor } from '../support/reactions.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the list of reactions is opened without giving one', async ({
+test('the list of reactions is opened without giving a reaction', async ({
   memberPage: page,
   api,
   person,
@@ -60,7 +60,7 @@ test('the list of reactions is opened without giving one', async ({
   });
 });
 
-test('a long press gives no reaction either when it ends before the list has come', async ({
+test('a long press gives no reaction, even when it ends before the list has come', async ({
   memberPage: page,
   api,
   person,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { removeReaction } from '@sfera/contract/reactions';
+import { removeReaction } from '@sfera/contract/post-reactions';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { bubbleOf, publishFor } from '../support/reactions.ts';
 import { sample } from '../support/samples.ts';
@@ -11,7 +11,7 @@ const PAGE_SIZE = 20;
 const tiles = (page: Page) => page.getByRole('article');
 const tileOf = (page: Page, words: string) => tiles(page).filter({ hasText: words });
 
-test('the posts that one reacted to, newest reaction first, lead to their pages and back', async ({
+test('the posts with own reactions, newest reaction first, lead to their pages and back', async ({
   memberPage: page,
   api,
   person,
@@ -92,7 +92,7 @@ test('a list that cannot be loaded is tried again, and comes in pages', async ({
   troubles.expect(/ERR_FAILED/);
   const author = await api.register();
   await api.follow(person, author);
-  // So many posts with reactions would fill everybody else's recommendations.
+  // This many posts with reactions would fill everybody else's recommendations.
   await api.makePrivate(author);
   const count = PAGE_SIZE + 1;
   for (let number = 1; number <= count; number++) {

@@ -4,7 +4,7 @@ import { press } from '../support/gestures.ts';
 import { bubbleOf, bubblesOf, newFan, publishFor } from '../support/reactions.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
-/** Holds calls that change a reaction until it is opened, and counts those that were made. */
+/** Holds calls that change a reaction until the gate is opened, and counts the calls. */
 async function gateReactions(page: Page) {
   const sent: string[] = [];
   const gate = Promise.withResolvers<void>();
@@ -18,7 +18,7 @@ async function gateReactions(page: Page) {
   return { sent, open: gate.resolve };
 }
 
-test('a tap reacts, another one changes it, one on the own reaction takes it back, for everybody', async ({
+test('a tap reacts, another tap changes the reaction, and a tap on the own reaction removes it, for everybody', async ({
   memberPage: page,
   browser,
   api,

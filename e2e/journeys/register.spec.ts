@@ -85,12 +85,7 @@ test('a person registers in four steps and logs in', async ({ page }) => {
   await expect(page.getByText('Начните делиться контентом с друзьями')).toBeVisible();
 });
 
-test('a registration that is refused, or fails, can be tried again', async ({
-  page,
-  context,
-  person,
-  troubles,
-}) => {
+test('a refused or failed registration can be tried again', async ({ page, context, person, troubles }) => {
   troubles.expect(/status of 409/);
   await test.step('a taken login leads back to its field with the reason', async () => {
     await page.goto('/register');

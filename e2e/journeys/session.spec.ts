@@ -13,12 +13,12 @@ const stored = (page: Page) =>
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A JWT as the app reads it, signed by nobody. */
+/** A JWT as the app reads it, with a false signature. */
 const forgedToken = (claims: object) => `${base64url({ alg: 'HS256' })}.${base64url(claims)}.c2lnbmF0dXJl`;
 
 const nowSeconds = () => Math.floor(Date.now() / 1_000);
 
-test('one logs in, is let in, and signs out', async ({ page, context, person, troubles, isMobile }) => {
+test('a person logs in, is let in, and signs out', async ({ page, context, person, troubles, isMobile }) => {
   troubles.expect(/ERR_INTERNET_DISCONNECTED/);
   await test.step('without a connection the login says that the server cannot be reached', async () => {
     await page.goto('/auth');
@@ -81,7 +81,7 @@ const BAD_TOKENS = {
   malformed: 'это не токен',
   'without an expiry': forgedToken({ id: randomUUID() }),
 };
-test('a session that is no session ends', async ({ page, person, troubles }) => {
+test('an invalid session ends', async ({ page, person, troubles }) => {
   await test.step('a token that is expired, malformed or without an expiry is cleared, and so is one stored as expired', async () => {
     await page.goto('/auth');
     const openWith = async (session: Readonly<Record<string, string>>) => {

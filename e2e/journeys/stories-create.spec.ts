@@ -9,7 +9,7 @@ import { expectWordsAt, seenPage } from '../support/story-words.ts';
 import { expect, test } from '../support/test.ts';
 
 const WORDS = 'Утро над рекой';
-/** What `Голубой` is. */
+/** RGB of `Голубой`. */
 const BLUE = [0x35, 0xb8, 0xff] as const;
 
 const numberOf = async (slider: Locator) => Number(await slider.getAttribute('aria-valuenow'));
@@ -60,7 +60,7 @@ test('a photo with words goes up from the strip, and shows them where they were 
   const viewer = new StoryViewer(page, isMobile);
   await viewer.open(ownCircle(page), { isOthers: false });
   await viewer.expectStory(person, 1, 1);
-  // Drawn already, they are told to those alone who cannot see them.
+  // The words are in the picture; only people who cannot see it are told of them.
   await expect(viewer.dialog.getByRole('img', { name: WORDS })).toBeVisible();
   await expect(viewer.dialog.getByText(WORDS)).toHaveCount(0);
 });

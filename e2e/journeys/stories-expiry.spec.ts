@@ -23,11 +23,7 @@ const ahead = (byMs: number) => ({
   SFERA_E2E_CLOCK_AHEAD_MS: String(byMs),
 });
 
-test('a day later a story is gone from everywhere but its author’s archive', async ({
-  page,
-  context,
-  isMobile,
-}) => {
+test('a day later a story is only in its author’s archive', async ({ page, context, isMobile }) => {
   test.setTimeout(120_000);
   const dataDir = await newDataDir();
   let server = await startServer(dataDir);
@@ -75,7 +71,7 @@ test('a day later a story is gone from everywhere but its author’s archive', a
     await viewer.expectStory(author, 1, 1);
     await expect(viewer.dialog.getByText('Вчера')).toBeVisible();
     await expect(viewer.button('1 просмотр')).toBeVisible();
-    // An open page would look for the server that goes.
+    // An open page would look for the server that stops.
     await page.close();
   } finally {
     await server.stop();

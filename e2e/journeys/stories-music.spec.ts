@@ -10,13 +10,13 @@ import { StoryComposer } from '../support/story-composer.ts';
 import { expectWordsAt, seenPage } from '../support/story-words.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Of the music, and of the video's own sound. */
+/** Tones of the music, and of the video's own sound. */
 const [MUSIC_HZ, VIDEO_HZ] = [880, 440];
 const music = (seconds: number, path: string) =>
   ffmpeg(`-f lavfi -i sine=f=${MUSIC_HZ}:d=${seconds} ${path}`);
 const BLUE = [0x35, 0xb8, 0xff] as const;
 
-/** Waits for the newest story's video and puts it into this file. */
+/** Waits for the newest story's video and saves it to this file. */
 async function fetchVideo(page: Page, api: Api, person: Person, path: string): Promise<Story> {
   const newest = async () => (await api.call(listMyStories, { as: person })).myStories.at(-1);
   await expect.poll(async () => (await newest())?.status, { timeout: 40_000 }).toBe('ready');
@@ -26,7 +26,7 @@ async function fetchVideo(page: Page, api: Api, person: Person, path: string): P
   return story;
 }
 
-test('words and music of a photo outlive a reload, wait for their tools, and make a video that is heard', async ({
+test('words and music of a photo outlive a reload, wait for their tools, and make a video with sound', async ({
   memberPage: page,
   person,
   api,

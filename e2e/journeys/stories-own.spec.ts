@@ -6,7 +6,7 @@ import { sample } from '../support/samples.ts';
 import { circleOf, ownCircle, StoryViewer } from '../support/story-viewer.ts';
 import { expect } from '../support/test.ts';
 
-test('an author sees who has looked and what they felt, and deletes a story for everybody', async ({
+test('an author sees viewers and their reactions, and deletes a story for everybody', async ({
   memberPage: mine,
   person: fan,
   openAs,

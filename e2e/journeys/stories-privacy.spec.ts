@@ -13,7 +13,7 @@ import { sample } from '../support/samples.ts';
 import { circleOf, expectCircles, StoryViewer } from '../support/story-viewer.ts';
 import { expect, test } from '../support/test.ts';
 
-test('stories of a private account are shown and told to its followers alone', async ({
+test('stories of a private account are shown and announced to its followers alone', async ({
   memberPage: page,
   person,
   api,
@@ -24,7 +24,7 @@ test('stories of a private account are shown and told to its followers alone', a
   const picture = page.getByRole('button', { name: `История ${owner.login}, новая: открыть` });
   const viewer = new StoryViewer(page, isMobile);
 
-  // Of a public account everybody may open them on its profile; the strip has those of followed people.
+  // Everybody may open stories of a public account on its profile; the strip has those of followed people.
   await page.goto(`/userProfile/${owner.id}`);
   await viewer.open(picture);
   await expect(viewer.dialog.getByText('Только своим')).toBeVisible();
@@ -53,7 +53,7 @@ test('stories of a private account are shown and told to its followers alone', a
   await page.goto('/');
   await expectCircles(page, []);
   await api.answerRequests(owner, 'accept');
-  // The open page asks again when its time has come.
+  // The open page asks again at its next poll.
   await page.clock.runFor(REFRESH_POLL_SECONDS * 1_000);
   await expect(circleOf(page, owner)).toBeVisible();
   await viewer.open(circleOf(page, owner), { isOthers: false });

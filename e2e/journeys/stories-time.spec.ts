@@ -4,12 +4,12 @@ import { sample } from '../support/samples.ts';
 import { circleOf, expectCircles, StoryViewer } from '../support/story-viewer.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What a picture has (spec 5). */
+/** Time of a picture (spec 5). */
 const PICTURE_MS = 5_000;
-/** Of `tiny.mp4`. */
+/** Length of `tiny.mp4`. */
 const VIDEO_MS = 1_000;
 
-test('a picture stays five seconds, however long it is held, a video its own time, and then it is over', async ({
+test('a picture stays five seconds, not counting holds, a video its own time, and then the story ends', async ({
   memberPage: page,
   person,
   api,
@@ -41,7 +41,7 @@ test('a picture stays five seconds, however long it is held, a video its own tim
   await page.clock.runFor(2_000);
   const finger = await viewer.putDown();
   await page.clock.runFor(2 * PICTURE_MS);
-  // Under a finger that rests on it the story is shown alone.
+  // While a finger rests on the story, its controls are hidden.
   await expect(viewer.bare).toHaveCSS('opacity', '0');
   await finger.lift();
   await expect(viewer.bare).toHaveCount(0);
@@ -52,7 +52,7 @@ test('a picture stays five seconds, however long it is held, a video its own tim
   await viewer.expectStory(vera, 1, 1);
   await videoSeen;
 
-  // Nothing but the video moves now.
+  // Only the video moves now.
   const beganMs = performance.now();
   await expect(viewer.dialog).toBeHidden();
   expect(performance.now() - beganMs).toBeGreaterThan(VIDEO_MS * 0.8);

@@ -3,7 +3,7 @@ import { sample } from '../support/samples.ts';
 import { circleOf, expectCircles, StoryViewer } from '../support/story-viewer.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Three followed people with stories, of whom the first has two. They stand so in the strip. */
+/** Makes three followed people with stories, of whom the first has two, in the order of the strip. */
 async function addPeople(api: Api, person: Person): Promise<readonly [Person, Person, Person]> {
   const [anna, boris, vera] = await Promise.all(
     ['anna', 'boris', 'vera'].map((name) => api.register(newLogin(name))),
@@ -15,7 +15,7 @@ async function addPeople(api: Api, person: Person): Promise<readonly [Person, Pe
   return [anna, boris, vera];
 }
 
-test('watched by taps, swipes and keys, seen stories lose their rings and go to the end', async ({
+test('stories are watched by taps, swipes and keys, lose their rings and go to the end', async ({
   memberPage: page,
   person,
   api,
@@ -30,12 +30,12 @@ test('watched by taps, swipes and keys, seen stories lose their rings and go to 
     [boris, 'новая'],
     [vera, 'новая'],
   ]);
-  // From here on pictures stay: only what is done leads on.
+  // From here on pictures stay: only actions lead on.
   await page.clock.pauseAt(Date.now() + 60_000);
 
   await viewer.open(circleOf(page, anna));
   await viewer.expectStory(anna, 1, 2);
-  // Before that a press is taken for the second one of a double tap on the circle.
+  // An earlier press would count as the second one of a double tap on the circle.
   await page.clock.runFor(300);
   await viewer.tap('right');
   await viewer.expectStory(anna, 2, 2);
@@ -76,7 +76,7 @@ test('watched by taps, swipes and keys, seen stories lose their rings and go to 
   await expect(viewer.dialog).toBeHidden();
   await page.clock.resume();
 
-  // On a desktop one has looked at another one's, too.
+  // On a desktop another story was looked at, too.
   const after = isMobile
     ? ([
         [boris, 'новая'],

@@ -38,7 +38,7 @@ const BEEP = String.raw`if(between(mod(t\,5)\,2\,2.5)\,0.8*sin(2*PI*660*t)\,0)`;
 const SOURCE = `-f lavfi -i aevalsrc=${BEEP}|${BEEP}:d=${SECONDS}:s=44100`;
 const TAGS = '-metadata artist=Кино -metadata title=Перемен';
 
-/** What browsers know. */
+/** Formats that browsers know. */
 const FORMATS = [
   { name: 'song.mp3', codec: `libmp3lame ${TAGS}` },
   { name: 'song.m4a', codec: `aac ${TAGS}` },
@@ -48,7 +48,7 @@ const FORMATS = [
   { name: 'song.flac', codec: `flac ${TAGS}` },
   { name: 'song.wav', codec: 'pcm_s16le' },
 ];
-/** What ffmpeg alone knows here: in a container that is unknown, too, and in a known one. */
+/** Formats that only ffmpeg knows here, in unknown and in known containers. */
 const ODD_FORMATS = [
   { name: 'song.wma', codec: 'wmav2' },
   { name: 'apple.m4a', codec: `alac ${TAGS}` },
@@ -82,7 +82,7 @@ test('music of every kind is read whole and in time', async ({ tools }, info) =>
       });
 });
 
-test('of a video its sound is taken, of six channels two are left', async ({ tools }, info) => {
+test('the sound of a video is read, and six channels become two', async ({ tools }, info) => {
   const video = readable(await tools.read(sample('clip.mp4')));
   expect(Math.abs(video.durationSeconds - 4)).toBeLessThan(0.1);
   expect(video.title).toBe('clip');
@@ -95,7 +95,7 @@ test('of a video its sound is taken, of six channels two are left', async ({ too
 
 const run = promisify(execFile);
 
-/** When the sound of a file is first loud, as ffmpeg decodes it. Unit: seconds. */
+/** Time of the first loud sound of a file, as ffmpeg decodes it. Unit: seconds. */
 async function firstBeep(path: string): Promise<number> {
   const args = ['-v', 'error', '-i', path, '-ac', '1', '-ar', '48000', '-f', 's16le', '-'];
   const { stdout } = await run('ffmpeg', args, { encoding: 'buffer', maxBuffer: 16 * 1024 ** 2 });
@@ -109,7 +109,7 @@ test('a clip is cut exactly, with and without an encoder', async ({ tools }, inf
   await ffmpeg(`${SOURCE} -c:a flac ${path}`);
   await tools.read(path);
   const clip = info.outputPath('clip');
-  // Once its encoder is taken away a page has none: this order alone works.
+  // A page whose encoder was removed has none from then on, so this order alone works.
   for (const [hasEncoder, type, mostBytes] of [
     [true, 'audio/ogg', 400_000],
     [false, 'audio/wav', 3_000_000],
@@ -128,7 +128,7 @@ test('a clip is cut exactly, with and without an encoder', async ({ tools }, inf
   }
 });
 
-test('what is no music is refused, and for what reason', async ({ tools }, info) => {
+test('a file that is no music is refused with its reason', async ({ tools }, info) => {
   const whole = info.outputPath('whole.mp3');
   await ffmpeg(`${SOURCE} -c:a libmp3lame ${whole}`);
   const song = await readFile(whole);
@@ -151,7 +151,7 @@ test('what is no music is refused, and for what reason', async ({ tools }, info)
   for (const [path, refused] of cases) expect(await tools.read(path), path).toEqual({ refused });
 });
 
-test('giving up ends the reading at every stage', async ({ tools }, info) => {
+test('aborting ends the reading at every stage', async ({ tools }, info) => {
   const path = info.outputPath('song.wma');
   await ffmpeg(`${SOURCE} -c:a wmav2 ${path}`);
   for (const stage of ['decoding', 'loading-tools']) {
@@ -160,8 +160,8 @@ test('giving up ends the reading at every stage', async ({ tools }, info) => {
   }
 });
 
-test('one sound plays at a time, over and over, and gives its loudspeaker back', async ({ tools }) => {
-  // Browsers keep a page silent that nobody has touched.
+test('one sound plays at a time, over and over, and releases its loudspeaker', async ({ tools }) => {
+  // Browsers keep a page silent until a person touches it.
   await tools.page.mouse.click(5, 5);
   const { position, laterPosition, ended, states } = await tools.play();
   expect(position).toBeGreaterThan(0.05);
@@ -172,7 +172,7 @@ test('one sound plays at a time, over and over, and gives its loudspeaker back',
 
 const STEPS = 10;
 
-/** Drags with a finger to the side. Unit: CSS pixels. */
+/** Drags sideways with a finger. Unit: CSS pixels. */
 async function dragAside(page: Page, target: Locator, wayPx: number): Promise<void> {
   const { x, y } = await middleOf(target);
   const browser = await page.context().newCDPSession(page);

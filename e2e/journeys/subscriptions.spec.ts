@@ -19,7 +19,7 @@ test('the row of subscriptions chooses whose posts to show', async ({ memberPage
   const row = page.getByRole('toolbar', { name: 'Подписки' });
   await expect(row.getByRole('button')).toHaveText(['Все', new RegExp(timur.login), new RegExp(alina.login)]);
 
-  // The newest post is in sight, so its author has nothing new any more.
+  // The newest post is in sight, so its author has nothing new left.
   await expect(row.getByRole('button', { name: timur.login, exact: true })).toBeVisible();
   await row.getByRole('button', { name: `${alina.login} есть новое` }).click();
   await expect(page).toHaveURL(`/subscriptions?user=${alina.id}`);

@@ -65,7 +65,7 @@ test('Tab goes through a reel in its order, and a step never loses the focus', a
     await page.keyboard.press('Tab');
     order.push(await focused());
   }
-  // Another journey may have liked the video, or said something: then its people have links of their own.
+  // Another journey may have added likes or comments to the video: then their authors have links.
   const isOfOthers = (name = '') => /^(Понравилось|\.\.\. и ещё)/.test(name) || likers.includes(name);
   const own = order.filter((name) => !isOfOthers(name ?? '')).map((name) => name?.replace(/\d+$/, '…'));
   expect(own).toEqual([
@@ -76,7 +76,7 @@ test('Tab goes through a reel in its order, and a step never loses the focus', a
     'Поделиться',
     'Пауза',
     'Перемотка',
-    // Nothing of the reels that wait.
+    // Buttons of waiting reels are not reached.
     'Предыдущее видео',
     'Следующее видео',
   ]);
@@ -122,7 +122,7 @@ test.describe('for who wants no motion', () => {
     await swipes.open();
     await expect(swipes.button('Смотреть видео')).toBeVisible();
     await swipes.expectStands();
-    // The picture below takes the pointer.
+    // The picture below the button gets the click.
     const { x, y } = await middleOf(swipes.button('Смотреть видео'));
     await page.mouse.click(x, y);
     await swipes.expectPlays(1);

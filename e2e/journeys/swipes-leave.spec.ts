@@ -11,7 +11,7 @@ test.beforeAll(async () => {
   videos = await publishSwipeVideos(new Api(serverUrl()));
 });
 
-/** Keeps every player that ever played in reach: one that has left the page may still be heard. */
+/** Keeps every player in reach that ever played: one that has left the page may still be heard. */
 const keepPlayers = (page: Page) =>
   page.addInitScript(() => {
     const players = new Set<HTMLMediaElement>();
@@ -23,7 +23,7 @@ const keepPlayers = (page: Page) =>
     };
   });
 
-/** What they do now; of each only what it must not. */
+/** Players that still do what they must not. */
 const remains = (page: Page) =>
   page.evaluate(() => {
     const players: HTMLMediaElement[] = [...Object(window).players, ...document.querySelectorAll('video')];
@@ -33,7 +33,7 @@ const remains = (page: Page) =>
     };
   });
 
-test('after the screen is left no player is heard or keeps its media', async ({
+test('after leaving the screen no player is heard or keeps its media', async ({
   memberPage: page,
   isMobile,
 }) => {
@@ -56,7 +56,7 @@ test('after the screen is left no player is heard or keeps its media', async ({
   }
   expect(await page.evaluate(() => Object(window).players.size), 'players were watched').toBeGreaterThan(1);
 
-  // Left while a reel is still on its way.
+  // The screen is left while a reel is still on its way.
   await enter();
   await swipes.expectPlays(1);
   await swipes.go('next');

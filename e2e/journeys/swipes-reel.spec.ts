@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   videos = await publishSwipeVideos(new Api(serverUrl()));
 });
 
-/** A video that four people like, the last of them first. */
+/** Publishes a video that four people like, the last of them first. */
 async function publishLiked(api: Api): Promise<{ id: PostId; fans: Person[] }> {
   const { id } = await publishVideo(api, await api.register(), sample('clip.mp4'), LONG);
   const fans: Person[] = [];
@@ -85,7 +85,7 @@ test('a double tap likes once, with a heart under the finger', async ({
   await expect(line).toHaveText(`Нравится: ${fans[0]?.login}, ${fans[1]?.login} ... и ещё 2`);
   await expect(like).toHaveAttribute('aria-pressed', 'false');
 
-  // When each heart came and went, by the page's own clock.
+  // Records when each heart came and went, by the page's own clock.
   await page.evaluate(() => {
     const times: number[] = [];
     Object.assign(window, { heartTimes: times });

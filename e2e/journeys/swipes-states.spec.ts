@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 
 const LIST = /\/api\/swipes(\?|$)/;
 
-test('it says that it loads, why it cannot, and that there is nothing, and tries again', async ({
+test('the screen says that it loads, why it cannot, and that there is nothing, and tries again', async ({
   memberPage: page,
   troubles,
   isMobile,
@@ -49,7 +49,7 @@ test('it says that it loads, why it cannot, and that there is nothing, and tries
   await swipes.expectPlays(1);
 });
 
-test('without a network what is loaded plays on, and the rest comes by itself later', async ({
+test('without a network loaded reels play on, and the rest comes by itself later', async ({
   memberPage: page,
   context,
   troubles,
@@ -92,7 +92,7 @@ test('without a network what is loaded plays on, and the rest comes by itself la
   }
 });
 
-test('a reel whose post is deleted meanwhile gives its place to the next one', async ({
+test('a reel whose post is deleted meanwhile is replaced by the next one', async ({
   memberPage: page,
   api,
   troubles,

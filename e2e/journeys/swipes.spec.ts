@@ -5,7 +5,7 @@ import { publishSwipeVideos, type SwipeVideos } from '../support/swipe-videos.ts
 import { Swipes } from '../support/swipes.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Another reel may be left before anything of it is watched. */
+/** A reel may be left before anything of it is watched; this one is not. */
 const STAYED_AT = 2;
 
 let videos: SwipeVideos;
@@ -31,7 +31,7 @@ test('every video comes up by a swipe and plays alone, down to the end and back'
     await swipes.expectPlays(place);
     if (place === STAYED_AT)
       await expect.poll(async () => (await swipes.shown())?.seconds, { intervals: [50] }).toBeGreaterThan(1);
-    // Three are left: what follows them is on its way at the latest now.
+    // Three reels are left: the next page is on its way at the latest now.
     if (place === 8) await expect.poll(() => swipes.calls).toHaveLength(2);
   }
   expect(new Set(swipes.posts.map(({ id }) => id))).toEqual(new Set(videos.ids));

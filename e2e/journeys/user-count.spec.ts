@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const CALL = '**/api/users/count';
 
-test('the number of users is said with its noun, or that it cannot be had', async ({
+test('the number of users is shown with its noun, or a message that it is unknown', async ({
   memberPage: page,
   api,
   person,
@@ -15,7 +15,7 @@ test('the number of users is said with its noun, or that it cannot be had', asyn
     await expect(page.getByRole('heading', { name: 'Количество пользователей на сайте' })).toBeVisible();
     const shown = page.getByRole('main').getByText(/^\d[\d\s]*$/);
     await expect(shown).toBeVisible();
-    // Others register meanwhile: never fewer than this page says.
+    // Others register meanwhile: the page never shows fewer.
     const { count } = await api.call(countUsers, { as: person });
     const number = Number((await shown.innerText()).replaceAll(/\s/g, ''));
     expect(number).toBeGreaterThan(0);

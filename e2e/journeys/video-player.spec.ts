@@ -33,7 +33,7 @@ test('sound, pause and place obey the controls', async ({ memberPage, api, perso
   await expectPlaying(card);
 });
 
-test('one video plays at a time, and those far away hold no media', async ({ memberPage, api, person }) => {
+test('one video plays at a time, and distant ones hold no media', async ({ memberPage, api, person }) => {
   test.setTimeout(120_000);
   const count = 5;
   await publishVideos(api, person, count, 'tiny.mp4');

@@ -64,7 +64,7 @@ async function expectTools(tools: VideoTools, path: string, pathTo: (name: strin
   const facts = await tools.read();
   if ('refused' in facts) throw new Error(facts.refused);
   expect(facts.hasSound).toBe(truth.sound !== null);
-  // A recording may not say how long it is.
+  // A recording may not state its length.
   if (truth.durationSeconds > 0)
     expect(Math.abs(facts.durationSeconds - truth.durationSeconds)).toBeLessThan(0.1);
   const isTurned = Math.abs(truth.picture?.rotation ?? 0) === 90;
@@ -100,7 +100,7 @@ async function expectTools(tools: VideoTools, path: string, pathTo: (name: strin
   const after = await ffprobe(cut);
   expect(after.picture?.codec).toBe(truth.picture?.codec);
   expect(after.sound?.codec).toBe(truth.sound?.codec);
-  // With what is left to do for the server, exactly the wanted part remains.
+  // The edits left for the server leave exactly the wanted part.
   const { trimStart: start = 0, trimEnd: end = after.durationSeconds } = left;
   expect(start === 1 || start === 0).toBe(true);
   expect(left.posterAt).toBe(start === 1 ? 1.5 : 0.5);
@@ -112,7 +112,7 @@ const KINDS = [
   { kind: 'made', files: SAMPLES.map((name) => ({ name, pathOf: () => sample(name) })) },
   { kind: 'real', files: SHARED.map((name) => ({ name, pathOf: () => sharedMedia(name) })) },
 ];
-// One page for all of a kind: most of a test is the page and its tools.
+// One page for all files of a kind: most of a test's time goes into the page and its tools.
 for (const { kind, files } of hasSharedMedia ? KINDS : KINDS.slice(0, 1))
   test(`${files.length} ${kind} files are read, shown, muted and cut`, async ({ tools }, info) => {
     test.setTimeout(180_000);
@@ -122,7 +122,7 @@ for (const { kind, files } of hasSharedMedia ? KINDS : KINDS.slice(0, 1))
 
 const firstFrames = (options: string) => ffmpeg(`${options} -map 0:v -frames:v 5 -f framehash -`);
 
-test('a cut begins with the very frame that was wanted, between key frames', async ({ tools }, info) => {
+test('a cut begins with exactly the wanted frame, between key frames', async ({ tools }, info) => {
   const source = info.outputPath('one-key-frame.mp4');
   const cut = info.outputPath('cut.mp4');
   await ffmpeg(
@@ -139,7 +139,7 @@ test('a cut begins with the very frame that was wanted, between key frames', asy
 
   const { durationSeconds, tags } = await ffprobe(cut);
   expect(Math.abs(durationSeconds - 3)).toBeLessThan(0.1);
-  // The place where it was taken stays on the device.
+  // The place of the recording stays on the device.
   expect(JSON.stringify(tags)).not.toMatch(/55\.7558|Москва/);
   expect((await readFile(cut)).includes('+55.7558')).toBe(false);
 });
@@ -152,7 +152,7 @@ test('without a cut the file itself goes up', async ({ tools }, info) => {
   expect(whole).toMatchObject({ edit: {}, isOriginal: true });
 });
 
-test('files that are no whole videos are told at once', async ({ tools }, info) => {
+test('files that are no whole videos are reported at once', async ({ tools }, info) => {
   const short = info.outputPath('short.mp4');
   await ffmpeg(`-i ${sample('clip.mp4')} -c copy -movflags +faststart ${info.outputPath('fast.mp4')}`);
   const fast = await readFile(info.outputPath('fast.mp4'));
@@ -190,7 +190,7 @@ test('without ffmpeg the untouched file goes up with the whole edit', async ({
   expect(sent).toEqual({ edit, isOriginal: true, stages: ['loading-tools'] });
 });
 
-test('giving up ends the work at every stage', async ({ tools }) => {
+test('aborting ends the work at every stage', async ({ tools }) => {
   for (const [name, stage] of [
     ['clip.mp4', 'cutting'],
     ['clip.avi', 'loading-tools'],

@@ -8,9 +8,9 @@ import { sample } from '../support/samples.ts';
 import { expectFineState } from '../support/screens.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
-// Half-faded colours are nobody's contrast.
+// Without motion: half-faded colours have no contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// One worker makes what is shown, once.
+// One worker makes the content once.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 let member: Person;
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   await api.updateUser(friend, { userName: 'Катя' }, sample('photo.jpg'));
   await api.sendMessage(friend, member, 'Смотри: https://example.com');
   await api.sendMessage(member, friend, `Оченьдлинноеслово${'ж'.repeat(120)}`);
-  // Read, so that its pin is seen.
+  // The message is read, so that its pin is seen.
   const { chat } = await api.sendMessage(member, friend, '🔥🔥');
   await api.call(markChatRead, { as: member, params: { chatId: chat.id } });
   for (const prefix of ['anton', 'vera']) {

@@ -8,17 +8,17 @@ import { sample } from '../support/samples.ts';
 import { expectFineState } from '../support/screens.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
-// Half-faded colours are nobody's contrast.
+// Without motion: half-faded colours have no contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// One worker makes what is shown, once.
+// One worker makes the content once.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 let member: Person;
 let friend: Person;
-/** With a private account. */
+/** A person with a private account. */
 let closed: Person;
 
-/** Lets somebody answer the request of the member. */
+/** Lets another person answer the request of the member. */
 async function answeredBy(api: Api, action: 'accept' | 'decline'): Promise<void> {
   const owner = await api.register();
   await api.makePrivate(owner);

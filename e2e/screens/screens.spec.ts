@@ -8,9 +8,9 @@ import { sample } from '../support/samples.ts';
 import { closeOverlays, expectFineScreens, expectFineState, type Screen } from '../support/screens.ts';
 import { expect, signIn, test } from '../support/test.ts';
 
-// Half-faded colours are nobody's contrast.
+// Without motion: half-faded colours have no contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// One worker makes what is shown, once.
+// One worker makes the content once.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
@@ -155,7 +155,7 @@ const CREATE: Screens = {
   },
 };
 
-/** Everybody gives another one. */
+/** Each fan gives another reaction. */
 const FANS = ['❤️', '🔥', '😂', 'love'] as const;
 
 let member: Person;
@@ -196,7 +196,7 @@ for (const [name, screens] of Object.entries({
     await expectFineScreens(page, screens);
   });
 
-test('what is empty: nothing for axe to find, nothing wider than the window', async ({ memberPage }) => {
+test('empty screens: nothing for axe to find, nothing wider than the window', async ({ memberPage }) => {
   await expectFineScreens(memberPage, {
     'a home feed': { path: '/', show: (page) => page.getByText('Нет постов') },
     notifications: { path: '/notification', show: (page) => page.getByText('Уведомлений пока нет') },

@@ -7,7 +7,7 @@ import { StoryComposer } from '../support/story-composer.ts';
 import { circleOf, ownCircle, StoryViewer } from '../support/story-viewer.ts';
 import { signIn, test } from '../support/test.ts';
 
-// Half-faded colours are nobody's contrast.
+// Without motion: half-faded colours have no contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 120_000 });
 
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   await api.reactToStory(friend, id, '🔥');
 });
 
-/** A story that stands still, so that it can be looked at. */
+/** Opens a story and stops it, so that the test can look at it. */
 async function stand(page: Page, whose: 'own' | 'others'): Promise<StoryViewer> {
   const viewer = new StoryViewer(page, false);
   await viewer.open(whose === 'own' ? ownCircle(page) : circleOf(page, friend), { isOthers: false });

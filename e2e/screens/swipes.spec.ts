@@ -9,7 +9,7 @@ import { publishVideo } from '../support/swipe-videos.ts';
 import { Swipes } from '../support/swipes.ts';
 import { signIn, test } from '../support/test.ts';
 
-// Half-faded colours are nobody's contrast.
+// Without motion: half-faded colours have no contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 120_000 });
 
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   await api.comment(author, id, 'Первый!');
 });
 
-/** The only reel there is. */
+/** Answers with this reel alone. */
 const answerReel = (page: Page) => new Swipes(page, false).showOnly([id]);
 
 async function answerList(page: Page, answer: object | null): Promise<void> {

@@ -1,6 +1,6 @@
 import { test as base } from '../support/browsers.ts';
 import { chatOf } from '../support/chat-screen.ts';
-import { holdDown } from '../support/postmaster.ts';
+import { keepDown } from '../support/postmaster.ts';
 import { newDataDir, removeDataDir, startServer } from '../support/server.ts';
 import { expect } from '../support/test.ts';
 
@@ -8,7 +8,7 @@ interface Fixtures {
   dataDir: string;
 }
 
-/** A server of its own, whose database can be killed. */
+/** A server with its own database, which can be killed. */
 const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from this pattern
   dataDir: async ({}, use) => {
@@ -23,7 +23,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test('a chat outlives its database: nobody is signed out, and what was written goes out by itself', async ({
+test('a chat outlives its database: nobody is signed out, and waiting messages are sent by themselves', async ({
   api,
   dataDir,
   openAs,
@@ -31,17 +31,17 @@ test('a chat outlives its database: nobody is signed out, and what was written g
   test.setTimeout(240_000);
   const [ana, ben] = [await api.register(), await api.register()];
   await api.sendMessage(ana, ben, 'Начало');
-  // What a browser says of calls that are refused meanwhile.
+  // Console messages of a browser about refused calls.
   const refused = [/status of 503/, /^answer: 503/];
   const [anas, bens] = [await openAs(ana, ...refused), await openAs(ben, ...refused)];
   await chatOf(anas).open(ben);
   await chatOf(bens).open(ana);
   for (const page of [anas, bens]) await expect(chatOf(page).bubble('Начало')).toBeVisible();
 
-  const letStart = await holdDown(dataDir);
+  const letStart = await keepDown(dataDir);
   await chatOf(anas).say('Во время');
   await expect(chatOf(anas).state('Во время', 'Ждёт отправки')).toBeVisible();
-  // A page that is opened meanwhile says so, and asks again when it hears of the server.
+  // A page opened meanwhile says so, and asks again when the server is back.
   const late = await openAs(ben, ...refused);
   await late.goto('/');
   await expect(late.getByRole('button', { name: 'Повторить' }).first()).toBeVisible({ timeout: 30_000 });

@@ -11,7 +11,7 @@ import { expect } from '../support/test.ts';
 const MESSAGES_OF_EACH = 500;
 const KILLS = 3;
 const CUTS = 10;
-/** The two write this long at least, with the faults spread over it. */
+/** The two write for at least this long, with the faults spread over the time. */
 const WRITING_MS = 20_000;
 
 interface Fixtures {
@@ -19,7 +19,7 @@ interface Fixtures {
   way: CutProxy & { restart: () => Promise<void> };
 }
 
-/** A server of its own behind a way that can be cut; browsers know the way alone. */
+/** A server behind a proxy that can be cut; browsers know only the proxy. */
 const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from this pattern
   dataDir: async ({}, use) => {
@@ -48,8 +48,8 @@ const wordsOf = (login: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${login} ${index + 1}`);
 
 /**
- * Writes all of it as the app takes it, network or not, a little at a time. Resolves when the server has answered the
- * last one, which goes out after all the others.
+ * Writes all messages a few at a time, with or without a network. Resolves when the server has answered the last one,
+ * which goes out after all others.
  */
 async function sendAll(page: Page, words: readonly string[]): Promise<void> {
   let isSent = false;
@@ -66,17 +66,17 @@ async function sendAll(page: Page, words: readonly string[]): Promise<void> {
   await expect.poll(() => isSent, { timeout: 120_000 }).toBe(true);
 }
 
-/** What each bubble that is drawn is known by, from the top. */
+/** Keys of the drawn bubbles, from the top. */
 const shownKeys = (page: Page) =>
   page.locator('[data-message]').evaluateAll((all) => all.map((one) => one.getAttribute('data-message')));
 
-/** All that a person sees who reads from the newest message up, oldest first. */
+/** All messages that a person sees who reads from the newest one up, oldest first. */
 async function readUp(page: Page, count: number): Promise<(string | null)[]> {
   const read = await shownKeys(page);
   await page.locator('[data-message]').last().hover();
   for (let turn = 0; turn < count && read.length < count; turn += 1) {
     await page.mouse.wheel(0, -300);
-    // The list hears of a turn of the wheel a frame later: two at once would carry it past what it draws.
+    // The list hears of a wheel event a frame later: two at once would carry it past its drawn rows.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
@@ -94,11 +94,11 @@ test('1 000 messages over three kills of the server and ten cuts arrive once and
 }) => {
   const api = new Api(way.url);
   const [ana, ben] = [await api.register(), await api.register()];
-  // What a browser says of a server that is gone.
+  // Console messages of a browser about a server that is gone.
   const lost = [/net::ERR_|WebSocket connection|status of 5\d\d|Failed to load resource/];
   const open = async (person: Person, other: Person) => {
     const page = await openAs(person, ...lost);
-    // Each message is drawn on both sides, several times: in a small window and without motion that is less to draw.
+    // Each message is drawn on both sides, several times: a small window without motion has less to draw.
     await page.setViewportSize({ width: 390, height: 500 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await chatOf(page).open(other);
@@ -132,7 +132,7 @@ test('1 000 messages over three kills of the server and ten cuts arrive once and
     [anas, ana],
     [bens, ben],
   ] as const) {
-    // One's own messages keep the names that they had before they were sent.
+    // A person's own messages keep the keys that they had before they were sent.
     const names = stored.map(({ id, senderId, tempId }) => (senderId === reader.id && tempId) || id);
     await expect(page.locator(`[data-message="${names.at(-1)}"]`)).toBeVisible({ timeout: 60_000 });
     expect(await readUp(page, count)).toEqual(names);

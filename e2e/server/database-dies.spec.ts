@@ -20,16 +20,16 @@ const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts');
 const PEOPLE = 6;
 const KILLS = 3;
 const QUIET_MS = 700;
-/** Of somebody who was refused. */
+/** Pause of a client after a refusal. */
 const REST_MS = 50;
 const TRANSCODED_TIMEOUT_MS = 60_000;
 
 type Input = Parameters<Api['send']>[1];
 
-/** What a load of reads and writes was answered. */
+/** A load of reads and writes, with the answers to them. */
 class Load {
   readonly statuses = new Map<number, number>();
-  /** Refusals without a time to come back. */
+  /** Refusals without `Retry-After`. */
   readonly unnamed: string[] = [];
   readonly kept: { route: Route; input: Input; id: string }[] = [];
   slowestMs = 0;
@@ -52,7 +52,7 @@ class Load {
     return answer;
   }
 
-  /** Reads, views, comments and writes to somebody until the load is over. */
+  /** Reads, views, comments and sends messages until the load is over. */
   async run(as: Person, to: Person, postId: PostId): Promise<void> {
     for (let turn = 0; !this.isOver; turn++) {
       const tempId = `load-${as.login}-${turn}`;
@@ -75,7 +75,7 @@ class Load {
 const idIn = (answer: { id?: string; message?: { id: string } }): string =>
   answer.message?.id ?? answer.id ?? '';
 
-test('PostgreSQL is killed under load: no 500, nothing answered is lost, no socket closes', async () => {
+test('PostgreSQL is killed under load: no 500, no answered write is lost, no socket closes', async () => {
   test.setTimeout(180_000);
   const dataDir = await newDataDir();
   const server = await startServer(dataDir);
@@ -120,7 +120,7 @@ test('PostgreSQL is killed under load: no 500, nothing answered is lost, no sock
       [],
     );
     expect(load.unnamed).toEqual([]);
-    // Done once more, whatever was answered changes nothing.
+    // Repeating an answered write changes nothing.
     const lost: string[] = [];
     const again = async ({ route, input, id }: (typeof load.kept)[number]) => {
       const answer = await api.send(route, input);
@@ -128,7 +128,7 @@ test('PostgreSQL is killed under load: no 500, nothing answered is lost, no sock
     };
     while (load.kept.length > 0) await Promise.all(load.kept.splice(0, 50).map(again));
     expect(lost).toEqual([]);
-    // Rejects when the command finds a counter that is wrong.
+    // Rejects when the command finds a wrong counter.
     await promisify(execFile)(process.execPath, [CLI, 'check'], {
       env: { ...process.env, SFERA_DATA: dataDir },
     });
@@ -139,7 +139,7 @@ test('PostgreSQL is killed under load: no 500, nothing answered is lost, no sock
     await expect.poll(() => theirs?.count('newMessage')).toBe(before + 1);
     expect(sockets.map((socket) => socket.isOpen())).toEqual(people.map(() => true));
     for (const socket of sockets) socket.close();
-    // Its job ran before and runs on.
+    // The job of this video ran before and runs on.
     const video = await api.publish(author, sample('clip.avi'));
     await expect
       .poll(async () => (await api.getPost(author, video.id)).status, { timeout: TRANSCODED_TIMEOUT_MS })

@@ -16,11 +16,14 @@ import { expect, test } from '../support/test.ts';
 
 const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts');
 const PEOPLE = 8;
-/** What each of them does at once. */
+/** Calls of each person that run at once. */
 const HANDS = 3;
 const STORM_MS = 1_500;
 
-/** Calls of one kind after the other by chance, until `isOver` or the server is gone. Resolves to how many succeeded. */
+/**
+ * Makes random calls of one kind one after the other, until `isOver` or the server is gone. Resolves to the number of
+ * successes.
+ */
 async function storm(api: Api, person: Person, people: readonly Person[], isOver: () => boolean) {
   const others = people.filter(({ id }) => id !== person.id);
   const deeds: readonly ((other: Person) => Promise<unknown>)[] = [
@@ -42,13 +45,13 @@ async function storm(api: Api, person: Person, people: readonly Person[], isOver
   return done;
 }
 
-/** Asks to follow; one that was declined just now is refused as such. */
+/** Asks to follow; a request that was declined a moment ago is refused with that code. */
 async function ask(api: Api, as: Person, id: Person['id']): Promise<void> {
   const answer = await api.send(requestFollow, { as, params: { id } });
   if (!answer.ok) expect(await api.refusal(answer)).toMatchObject({ code: 'follow_request_declined' });
 }
 
-/** Answers the newest request; one that is gone meanwhile is refused as such. */
+/** Answers the newest request; a withdrawn one is refused with that code. */
 async function answerOne(api: Api, as: Person): Promise<void> {
   const [request] = await api.call(listFollowRequests, { as });
   if (!request) return;
@@ -63,7 +66,7 @@ function oneOf<Thing>(things: readonly Thing[]): Thing {
   return thing;
 }
 
-/** Each counter is what its list holds, and nobody waits at an open door. */
+/** Each counter equals its list, and no request waits for a public account. */
 async function expectConsistent(api: Api, people: readonly Person[]): Promise<void> {
   for (const as of people) {
     const params = { id: as.id };
@@ -89,7 +92,7 @@ test('a storm of follows, answers, removals and privacy changes leaves every cou
     for (const isKilled of [true, false]) {
       let isOver = false;
       const storms = Promise.all(hands.map((person) => storm(api, person, people, () => isOver)));
-      // Not a wait for something: how long the storm blows.
+      // Not a wait for something: the length of the storm.
       const end = isKilled ? () => void server.kill() : () => (isOver = true);
       setTimeout(end, STORM_MS);
       const done = await storms;
@@ -97,7 +100,7 @@ test('a storm of follows, answers, removals and privacy changes leaves every cou
       if (isKilled) server = await startServer(dataDir);
       api = new Api(server.url);
       const env = { ...process.env, SFERA_DATA: dataDir };
-      // Rejects when the command finds a counter that is wrong.
+      // Rejects when the command finds a wrong counter.
       await promisify(execFile)(process.execPath, [CLI, 'check'], { env });
       await expectConsistent(api, people);
     }

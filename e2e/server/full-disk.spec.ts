@@ -9,11 +9,11 @@ import { sample, type SampleName } from '../support/samples.ts';
 import { newDataDir, removeDataDir, startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
-/** More than a file of PostgreSQL's log has, and less than an upload may have. */
+/** More than a log file of PostgreSQL needs, and less than an upload may have. */
 const MAX_FILE_MIB = 20;
 const MEBIBYTE = 1024 ** 2;
 
-/** The sample, filled up with zeroes to a size that the server takes but cannot write. */
+/** The sample, filled up with zeroes to a size that the server accepts but cannot write. */
 async function formOf(name: SampleName, field: string, sizeMiB: number): Promise<FormData> {
   const bytes = await readFile(sample(name));
   const form = new FormData();
@@ -21,7 +21,7 @@ async function formOf(name: SampleName, field: string, sizeMiB: number): Promise
   return form;
 }
 
-test('what cannot be written for want of room is refused as that, and all else goes on', async () => {
+test('writes without room are refused as such, and everything else goes on', async () => {
   test.setTimeout(180_000);
   const dataDir = await newDataDir();
   const server = await startServer(dataDir, {}, MAX_FILE_MIB);

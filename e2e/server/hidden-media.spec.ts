@@ -4,7 +4,7 @@ import { sample } from '../support/samples.ts';
 import { newDataDir, removeDataDir, startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Several transactions of the job. */
+/** Enough for several transactions of the job. */
 const POSTS = 120;
 const AT_ONCE = 6;
 const WITHIN_A_MINUTE = { timeout: 60_000, intervals: [5] };
@@ -23,7 +23,7 @@ async function readPosts(api: Api, as: Person, author: Person): Promise<Post[]> 
 const addressesOf = (posts: readonly Post[]) =>
   posts.flatMap(({ picture }) => picture.sources.flatMap(({ webp, jpeg }) => [webp, jpeg]));
 
-/** How many answer so. */
+/** Number of addresses that answer with this status. */
 async function count(api: Api, addresses: readonly string[], status: number): Promise<number> {
   const statuses = await Promise.all(
     addresses.map(async (address) => (await fetch(api.url + address, { method: 'HEAD' })).status),
@@ -31,7 +31,7 @@ async function count(api: Api, addresses: readonly string[], status: number): Pr
   return statuses.filter((found) => found === status).length;
 }
 
-test('media of an account that turned private lose their addresses, also when the server is killed meanwhile', async () => {
+test('media of an account that became private lose their addresses, also when the server is killed meanwhile', async () => {
   test.setTimeout(180_000);
   const dataDir = await newDataDir();
   let server = await startServer(dataDir);
@@ -49,7 +49,7 @@ test('media of an account that turned private lose their addresses, also when th
 
     const tappedAtMs = Date.now();
     await api.makePrivate(author);
-    // Those of the newest post go first: the others are on their way when the server dies.
+    // The newest post goes first: the others are on their way when the server dies.
     await expect.poll(() => count(api, known.slice(0, 1), 404), WITHIN_A_MINUTE).toBe(1);
     const firstMs = Date.now() - tappedAtMs;
     await server.kill();

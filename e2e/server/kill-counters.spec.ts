@@ -17,13 +17,13 @@ const LIFE_MS = { min: 150, max: 600 };
 interface Done {
   person: Person;
   postId: PostId;
-  /** Of the comment that was answered; null for a view. */
+  /** The answered comment; null for a view. */
   comment: { id: string; tempId: string } | null;
 }
 
 let named = 0;
 
-/** Views and comments one post after the other until the server is gone, and notes what was answered. */
+/** Views and comments one post after the other until the server is gone, and records the answered calls. */
 async function takePartUntilKilled(
   api: Api,
   person: Person,
@@ -47,7 +47,7 @@ async function takePartUntilKilled(
   }
 }
 
-/** Whatever was answered is there: doing it once more changes nothing. */
+/** Answered calls are kept: repeating one changes nothing. */
 async function expectKept(api: Api, done: readonly Done[]): Promise<void> {
   await Promise.all(
     done.map(async ({ person, postId, comment }) => {
@@ -63,7 +63,7 @@ async function expectKept(api: Api, done: readonly Done[]): Promise<void> {
   );
 }
 
-test('views and comments that were answered survive kill -9, and every counter is right', async () => {
+test('answered views and comments survive kill -9, and every counter is right', async () => {
   test.setTimeout(120_000);
   const dataDir = await newDataDir();
   let server = await startServer(dataDir);
@@ -76,13 +76,13 @@ test('views and comments that were answered survive kill -9, and every counter i
     while (posts.length < POSTS) posts.push((await start.publish(author, sample('tiny.jpg'))).id);
     const done: Done[] = [];
     const takingPart = Promise.all(people.map((person) => takePartUntilKilled(start, person, posts, done)));
-    // Not a wait for something: the moment of the kill is what is random here.
+    // Not a wait for something: the moment of the kill is random.
     setTimeout(() => void server.kill(), LIFE_MS.min + Math.random() * (LIFE_MS.max - LIFE_MS.min));
     await takingPart;
     expect(done.length).toBeGreaterThan(0);
     server = await startServer(dataDir);
     const env = { ...process.env, SFERA_DATA: dataDir };
-    // Rejects when the command finds a counter that is wrong.
+    // Rejects when the command finds a wrong counter.
     await promisify(execFile)(process.execPath, [CLI, 'check'], { env });
     await expectKept(new Api(server.url), done);
   } finally {

@@ -6,14 +6,14 @@ import { expect, test } from '../support/test.ts';
 
 const ROUNDS = 2;
 const PUBLISHERS = 2;
-/** The first picture starts a process that makes it. */
+/** The first picture starts the process that makes it. */
 const LIFE_MS = { min: 400, max: 4_000 };
 const TRANSCODED_TIMEOUT_MS = 120_000;
 
-/** Of every five posts one is a video that plays at once and one a video that must be transcoded first. */
+/** One of every five posts is a video that plays at once, and one a video that must be transcoded first. */
 const FILES: readonly SampleName[] = ['tiny.jpg', 'upright.jpg', 'clip.avi', 'tiny.jpg', 'clip.mp4'];
 
-/** Publishes until the server is gone. Resolves to the posts that were answered. */
+/** Publishes until the server is gone. Resolves to the answered posts. */
 async function publishUntilKilled(api: Api, person: Person): Promise<Post[]> {
   const answered: Post[] = [];
   for (let number = 0; ; number++) {
@@ -44,7 +44,7 @@ async function readOwnPosts(api: Api, person: Person): Promise<Post[]> {
   return all;
 }
 
-/** The addresses of a post's files that are not there. */
+/** Addresses of a post's files that do not exist. */
 async function missingFiles(api: Api, { picture, video }: Post): Promise<string[]> {
   const files = [
     ...picture.sources.flatMap(({ webp, jpeg }) => [webp, jpeg]),
@@ -66,12 +66,12 @@ async function expectComplete(api: Api, person: Person, answered: readonly Post[
     answered.filter(({ id }) => !listedIds.has(id)),
     'answered, but gone',
   ).toEqual([]);
-  // Also what was stored but not answered any more is there as a whole.
+  // A post that was stored without an answer is complete, too.
   const missing = (await Promise.all(listed.map((post) => missingFiles(api, post)))).flat();
   expect(missing, 'listed without its files').toEqual([]);
 }
 
-test('what was answered survives kill -9 at any moment, and transcoding goes on', async () => {
+test('answered posts survive kill -9 at any moment, and transcoding goes on', async () => {
   test.setTimeout(ROUNDS * 60_000 + TRANSCODED_TIMEOUT_MS);
   const dataDir = await newDataDir();
   let server = await startServer(dataDir);
@@ -84,7 +84,7 @@ test('what was answered survives kill -9 at any moment, and transcoding goes on'
         Array.from({ length: PUBLISHERS }, () => publishUntilKilled(api, person)),
       );
       const lifeMs = LIFE_MS.min + Math.random() * (LIFE_MS.max - LIFE_MS.min);
-      // Not a wait for something: the moment of the kill is what is random here.
+      // Not a wait for something: the moment of the kill is random.
       setTimeout(() => void server.kill(), lifeMs);
       answered.push(...(await publishing).flat());
       server = await startServer(dataDir);

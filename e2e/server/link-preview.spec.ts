@@ -19,13 +19,13 @@ const readPage = (api: Api, id: string) => read(api, `/post/${id}`);
 const tagOf = (page: string, property: string) =>
   new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(page)?.[1];
 
-/** What a messenger fetches: an absolute address that anybody may read. */
+/** The value that a messenger fetches: an absolute address that anybody may read. */
 async function fetchTag(page: string, property: string) {
   const { status, headers } = await fetch(new URL(tagOf(page, property) ?? ''));
   return { status, type: headers.get('content-type') };
 }
 
-test('the page of a public photo tells messengers who shows what', async ({ api, person }) => {
+test('the page of a public photo tells messengers its author and its picture', async ({ api, person }) => {
   const { id } = await api.publish(person, sample('photo.jpg'), 'Море в марте');
   const page = await readPage(api, id);
   expect(page).toContain(`(@${person.login}) · Сфера</title>`);
@@ -49,9 +49,7 @@ test('the page of a video has its poster at once, and its file when it is finish
   expect(await fetchTag(page, 'og:video')).toEqual({ status: 200, type: 'video/mp4' });
 });
 
-test('a private post, one that never was and no post at all have the page of every screen', async ({
-  api,
-}) => {
+test('a private post, a missing one and no post at all have the page of every screen', async ({ api }) => {
   const author = await api.register();
   const { id } = await api.publish(author, sample('tiny.jpg'), 'Только для своих');
   expect(tagOf(await readPage(api, id), 'og:description')).toBe('Только для своих');
@@ -62,7 +60,7 @@ test('a private post, one that never was and no post at all have the page of eve
   expect(await readPage(api, randomUUID())).toBe(page);
   expect(await readPage(api, 'не-пост')).toBe(page);
 
-  // The app behind the page learns as little.
+  // The app behind the page learns no more.
   const refusals = await Promise.all(
     [id, '019ca945-0a01-7619-84b8-ed9b20ebcb81'].map((postId) =>
       api.send(getPost, { params: { id: postId } }),

@@ -6,8 +6,8 @@ import { sample, type SampleName } from '../support/samples.ts';
 import { hasSharedMedia, sharedMedia } from '../support/shared-media.ts';
 import { expect, test } from '../support/test.ts';
 
-// What becomes of each format is the matter of the server's own tests (media/samples, media/normalise). Here a file of
-// each outcome goes the whole way: form, process of its own, answer, job, and the address that serves it.
+// The server's own tests check each format (processing/videos). Here a file of each outcome goes the whole
+// way: form, child process, answer, job, and the address that serves it.
 
 const READY_TIMEOUT_MS = 120_000;
 
@@ -27,7 +27,7 @@ async function expectPicture(api: Api, { picture }: Post) {
   expect(picture.sources.length).toBeGreaterThan(0);
 }
 
-/** A HEIC photo is decoded by a worker of its own; one of a phone lies beside the checkout or not. */
+/** A worker decodes HEIC photos; a photo of a phone lies beside the checkout on some machines. */
 const PHOTOS = () => [sample('photo.jpg'), ...(hasSharedMedia ? [sharedMedia('iphone_gps.heic')] : [])];
 
 test('a photo is served in every size at once', async ({ api, person }) => {
@@ -61,7 +61,7 @@ const REFUSED: Readonly<Partial<Record<SampleName, readonly ErrorCode[]>>> = {
   'broken.jpg': ['media_incomplete', 'media_unreadable'],
 };
 
-/** Of hostile hands, beside the checkout. */
+/** Hostile files beside the checkout. */
 const REFUSED_SHARED: Readonly<Record<string, readonly ErrorCode[]>> = {
   'bomb_40000x40000.png': ['media_too_big'],
   'truncated.mp4': ['media_incomplete', 'media_unreadable'],
@@ -76,7 +76,7 @@ async function expectRefusal(api: Api, as: Person, file: string, codes: readonly
   expect(message).toMatch(/[а-яё]/i);
 }
 
-test('a file of no known kind, a broken one and one too big are refused with the reason', async ({
+test('a file of an unknown kind, a broken one and one too big are refused with the reason', async ({
   api,
   person,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-/** WCAG 2.2 AA. No criterion asks for the order of headings, but who leaps from one to the next does. */
+/** WCAG 2.2 AA. No criterion asks for the order of headings, but readers who jump between headings need it. */
 const EVERYTHING: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
   rules: { 'heading-order': { enabled: true } },
@@ -9,21 +9,21 @@ const EVERYTHING: RunOptions = {
 const CONTRAST: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
 
 /**
- * Expects that axe finds nothing against WCAG 2.2 AA on the page as it stands, and no level of headings left out.
- * A failure names the state.
+ * Expects that axe finds nothing against WCAG 2.2 AA on the page as it stands, and no skipped level of headings. A
+ * failure names the state.
  */
 export async function expectAccessible(page: Page, state?: string): Promise<void> {
   expect(await complaintsAbout(page, EVERYTHING), state).toEqual([]);
 }
 
-/** Expects that the page can also be read in the colour scheme that it does not have; it keeps that one. */
+/** Expects that the page can also be read in the other colour scheme, and switches back. */
 export async function expectContrastInTheOtherColours(page: Page, state: string): Promise<void> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
   expect(await complaintsAbout(page, CONTRAST), state).toEqual([]);
 }
 
-/** Axe is brought to a page once: to read half a megabyte of code takes longer than to use it. */
+/** axe is loaded into a page once: parsing half a megabyte of code takes longer than running it. */
 async function complaintsAbout(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(async (asked) => {

@@ -12,7 +12,7 @@ import { updateUser } from '@sfera/contract/profiles';
 import { uploadPost } from '@sfera/contract/post-upload';
 import { getPost, type Post } from '@sfera/contract/posts';
 import type { Reaction } from '@sfera/contract/reaction';
-import { setReaction } from '@sfera/contract/reactions';
+import { setReaction } from '@sfera/contract/post-reactions';
 import { reactToStory, uploadStory, viewStory, type Story } from '@sfera/contract/stories';
 import { addUniqueView } from '@sfera/contract/views';
 
@@ -32,11 +32,11 @@ interface CallInput {
 }
 
 let made = 0;
-/** Unlike every other of this run, in every worker. */
+/** A login that is unique in this run, in every worker. */
 export const newLogin = (prefix = 'user'): string =>
   `${prefix}${process.pid.toString(36)}x${(++made).toString(36)}`;
 
-/** The server as a script meets it: no browser, answers checked against the contract. */
+/** Calls the server without a browser and checks the answers against the contract. */
 export class Api {
   readonly url: string;
 
@@ -44,7 +44,7 @@ export class Api {
     this.url = url;
   }
 
-  /** The answer whatever its status; a network error rejects. */
+  /** Resolves to the answer whatever its status; a network error rejects. */
   send(route: Route, { as, params = {}, query = {}, body }: CallInput = {}): Promise<Response> {
     const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '');
     const isForm = body instanceof FormData;
@@ -58,7 +58,7 @@ export class Api {
     });
   }
 
-  /** The answer of a call that must succeed. */
+  /** Resolves to the answer of a call that must succeed. */
   async call<R extends Route>(route: R, input?: CallInput): Promise<AnswerOf<R>> {
     const answer = await this.send(route, input);
     const text = await answer.text();
@@ -80,13 +80,13 @@ export class Api {
     return this.call(requestFollow, { as, params: { id } });
   }
 
-  /** Answers every request that is open now. */
+  /** Answers every open request. */
   async answerRequests(as: Person, action: 'accept' | 'decline'): Promise<void> {
     for (const { id } of await this.call(listFollowRequests, { as }))
       await this.call(respondToFollowRequest, { as, params: { id }, body: { action } });
   }
 
-  /** Changes fields of one's profile, and the picture to that of a file. */
+  /** Changes fields of the person's profile, and the picture to that of a file. */
   async updateUser(as: Person, fields: Readonly<Record<string, string>>, picture?: string): Promise<unknown> {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
@@ -103,7 +103,7 @@ export class Api {
     return post;
   }
 
-  /** Its video may still be processed. */
+  /** The video of the story may still be processed. */
   async publishStory(as: Person, file: string, text = ''): Promise<Story> {
     const { story } = await this.call(uploadStory, { as, body: await uploadForm(file, text) });
     return story;
@@ -121,7 +121,7 @@ export class Api {
     return this.call(sendMessage, { as, params: { recipientUserId: to.id }, body: { content } });
   }
 
-  /** All of a chat, oldest first. */
+  /** All messages of a chat, oldest first. */
   async readChat(as: Person, { id: chatId }: Pick<ChatSummary, 'id'>): Promise<Message[]> {
     const read: Message[] = [];
     for (;;) {
@@ -153,7 +153,7 @@ export class Api {
     return this.call(addUniqueView, { as, params: { postId } });
   }
 
-  /** What a refused upload was answered. */
+  /** The body of a refused upload. */
   async refusal(answer: Response): Promise<ErrorBody> {
     return ErrorBody.parse(await answer.json());
   }

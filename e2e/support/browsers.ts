@@ -4,11 +4,14 @@ import { watchPage } from './page-troubles.ts';
 import { expect, signIn, test as base } from './test.ts';
 
 interface Fixtures {
-  /** Opens another browser, signed in as this person, closed when the test ends. `expected` are its troubles. */
+  /**
+   * Opens another browser, signed in as this person, closed when the test ends. `expected`: troubles that the test
+   * allows.
+   */
   openAs: (person: Person, ...expected: RegExp[]) => Promise<Page>;
 }
 
-/** Several people at once, each at a browser of their own. */
+/** Several people at once, each in their own browser. */
 export const test = base.extend<Fixtures>({
   openAs: async ({ browser, baseURL }, use) => {
     const opened: { context: Awaited<ReturnType<typeof browser.newContext>>; unexpected: () => string[] }[] =
@@ -32,7 +35,7 @@ export const test = base.extend<Fixtures>({
 export const lookAgain = (page: Page): Promise<unknown> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-/** Comes back to the tab until the target is there, or gone: what tells of others is written after their call. */
+/** Comes back to the tab until the target is there, or gone: news of other people is written after their call. */
 export async function lookUntil(page: Page, target: Locator, state: 'visible' | 'hidden'): Promise<void> {
   await expect(async () => {
     await lookAgain(page);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from './api.ts';
 import { hold, press } from './gestures.ts';
 
-/** The chat of a page, by what is written on it. */
+/** The chat of a page, by its visible texts. */
 export function chatOf(page: Page) {
   const field = page.getByRole('textbox', { name: 'Сообщение...' });
   const bubble = (words: string): Locator =>
@@ -21,14 +21,14 @@ export function chatOf(page: Page) {
       await field.fill(words);
       await field.press('Enter');
     },
-    /** The bubble that says this. */
+    /** The bubble with these words. */
     bubble,
     /** The open chat with this person. */
     window: ({ login }: Pick<Person, 'login'>): Locator =>
       page.getByRole('region', { name: `Чат с ${login}` }),
-    /** What all bubbles say, from the top. */
+    /** The words of all bubbles, from the top. */
     words: page.locator('[data-message] p > span:first-child'),
-    /** How far one's own message has come: «Ждёт отправки», «Отправлено», «Прочитано», «Не отправлено». */
+    /** State of a sent message: «Ждёт отправки», «Отправлено», «Прочитано», «Не отправлено». */
     state: (words: string, name: string | RegExp): Locator =>
       bubble(words).getByRole('img', { name, exact: true }),
     /** The rows of the list, from the top. */
@@ -38,7 +38,7 @@ export function chatOf(page: Page) {
     /** Chooses from the menu of a message: by a long press on a phone, else by its button. */
     async choose(words: string, item: string, isMobile: boolean): Promise<void> {
       if (isMobile) {
-        // It stands still, and nothing lies over it.
+        // The bubble stands still, and nothing lies over it.
         await bubble(words).tap({ trial: true });
         const lift = await hold(page, bubble(words), true);
         await expect(page.getByRole('menu')).toBeVisible();
@@ -61,13 +61,13 @@ export function chatOf(page: Page) {
       else await row(person).click({ button: 'right' });
       await chooseItem(item, isMobile);
     },
-    /** Answers the question that is asked. */
+    /** Answers the question in the dialog. */
     async answer(question: string, button: string, isMobile: boolean): Promise<void> {
       const dialog = page.getByRole('alertdialog', { name: question });
       await press(dialog.getByRole('button', { name: button, exact: true }), isMobile);
       await expect(dialog).toBeHidden();
     },
-    /** The link to chats, by the number of those with unread messages. */
+    /** The link to chats, by its number of unread chats. */
     badge: (shown: string): Locator =>
       page
         .getByRole('link', { name: `непрочитанных чатов: ${shown}` })

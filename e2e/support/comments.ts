@@ -48,7 +48,7 @@ export class Comments {
     return this.rows.filter({ hasText: text }).getByRole('button', { name: 'Действия с комментарием' });
   }
 
-  /** Up to the question whether to delete. */
+  /** Chooses to delete, and resolves to the question. */
   async askToDelete(text: string): Promise<Locator> {
     await press(this.menuOf(text), this.isMobile);
     await press(this.page.getByRole('menuitem', { name: 'Удалить' }), this.isMobile);

@@ -40,7 +40,7 @@ export class CreateScreen {
     return this.page.getByLabel('Выберите фото или видео').first().setInputFiles(files);
   }
 
-  /** From the editor on to the words. */
+  /** Goes from the editor to the words. */
   async toDetails(): Promise<void> {
     await expect(this.editStep).toBeVisible();
     await this.page.getByRole('button', { name: 'Далее' }).click();

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to a server that can be cut, and that leads to another one after a restart. */
+/** A proxy that can be cut, and that leads to another server after a restart. */
 export interface CutProxy {
   /** `http://127.0.0.1:…`, always the same. */
   url: string;
-  /** Breaks every connection that is open, as a lost network does. */
+  /** Breaks every open connection, as a lost network does. */
   cut: () => void;
-  /** Where new connections lead from now on. */
+  /** Leads new connections to this address from now on. */
   leadTo: (url: string) => void;
   close: () => Promise<void>;
 }
@@ -18,7 +18,7 @@ export async function openCutProxy(url: string): Promise<CutProxy> {
   const remember = (socket: Socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
-    // Its end follows.
+    // The `close` event follows.
     socket.on('error', () => {});
   };
   const server = createServer((incoming) => {

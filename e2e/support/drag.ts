@@ -5,7 +5,7 @@ const STEPS = 8;
 
 /** A finger that lies on the screen, or the mouse with its button down. */
 export interface Finger {
-  /** In small steps, from where it is. Unit: CSS pixels. */
+  /** Moves in small steps. Unit: CSS pixels. */
   move: (aside: number, down: number) => Promise<void>;
   lift: () => Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function drag(
 export const dragDown = (page: Page, target: Locator, wayPx: number, isMobile: boolean): Promise<void> =>
   drag(page, target, [0, wayPx], isMobile);
 
-/** How far apart two fingers are put down. Unit: CSS pixels. */
+/** Distance between the two fingers at the start. Unit: CSS pixels. */
 const APART_PX = 48;
 
 /** Spreads two fingers around the middle of the target and turns them clockwise. */

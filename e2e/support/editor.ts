@@ -26,7 +26,7 @@ export class Editor {
     return this.page.getByRole('radio', { name: choice }).click();
   }
 
-  /** Presses a key on a slider, which then says this. */
+  /** Presses a key on a slider, and expects its new text. */
   async setSlider(name: string, key: string, words: string | RegExp): Promise<void> {
     const slider = this.page.getByRole('slider', { name });
     await slider.press(key);

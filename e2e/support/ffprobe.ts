@@ -20,7 +20,7 @@ interface Stream {
   side_data_list?: { rotation?: number }[];
 }
 
-/** What ffprobe says of a file. */
+/** Streams of a file, by ffprobe. */
 export async function ffprobe(path: string): Promise<Probed> {
   const args = ['-v', 'error', '-show_format', '-show_streams', '-of', 'json', path];
   const { stdout } = await run(process.env['FFPROBE_PATH'] ?? 'ffprobe', args);
@@ -48,7 +48,7 @@ export async function ffprobe(path: string): Promise<Probed> {
   };
 }
 
-/** Runs ffmpeg; answers what it prints. The words of `args` are split at spaces. */
+/** Runs ffmpeg and resolves to its output. `args` is split at spaces. */
 export async function ffmpeg(args: string): Promise<string> {
   const { stdout } = await run(process.env['FFMPEG_PATH'] ?? 'ffmpeg', [
     '-v',

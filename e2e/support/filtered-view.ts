@@ -5,7 +5,7 @@ import { seenOn, type Pixels } from './pixels.ts';
 
 const FOLDER = '/src/shared/media';
 
-/** A preview of the web app in a page that has nothing else, and the picture that is published. */
+/** A preview of the web app alone in a page, and its published picture. */
 export class FilteredView {
   readonly page: Page;
 
@@ -23,7 +23,7 @@ export class FilteredView {
     `);
   }
 
-  /** The preview of a photo, and the picture of the story that is made of it. */
+  /** The preview of a photo, and the picture of the story made from it. */
   async showPhoto(file: string, filters: EditFilters): Promise<{ preview: Pixels; published: Buffer }> {
     await this.page.setInputFiles('input', file);
     const base64 = await this.page.evaluate(
@@ -62,7 +62,7 @@ export class FilteredView {
   }
 
   private async seen(): Promise<Pixels> {
-    // Drawn before the next frame is shown.
+    // The view is drawn before the next frame is shown.
     await this.page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );

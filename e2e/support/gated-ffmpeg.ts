@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface GatedFfmpeg {
-  /** For the server's FFMPEG_PATH. */
+  /** Value of the server's FFMPEG_PATH. */
   path: string;
   /** Lets transcoding begin. */
   open: () => Promise<void>;
-  /** Holds what begins from now on. */
+  /** Holds transcodes that begin from now on. */
   close: () => Promise<void>;
   remove: () => Promise<void>;
 }

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A tap of a finger where the screen takes fingers, else a click. */
+/** A tap of a finger on a touch screen, else a click. */
 export const press = (target: Locator, isMobile: boolean): Promise<void> =>
   isMobile ? target.tap() : target.click();
 
-/** Scrolls to the target and waits until its list has come to rest: while a list scrolls, it takes no taps. */
+/** Scrolls to the target and waits until its list has come to rest: a scrolling list ignores taps. */
 export async function bringIntoView(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   // Lists hear of a scroll before the next frame.
@@ -19,7 +19,10 @@ export async function middleOf(target: Locator): Promise<{ x: number; y: number 
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Puts a finger or the mouse's button down on the target, which must be in the window. Resolves to what lifts it. */
+/**
+ * Puts a finger or the mouse's button down on the target, which must be in the window. Resolves to a function that
+ * lifts it.
+ */
 export async function hold(page: Page, target: Locator, isMobile: boolean): Promise<() => Promise<void>> {
   const point = await middleOf(target);
   if (!isMobile) {

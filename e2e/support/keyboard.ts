@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MOST_TABS = 40;
 
-/** Presses Tab until the control has the focus, and expects that this can be seen. */
+/** Presses Tab until the control has the focus, and expects a visible focus. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let tabs = 0; tabs < MOST_TABS; tabs++) {
     await page.keyboard.press('Tab');

@@ -1,12 +1,12 @@
-/** A live connection of somebody, by hand: a client of Socket.IO would connect again unseen. */
+/** A bare live connection of a person: a Socket.IO client would connect again unseen. */
 export interface LiveConnection {
   isOpen(): boolean;
-  /** How many events of this name came. */
+  /** Number of events with this name so far. */
   count(event: string): number;
   close(): void;
 }
 
-/** Resolves when the server has taken the token. */
+/** Resolves when the server has accepted the token. */
 export async function openLive(url: string, token: string): Promise<LiveConnection> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   const events: string[] = [];

@@ -5,7 +5,7 @@ const AT_ONCE = 4;
 
 export interface LongFeed {
   reader: Person;
-  /** As many posts as asked for, all by one author. */
+  /** The requested number of posts, all by one author. */
   count: number;
 }
 

@@ -8,7 +8,7 @@ export interface ReadMusic {
   durationSeconds: number;
   channels: number;
   sampleRate: number;
-  /** Where the loud parts begin, by the peaks. Unit: seconds. */
+  /** Starts of the loud parts, by the peaks. Unit: seconds. */
   onsets: number[];
   stages: string[];
 }
@@ -28,7 +28,7 @@ export class MusicTools {
     await this.page.setContent('<input type="file">');
   }
 
-  /** What the file is, or why it is no music. */
+  /** Facts about the file, or the reason why it is no music. */
   async read(file: string): Promise<ReadMusic | { refused: string }> {
     await this.page.setInputFiles('input', file);
     return this.page.evaluate(async (folder) => {
@@ -78,7 +78,7 @@ export class MusicTools {
     return type;
   }
 
-  /** Gives up as soon as `stage` begins; answers what the call ended with. */
+  /** Aborts as soon as `stage` begins; resolves to the error of the call. */
   async readAndGiveUp(file: string, stage: string): Promise<string> {
     await this.page.setInputFiles('input', file);
     return this.page.evaluate(
@@ -96,7 +96,7 @@ export class MusicTools {
     );
   }
 
-  /** Plays twice, for a while each; answers what became of the browser's loudspeakers. */
+  /** Plays twice for a while; resolves to the states of the browser's loudspeakers. */
   play(): Promise<{ position: number; laterPosition: number; ended: number; states: string[] }> {
     return this.page.evaluate(async (folder) => {
       const { openLoop } = await import(`${folder}/play-loop.ts`);
@@ -122,7 +122,7 @@ export class MusicTools {
       const second = openLoop(() => ended++);
       second.play(sound);
       await until(() => second.position > 0.05);
-      // It has begun anew.
+      // The sound has begun anew.
       await until(() => second.position < 0.05);
       const laterPosition = second.position as number;
       second.stop();

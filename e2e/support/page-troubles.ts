@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 
 export interface PageTroubles {
-  /** Troubles that match are what the test is about. */
+  /** Allows troubles that match: the test is about them. */
   expect: (pattern: RegExp) => void;
   unexpected: () => string[];
 }
 
-/** Public feeds show posts of tests that run beside this one, and those may delete them before they are seen. */
+/**
+ * Public feeds show posts of tests that run at the same time, and those tests may delete the posts before they are
+ * seen.
+ */
 const OF_ANOTHER_TEST = /status of 404 .*\/(views-unique|api\/post\/[0-9a-f-]{36})\)/;
 
 /** Gathers console errors (blocked content among them), uncaught errors and answers of 500 and above. */

@@ -5,10 +5,10 @@ import { press } from './gestures.ts';
 export const PRIVATE_WARNING = 'Этот профиль приватный. Подпишитесь, чтобы увидеть посты.';
 export const ACTION_FAILED = 'Не удалось выполнить действие. Попробуйте ещё раз.';
 
-/** What the button that follows an account says, by how one stands to it. */
+/** Texts of the follow button, by the viewer's follow of the account. */
 export const FOLLOW = { none: 'Подписаться', pending: 'Запрос отправлен', following: '✓ Подписаны' } as const;
 
-/** The button that follows this account, whatever it says now. */
+/** The follow button of this account, whatever its text. */
 export const followButtonOf = (scope: Page | Locator, { login }: Person): Locator =>
   scope.getByRole('button', {
     name: new RegExp(`^(Подписаться на|Запрос отправлен:|✓ Подписаны на) ${login}$`),
@@ -18,14 +18,14 @@ export const followButtonOf = (scope: Page | Locator, { login }: Person): Locato
 export const tilesOf = (page: Page): Locator =>
   page.getByRole('main').getByRole('link', { name: /^(Фото|Видео)[:,]/ });
 
-/** The way to the notifications that this screen has. */
+/** The link to the notifications on this screen. */
 export const notificationsLink = (page: Page): Locator =>
   page
     .getByRole('navigation')
     .getByRole('link', { name: /^Уведомления/ })
     .filter({ visible: true });
 
-/** The red dot on it. */
+/** The red dot on that link. */
 export const newsDot = (page: Page): Locator => notificationsLink(page).getByText('есть новые');
 
 export async function openNotifications(page: Page, isMobile: boolean): Promise<void> {
@@ -33,11 +33,11 @@ export async function openNotifications(page: Page, isMobile: boolean): Promise<
   await expect(page).toHaveURL('/notification');
 }
 
-/** Notifications that say these words of this person. */
+/** Notifications with these words about this person. */
 export const notificationsOf = (page: Page, { login }: Person, words: string): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: login }).filter({ hasText: words });
 
-/** All of a notification leads to what it tells of. */
+/** The link of a notification: its whole area leads to the subject. */
 export const targetOf = (notification: Locator): Locator => notification.getByRole('link', { name: 'назад' });
 
 export const requestsCard = (page: Page): Locator =>
@@ -46,7 +46,7 @@ export const requestsCard = (page: Page): Locator =>
 export const requestsSheet = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Запросы на подписку' });
 
-/** Opens the list of one's own profile, or of the one on screen. */
+/** Opens the list of the person's own profile, or of the profile on screen. */
 export async function openPeople(
   page: Page,
   count: string,

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Expects a picture whose file has at least the pixels that it is shown with. */
+/** Expects a picture whose file has at least as many pixels as its place on the screen. */
 export async function expectSharp(image: Locator): Promise<{ isUpright: boolean }> {
   await expect(image).toBeVisible();
   const measure = () =>

@@ -10,7 +10,7 @@ export interface Pixels {
 }
 
 /**
- * Decodes a picture in the page, and makes it as wide, or as large, as this when it is not. `fileSize` is its own.
+ * Decodes a picture in the page, and resizes it to this width or size. `fileSize`: the size of the file's own picture.
  */
 export async function decodePicture(
   page: Page,
@@ -42,7 +42,7 @@ export async function decodePicture(
   return { ...size, rgba: Buffer.from(base64, 'base64') };
 }
 
-/** The pixels of a stage as a person sees them, without the buttons and words that lie over it. */
+/** Visible pixels of a stage, without the buttons and words that lie over it. */
 export async function seenOn(stage: Locator): Promise<Pixels> {
   const file = await stage.locator('canvas').screenshot({
     animations: 'disabled',
@@ -54,7 +54,7 @@ export async function seenOn(stage: Locator): Promise<Pixels> {
   return decodePicture(stage.page(), file);
 }
 
-/** A Gaussian along one side; the pixels of the edge go on beyond it. */
+/** A Gaussian along one side; pixels of the edge continue beyond it. */
 function blurred({ width, height, rgba }: Pixels, sigma: number, side: 'width' | 'height'): Pixels {
   const reach = Math.ceil(3 * sigma);
   const curve = Array.from({ length: 2 * reach + 1 }, (_, n) => Math.exp(-0.5 * ((n - reach) / sigma) ** 2));
@@ -73,7 +73,7 @@ function blurred({ width, height, rgba }: Pixels, sigma: number, side: 'width' |
   return { width, height, rgba: result };
 }
 
-/** What the filters make of pixels, by the contract's own functions. */
+/** Applies the filters to pixels, by the contract's own functions. */
 export function filtered(pixels: Pixels, filters: EditFilters): Pixels {
   const { width, height } = pixels;
   const sigma = blurSigma(filters.story?.blur ?? 0, pixels);
@@ -97,7 +97,7 @@ export function meanDifference(a: Pixels, b: Pixels): number {
     throw new Error(`${a.width} × ${a.height} pixels cannot be compared with ${b.width} × ${b.height}`);
   let sum = 0;
   for (let at = 0; at < a.rgba.length; at++) sum += Math.abs((a.rgba[at] ?? 0) - (b.rgba[at] ?? 0));
-  // The opaque quarter never differs.
+  // Alpha, a quarter of the numbers, never differs.
   return sum / (a.width * a.height * 3);
 }
 

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 
 /** The folder of the server's own PostgreSQL. */
 async function clusterOf(dataDir: string): Promise<string> {
-  // Where others cannot enter the data folder, the database lives elsewhere.
+  // When other users cannot enter the data folder, the database lies elsewhere.
   const home = await readFile(join(dataDir, 'pg.location'), 'utf8').catch(() => join(dataDir, 'pg'));
   return join(home.trim(), 'cluster');
 }
@@ -14,7 +14,7 @@ async function postmasterPid(dataDir: string): Promise<number> {
   return Number(pid);
 }
 
-/** kill -9 of PostgreSQL alone. Resolves when another one has taken its place. */
+/** Sends kill -9 to PostgreSQL alone. Resolves when a new one runs. */
 export async function killPostmaster(dataDir: string): Promise<void> {
   const killed = await postmasterPid(dataDir);
   process.kill(killed, 'SIGKILL');
@@ -23,8 +23,8 @@ export async function killPostmaster(dataDir: string): Promise<void> {
     .not.toBe(killed);
 }
 
-/** Kills PostgreSQL and lets none start. Resolves to what lets it. */
-export async function holdDown(dataDir: string): Promise<() => Promise<void>> {
+/** Kills PostgreSQL and keeps it from starting. Resolves to a function that lets it start. */
+export async function keepDown(dataDir: string): Promise<() => Promise<void>> {
   const control = join(await clusterOf(dataDir), 'global', 'pg_control');
   await rename(control, `${control}.away`);
   process.kill(await postmasterPid(dataDir), 'SIGKILL');

@@ -13,7 +13,7 @@ export class ProfileForm {
   readonly description: Locator;
   readonly saveButton: Locator;
   readonly cropper: Locator;
-  /** Asks before what was changed is lost. */
+  /** The question before changes are lost. */
   readonly question: Locator;
 
   constructor(page: Page, isMobile: boolean) {
@@ -28,7 +28,7 @@ export class ProfileForm {
     this.question = page.getByRole('alertdialog', { name: 'Выйти без сохранения?' });
   }
 
-  /** From the own profile, as the history is then. */
+  /** Opens the form from the person's own profile, with the history of that path. */
   async open(): Promise<void> {
     await this.page.goto('/myProfile');
     await press(this.page.getByRole('button', { name: 'Редактировать профиль' }), this.isMobile);

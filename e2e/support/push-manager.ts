@@ -2,8 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 
 /**
  * Gives pages a `PushManager` that subscribes at once and keeps its subscription over a reload: the real one asks the
- * push service of the browser's maker. The endpoint is a public address by its number, which needs no look-up; nothing
- * is ever sent there unless a test asks for it.
+ * push service of the browser's maker. The endpoint is a public IP address, which needs no look-up; nothing is sent
+ * there unless a test asks for it.
  */
 export const fakePushManager = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {

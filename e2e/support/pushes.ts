@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Hands something to the page's worker as the browser's push service does, already decrypted. */
+/** Hands a decrypted push to the page's worker, as the browser's push service does. */
 export async function deliverPush(page: Page, data: string): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
@@ -22,13 +22,13 @@ export const shownNotifications = (page: Page) =>
     return all.map(({ title, body, tag, icon }) => ({ title, body, tag, icon: new URL(icon).pathname }));
   });
 
-/** What the worker's own global object has beyond a page's. */
+/** The part of the worker's global object that a page's has not. */
 interface WorkerScope extends EventTarget {
   registration: ServiceWorkerRegistration;
   NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
 }
 
-/** A click on the one with this tag, as the system tells the worker of it: a script cannot make a real one. */
+/** Clicks the notification with this tag, as the system tells the worker of it: a script cannot make a real click. */
 export async function clickNotification(context: BrowserContext, clickedTag: string): Promise<void> {
   const worker = context.serviceWorkers().at(-1);
   if (!worker) throw new Error('There is no service worker');

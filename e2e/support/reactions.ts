@@ -7,10 +7,10 @@ import { sample, type SampleName } from './samples.ts';
 
 const rowOf = (card: Locator) => card.getByRole('group', { name: 'Реакции', exact: true });
 
-/** The bubbles of a card, most given first. */
+/** The bubbles of a card, most frequent reaction first. */
 export const bubblesOf = (card: Locator): Locator => rowOf(card).getByRole('button', { name: /: \d/ });
 
-/** The bubble of a reaction, by its Russian name; `count` is what it must say. */
+/** The bubble of a reaction, by its Russian name; `count`: its expected text. */
 export const bubbleOf = (card: Locator, name: string, count?: number): Locator =>
   rowOf(card).getByRole('button', {
     name: count === undefined ? new RegExp(`^${name}: `) : `${name}: ${count}`,
@@ -33,7 +33,7 @@ export async function publishFor(
   return api.publish(author, sample(file), text);
 }
 
-/** Somebody new reacts to the post. */
+/** Makes a new person react to the post. */
 export async function newFan(api: Api, postId: PostId, emoji: Reaction, login?: string): Promise<Person> {
   const fan = await api.register(login);
   await api.react(fan, postId, emoji);

@@ -8,14 +8,14 @@ const run = promisify(execFile);
 const FOLDER_VARIABLE = 'SFERA_E2E_SAMPLES';
 
 const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p';
-// Every frame is decoded, drawn and encoded again and again by machines without graphics.
+// Short and small: machines without graphics decode, draw and encode every frame again and again.
 const moving = (size: string, seconds: number) => `-f lavfi -i testsrc2=s=${size}:r=12:d=${seconds}`;
 const tone = (seconds: number) => `-f lavfi -i sine=f=440:d=${seconds}`;
 
-/** What ffmpeg makes each file from, `{name}` last. */
+/** Arguments of ffmpeg that make each file, `{name}` last. */
 const RECIPES = {
   'tiny.jpg': '-f lavfi -i color=c=0x3377aa:s=64x80 -frames:v 1',
-  // As quickly processed, and in the shape of photo.jpg.
+  // Processed as fast, and in the shape of photo.jpg.
   'small.jpg': '-f lavfi -i color=c=0xaa7733:s=80x60 -frames:v 1',
   'photo.jpg': '-f lavfi -i testsrc2=s=1600x1200 -frames:v 1 -q:v 3',
   'halves.jpg':
@@ -79,9 +79,9 @@ export async function sampleAs(name: SampleName, fileName: string): Promise<stri
   return join(folder, fileName);
 }
 
-/** The jpeg with an EXIF block that holds nothing but the orientation (EXIF 2.32, tag 0x0112). */
+/** The jpeg with an EXIF block of the orientation alone (EXIF 2.32, tag 0x0112). */
 function withOrientation(jpeg: Buffer, orientation: number): Buffer {
-  // Big-endian TIFF header; one directory of one entry: tag, type SHORT, one value, the value.
+  // Big-endian TIFF header; one directory with one entry: tag, type SHORT, one value.
   const tiff = Buffer.from(`4d4d002a0000000800010112000300000001000${orientation}000000000000`, 'hex');
   const exif = Buffer.concat([Buffer.from('Exif\0\0'), tiff]);
   const header = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);

@@ -9,8 +9,8 @@ import { expect, test } from './test.ts';
 const NARROWEST_PX = 320;
 
 /**
- * Expects a screen, as it stands, to be one that everybody can use, in both colour schemes and on any width.
- * A failure names the state; the window is then as before.
+ * Expects a screen, as it stands, to be usable by everybody, in both colour schemes and at any width. A failure names
+ * the state; the window is then as before.
  */
 export async function expectFineState(page: Page, state: string, seen: Locator): Promise<void> {
   await test.step(state, async () => {
@@ -25,21 +25,23 @@ export async function expectFineState(page: Page, state: string, seen: Locator):
   });
 }
 
-/** One state of a screen that stands at an address. */
+/** One state of a screen at an address. */
 export interface Screen {
   path: string;
-  /** Makes what must be so when the address is opened, which is loaded for this state then. */
+  /** Prepares the state before the address is opened; the address is then loaded anew. */
   prepare?: (page: Page) => Promise<unknown>;
   /**
-   * Brings the screen into the state of its name: the screen as it is opened, or as the state before this one at the
-   * same address has left it. Resolves to something that must be seen then.
+   * Brings the screen into this state, from its opening or from the previous state at the same address. Resolves to an
+   * element that must be visible.
    */
   show: (page: Page) => Promise<Locator> | Locator;
-  /** Closes what the next state at the same address must not find. */
+  /** Closes what must not be open in the next state at the same address. */
   leave?: (page: Page) => Promise<unknown>;
 }
 
-/** Expects the same of screens by their names, one after the other in one browser; an address is loaded once for them. */
+/**
+ * Expects the same of several screens by their names, one after the other in one browser; an address is loaded once.
+ */
 export async function expectFineScreens(
   page: Page,
   screens: Readonly<Record<string, Screen>>,
@@ -54,7 +56,7 @@ export async function expectFineScreens(
   }
 }
 
-/** Closes all that lies over the screen, one after the other: menus, sheets, questions. */
+/** Closes all overlays, one after the other: menus, sheets, questions. */
 export async function closeOverlays(page: Page): Promise<void> {
   const overlay = page.getByRole('dialog').or(page.getByRole('menu')).or(page.getByRole('alertdialog'));
   await expect(async () => {

@@ -7,15 +7,15 @@ const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 const OPEN_LINE = /Сфера открыта: (\S+)/;
 const START_TIMEOUT_MS = 60_000;
 
-/** A server that is running, on a port of its own. */
+/** A running server on its own port. */
 export interface TestServer {
   /** `http://localhost:…` */
   url: string;
-  /** What it has printed so far. */
+  /** Output so far. */
   output: () => string;
-  /** Asks it to end and waits until it has. */
+  /** Asks the server to end and waits for its end. */
   stop: () => Promise<void>;
-  /** Kills everything it consists of, as a power cut would. */
+  /** Kills all processes of the server, as a power cut would. */
   kill: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export const removeDataDir = (dataDir: string): Promise<void> =>
 
 /**
  * Starts the real server on a data folder. `env` adds to its settings. Rejects with its output when it ends early.
- * @param maxFileMiB a larger file cannot be written, by none of its processes, as on a full disk
+ * @param maxFileMiB none of its processes can write a larger file, as on a full disk
  */
 export async function startServer(
   dataDir: string,
@@ -44,7 +44,7 @@ export async function startServer(
       SFERA_LOG_LEVEL: 'warn',
       ...env,
     },
-    // A group to kill as a whole, and a channel whose end tells the server that the tests are gone.
+    // A process group, to be killed as a whole, and a channel whose end tells the server that the tests are gone.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -3,6 +3,6 @@ import { join } from 'node:path';
 
 const FOLDER = join(import.meta.dirname, '../../../shared/media');
 
-/** Real files of real phones lie beside the checkout on some machines; tests take what is there. */
+/** Files of real phones lie beside the checkout on some machines; tests use those that exist. */
 export const hasSharedMedia = existsSync(FOLDER);
 export const sharedMedia = (name: string): string => join(FOLDER, name);

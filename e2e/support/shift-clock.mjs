@@ -1,4 +1,4 @@
-// Loaded before the server: its clock is then ahead by SFERA_E2E_CLOCK_AHEAD_MS. PostgreSQL keeps its own.
+// Loaded before the server: sets its clock ahead by SFERA_E2E_CLOCK_AHEAD_MS. PostgreSQL keeps its own clock.
 const aheadMs = Number(process.env.SFERA_E2E_CLOCK_AHEAD_MS);
 const RealDate = Date;
 

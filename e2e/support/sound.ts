@@ -5,8 +5,7 @@ const run = promisify(execFile);
 const SAMPLE_RATE = 8_000;
 
 /**
- * How loud each of these tones is in the sound of a file, between 0.1 s after its begin and before its end.
- * Unit: share of full scale.
+ * Loudness of each of these tones in the sound of a file, without its first and last 0.1 s. Unit: share of full scale.
  */
 export async function tonesOf(path: string, tonesHz: readonly number[]): Promise<number[]> {
   const args = ['-v', 'error', '-i', path, '-vn', '-ac', '1', '-ar', String(SAMPLE_RATE), '-f', 's16le', '-'];

@@ -25,7 +25,7 @@ export class StoryComposer {
     this.publishButton = this.dialog.getByRole('button', { name: 'Опубликовать' });
   }
 
-  /** By the plus of one's own circle. */
+  /** Opens the composer by the plus of the person's own circle. */
   async open(): Promise<void> {
     await press(
       stripOf(this.page).getByRole('button', { name: 'Создать историю', exact: true }),

@@ -6,11 +6,11 @@ import { press } from './gestures.ts';
 /** The strip of stories, on home and on explore. */
 export const stripOf = (page: Page): Locator => page.getByRole('region', { name: 'Истории' });
 
-/** The circle of somebody with stories, whatever its ring. */
+/** The circle of a person with stories, whatever its ring. */
 export const circleOf = (page: Page, { login }: Person): Locator =>
   stripOf(page).getByRole('button', { name: new RegExp(`^История ${login}, (новая|просмотрена)$`) });
 
-/** One's own circle, as it is called now. */
+/** The person's own circle, by its present name. */
 export const ownCircle = (page: Page): Locator => stripOf(page).getByRole('button', { name: /^Вы: / });
 
 /** Expects the circles of these people in this order, and their rings. */
@@ -26,14 +26,14 @@ export async function expectCircles(
   await expect.poll(namesNow).toEqual(names);
 }
 
-/** The stories over the app, as they are watched. */
+/** The story viewer over the app. */
 export class StoryViewer {
   readonly page: Page;
   readonly isMobile: boolean;
   readonly dialog: Locator;
-  /** The page of the story that is shown. */
+  /** The page of the shown story. */
   readonly story: Locator;
-  /** What lies over it, while that is not to be seen. */
+  /** The controls over the story, while they are hidden. */
   readonly bare: Locator;
 
   constructor(page: Page, isMobile: boolean) {
@@ -48,7 +48,7 @@ export class StoryViewer {
     return this.dialog.getByRole('button', { name, exact: true });
   }
 
-  /** Opens what a circle stands for, and waits until its story is told to be seen. */
+  /** Opens the stories of a circle, and waits until the story is reported as seen. */
   async open(circle: Locator, { isOthers = true } = {}): Promise<void> {
     const seen = isOthers ? this.seen() : null;
     await press(circle, this.isMobile);
@@ -56,19 +56,19 @@ export class StoryViewer {
     await seen;
   }
 
-  /** The next story that is on the screen for the first time, its picture or first frame, and is known to be seen. */
+  /** Waits for the next story that is shown for the first time, by its picture or first frame, and reported as seen. */
   seen(): Promise<unknown> {
     return this.page.waitForResponse('**/api/stories/view');
   }
 
-  /** Expects this story, by what is said of it. */
+  /** Expects this story, by its label. */
   expectStory({ login }: Person, number: number, count: number): Promise<void> {
     return expect(
       this.dialog.getByText(`История ${login}, ${number} из ${count}`, { exact: true }),
     ).toHaveCount(1);
   }
 
-  /** On the left or the right half of the story. */
+  /** Taps the left or the right half of the story. */
   async tap(half: 'left' | 'right'): Promise<void> {
     const box = await this.story.boundingBox();
     if (!box) throw new Error('No story is shown');
@@ -86,7 +86,7 @@ export class StoryViewer {
     return putDown(this.page, this.story, this.isMobile);
   }
 
-  /** How far down the story is drawn. Unit: CSS pixels. */
+  /** Top edge of the drawn story. Unit: CSS pixels. */
   async top(): Promise<number> {
     const box = await this.story.boundingBox();
     if (!box) throw new Error('No story is shown');

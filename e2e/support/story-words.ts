@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { decodePicture, type Pixels } from './pixels.ts';
 
-/** Where a colour is, as shares of a picture's sides. */
+/** Bounds of a colour, as shares of a picture's sides. */
 interface ColourBox {
   left: number;
   top: number;
@@ -11,7 +11,9 @@ interface ColourBox {
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** Sum of the three channels' differences up to which a pixel has the colour: half of the way to the ground. */
+/**
+ * Largest sum of the three channels' differences at which a pixel counts as this colour: half of the way to the ground.
+ */
 const NEAR = 150;
 
 /** The smallest box around all pixels of this colour. */
@@ -34,7 +36,7 @@ function boxOf({ width, height, rgba }: Pixels, [red, green, blue]: Colour): Col
   };
 }
 
-/** The page of the composer as it is seen, without the controls that lie over it. */
+/** Screenshot of the composer's page, without the controls that lie over it. */
 export async function seenPage(page: Locator): Promise<Buffer> {
   return page.screenshot({
     animations: 'disabled',
@@ -45,7 +47,7 @@ export async function seenPage(page: Locator): Promise<Buffer> {
   });
 }
 
-/** Expects the words of this colour where they were seen, within 1.5 % of the page. */
+/** Expects the words of this colour in their place, within 1.5 % of the page. */
 export async function expectWordsAt(
   page: Locator,
   seen: Buffer,
@@ -56,7 +58,7 @@ export async function expectWordsAt(
   const { width, height } = preview;
   const result = await decodePicture(page.page(), published, { width, height });
   const [before, after] = [boxOf(preview, colour), boxOf(result, colour)];
-  // They were moved up, and there are some.
+  // The words were moved up, and there are some.
   expect(before.top).toBeGreaterThan(0.02);
   expect(before.bottom).toBeLessThan(0.5);
   expect(before.right - before.left).toBeGreaterThan(0.2);

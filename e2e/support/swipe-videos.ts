@@ -13,7 +13,7 @@ import { hasSharedMedia, sharedMedia } from './shared-media.ts';
 
 const run = promisify(execFile);
 
-/** Sizes and colours of the clips. Every other one has sound; lying ones do not fill a phone. */
+/** Sizes and colours of the clips. Every other clip has sound; lying clips do not fill a phone. */
 const MADE = ['180x320', '320x180', '180x320', '240x240'].flatMap((size, row) =>
   [0, 1, 2].map((column) => ({ size, hue: (row * 3 + column) * 30, hasSound: column !== 1 })),
 );
@@ -25,15 +25,15 @@ const PUBLISHED_WITHIN_MS = 120_000;
 
 export interface SwipeVideos {
   authors: readonly [Person, Person];
-  /** At least twelve, in no order. */
+  /** At least twelve, without an order. */
   ids: readonly PostId[];
-  /** Those of them that can be heard. */
+  /** Ids of the videos with sound. */
   loudIds: readonly PostId[];
 }
 
 /**
- * Videos of two people, published once in a run, whichever worker asks first: nobody may change or delete them.
- * Allows the hook or test that asks the time that this takes.
+ * Publishes videos of two people once in a run, whichever worker asks first: nobody may change or delete them. Extends
+ * the timeout of the hook or test that asks by the time for this.
  */
 export async function publishSwipeVideos(api: Api): Promise<SwipeVideos> {
   test.setTimeout(PUBLISHED_WITHIN_MS + 30_000);
@@ -57,7 +57,7 @@ export async function publishSwipeVideos(api: Api): Promise<SwipeVideos> {
   throw new Error('The videos of swipes are not published in time');
 }
 
-/** Of workers that come together one makes the folder. */
+/** One of the workers that come together makes the folder. */
 const isMine = (folder: string) =>
   mkdir(folder).then(
     () => true,
@@ -81,7 +81,7 @@ async function publishAll(api: Api, folder: string): Promise<SwipeVideos> {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  // What has none yet is not fetched ahead as far as these journeys expect.
+  // A video without a light rendition is not fetched ahead as far as these journeys expect.
   for (const { id } of posts) await untilIsLight(api, authors[0], id);
   return { authors, ids: idsOf(posts), loudIds: idsOf(posts.filter(({ video }) => video?.hasSound)) };
 }
@@ -99,7 +99,7 @@ async function makeClip(file: string, clip: (typeof MADE)[number]): Promise<stri
   return file;
 }
 
-/** Resolves when it can be watched. */
+/** Resolves when the video can be watched. */
 export async function publishVideo(api: Api, author: Person, file: string, text: string): Promise<Post> {
   const { id } = await api.publish(author, file, text);
   for (;;) {

@@ -11,7 +11,7 @@ interface ViewReport {
 
 /** A video element of the page. */
 interface Shown {
-  /** Screens below the one that is looked at; 0 is that one. */
+  /** Distance from the active reel, in screens downwards. */
   place: number;
   isPlaying: boolean;
   isMuted: boolean;
@@ -22,7 +22,7 @@ interface Shown {
 /** A sweep of a thumb over more than half of a phone. Unit: share of the height. */
 const SWEEP = { from: 0.85, to: 0.24, steps: 6 };
 
-/** The screen of swipes, as a person uses it, and what it asks the server. */
+/** The screen of swipes, as a person uses it, and its requests. */
 export class Swipes {
   readonly page: Page;
   readonly isMobile: boolean;
@@ -34,7 +34,7 @@ export class Swipes {
   readonly previous: Locator;
   /** Each call of the list: its cursor, null at the top. */
   readonly calls: (string | null)[] = [];
-  /** What the list has brought since its top was last read, in order. */
+  /** Posts that the list has brought since its top was last read, in order. */
   readonly posts: SwipePost[] = [];
   readonly reports: ViewReport[] = [];
 
@@ -54,13 +54,13 @@ export class Swipes {
   }
 
   /**
-   * Leaves videos of tests that run beside this one out of the list, which the real server answers. Pages are as full
-   * and have the same cursors as if there were no others.
+   * Leaves videos of tests that run at the same time out of the list, which the real server answers. Pages have the
+   * same length and cursors as if there were no others.
    */
   async showOnly(ids: Iterable<PostId>): Promise<void> {
     const ours = new Set(ids);
     await this.page.route(/\/api\/swipes(\?|$)/, async (route) => {
-      // The browser's own network does not matter to what a route does. A page that is just being left needs no answer.
+      // A route ignores whether the browser is offline. A page that is being left needs no answer.
       const isOnline = await this.page.evaluate(() => navigator.onLine).catch(() => false);
       if (!isOnline) return route.abort('internetdisconnected');
       const url = new URL(route.request().url());
@@ -97,7 +97,7 @@ export class Swipes {
     await expect(this.feed.getByRole('article', { includeHidden: true }).nth(1)).toBeAttached();
   }
 
-  /** All video elements there are. */
+  /** All video elements of the page. */
   videos(): Promise<Shown[]> {
     return this.page.evaluate(() => {
       const screen = document.querySelector('[role="feed"]')?.getBoundingClientRect();
@@ -116,7 +116,7 @@ export class Swipes {
     return (await this.videos()).find(({ place }) => place === 0);
   }
 
-  /** Expects that this reel is there and plays, that no other does, and that there are three video elements. */
+  /** Expects that only this reel plays, and that there are three video elements. */
   async expectPlays(place: number): Promise<void> {
     await this.expectAt(place);
     const playing = async () =>
@@ -143,11 +143,11 @@ export class Swipes {
     await expect.poll(playing, 'what plays').toEqual([]);
   }
 
-  /** A finger goes over the screen: up to the next reel, or down. */
+  /** Sweeps a finger over the screen: up to the next reel, or down. */
   async sweep(towards: 'up' | 'down'): Promise<void> {
     const box = await this.feed.boundingBox();
     if (!box) throw new Error('No reels are shown');
-    // A finger that catches a reel on its way has a longer way to go, and often too long a one.
+    // A finger that catches a moving reel has a longer way to go, often too long.
     const isAtRest = () =>
       this.feed.evaluate(({ scrollTop, clientHeight }) => scrollTop % clientHeight === 0);
     await expect.poll(isAtRest, { intervals: [30] }).toBe(true);
@@ -165,19 +165,19 @@ export class Swipes {
     await browser.detach();
   }
 
-  /** A notch of the wheel over the reels. */
+  /** Turns the wheel over the reels by a notch. */
   async turnWheel(towards: 'up' | 'down'): Promise<void> {
     await this.feed.hover();
     await this.page.mouse.wheel(0, towards === 'down' ? 100 : -100);
   }
 
-  /** To the next reel or the one before, by what a hand has on this screen. */
+  /** Goes to the next or the previous reel, by touch or by wheel, whichever this screen has. */
   async go(to: 'next' | 'previous'): Promise<void> {
     if (this.isMobile) await this.sweep(to === 'next' ? 'up' : 'down');
     else await this.turnWheel(to === 'next' ? 'down' : 'up');
   }
 
-  /** On the bare picture. */
+  /** Taps the picture beside its controls. */
   async tapPicture(times = 1): Promise<void> {
     const box = await this.feed.boundingBox();
     if (!box) throw new Error('No reels are shown');

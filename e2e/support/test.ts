@@ -5,9 +5,9 @@ import { watchPage, type PageTroubles } from './page-troubles.ts';
 
 interface Fixtures {
   api: Api;
-  /** Somebody who has just registered. */
+  /** A person who has just registered. */
   person: Person;
-  /** What went wrong in the page; a test that provokes trouble says so with `troubles.expect`. */
+  /** Errors in the page; a test that provokes errors says so with `troubles.expect`. */
   troubles: PageTroubles;
   /** A page whose browser is signed in as `person`. */
   memberPage: Page;
@@ -16,7 +16,7 @@ interface Fixtures {
 /** Puts a session where the app keeps it (spec 3, Client-side storage). */
 export async function signIn(context: BrowserContext, { token }: Person): Promise<void> {
   await context.addInitScript((stored) => {
-    // Once: a session that the app ends must stay ended after a reload.
+    // Only once: a session that the app ends must stay ended after a reload.
     if (sessionStorage.getItem('e2e-signed-in') !== null) return;
     sessionStorage.setItem('e2e-signed-in', 'yes');
     localStorage.setItem('jwtToken', stored);

@@ -19,7 +19,7 @@ export interface Cut {
   stages: string[];
 }
 
-/** The video tools of the web app, run in a page that has nothing else. */
+/** The video tools of the web app, alone in a page. */
 export class VideoTools {
   readonly page: Page;
 
@@ -34,12 +34,12 @@ export class VideoTools {
     await this.page.setContent('<input type="file">');
   }
 
-  /** What all the others look at from now on. */
+  /** Chooses the file for the other methods. */
   choose(file: string): Promise<void> {
     return this.page.setInputFiles('input', file);
   }
 
-  /** What the file is, or why it cannot be read. */
+  /** Facts about the file, or the reason why it cannot be read. */
   read(): Promise<Facts | { refused: string }> {
     return this.page.evaluate(async (folder) => {
       const { readVideo } = await import(`${folder}/read-video.ts`);
@@ -50,7 +50,7 @@ export class VideoTools {
     }, FOLDER);
   }
 
-  /** Times and sizes of the thumbnails, and whether any of them shows something. */
+  /** Times and sizes of the thumbnails; `isPlain`: the thumbnail has a single colour. */
   thumbnails(count: number): Promise<{ at: number; width: number; height: number; isPlain: boolean }[]> {
     return this.page.evaluate(
       async ([folder, wanted]) => {
@@ -99,7 +99,7 @@ export class VideoTools {
     return cut;
   }
 
-  /** Gives up as soon as `stage` begins; answers what the call ended with. */
+  /** Aborts as soon as `stage` begins; resolves to the error of the call. */
   prepareAndGiveUp(edit: MediaEdit, stage: string): Promise<string> {
     return this.page.evaluate(
       async ([folder, wanted, at]) => {

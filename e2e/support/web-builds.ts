@@ -9,21 +9,24 @@ const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 const PUBLISH = join(ROOT, 'tools/setup/publish-build.mjs');
-/** What the next build changes in its sources: the name of the first place in the navigation. */
+/** The change of the next build in its sources: the name of the first place in the navigation. */
 const CHANGED = { file: 'apps/web/src/app/shell/text.ts', from: "home: 'Главная'", to: "home: 'Дом'" };
 const NOT_COPIED = new Set(['dist', 'node_modules', 'next']);
 
-/** Builds of the web app: the one of these tests, the next one, and that again as yet another version. */
+/**
+ * Builds of the web app: the build of these tests, the next one, and a third that differs from the next only in its
+ * version.
+ */
 type Build = 'first' | 'next' | 'third';
 
-/** A server of its own whose web app is replaced while it runs, as `npm start` replaces it. */
+/** A server whose web app is replaced while it runs, as `npm start` replaces it. */
 export interface DeployedSite {
   url: string;
-  /** The folder that is served. */
+  /** The served folder. */
   dist: string;
   /** Serves this build alone, as if there had never been another. */
   reset: (build: Build) => Promise<void>;
-  /** Puts this build in the place of the one that is served. */
+  /** Replaces the served build by this one. */
   deploy: (build: Build) => Promise<void>;
   /** The version of the worker in the build. */
   versionOf: (build: Build) => Promise<string>;
@@ -47,7 +50,7 @@ export async function deploySite(): Promise<DeployedSite> {
 
   const deploy = async (build: Build) => {
     const copy = join(folder, 'copy');
-    // Without the record of what was kept beside it.
+    // Without the record of kept assets.
     await cp(builds[build], copy, { recursive: true, filter: (path) => !basename(path).startsWith('.gen') });
     const code = `import { publishBuild } from '${PUBLISH}'; await publishBuild(...process.argv.slice(1));`;
     await run(process.execPath, ['--input-type=module', '--eval', code, copy, dist]);
@@ -57,7 +60,7 @@ export async function deploySite(): Promise<DeployedSite> {
     dist,
     deploy,
     async reset(build) {
-      // Twice another one would leave nothing of what was there.
+      // With the record, a second different build would delete the assets of the first one.
       await rm(join(dist, '.generations.json'), { force: true });
       await rm(join(dist, 'assets'), { recursive: true });
       await deploy(build);
@@ -88,7 +91,7 @@ async function makeNextBuild(sources: string, outDir: string): Promise<void> {
   await run(process.execPath, [VITE, 'build', '--outDir', outDir, '--logLevel', 'error'], { cwd: web });
 }
 
-/** The same app under another version: what browsers tell builds apart by. */
+/** The same app under another version, by which browsers tell builds apart. */
 async function makeThirdBuild(next: string, third: string): Promise<void> {
   await cp(next, third, { recursive: true });
   const code = await readFile(join(next, 'sw.js'), 'utf8');
@@ -96,7 +99,7 @@ async function makeThirdBuild(next: string, third: string): Promise<void> {
   await Promise.all(['br', 'gz'].map((kind) => rm(join(third, `sw.js.${kind}`))));
 }
 
-/** In the minified worker it is a constant, which the answer names. */
+/** Version in the minified worker, a constant of its answer. */
 function versionIn(code: string): string {
   const name = /`SW_VERSION`,version:([\w$]+)/.exec(code)?.[1];
   for (const [, constant, value] of code.matchAll(/([\w$]+)=`([0-9a-f]{16})`/g))

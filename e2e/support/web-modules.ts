@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline';
 const ROOT = join(import.meta.dirname, '../..');
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 
-/** The modules of the web app one by one, for parts that no screen shows alone. */
+/** Single modules of the web app, for parts that no screen shows alone. */
 export interface WebModules {
-  /** Where `/src/…` of the web app is; calls of the API go on to the server. */
+  /** Address of `/src/…` of the web app; calls of the API go on to the server. */
   url: string;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function serveWebModules(serverUrl: string): Promise<WebModules> {
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
     if (url) {
-      // Nobody reads what it says later.
+      // Nobody reads later output.
       child.stdout.resume();
       return { url, stop };
     }

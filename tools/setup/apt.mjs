@@ -12,7 +12,7 @@ export function canUseApt() {
 /** Installs system packages; false, with the reason printed, when that fails. */
 export async function aptInstall(packages) {
   say(`Устанавливаю ${packages.join(', ')}…`);
-  await run('apt-get', ['-qq', 'update'], { env }); // the lists of a fresh image are empty, of an old one stale
+  await run('apt-get', ['-qq', 'update'], { env }); // The lists of a fresh image are empty, those of an old image stale.
   const { code, output } = await run(
     'apt-get',
     ['-qq', '-y', '--no-install-recommends', 'install', ...packages],

@@ -8,21 +8,24 @@ import { run } from './run.mjs';
 import { say } from './script.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-/** Chromium without windows and cameras: the same tests need a quarter less of the processor in it. */
+/** Chromium without windows and cameras: the same tests need a quarter less processor time in it. */
 const SHELL = 'chromium-headless-shell';
 const MAC_APP = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const MISSING =
   'Не найден Chromium, нужный браузерным тестам. ' +
   'Установите его (например, «sudo apt install chromium») или укажите путь в CHROMIUM_PATH.';
 
-/** The path of a Chromium that runs, installed where that is possible; null, with a line printed, when there is none. */
+/** Path of a working Chromium, installed where that is possible; null, with a printed line, without one. */
 export async function ensureChromium() {
   const found = (await findChromium()) ?? (canUseApt() ? await installChromium() : null);
   if (found === null) say(MISSING);
   return found;
 }
 
-/** The path of a Chromium without windows, installed where that is possible; else, or if one was asked for, `chromium`. */
+/**
+ * Path of a Chromium without windows, installed where that is possible; else, or when `chromium` was given by the
+ * person, `chromium` itself.
+ */
 export async function ensureShell(chromium) {
   if (process.env.CHROMIUM_PATH) return chromium;
   const found = await findFirst(onPath([SHELL]));
@@ -31,7 +34,7 @@ export async function ensureShell(chromium) {
   return (isDebian && (await aptInstall([SHELL])) && (await findFirst(onPath([SHELL])))) || chromium;
 }
 
-/** Fonts with Cyrillic letters and emoji, without which screenshots show boxes. Asks for packages already installed. */
+/** Installs fonts with Cyrillic letters and emoji, unless both are there: without them screenshots show boxes. */
 export async function ensureFonts() {
   const [cyrillic, emoji] = await Promise.all([
     run('fc-list', [':lang=ru']),
@@ -49,7 +52,7 @@ function onPath(names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** The first of these programs that is there and runs. */
+/** The first of these programs that exists and runs. */
 async function findFirst(candidates) {
   for (const candidate of candidates) {
     if (candidate && existsSync(candidate) && (await run(candidate, ['--version'])).code === 0)
@@ -61,7 +64,7 @@ async function findFirst(candidates) {
 const isUbuntu = async () => /^ID(_LIKE)?=.*ubuntu/m.test(await readFile('/etc/os-release', 'utf8'));
 
 async function installChromium() {
-  // Ubuntu's package is a snap, which does not run in containers; Playwright brings its own build there.
+  // Ubuntu's package is a snap, which does not run in containers; Playwright has its own build for Ubuntu.
   if (!(await isUbuntu())) return (await aptInstall(['chromium'])) ? findChromium() : null;
 
   say('Устанавливаю Chromium…');

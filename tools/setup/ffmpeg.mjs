@@ -7,7 +7,7 @@ const MISSING =
   'Установите пакет ffmpeg (например, «sudo apt install ffmpeg» или «brew install ffmpeg») ' +
   'или укажите пути в FFMPEG_PATH и FFPROBE_PATH.';
 
-/** Finds ffmpeg and ffprobe, or installs them where that is possible. False when there are none: not an error. */
+/** Finds ffmpeg and ffprobe, or installs them where that is possible. False without them: not an error. */
 export async function ensureFfmpeg() {
   if (await hasFfmpeg()) return true;
   if (canUseApt() && (await aptInstall(['ffmpeg'])) && (await hasFfmpeg())) return true;

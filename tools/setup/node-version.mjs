@@ -1,4 +1,4 @@
-/** Imported first by every entry script, so that an old Node gets one clear line instead of a stack. */
+/** Every entry script imports this file first, so that an old Node gets one clear line instead of a stack. */
 const MIN_NODE_MAJOR = 20;
 
 if (Number(process.versions.node.split('.')[0]) < MIN_NODE_MAJOR) {

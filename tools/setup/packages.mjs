@@ -10,7 +10,7 @@ const LOCK = join(ROOT, 'package-lock.json');
 const INSTALLED_LOCK = join(ROOT, 'node_modules', '.package-lock.json');
 const STAMP = join(ROOT, 'node_modules', '.sfera-stamp');
 
-/** Installs the packages of package-lock.json unless they are there. Calls npm only when something changed. */
+/** Installs the packages of package-lock.json that are missing. Calls npm only after a change. */
 export async function ensurePackages() {
   const lock = await readFile(LOCK, 'utf8');
   const stamp = createHash('sha256').update(lock).update(process.platform).update(process.arch).digest('hex');
@@ -26,7 +26,9 @@ export async function ensurePackages() {
   await writeFile(STAMP, stamp);
 }
 
-/** Whether somebody's own npm call has already installed what the lock names (other platforms' packages aside). */
+/**
+ * Whether an npm call of the person has already installed the packages of the lock (packages of other platforms aside).
+ */
 function isInstalled(lock, installed) {
   return Object.entries(lock.packages).every(
     ([path, { version, link, optional }]) =>
@@ -39,7 +41,7 @@ function isInstalled(lock, installed) {
 
 async function npm(args) {
   const failure = 'Не удалось установить пакеты. Проверьте доступ к сети и запустите ещё раз.';
-  // Under `npm start` this is that npm itself, which need not be on the PATH.
+  // Under `npm start` this is the path of the running npm, which need not be on the PATH.
   const cli = process.env.npm_execpath;
   if (cli?.endsWith('npm-cli.js')) await runOrFail(failure, process.execPath, [cli, ...args]);
   else await runOrFail(failure, 'npm', args);

@@ -3,7 +3,7 @@ import { whenNpmEnds } from './npm-parent.mjs';
 import { PINNED_NODE, ROOT } from './paths.mjs';
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** By the shell's custom a program ended by signal n exits with 128 + n. */
+/** A program ended by signal n exits with 128 + n, by convention of the shell. */
 const SIGNAL_EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGKILL: 137, SIGTERM: 143 };
 
 /** Runs the pinned Node with these arguments and resolves to its exit code. See startPinnedNode for the options. */
@@ -12,11 +12,11 @@ export function runPinnedNode(args, options) {
 }
 
 /**
- * Starts the pinned Node. `exited` resolves to its exit code; stop() asks it to end.
+ * Starts the pinned Node. `exited` resolves to its exit code; stop() asks the process to end.
  *
- * With `isService` the process is tied to this one: it stands in a session of its own, so that a Ctrl-C, which the
- * terminal sends to everybody and npm sends again, reaches it exactly once; and it has an IPC channel, whose
- * 'disconnect' event tells it that this process is gone, even by kill -9.
+ * With `isService` the process is tied to this one. It has its own session, so that a Ctrl-C, which the terminal sends
+ * to everybody and npm sends again, reaches it exactly once; and it has an IPC channel, whose 'disconnect' event tells
+ * it that this process is gone, even by kill -9.
  */
 export function startPinnedNode(args, { env = {}, cwd = ROOT, isService = false } = {}) {
   const child = spawn(PINNED_NODE, args, {
@@ -28,7 +28,7 @@ export function startPinnedNode(args, { env = {}, cwd = ROOT, isService = false 
 
   let isForwarded = false;
   const forward = (signal) => {
-    // Without a session of its own the child has already had a terminal's Ctrl-C.
+    // Without its own session the child has already received a terminal's Ctrl-C.
     const hasChildHadIt = !isService && signal === 'SIGINT' && process.stdin.isTTY;
     if (!isForwarded && !hasChildHadIt) child.kill(signal);
     isForwarded = true;

@@ -1,10 +1,13 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** In a served build: the names of its assets and of those that are kept from the one before. */
+/** File in a served build with the names of its assets and of the assets kept from the previous build. */
 const GENERATIONS = '.generations.json';
 
-/** A page comes when all is there that it asks for, and last the worker, whose change tells browsers of the build. */
+/**
+ * A page is moved after everything that it loads, and the worker last, because its change announces the build to
+ * browsers.
+ */
 const rankOf = (file) => {
   if (isAsset(file)) return 0;
   if (file.startsWith('index.html')) return 2;
@@ -12,11 +15,11 @@ const rankOf = (file) => {
 };
 
 /**
- * Puts a finished build in the place of the one that is being served, file by file, so that each address has an answer
- * at every moment. The assets of the build before stay, for the pages that are open; the ones before those go. The
- * same build made again is no new generation.
+ * Replaces the served build by a finished one, file by file, so that each address has an answer at every moment. Assets
+ * of the previous build stay, for pages that are open; older assets are deleted. The same build made again is no new
+ * generation.
  * @param {string} next folder of the finished build, on the same disk; gone afterwards
- * @param {string} dist folder that is served; made when there is none
+ * @param {string} dist folder that is served; made when missing
  */
 export async function publishBuild(next, dist) {
   await mkdir(dist, { recursive: true });
@@ -44,7 +47,7 @@ async function move(from, to) {
   await rename(from, to);
 }
 
-/** Where no generations are written, or half of them before a power cut, all assets are of one. */
+/** Without a file of generations, or with half of one after a power cut, all assets belong to one generation. */
 async function readGenerations(dist) {
   try {
     return JSON.parse(await readFile(join(dist, GENERATIONS), 'utf8'));

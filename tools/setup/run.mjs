@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { ROOT } from './paths.mjs';
 import { SetupError } from './script.mjs';
 
-/** Runs a program without showing its output. Resolves to its exit code (-1 when it cannot be started) and output. */
+/**
+ * Runs a program without showing its output. Resolves to its exit code (-1 when the program cannot be started) and
+ * output.
+ */
 export function run(program, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options });
@@ -14,7 +17,7 @@ export function run(program, args, options = {}) {
   });
 }
 
-/** Runs a program that must succeed; when it does not, its output follows the failure's Russian sentence. */
+/** Runs a program that must succeed; after a failure, its output follows the Russian sentence `failure`. */
 export async function runOrFail(failure, program, args, options) {
   const { code, output } = await run(program, args, options);
   if (code !== 0) throw new SetupError(`${failure}\n${output}`);

@@ -8,16 +8,16 @@ import { runOrFail } from './run.mjs';
 import { say } from './script.mjs';
 
 export const WEB = join(ROOT, 'apps', 'web');
-/** All that the build reads; with the lock file they decide whether it is stale. */
+/** Everything that the build reads; with the lock file these sources decide whether the build is stale. */
 const SOURCES = ['apps/web', 'packages/contract/src'];
 const NOT_SOURCES = new Set(['dist', 'node_modules']);
-/** Where a build is made; `dist`, because that is what every tool leaves alone. */
+/** Folder of a new build; named `dist`, because every tool ignores that name. */
 const NEXT_DIST = join('next', 'dist');
 const TEST_FILE = /\.test\.tsx?$/;
 
 /**
- * Builds the web app into apps/web/dist unless the one there was made from the same sources. It is built beside, and
- * takes that one's place when it is whole: a server may be running.
+ * Builds the web app into apps/web/dist unless the build there was made from the same sources. A running server may
+ * serve the old build, so the new one is built beside it and takes its place when it is complete.
  */
 export async function ensureWebBuild() {
   const dist = join(WEB, 'dist');

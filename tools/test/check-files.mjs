@@ -7,10 +7,10 @@ const MAX_LINES = 300;
 const SOURCE = /\.(?:[cm]?[jt]sx?|css|html)$/;
 const BINARY = /\.(?:png|jpe?g|webp|gif|ico|woff2|mp4)$/;
 
-/** What a file must not say, each with the reason. */
+/** Patterns that no file may contain, each with the reason. */
 const FORBIDDEN = [
   { pattern: /registry[.][a-z]+[.]|"resolved": *"http/i, reason: 'names a package registry' },
-  // The homes and checkouts of one machine. A letter in brackets keeps this file from naming them itself.
+  // Home folders and checkouts of one machine. A letter in brackets keeps this file from matching itself.
   {
     pattern: /\/(?:roo[t]|wor[k]|hom[e]\/[a-z]+|User[s]\/[a-z]+)\//i,
     reason: 'names a path of one machine',
@@ -26,7 +26,7 @@ export async function checkFiles() {
 }
 
 async function checkFile(file) {
-  // Deleted, and the deletion is not committed yet.
+  // A file that is deleted without a commit reads as empty.
   const text = await readFile(join(ROOT, file), 'utf8').catch(() => '');
   const lines = text.split('\n');
   const complaints = lines.flatMap((line, i) =>

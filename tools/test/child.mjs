@@ -3,16 +3,16 @@ import { delimiter, dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { PINNED_NODE, ROOT } from '../setup/paths.mjs';
 
-/** How long an interrupted program may take to put away what it started, before it is killed. */
-const LAST_BREATH_MS = 10_000;
+/** Time for an interrupted program to stop what it started, before it is killed. */
+const STOP_WITHIN_MS = 10_000;
 
 const BIN = join(ROOT, 'node_modules', '.bin');
 const running = new Set();
 
 /**
- * Runs a program of node_modules/.bin with the pinned Node, in a process group of its own.
- * Resolves to its exit code (-1 when it cannot be started) and output; `onOutput` hears its lines as they come. Both
- * without colours: they only clutter what is printed later, and some tools insist on them.
+ * Runs a program of node_modules/.bin with the pinned Node, in its own process group. Resolves to its exit code (-1
+ * when the program cannot be started) and output; `onOutput` gets its lines as they come. Both are without colours:
+ * colours clutter later output, and some tools insist on them.
  */
 export function runBin(bin, args, { env = {}, cwd = ROOT, onOutput } = {}) {
   return new Promise((resolve) => {
@@ -43,13 +43,13 @@ export function runBin(bin, args, { env = {}, cwd = ROOT, onOutput } = {}) {
   });
 }
 
-/** A signal to this process ends what it started, and then the process, by the shell's custom with 128 + n. */
+/** A signal to this process ends its children first, and then the process with 128 + n, as shells do. */
 export function endChildrenOnSignals() {
   const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
   let isEnding = false;
   for (const [signal, exitCode] of Object.entries(exitCodes))
     process.on(signal, async () => {
-      if (isEnding) return; // npm repeats a terminal's Ctrl-C
+      if (isEnding) return; // npm repeats a terminal's Ctrl-C.
       isEnding = true;
       await endChildren();
       process.exit(exitCode);
@@ -60,7 +60,7 @@ async function endChildren() {
   const all = [...running];
   const closed = all.map((child) => new Promise((resolve) => child.once('close', resolve)));
   for (const child of all) signalGroup(child, 'SIGINT');
-  const timer = setTimeout(() => all.forEach((child) => signalGroup(child, 'SIGKILL')), LAST_BREATH_MS);
+  const timer = setTimeout(() => all.forEach((child) => signalGroup(child, 'SIGKILL')), STOP_WITHIN_MS);
   await Promise.all(closed);
   clearTimeout(timer);
 }
@@ -69,6 +69,6 @@ function signalGroup({ pid }, signal) {
   try {
     if (pid) process.kill(-pid, signal);
   } catch {
-    // gone meanwhile
+    // The process has ended meanwhile.
   }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { runBin } from './child.mjs';
 import { countFiles } from './test-runners.mjs';
 
-/** A program that prints these pieces one after another, as its pipe may cut them. */
+/** A program that prints these pieces one after another, as a pipe may cut them. */
 const printing = (...pieces) => `
   for (const piece of ${JSON.stringify(pieces)}) {
     process.stdout.write(piece);
@@ -10,7 +10,7 @@ const printing = (...pieces) => `
   }
 `;
 
-it('tells whole lines without colours as they come, so that the files of a run can be counted', async () => {
+it('passes on whole lines without colours as they come, so that the files of a run can be counted', async () => {
   const heard = [];
   const program = printing(
     ' \u001B[32m✓\u001B[39m \u001B[30m\u001B[46m web \u001B[49m\u001B[39m one.test.ts\n \u001B[3',

@@ -1,22 +1,25 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import config from '../../.dependency-cruiser.cjs';
+import foldersConfig from '../../.dependency-cruiser.folders.cjs';
 import { ROOT } from '../setup/paths.mjs';
 import { runBin } from './child.mjs';
 
 const PLANTED = join(ROOT, 'tools', 'test', 'planted');
+const CONFIGS = ['.dependency-cruiser.cjs', '.dependency-cruiser.folders.cjs'];
+/** Names of the rules about folders: a violation names the folder of the import, not the file. */
+const FOLDER_RULES = new Set(
+  [...config.forbidden, ...foldersConfig.forbidden]
+    .filter(({ scope }) => scope === 'folder')
+    .map(({ name }) => name),
+);
 
 /**
- * dependency-cruiser with TypeScript 7 passes without looking when it has no parser for it. So it must find, in a
- * small tree of wrong imports, exactly the violations that the comments beside those imports name.
+ * With TypeScript 7, dependency-cruiser passes without looking when it has no parser. So it must find exactly the
+ * violations in a small tree of wrong imports, where a comment beside each import names its violation.
  */
 export async function checkPlantedViolations() {
-  const { output } = await runBin(
-    'depcruise',
-    ['--config', join(ROOT, '.dependency-cruiser.cjs'), '--output-type', 'json', '.'],
-    { cwd: PLANTED },
-  );
-  const { summary } = JSON.parse(output.slice(output.indexOf('{')));
-  const found = new Set(summary.violations.map(({ from, rule }) => `${from}: ${rule.name}`));
+  const found = new Set((await Promise.all(CONFIGS.map(readViolations))).flat());
   const planted = await readPlanted();
   return [
     ...[...planted]
@@ -28,6 +31,13 @@ export async function checkPlantedViolations() {
   ];
 }
 
+async function readViolations(file) {
+  const args = ['--config', join(ROOT, file), '--output-type', 'json', '.'];
+  const { output } = await runBin('depcruise', args, { cwd: PLANTED });
+  const { summary } = JSON.parse(output.slice(output.indexOf('{')));
+  return summary.violations.map(({ from, rule }) => `${from}: ${rule.name}`);
+}
+
 async function readPlanted() {
   const entries = await readdir(PLANTED, { recursive: true, withFileTypes: true });
   const lists = await Promise.all(
@@ -37,7 +47,9 @@ async function readPlanted() {
         const path = join(entry.parentPath, entry.name);
         const comments = (await readFile(path, 'utf8')).matchAll(/; \/\/ (.+)$/gm);
         return [...comments].flatMap(([, rules]) =>
-          rules.split(', ').map((rule) => `${relative(PLANTED, path)}: ${rule}`),
+          rules
+            .split(', ')
+            .map((rule) => `${relative(PLANTED, FOLDER_RULES.has(rule) ? dirname(path) : path)}: ${rule}`),
         );
       }),
   );

@@ -1,5 +1,5 @@
 const isTerminal = process.stderr.isTTY === true;
-/** Where no line can be redrawn, a long step says this often that it still runs. */
+/** Interval of the message that a long step still runs, on a terminal that cannot redraw a line. */
 const REMINDER_MS = 60_000;
 
 const clear = () => isTerminal && process.stderr.write('\r\x1b[K');

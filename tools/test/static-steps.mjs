@@ -40,6 +40,11 @@ export const STATIC_STEPS = [
       'apps',
       'e2e',
     ]),
+    program('границы папок', 'depcruise', [
+      '--config=.dependency-cruiser.folders.cjs',
+      '--output-type=err-long',
+      'apps',
+    ]),
     check('границы модулей ловят нарушения', checkPlantedViolations),
     program('лишний код', 'knip', ['--no-progress']),
     check('размер и чистота файлов', checkFiles),

@@ -5,13 +5,13 @@ import { ROOT } from '../setup/paths.mjs';
 import { ensureWebBuild } from '../setup/web-build.mjs';
 import { runBin } from './child.mjs';
 
-/** More files with a failure than these are no accident of a loaded machine. */
+/** A loaded machine explains failures in at most this many files. */
 const MOST_SECOND_TRIES = 3;
 
 /**
- * A step for Vitest: the projects whose names begin so, or all of them.
- * As in the browser, a loaded machine may be late once: files with a failure run again when all others have ended.
- * Such a test is named in the report, and two failures are a failure.
+ * A step for Vitest: the projects whose names begin with `project`, or all. A loaded machine may be late once, as in
+ * the browser: files with a failure run again when all others have ended. The report names tests that then pass; a
+ * second failure is a failure.
  */
 export const vitestStep = ({ title, project, files = [] }) => ({
   title,
@@ -19,7 +19,7 @@ export const vitestStep = ({ title, project, files = [] }) => ({
     const projects = project ? ['--project', `${project}*`] : [];
     const first = await runVitest([...projects, ...files], onProgress);
     const failed = first.results.filter(({ status }) => status === 'failed');
-    // An error that belongs to no file would be forgotten: a lost rejection of another one.
+    // A second try would hide an error that belongs to no file, such as a lost rejection of another file.
     const isLost = first.output.includes('Unhandled Errors');
     if (isLost || failed.length === 0 || failed.length > MOST_SECOND_TRIES) return first;
     const again = await runVitest([...projects, ...failed.map(({ name }) => name)], onProgress);
@@ -57,10 +57,10 @@ const runVitest = (args, onProgress) =>
     };
   });
 
-/** How many files have ended, by these lines of Vitest's. */
+/** Number of ended files, by these lines of Vitest. */
 export const countFiles = (lines) => lines.match(/^ [✓❯] /gm)?.length ?? 0;
 
-/** A step for Playwright, in the browser at the path `shell`; in `chromium` where there has to be a camera. */
+/** A step for Playwright, in the browser at the path `shell`; in `chromium` for tests with a camera. */
 export const playwrightStep = ({ title, chromium, shell, files = [] }) => ({
   title,
   run: (onProgress) =>
@@ -91,7 +91,7 @@ const flakyNames = ({ suites }) =>
       .map(({ title }) => `${file}: ${title}`),
   ]);
 
-/** What a reader of a failure needs: not the names of all the tests that passed. */
+/** The output of a failure without the names of all passed tests. */
 const withoutProgress = (output) => output.replaceAll(/^\s*(?:\[\d+\/\d+\] | [✓·] ).*\n/gm, '');
 
 /** A run that failed without a failed test (a broken import, no tests at all) counts as one failure. */

@@ -15,16 +15,16 @@ import { storyRoutes } from './features/stories/index.ts';
 import { swipeRoutes } from './features/swipes/index.ts';
 import { userRoutes } from './features/users/index.ts';
 import { viewRoutes } from './features/views/index.ts';
-import { serveMedia } from './media/serve.ts';
-import { serveApiDocs } from './platform/api-docs.ts';
-import type { Context } from './platform/context.ts';
-import { createHttpApp } from './platform/http-app.ts';
-import { acceptBodies } from './platform/bodies.ts';
-import { compressAnswers } from './platform/compress.ts';
-import { noteRefusals } from './platform/note-refusals.ts';
-import { addSecurityHeaders } from './platform/security-headers.ts';
-import { readSession } from './platform/viewer.ts';
-import { serveWeb } from './platform/web.ts';
+import { serveMedia } from './files/serve.ts';
+import { serveApiDocs } from './platform/calls/api-docs.ts';
+import type { Context } from './platform/context/context.ts';
+import { createHttpApp } from './platform/connections/http-app.ts';
+import { acceptBodies } from './platform/calls/input.ts';
+import { compressAnswers } from './platform/web/compress.ts';
+import { noteRefusals } from './platform/limits/note-refusals.ts';
+import { addSecurityHeaders } from './platform/web/security-headers.ts';
+import { readSession } from './platform/context/viewer.ts';
+import { serveWeb } from './platform/web/web.ts';
 
 /** Builds the HTTP application. It neither listens nor owns what the context holds. `webDist`: the built web app. */
 export async function buildApp(context: Context, webDist?: string): Promise<FastifyInstance> {

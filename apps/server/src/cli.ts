@@ -1,7 +1,7 @@
 import { commands } from './cli/commands.ts';
 import { openContext } from './open-context.ts';
-import { readEnv } from './platform/env.ts';
-import { log } from './platform/log.ts';
+import { readEnv } from './platform/core/env.ts';
+import { log } from './platform/core/log.ts';
 
 const USAGE = `Команды:\n${Object.entries(commands)
   .map(([name, { usage }]) => `  npm run sfera -- ${name} ${usage}`)

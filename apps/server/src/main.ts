@@ -6,11 +6,11 @@ import { workOnNotifications } from './features/notifications/index.ts';
 import { workOnPosts } from './features/posts/index.ts';
 import { workOnPush } from './features/push/index.ts';
 import { workOnStories } from './features/stories/index.ts';
-import { cleanTempDir } from './media/temp-files.ts';
+import { cleanTempDir } from './files/temp-files.ts';
 import { openContext } from './open-context.ts';
-import { readEnv } from './platform/env.ts';
-import { listen } from './platform/listen.ts';
-import { log } from './platform/log.ts';
+import { readEnv } from './platform/core/env.ts';
+import { listen } from './platform/connections/listen.ts';
+import { log } from './platform/core/log.ts';
 
 const STOP_WITHIN_MS = 20_000;
 

@@ -4,20 +4,19 @@ import { closeDataFolder, makeDataFolder, openEmbeddedPostgres } from './db/embe
 import { isDatabaseAway } from './db/failures.ts';
 import { migrate } from './db/migrate.ts';
 import { openQueue } from './jobs/queue.ts';
-import { createStorage } from './media/storage.ts';
-import { findMediaTools } from './media/tools.ts';
-import { systemClock } from './platform/clock.ts';
-import type { Context } from './platform/context.ts';
-import type { Env } from './platform/env.ts';
-import { createEventBus } from './platform/events.ts';
-import { createKeyedHash } from './platform/keyed-hash.ts';
-import { createOutbound } from './platform/outbound.ts';
-import { createRateLimits } from './platform/rate-limits.ts';
-import { createSeldom } from './platform/seldom.ts';
-import { createSecurityLog } from './platform/security-log.ts';
-import { createSessions, readOrMakeSecret } from './platform/sessions.ts';
-import { isStorageFull, tellStorageFull } from './platform/storage-full.ts';
-import { hearSessionsEnd } from './platform/viewer.ts';
+import { createStorage } from './files/storage.ts';
+import { findMediaTools } from './processing/tools/tools.ts';
+import { systemClock } from './platform/core/clock.ts';
+import type { Context } from './platform/context/context.ts';
+import type { Env } from './platform/core/env.ts';
+import { createEventBus } from './platform/services/events.ts';
+import { createKeyedHash, createSessions, readOrMakeSecret } from './platform/context/sessions.ts';
+import { createOutbound } from './platform/services/outbound.ts';
+import { createRateLimits } from './platform/limits/rate-limits.ts';
+import { createLogThrottle } from './platform/core/log.ts';
+import { createSecurityLog } from './platform/context/security-log.ts';
+import { isStorageFull, logStorageFull } from './platform/core/storage-full.ts';
+import { listenForEndedSessions } from './platform/context/viewer.ts';
 import { createLive } from './realtime/live.ts';
 
 interface Log {
@@ -32,7 +31,7 @@ export interface OpenContext {
 }
 
 const JOB_SCHEMA = 'sfera_jobs';
-const seldom = createSeldom();
+const throttle = createLogThrottle();
 
 /**
  * Opens the database, brings its schema up to date, and gathers what requests, jobs and commands need.
@@ -65,14 +64,14 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       outbound: createOutbound(),
       // Last: nothing after it may fail and leave it running.
       jobs: await openQueue(connection, JOB_SCHEMA, (error) => {
-        if (isStorageFull(error)) tellStorageFull(env.dataDir, error);
+        if (isStorageFull(error)) logStorageFull(env.dataDir, error);
         // Each worker looks once a second, also while the database is away.
         else if (isDatabaseAway(error))
-          seldom('away', () => log.error(`Очередь заданий ждёт базу данных: ${error.message}`));
+          throttle('away', () => log.error(`Очередь заданий ждёт базу данных: ${error.message}`));
         else log.error(`Очередь заданий: ${error.message}`);
       }),
     };
-    const stopHearing = purpose === 'server' ? hearSessionsEnd(context, connection) : undefined;
+    const stopHearing = purpose === 'server' ? listenForEndedSessions(context, connection) : undefined;
     return {
       context,
       async close() {

@@ -4,17 +4,22 @@ import type { Rolldown } from 'vite';
 const SOURCE = join(import.meta.dirname, '../src');
 
 /**
- * What is always fetched together is one file: the shell, without which nothing is drawn, and the home feed and the
- * stories above it, which every visit fetches beside it. Left alone, a chunk splits wherever some other page shares a
- * part of it, and a dozen small files compress worse by several kilobytes than one.
+ * Files that are always fetched together become one chunk: the shell, without which nothing is drawn, and the home feed
+ * and the stories above it, which every visit fetches beside the shell. By default a chunk splits wherever another page
+ * shares a part of it, and a dozen small files compress worse by several kilobytes than one.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   group('shell', 'main.tsx', { priority: 3 }),
   group('home', 'features/feed/home-feed.tsx', { priority: 2 }),
   group('stories', 'features/stories/strip/story-strip.tsx', { priority: 1 }),
+  // The screens that take files in share these: as one file they weigh less than as four.
+  {
+    name: 'files',
+    test: /\/src\/shared\/(?:files\/|text\/format-bytes|media\/photo\/heic\/is-heic)|\/contract\/src\/post-upload/,
+  },
 ];
 
-/** All that `root` imports statically, but for what a dynamic import asks for by name and groups of higher priority. */
+/** All static imports of `root`, except files that a dynamic import names and files of groups with higher priority. */
 function group(name: string, root: string, { priority }: { priority: number }): Rolldown.CodeSplittingGroup {
   const rootId = join(SOURCE, root).replaceAll('\\', '/');
   let members: ReadonlySet<string> | undefined;

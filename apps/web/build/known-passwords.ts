@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const KNOWN = /\/register\/strength\/known\.ts$/;
 
-/** Ships of a package with all common passwords only those that the strength of a password is estimated by. */
+/** Replaces a package with all common passwords by the part that the strength estimate of a password uses. */
 export function knownPasswords(): Plugin {
   return {
     name: 'sfera:known-passwords',

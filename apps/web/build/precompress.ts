@@ -8,9 +8,9 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 const TEXT_FILE = /\.(?:js|css|html|svg|json|webmanifest|txt|wasm)$/;
-/** Below this the headers outweigh the gain. Unit: bytes. */
+/** Below this size the headers outweigh the gain. Unit: bytes. */
 const MIN_BYTES = 1024;
-/** From here on the last 4 % of size cost minutes. Unit: bytes. */
+/** From this size on, the last 4 % of compression cost minutes. Unit: bytes. */
 const LARGE_BYTES = 4 * 1024 ** 2;
 
 async function compressFile(path: string): Promise<void> {
@@ -25,7 +25,7 @@ async function compressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
 }
 
-/** Writes a `.br` and a `.gz` beside every text file of the build; the server sends them as they are. */
+/** Writes a `.br` and a `.gz` beside every text file of the build; the server sends these files as they are. */
 export function precompress(): Plugin {
   return {
     name: 'sfera:precompress',

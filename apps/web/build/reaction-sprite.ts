@@ -5,7 +5,7 @@ import { SYMBOLS } from '../src/entities/reaction/symbols.ts';
 const SPRITE = /\/entities\/reaction\/sprite\.svg$/;
 
 /**
- * Puts the emoji among the symbols of `sprite.svg`, from a package far too large to ship: all reactions are one file,
+ * Adds the emoji to the symbols of `sprite.svg`, from a package far too large to ship: all reactions are one file,
  * fetched once, cached for good and the same on every device.
  */
 export function reactionSprite(): Plugin {
@@ -39,7 +39,7 @@ export function reactionSprite(): Plugin {
 /** @param path of the file with the symbols drawn for Sfera */
 async function withEmoji(path: string): Promise<string> {
   const sprite = await readFile(path, 'utf8');
-  // Some megabytes: only when they are asked for.
+  // The package has some megabytes: it is loaded only when the sprite is requested.
   const { icons: emoji } = await import('@iconify-json/fluent-emoji-flat');
   const symbols = Object.values(SYMBOLS)
     .filter((name) => !sprite.includes(`id="${name}"`))

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { OFFLINE_ROUTES } from './offline-routes.ts';
 import { shellFiles, type BuiltChunk } from './shell-files.ts';
 
 const WORKER = join(import.meta.dirname, '../src/sw/worker.ts');
-/** Stands in the worker's code until its version is known, which is made from that code too. */
+/** Placeholder in the worker's code for its version, which is a hash of that code too. */
 const NO_VERSION = '0'.repeat(16);
 
-/** Files outside `assets/` that the app shows by itself. Their names say nothing of what is in them. */
+/** Files outside `assets/` that the app itself shows. Their names hold no hash of their content. */
 const PUBLIC_SHELL = [
   'index.html',
   'appearance.js',
@@ -21,8 +22,9 @@ const PUBLIC_SHELL = [
 const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 16);
 
 /**
- * Builds the service worker into `sw.js`, once everything else is written: it is told which files make up the app and
- * which version it is, the hash of all that was built. The same sources make the same version.
+ * Builds the service worker into `sw.js` after everything else is written. The worker is told which files make up the
+ * app, which routes can be read offline and its version, the hash of the whole build. The same sources make the same
+ * version.
  */
 export function serviceWorker(): Plugin {
   return {
@@ -49,7 +51,7 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** Hashes by file names, sorted: of all that a browser can fetch. */
+/** Hashes of all files that a browser can fetch, by file name, sorted. */
 async function hashFiles(dir: string): Promise<Map<string, string>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = entries
@@ -77,6 +79,7 @@ async function buildWorker(shell: readonly { url: string; revision: string | nul
     define: {
       BUILT_VERSION: JSON.stringify(NO_VERSION),
       BUILT_SHELL: JSON.stringify(shell),
+      BUILT_OFFLINE_ROUTES: JSON.stringify(OFFLINE_ROUTES),
       'process.env.NODE_ENV': '"production"',
     },
     build: {

@@ -31,7 +31,7 @@ const manifest = {
   'src/features/create/camera/camera-screen.tsx': { file: 'assets/camera.js' },
 };
 
-it('keeps what every screen needs, and none of the tools that come with a file or a new password', () => {
+it('lists the files that every screen needs, and no tool that comes with a file or a new password', () => {
   expect(shellFiles(manifest)).toEqual([
     'assets/camera.js',
     'assets/create-page.js',

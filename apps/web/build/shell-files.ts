@@ -1,4 +1,4 @@
-/** What this reads of Vite's own list of a build, `.vite/manifest.json`. */
+/** An entry of Vite's list of a build, `.vite/manifest.json`, as far as it is used here. */
 export interface BuiltChunk {
   file: string;
   isEntry?: boolean;
@@ -11,15 +11,15 @@ export interface BuiltChunk {
 }
 
 /**
- * Code of the editors that only comes with a photo, a video or music, and the list of passwords that registration comes
- * with: large, and needed by few or never without the network.
+ * Code of the editors that is loaded with a photo, a video or music, and the list of passwords that is loaded with
+ * registration: large, and needed by few people or never without the network.
  */
 const TOOL = /^src\/(?:shared\/media|features\/create\/story\/music|features\/auth\/register\/strength)\//;
-/** Of what a chunk refers to, the pictures; the rest are workers and WebAssembly of the tools. */
+/** Pictures among the assets of a chunk; the other assets are workers and WebAssembly of the tools. */
 const PICTURE = /\.(?:svg|png|webp)$/;
 
 /**
- * The files that the app consists of without the network: all that its entries lead to, but for the tools.
+ * The files that make up the app without the network: everything that its entries lead to, except the tools.
  * @param manifest chunks by their keys
  * @returns file names, sorted
  */

@@ -3,14 +3,14 @@ import { BroadcastChannel } from 'node:worker_threads';
 
 const CONTEXT = randomUUID();
 
-/** Of Node's channels, which reach every context of the process, one for those of this test file alone. */
+/** A channel of this test file alone: Node's channels reach every context of the process. */
 class OwnBroadcastChannel extends BroadcastChannel {
   constructor(name: string) {
     super(`${name} ${CONTEXT}`);
-    // A worker that still has something to wait for never ends.
+    // A worker with something left to wait for never ends.
     this.unref();
   }
 }
 
-// The context of a test file has what the language has; of Node's own globals, msw and the outbox need this one.
+// The context of a test file has the globals of the language; msw and the outbox need this one of Node's globals.
 Object.assign(globalThis, { BroadcastChannel: OwnBroadcastChannel });

@@ -1,10 +1,10 @@
-/** Boxes of an MP4 that hold other boxes. */
+/** MP4 boxes that hold other boxes. */
 const PARENTS = ['moov', 'trak', 'mdia', 'minf', 'dinf', 'stbl', 'edts'];
 
-/** Where a box begins: `type` is its four letters. The first one, or -1. */
+/** Start of the first box with these four letters, or -1. */
 export const findBox = (bytes: Buffer, type: string): number => bytes.indexOf(type, 0, 'latin1') - 4;
 
-/** Overwrites numbers of 32 bits, `offset` bytes behind the beginning of the first box of this type. */
+/** Overwrites 32-bit numbers, `offset` bytes after the start of the first box of this type. */
 export function patchBox(bytes: Buffer, type: string, offset: number, ...values: number[]): Buffer {
   const at = findBox(bytes, type);
   if (at < 0) return bytes;
@@ -13,7 +13,7 @@ export function patchBox(bytes: Buffer, type: string, offset: number, ...values:
   return copy;
 }
 
-/** Says of the first track that its data lie at an address, as some writers do for other files of one's own. */
+/** Moves the data of the first track to an address, as some writers do for local files. */
 export function withExternalData(bytes: Buffer, url: string): Buffer {
   const dref = findBox(bytes, 'dref');
   const entry = dref + 16;

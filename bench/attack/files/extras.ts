@@ -17,7 +17,7 @@ const withExtra = (
   make: async () => ({ name: `${extra}: ${name}`, bytes: await file(), extras: { [extra]: await make() } }),
 });
 
-/** What goes up beside a story. `mp4` makes a good video. */
+/** Files that go up beside a story. `mp4` makes a valid video. */
 export const extras = (canaryUrl: string, mp4: () => Promise<Buffer>): FilePlan[] => [
   withExtra('a clip', 'music', sound),
   withExtra('cut', 'music', async () => (await sound()).subarray(0, 700)),

@@ -1,4 +1,4 @@
-import type { Random } from '../../../apps/server/src/demo/random.ts';
+import type { Random } from '../../../apps/server/src/demo/seed/random.ts';
 import { PAYLOAD } from '../requests/hostile-values.ts';
 import { type FilePlan, plan } from './hostile-file.ts';
 import { noise } from './pictures.ts';
@@ -9,7 +9,7 @@ const MP4 = '\0\0\0\x18ftypisom\0\0\0\0isommp41';
 const AVI = `RIFF\xff\xff\xff\x7fAVI LIST`;
 const MKV = '\x1a\x45\xdf\xa3\x01\0\0\0\0\0\0\x23\x42\x82\x88matroska';
 
-/** Files that are neither picture nor video, and what makes ffmpeg read other files or addresses. */
+/** Files that are neither picture nor video, and files that make ffmpeg read other files or addresses. */
 export function foreign(random: Random, canaryUrl: string): FilePlan[] {
   const scripts: Record<string, string> = {
     'a playlist': playlist(canaryUrl),

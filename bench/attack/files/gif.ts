@@ -1,6 +1,6 @@
 const u16 = (value: number) => Buffer.from([value & 255, value >> 8]);
 
-/** A GIF of equal frames of one colour, each as large as the whole. */
+/** A GIF whose frames are all of one colour and as large as the canvas. */
 export function gif(width: number, height: number, frames: number): Buffer {
   const head = Buffer.concat([
     Buffer.from('GIF89a', 'latin1'),
@@ -24,7 +24,7 @@ export function gif(width: number, height: number, frames: number): Buffer {
   return Buffer.concat([head, ...Array<Buffer>(frames).fill(frame), Buffer.from([0x3b])]);
 }
 
-/** LZW of so many zeros: the entry that was added last stands for one zero more than the one before. */
+/** LZW code of this many zeros: each new entry stands for one zero more than the entry before. */
 function compressed(pixels: number): Buffer {
   const [clear, end] = [4, 5];
   const bytes: number[] = [];
@@ -39,12 +39,12 @@ function compressed(pixels: number): Buffer {
   };
   let [left, width, nextCode] = [pixels, 3, 6];
   put(clear, width);
-  /** Zeros of the code that is put next; longer ones are entries from 6 on. */
+  /** Length of the next run of zeros; runs of two and more are entries from 6 on. */
   for (let run = 1; left > 0; run += 1) {
     const length = Math.min(run, left);
     put(length === 1 ? 0 : length + 4, width);
     left -= length;
-    // The reader adds its entry one code later than the writer.
+    // The reader adds an entry one code later than the writer.
     if (run > 1) nextCode += 1;
     if (nextCode === 1 << width && width < 12) width += 1;
     if (nextCode < 4_095) continue;

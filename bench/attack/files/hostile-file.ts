@@ -1,17 +1,17 @@
-/** A file that some decoder, player or browser would do harm with. */
+/** A file that harms some decoder, player or browser. */
 export interface HostileFile {
   name: string;
   bytes: Buffer;
-  /** As the form names it. */
+  /** File name in the form. */
   fileName?: string;
-  /** What goes up with it where the route takes such files, by their names. */
+  /** Further files of the form by their names, on routes that take such files. */
   extras?: Readonly<Record<string, Buffer>>;
   fields?: Readonly<Record<string, string>>;
-  /** Takes much memory or time. */
+  /** The file takes much memory or time. */
   isHeavy?: true;
 }
 
-/** Files are made when their turn comes: all at once they would not fit into memory. */
+/** A file that is made when its turn comes: all files at once would not fit into memory. */
 export interface FilePlan {
   name: string;
   isHeavy?: true;

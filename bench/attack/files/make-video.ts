@@ -12,7 +12,7 @@ export const PICTURE = '-f lavfi -i testsrc=size=160x120:rate=10:duration=1';
 export const SOUND = '-f lavfi -i sine=frequency=440:duration=1';
 export const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p';
 
-/** What ffmpeg makes of these arguments, as `name`; `page.html` beside it is there to be attached. */
+/** Runs ffmpeg with these arguments and returns the file `name`; `page.html` lies beside it for attachments. */
 export async function makeVideo(args: string, name: string): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'sfera-attack-'));
   try {

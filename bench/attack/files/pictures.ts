@@ -1,13 +1,13 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { Random } from '../../../apps/server/src/demo/random.ts';
+import type { Random } from '../../../apps/server/src/demo/seed/random.ts';
 import { PAYLOAD } from '../requests/hostile-values.ts';
 import { gif } from './gif.ts';
 import { type FilePlan, plan } from './hostile-file.ts';
 import { apng, chunk, header, packed, png, type PngShape } from './png.ts';
 import { spoilt } from './spoilt.ts';
 
-/** A picture with detail at every place, so that every turned bit tells. */
+/** A picture with detail at every place, so that every changed bit shows. */
 export const noise = (width: number, height: number) =>
   sharp({
     create: {
@@ -59,7 +59,7 @@ function branded(bytes: Buffer, brand: string): Buffer {
   return copy;
 }
 
-/** A JPEG whose frame says another size than its pixels have. */
+/** A JPEG whose header names another size than its pixels have. */
 async function resized(width: number, height: number): Promise<Buffer> {
   const bytes = Buffer.from(await jpeg());
   const at = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -82,7 +82,7 @@ const brokenPng = (shape: PngShape) =>
     chunk('IEND', Buffer.alloc(0)),
   ]);
 
-/** Sizes that are not those of the pixels, and sizes that are none. */
+/** Wrong and impossible sizes. */
 const sizes: FilePlan[] = [
   ...[
     [65_500, 65_500],
@@ -116,7 +116,7 @@ const sizes: FilePlan[] = [
   ),
 ];
 
-/** A JPEG with a segment of one's own after its start. */
+/** A JPEG with an additional segment after its start. */
 async function withSegment(marker: number, data: Buffer, times = 1): Promise<Buffer> {
   const plain = await noise(320, 240).jpeg().toBuffer();
   const length = Buffer.alloc(2);
@@ -131,7 +131,7 @@ const ENTITIES = Array.from({ length: 9 }, (_, at) => `<!ENTITY e${at + 1} "${`&
   '',
 );
 
-/** What stands beside the pixels. */
+/** Hostile metadata. */
 const metadata: FilePlan[] = [
   plan('jpeg with a place', jpeg),
   plan('png with a place', () =>
@@ -190,7 +190,7 @@ const metadata: FilePlan[] = [
 
 const heavy = { isHeavy: true } as const;
 
-/** Small files that are large when decoded. */
+/** Small files that decode to large pictures. */
 const bombs: FilePlan[] = [
   plan(
     'interlaced png of 16 bits, 14,100²',

@@ -13,7 +13,7 @@ it('has at least 150 files, each with a name of its own', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('takes a few of every family', () => {
+it('selects some files of every family', () => {
   const few = filePlans({ ...wanted, most: 25, isSmall: true });
   expect(few).toHaveLength(25);
   expect(few.some(({ isHeavy }) => isHeavy)).toBe(false);
@@ -41,7 +41,7 @@ it.each([
   expect((await picture.stats()).channels.map(({ max }) => max)).toEqual([0, 0, 0]);
 });
 
-it('says in an apng how many frames there are', async () => {
+it('states the number of frames in an apng', async () => {
   const bytes = await apng({ width: 20, height: 20 }, 3);
   expect(bytes.readUInt32BE(bytes.indexOf('acTL', 0, 'latin1') + 4)).toBe(3);
   expect((await sharp(bytes, { failOn: 'warning' }).metadata()).format).toBe('png');
@@ -55,7 +55,7 @@ const box = (type: string, ...inner: Buffer[]) => {
   return Buffer.concat([head, content]);
 };
 
-it('leaves boxes around an address as long as what they hold', () => {
+it('leaves boxes around an address with the length of their content', () => {
   const dref = box('dref', Buffer.alloc(8), box('url ', Buffer.from([0, 0, 0, 1])));
   const moov = box('moov', box('trak', box('mdia', box('minf', box('dinf', dref)))));
   const changed = withExternalData(moov, 'http://x/');

@@ -1,4 +1,4 @@
-import { hashText, seeded } from '../../../apps/server/src/demo/random.ts';
+import { hashText, seeded } from '../../../apps/server/src/demo/seed/random.ts';
 import { foreign } from './foreign.ts';
 import type { FilePlan } from './hostile-file.ts';
 import { pictures } from './pictures.ts';
@@ -12,7 +12,7 @@ export interface WantedFiles {
   isSmall: boolean;
 }
 
-/** The files of this seed. Fewer than all are taken at even distances, so that every family is there. */
+/** The files of this seed. A smaller selection is taken at even distances, so that every family is in it. */
 export function filePlans({ seed, canaryUrl, most, only, isSmall }: WantedFiles): FilePlan[] {
   const random = seeded(hashText(`${seed}/files`));
   const all = [...pictures(random), ...foreign(random, canaryUrl), ...videos(random, canaryUrl)];

@@ -30,7 +30,7 @@ export function header({ width, height, depth = 8, colour = 2, isInterlaced = fa
   return chunk('IHDR', data);
 }
 
-/** A picture of one colour that is large when decoded and small as a file. `more` stands before its pixels. */
+/** A picture of one colour that is large when decoded and small as a file. `more`: chunks before its pixels. */
 export async function png(shape: PngShape, more: readonly Buffer[] = []): Promise<Buffer> {
   const pixels = await deflateZeros(rawBytes(shape));
   return Buffer.concat([
@@ -42,7 +42,7 @@ export async function png(shape: PngShape, more: readonly Buffer[] = []): Promis
   ]);
 }
 
-/** An animated one: `frames` frames, each of the whole size. */
+/** An animated picture of `frames` frames, each of the full size. */
 export async function apng(shape: PngShape, frames: number): Promise<Buffer> {
   const pixels = await deflateZeros(rawBytes(shape));
   const control = Buffer.alloc(8);
@@ -72,7 +72,7 @@ export async function apng(shape: PngShape, frames: number): Promise<Buffer> {
   ]);
 }
 
-/** A text or profile chunk that unpacks to so many bytes. */
+/** A text or profile chunk that unpacks to this many bytes. */
 export const packed = (type: 'zTXt' | 'iCCP', unpackedBytes: number): Buffer =>
   chunk(type, Buffer.concat([Buffer.from('x\0\0', 'latin1'), deflateSync(Buffer.alloc(unpackedBytes))]));
 

@@ -1,9 +1,9 @@
-import type { Random } from '../../../apps/server/src/demo/random.ts';
+import type { Random } from '../../../apps/server/src/demo/seed/random.ts';
 import { type FilePlan, plan } from './hostile-file.ts';
 
-/** What some program would run, behind a picture or in its place. */
 import { MARKUP, PAYLOAD } from '../requests/hostile-values.ts';
 
+/** Content that another program might run, behind a picture or in its place. */
 export const ACTIVE: Readonly<Record<string, string>> = {
   html: `<!doctype html><html><body>${MARKUP}<script>${PAYLOAD}</script></body></html>`,
   js: `/*${PAYLOAD}*/=1;alert(1)//`,
@@ -13,7 +13,7 @@ export const ACTIVE: Readonly<Record<string, string>> = {
   php: `<?php system('${PAYLOAD}'); ?>`,
 };
 
-/** A good file cut off, with bits turned, and with something behind its end. */
+/** A valid file with its end cut off, with changed bits, or with bytes behind its end. */
 export function spoilt(
   name: string,
   random: Random,

@@ -1,4 +1,4 @@
-import type { Random } from '../../../apps/server/src/demo/random.ts';
+import type { Random } from '../../../apps/server/src/demo/seed/random.ts';
 import { PAYLOAD } from '../requests/hostile-values.ts';
 import { patchBox, withExternalData } from './boxes.ts';
 import { extras } from './extras.ts';

@@ -1,15 +1,15 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
-/** What came back for one request. */
+/** The outcome of one request. */
 export interface Exchange {
-  /** 0 when nothing came. */
+  /** 0 without an answer. */
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
   /** From the first byte sent to the last one received. Unit: milliseconds. */
   ms: number;
-  /** Why nothing came: `reset`, or `silence` for as long as was waited. */
+  /** Reason for a missing answer: `reset`, or `silence` until the timeout. */
   failure?: 'reset' | 'silence';
 }
 
@@ -22,7 +22,7 @@ export interface Sent {
   waitMs?: number;
 }
 
-/** Longer than any queue that a caller is told of. */
+/** Longer than any queue that the server announces to a caller. */
 const WAIT_MS = 60_000;
 const BODY_MAX_BYTES = 64 * 1024 * 1024;
 
@@ -31,7 +31,7 @@ export interface Connections {
   close(): void;
 }
 
-/** Sends requests as they are, path and headers to the letter, which `fetch` would make good. */
+/** Sends requests byte for byte, while `fetch` would correct their path and headers. */
 export function openConnections(origin: string, most: number): Connections {
   const { hostname, port } = new URL(origin);
   const agent = new Agent({ keepAlive: true, maxSockets: most, maxFreeSockets: most });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bearer } from '../people/roles.ts';
+import { bearer } from '../requests/roles.ts';
 import { MARKUP } from '../requests/hostile-values.ts';
 import type { Exchange } from './exchange.ts';
 import { findFaults, type Judged, type Rules } from './faults.ts';
@@ -21,14 +21,14 @@ const answer = (status: number, body: object | string, more: Partial<Exchange> =
   ...more,
 });
 
-/** The kinds of faults that are found in an answer. */
+/** Kinds of faults in an answer. */
 function kindsIn(exchange: Exchange, judged: Partial<Judged> = {}, more: Partial<Rules> = {}): string[] {
   const secrets = createSecretKeeper([{ what: 'a secret', marker: 'тайна', seenBy: ['follower'] }]);
   const rules = { secrets, insides: ['/tmp/data-of-it'], slowMs: 5_000, ownShare: () => 1, ...more };
   return findFaults({ role: stranger, sent: '', exchange, ...judged }, rules).map(({ kind }) => kind);
 }
 
-it('finds nothing wrong with what the contract promises', () => {
+it('finds no fault in an answer that keeps the contract', () => {
   expect(kindsIn(answer(200, { count: 3 }), { route: 'countUsers' })).toEqual([]);
   expect(kindsIn(answer(404, REFUSED))).toEqual([]);
   const wait = { headers: { ...SAFE, 'retry-after': '30' }, ms: 9_000 };
@@ -68,17 +68,17 @@ it('finds an answer that does not fit its schema', () => {
   expect(kindsIn(answer(200, { count: 'three' }), { route: 'countUsers' })).toEqual(['shape']);
 });
 
-it('finds an answer of the API that a cache may keep', () => {
+it('finds an answer of the API that a cache could keep', () => {
   const { 'cache-control': _, ...kept } = SAFE;
   expect(kindsIn(answer(200, { count: 3 }, { headers: kept }), { route: 'countUsers' })).toEqual(['headers']);
 });
 
-it('counts no time that the machine was working for others', () => {
+it('does not count time in which the machine worked for other programs', () => {
   expect(kindsIn(answer(200, {}, { ms: 9_000 }), {}, { ownShare: () => 0.5 })).toEqual([]);
   expect(kindsIn(answer(200, {}, { ms: 11_000 }), {}, { ownShare: () => 0.5 })).toEqual(['slow']);
 });
 
-it('takes a secret for none where it may be seen, and where it was sent', () => {
+it('reports no secret for a role that may see it, or that has sent it', () => {
   const told = answer(200, { text: 'тайна' });
   expect(kindsIn(told, { role: bearer('follower', '') })).toEqual([]);
   expect(kindsIn(told, { sent: '/api/post/тайна' })).toEqual([]);

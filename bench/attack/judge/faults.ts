@@ -1,12 +1,12 @@
 import { ERRORS } from '@sfera/contract/errors';
 import { ErrorBody } from '@sfera/contract/kit/error-body';
 import { ROUTES } from '@sfera/contract/routes';
-import type { Role } from '../people/roles.ts';
+import type { Role } from '../requests/roles.ts';
 import { INJECTED_HEADER, MARKUP } from '../requests/hostile-values.ts';
 import type { Exchange } from './exchange.ts';
 import type { SecretKeeper } from './secrets.ts';
 
-/** What must hold for an answer and does not: a word to count by, and the particulars. */
+/** A broken rule: a word for counting, and the particulars. */
 export interface Fault {
   kind:
     | 'status'
@@ -24,33 +24,36 @@ export interface Fault {
 
 export interface Judged {
   role: Role;
-  /** All that was sent, as text. */
+  /** Everything that was sent, as text. */
   sent: string;
-  /** Name of the route in the contract, when it was asked by its own method. */
+  /** Name of the route in the contract, for a request by its own method. */
   route?: string | undefined;
   exchange: Exchange;
 }
 
 export interface Rules {
   secrets: SecretKeeper;
-  /** What no answer may name: the data folder, for one. */
+  /** Texts that no answer may contain, such as the data folder. */
   insides: readonly string[];
-  /** The longest that an answer may take unless it says that the server is busy. Unit: milliseconds. */
+  /** Longest time for an answer, unless the answer says that the server is busy. Unit: milliseconds. */
   slowMs: number;
-  /** What other programs on the machine have left of it in the last milliseconds, 0 to 1. */
+  /** Share of the machine that other programs left for the attack in the last milliseconds, 0 to 1. */
   ownShare(ms: number): number;
 }
 
-/** Stack traces, SQL and what else tells how the server is made. Only looked for where no words of people stand. */
+/**
+ * Stack traces, SQL and other traces of how the server is made. Searched only in answers without text written by
+ * people.
+ */
 const INSIDES =
   /\n\s+at |node_modules|\.ts:\d+|\bselect\b.+\bfrom\b|syntax error at|violates|relation "|ECONN|ENOENT|postgres|kysely|pg-boss|undefined is not|Cannot read/i;
 const CYRILLIC = /[а-яё]/i;
-/** What a caller is asked to wait for. */
+/** Statuses that ask the caller to wait. */
 const WAITS: readonly number[] = [429, 503];
-/** A refusal for good that has a status of the server's troubles. */
+/** Final refusals with a 5xx status. */
 const NEEDS_NO_WAIT: readonly string[] = ['video_unavailable', 'storage_full'];
 
-/** Everything that is wrong with an answer. */
+/** All faults of an answer. */
 export function findFaults({ role, sent, route, exchange }: Judged, rules: Rules): Fault[] {
   const { status, headers, body, ms, failure } = exchange;
   if (failure === 'silence') return [{ kind: 'silence', detail: `no answer in ${Math.round(ms)} ms` }];
@@ -59,7 +62,7 @@ export function findFaults({ role, sent, route, exchange }: Judged, rules: Rules
   const faults: Fault[] = [];
   const find = (kind: Fault['kind'], detail: string) => faults.push({ kind, detail });
 
-  // Not the time that the machine was working for others.
+  // Time in which the machine worked for other programs does not count.
   if (ms > rules.slowMs && ms * rules.ownShare(ms) > rules.slowMs && !WAITS.includes(status))
     find('slow', `${Math.round(ms)} ms`);
   if (status >= 400) for (const fault of faultsOfRefusal(exchange, text)) faults.push(fault);
@@ -86,7 +89,7 @@ function faultsOfRefusal({ status, headers }: Exchange, text: string): Fault[] {
     return [{ kind: 'status', detail: `${status}: ${text.slice(0, 200)}` }];
   if (status === 429 && !isWait) return [{ kind: 'status', detail: '429 without Retry-After' }];
   if (INSIDES.test(text)) return [{ kind: 'inside', detail: text.slice(0, 200) }];
-  // A player asked beyond the end reads Content-Range; HEAD has no body.
+  // A player that asked beyond the end reads Content-Range; an answer to HEAD has no body.
   if (status === 416 || text === '') return [];
   if (code === undefined) return [{ kind: 'words', detail: `${status}: ${text.slice(0, 120)}` }];
   const { message } = ErrorBody.parse(json);

@@ -1,19 +1,19 @@
-import type { Role } from '../people/roles.ts';
+import type { Role } from '../requests/roles.ts';
 
-/** Something that only some may ever find in an answer. */
+/** A value that only some roles may find in an answer. */
 export interface Secret {
-  /** What it is, for a report. */
+  /** Name of the secret in a report. */
   what: string;
-  /** As it would stand in an answer. */
+  /** Text of the secret in an answer. */
   marker: string;
   /** Names of the roles that may see it. */
   seenBy: readonly string[];
 }
 
 export interface SecretKeeper {
-  /** What this answer gives away to the role. `sent`: what was sent, whose echo is no leak. */
+  /** Names of the secrets that the answer gives away to the role. `sent`: the request, whose echo is no leak. */
   leaks(role: Role, sent: string, answer: string): string[];
-  /** How often somebody who may has seen a secret: with none, nothing was looked at. */
+  /** Number of times that a role with the right has seen a secret: 0 means that the search found nothing at all. */
   sightings(): number;
 }
 

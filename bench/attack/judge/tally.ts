@@ -1,26 +1,26 @@
 import type { Exchange } from './exchange.ts';
 import type { Fault } from './faults.ts';
 
-/** A fault and how to have it again. */
+/** A fault and the way to repeat it. */
 export interface Failure extends Fault {
-  /** What was asked, in one line. */
+  /** The request in one line. */
   what: string;
-  /** Value of `--only` that asks it again. */
+  /** Value of `--only` that repeats the request. */
   only: string;
 }
 
 export interface Tally {
   requests: number;
   files: number;
-  /** Connections that ended without an answer, by what was asked. */
+  /** Number of connections that ended without an answer, by request. */
   resets: Map<string, number>;
   byStatus: Map<number, number>;
   slowest: { ms: number; what: string };
-  /** How often each kind of fault was found. */
+  /** Number of faults by kind. */
   faults: Map<Fault['kind'], number>;
-  /** The first of each kind that differ. */
+  /** The first failures of each kind that differ. */
   failures: Failure[];
-  /** Lines about what has no pass or fail. */
+  /** Lines that neither pass nor fail. */
   notes: string[];
 }
 
@@ -37,7 +37,7 @@ export const newTally = (): Tally => ({
   notes: [],
 });
 
-/** Counts an answer and what is wrong with it. */
+/** Counts an answer and its faults. */
 export function count(
   tally: Tally,
   exchange: Exchange,

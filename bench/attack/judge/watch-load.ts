@@ -3,25 +3,25 @@ import { performance } from 'node:perf_hooks';
 import { readProcesses } from '../../process-memory.ts';
 
 export interface LoadWatch {
-  /** Of the time of all cores in the last `ms`, what programs left that are no part of the attack. 0 to 1. */
+  /** Share of all cores in the last `ms` that programs outside the attack left over. 0 to 1. */
   ownShare(ms: number): number;
   stop(): void;
 }
 
 interface Sample {
   at: number;
-  /** Of all cores since the system started. Unit: ticks. */
+  /** Time of all cores since the system started. Unit: ticks. */
   total: number;
   idle: number;
-  /** Of this process and all that it started. Unit: ticks. */
+  /** Time of this process and its children. Unit: ticks. */
   own: number;
 }
 
 const EVERY_MS = 1_000;
-/** Longer than any request is waited for. */
+/** Seconds of samples: longer than the timeout of any request. */
 const KEPT = 120;
 
-/** Looks at what other programs take of the machine. Where /proc is missing, nothing. */
+/** Watches how much of the machine other programs use; without /proc, counts none. */
 export function watchLoad(): LoadWatch {
   const samples: Sample[] = [];
   const look = () => {
@@ -56,7 +56,7 @@ function readAll(): [total: number, idle: number] {
   }
 }
 
-/** Processes that have ended are counted by whoever waited for them. */
+/** The parent of an ended process counts its time. */
 function readOwn(): number {
   const all = readProcesses();
   const tree = new Set([process.pid]);

@@ -1,16 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { readTreeMemory, type TreeMemory } from '../../process-memory.ts';
 
-/** What the server's processes hold. Unit: bytes. */
+/** Memory and handles of the server's processes. Unit of memory: bytes. */
 export interface Held extends Pick<TreeMemory, 'workers'> {
-  /** Node, its decoders and ffmpeg. */
+  /** Memory of Node, its decoders and ffmpeg. */
   node: number;
   postgres: number;
   /** Open files and sockets of the Node process. */
   handles: number;
 }
 
-/** Where /proc is missing, the memory of the process alone. */
+/** Without /proc, the memory of the Node process alone. */
 async function readHeld(pid: number): Promise<Held> {
   const { tree, postgres, workers } = readTreeMemory(pid);
   const handles = await readdir(`/proc/${pid}/fd`).catch(() => []);
@@ -19,16 +19,16 @@ async function readHeld(pid: number): Promise<Held> {
 
 export interface MemoryWatch {
   idle: Held;
-  /** The most of Node and PostgreSQL together, and what was going on then. */
+  /** Largest memory of Node and PostgreSQL together, and the phase of the attack at that moment. */
   peak(): Held & { during: string };
-  /** Says what is going on from now on. */
+  /** Names the phase of the attack from now on. */
   during(what: string): void;
   stop(): Promise<Held>;
 }
 
 const EVERY_MS = 250;
 
-/** Looks at what the server's processes hold, from now until it is stopped. `onNews` hears what is going on. */
+/** Watches the memory of the server's processes until it is stopped. `onNews` gets progress messages. */
 export async function watchMemory(pid: number, onNews: (what: string) => void): Promise<MemoryWatch> {
   const idle = await readHeld(pid);
   let peak = { ...idle, during: 'idle' };

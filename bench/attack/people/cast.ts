@@ -9,15 +9,15 @@ import { type Client, PASSWORD, type Person } from './client.ts';
 import { keepSecrets } from './keep-secrets.ts';
 import { type KnownIds, knownIds } from './known-ids.ts';
 import { publish } from './publish.ts';
-import { bearer, type Role, strangersToAll } from './roles.ts';
+import { bearer, type Role, rolesWithoutSession } from '../requests/roles.ts';
 
-/** Roles whose accounts are attacked with and may be lost while they are. */
+/** Roles whose accounts take part in the attack and may be lost by it. */
 const MEMBERS = ['stranger', 'follower', 'pending', 'partner', 'owner'] as const;
 type Member = (typeof MEMBERS)[number];
 
 /** Everybody who takes part. */
 export class Cast {
-  /** A private person who never acts after the beginning: nothing of theirs may be seen by others, or change. */
+  /** A private person who does nothing after the beginning: nothing of theirs may be seen by others, or change. */
   readonly keeper: Person;
   secrets: readonly Secret[] = [];
   readonly #client: Client;
@@ -35,7 +35,7 @@ export class Cast {
     this.keeper = keeper;
   }
 
-  /** `tag` keeps the names of two runs on one database apart. */
+  /** `tag` tells the names of two runs on one database apart. */
   static async gather(client: Client, picture: Buffer, tag: string): Promise<Cast> {
     const keeper = await client.register(`keeper${tag}`);
     const cast = new Cast(client, picture, tag, keeper);
@@ -48,7 +48,7 @@ export class Cast {
     const gone = await cast.addPerson('gone');
     await client.call(deleteUser, { as: gone, body: { password: PASSWORD } });
     const deleted: Role = { name: 'deleted', authorization: `Bearer ${gone.token}`, isMember: false };
-    cast.#nobodies = [...strangersToAll(keeper.id, keeper.token), deleted];
+    cast.#nobodies = [...rolesWithoutSession(keeper.id, keeper.token), deleted];
     return cast;
   }
 
@@ -66,13 +66,13 @@ export class Cast {
     return found;
   }
 
-  /** Another person, whose login begins so. */
+  /** Adds a person whose login begins with `name`. */
   addPerson(name: string): Promise<Person> {
     this.#accounts += 1;
     return this.#client.register(`${name}${this.#tag}${this.#accounts}`);
   }
 
-  /** Opens lost accounts anew and gives the owner things again. */
+  /** Opens lost accounts anew and publishes the owner's things again. */
   async restock(): Promise<void> {
     for (const role of MEMBERS) {
       const { status } = await this.#client.send(getCurrentUser, { as: this.person(role) });
@@ -81,7 +81,7 @@ export class Cast {
     await this.#stockOwner();
   }
 
-  /** Gives a role an account, and its tie to the keeper. */
+  /** Gives the role an account, and its relation to the keeper. */
   async #open(role: Member): Promise<void> {
     const as = await this.addPerson(role);
     this.#people.set(role, as);
@@ -99,7 +99,7 @@ export class Cast {
   async #stockOwner(): Promise<void> {
     const client = this.#client;
     const owner = this.person('owner');
-    // They may have been made to hide since.
+    // The attack may have made the owner private.
     await client.call(updateUser, { as: owner, form: privacyForm(false) });
     const { post } = await publish(client, owner, this.#picture, 'Всем видно', this.#ids);
     const params = { postId: post.id };

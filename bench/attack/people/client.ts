@@ -2,7 +2,7 @@ import { logIn, register } from '@sfera/contract/auth';
 import type { AnswerOf, Route } from '@sfera/contract/kit/route';
 import type { Connections, Exchange } from '../judge/exchange.ts';
 
-/** No common one, and not the server's to refuse. */
+/** Neither common nor refused by the server. */
 export const PASSWORD = 'Лебедь-и-74-щуки';
 
 export interface Person {
@@ -40,7 +40,7 @@ export class Client {
     });
   }
 
-  /** The answer of a call that must succeed. */
+  /** Makes a call that must succeed, and resolves to its answer. */
   async call<R extends Route>(route: R, input?: Input): Promise<AnswerOf<R>> {
     const { status, body } = await this.send(route, input);
     if (status < 200 || status >= 300)

@@ -16,8 +16,8 @@ interface Witnesses {
 }
 
 /**
- * Gives the keeper, whose account is private, one of everything, and tells by which marks it is known. `tag` keeps the
- * marks of two runs on one database apart.
+ * Gives the keeper, whose account is private, one entry of every kind, and returns the marks of these entries. `tag`
+ * tells the marks of two runs on one database apart.
  */
 export async function keepSecrets(
   client: Client,
@@ -59,7 +59,7 @@ export async function keepSecrets(
   ];
 }
 
-/** What an address of a file is known by. */
+/** The part of a file's address that identifies the file. */
 function keyIn(address: string | null | undefined): string {
   const key = /[0-9a-f]{32}/.exec(address ?? '')?.[0];
   if (key === undefined) throw new Error(`No key in ${address}`);

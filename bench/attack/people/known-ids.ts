@@ -1,6 +1,6 @@
 import type { Ids } from '../requests/fitting-values.ts';
 
-/** Of one kind: enough to choose from, and few enough that most are still there. */
+/** Ids of one kind: enough to choose from, and few enough that most still exist. */
 const MOST_OF_A_KIND = 30;
 
 export interface KnownIds {
@@ -8,7 +8,7 @@ export interface KnownIds {
   add(kind: string, ...more: string[]): void;
 }
 
-/** Ids that requests may name, the newest of each kind. */
+/** Ids that exist and that requests may name, the newest of each kind. */
 export function knownIds(): KnownIds {
   const all: Record<string, string[]> = {};
   return {

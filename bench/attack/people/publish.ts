@@ -4,7 +4,7 @@ import { type Story, uploadStory } from '@sfera/contract/stories';
 import { type Client, fileForm, type Person } from './client.ts';
 import type { KnownIds } from './known-ids.ts';
 
-/** A post and a story with the same picture and words. */
+/** Publishes a post and a story with the same picture and words. */
 export async function publish(
   client: Client,
   as: Person,

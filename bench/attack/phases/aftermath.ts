@@ -11,7 +11,7 @@ const CLI = join(import.meta.dirname, '../../../apps/server/src/cli.ts');
 const SETTLE_MS = 30_000;
 const run = promisify(execFile);
 
-/** What must be so when it is over: counters right, nothing left behind, the server well. */
+/** Checks after the attack: counters are right, nothing is left behind, the server is well. */
 export async function checkAftermath(attack: Attack): Promise<void> {
   const { dataDir, client, cast, canary, tally, rules, server, options } = attack;
   attack.memory.during('aftermath');
@@ -30,7 +30,7 @@ export async function checkAftermath(attack: Attack): Promise<void> {
   for (const visit of canary.visits())
     note(tally, { kind: 'leak', detail: `the server asked: ${visit}` }, 'canary', 'all');
 
-  const left = await leftInTemp(join(dataDir, 'media', 'temp'));
+  const left = await remainingTempFiles(join(dataDir, 'media', 'temp'));
   if (left.length > 0) fail(`${left.length} files left in temp`);
 
   const env = { ...process.env, SFERA_DATA: dataDir };
@@ -41,8 +41,8 @@ export async function checkAftermath(attack: Attack): Promise<void> {
   tally.notes.push(`счётчики: ${typeof checked === 'string' ? 'неверны' : 'верны'}`);
 }
 
-/** Names in the scratch folder that are still there when all work has had its time to end. */
-async function leftInTemp(folder: string): Promise<string[]> {
+/** Names in the scratch folder that are still there after all work has had time to end. */
+async function remainingTempFiles(folder: string): Promise<string[]> {
   const until = Date.now() + SETTLE_MS;
   for (;;) {
     const names = await readdir(folder).catch(() => []);

@@ -6,10 +6,10 @@ import { type Attempt, makeAttempt } from '../requests/attempt.ts';
 
 /** Requests under way at once. */
 export const AT_ONCE = 24;
-/** After so many, what was deleted meanwhile is there again. */
+/** After this many requests, deleted entries are made again. */
 const CHUNK = 5_000;
 
-/** Every route for every role with hostile values. `from` is the number of the first request. */
+/** Sends hostile values to every route as every role. `from`: number of the first request. */
 export async function attackByContract(attack: Attack, from: number, to: number): Promise<void> {
   const { options } = attack;
   const until = performance.now() + options.seconds * 1_000;
@@ -29,7 +29,7 @@ export async function attackByContract(attack: Attack, from: number, to: number)
   }
 }
 
-/** Should a call fail that must succeed, the attack goes on with what is there. */
+/** When a call fails that must succeed, the attack goes on with the entries that are left. */
 async function restock({ cast, tally }: Attack): Promise<void> {
   try {
     await cast.restock();
@@ -51,7 +51,7 @@ export async function attackOnce(attack: Attack, number: number): Promise<void> 
   if (options.only !== undefined) describe(attempt, exchange.status, exchange.body);
 }
 
-/** Of a request that was asked for alone, all is shown. */
+/** A request that is sent alone is described in full. */
 function describe({ method, path, headers, body }: Attempt, status: number, answer: Buffer): void {
   console.log(method, path, headers, body?.toString().slice(0, 2_000));
   console.log(status, answer.toString().slice(0, 2_000));

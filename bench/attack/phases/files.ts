@@ -7,7 +7,7 @@ import type { Exchange } from '../judge/exchange.ts';
 import { findFaults } from '../judge/faults.ts';
 import { count } from '../judge/tally.ts';
 import type { Person } from '../people/client.ts';
-import { bearer } from '../people/roles.ts';
+import { bearer } from '../requests/roles.ts';
 import { checkPublished, waitForProcessing } from './published.ts';
 
 /** Files under way at once. */
@@ -28,7 +28,7 @@ const UPLOADS: readonly UploadRoute[] = [...ROUTES].flatMap(([name, route]) => {
   return [{ name, route, file, extras, onlyImages }];
 });
 
-/** Every hostile file by one of the routes that take files, in turns; then what was published of it. */
+/** Sends every hostile file to one of the routes that take files, in turns; then checks what was published. */
 export async function attackByFiles(attack: Attack): Promise<void> {
   const { options, cast, canary, tally } = attack;
   const { seed, files, only, isSmall } = options;
@@ -49,7 +49,7 @@ export async function attackByFiles(attack: Attack): Promise<void> {
   await checkPublished(attack, published);
 }
 
-/** Uploads the file, and where it was no picture for a route of pictures, by one that takes videos too. */
+/** Uploads the file; a file that is no picture goes from a route for pictures to one for videos too. */
 async function upload(attack: Attack, as: Person, file: HostileFile, at: number): Promise<string[]> {
   const fit = UPLOADS.filter(({ extras }) =>
     Object.keys(file.extras ?? {}).every((extra) => Object.hasOwn(extras, extra)),
@@ -71,7 +71,7 @@ async function uploadBy(
 ): Promise<Exchange> {
   const form = new FormData();
   for (const [key, value] of Object.entries(file.fields ?? {})) form.set(key, value);
-  // Before the file: a form that ends with it may be judged by what came before.
+  // Further files go first: a form that ends with its main file may be judged by the parts before.
   for (const extra of Object.keys(extras)) {
     const bytes = file.extras?.[extra];
     if (bytes) form.set(extra, blob(bytes), `${extra}.bin`);

@@ -11,14 +11,14 @@ import type { Exchange } from '../judge/exchange.ts';
 import { findFaults } from '../judge/faults.ts';
 import { count } from '../judge/tally.ts';
 import { fileForm, type Person } from '../people/client.ts';
-import { bearer } from '../people/roles.ts';
+import { bearer } from '../requests/roles.ts';
 
 const TURNS = 5;
-/** What one account has under way at once. */
+/** Requests of one account that are under way at once. */
 const FLOOD_AT_ONCE = 12;
 const FLOOD_MS = 25_000;
 
-/** One account sends all it may; the calls of another are timed before and meanwhile. */
+/** One account sends as much as it may; the calls of another account are timed before and during that. */
 export async function flood(attack: Attack): Promise<void> {
   const { client, cast, tally } = attack;
   const [flooder, other] = [await cast.addPerson('flooder'), await cast.addPerson('other')];
@@ -47,7 +47,7 @@ export async function flood(attack: Attack): Promise<void> {
         const exchange = await send();
         sent += 1;
         const role = bearer('flooder', '');
-        // How long a flooder waits is no fault: that is the queue.
+        // A flooder's long wait is no fault: that is the queue.
         count(
           tally,
           exchange,
@@ -68,7 +68,7 @@ export async function flood(attack: Attack): Promise<void> {
   }
 }
 
-/** Medians of the calls of one who does not flood. Unit: milliseconds. */
+/** Medians of the calls of a person who does not flood. Unit: milliseconds. */
 async function timesOf(
   { client, rules, tally }: Attack,
   as: Person,

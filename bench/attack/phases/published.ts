@@ -7,13 +7,13 @@ import { count, note } from '../judge/tally.ts';
 import type { Person } from '../people/client.ts';
 import { PAYLOAD } from '../requests/hostile-values.ts';
 
-/** For the videos of one run. */
+/** Time to process the videos of one run. */
 const PROCESSING_MS = 600_000;
 const TYPES = ['image/webp', 'image/jpeg', 'video/mp4', 'video/webm'];
-/** What says that words about the picture came along with it. */
+/** Texts that show that metadata was published with the picture. */
 const METADATA = [PAYLOAD, 'http://ns.adobe.com/xap', 'GPSLatitude'];
 
-/** Waits until no video of the person is being processed any more. Resolves to the addresses of their files. */
+/** Waits until no video of the person is being processed. Resolves to the addresses of the person's files. */
 export async function waitForProcessing({ client, tally }: Attack, as: Person): Promise<string[]> {
   const until = Date.now() + PROCESSING_MS;
   for (;;) {
@@ -37,7 +37,7 @@ export async function waitForProcessing({ client, tally }: Attack, as: Person): 
   }
 }
 
-/** What was published is a picture or a video to every browser, and nothing else came along with it. */
+/** Checks that each published file is a picture or a video to every browser, and carries nothing else. */
 export async function checkPublished(
   { connections, rules, tally, cast }: Attack,
   addresses: ReadonlySet<string>,
@@ -47,7 +47,7 @@ export async function checkPublished(
   for (const path of addresses) {
     const exchange = await connections.send({ method: 'GET', path });
     const { status, headers, body } = exchange;
-    // A video that failed has lost what it was shown by meanwhile.
+    // A video that has failed since has lost its poster.
     const faults = findFaults({ role, sent: '', exchange }, rules);
     if (status === 200 && !TYPES.includes(headers['content-type'] ?? ''))
       faults.push({ kind: 'headers', detail: `served as ${headers['content-type']}` });

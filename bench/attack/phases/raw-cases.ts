@@ -1,13 +1,13 @@
 import { INJECTED_HEADER } from '../requests/hostile-values.ts';
 
-/** Bytes that no client would send. */
+/** Bytes that no normal client sends. */
 export interface RawCase {
   name: string;
   bytes: string | Buffer;
 }
 
 const HOST = 'host: 127.0.0.1';
-// The connection ends with the answer: nobody has to wait for what may still come.
+// The server closes the connection after its answer, so the test need not wait for more.
 const CLOSE = 'connection: close';
 const ask = (path: string, ...headers: string[]) =>
   [`GET ${path} HTTP/1.1`, HOST, ...headers, '', ''].join('\r\n');
@@ -15,7 +15,7 @@ const get = (path: string, ...headers: string[]) => ask(path, CLOSE, ...headers)
 const post = (headers: string[], body = '') =>
   ['POST /api/auth HTTP/1.1', HOST, 'content-type: application/json', ...headers, '', body].join('\r\n');
 
-/** What is asked inside a body that the front may take for the next request. */
+/** A request inside a body, which a proxy may take for the next request. */
 const HIDDEN = `GET /api/user HTTP/1.1\r\n${HOST}\r\n${INJECTED_HEADER}: 1\r\n\r\n`;
 
 const TRAVERSALS = ['/media', '/assets', '/api/docs', '', '/socket.io'].flatMap((root) =>

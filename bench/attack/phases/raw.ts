@@ -8,12 +8,15 @@ import { count } from '../judge/tally.ts';
 import { RAW_CASES, type RawCase } from './raw-cases.ts';
 
 const QUIET_MS = 1_500;
-/** Bodies that come a byte at a time. */
+/** Number of bodies that come one byte at a time. */
 const TRICKLES = 60;
 const TRICKLE_MS = 30_000;
 const ABORTED = 200;
 
-/** Bytes over a bare connection: what is no HTTP, what two readers take for different requests, what never ends. */
+/**
+ * Sends bytes over a bare connection: bytes that are no HTTP, that two readers take for different requests, or that
+ * never end.
+ */
 export async function attackRaw(attack: Attack): Promise<void> {
   const { options } = attack;
   attack.memory.during('raw requests');
@@ -38,7 +41,7 @@ async function attackWith({ server, rules, tally, cast }: Attack, { name, bytes 
   }
 }
 
-/** All answers that come before it is quiet or over. */
+/** All answers until the connection is quiet or closed. */
 function exchange(origin: string, bytes: string | Buffer): Promise<Exchange[]> {
   return new Promise((resolve) => {
     const from = performance.now();
@@ -62,7 +65,7 @@ function open(origin: string): Socket {
   return connect({ host: hostname, port: Number(port) });
 }
 
-/** Answers in a row; the last one takes what has no length. */
+/** Answers in a row; an answer without a length takes the remaining bytes. */
 function readAnswers(bytes: Buffer, ms: number): Exchange[] {
   const text = bytes.toString('latin1');
   return text
@@ -91,7 +94,7 @@ const isChunked = (headers: Record<string, string>) => headers['transfer-encodin
 const dechunk = (body: Buffer) =>
   Buffer.from(body.toString('latin1').replaceAll(/(?:^|\r\n)[0-9a-f]+\r\n/g, ''), 'latin1');
 
-/** Callers who hang up in the middle of their request. */
+/** Hangs up in the middle of requests. */
 async function abort({ server }: Attack): Promise<void> {
   for (let at = 0; at < ABORTED; at += 1) {
     const socket = open(server.url);
@@ -105,7 +108,7 @@ async function abort({ server }: Attack): Promise<void> {
   }
 }
 
-/** Bodies that come a byte every second: how many are still open, and whether others are served meanwhile. */
+/** Sends bodies of one byte per second: counts the open ones, and checks that others are served meanwhile. */
 async function trickle({ server, tally }: Attack): Promise<void> {
   const until = performance.now() + TRICKLE_MS;
   const sockets = Array.from({ length: TRICKLES }, () => {

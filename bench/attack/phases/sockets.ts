@@ -1,23 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CLIENT_EVENTS, SERVER_EVENTS } from '@sfera/contract/sockets';
 import { io, type Socket } from 'socket.io-client';
-import { hashText, seeded } from '../../../apps/server/src/demo/random.ts';
+import { hashText, seeded } from '../../../apps/server/src/demo/seed/random.ts';
 import type { Attack } from '../attack.ts';
 import { note } from '../judge/tally.ts';
-import { bearer } from '../people/roles.ts';
+import { bearer } from '../requests/roles.ts';
 import { fittingValue } from '../requests/fitting-values.ts';
 import { hostileText, hostileValue } from '../requests/hostile-values.ts';
 import { jsonSchema } from '../requests/json-schema.ts';
 
 const EVENTS = 600;
 const CONNECT_MS = 20_000;
-/** More than one person may have. */
+/** More connections than one person may have. */
 const CONNECTIONS = 60;
 
 const openSocket = (origin: string, token: unknown): Socket =>
   io(origin, { transports: ['websocket'], forceNew: true, reconnection: false, auth: { token } });
 
-/** Hostile events over the live connection: every event of the contract, others, too many, as somebody else. */
+/**
+ * Sends hostile events over the live connection: every event of the contract, unknown ones, too many, and events in
+ * another person's name.
+ */
 export async function attackSockets(attack: Attack): Promise<void> {
   const { server, cast, tally, rules } = attack;
   attack.memory.during('sockets');
@@ -39,7 +42,7 @@ export async function attackSockets(attack: Attack): Promise<void> {
   await waitFor(() => socket.connected);
   if (!socket.connected) fail('stranger was refused');
   for (let at = 0; at < EVENTS; at += 1) emitHostile(attack, socket, at);
-  // The rate of a connection has to be forgotten first.
+  // The rate limit of the connection must expire first.
   await delay(1_500);
   socket.emit('register', stranger.id);
   await waitFor(() => isRegistered || socket.disconnected);

@@ -1,6 +1,6 @@
 import { ROUTES } from '@sfera/contract/routes';
 import { expect, it } from 'vitest';
-import { bearer, strangersToAll } from '../people/roles.ts';
+import { bearer, rolesWithoutSession } from './roles.ts';
 import { makeAttempt } from './attempt.ts';
 
 const USER = '01890000-0000-7000-8000-000000000001';
@@ -8,7 +8,7 @@ const POST = '01890000-0000-7000-8000-000000000002';
 const members = ['stranger', 'owner'].map((name) => bearer(name, 'a.b.c'));
 const sources = {
   seed: 7,
-  roles: [...strangersToAll(USER, 'a.b.c'), ...members],
+  roles: [...rolesWithoutSession(USER, 'a.b.c'), ...members],
   ids: { user: [USER], post: [POST] },
   canaryUrl: 'http://127.0.0.1:9/',
   picture: Buffer.from('picture'),
@@ -19,12 +19,12 @@ const attempts = (count: number, seed = 7) =>
 const shown = (seed: number) =>
   JSON.stringify(attempts(300, seed).map(({ path, headers, body }) => [path, headers, body?.toString()]));
 
-it('makes the same requests of the same seed, and others of another', () => {
+it('makes the same requests from the same seed, and others from another', () => {
   expect(shown(7)).toBe(shown(7));
   expect(shown(8)).not.toBe(shown(7));
 });
 
-it('meets every route as every member and as nobody', () => {
+it('sends requests to every route as every member and as nobody', () => {
   const met = new Set(
     attempts(ROUTES.size * 8).map(({ name, role }) => `${name} ${role.isMember ? role.name : 'nobody'}`),
   );
@@ -34,7 +34,7 @@ it('meets every route as every member and as nobody', () => {
   expect(pairs.filter((pair) => !met.has(pair))).toEqual([]);
 });
 
-it('names things that are there, mostly of the kind that is asked for', () => {
+it('names existing ids, mostly of the requested kind', () => {
   const paths = attempts(4_000)
     .filter(({ name }) => name === 'getPost')
     .map(({ path }) => path);
@@ -46,7 +46,7 @@ it('names things that are there, mostly of the kind that is asked for', () => {
 
 const fits = (text: string) => /^\{"text":"[^"]+"/.test(text);
 
-it('sends values that fit but for some, so that more than the check of input is met', () => {
+it('sends mostly valid values, so that requests get beyond the check of input', () => {
   const bodies = attempts(8_000)
     .filter(({ name, body }) => name === 'addComment' && body)
     .map(({ body }) => body?.toString() ?? '');

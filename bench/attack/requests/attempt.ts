@@ -1,7 +1,7 @@
 import type { Route } from '@sfera/contract/kit/route';
 import { ROUTES } from '@sfera/contract/routes';
-import { hashText, type Random, seeded } from '../../../apps/server/src/demo/random.ts';
-import type { Role } from '../people/roles.ts';
+import { hashText, type Random, seeded } from '../../../apps/server/src/demo/seed/random.ts';
+import type { Role } from './roles.ts';
 import { hostileBody } from './bodies.ts';
 import { fittingObject, fittingValue, type Ids, type Sources } from './fitting-values.ts';
 import { oddHeaders } from './headers.ts';
@@ -9,14 +9,14 @@ import { hostileText } from './hostile-values.ts';
 import { jsonSchema, propertiesOf } from './json-schema.ts';
 import { encode } from './percent.ts';
 
-/** One request, made of nothing but the seed, its number and what stands in the database. */
+/** One request, made only from the seed, its number and the ids in the database. */
 export interface Attempt {
   number: number;
   /** Name in the contract. */
   name: string;
   role: Role;
   method: string;
-  /** Whether it is the route’s own method. */
+  /** Whether the method is the one of the route. */
   isOwnMethod: boolean;
   path: string;
   headers: Record<string, string>;
@@ -28,19 +28,19 @@ export interface AttemptSources {
   roles: readonly Role[];
   ids: Ids;
   canaryUrl: string;
-  /** A small picture that is taken. */
+  /** A small picture that the server accepts. */
   picture: Buffer;
 }
 
 const METHODS = ['HEAD', 'OPTIONS', 'PATCH', 'DELETE', 'PUT', 'POST', 'GET', 'PROPFIND', 'TRACE'];
 const NAMED_ROUTES = [...ROUTES];
-/** Calls that change something whatever is sent: no value of theirs can be hostile, and they cost much. */
+/** Share of calls without any input that are really sent: no value of theirs can be hostile, and they cost much. */
 const BLIND_SHARE = 0.05;
 
 const isBlind = ({ method, params, query, body, multipart }: Route) =>
   method !== 'GET' && !params && !query && !body && !multipart;
 
-/** The request of this number. */
+/** Makes the request with this number. */
 export function makeAttempt(
   number: number,
   { seed, roles, ids, canaryUrl, picture }: AttemptSources,
@@ -64,7 +64,9 @@ export function makeAttempt(
   };
 }
 
-/** Members in turns; those without a session, who get no further than its check, for three of eight. */
+/**
+ * Members take turns; three of eight requests come from roles without a session, which get no further than its check.
+ */
 function roleOf(turn: number, roles: readonly Role[], random: Random): Role {
   const members = roles.filter(({ isMember }) => isMember);
   const member = members[turn % 8];
@@ -85,7 +87,7 @@ function pathOf(route: Route, sources: Sources): string {
   const odd = random.chance(0.02)
     ? random.pick(['/', '//', '/.', '/%2e%2e', ';x=1', '%00', '.json', '?', '#'])
     : '';
-  // Found by the same route, which must take no care by how its address is spelt.
+  // These paths lead to the same route, which must not depend on the spelling of its address.
   const root = random.chance(0.02) ? random.pick(['/%61pi', 'http://x/api']) : '/api';
   return `${path.replace(/^\/api/, root)}${odd}${queryOf(route, sources)}`;
 }

@@ -1,5 +1,5 @@
 import type { Route } from '@sfera/contract/kit/route';
-import type { Random } from '../../../apps/server/src/demo/random.ts';
+import type { Random } from '../../../apps/server/src/demo/seed/random.ts';
 import { fittingObject, type Sources } from './fitting-values.ts';
 import { hostileForm } from './forms.ts';
 import { hostileText, hostileValue, PAYLOAD } from './hostile-values.ts';
@@ -22,7 +22,7 @@ const CONTENT_TYPES = [
   '',
 ];
 
-/** What goes up: mostly a body that fits but for a field or two, seldom one that is none. */
+/** A body that mostly fits except for a field or two, and seldom is no valid body at all. */
 export function hostileBody(route: Route, picture: Buffer, sources: Sources): SentBody {
   const { random } = sources;
   if (route.multipart && !random.chance(0.05)) return hostileForm(route.multipart, picture, sources);
@@ -42,7 +42,7 @@ function jsonOf(route: Route, sources: Sources): string {
   if (random.chance(0.1)) for (const name of names) if (random.chance(0.5)) delete value[name];
   const text = JSON.stringify(value);
   if (!random.chance(0.06) || names.length === 0) return text;
-  // The same key twice, and keys that an object has without being given them.
+  // The same key twice, and keys that every object inherits.
   const more = random.pick([
     `"${random.pick(names)}":${JSON.stringify(hostileValue(random))}`,
     '"__proto__":{"isAdmin":true}',

@@ -1,18 +1,18 @@
 import { MediaEdit } from '@sfera/contract/edit';
 import { EditFilters } from '@sfera/contract/filters';
-import type { Random } from '../../../apps/server/src/demo/random.ts';
+import type { Random } from '../../../apps/server/src/demo/seed/random.ts';
 import { hostileText, MARKUP } from './hostile-values.ts';
 import { type JsonSchema, jsonSchema } from './json-schema.ts';
 
-/** Ids that exist, by what they name: `post`, `user`, … */
+/** Existing ids by their kind: `post`, `user`, … */
 export type Ids = Readonly<Record<string, readonly string[]>>;
 
 export interface Sources {
   random: Random;
   ids: Ids;
-  /** Path of the route. It tells, with the name of a field, what an id of it names. */
+  /** Path of the route; it tells, with the name of a field, the kind of an id. */
   path: string;
-  /** An address that nobody may ever ask. */
+  /** An address that the server must never call. */
   canaryUrl: string;
 }
 
@@ -33,7 +33,7 @@ const CANDIDATES = ({ random, canaryUrl }: Sources): string[] => [
   `${random.int(0, 9_999)}.${random.int(0, 9)}`,
 ];
 
-/** A value that the schema takes, as far as its JSON Schema tells. */
+/** A value that the schema accepts, as far as its JSON Schema tells. */
 export function fittingValue(schema: JsonSchema, name: string, sources: Sources): unknown {
   const { random } = sources;
   if ('const' in schema) return schema.const;
@@ -47,7 +47,7 @@ export function fittingValue(schema: JsonSchema, name: string, sources: Sources)
   return schema.format === 'uuid' ? knownId(name, sources) : fittingText(schema, name, sources);
 }
 
-/** What is optional is there half of the time; `confirmX` is as `x`. */
+/** An object that the schema accepts. Optional fields are present half of the time; `confirmX` equals `x`. */
 export function fittingObject(schema: JsonSchema, sources: Sources): Record<string, unknown> {
   const { properties = {}, required = [] } = schema;
   const value: Record<string, unknown> = {};
@@ -69,7 +69,7 @@ const fittingNumber = ({ type, minimum = -100, maximum = 100 }: JsonSchema, rand
     : random.between(minimum, maximum);
 };
 
-/** Mostly of the kind that the field names, else of another one. */
+/** An existing id, mostly of the kind that the field names. */
 function knownId(name: string, { random, ids, path }: Sources): string {
   const kinds = Object.keys(ids);
   const named = kinds.filter((kind) => name.toLowerCase().includes(kind));

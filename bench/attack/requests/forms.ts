@@ -25,7 +25,7 @@ const FILE_NAMES = [
 
 const quoted = (text: string) => text.replaceAll(/["\r\n]/g, (found) => encodeURIComponent(found));
 
-/** A form whose parts fit but for one or two, or whose frame is broken. */
+/** A form with one or two parts that do not fit, or with a broken frame. */
 export function hostileForm(
   { file, extras = {}, fields }: NonNullable<Route['multipart']>,
   picture: Buffer,
@@ -59,7 +59,7 @@ export function hostileForm(
 }
 
 function filePart(name: string, picture: Buffer, { random }: Sources): Part {
-  // Mostly refused by its first bytes: what a picture costs is the subject of the files, not of the forms.
+  // The server mostly refuses the file by its first bytes: the cost of pictures is tested by the hostile files.
   const content = random.chance(0.1)
     ? picture
     : random.pick([Buffer.alloc(0), Buffer.from(hostileText(random)), picture.subarray(0, 20)]);

@@ -1,6 +1,6 @@
-import type { Random } from '../../../apps/server/src/demo/random.ts';
+import type { Random } from '../../../apps/server/src/demo/seed/random.ts';
 
-/** Headers that somewhere change who asks, what is asked or what comes back; mostly none. */
+/** Headers that change the caller, the request or the answer in some servers; mostly none. */
 export function oddHeaders(random: Random, canaryUrl: string): Record<string, string> {
   if (!random.chance(0.15)) return {};
   return random.pick<Record<string, string>>([

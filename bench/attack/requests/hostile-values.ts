@@ -1,10 +1,10 @@
-import type { Random } from '../../../apps/server/src/demo/random.ts';
+import type { Random } from '../../../apps/server/src/demo/seed/random.ts';
 
-/** Stands in everything that must not come out as it went in: in markup, in metadata, behind the end of a picture. */
+/** A marker in all inputs that must not come out unchanged: in markup, in metadata, behind the end of a picture. */
 export const PAYLOAD = 'sfera-attack-payload';
 /** Harmless where it is escaped. */
 export const MARKUP = `"><img src=x onerror=alert('${PAYLOAD}')>`;
-/** A response header of this name was written by a caller. */
+/** A response header of this name has been injected by a caller. */
 export const INJECTED_HEADER = 'x-sfera-injected';
 
 const MARKUPS = [MARKUP, `<script>${PAYLOAD}</script>`, `</title>${MARKUP}`, `javascript:${PAYLOAD}`];
@@ -92,14 +92,14 @@ const CURSORS = ['0.0', '1e400.1.x', '-1.-1.-1', '9'.repeat(120), 'NaN.NaN', '..
 const LISTS = [MARKUPS, QUERIES, TEMPLATES, PATHS, HEADERS, NUMBERS, WORDS, DATES, UNICODE, UUIDS, CURSORS];
 const LENGTHS = [31, 65, 101, 255, 1_001, 2_201, 4_001, 16_000];
 
-/** Text that some program once took for something else. */
+/** Text that some program has mistaken for something else. */
 export function hostileText(random: Random): string {
   if (random.chance(0.08)) return random.pick(['A', 'я', '👾', ' ', "'", '<']).repeat(random.pick(LENGTHS));
   if (random.chance(0.1)) return '';
   return random.pick(random.pick(LISTS));
 }
 
-/** A JSON value of no type that was asked for. */
+/** A JSON value of a wrong type. */
 export function hostileValue(random: Random): unknown {
   const values: (() => unknown)[] = [
     () => null,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The part of JSON Schema that the contract's inputs come out as. */
+/** The part of JSON Schema that the contract's inputs use. */
 export interface JsonSchema {
   type?: string;
   enum?: readonly unknown[];
@@ -19,7 +19,7 @@ export interface JsonSchema {
 
 const known = new Map<z.ZodMiniType, JsonSchema>();
 
-/** What a schema of the contract takes. */
+/** The JSON Schema of an input of the contract. */
 export function jsonSchema(type: z.ZodMiniType): JsonSchema {
   let schema = known.get(type);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a JSON schema, whose unused parts are left out here

@@ -2,7 +2,7 @@ type Way = 'all' | 'twice' | 'lightly';
 
 const UNRESERVED = /[\w.~-]/;
 
-/** Percent-encodes text. A lone surrogate becomes its three bytes, which no decoder takes for UTF-8. */
+/** Percent-encodes text. A lone surrogate becomes its three bytes, which no decoder accepts as UTF-8. */
 export function encode(text: string, way: Way = 'all'): string {
   const once = [...text].map((character) => encodeCharacter(character, way)).join('');
   return way === 'twice' ? once.replaceAll('%', '%25') : once;
@@ -10,7 +10,7 @@ export function encode(text: string, way: Way = 'all'): string {
 
 function encodeCharacter(character: string, way: Way): string {
   if (UNRESERVED.test(character)) return character;
-  // What an address may hold as it is, so that a server sees it as part of the path.
+  // Characters that an address may hold unencoded, so that a server sees them as part of the path.
   if (way === 'lightly' && /[!-"$-;<-~]/.test(character) && character !== '%') return character;
   const code = character.codePointAt(0) ?? 0;
   const bytes =

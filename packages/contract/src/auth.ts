@@ -27,7 +27,7 @@ export const Email = z.string('Введите email').check(
   z.trim(),
   z.minLength(1, 'Введите email'),
   z.maxLength(EMAIL_MAX_LENGTH, 'Некорректный email'),
-  // The whole of RFC 5321 refuses real addresses; a letter sent there is the only true check.
+  // The full grammar of RFC 5321 refuses real addresses; only a letter to the address is a true check.
   z.regex(/^(?:[^\s@\p{Cc}]+@[^\s@.\p{Cc}]+(?:\.[^\s@.\p{Cc}]+)+)?$/u, 'Некорректный email'),
 );
 
@@ -43,7 +43,7 @@ const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
   { error: 'Пароли не совпадают', path: ['confirmPassword'] },
 );
 
-/** The password of the caller's own account, said again before something that cannot be undone. */
+/** The password of the caller's own account, asked again before an act that cannot be undone. */
 export const OwnPassword = z
   .string('Введите пароль')
   .check(z.minLength(1, 'Введите пароль'), z.maxLength(PASSWORD_MAX_LENGTH, 'Неверный пароль'));
@@ -59,9 +59,9 @@ export const SignupPassword = z
  * Opens an account. `userName` is the login when left out.
  *
  * Errors
- * - `weak_password`: with `field`, and why in words (`password.ts`)
- * - `login_taken`, also while it is reserved, and `email_taken`: with `field`; compared without regard to case
- * - `rate_limited`: after a hundred calls in an hour, or 15 that said that a name is taken
+ * - `weak_password`: with `field`, and the reason in words (`password.ts`)
+ * - `login_taken`, also while the login is reserved, and `email_taken`: with `field`; compared without regard to case
+ * - `rate_limited`: after a hundred calls in an hour, or 15 calls with a taken login or email
  */
 export const register = defineRoute({
   method: 'POST',
@@ -85,8 +85,8 @@ export const register = defineRoute({
 
 /**
  * Opens a session. The answer takes the same time whether or not the login exists; it takes some seconds more while
- * somebody guesses at this name from elsewhere.
- * The token is a JWT with the claims `id`, `login` and `exp` (30 days).
+ * somebody guesses the password of this name from elsewhere. The token is a JWT with the claims `id`, `login` and `exp`
+ * (30 days).
  *
  * Errors: `wrong_credentials`, `rate_limited`.
  */
@@ -100,18 +100,18 @@ export const logIn = defineRoute({
       z.trim(),
       z.minLength(1, 'Введите логин'),
       z.maxLength(EMAIL_MAX_LENGTH, 'Неверный логин или пароль'),
-      // PostgreSQL has no text with a zero character; no name has any control character.
+      // PostgreSQL stores no text with a zero character, and no name has a control character.
       z.regex(/^\P{Cc}*$/u, 'Неверный логин или пароль'),
     ),
     password: z
       .string('Введите пароль')
       .check(z.minLength(1, 'Введите пароль'), z.maxLength(PASSWORD_MAX_LENGTH, 'Неверный логин или пароль')),
-    /** Of earlier answers on this device: where the account was signed in to before, nobody is slowed. */
+    /** `device` of earlier answers on this device: a sign-in from a known device is not slowed down. */
     devices: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(KNOWN_ACCOUNTS_MAX))),
   }),
   response: z.object({
     token: z.string(),
-    /** For `devices`. */
+    /** Kept by the client for `devices`. */
     device: z.optional(z.string()),
   }),
   errors: ['wrong_credentials', 'rate_limited'],

@@ -17,11 +17,11 @@ import { UserPreview } from './users.ts';
 export const MessageType = z.enum(['text', 'image']);
 export type MessageType = z.infer<typeof MessageType>;
 
-/** The story that a message answers, as one of the two may see it now. */
+/** The story that a message answers, as one member of the chat may see it now. */
 export const AnsweredStory = z.object({
-  /** Null once the story is gone or no longer theirs to see, like `picture`. */
+  /** Null, like `picture`, when the story is gone or this member may no longer see it. */
   id: z.nullable(StoryId),
-  /** Whose story it is: one of the two. */
+  /** The story's author: one of the two members. */
   userId: UserId,
   picture: z.nullable(Picture),
 });
@@ -31,65 +31,70 @@ export const Message = z.object({
   id: MessageId,
   chatId: ChatId,
   senderId: UserId,
-  /** Of a photo its caption, perhaps empty. */
+  /** Text of the message; of a photo, its caption, which may be empty. */
   content: z.string(),
   messageType: MessageType,
-  /** The photo of an `image`, else null. */
+  /** The photo of an `image` message, else null. */
   picture: z.nullable(Picture),
   /** Null for a message that answers no story. */
   story: z.nullable(AnsweredStory),
   /** ISO 8601, UTC. */
   createdAt: z.iso.datetime(),
-  /** Whether its recipient has read it. */
+  /** Whether the recipient has read the message. */
   isRead: z.boolean(),
-  /** The name that its sender's client gave it; null when it gave none. */
+  /** Id that the sender's client gave to the message; null without one. */
   tempId: z.nullable(z.string()),
 });
 export type Message = z.infer<typeof Message>;
 
-/** A chat as one of the two sees it. */
+/** A chat as one of its two members sees it. */
 export const ChatSummary = z.object({
   id: ChatId,
-  /** The other one. */
+  /** The other member. */
   interlocutor: UserPreview,
   /** Null when every message was deleted. */
   lastMessage: z.nullable(Message),
-  /** Incoming messages not read yet. */
+  /** Incoming messages that are not read yet. */
   unreadCount: z.int(),
-  /** Whether the other one has the app open. */
+  /** Whether the other member has the app open. */
   isOnline: z.boolean(),
 });
 export type ChatSummary = z.infer<typeof ChatSummary>;
 
-/** Something of it must show. */
+/** At least one character must be visible. */
 export const MessageText = freeText(MESSAGE_MAX_LENGTH).check(z.refine(isSeen, 'Напишите сообщение'));
 
-/** One's own chats, newest message first, at most 500. */
+/** The caller's chats, newest message first, at most 500. */
 export const listChats = defineRoute({
   method: 'GET',
   path: '/api/chats',
   summary: 'Чаты',
   access: 'member',
+  offline: { keyedBy: 'address' },
   query: z.object({ limit: wholeNumber(1, CHAT_LIST_MAX, CHAT_LIST_MAX) }),
   response: z.array(ChatSummary),
   errors: ['signed_out'],
 });
 
 /**
- * The chat with this person and whom it is with. `chat` is null before the first message: nothing is made by asking.
- * Errors: `user_not_found`, also for one's own id.
+ * The caller's chat with this person, and the person. `chat` is null before the first message: this call creates no
+ * chat.
+ * Errors: `user_not_found`, also for the caller's own id.
  */
 export const getChatWith = defineRoute({
   method: 'GET',
   path: '/api/chats/with/:userId',
   summary: 'Чат с человеком',
   access: 'member',
+  offline: { keyedBy: 'address' },
   params: z.object({ userId: UserId }),
   response: z.object({ chat: z.nullable(ChatSummary), user: UserPreview }),
   errors: ['signed_out', 'user_not_found'],
 });
 
-/** At most 20 accounts by login and name, the best first, never the caller's own. Nobody for an empty search. */
+/**
+ * At most 20 accounts by login and name, the best match first, never the caller's own. An empty search finds nobody.
+ */
 export const searchChat = defineRoute({
   method: 'GET',
   path: '/api/searchChat',
@@ -101,7 +106,7 @@ export const searchChat = defineRoute({
   rateLimit: { calls: 300, seconds: 300, by: 'person' },
 });
 
-/** Deletes the chat with all messages for both. Errors: `chat_not_found`, also for a chat of others. */
+/** Deletes the chat with all messages for both members. Errors: `chat_not_found`, also for a chat of others. */
 export const deleteChat = defineRoute({
   method: 'DELETE',
   path: '/api/chats/:chatId',
@@ -114,8 +119,8 @@ export const deleteChat = defineRoute({
 });
 
 /**
- * Messages of a chat, oldest to newest: the newest `limit`, those before `before`, or from `from` on (itself included,
- * whether or not it is still there): a page that is short is the last one in its direction.
+ * Messages of a chat, oldest to newest: the newest `limit`, those before `before`, or those from `from` on (with that
+ * message itself, even if it is deleted). A short page is the last one in its direction.
  * Errors: `chat_not_found`, also for a chat of others.
  */
 export const listMessages = defineRoute({
@@ -123,10 +128,11 @@ export const listMessages = defineRoute({
   path: '/api/messages/:chatId',
   summary: 'Сообщения чата',
   access: 'member',
+  offline: { keyedBy: 'path' },
   params: z.object({ chatId: ChatId }),
   query: z.object({
     limit: wholeNumber(1, MAX_PAGE_SIZE, MESSAGE_PAGE_SIZE),
-    /** Id of the oldest message that is known; messages before it. */
+    /** Id of the oldest known message: asks for messages before this one. */
     before: z.optional(MessageId),
     /** Wins over `before`. */
     from: z.optional(MessageId),
@@ -136,7 +142,7 @@ export const listMessages = defineRoute({
 });
 
 /**
- * Marks incoming messages as read, up to `upTo` or all of them, and tells both sides' devices.
+ * Marks incoming messages as read, up to `upTo` or all of them, and tells the devices of both members.
  * Errors: `chat_not_found`.
  */
 export const markChatRead = defineRoute({
@@ -147,9 +153,9 @@ export const markChatRead = defineRoute({
   params: z.object({ chatId: ChatId }),
   body: z.object({ upTo: z.optional(MessageId) }),
   response: z.object({
-    /** Those that were read by this call, the newest 100 at most. */
+    /** Ids of the messages that this call has marked as read, the newest 100 at most. */
     updatedMessageIds: z.array(MessageId).check(z.maxLength(READ_MESSAGES_NAMED)),
-    /** What is left unread. */
+    /** Messages that are still unread. */
     unreadCount: z.int(),
   }),
   errors: ['signed_out', 'chat_not_found'],
@@ -158,16 +164,16 @@ export const markChatRead = defineRoute({
 const recipient = z.object({ recipientUserId: UserId });
 const sent = z.object({ message: Message, chat: ChatSummary });
 
-/** How often one may write, with and without a photo. */
+/** Limit for messages with and without a photo. */
 const rateLimit = { calls: 120, seconds: 60, by: 'person' } as const;
 
 /**
- * Sends a message; the first one makes the chat. The same sender and `tempId` again answer with the message already
- * there, whatever is sent now, so that a retry never doubles it.
+ * Sends a message; the first message creates the chat. A repeat with the same sender and `tempId` answers with the
+ * existing message, whatever else is sent, so that a retry never doubles the message.
  *
- * Errors: `user_not_found`, `message_self`, `story_not_found` when the answered story is not the recipient's or not
- * theirs to see, `invalid_input` for a `tempId` of a message to somebody else, `message_not_found` for that of one that
- * was sent and is deleted since, `rate_limited`.
+ * Errors: `user_not_found`, `message_self`, `story_not_found` when the answered story is not the recipient's or the
+ * sender may not see it, `invalid_input` for a `tempId` of a message to another person, `message_not_found` for the
+ * `tempId` of a deleted message, `rate_limited`.
  */
 export const sendMessage = defineRoute({
   method: 'POST',
@@ -179,7 +185,7 @@ export const sendMessage = defineRoute({
     content: MessageText,
     messageType: z._default(z.literal('text'), 'text'),
     tempId: z.optional(TempId),
-    /** The recipient's story that this answers. */
+    /** The recipient's story that this message answers. */
     storyId: z.optional(StoryId),
   }),
   status: 201,
@@ -196,8 +202,8 @@ export const sendMessage = defineRoute({
 });
 
 /**
- * Sends a photo, which only the two are told of. Otherwise like {@link sendMessage}.
- * Errors: beside those the ones of every photo upload.
+ * Sends a photo that only the two members see. Otherwise like {@link sendMessage}.
+ * Errors: also those of every photo upload.
  */
 export const sendPhotoMessage = defineRoute({
   method: 'POST',
@@ -234,8 +240,8 @@ export const sendPhotoMessage = defineRoute({
 });
 
 /**
- * Deletes one's own message for both. Errors: `message_not_found`, also for one of a chat of others; `forbidden` for
- * the other one's.
+ * Deletes the caller's own message for both members. Errors: `message_not_found`, also for a message of another chat;
+ * `forbidden` for a message of the other member.
  */
 export const deleteMessage = defineRoute({
   method: 'DELETE',

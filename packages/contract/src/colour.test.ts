@@ -32,7 +32,7 @@ describe('a colour', () => {
       fc.assert(fc.property(colours, (colour) => furthest(colourFunction(none)(colour), colour) <= 1e-6));
   });
 
-  it('stays one, whatever is done to it', () =>
+  it('stays a colour under any filter', () =>
     fc.assert(
       fc.property(filters, colours, (chosen, colour) =>
         colourFunction(chosen)(colour).every((value) => value >= 0 && value <= 1),
@@ -40,7 +40,7 @@ describe('a colour', () => {
       { numRuns: 1_000 },
     ));
 
-  it('is never darker than another that was darker, on any one slider', () =>
+  it('is never darker than another colour that was darker, on any one slider', () =>
     fc.assert(
       fc.property(single, (chosen) => {
         const change = colourFunction(chosen);
@@ -52,7 +52,7 @@ describe('a colour', () => {
       { numRuns: 300 },
     ));
 
-  it('that is grey stays grey, but for the warmth', () =>
+  it('without saturation stays grey under every slider except warmth', () =>
     fc.assert(
       fc.property(filters, share, ({ warmth: _warmth, ...chosen }, value) => {
         const [red, green, blue] = colourFunction(chosen)(grey(value));
@@ -60,7 +60,7 @@ describe('a colour', () => {
       }),
     ));
 
-  it('meets itself on both ends of the hue', () =>
+  it('is the same at both ends of the hue slider', () =>
     fc.assert(
       fc.property(
         colours,
@@ -81,7 +81,7 @@ describe('a colour', () => {
     expect(Math.sign(value - 0.6)).toBe(direction);
   });
 
-  it('grows redder with warmth, bluer without, and contrast parts light from dark', () => {
+  it('grows redder with warmth and bluer without; contrast drives light and dark apart', () => {
     const [warmRed, , warmBlue] = colourFunction({ warmth: 60 })(grey(0.5));
     const [coldRed, , coldBlue] = colourFunction({ warmth: -60 })(grey(0.5));
     expect([warmRed > warmBlue, coldRed < coldBlue]).toEqual([true, true]);
@@ -99,8 +99,8 @@ const entry = (table: Float32Array, red: number, green: number, blue: number): R
   return [table[at] ?? 0, table[at + 1] ?? 0, table[at + 2] ?? 0];
 };
 
-describe('the table', () => {
-  /** As graphics cards and ffmpeg read it. */
+describe('the colour table', () => {
+  /** Interpolates the table as graphics cards and ffmpeg do. */
   function interpolate(table: Float32Array, colour: Rgb): Rgb {
     const base = colour.map((value) => Math.min(last - 1, Math.floor(value * last)));
     const result = [0, 0, 0];
@@ -119,7 +119,7 @@ describe('the table', () => {
 
   const point = fc.integer({ min: 0, max: last });
 
-  it('holds what the function gives, red running fastest', () =>
+  it('holds the values of the colour function, red running fastest', () =>
     fc.assert(
       fc.property(filters, point, point, point, (chosen, red, green, blue) => {
         const expected = colourFunction(chosen)([red / last, green / last, blue / last]);
@@ -157,7 +157,7 @@ describe('the table', () => {
 });
 
 describe('the blur', () => {
-  it('is the same share of every size', () => {
+  it('is the same share of a picture of every size', () => {
     expect(blurSigma(5, { width: 360, height: 640 })).toBe(5);
     expect(blurSigma(5, { width: 1_080, height: 1_920 })).toBe(15);
     expect(blurSigma(0.5, { width: 1_280, height: 720 })).toBe(1);

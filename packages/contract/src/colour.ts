@@ -2,16 +2,16 @@ import type { EditFilters } from './filters.ts';
 import type { Rgb } from './rgb.ts';
 import { storyColours } from './story-colour.ts';
 
-/** Points along each side of a colour table; between them the colour is interpolated. */
+/** Points along each side of a colour table; colours between the points are interpolated. */
 export const LUT_SIZE = 33;
 
-/** Doublings of light at the ends of the exposure slider. */
+/** Change of light at the ends of the exposure slider. Unit: stops (doublings). */
 const EXPOSURE_STOPS = 1.25;
-/** How far red and blue are driven apart at the ends of the warmth slider. Unit: stops. */
+/** Distance between red and blue at the ends of the warmth slider. Unit: stops. */
 const WARMTH_STOPS = 0.5;
 const BRIGHTNESS_POWER = 0.75;
 const HIGHLIGHT_SHARE = 0.45;
-/** More would make a white darker than the grey beside it. */
+/** A larger share would make a white darker than the grey beside it. */
 const DIMMING_SHARE = 0.3;
 const HIGHLIGHT_FROM = 0.35;
 const CONTRAST_SHARE = 0.9;
@@ -27,7 +27,7 @@ const smoothStep = (from: number, value: number) => {
   const t = clamp((value - from) / (1 - from));
   return t * t * (3 - 2 * t);
 };
-/** Rec. 709. */
+/** Luma weights of Rec. 709. */
 const luma = ([red, green, blue]: Rgb) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 const each = ([red, green, blue]: Rgb, change: (value: number) => number): Rgb => [
   change(red),
@@ -35,7 +35,7 @@ const each = ([red, green, blue]: Rgb, change: (value: number) => number): Rgb =
   change(blue),
 ];
 
-/** Gains of light that make white warmer or colder, and leave its brightness. */
+/** Gains of light that make white warmer or colder and keep its brightness. */
 function whiteBalance(warmth: number): Rgb {
   const stops = (warmth / 100) * WARMTH_STOPS;
   const gains: Rgb = [2 ** stops, 1, 2 ** -stops];
@@ -43,7 +43,7 @@ function whiteBalance(warmth: number): Rgb {
   return each(gains, (gain) => gain / brightness);
 }
 
-/** Steeper in the middle, or flatter; black and white stay where they are when it is steeper. */
+/** A curve that is steeper or flatter in the middle. A steeper curve keeps black and white in their place. */
 function contrastCurve(contrast: number): (value: number) => number {
   const amount = contrast / 100;
   if (amount < 0) return (value) => 0.5 + (value - 0.5) * (1 + amount * FLATTENING_SHARE);
@@ -53,7 +53,7 @@ function contrastCurve(contrast: number): (value: number) => number {
   };
 }
 
-/** Turns colours around the axis of greys in YIQ; greys stay. */
+/** Turns colours around the axis of greys in YIQ; greys stay as they are. */
 function hueTurn(degrees: number): (colour: Rgb) => Rgb {
   const cos = Math.cos((degrees * Math.PI) / 180);
   const sin = Math.sin((degrees * Math.PI) / 180);
@@ -71,7 +71,7 @@ function hueTurn(degrees: number): (colour: Rgb) => Rgb {
   };
 }
 
-/** The colour function in two steps: the first, which costs the most, knows one channel at a time. */
+/** The colour function in two steps. The first step costs the most and handles one channel at a time. */
 function colourSteps(filters: EditFilters) {
   const { exposure = 0, highlight = 0, contrast = 0, brightness = 0, warmth = 0, hue = 0 } = filters;
   const gain = 2 ** ((exposure / 100) * EXPOSURE_STOPS);
@@ -94,9 +94,9 @@ function colourSteps(filters: EditFilters) {
 }
 
 /**
- * What the filters do to a pixel wherever it stands: every preview, exported picture and rendered video comes from
- * this one function (design 6). What a story's sliders do comes last. The vignette and the blur are apart:
- * {@link vignetteAt}, {@link blurSigma}.
+ * Effect of the filters on a pixel, wherever the pixel stands: every preview, exported picture and rendered video uses
+ * this one function (design 6). The sliders of a story come last. Vignette and blur have their own functions: {@link
+ * vignetteAt}, {@link blurSigma}.
  */
 export function colourFunction(filters: EditFilters): (colour: Rgb) => Rgb {
   const { light, mix } = colourSteps(filters);
@@ -104,8 +104,8 @@ export function colourFunction(filters: EditFilters): (colour: Rgb) => Rgb {
 }
 
 /**
- * The colour function as a table, which graphics cards and ffmpeg read alike: red runs fastest, then green, blue.
- * It is made anew at every step of a slider, within a few milliseconds.
+ * The colour function as a table that graphics cards and ffmpeg read alike: red runs fastest, then green, blue. A new
+ * table for every step of a slider takes a few milliseconds.
  * @returns `size`³ × 3 numbers, 0 to 1
  */
 export function colourTable(filters: EditFilters, size: number = LUT_SIZE): Float32Array<ArrayBuffer> {
@@ -127,8 +127,9 @@ export function colourTable(filters: EditFilters, size: number = LUT_SIZE): Floa
 }
 
 /**
- * What is left of the light at a place of the picture: 1 in the middle, less towards the corners.
- * @param x @param y 0 to 1 from the top left of what is published
+ * Remaining light at a place of the picture: 1 in the middle, less towards the corners.
+ * @param x
+ * @param y 0 to 1 from the top left of the published picture
  * @param vignette 0 to 100
  */
 export function vignetteAt(x: number, y: number, vignette: number): number {
@@ -136,14 +137,14 @@ export function vignetteAt(x: number, y: number, vignette: number): number {
   return 1 - (vignette / 100) * VIGNETTE_SHARE * smoothStep(VIGNETTE_FROM, distance);
 }
 
-/** Short side of the picture whose pixels are the unit of a story's blur. */
+/** Short side of the picture whose pixels are the unit of a story's blur. Unit: pixels. */
 const BLUR_SIDE = 360;
 
 /**
- * How far a picture is blurred: the standard deviation of a Gaussian, the same in the eye at every size. The picture
- * is cut and resized by then and has its own colours still; beyond its edges the pixels of the edge go on.
+ * Blur of a picture as the standard deviation of a Gaussian, which looks the same at every size. The blur follows cut
+ * and resize and precedes the colours; pixels at the edge continue beyond the edge.
  * @param blur 0 to 5
- * @param size of what is published, without a ground around it
+ * @param size of the published picture, without a ground around it
  * @returns pixels
  */
 export const blurSigma = (blur: number, { width, height }: { width: number; height: number }): number =>

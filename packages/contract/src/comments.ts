@@ -6,7 +6,7 @@ import { wholeNumber } from './paging.ts';
 import { freeText, isSeen } from './text.ts';
 import { UserPreview } from './users.ts';
 
-/** Stands for an author whom a server does not tell; ours always does (spec 3, Comment). */
+/** Author of a comment whose server names none; this server always does (spec 3, Comment). */
 export const UNKNOWN_AUTHOR: UserPreview = {
   id: UserId.parse('00000000-0000-0000-0000-000000000000'),
   login: 'Пользователь',
@@ -26,7 +26,7 @@ export const Comment = z.object({
 });
 export type Comment = z.infer<typeof Comment>;
 
-/** Something of it must show. */
+/** At least one character must be visible. */
 export const CommentText = freeText(COMMENT_MAX_LENGTH).check(z.refine(isSeen, 'Напишите комментарий'));
 
 const params = z.object({ postId: PostId });
@@ -37,6 +37,7 @@ export const listComments = defineRoute({
   path: '/api/posts/:postId/comments',
   summary: 'Комментарии поста',
   access: 'anyone',
+  offline: { keyedBy: 'address' },
   params,
   query: z.object({
     limit: wholeNumber(1, MAX_PAGE_SIZE, COMMENT_PAGE_SIZE),
@@ -48,8 +49,8 @@ export const listComments = defineRoute({
 });
 
 /**
- * Adds a comment. The same person and `tempId` again answer with the comment already made, so that
- * a retry never doubles it.
+ * Adds a comment. A repeat with the same person and `tempId` answers with the existing comment, so that a retry never
+ * doubles the comment.
  *
  * Errors: `post_not_found`, `rate_limited`.
  */
@@ -70,7 +71,9 @@ export const addComment = defineRoute({
   rateLimit: { calls: 60, seconds: 60, by: 'person' },
 });
 
-/** Deletes one's own comment. Errors: `comment_not_found`, `forbidden` for a visible comment of another. */
+/**
+ * Deletes the caller's own comment. Errors: `comment_not_found`, `forbidden` for a visible comment of another person.
+ */
 export const deleteComment = defineRoute({
   method: 'DELETE',
   path: '/api/comments/:commentId',

@@ -47,13 +47,13 @@ describe('the fields of an upload', () => {
   it('ask for all that they hold', () =>
     expect(readEdits({ ...fields, isRendered: 'false' })).toEqual({ filters: { hue: 5 }, edit }));
 
-  it('ask for nothing that a rendered file shows already', () =>
+  it('ask for nothing that a rendered file already shows', () =>
     expect(readEdits({ ...fields, isRendered: 'true' })).toEqual({
       filters: {},
       edit: { trimStart: 1, isMuted: true, posterAt: 2 },
     }));
 
-  it('ask for filters of stories in stories alone', () => {
+  it('ask for filters of stories only in stories', () => {
     const own = { ...fields, filters: '{"hue":5,"story":{"sepia":1,"blur":5}}' };
     expect(readEdits(own)).toEqual({ filters: { hue: 5, story: { sepia: 1, blur: 5 } }, edit });
     expect(readPostEdits(own)).toEqual({ filters: { hue: 5 }, edit });

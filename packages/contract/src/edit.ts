@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { EditFilters } from './filters.ts';
 
 const share = z.number().check(z.minimum(0), z.maximum(1));
-/** Longer than any file that is taken. Unit: seconds. */
+/** Longer than any accepted file. Unit: seconds. */
 const MAX_TIME = 48 * 3_600;
 
-/** A part of the upright picture, after its turn. Unit: shares of its width and height. */
+/** A part of the upright picture, chosen after its turn. Unit: shares of its width and height. */
 export const Crop = z.object({ x: share, y: share, width: share, height: share }).check(
   z.refine(
-    // What floats add up to may lie a hair outside.
+    // Sums of floats may lie slightly outside.
     ({ x, y, width, height }) => width > 0 && height > 0 && x + width <= 1.0001 && y + height <= 1.0001,
     'Рамка выходит за край',
   ),
@@ -16,17 +16,17 @@ export const Crop = z.object({ x: share, y: share, width: share, height: share }
 export type Crop = z.infer<typeof Crop>;
 
 /**
- * What the server is to do to an uploaded file before it is published. All times are those of the sent file, in
- * seconds. Pictures come finished and need none of it; a video that the browser could not cut is cut here.
+ * Edits that the server makes to an uploaded file before publishing it. All times are seconds of the uploaded file.
+ * Pictures arrive finished and need no edit; the server cuts a video that the browser could not cut.
  */
 export const MediaEdit = z
   .object({
-    /** Whole seconds. What lies before goes. */
+    /** Whole seconds. The video before this time is cut off. */
     trimStart: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_TIME))),
-    /** Whole seconds; beyond the end it means the end. */
+    /** Whole seconds; a time beyond the end means the end. */
     trimEnd: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_TIME))),
     isMuted: z.optional(z.boolean()),
-    /** The frame that stands for the video; within the trim. The first sharp one when left out. */
+    /** Time of the frame that stands for the video, within the trim. Default: the first sharp frame. */
     posterAt: z.optional(z.number().check(z.minimum(0), z.maximum(MAX_TIME))),
     crop: z.optional(Crop),
     /** Clockwise, before the crop. Unit: degrees. */
@@ -58,19 +58,19 @@ interface EditFields {
   isRendered?: 'true' | 'false' | undefined;
 }
 
-/** Fields that publish a file with its edits, of a post and of a story alike. */
+/** Form fields that publish a file with its edits, for a post and for a story. */
 export const editFields = {
   /** JSON of {@link EditFilters}. */
   filters: z.optional(jsonText(EditFilters, 'Некорректные настройки фильтров')),
   /** JSON of {@link MediaEdit}. */
   edit: z.optional(jsonText(MediaEdit, 'Некорректные настройки обрезки')),
-  /** The file shows `filters` and `crop` already: they are not applied once more. Always so for pictures. */
+  /** The file already shows `filters` and `crop`: the server does not apply them again. Always so for pictures. */
   isRendered: z.optional(z.enum(['true', 'false'])),
 };
 
 /**
- * What the checked fields of {@link editFields} ask the server to do: of a rendered file neither filters nor crop and
- * turn, which it shows already.
+ * The edits that the checked fields of {@link editFields} ask of the server. A rendered file already shows filters,
+ * crop and turn, so these are left out.
  */
 export function readEdits({ filters, edit, isRendered }: EditFields): {
   filters: EditFilters;
@@ -82,7 +82,7 @@ export function readEdits({ filters, edit, isRendered }: EditFields): {
   return { filters: EditFilters.parse(JSON.parse(filters || '{}')), edit: { ...timing, ...shape } };
 }
 
-/** {@link readEdits} of a post, which has no filters of stories. */
+/** {@link readEdits} for a post, which has no filters of stories. */
 export function readPostEdits(fields: EditFields): ReturnType<typeof readEdits> {
   const { edit, filters } = readEdits(fields);
   const { story: _ofStories, ...others } = filters;

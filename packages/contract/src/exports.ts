@@ -3,23 +3,23 @@ import { OwnPassword } from './auth.ts';
 import { defineRoute } from './kit/route.ts';
 
 /**
- * An archive of all that a person has given to this server.
- * - `none`: never asked for, or gone after its 48 hours
- * - `preparing`: a job gathers it
+ * An archive of everything that a person has given to this server.
+ * - `none`: never asked for, or deleted after its 48 hours
+ * - `preparing`: a job gathers the archive
  * - `ready`: `url` downloads a zip with `data.json` and the media
- * - `failed`: it can be asked for again
+ * - `failed`: the archive can be asked for again
  */
 export const DataExport = z.object({
   status: z.enum(['none', 'preparing', 'ready', 'failed']),
-  /** With `ready`. Holds 128 random bits: whoever knows it may download. */
+  /** With `ready`. Holds 128 random bits: everybody who knows the address may download the archive. */
   url: z.nullable(z.string()),
   sizeBytes: z.nullable(z.int()),
-  /** ISO 8601, UTC. With `ready`: when the archive goes. */
+  /** ISO 8601, UTC. With `ready`: when the archive is deleted. */
   expiresAt: z.nullable(z.iso.datetime()),
 });
 export type DataExport = z.infer<typeof DataExport>;
 
-/** How the caller's archive stands. */
+/** State of the caller's archive. */
 export const getDataExport = defineRoute({
   method: 'GET',
   path: '/api/user/export',
@@ -30,7 +30,7 @@ export const getDataExport = defineRoute({
 });
 
 /**
- * Asks for a new archive; the one before goes.
+ * Asks for a new archive; the previous archive is deleted.
  *
  * Errors: `wrong_password` with `field`; `export_running`; `rate_limited`.
  */

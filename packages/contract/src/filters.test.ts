@@ -23,10 +23,9 @@ describe('filters', () => {
     for (const name of FILTER_NAMES) expect(takes(name, value)).toBe(false);
   });
 
-  it('forget what they do not know', () =>
-    expect(EditFilters.parse({ hue: 5, sharpness: 7 })).toEqual({ hue: 5 }));
+  it('forget unknown filters', () => expect(EditFilters.parse({ hue: 5, sharpness: 7 })).toEqual({ hue: 5 }));
 
-  it('change something when any of them does', () => {
+  it('change the picture when any filter does', () => {
     expect(hasFilters({})).toBe(false);
     expect(hasFilters(Object.fromEntries(FILTER_NAMES.map((name) => [name, 0])))).toBe(false);
     for (const name of FILTER_NAMES)
@@ -48,10 +47,10 @@ describe('filters of a story', () => {
     expect(takesOfStory(name, '1')).toBe(false);
   });
 
-  it('forget what they do not know', () =>
+  it('forget unknown filters', () =>
     expect(EditFilters.parse({ story: { blur: 1, invert: 1 } })).toEqual({ story: { blur: 1 } }));
 
-  it('change something when any of them leaves its neutral value', () => {
+  it('change the picture when any filter leaves its neutral value', () => {
     const neutral = STORY_FILTER_NAMES.map((name) => [name, STORY_FILTER_RANGES[name].neutral]);
     expect(hasFilters({ story: {} })).toBe(false);
     expect(hasFilters({ story: Object.fromEntries(neutral) })).toBe(false);

@@ -31,7 +31,7 @@ export const STORY_FILTER_STEP = 0.1;
 export type StoryFilterName = keyof typeof STORY_FILTER_RANGES;
 export const STORY_FILTER_NAMES = Object.keys(STORY_FILTER_RANGES) as StoryFilterName[];
 
-/** What the sliders of a story do after those of {@link EditFilters}; one that is left out is neutral. */
+/** Sliders of a story, applied after those of {@link EditFilters}; a missing slider is neutral. */
 export const StoryFilters = z.object({
   brightness: within(STORY_FILTER_RANGES.brightness),
   contrast: within(STORY_FILTER_RANGES.contrast),
@@ -41,7 +41,7 @@ export const StoryFilters = z.object({
 });
 export type StoryFilters = z.infer<typeof StoryFilters>;
 
-/** Colour edits of a picture (spec 3, Edit filters). One that is left out is 0. */
+/** Colour edits of a picture (spec 3, Edit filters). A missing filter is 0. */
 export const EditFilters = z.object({
   exposure: within(FILTER_RANGES.exposure),
   highlight: within(FILTER_RANGES.highlight),
@@ -50,7 +50,7 @@ export const EditFilters = z.object({
   warmth: within(FILTER_RANGES.warmth),
   hue: within(FILTER_RANGES.hue),
   vignette: within(FILTER_RANGES.vignette),
-  /** Of stories alone. */
+  /** Only in stories. */
   story: z.optional(StoryFilters),
 });
 export type EditFilters = z.infer<typeof EditFilters>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { followRateLimit } from './follow.ts';
+import { followRateLimit } from './request-follow.ts';
 import { FollowId, UserId } from './ids.ts';
 import { defineRoute } from './kit/route.ts';
 import { MAX_PAGE_SIZE, PEOPLE_PAGE_SIZE, SEARCH_QUERY_MAX_LENGTH } from './limits.ts';
@@ -7,12 +7,15 @@ import { wholeNumber } from './paging.ts';
 import { freeText } from './text.ts';
 import { FollowStatus, ListedUser, UserPreview } from './users.ts';
 
-/** Apart: the first screen fetches these and none of the others. */
-export { FollowResult, requestFollow, unfollow } from './follow.ts';
+/** These stand in their own file: the first screen fetches them and no other call of this subject. */
+export { FollowResult, requestFollow, unfollow } from './request-follow.ts';
 
 const params = z.object({ id: UserId });
 
-/** Takes a follower off one's own account, or turns an open request down without a word. Succeeds when there is none. */
+/**
+ * Removes a follower of the caller's account, or turns an open request down without telling the requester. Succeeds
+ * when there is neither.
+ */
 export const removeFollower = defineRoute({
   method: 'DELETE',
   path: '/api/followers/:id',
@@ -27,9 +30,9 @@ export const removeFollower = defineRoute({
   rateLimit: followRateLimit,
 });
 
-/** Somebody who follows or is followed. */
+/** An account in a list of followers or followed accounts. */
 export const FollowUser = z.extend(ListedUser, {
-  /** Of the follow that put the account into this list: `before` of the next page. */
+  /** Id of the follow that put the account into this list: `before` of the next page. */
   followId: FollowId,
 });
 export type FollowUser = z.infer<typeof FollowUser>;
@@ -38,13 +41,13 @@ const listQuery = z.object({
   limit: wholeNumber(1, MAX_PAGE_SIZE, PEOPLE_PAGE_SIZE),
   /** `followId` of the last account of the page before. */
   before: z.optional(FollowId),
-  /** Only accounts with this in their login or name, without regard to case. */
+  /** Only accounts with this text in their login or name, without regard to case. */
   query: z._default(freeText(SEARCH_QUERY_MAX_LENGTH), ''),
 });
 const listErrors = ['user_not_found', 'profile_private', 'signed_out'] as const;
 
 /**
- * Who follows the account, newest first. Fewer than `limit`: there are no more.
+ * Followers of the account, newest first. A page with fewer than `limit` is the last one.
  * Errors: `user_not_found`; `profile_private` for a private account that the caller does not follow.
  */
 export const listFollowers = defineRoute({
@@ -58,7 +61,7 @@ export const listFollowers = defineRoute({
   errors: listErrors,
 });
 
-/** Whom the account follows, newest first. Otherwise like {@link listFollowers}. */
+/** Accounts that the account follows, newest first. Otherwise like {@link listFollowers}. */
 export const listFollowing = defineRoute({
   method: 'GET',
   path: '/api/user/:id/following',
@@ -78,12 +81,13 @@ export const FollowRequest = z.object({
 });
 export type FollowRequest = z.infer<typeof FollowRequest>;
 
-/** Who asks to follow the caller, newest first. Fewer than `limit`: there are no more. */
+/** Open requests to follow the caller, newest first. A page with fewer than `limit` is the last one. */
 export const listFollowRequests = defineRoute({
   method: 'GET',
   path: '/api/follow-requests',
   summary: 'Запросы на подписку',
   access: 'member',
+  offline: { keyedBy: 'address' },
   query: z.object({
     limit: wholeNumber(1, MAX_PAGE_SIZE, MAX_PAGE_SIZE),
     /** `id` of the last request of the page before. */
@@ -94,8 +98,9 @@ export const listFollowRequests = defineRoute({
 });
 
 /**
- * Answers a request. Accepting one that is accepted already changes nothing.
- * Errors: `follow_request_not_found` when it was withdrawn, declined before, or is somebody else's.
+ * Answers a request. Accepting an accepted request changes nothing.
+ * Errors: `follow_request_not_found` for a request that was withdrawn, was declined before, or belongs to another
+ * account.
  */
 export const respondToFollowRequest = defineRoute({
   method: 'POST',
@@ -105,7 +110,7 @@ export const respondToFollowRequest = defineRoute({
   params: z.object({ id: FollowId }),
   body: z.object({ action: z.enum(['accept', 'decline'], 'Неизвестный ответ') }),
   response: z.object({
-    /** How the requester stands towards the caller now. */
+    /** The requester's follow of the caller now. */
     status: FollowStatus,
     /** The caller's accepted followers after this call. */
     countFollowers: z.int(),

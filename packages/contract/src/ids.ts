@@ -38,5 +38,8 @@ export type ChatId = z.infer<typeof ChatId>;
 export const MessageId = id.brand<'MessageId'>();
 export type MessageId = z.infer<typeof MessageId>;
 
-/** Made by a client for what it sends, unique among the person's things of that kind: a retry is known by it. */
+/**
+ * Made by a client for what it sends, unique among the person's entries of that kind: the server recognises a retry by
+ * this id.
+ */
 export const TempId = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(TEMP_ID_MAX_LENGTH));

@@ -6,7 +6,7 @@ import { wholeNumber } from './paging.ts';
 import { UserPreview } from './users.ts';
 
 const params = z.object({ postId: PostId });
-/** How many people like the post now. */
+/** Likes of the post after this call. */
 const response = z.object({ likes: z.int().check(z.nonnegative()) });
 const rateLimit = { calls: 240, seconds: 60, by: 'person' } as const;
 
@@ -22,7 +22,7 @@ export const likePost = defineRoute({
   rateLimit,
 });
 
-/** Takes the like back. Succeeds when there is none. Errors: `post_not_found`. */
+/** Removes the like. Succeeds when there is none. Errors: `post_not_found`. */
 export const unlikePost = defineRoute({
   method: 'POST',
   path: '/api/unlike/:postId',
@@ -34,12 +34,13 @@ export const unlikePost = defineRoute({
   rateLimit,
 });
 
-/** Who likes a post, newest like first. Errors: `post_not_found`. */
+/** People who like a post, newest like first. Errors: `post_not_found`. */
 export const listLikers = defineRoute({
   method: 'GET',
   path: '/api/likes/:postId',
   summary: 'Кому понравилось',
   access: 'anyone',
+  offline: { keyedBy: 'address' },
   params,
   query: z.object({
     limit: wholeNumber(1, MAX_PAGE_SIZE, PEOPLE_PAGE_SIZE),

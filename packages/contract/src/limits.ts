@@ -1,4 +1,5 @@
-// Every business constant of the product (spec 5 and 9), with its unit in the name. Both sides use these.
+// Every business constant of the product (spec 5 and 9), with its unit in the name. Both sides use these. Characters
+// are code points. The database repeats no length: one ceiling stands above all of them (decision 043).
 
 // Paging. Unit: rows.
 export const FEED_PAGE_SIZE = 10;
@@ -108,8 +109,6 @@ export const STORY_GROUP_PAGE_SIZE = 50;
 export const STORY_ARCHIVE_PAGE_SIZE = 30;
 export const STORY_DEFAULT_DURATION_MS = 5_000;
 export const STORY_PROGRESS_STEP_MS = 100;
-export const STORY_SWIPE_HORIZONTAL_PX = 60;
-export const STORY_SWIPE_VERTICAL_PX = 120;
 export const STORY_IMAGE_SIZE_PX = { width: 1080, height: 1920 } as const;
 export const STORY_IMAGE_VIDEO_SIZE_PX = { width: 720, height: 1280 } as const;
 export const MUSIC_CLIP_MIN_SECONDS = 0.1;
@@ -121,18 +120,13 @@ export const MUSIC_TITLE_MAX_LENGTH = 100;
 /** Of the layer with the text, a PNG. */
 export const STORY_OVERLAY_MAX_BYTES = 8 * 1024 * 1024;
 
-// Gestures and motion.
-export const COMMENTS_SHEET_CLOSE_DRAG_PX = 120;
-export const COMMENT_INPUT_MAX_HEIGHT_PX = 160;
+// Gestures and motion. Distances of gestures are constants of the web app.
 export const VIDEO_CONTROLS_HIDE_MS = 2_000;
 export const LONG_PRESS_REACTION_MS = 500;
 export const LONG_PRESS_MESSAGE_MS = 600;
 export const DOUBLE_TAP_MS = 300;
 export const HEART_ANIMATION_MS = 800;
-export const MODAL_CLOSE_MS = 260;
 export const FOCUS_SCROLL_DELAY_MS = 300;
-export const MOBILE_BREAKPOINT_PX = 768;
-export const PULL_TO_REFRESH = { thresholdPx: 120, maxPullPx: 140, damping: 12 } as const;
 export const SEARCH_DEBOUNCE_MS = 300;
 
 // Previews. Unit: people.
@@ -165,8 +159,6 @@ export const SOCKET_CONNECT_TIMEOUT_MS = 5_000;
 export const SOCKET_REGISTER_TIMEOUT_MS = 5_000;
 export const SOCKET_RECONNECT_DELAY_MS = { min: 1_000, max: 5_000 } as const;
 export const SOCKET_CONNECTION_TIMEOUT_MS = 20_000;
-export const CHAT_LOAD_OLDER_PX = 120;
-export const CHAT_AUTO_SCROLL_PX = 120;
 
 // Push.
 /** Unit: characters. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
-/** What may be uploaded (spec 5, Uploads), by what the bytes say, whatever the name says. */
+/** Accepted uploads (spec 5, Uploads), judged by their bytes and never by their names. */
 export const IMAGE_TYPES = [
   'image/jpeg',
   'image/png',
@@ -22,7 +22,7 @@ export const VIDEO_TYPES = [
 export type ImageType = (typeof IMAGE_TYPES)[number];
 export type VideoType = (typeof VIDEO_TYPES)[number];
 
-/** Names of files that a picker offers; phones often give HEIC and mkv no mime type. */
+/** File names that a picker offers; phones often give HEIC and mkv no MIME type. */
 export const UPLOAD_EXTENSIONS = [
   'jpeg',
   'jpg',
@@ -58,10 +58,11 @@ export const Picture = z.object({
 export type Picture = z.infer<typeof Picture>;
 
 /**
- * What happened to an uploaded video.
- * - `ready`: normalised; everybody sees it
- * - `processing`: being normalised; others see it already when its original could be played, else only its author
- * - `failed`: could not be normalised; only its author sees it, with the reason
+ * State of an uploaded video.
+ * - `ready`: normalised; everybody sees the video
+ * - `processing`: being normalised; others see the video already when browsers can play the original, else only its
+ *   author does
+ * - `failed`: could not be normalised; only its author sees the video, with the reason
  */
 export const MediaStatus = z.enum(['ready', 'processing', 'failed']);
 export type MediaStatus = z.infer<typeof MediaStatus>;
@@ -70,18 +71,18 @@ export const Video = z.object({
   /** mp4 (H.264/AAC), or the repackaged original while `processing`; null when nothing can be played yet. */
   url: z.nullable(MediaUrl),
   /**
-   * At most 720 px on the short side and about 1.5 Mbit/s, an mp4 that starts with a key frame; the same as `url` where
-   * that is as light; null until it is made.
+   * An mp4 of at most 720 px on the short side and about 1.5 Mbit/s that starts with a key frame. The same as `url`
+   * when that file is as light; null until the job has made the file.
    */
   lightUrl: z.nullable(MediaUrl),
   durationMs: z.int().check(z.nonnegative()),
   hasSound: z.boolean(),
-  /** The upload was longer than allowed and was cut to the limit. */
+  /** The upload was longer than allowed and has been cut to the limit. */
   wasTrimmed: z.boolean(),
 });
 export type Video = z.infer<typeof Video>;
 
-/** What an upload of a picture may meet. */
+/** Errors of a picture upload. */
 export const pictureErrors = [
   'upload_broken',
   'body_too_large',
@@ -93,7 +94,7 @@ export const pictureErrors = [
   'media_incomplete',
 ] as const satisfies ErrorCode[];
 
-/** What an upload of a photo or video may meet. */
+/** Errors of a photo or video upload. */
 export const mediaErrors = [
   ...pictureErrors,
   'no_file',

@@ -36,48 +36,50 @@ export const Notification = z.object({
       fileType: z.enum(['image', 'video']),
     }),
   ),
-  /** With `reaction`: the one that stands now. */
+  /** With `reaction`: the sender's present reaction. */
   Reaction: z.nullable(z.object({ emoji: Reaction })),
-  /** With `comment`; the text is cut. */
+  /** With `comment`; the text is shortened. */
   comment: z.nullable(z.object({ id: CommentId, text: z.string() })),
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** A tab of the screen. */
+/** A tab of the notifications screen. */
 export const NotificationGroup = z.enum(['follows', 'reactions', 'comments'], 'Неизвестный вид уведомлений');
 export type NotificationGroup = z.infer<typeof NotificationGroup>;
 
-/** The caller's notifications of the last 90 days, newest first. Fewer than `limit`: there are no more. */
+/** The caller's notifications of the last 90 days, newest first. A page with fewer than `limit` is the last one. */
 export const listNotifications = defineRoute({
   method: 'GET',
   path: '/api/notifications',
   summary: 'Уведомления',
   access: 'member',
+  offline: { keyedBy: 'address' },
   query: z.object({
     limit: wholeNumber(1, NOTIFICATION_PAGE_SIZE, NOTIFICATION_PAGE_SIZE),
     /** `id` of the last notification of the page before. */
     before: z.optional(NotificationId),
-    /** Only these. */
+    /** Only notifications of this tab. */
     group: z.optional(NotificationGroup),
   }),
   response: z.array(Notification),
   errors: ['signed_out'],
 });
 
-/** What the navigation marks as new. Follow requests count too until the caller has opened the notifications. */
+/** News that the navigation marks. Follow requests count too until the caller has opened the notifications. */
 export const getUnreadNotifications = defineRoute({
   method: 'GET',
   path: '/api/notifications/unread',
   summary: 'Есть ли непрочитанные уведомления',
   access: 'member',
+  offline: { keyedBy: 'address' },
   response: z.object({
     hasUnread: z.boolean(),
     /** Open follow requests, also those that the caller has seen. */
     countRequests: z.int(),
     /**
-     * What the app's icon shows, counted up to `UNREAD_COUNT_MAX`: notifications of the list that are not read,
-     * follow requests that are not seen, and messages that are not read, each message of a chat by itself. Likes and
-     * what was pushed count only as far as they are one of these.
+     * Number on the app's icon, counted up to `UNREAD_COUNT_MAX`: unread notifications of the list, unseen follow
+     * requests and unread messages, each message of a chat by itself. Likes and pushes count only as far as they are
+     * one of these.
      */
     countUnread: z.int(),
   }),
@@ -96,9 +98,9 @@ export const markNotificationsRead = defineRoute({
 });
 
 /**
- * Of what the caller wants to hear. Likes and messages are no notifications of the list: they come by push alone, as do
- * follow requests, which go with `follows`. The answer to one's own request is always in the list; without `follows` it
- * is not pushed.
+ * Events that the caller wants to be told of. Likes and messages are no notifications of the list: they come by push
+ * alone, as do follow requests, which go with `follows`. The answer to the caller's own request is always in the list;
+ * without `follows` it is not pushed.
  */
 export const NotificationSettings = z.object({
   follows: z.boolean(),
@@ -114,11 +116,12 @@ export const getNotificationSettings = defineRoute({
   path: '/api/notifications/settings',
   summary: 'Настройки уведомлений',
   access: 'member',
+  offline: { keyedBy: 'address' },
   response: NotificationSettings,
   errors: ['signed_out'],
 });
 
-/** Changes the settings for what happens from now on; what is left out stays. */
+/** Changes the settings for future events; a missing setting stays as it is. */
 export const updateNotificationSettings = defineRoute({
   method: 'PUT',
   path: '/api/notifications/settings',

@@ -23,7 +23,7 @@ describe('a password', () => {
     expect(weaknessOf(password, ANA)).toBe(weakness);
   });
 
-  it('may hold a name that is too short to be told from chance', () => {
+  it('may contain a name that is too short to be more than chance', () => {
     expect(weaknessOf('nanana-1', { login: 'na', email: 'na@b.ru' })).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from './limits.ts';
 
-/** Why a password that is long enough is refused all the same: `weak_password`, in these words. */
+/** Reasons to refuse a password that is long enough, in words: `weak_password`. */
 export const PASSWORD_WEAKNESSES = {
   repeated: 'Слишком много повторов. Придумайте другой пароль',
   own_name: 'В пароле почти нет ничего, кроме логина или email. Придумайте другой',
@@ -8,24 +8,24 @@ export const PASSWORD_WEAKNESSES = {
 } as const;
 export type PasswordWeakness = keyof typeof PASSWORD_WEAKNESSES;
 
-/** What everybody may know of the account, and so guesses first. */
+/** Names of the account that everybody may know, and so guesses first. */
 export interface OwnNames {
   login: string;
   email: string;
 }
 
-/** A shorter name is found by chance inside of other words. */
+/** A shorter name occurs by chance inside other words. */
 const NAME_MIN_LENGTH = 3;
 const FEWEST_DIFFERENT = 3;
 /** `abababab`, `123123`, `qwerqwer`. */
 const REPEATED_PIECE = /^(.{1,4})\1+$/su;
 
-/** What is weak about a password, as far as it takes no list of words. */
+/** The weakness of a password that shows without a list of words; null without one. */
 export function weaknessOf(password: string, { login, email }: OwnNames): 'repeated' | 'own_name' | null {
   const folded = password.toLowerCase();
   if (new Set(folded).size < FEWEST_DIFFERENT || REPEATED_PIECE.test(folded)) return 'repeated';
   const names = [email, email.split('@')[0] ?? '', login].map((name) => name.trim().toLowerCase());
-  // The longest first: the login is often a part of the email.
+  // Longest name first: the login is often a part of the email.
   const rest = names
     .filter((name) => name.length >= NAME_MIN_LENGTH)
     .toSorted((one, other) => other.length - one.length)
@@ -38,8 +38,8 @@ const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const LATIN_OF = new Map([...RUSSIAN_KEYS].map((key, index) => [key, LATIN_KEYS[index] ?? '']));
 
 /**
- * The forms in which lists of common passwords know a password: lower case, and as the same keys are named on a Latin
- * keyboard, which is how Russian words stand there: «пароль» is `gfhjkm`.
+ * The forms in which lists of common passwords hold a password: in lower case, and as typed on a Latin keyboard, which
+ * is how the lists hold Russian words: «пароль» is `gfhjkm`.
  */
 export function listedForms(password: string): readonly string[] {
   const folded = password.toLowerCase();

@@ -7,15 +7,15 @@ import { mediaErrors } from './media.ts';
 import { Post } from './posts.ts';
 import { freeText } from './text.ts';
 
-// Apart from the other calls of posts: the first screen fetches those, and none of what edits consist of.
+// These stand apart from the other calls of posts: the first screen fetches those calls and no schema of edits.
 
 /**
- * Publishes a photo or a video. The author is the caller, whatever `login` says.
- * A video longer than 600 s, after its own cut, is cut to that, and `post.video.wasTrimmed` tells so.
- * The same person and `tempId` again answer with the post already made, so that a retry never doubles.
+ * Publishes a photo or a video. The author is the caller, whatever `login` says. A video that is longer than 600 s
+ * after its own cut is cut to 600 s, and `post.video.wasTrimmed` says so. A repeat with the same person and `tempId`
+ * answers with the existing post, so that a retry never doubles the post.
  *
- * Errors: `no_file`; 413 `file_too_large` with the limit in the message; 415 `unsupported_media`;
- * 422 `media_*` for files that cannot be published; `rate_limited`.
+ * Errors: `no_file`; 413 `file_too_large` with the limit in the message; 415 `unsupported_media`; 422 `media_*` for
+ * files that cannot be published; `rate_limited`.
  */
 export const uploadPost = defineRoute({
   method: 'POST',
@@ -37,7 +37,10 @@ export const uploadPost = defineRoute({
   rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
 });
 
-/** Largest files this server takes, so that a picker can tell before anything is sent, and where its tools are. */
+/**
+ * The largest files that this server takes, so that a picker can tell before sending, and the address of its video
+ * tools.
+ */
 export const getUploadLimits = defineRoute({
   method: 'GET',
   path: '/api/uploadLimits',
@@ -47,7 +50,10 @@ export const getUploadLimits = defineRoute({
     photoMaxBytes: z.int(),
     videoMaxBytes: z.int(),
     isVideoAvailable: z.boolean(),
-    /** Folder with `ffmpeg-core.wasm` for video tools in the browser, ending in a slash; null: the one of the web app. */
+    /**
+     * Folder with `ffmpeg-core.wasm` for video tools in the browser, ending in a slash; null: the folder of the web
+     * app.
+     */
     ffmpegUrl: z.nullable(z.string()),
   }),
   errors: [],

@@ -6,7 +6,7 @@ const refusedFields = (query: unknown) =>
   listPosts.query.safeParse(query).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
 describe('a feed query', () => {
-  it('reads ten posts from the start unless it says otherwise', () => {
+  it('reads ten posts from the start by default', () => {
     expect(listPosts.query.parse({})).toEqual({ skip: 0, limit: 10 });
     expect(listPosts.query.parse({ skip: '20', limit: '50', type: 'own' })).toEqual({
       skip: 20,

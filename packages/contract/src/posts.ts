@@ -9,7 +9,7 @@ import { FollowStatus, UserPreview } from './users.ts';
 
 const count = z.int().check(z.nonnegative());
 
-/** All that a card shows of a post, so that a page of ten is one call. */
+/** Everything that a card shows of a post, so that one call brings a page of ten. */
 export const Post = z.object({
   id: PostId,
   user: z.extend(UserPreview, { followStatus: FollowStatus, isOwn: z.boolean() }),
@@ -33,7 +33,7 @@ export const Post = z.object({
   reactions: ReactionSummary,
   /** The caller's own reaction. */
   userReaction: z.nullable(Reaction),
-  /** Who of those the caller follows has reacted. */
+  /** Followed people who have reacted. */
   reactionsFollowing: ReactionPreview,
   /** ISO 8601, UTC. */
   createdAt: z.iso.datetime(),
@@ -56,12 +56,12 @@ const page = { posts: z.array(Post), nextCursor };
 
 /**
  * A page of posts, newest first.
- * - `own`: the caller's, also unfinished ones
- * - `subscribesPosts`: of the accounts the caller follows and the caller's own: the home feed
- * - `image`, `video` or none: of all public accounts
+ * - `own`: posts of the caller, also unfinished ones
+ * - `subscribesPosts`: posts of followed accounts and of the caller: the home feed
+ * - `image`, `video` or none: posts of all public accounts
  *
- * With `userId`: of this account alone, in place of the accounts named above; nothing when the caller may
- * not see its posts.
+ * With `userId`: posts of this account alone, in place of the accounts above; none when the caller may not see its
+ * posts.
  *
  * Errors: `signed_out` for `own` and `subscribesPosts` without a session.
  */
@@ -70,6 +70,7 @@ export const listPosts = defineRoute({
   path: '/api/posts',
   summary: 'Лента',
   access: 'anyone',
+  offline: { keyedBy: 'address', minLimit: FEED_PAGE_SIZE },
   query: z.object({
     ...paging(FEED_PAGE_SIZE),
     type: z.optional(FeedType),
@@ -79,22 +80,23 @@ export const listPosts = defineRoute({
   errors: ['signed_out'],
 });
 
-/** Where a page of recommendations ended. Made by the server; clients only hand it back. */
+/** The end of a page of recommendations. Made by the server; clients only hand it back. */
 export const RecommendationCursor = z
   .string()
   .check(z.regex(/^[\w.-]{1,120}$/, 'Неизвестное продолжение ленты'));
 
 /**
  * Posts to discover.
- * - `subscribesPosts`: of followed accounts, newest first, without the caller's own
- * - `image`, `video` or none: of public accounts, without the caller's own, ranked by reactions, likes, comments
- *   and freshness; those that the caller had seen before the first page come last
+ * - `subscribesPosts`: posts of followed accounts, newest first, without the caller's own
+ * - `image`, `video` or none: posts of public accounts, without the caller's own, ranked by reactions, likes, comments
+ *   and freshness; posts that the caller had seen before the first page come last
  */
 export const listRecommendations = defineRoute({
   method: 'GET',
   path: '/api/recommendations',
   summary: 'Рекомендации',
   access: 'member',
+  offline: { keyedBy: 'address', minLimit: FEED_PAGE_SIZE },
   query: z.object({
     ...paging(RECOMMENDATIONS_PAGE_SIZE),
     /** `nextCursor` of the page before; wins over `skip`. */
@@ -107,18 +109,19 @@ export const listRecommendations = defineRoute({
 
 const params = z.object({ id: PostId });
 
-/** One post. A missing post and one the caller may not see answer alike: `post_not_found`. */
+/** One post. A missing post and a post that the caller may not see answer alike: `post_not_found`. */
 export const getPost = defineRoute({
   method: 'GET',
   path: '/api/post/:id',
   summary: 'Пост',
   access: 'anyone',
+  offline: { keyedBy: 'address' },
   params,
   response: z.object({ user: UserPreview, post: Post, createdAt: z.iso.datetime() }),
   errors: ['post_not_found'],
 });
 
-/** Processes a failed video again. Errors: `post_not_found` for anybody but its author, `media_not_failed`. */
+/** Processes a failed video again. Errors: `post_not_found` for everybody but its author, `media_not_failed`. */
 export const retryPost = defineRoute({
   method: 'POST',
   path: '/api/post/:id/retry',
@@ -130,7 +133,10 @@ export const retryPost = defineRoute({
   rateLimit: { calls: 20, seconds: 3_600, by: 'person' },
 });
 
-/** Deletes one's own post with its files. Errors: `post_not_found`, `forbidden` for a visible post of another. */
+/**
+ * Deletes the caller's own post with its files. Errors: `post_not_found`, `forbidden` for a visible post of another
+ * person.
+ */
 export const deletePost = defineRoute({
   method: 'DELETE',
   path: '/api/deletePost/:id',

@@ -10,22 +10,23 @@ import { freeText, isSeen } from './text.ts';
 import { CurrentUser, Profile } from './users.ts';
 
 const posts = {
-  /** Newest first, the first 30; the others by `GET /api/posts?userId=`. */
+  /** The newest 30 posts, newest first; `GET /api/posts?userId=` brings the others. */
   posts: z.array(Post),
-  /** `before` of the next page there; null when these are all. */
+  /** `before` of the next page of that call; null when these are all posts. */
   nextCursor: z.nullable(PostId),
 };
 
-/** The caller's own profile with unfinished posts too. */
+/** The caller's own profile, with unfinished posts. */
 export const getMyProfile = defineRoute({
   method: 'GET',
   path: '/api/myProfile',
   summary: 'Свой профиль',
   access: 'member',
+  offline: { keyedBy: 'address' },
   response: z.object({
     user: CurrentUser,
     ...posts,
-    /** Live ones, oldest first. */
+    /** Live stories, oldest first. */
     myStories: z.array(Story),
   }),
   errors: ['signed_out'],
@@ -37,13 +38,14 @@ export const getProfile = defineRoute({
   path: '/api/user/:id',
   summary: 'Профиль',
   access: 'member',
+  offline: { keyedBy: 'address' },
   params: z.object({ id: UserId }),
   response: z.object({
     user: Profile,
     ...posts,
-    /** The account is private and the caller does not follow it: `posts` is empty whatever there is. */
+    /** The account is private and the caller does not follow it: `posts` is always empty. */
     restricted: z.boolean(),
-    /** The ring of its picture; `none` without live stories that the caller may see. */
+    /** The ring of the profile picture; `none` without live stories that the caller may see. */
     storyRing: z.enum(['none', 'seen', 'unseen']),
   }),
   errors: ['signed_out', 'user_not_found'],
@@ -56,10 +58,11 @@ const formSwitch = z.pipe(
 );
 
 /**
- * Changes the caller's account; what is left out stays. An account made public accepts all open requests, one made
- * private keeps its followers. The picture may be of any shape: its middle square is taken.
+ * Changes the caller's account; a missing field stays as it is. An account made public accepts all open requests, one
+ * made private keeps its followers. The picture may have any shape: its middle square is taken.
  *
- * Errors: `login_taken` with `field`, also for a login that another gave up within 90 days; 413, 415 and 422 for a file that is no picture; `rate_limited`.
+ * Errors: `login_taken` with `field`, also for a login that another account gave up within 90 days; 413, 415 and 422
+ * for a file that is no picture; `rate_limited`.
  */
 export const updateUser = defineRoute({
   method: 'PUT',
@@ -77,7 +80,7 @@ export const updateUser = defineRoute({
       ),
       description: z.optional(freeText(USER_DESCRIPTION_MAX_LENGTH)),
       isPrivate: z.optional(formSwitch),
-      /** Takes the picture away. A file in the same form wins. */
+      /** Removes the picture. A file in the same form wins. */
       removeLogoImage: z.optional(formSwitch),
     }),
   },
@@ -87,10 +90,10 @@ export const updateUser = defineRoute({
 });
 
 /**
- * Deletes the caller's account with everything in it, for good. Its sessions end at once; its files go by a job; its
+ * Deletes the caller's account with everything in it, for good. Its sessions end at once; a job deletes its files; its
  * login stays reserved for 90 days.
  *
- * Errors: `wrong_password` with `field`; `rate_limited` after too many of those.
+ * Errors: `wrong_password` with `field`; `rate_limited` after too many wrong passwords.
  */
 export const deleteUser = defineRoute({
   method: 'DELETE',

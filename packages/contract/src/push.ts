@@ -6,7 +6,7 @@ import { PUSH_ENDPOINT_MAX_LENGTH } from './limits.ts';
 /** Address at the browser's push service. */
 export const PushEndpoint = z.string('Укажите адрес уведомлений').check(
   z.maxLength(PUSH_ENDPOINT_MAX_LENGTH, 'Слишком длинный адрес уведомлений'),
-  // Of ASCII alone, as browsers write addresses: the database takes neither a NUL nor every length in bytes.
+  // ASCII alone, as browsers write addresses: the database takes no NUL and no unlimited number of bytes.
   z.regex(/^https:\/\/[!-.0-?A-~]+\/[!-~]*$/, 'Неизвестный адрес уведомлений'),
 );
 
@@ -31,8 +31,8 @@ export const getVapidPublicKey = defineRoute({
 });
 
 /**
- * Sends the caller's notifications to this browser from now on; one that belonged to somebody else is the caller's
- * then. Repeating it changes nothing. With `subscription: null` it does as `unsubscribePush`.
+ * Sends the caller's notifications to this browser from now on; a browser of another account changes hands. Repeating
+ * the call changes nothing. With `subscription: null` the call does the same as `unsubscribePush`.
  */
 export const subscribePush = defineRoute({
   method: 'POST',
@@ -43,7 +43,7 @@ export const subscribePush = defineRoute({
     /** The caller's own id. */
     userId: UserId,
     subscription: z.nullable(PushSubscription),
-    /** With `subscription: null`: only this browser. */
+    /** With `subscription: null`: the browser to unsubscribe; without it all browsers. */
     endpoint: z.optional(PushEndpoint),
   }),
   status: 204,
@@ -52,7 +52,7 @@ export const subscribePush = defineRoute({
   rateLimit: { calls: 60, seconds: 600, by: 'person' },
 });
 
-/** Ends the notifications of one browser, or without `endpoint` of all of the caller's. */
+/** Ends the notifications of one browser, or without `endpoint` of all of the caller's browsers. */
 export const unsubscribePush = defineRoute({
   method: 'DELETE',
   path: '/api/unsubscribePush/:userId',
@@ -66,15 +66,15 @@ export const unsubscribePush = defineRoute({
 });
 
 /**
- * - `sent`: the push service has taken it
- * - `gone`: the push service knows this browser no more; its subscription is removed here too
- * - `refused`: the push service does not take it, for example because it wants fewer
- * - `unreachable`: no answer from the push service
+ * - `sent`: the push service has accepted the push
+ * - `gone`: the push service no longer knows this browser, and its subscription is removed
+ * - `refused`: the push service does not accept the push, for example because it wants fewer
+ * - `unreachable`: the push service has not answered
  */
 export const TestPushOutcome = z.enum(['sent', 'gone', 'refused', 'unreachable']);
 export type TestPushOutcome = z.infer<typeof TestPushOutcome>;
 
-/** Sends a notification to one browser of the caller at once, and says what came of it. */
+/** Sends a notification to one browser of the caller at once, and answers with its outcome. */
 export const testPush = defineRoute({
   method: 'POST',
   path: '/api/testPush',
@@ -90,17 +90,17 @@ export const testPush = defineRoute({
 export const PushMessage = z.object({
   title: z.string(),
   body: z.string(),
-  /** A message takes the place of the one with the same tag. */
+  /** A message replaces the shown one with the same tag. */
   tag: z.string(),
   /** Where a click leads: a path of the app. */
   path: z.string().check(z.regex(/^\/(?!\/)/)),
-  /** Whose notification it is. */
+  /** The recipient. */
   userId: UserId,
   /** Path of the sender's picture. */
   icon: z.nullable(z.string()),
-  /** All that is unread, for the app's icon; see `countUnread` of `getUnreadNotifications`. */
+  /** Number of everything unread, for the app's icon; see `countUnread` of `getUnreadNotifications`. */
   badge: z.int().check(z.nonnegative()),
-  /** When it happened. Unit: milliseconds since 1970. */
+  /** Time of the event. Unit: milliseconds since 1970. */
   at: z.number(),
 });
 export type PushMessage = z.infer<typeof PushMessage>;

@@ -28,24 +28,24 @@ export const EMOJI = [
 /** The named types of spec 9, each with an icon of its own. */
 export const NAMED_REACTIONS = ['like', 'love', 'haha', 'wow', 'sad', 'angry'] as const;
 
-/** What a double tap sets. */
+/** The reaction of a double tap. */
 export const HEART = EMOJI[0];
 
 /** One of the 20 emoji or six named types. */
 export const Reaction = z.enum([...EMOJI, ...NAMED_REACTIONS], 'Такой реакции нет');
 export type Reaction = z.infer<typeof Reaction>;
 
-/** How many people gave each reaction; only those that somebody gave. */
+/** People by reaction; reactions of nobody are missing. */
 export const ReactionSummary = z.partialRecord(Reaction, z.int().check(z.positive()));
 export type ReactionSummary = z.infer<typeof ReactionSummary>;
 
-/** Who of the followed people reacted: spec 3, Reaction preview. */
+/** Followed people who reacted (spec 3, Reaction preview). */
 export const ReactionPreview = z.object({
-  /** The newest few of them. */
+  /** The newest few followed people who reacted. */
   users: z.array(z.extend(UserPreview, { reactionType: Reaction })),
-  /** How many followed people reacted. */
+  /** Number of followed people who reacted. */
   totalFollowing: z.int().check(z.nonnegative()),
-  /** How many people reacted. */
+  /** Number of people who reacted. */
   totalReactions: z.int().check(z.nonnegative()),
 });
 export type ReactionPreview = z.infer<typeof ReactionPreview>;

@@ -11,19 +11,21 @@ const isRoute = (value: unknown): value is Route =>
 
 const routes = [...ROUTES];
 
-it('lists every route that any subject defines, under a name of its own', async () => {
+async function routesOf(file: string): Promise<[name: string, route: Route][]> {
+  const subject: Record<string, unknown> = await import(/* @vite-ignore */ join(import.meta.dirname, file));
+  return Object.entries(subject).filter((entry): entry is [string, Route] => isRoute(entry[1]));
+}
+
+it('lists every route that any subject defines, under its own name', async () => {
   const files = (await readdir(import.meta.dirname)).filter((name) => /^[\w-]+\.ts$/.test(name));
-  // By the route: a subject may pass on what is defined beside it.
+  // The key is the route: a subject may re-export a route of another file.
   const defined = new Map<Route, string>();
-  for (const file of files) {
-    const subject: Record<string, unknown> = await import(/* @vite-ignore */ join(import.meta.dirname, file));
-    for (const [name, value] of Object.entries(subject)) if (isRoute(value)) defined.set(value, name);
-  }
+  for (const file of files) for (const [name, route] of await routesOf(file)) defined.set(route, name);
   expect(defined.size).toBeGreaterThan(10);
   expect([...ROUTES.keys()].toSorted()).toEqual([...defined.values()].toSorted());
 });
 
-it('gives no address twice, whatever its parameters are called', () => {
+it('gives no address twice, whatever the names of its parameters', () => {
   const addresses = routes.map(([, { method, path }]) => `${method} ${path.replaceAll(/:\w+/g, ':')}`);
   expect(new Set(addresses).size).toBe(addresses.length);
 });
@@ -34,7 +36,7 @@ it.each(routes)('%s checks exactly the parameters of its address', (_name, { pat
   expect(Object.keys(checked ?? {})).toEqual(inPath);
 });
 
-it.each(routes)('%s names the refusals that follow from what it is', (_name, route) => {
+it.each(routes)('%s names the refusals that follow from its kind', (_name, route) => {
   const { access, params, rateLimit, multipart, errors } = route;
   if (access === 'member') expect(errors).toContain('signed_out');
   if (params) expect(errors.some((code) => ERRORS[code].status === 404)).toBe(true);
@@ -51,6 +53,18 @@ it.each(routes)('%s takes a body only where HTTP has one, and of one kind', (_na
   if (route.method === 'GET') expect([route.body, route.multipart]).toEqual([undefined, undefined]);
   expect(route.body && route.multipart).toBeUndefined();
   expect(route.summary).toMatch(/^[А-ЯЁ]/);
+});
+
+it('keeps answers to GET alone for reading offline', () => {
+  const offline = routes.filter(([, route]) => route.offline);
+  expect(offline.length).toBeGreaterThan(10);
+  expect(offline.filter(([, { method }]) => method !== 'GET')).toEqual([]);
+});
+
+it.each(['auth', 'exports', 'push'])('leaves no secret of %s.ts on the device', async (subject) => {
+  const secret = await routesOf(`${subject}.ts`);
+  expect(secret.length).toBeGreaterThan(0);
+  expect(secret.filter(([, { offline }]) => offline)).toEqual([]);
 });
 
 it.each(Object.entries(ERRORS))('%s is a refusal with a Russian message fit to show', (code, error) => {

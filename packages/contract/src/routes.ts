@@ -10,7 +10,7 @@ import * as postUpload from './post-upload.ts';
 import * as posts from './posts.ts';
 import * as profiles from './profiles.ts';
 import * as push from './push.ts';
-import * as reactions from './reactions.ts';
+import * as reactions from './post-reactions.ts';
 import * as search from './search.ts';
 import * as stories from './stories.ts';
 import * as subscriptions from './subscriptions.ts';

@@ -6,8 +6,8 @@ import { freeText } from './text.ts';
 import { ListedUser } from './users.ts';
 
 /**
- * At most 20 accounts by login and name: those that begin with `query` first, then similar ones, in Cyrillic and
- * Latin. Nobody for an empty query. The caller's own account is found too.
+ * At most 20 accounts by login and name: those that begin with `query` first, then similar ones, in Cyrillic and Latin.
+ * An empty query finds nobody. The caller's own account is found too.
  */
 export const searchUsers = defineRoute({
   method: 'GET',
@@ -28,14 +28,14 @@ export const RecommendedUser = z.extend(ListedUser, {
   followersCount: z.int(),
   /** At most two of its followers, those whom the caller follows first. */
   Followers: z.array(z.object({ id: UserId, login: z.string(), logoImage: z.nullable(z.string()) })),
-  /** How many of those whom the caller follows follow it. */
+  /** Number of accounts followed by the caller that follow this account. */
   countShared: z.int(),
 });
 export type RecommendedUser = z.infer<typeof RecommendedUser>;
 
 /**
- * At most 20 accounts to follow: those that the followed ones follow, by how many do; then popular ones. Never the
- * caller's own, a followed or an asked one.
+ * At most 20 accounts to follow: first accounts that the followed ones follow, by their number; then popular accounts.
+ * Never the caller's own account, a followed one or one with an open request.
  */
 export const listRecommendedUsers = defineRoute({
   method: 'GET',

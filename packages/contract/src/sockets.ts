@@ -2,49 +2,51 @@ import * as z from 'zod/mini';
 import { ChatSummary, Message } from './chat.ts';
 import { ChatId, MessageId, UserId } from './ids.ts';
 
-// The live connection: Socket.IO over websocket alone, at the path /socket.io. The session token goes in the
-// handshake (`auth.token`); a connection without a valid one is refused with the message `signed_out`, and one whose
-// session ends is closed by the server. Every event of a person reaches all of their tabs and devices.
+// The live connection: Socket.IO over websocket alone, at the path /socket.io. The session token goes in the handshake
+// (`auth.token`). The server refuses a connection without a valid token with the message `signed_out`, and closes a
+// connection whose session ends. Every event of a person reaches all of their tabs and devices.
 
-/** What a client may emit. Anything else, and what does not fit, is ignored. */
+/** Events that a client may emit. Any other event, and one with a wrong payload, is ignored. */
 export const CLIENT_EVENTS = {
-  /** With one's own id; answered by `registered`. Another's id is refused by closing the connection. */
+  /** With the caller's own id; answered by `registered`. Another id closes the connection. */
   register: UserId,
-  /** Answered by `userStatus` when the two share a chat, else by nothing. */
+  /** Answered by `userStatus` when the two people share a chat, else not at all. */
   requestStatus: z.object({ userId: UserId }),
-  /** Reaches the other one when the two share a chat. `fromUserId` is one's own id. */
+  /** Reaches the other person when the two share a chat. `fromUserId` is the caller's own id. */
   typing: z.object({ fromUserId: UserId, toUserId: UserId }),
   stopTyping: z.object({ fromUserId: UserId, toUserId: UserId }),
 } as const;
 
-/** What the server emits. `interlocutorId` is the other one of the chat, as the person told sees it. */
+/**
+ * Events that the server emits. `interlocutorId` is the other member of the chat, seen from the recipient of the event.
+ */
 export const SERVER_EVENTS = {
   registered: z.object({ userId: UserId }),
-  /** Also unasked, to everybody who shares a chat with the person. */
+  /** Also sent without a request, to everybody who shares a chat with the person. */
   userStatus: z.object({ userId: UserId, isOnline: z.boolean() }),
   typing: z.object({ fromUserId: UserId }),
   stopTyping: z.object({ fromUserId: UserId }),
-  /** To both; `chat` is as the person told sees it. */
+  /** To both members; `chat` is as the recipient of the event sees it. */
   newMessage: z.object({ chat: ChatSummary, message: Message }),
-  /** To both: `readerId` has read everything of the other one up to `messageId`. */
+  /** To both members: `readerId` has read all messages of the other member up to `messageId`. */
   messageRead: z.object({
     chatId: ChatId,
     interlocutorId: UserId,
     readerId: UserId,
     messageId: MessageId,
-    /** What is left unread for the person told. */
+    /** Unread messages that are left for the recipient of the event. */
     unreadCount: z.int(),
   }),
-  /** To both. */
+  /** To both members. */
   messageDeleted: z.object({
     chatId: ChatId,
     interlocutorId: UserId,
     messageId: MessageId,
-    /** The newest one that is left, or null. */
+    /** The newest message that is left, or null. */
     lastMessage: z.nullable(Message),
     unreadCount: z.int(),
   }),
-  /** To both. */
+  /** To both members. */
   chatDeleted: z.object({ chatId: ChatId, interlocutorId: UserId }),
 } as const;
 

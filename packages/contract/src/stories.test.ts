@@ -15,7 +15,7 @@ describe('the form of a story', () => {
     expect(refusals({ text: 'я'.repeat(201) })).toEqual([['text', 'Не длиннее 200 символов']]);
   });
 
-  it('takes what the form of a story has always sent', () =>
+  it('accepts every value that earlier forms of a story have sent', () =>
     expect(refusals({ aspect_ratio: '9:16', login: 'ana', filters: '{"warmth":-5}' })).toEqual([]));
 
   it.each([
@@ -29,7 +29,7 @@ describe('the form of a story', () => {
   ])('refuses %j', (fields, name) => expect(refusals(fields).map(([field]) => field)).toEqual([name]));
 });
 
-it('a story has a length only where it plays', () => {
+it('a story has a length only when it plays', () => {
   const { durationMs } = Story.shape;
   expect([null, 0, 180_000].map((value) => durationMs.safeParse(value).success)).toEqual([true, true, true]);
   expect([-1, 1.5].map((value) => durationMs.safeParse(value).success)).toEqual([false, false]);

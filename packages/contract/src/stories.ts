@@ -35,37 +35,37 @@ export const Story = z.object({
   /** Why the video failed, in Russian; set with `status: 'failed'` and shown to the author alone. */
   failure: z.nullable(z.string()),
   text: z.string(),
-  /** The picture shows its text already. */
+  /** The picture already shows its text. */
   isTextDrawn: z.boolean(),
-  /** What is heard beside, or instead of, the video's own sound. */
+  /** Music beside, or instead of, the video's own sound. */
   music: z.nullable(z.object({ title: z.string() })),
-  /** How long a video plays; null for an image, which is shown for 5 seconds. Unit: milliseconds. */
+  /** Length of a video; null for an image, which is shown for 5 seconds. Unit: milliseconds. */
   durationMs: z.nullable(z.int().check(z.nonnegative())),
   /** ISO 8601, UTC. */
   createdAt: z.iso.datetime(),
-  /** Whether the caller has seen it; true for one's own. */
+  /** Whether the caller has seen the story; true for the caller's own stories. */
   isViewed: z.boolean(),
-  /** The caller's own, to a story of another. */
+  /** The caller's own reaction to a story of another person. */
   myReaction: z.nullable(Reaction),
-  /** How many others have seen it; null for everybody but its author. */
+  /** People besides the author who have seen the story; null for everybody but its author. */
   countViews: z.nullable(z.int().check(z.nonnegative())),
 });
 export type Story = z.infer<typeof Story>;
 
-/** The live stories of one account, as far as the caller may see them. */
+/** The live stories of one account that the caller may see. */
 export const StoryGroup = z.object({
   id: UserId,
   login: z.string(),
   logoImage: z.nullable(z.string()),
   isVerified: z.boolean(),
-  /** The ring of its circle. */
+  /** Whether the ring of the account shows unseen stories. */
   hasUnseen: z.boolean(),
   /** Oldest first; never empty. */
   stories: z.array(Story),
 });
 export type StoryGroup = z.infer<typeof StoryGroup>;
 
-/** Who has seen a story. */
+/** A person who has seen a story. */
 export const StoryViewer = z.extend(UserPreview, {
   reaction: z.nullable(Reaction),
   /** ISO 8601, UTC; of the first view. */
@@ -74,15 +74,15 @@ export const StoryViewer = z.extend(UserPreview, {
 export type StoryViewer = z.infer<typeof StoryViewer>;
 
 /**
- * Publishes a story. The author is the caller, whatever `login` says. A video longer than 180 s, after its own cut,
- * is cut to that. The same person and `tempId` again answer with the story already made.
+ * Publishes a story. The author is the caller, whatever `login` says. A video that is longer than 180 s after its own
+ * cut is cut to 180 s. A repeat with the same person and `tempId` answers with the existing story.
  *
- * With `music`, a picture becomes a video of 720 × 1280 as long as the music; in a video it is mixed with its sound,
- * or heard alone when that is muted, from the start on, over and over to its end. Of longer music the first 15 s are
- * taken. `overlay`, a transparent picture of 9:16, is laid over the video, which then stands on a black page of that
- * shape; pictures come finished and have none.
+ * With `music`, a picture becomes a video of 720 × 1280 as long as the music. The music of a video is mixed with its
+ * sound, or replaces a muted sound, and is repeated from the start to the end of the video. Only the first 15 s of
+ * longer music are used. `overlay`, a transparent picture of 9:16, is laid over the video, which then stands on a black
+ * page of that shape; pictures arrive finished and have no overlay.
  *
- * Errors: as of a post; `music_unreadable`; `invalid_input` for music shorter than 0.1 s.
+ * Errors: those of a post; `music_unreadable`; `invalid_input` for music shorter than 0.1 s.
  */
 export const uploadStory = defineRoute({
   method: 'POST',
@@ -98,9 +98,9 @@ export const uploadStory = defineRoute({
     fields: z.object({
       text: z._default(freeText(STORY_TEXT_MAX_LENGTH), ''),
       login: z.optional(z.string()),
-      /** The shape it was made for; any file is taken. */
+      /** The shape for which the file was made; any file is accepted. */
       aspect_ratio: z.optional(z.literal('9:16')),
-      /** The file or its overlay shows `text` already. */
+      /** The file or its overlay already shows `text`. */
       isTextDrawn: z.optional(z.enum(['true', 'false'])),
       musicTitle: z.optional(freeText(MUSIC_TITLE_MAX_LENGTH)),
       ...editFields,
@@ -113,12 +113,13 @@ export const uploadStory = defineRoute({
   rateLimit: { calls: 60, seconds: 3_600, by: 'person' },
 });
 
-/** The caller's own stories of the last 24 hours, oldest first, unfinished ones too. */
+/** The caller's own stories of the last 24 hours, oldest first, also unfinished ones. */
 export const listMyStories = defineRoute({
   method: 'GET',
   path: '/api/myStory',
   summary: 'Свои истории',
   access: 'member',
+  offline: { keyedBy: 'address' },
   response: z.object({
     myStories: z.array(Story),
     user: z.object({ logoImage: z.nullable(z.string()) }),
@@ -127,14 +128,15 @@ export const listMyStories = defineRoute({
 });
 
 /**
- * Who of the followed people has live stories: those with unseen ones first, then by the newest story. A page may
- * repeat people of the page before it, when stories were seen meanwhile.
+ * Followed people with live stories: people with unseen stories first, then by the newest story. A page may repeat
+ * people of the previous page when stories were seen in between.
  */
 export const listStoryGroups = defineRoute({
   method: 'GET',
   path: '/api/stories/subscribers',
   summary: 'Истории подписок',
   access: 'member',
+  offline: { keyedBy: 'address' },
   query: z.object({
     skip: wholeNumber(0, MAX_SKIP, 0),
     limit: wholeNumber(1, STORY_GROUP_PAGE_SIZE, STORY_GROUP_PAGE_SIZE),
@@ -143,12 +145,13 @@ export const listStoryGroups = defineRoute({
   errors: ['signed_out'],
 });
 
-/** The live stories of one account; null when there are none, or none for the caller. Errors: `user_not_found`. */
+/** The live stories of one account; null when the caller sees none. Errors: `user_not_found`. */
 export const getUserStories = defineRoute({
   method: 'GET',
   path: '/api/user/:id/stories',
   summary: 'Истории человека',
   access: 'member',
+  offline: { keyedBy: 'address' },
   params: z.object({ id: UserId }),
   response: z.object({ group: z.nullable(StoryGroup) }),
   errors: ['signed_out', 'user_not_found'],
@@ -164,7 +167,7 @@ export const listViewedStories = defineRoute({
   errors: ['signed_out'],
 });
 
-/** Records that the caller has seen a story, once; one's own is not counted. Errors: `story_not_found`. */
+/** Records once that the caller has seen a story; the caller's own story is not counted. Errors: `story_not_found`. */
 export const viewStory = defineRoute({
   method: 'POST',
   path: '/api/stories/view',
@@ -177,7 +180,7 @@ export const viewStory = defineRoute({
   rateLimit: { calls: 600, seconds: 60, by: 'person' },
 });
 
-/** Sets the caller's reaction to a story of another, which also counts as a view; null takes it back. */
+/** Sets the caller's reaction to a story of another person, which also counts as a view; null removes the reaction. */
 export const reactToStory = defineRoute({
   method: 'POST',
   path: '/api/story/:id/reaction',
@@ -190,7 +193,7 @@ export const reactToStory = defineRoute({
   rateLimit: { calls: 120, seconds: 60, by: 'person' },
 });
 
-/** Who has seen one's own story, newest first; of an expired one too. Errors: `story_not_found`. */
+/** People who have seen the caller's own story, live or expired, newest first. Errors: `story_not_found`. */
 export const listStoryViewers = defineRoute({
   method: 'GET',
   path: '/api/story/:storyId/views',
@@ -204,19 +207,20 @@ export const listStoryViewers = defineRoute({
   }),
   response: z.object({
     viewers: z.array(StoryViewer),
-    /** Of all of them. */
+    /** Number of all viewers. */
     count: z.int().check(z.nonnegative()),
     nextCursor: z.nullable(UserId),
   }),
   errors: ['signed_out', 'story_not_found'],
 });
 
-/** One's own expired stories of the last 30 days, newest first; nobody else sees them. */
+/** The caller's own expired stories of the last 30 days, newest first; nobody else sees them. */
 export const listStoryArchive = defineRoute({
   method: 'GET',
   path: '/api/stories/archive',
   summary: 'Архив своих историй',
   access: 'member',
+  offline: { keyedBy: 'address' },
   query: z.object({
     limit: wholeNumber(1, MAX_PAGE_SIZE, STORY_ARCHIVE_PAGE_SIZE),
     before: z.optional(StoryId),
@@ -225,7 +229,7 @@ export const listStoryArchive = defineRoute({
   errors: ['signed_out'],
 });
 
-/** Processes one's own failed video once more. Errors: `story_not_found`, `media_not_failed`. */
+/** Processes the caller's own failed video once more. Errors: `story_not_found`, `media_not_failed`. */
 export const retryStory = defineRoute({
   method: 'POST',
   path: '/api/story/:id/retry',
@@ -237,7 +241,10 @@ export const retryStory = defineRoute({
   rateLimit: { calls: 20, seconds: 3_600, by: 'person' },
 });
 
-/** Deletes one's own story, live or expired, with its files. Errors: `story_not_found`, also for one of another person. */
+/**
+ * Deletes the caller's own story, live or expired, with its files. Errors: `story_not_found`, also for a story of
+ * another person.
+ */
 export const deleteStory = defineRoute({
   method: 'DELETE',
   path: '/api/story/:id',

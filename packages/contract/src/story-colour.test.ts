@@ -21,7 +21,7 @@ const change = (story: StoryFilters, colour: Rgb) =>
   (storyColours(story)?.(colour) ?? colour).map((value) => Math.round(value * 255));
 const of255 = ([red, green, blue]: Rgb): Rgb => [red / 255, green / 255, blue / 255];
 
-// As Chromium draws a rectangle of this colour with the filter of CSS; it rounds a half down.
+// Chromium draws a rectangle of this colour with the CSS filter to these values; it rounds a half down.
 const BROWN: Rgb = [200, 100, 50];
 it.each<[StoryFilters, Rgb]>([
   [{ brightness: 1.2 }, [240, 120, 60]],
@@ -38,7 +38,7 @@ it.each<[StoryFilters, Rgb]>([
     expect(Math.abs((changed[n] ?? 0) - value)).toBeLessThanOrEqual(1);
 });
 
-it('makes them one after another, brightness first and sepia last', () => {
+it('applies the sliders one after another, brightness first and sepia last', () => {
   const story = { brightness: 1.5, contrast: 0.5, saturation: 2, sepia: 1 };
   const [red, green, blue] = (Object.keys(story) as (keyof typeof story)[]).reduce<Rgb>(
     (colour, name) => storyColours({ [name]: story[name] })?.(colour) ?? colour,
@@ -48,19 +48,19 @@ it('makes them one after another, brightness first and sepia last', () => {
   for (const [n, value] of [red, green, blue].entries()) expect(together[n]).toBeCloseTo(value, 9);
 });
 
-it('changes no colour when all are neutral, and knows it', () => {
+it('returns null when all sliders are neutral', () => {
   const neutral = { brightness: 1, contrast: 1, saturation: 1, sepia: 0, blur: 3 };
   for (const none of [undefined, {}, neutral]) expect(storyColours(none)).toBeNull();
 });
 
-it('gives a colour, whatever is done to it', () =>
+it('returns a colour for any combination of sliders', () =>
   fc.assert(
     fc.property(filters, colours, (story, colour) =>
       colourFunction({ story })(colour).every((value) => value >= 0 && value <= 1),
     ),
   ));
 
-it('comes after the edit', () => {
+it('is applied after the edit', () => {
   const edit = { exposure: 40, warmth: -30, hue: 20 };
   const story = { contrast: 1.3, sepia: 0.6 };
   fc.assert(

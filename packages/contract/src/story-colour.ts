@@ -1,7 +1,7 @@
 import type { StoryFilters } from './filters.ts';
 import type { Rgb } from './rgb.ts';
 
-/** What each part of a colour takes of red, green and blue. */
+/** Weights of red, green and blue in each channel of the result. */
 type Matrix = readonly [red: Rgb, green: Rgb, blue: Rgb];
 
 const GREYS: Matrix = [
@@ -17,7 +17,7 @@ const SEPIA: Matrix = [
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
 
-/** From the colour itself (0) to what the matrix makes of it (1); less than 0 goes away from it. */
+/** Interpolates from the colour (0) to the result of the matrix (1); a negative share goes in the other direction. */
 function towards(matrix: Matrix, share: number, colour: Rgb): Rgb {
   const [red, green, blue] = colour;
   const part = (at: 0 | 1 | 2) => {
@@ -29,9 +29,9 @@ function towards(matrix: Matrix, share: number, colour: Rgb): Rgb {
 }
 
 /**
- * The colours of a story's sliders, as `brightness() contrast() saturate() sepia()` of CSS, in this order and on sRGB
- * values (W3C Filter Effects Module Level 1, 6.1); each step ends between 0 and 1, as there.
- * @returns null when they change no colour
+ * The colours of a story's sliders: `brightness() contrast() saturate() sepia()` of CSS, in this order and on sRGB
+ * values (W3C Filter Effects Module Level 1, 6.1); each step is clamped to 0–1, as in CSS.
+ * @returns null when no slider changes a colour
  */
 export function storyColours(filters: StoryFilters | undefined): ((colour: Rgb) => Rgb) | null {
   const { brightness = 1, contrast = 1, saturation = 1, sepia = 0 } = filters ?? {};

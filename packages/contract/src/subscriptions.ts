@@ -5,7 +5,7 @@ import { UserPreview } from './users.ts';
 
 /** A followed account in the row above the posts of one's subscriptions. */
 export const Subscription = z.extend(UserPreview, {
-  /** Its newest post; null when it has none. */
+  /** Id of the account's newest post; null when it has none. */
   newestPostId: z.nullable(PostId),
   /** Whether the caller has not seen that post yet. */
   hasUnseen: z.boolean(),
@@ -18,6 +18,7 @@ export const listSubscriptions = defineRoute({
   path: '/api/subscriptions',
   summary: 'Подписки с новыми постами',
   access: 'member',
+  offline: { keyedBy: 'address' },
   response: z.object({ users: z.array(Subscription) }),
   errors: ['signed_out'],
 });

@@ -6,22 +6,21 @@ import { wholeNumber } from './paging.ts';
 import { Post } from './posts.ts';
 import { UserPreview } from './users.ts';
 
-/** Where a read of swipes stands. Made by the server; clients only hand it back. */
+/** A position in the list of swipes. Made by the server; clients only hand it back. */
 export const SwipeCursor = z.string().check(z.regex(/^[\w.-]{1,120}$/, 'Неизвестное продолжение ленты'));
 
 /** A video post as a reel shows it. */
 export const SwipePost = z.extend(Post, {
-  /** Who likes it, newest like first: the first two. */
+  /** The first two people who like the post, newest like first. */
   likers: z.array(UserPreview).check(z.maxLength(SWIPE_LIKERS_PREVIEW)),
-  /** The list goes on after this post by `before`. */
+  /** `before` of the page that follows this post. */
   cursor: SwipeCursor,
 });
 export type SwipePost = z.infer<typeof SwipePost>;
 
 /**
- * Videos of others that the caller may see, one after the other. First those not seen here when the first page was
- * read, ranked by reactions, likes, comments, freshness and how far people watched; then the seen ones, the one whose
- * last view is oldest first.
+ * Videos of other people that the caller may see. Videos that were unseen when the first page was read come first,
+ * ranked by reactions, likes, comments, freshness and watched share; then seen ones, the least recently viewed first.
  */
 export const listSwipes = defineRoute({
   method: 'GET',
@@ -38,8 +37,8 @@ export const listSwipes = defineRoute({
 });
 
 /**
- * Says that the caller looks at a reel, and later how long it was watched; both may be repeated. A view counts as one
- * of the post, once in 24 hours; of watched times the longest counts, for the ranking.
+ * Records that the caller looks at a reel, and later how long; both may be repeated. A view counts as a view of the
+ * post, once in 24 hours; the longest watched time counts for the ranking.
  */
 export const viewSwipe = defineRoute({
   method: 'POST',
@@ -54,7 +53,7 @@ export const viewSwipe = defineRoute({
         .check(z.gte(0, 'Не меньше 0'), z.lte(WATCHED_MAX_SECONDS, `Не больше ${WATCHED_MAX_SECONDS}`)),
     ),
   }),
-  /** Views of the post now. */
+  /** Views of the post after this call. */
   response: z.object({ views: z.int().check(z.nonnegative()) }),
   errors: ['signed_out', 'post_not_found', 'rate_limited'],
   rateLimit: { calls: 600, seconds: 60, by: 'person' },

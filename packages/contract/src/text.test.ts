@@ -29,7 +29,7 @@ it('counts characters as the database does, so what is accepted here can be stor
 
 const lines = (count: number) => `а${'\r\n'.repeat(count)}я`;
 
-it('counts a new line as one character, also when a form has made it two', () => {
+it('counts a new line as one character, also when a form has sent two', () => {
   expect(freeText(MAX_LENGTH).parse(' раз\r\nдва\nтри\r\n')).toBe('раз\nдва\nтри');
   expect(accepts(lines(MAX_LENGTH - 2))).toBe(true);
   expect(accepts(lines(MAX_LENGTH - 1))).toBe(false);
@@ -43,7 +43,7 @@ it('says in Russian what is wrong', () => {
   expect(message('a\u0000')).toBe('Текст содержит недопустимые символы');
 });
 
-it('tells a text of which something shows from one of white space and unseen characters', () => {
+it('tells visible text from white space and invisible characters', () => {
   for (const unseen of [
     '',
     ' \n\t',

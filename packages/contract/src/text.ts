@@ -4,20 +4,21 @@ import * as z from 'zod/mini';
 // oxlint-disable-next-line no-control-regex
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-// White space, what Unicode wants unseen (zero-width characters, fillers), control codes, and the braille blank.
+// White space, characters that Unicode marks as invisible (zero-width characters, fillers), control codes, and the
+// braille blank.
 const SOMETHING_SEEN = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u;
 
-/** Whether anything of the text shows. */
+/** Whether a character of the text is visible. */
 export const isSeen = (text: string): boolean => SOMETHING_SEEN.test(text);
 
 /**
- * Free text written by a person, without the white space around it: no control characters, at most `maxLength`
- * code points (zod counts them like PostgreSQL, an emoji is not two). A form sends each new line as two characters;
- * here it is one again.
+ * Text written by a person, without the white space around it: no control characters, at most `maxLength` code points
+ * (zod counts an emoji as one, as PostgreSQL does). A form sends each new line as two characters; the schema makes it
+ * one again.
  */
 export const freeText = (maxLength: number) =>
   z.string('Здесь нужен текст').check(
-    // Before the white space is taken off: some control characters count as white space.
+    // Checked before trimming: some control characters count as white space.
     z.refine((text) => !CONTROL_CHARACTERS.test(text), 'Текст содержит недопустимые символы'),
     z.overwrite((text) => text.replaceAll('\r\n', '\n').trim()),
     z.maxLength(maxLength, `Не длиннее ${maxLength} символов`),

@@ -4,15 +4,15 @@ import { defineRoute } from './kit/route.ts';
 import { AVATAR_WIDTHS } from './limits.ts';
 
 /**
- * How the viewer stands towards another account (spec 4, Follow relation).
- * - `none`: no tie
+ * The viewer's follow of another account (spec 4, Follow relation).
+ * - `none`: no follow and no request
  * - `pending`: the account is private and its owner has not answered yet
  * - `following`: the account's posts appear in the viewer's feed
  */
 export const FollowStatus = z.enum(['none', 'pending', 'following']);
 export type FollowStatus = z.infer<typeof FollowStatus>;
 
-/** What a card shows of an account. */
+/** The fields of an account that a card shows. */
 export const UserPreview = z.object({
   id: UserId,
   login: z.string(),
@@ -33,15 +33,15 @@ export const logoImageOf = (mediaKey: string): string => `/media/${mediaKey}/${L
 export const largeLogoImage = (logoImage: string): string =>
   logoImage.replace(IN_MEDIA_FOLDER, `$1/${LARGE_WIDTH}.webp`);
 
-/** An account in a list, with what its follow button needs. */
+/** An account in a list, with the fields of its follow button. */
 export const ListedUser = z.extend(UserPreview, {
   isPrivate: z.boolean(),
-  /** How the caller stands towards it; `none` for the caller's own account. */
+  /** The caller's follow of the account; `none` for the caller's own account. */
   followStatus: FollowStatus,
 });
 export type ListedUser = z.infer<typeof ListedUser>;
 
-/** What everybody may know of an account, also of a private one. */
+/** Public fields of an account, also of a private one. */
 export const Profile = z.extend(ListedUser, {
   description: z.string(),
   countPosts: z.int(),
@@ -72,11 +72,12 @@ export const getCurrentUser = defineRoute({
   path: '/api/user',
   summary: 'Свой аккаунт',
   access: 'member',
+  offline: { keyedBy: 'address' },
   response: CurrentUser,
   errors: ['signed_out'],
 });
 
-/** How many accounts there are. */
+/** Number of accounts. */
 export const countUsers = defineRoute({
   method: 'GET',
   path: '/api/users/count',

@@ -5,7 +5,7 @@ import { defineRoute } from './kit/route.ts';
 const params = z.object({ postId: PostId });
 const response = z.object({ views: z.int() });
 
-/** How many views a post has. */
+/** Views of a post. */
 export const getViewsCount = defineRoute({
   method: 'GET',
   path: '/api/:postId/views-count',
@@ -16,7 +16,7 @@ export const getViewsCount = defineRoute({
   errors: ['post_not_found'],
 });
 
-/** Counts the caller's view, once in 24 hours; repeating it changes nothing. */
+/** Counts the caller's view, once in 24 hours; repeating the call changes nothing. */
 export const addUniqueView = defineRoute({
   method: 'POST',
   path: '/api/:postId/views-unique',

@@ -1,11 +1,11 @@
 import { markChatRead } from '@sfera/contract/chat';
 import { likePost } from '@sfera/contract/likes';
-import { setReaction } from '@sfera/contract/reactions';
+import { setReaction } from '@sfera/contract/post-reactions';
 import { viewSwipe } from '@sfera/contract/swipes';
 import { addUniqueView } from '@sfera/contract/views';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { log } from '../platform/log.ts';
+import { log } from '../platform/core/log.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../testing/test-app.ts';
 import { addMessage } from '../testing/test-message.ts';
 import { check } from './check.ts';
@@ -24,7 +24,10 @@ beforeAll(async () => {
   test = await createTestApp();
 });
 
-/** Something of everything that is counted: a view and another a day later, a comment, a like, two reactions, a video watched. */
+/**
+ * One row of everything that is counted, twice where a repeat counts too: a view and another a day later, a comment, a
+ * like, two reactions, a watched video.
+ */
 beforeEach(async () => {
   const [ben, shy] = [await test.addPerson('ben'), await test.addPerson('shy', { isPrivate: true })];
   ana = await test.addPerson('ana');
@@ -44,7 +47,7 @@ beforeEach(async () => {
   await talk(ben);
 });
 
-/** Three messages of which Ana has read one, and an answer. */
+/** Ben sends three messages, Ana has read one of them and answers. */
 async function talk(ben: TestPerson): Promise<void> {
   const { chatId } = await addMessage(test.context, ben, ana);
   await test.send(markChatRead, { as: ana, params: { chatId }, body: {} });

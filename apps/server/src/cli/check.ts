@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '../platform/context.ts';
-import { log } from '../platform/log.ts';
+import type { Context } from '../platform/context/context.ts';
+import { log } from '../platform/core/log.ts';
 
 interface Difference {
   id: string;
@@ -31,7 +31,7 @@ const COUNTERS = {
 };
 type Counter = keyof typeof COUNTERS;
 
-/** The counter of a row that counts nothing. */
+/** The expected value for a row that nothing refers to. */
 const nothing = (counter: Counter) => sql.lit(counter === 'posts.reaction_counts' ? '{}' : '0');
 
 /** The rows of the counter's table, each with its id. */
@@ -40,7 +40,7 @@ const rowsWith = (counter: Counter) =>
     ? sql`(select chat_id::text || ' ' || user_id as id, unread_count from chat_members) chat_members`
     : sql.table(counter.split('.')[0] ?? '');
 
-/** One pass over what is counted and one over the table, whatever their size. */
+/** Reads the counted rows once and the table once, whatever their size. */
 const findDifferences = (counter: Counter) => sql<Difference>`
   select id, ${sql.ref(counter)}::text as stored, coalesce(found.count, ${nothing(counter)})::text as counted
   from ${rowsWith(counter)} left join (${COUNTERS[counter]}) found (id, count) using (id)

@@ -1,7 +1,7 @@
 import { logIn } from '@sfera/contract/auth';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { log } from '../platform/log.ts';
+import { log } from '../platform/core/log.ts';
 import { createUser } from './create-user.ts';
 import { setVerified } from './set-verified.ts';
 

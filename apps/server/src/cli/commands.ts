@@ -1,11 +1,11 @@
-import type { Context } from '../platform/context.ts';
+import type { Context } from '../platform/context/context.ts';
 import { check } from './check.ts';
 import { createUser } from './create-user.ts';
 import { demo } from './demo.ts';
 import { setVerified } from './set-verified.ts';
 
 export interface Command {
-  /** What follows the name, with its meaning. */
+  /** The arguments and their meaning, in Russian. */
   usage: string;
   /** Resolves to the exit code. Throws an error with a Russian message. */
   run(context: Context, args: string[]): Promise<number>;

@@ -1,7 +1,7 @@
 import { register as registerRoute } from '@sfera/contract/auth';
 import { register } from '../features/auth/index.ts';
-import type { Context } from '../platform/context.ts';
-import { log } from '../platform/log.ts';
+import type { Context } from '../platform/context/context.ts';
+import { log } from '../platform/core/log.ts';
 
 /** Opens an account under the same rules as the registration screen. */
 export async function createUser(context: Context, [login, email, password]: string[]): Promise<number> {

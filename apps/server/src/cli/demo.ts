@@ -1,6 +1,6 @@
 import { DEMO_LOGIN, DEMO_PASSWORD, fillDemo } from '../demo/index.ts';
-import type { Context } from '../platform/context.ts';
-import { log } from '../platform/log.ts';
+import type { Context } from '../platform/context/context.ts';
+import { log } from '../platform/core/log.ts';
 
 /** Fills the server with the demo community and says how to look at it. */
 export async function demo(context: Context): Promise<number> {

@@ -4,12 +4,12 @@ import type { Fixed } from './columns.ts';
 
 export interface ChatTable {
   id: Fixed<ChatId>;
-  /** The two, the smaller id first. */
+  /** The two members, the smaller id first. */
   user_low: Fixed<UserId>;
   user_high: Fixed<UserId>;
-  /** Of the newest message ever sent here, whether or not it is still there. */
+  /** Id of the newest message ever sent in the chat, whether or not it is deleted. */
   newest_id: MessageId;
-  /** Of the newest message that is left. */
+  /** Id of the newest message that is left. */
   last_message_id: MessageId | null;
   created_at: Fixed<Date>;
 }
@@ -18,22 +18,22 @@ export interface ChatMemberTable {
   chat_id: Fixed<ChatId>;
   user_id: Fixed<UserId>;
   unread_count: Generated<number>;
-  /** Everything of the other one up to this is read; it may be deleted since. */
+  /** The member has read all messages of the other one up to this id; the message itself may be deleted. */
   last_read_message_id: ColumnType<MessageId | null, MessageId | null | undefined, MessageId | null>;
 }
 
 export interface MessageTable {
-  /** UUIDv7, greater than every earlier one of its chat. */
+  /** UUIDv7, greater than every earlier id of its chat. */
   id: Fixed<MessageId>;
   chat_id: Fixed<ChatId>;
   sender_id: Fixed<UserId>;
-  /** Empty only beside a photo. */
+  /** Empty only with a photo. */
   content: Fixed<string>;
   media_id: Fixed<MediaId | null>;
   answers_story: Fixed<boolean>;
-  /** Null also when the answered story is gone. */
+  /** Null without an answered story, and when that story is gone. */
   story_id: Fixed<StoryId | null>;
-  /** The client's name for it, or null. */
+  /** The id that the client gave to the message, or null. */
   temp_id: Fixed<string | null>;
   created_at: Fixed<Date>;
 }
@@ -41,6 +41,6 @@ export interface MessageTable {
 export interface DeletedMessageTable {
   sender_id: Fixed<UserId>;
   temp_id: Fixed<string>;
-  /** Of the message. */
+  /** Time of the message. */
   created_at: Fixed<Date>;
 }

@@ -1,4 +1,4 @@
 import type { ColumnType } from 'kysely';
 
-/** Set when the row is made and never changed. */
+/** A column that is set with the row and never changed. */
 export type Fixed<T> = ColumnType<T, T, never>;

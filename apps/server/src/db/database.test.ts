@@ -11,7 +11,7 @@ it.each(['pool', 'db'] as const)('closes every connection, also when only its %s
   expect([pool.totalCount, pool.ended]).toEqual([0, true]);
 });
 
-it('fails a query whose connection is cut, and nothing else', async () => {
+it('fails only the query whose connection is cut', async () => {
   const { db, pool, close } = openDatabase(inject('postgres'), 1);
   pool.once('acquire', (client) => void setTimeout(() => cutOff(client), 10));
   await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow('Connection terminated unexpectedly');
@@ -19,7 +19,7 @@ it('fails a query whose connection is cut, and nothing else', async () => {
   await close();
 });
 
-it('lets no transaction idle for longer than a minute', async () => {
+it('ends a transaction that is idle for longer than a minute', async () => {
   const { db, close } = openDatabase(inject('postgres'), 1);
   const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(db);
   expect(rows).toEqual([{ idle_in_transaction_session_timeout: '1min' }]);

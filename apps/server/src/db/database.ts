@@ -8,12 +8,12 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
-import { patiently } from './patience.ts';
+import { retryConnect } from './connect-retry.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
-/** How to reach PostgreSQL: an address or a socket folder. */
+/** Address of PostgreSQL, or the folder of its socket. */
 export type Connection = pg.PoolConfig;
 
 export interface Database {
@@ -22,12 +22,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Longer than a burst lasts: who has waited for this is told to come back instead of waiting for ever. */
+/** Longer than a burst lasts: a call that has waited this long is refused with a time to come back. */
 const CONNECT_WITHIN_MS = 15_000;
 
 /**
- * A PostgreSQL elsewhere may hear for hours nothing of a connection that was cut, and holds the locks of its transaction
- * as long. No transaction of ours waits for anything but the database and a file's new name.
+ * A remote PostgreSQL may notice a cut connection only after hours, and holds the locks of its transaction for as long.
+ * A transaction of this server waits for nothing but the database and the rename of a file.
  */
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
@@ -40,19 +40,19 @@ export function openDatabase(connection: Connection, maxConnections = 20): Datab
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'sfera',
-    // A setting of the connection's own start would be refused by poolers.
+    // Poolers would refuse a setting among the start parameters of the connection.
     onConnect: (client) =>
       client.query(`set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`),
   });
-  // An idle connection that breaks (a restart of PostgreSQL) is replaced by the pool on the next query.
+  // The pool replaces a broken idle connection (after a restart of PostgreSQL) at the next query.
   pool.on('error', () => {});
-  // One that breaks while it is in use fails its query. Nobody else listens then, and the process would end.
+  // A connection that breaks in use fails its query. Without this listener its error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: naming(
         pool,
-        patiently(() => pool.connect()),
+        retryConnect(() => pool.connect()),
       ),
     }),
   });
@@ -61,7 +61,7 @@ export function openDatabase(connection: Connection, maxConnections = 20): Datab
     pool,
     async close() {
       await db.destroy();
-      // Kysely leaves alone what it never asked anything; its idle connections would hold the process for 30 s.
+      // Kysely does not end a pool that it has never used; the pool's idle connections would hold the process for 30 s.
       if (!pool.ended) await pool.end();
     },
   };
@@ -70,12 +70,12 @@ export function openDatabase(connection: Connection, maxConnections = 20): Datab
 const MARK = /^\/\* planned once as (.+?) \*\//;
 
 /**
- * Stands at the beginning of a long statement that runs often: each connection plans it once and not every time.
- * `name` is that of no other statement, and its text is always the same.
+ * Marks a long statement that runs often, at its beginning: each connection plans the statement once. `name` belongs to
+ * one statement, whose text is always the same.
  */
 export const plannedOnce = (name: string): RawBuilder<unknown> => sql.raw(`/* planned once as ${name} */`);
 
-/** The pool for Kysely, which knows no prepared statements: those with a mark are. */
+/** A pool for Kysely, which has no prepared statements: statements with a mark become prepared ones. */
 function naming(pool: pg.Pool, connect: () => Promise<pg.PoolClient>): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -92,7 +92,7 @@ function naming(pool: pg.Pool, connect: () => Promise<pg.PoolClient>): PostgresP
 
 const wrap = (client: pg.PoolClient): PostgresPoolClient => ({
   query: queryOf(client),
-  // Another function each time the pool hands the client out.
+  // The pool gives the client a new release function each time.
   release: (destroy) => client.release(destroy),
 });
 

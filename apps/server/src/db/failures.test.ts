@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, inject, it } from 'vitest';
-import { isStorageFull } from '../platform/storage-full.ts';
+import { isStorageFull } from '../platform/core/storage-full.ts';
 import { atEnd } from '../testing/at-end.ts';
 import { cutOff } from '../testing/cut-off.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
@@ -14,7 +14,7 @@ import { isDatabaseAway } from './failures.ts';
 
 const SHORT_MS = 100;
 let connection: Connection;
-/** Takes connections and never says a word. */
+/** Port of a server that accepts connections and never answers. */
 let silentPort: number;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 type Use = (client: pg.PoolClient, pool: pg.Pool) => Promise<unknown>;
 
-/** A connection of its own for `use`, which may break it. */
+/** Opens a connection for `use`, which may break it. */
 async function onPool(use: Use, more: pg.PoolConfig = {}): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 1, ...more });
   pool.on('error', () => {});
@@ -44,7 +44,7 @@ async function onPool(use: Use, more: pg.PoolConfig = {}): Promise<void> {
 }
 
 const endOf = async (client: pg.PoolClient): Promise<void> => {
-  // Unlike once(), which rejects when the client tells of an error first.
+  // Unlike this promise, once() rejects when the client reports an error first.
   const ended = new Promise<void>((resolve) => void client.once('end', () => resolve()));
   await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {});
   await ended;
@@ -127,7 +127,7 @@ it.each(['57P02', '57P03', '08006', '40P01', '55P03', '53200', 'ECONNRESET', 'EP
   (code) => expect(isDatabaseAway(Object.assign(new Error('gone'), { code }))).toBe(true),
 );
 
-it('a missing file and a faulty statement are faults of ours', async () => {
+it('a missing file and a faulty statement are faults of the server', async () => {
   const open = Object.assign(new Error('gone'), { code: 'ENOENT', syscall: 'open' });
   expect(isDatabaseAway(open)).toBe(false);
   for (const text of ['selec', 'select 1/0', 'select missing']) {
@@ -136,7 +136,7 @@ it('a missing file and a faulty statement are faults of ours', async () => {
   }
 });
 
-it('a full disk is none of these, in PostgreSQL as little as in a file', async () => {
+it('a full disk is neither, in PostgreSQL as well as in a file', async () => {
   const superuser = { ...inject('postgres'), user: SUPERUSER, database: SUPERUSER };
   const copy = () => onPool((one) => one.query(`copy (select 1) to '/dev/full'`), superuser);
   for (const write of [copy, () => writeFile('/dev/full', 'x')]) {

@@ -4,16 +4,16 @@ const ATTEMPTS = 20;
 /** Longest pause before the next attempt. Unit: milliseconds. */
 const PAUSE_MS = 50;
 
-/** PostgreSQL took it for a deadlock, or could not put it into any order with others. */
+/** Codes for a deadlock, and for a transaction that could not be serialised. */
 export const DEADLOCKS = ['40P01', '40001'];
-/** `nowait` met a row that somebody else holds. */
+/** The code for `nowait` on a row that another transaction holds. */
 export const ROW_HELD = '55P03';
 export const FOREIGN_KEY_VIOLATION = '23503';
 export const UNIQUE_VIOLATION = '23505';
 
 /**
- * Does the deed, a whole transaction or statement, again when it failed with one of these codes of PostgreSQL.
- * Rejects with any other failure, and with that of the last attempt.
+ * Runs a whole transaction or statement, and runs it again after a failure with one of these codes of PostgreSQL.
+ * Rejects with any other failure, and with the failure of the last attempt.
  */
 export async function tryAgainAfter<T>(codes: readonly string[], deed: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -26,43 +26,47 @@ export async function tryAgainAfter<T>(codes: readonly string[], deed: () => Pro
   }
 }
 
-/** Whether PostgreSQL refused something with one of these codes. */
+/** Whether PostgreSQL has refused a statement with one of these codes. */
 export const hasCode = (error: unknown, codes: readonly string[]): boolean => codes.includes(codeOf(error));
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /**
- * SQLSTATEs of a database that is starting, stopping, crashed or gone, has no room for one more connection or for the
- * memory of a query, ended a connection that waited too long, took two calls for a deadlock, or has others hold a row.
+ * SQLSTATEs of a database that is starting, stopping, crashed or gone, has no room for another connection or for the
+ * memory of a query, ended a connection that waited too long, took two calls for a deadlock, or has a row that another
+ * transaction holds.
  */
 const AWAY_STATES = /^(?:08[0-9A-Z]{3}|57P0[1235]|25P0[34]|53000|53200|53300|53400|40P01|40001|55P03)$/;
 
 const AWAY_ON_THE_NETWORK =
   /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/;
 
-/** pg, pg-pool and Kysely name no code when the connection was lost in the middle, came in no time, or is ours no more. */
+/**
+ * pg, pg-pool and Kysely give no code when the connection was lost during a query, was not opened in time, or is
+ * already released.
+ */
 const AWAY_IN_WORDS = new RegExp(
   [
-    'Connection terminated', // unexpectedly, due to connection timeout
+    'Connection terminated', // Unexpectedly, or due to a connection timeout.
     'Client has encountered a connection error and is not queryable',
     'Client was closed and is not queryable',
-    'Client network socket disconnected', // before TLS was agreed upon
-    'timeout expired', // of a client without a pool
+    'Client network socket disconnected', // Before TLS was agreed upon.
+    'timeout expired', // A client without a pool.
     'timeout exceeded when trying to connect',
     'Query read timeout',
-    'Cannot use a pool after calling end on the pool', // this process is stopping
+    'Cannot use a pool after calling end on the pool', // This process is stopping.
     'driver has already been destroyed',
     'Postgres connection has been discarded',
-    'Received unexpected \\w+ message from backend', // the answer to a query that was given up when its connection broke
+    'Received unexpected \\w+ message from backend', // The answer to a query that was given up when its connection broke.
   ]
     .map((words) => `^${words}`)
     .join('|'),
 );
 
 /**
- * Whether the database was away, or could not take the call just now: the same one may go through in a moment. What it
- * has refused, it has not done; when the connection broke during a commit, nobody knows.
+ * Whether the database was away, or could not take the call just now: the same call may succeed in a moment. A refused
+ * call has changed nothing; after a connection that broke during a commit, nobody knows.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -70,7 +74,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return (
     AWAY_STATES.test(code) ||
     AWAY_ON_THE_NETWORK.test(code) ||
-    // The folder of its socket; of a file it would be a fault of ours.
+    // The folder of the socket is missing; a missing file would be a fault of the server.
     (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
     AWAY_IN_WORDS.test(error.message)
   );

@@ -7,18 +7,18 @@ const RECONNECT_MS = 1_000;
 const CONNECT_WITHIN_MS = 10_000;
 
 interface Hearing {
-  /** What `pg_notify(channel, message)` told when its transaction was committed, in whatever process. */
+  /** Gets the message of `pg_notify(channel, message)` after the commit of its transaction, in whatever process. */
   onMessage(message: string): void;
   /**
-   * Called whenever something may have been missed: at the beginning, and after the connection was lost. When it
-   * rejects, the connection is opened anew and it is called again.
+   * Called whenever messages may have been missed: at the beginning, and after the connection was lost. When the
+   * promise rejects, the connection is opened anew and `onGap` is called again.
    */
   onGap(): Promise<void>;
 }
 
 /**
- * Hears a channel on a connection of its own, which is opened again whenever it breaks. Returns at once.
- * @returns what ends it
+ * Listens to a channel on its own connection, which is opened again whenever it breaks. Returns at once.
+ * @returns a function that stops listening
  */
 export function hear(
   { host, port, user, database, connectionString }: Connection,
@@ -39,7 +39,7 @@ export function hear(
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
       keepAlive: true,
     });
-    client.on('error', () => {}); // its end follows
+    client.on('error', () => {}); // Its end follows.
     client.on('notification', ({ payload }) => hearing.onMessage(payload ?? ''));
     const ended = once(client, 'end', { signal });
     ended.catch(() => {});

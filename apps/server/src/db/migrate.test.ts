@@ -22,7 +22,7 @@ it('makes the whole schema in an empty database, and changes nothing the second 
   expect(await migrate(db)).toEqual([]);
 });
 
-it('happens once when several servers start together', async () => {
+it('runs once when several servers start together', async () => {
   const { connection } = await emptyDatabase();
   const servers = Array.from({ length: 4 }, () => openDatabase(connection, 2));
   const done = await Promise.all(servers.map(({ db }) => migrate(db)));
@@ -32,7 +32,7 @@ it('happens once when several servers start together', async () => {
 
 it('leaves nothing behind when it fails', async () => {
   const { db } = await emptyDatabase();
-  await sql`create table posts (id int)`.execute(db); // in the way of the fourth table
+  await sql`create table posts (id int)`.execute(db); // In the way of the fourth table.
   await expect(migrate(db)).rejects.toThrow('posts');
   const { rows } = await sql`select from pg_tables where tablename = 'users'`.execute(db);
   expect(rows).toEqual([]);

@@ -15,6 +15,9 @@ import * as mediaIncomplete from './migrations/013-media-incomplete.ts';
 import * as reservedLogins from './migrations/014-reserved-logins.ts';
 import * as addressGenerations from './migrations/015-address-generations.ts';
 import * as declinedRequests from './migrations/016-declined-requests.ts';
+import * as lengthCeilings from './migrations/017-length-ceilings.ts';
+import * as rankFunctions from './migrations/018-rank-functions.ts';
+import { updateRanks } from './ranking/ranks.ts';
 
 /** Forward only: a migration that has been released is never edited or undone. */
 const MIGRATIONS = {
@@ -33,15 +36,19 @@ const MIGRATIONS = {
   '014-reserved-logins': reservedLogins,
   '015-address-generations': addressGenerations,
   '016-declined-requests': declinedRequests,
+  '017-length-ceilings': lengthCeilings,
+  '018-rank-functions': rankFunctions,
 };
 
 /**
- * Brings the schema up to date. Kysely holds an advisory lock meanwhile, so servers that start together
- * migrate once. Throws the failing migration's error, with nothing of it left behind.
+ * Brings the schema up to date, and then the ranks of posts when a weight of theirs has changed. Kysely holds an
+ * advisory lock during both, so servers that start together migrate once. Throws the error of the failing migration,
+ * which leaves nothing behind.
  */
 export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
+  await updateRanks(db);
   return (results ?? []).map(({ migrationName }) => migrationName);
 }

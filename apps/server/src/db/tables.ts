@@ -33,15 +33,15 @@ interface UserTable {
   post_count: Generated<number>;
   follower_count: Generated<number>;
   following_count: Generated<number>;
-  /** Login and name in Latin letters, by sound and by spelling, as people are searched by. */
+  /** Login and name in Latin letters, by sound and by spelling, for the search of people. */
   search_text: GeneratedAlways<string>;
-  /** Each of these words once, as a `tsvector`. */
+  /** The words of `search_text`, each once, as a `tsvector`. */
   search_words: GeneratedAlways<string>;
-  /** Doublings of the followers: the logarithm of one more than there are, whole. */
+  /** Logarithm to base 2 of the followers plus one, rounded down. */
   popularity: GeneratedAlways<number>;
-  /** Grows when somebody may no longer see its media: addresses of an older generation are to be given up. */
+  /** Grows when a person may no longer see the account's media: addresses of an older generation are replaced. */
   address_generation: Generated<number>;
-  /** Of what the person wants to hear. */
+  /** The events of which the person wants to be told. */
   notifies_follows: Generated<boolean>;
   notifies_reactions: Generated<boolean>;
   notifies_comments: Generated<boolean>;
@@ -51,37 +51,40 @@ interface UserTable {
 }
 
 interface FollowTable {
-  /** UUIDv7 of the first tap: lists of followers and of followed people go by it. */
+  /** UUIDv7 of the first tap: the order of lists of followers and followed people. */
   id: Fixed<FollowId>;
   follower_id: Fixed<UserId>;
   followee_id: Fixed<UserId>;
   status: 'pending' | 'following';
-  /** When the followee has seen the request; null before. */
+  /** Time when the followee has seen the request; null before. */
   seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Fixed<Date>;
 }
 
-/** Checked when it was uploaded. What is left out is not so; older rows have the first two alone. */
+/** Checked at the upload. A missing field asks for no such edit; older rows have only the first two fields. */
 export interface VideoEdit {
   edit: MediaEdit;
   filters: EditFilters;
-  /** What was sent is a picture: the video is as long as its music. */
+  /** The uploaded file is a picture: the video is as long as its music. */
   isStill?: boolean;
   hasMusic?: boolean;
-  /** It stands on a page, with a picture laid over. */
+  /** The video stands on a page, with a picture laid over it. */
   hasOverlay?: boolean;
 }
 
 interface MediaTable {
   id: Fixed<MediaId>;
   owner_id: Fixed<UserId>;
-  /** 128 random bits, 32 hexadecimal characters: the folder of its files. What somebody may no longer see gets another. */
+  /**
+   * 128 random bits, 32 hexadecimal characters: the folder of its files. The key changes when a person may no longer
+   * see the media.
+   */
   media_key: string;
-  /** Of the key: that of the owner when the key was made. */
+  /** Generation of the owner's addresses when the key was made. */
   address_generation: Generated<number>;
   kind: Fixed<'image' | 'video'>;
   status: MediaStatus;
-  /** Why it failed; set with `status = 'failed'`. */
+  /** Reason of the failure; set with `status = 'failed'`. */
   failure: ErrorCode | null;
   width: number;
   height: number;
@@ -89,14 +92,14 @@ interface MediaTable {
   picture_widths: number[];
   thumbhash: string | null;
   is_animated: Generated<boolean>;
-  /** Playable file's name within its folder; null while nothing can be played, and for images. */
+  /** Name of the playable file within the folder; null for images, and while nothing can be played. */
   video_file: string | null;
-  /** The light rendition, or `video_file` where that is as light; null until it is made. */
+  /** Name of the light rendition, or `video_file` where that file is as light; null until the rendition is made. */
   light_file: ColumnType<string | null, string | null | undefined, string | null>;
   duration_ms: Generated<number>;
   has_sound: Generated<boolean>;
   was_trimmed: Generated<boolean>;
-  /** What is done to a video when it is normalised; null for pictures and for what stays as it came. */
+  /** The edit of a video when it is normalised; null for pictures and for videos without one. */
   edit: ColumnType<VideoEdit | null, string | null | undefined, never>;
   created_at: Fixed<Date>;
 }
@@ -107,23 +110,23 @@ interface PostTable {
   media_id: Fixed<MediaId>;
   kind: Fixed<'image' | 'video'>;
   description: string;
-  /** False while only the author may see it: its video cannot be played yet, or failed. */
+  /** False while only the author may see the post: its video cannot be played yet, or has failed. */
   is_published: boolean;
-  /** The client's name for it, or null. */
+  /** The id that the client gave to the post, or null. */
   temp_id: ColumnType<string | null, string | null | undefined, never>;
   view_count: Generated<number>;
   comment_count: Generated<number>;
   like_count: Generated<number>;
-  /** How many people gave each reaction; only those that somebody gave. */
+  /** People by reaction; reactions of nobody are missing. */
   reaction_counts: ColumnType<ReactionSummary, string | undefined, string>;
-  /** All of them together. */
+  /** Number of all reactions. */
   reaction_count: Generated<number>;
-  /** Place among recommendations, higher is earlier: hours since 2020, and 12 more for each doubling of interest. */
+  /** Place among recommendations, higher is earlier: `db/ranking/recommendations.ts`. */
   rank: GeneratedAlways<number>;
-  /** Of how many people it is known how far they watched the video, and their percents together. */
+  /** People whose watched share of the video is known, and the sum of their percents. */
   watch_count: Generated<number>;
   watched_percents: Generated<number>;
-  /** Place among swipes: `rank`, and up to 24 hours more or less by how far people watched. */
+  /** Place among swipes, higher is earlier: `db/ranking/swipes.ts`. */
   swipe_rank: GeneratedAlways<number>;
   created_at: Fixed<Date>;
 }
@@ -134,13 +137,13 @@ interface StoryTable {
   media_id: Fixed<MediaId>;
   kind: Fixed<'image' | 'video'>;
   text: string;
-  /** False while only the author may see it. */
+  /** False while only the author may see the story. */
   is_published: boolean;
-  /** The client's name for it, or null. */
+  /** The id that the client gave to the story, or null. */
   temp_id: Fixed<string | null>;
   is_text_drawn: Generated<boolean>;
   music_title: ColumnType<string | null, string | null | undefined, never>;
-  /** Since when only its author has its addresses; null while it lives, and until the job has come. */
+  /** Time when the story's files got addresses that only the author knows; null until the job has done so. */
   archived_at: ColumnType<Date | null, Date | null | undefined, Date>;
   created_at: Fixed<Date>;
 }
@@ -148,7 +151,7 @@ interface StoryTable {
 interface StoryViewTable {
   story_id: Fixed<StoryId>;
   user_id: Fixed<UserId>;
-  /** Of the first view. */
+  /** Time of the first view. */
   viewed_at: Fixed<Date>;
   reaction: Reaction | null;
 }
@@ -156,9 +159,9 @@ interface StoryViewTable {
 interface PostViewTable {
   post_id: Fixed<PostId>;
   user_id: Fixed<UserId>;
-  /** Of the last view that was counted. */
+  /** Time of the last counted view. */
   viewed_at: Date;
-  /** How many views of this person were counted. */
+  /** Number of the person's counted views. */
   times: Generated<number>;
 }
 
@@ -166,14 +169,14 @@ interface SwipeViewTable {
   post_id: Fixed<PostId>;
   user_id: Fixed<UserId>;
   first_viewed_at: Fixed<Date>;
-  /** Of the last view. */
+  /** Time of the last view. */
   viewed_at: Date;
-  /** How far this person watched, at most: 0 to 100; null when nothing is known. */
+  /** Largest watched share: 0 to 100; null when unknown. */
   watched_percent: ColumnType<number | null, number | null | undefined, number>;
 }
 
 interface PostReactionTable {
-  /** UUIDv7 of the last change: the newest reaction has the greatest. */
+  /** UUIDv7 of the last change: the newest reaction has the greatest id. */
   id: ReactionId;
   post_id: Fixed<PostId>;
   user_id: Fixed<UserId>;
@@ -191,7 +194,7 @@ interface CommentTable {
   post_id: Fixed<PostId>;
   user_id: Fixed<UserId>;
   text: string;
-  /** The client's name for it, or null. */
+  /** The id that the client gave to the comment, or null. */
   temp_id: Fixed<string | null>;
   created_at: Fixed<Date>;
 }
@@ -201,7 +204,7 @@ interface NotificationTable {
   recipient_id: Fixed<UserId>;
   sender_id: Fixed<UserId>;
   type: Fixed<NotificationType>;
-  /** What it tells of, and goes with: each set exactly for its types. */
+  /** The subjects of the notification, which is deleted with them: each is set exactly for its types. */
   post_id: Fixed<PostId | null>;
   comment_id: Fixed<CommentId | null>;
   reactor_id: Fixed<UserId | null>;
@@ -211,19 +214,19 @@ interface NotificationTable {
   read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** How an account has answered somebody's requests to follow it, until it lets them in. */
+/** Declines of a person's requests to follow an account, until the account lets the person in. */
 interface DeclinedRequestTable {
   requester_id: Fixed<UserId>;
   account_id: Fixed<UserId>;
-  /** How often it declined. */
+  /** Number of declines. */
   times: number;
-  /** The last time. */
+  /** Time of the last decline. */
   declined_at: Date;
 }
 
 interface DataExportTable {
   user_id: Fixed<UserId>;
-  /** 128 random bits, 32 hexadecimal characters: the archive's file and address. Whoever asks again gets another. */
+  /** 128 random bits, 32 hexadecimal characters: the archive's file and address. A new request makes a new key. */
   export_key: string;
   status: 'preparing' | 'ready' | 'failed';
   /** Set with `status = 'ready'`, like `expires_at`; PostgreSQL sends it as text. */
@@ -239,11 +242,11 @@ interface PushSubscriptionTable {
   p256dh: string;
   auth: string;
   created_at: Fixed<Date>;
-  /** When the browser last said that it is there. */
+  /** Time when the browser last renewed the subscription. */
   renewed_at: Date;
 }
 
-/** What the server made once and keeps: every process of it reads the same. */
+/** Values that the server makes once and keeps; all its processes read the same values. */
 interface SettingTable {
   name: string;
   value: string;
@@ -252,16 +255,16 @@ interface SettingTable {
 interface ReservedLoginTable {
   /** In lower case. */
   login: Fixed<string>;
-  /** Who may take it back; null when nobody. */
+  /** The person who may take the login back; null for nobody. */
   user_id: UserId | null;
   released_at: Date;
 }
 
 interface KnownAddressTable {
-  /** A keyed hash of account and address. */
+  /** Keyed hash of account and address. */
   address_key: Fixed<string>;
   user_id: Fixed<UserId>;
-  /** Last. */
+  /** Time of the last sign-in. */
   signed_in_at: Date;
 }
 

@@ -1,14 +1,14 @@
 import { listChats, listMessages } from '@sfera/contract/chat';
 import { expect, it } from 'vitest';
 import { check } from '../cli/check.ts';
-import { sharp } from '../media/sharp.ts';
-import { newTempPath } from '../media/temp-files.ts';
+import { sharp } from '../processing/images/sharp.ts';
+import { newTempPath } from '../files/temp-files.ts';
 import { createTestApp, type TestPerson } from '../testing/test-app.ts';
 import { addChats } from './add-chats.ts';
 import { demoChats } from './chats/chats.ts';
-import { MAIN_LOGIN } from './people.ts';
+import { MAIN_LOGIN } from './seed/people.ts';
 
-it('has people talk at their times, and once however often it is run', async () => {
+it('adds messages at their times, once however often it is run', async () => {
   const test = await createTestApp();
   const { context } = test;
   const people = new Map<string, TestPerson>();

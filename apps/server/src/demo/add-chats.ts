@@ -1,20 +1,22 @@
 import { rm } from 'node:fs/promises';
 import type { UserId } from '@sfera/contract/ids';
 import { createMessageSender, markChatRead, sendPhotoMessage } from '../features/chat/index.ts';
-import type { Context } from '../platform/context.ts';
+import type { Context } from '../platform/context/context.ts';
 import { type DemoChat, type DemoLine, demoChats } from './chats/chats.ts';
 import { receive } from './receive.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What the demo needs to know to have people talk. */
+/** The people of the demo, for their chats. */
 interface Community {
   idOf: (login: string) => UserId;
-  /** The file of a photo that this person has drawn. */
+  /** Path of a photo that this person has drawn. */
   photoOf: (login: string) => string;
 }
 
-/** Has people talk, each line at its time before the context's clock. Safe to repeat: what was said is not said twice. */
+/**
+ * Adds the chats, each line at its time before the context's clock. Safe to repeat: existing lines are not added twice.
+ */
 export async function addChats(context: Context, community: Community): Promise<void> {
   for (const chat of demoChats) await talk(context, chat, community);
 }

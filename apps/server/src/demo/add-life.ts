@@ -3,14 +3,14 @@ import { addComment } from '../features/comments/index.ts';
 import { likePost } from '../features/likes/index.ts';
 import { changeReaction } from '../features/reactions/index.ts';
 import { createViewCounter } from '../features/views/index.ts';
-import type { Context } from '../platform/context.ts';
+import type { Context } from '../platform/context/context.ts';
 import type { DemoDeed } from './life/life.ts';
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Lets people view a post, react to it and write under it, each at the time of the deed. Safe to repeat for the same
- * post: what was done is not done twice.
+ * Adds views, reactions and comments to a post, each at its time. Safe to repeat for the same post: existing ones are
+ * not added twice.
  */
 export async function addLife(
   context: Context,

@@ -6,18 +6,18 @@ import { promisify } from 'node:util';
 import { listMyStories, listStoryArchive, listStoryGroups, listStoryViewers } from '@sfera/contract/stories';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endStories } from '../features/stories/index.ts';
-import { sharp } from '../media/sharp.ts';
-import { testTools } from '../media/test-media.ts';
+import { sharp } from '../processing/images/sharp.ts';
+import { testTools } from '../processing/testing/test-media.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
 import { addStories, addStoryViews } from './add-stories.ts';
 import { finishVideos } from './finish-videos.ts';
-import { demoFollows, demoPeople, isOpenRequest, MAIN_LOGIN } from './people.ts';
+import { demoFollows, demoPeople, isOpenRequest, MAIN_LOGIN } from './seed/people.ts';
 import { storyLife } from './stories/life.ts';
 import { demoStories } from './stories/stories.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Photos of few people, one of them with music; drawing and cutting all of them takes a minute. */
+/** Photos of few people, one photo with music; drawing and cutting all stories takes a minute. */
 const stories = demoStories().filter(({ key }) =>
   ['katya-story-4', 'katya-story-5', 'sever-story-1', 'timur-story-1', 'masha_l-story-2'].includes(key),
 );
@@ -77,7 +77,7 @@ const own = async () => (await test.send(listMyStories, { as: katya })).body.myS
 const archive = async () => (await test.send(listStoryArchive, { as: katya })).body.stories;
 const viewersOf = (storyId: string) => test.send(listStoryViewers, { as: katya, params: { storyId } });
 
-it('shows the main account seen and unseen stories of those whom it follows', async () => {
+it('shows the main account seen and unseen stories of followed people', async () => {
   expect((await groups()).map(({ login, hasUnseen }) => [login, hasUnseen])).toEqual([
     ['masha_l', true],
     ['timur', false],
@@ -85,7 +85,7 @@ it('shows the main account seen and unseen stories of those whom it follows', as
   ]);
 });
 
-it('tells each story at its age, with its words', async () => {
+it('publishes each story at its age, with its words', async () => {
   const [story] = (await groups()).find(({ login }) => login === 'sever')?.stories ?? [];
   const { hoursAgo, text } = storyOf('sever-story-1');
   const createdAt = new Date(test.context.clock.now().getTime() - hoursAgo * HOUR_MS).toISOString();
@@ -105,7 +105,7 @@ it('makes a video of a photo with music', async () => {
   ]);
 });
 
-it('lets followers see the stories of the main account, those of its archive too, and react', async () => {
+it('lets followers view the stories of the main account, also those of its archive, and react', async () => {
   for (const [shown, key] of [
     [await own(), 'katya-story-5'],
     [await archive(), 'katya-story-4'],
@@ -119,13 +119,13 @@ it('lets followers see the stories of the main account, those of its archive too
   }
 });
 
-it('keeps what is there when it is run again', async () => {
+it('keeps existing stories when it is run again', async () => {
   const before = [await groups(), await own(), await archive()];
   await fill();
   expect([await groups(), await own(), await archive()]).toEqual(before);
 });
 
-it('tells the stories once more when they have expired', async () => {
+it('publishes the stories once more when they have expired', async () => {
   const [[old], [oldest]] = [await own(), await archive()];
   test.context.clock.advance(24 * HOUR_MS);
   await fill(stories.filter(({ music }) => !music));

@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import type { StoryId, UserId } from '@sfera/contract/ids';
 import { STORY_LIFETIME_HOURS } from '@sfera/contract/limits';
 import { publishStory, reactToStory, viewStory } from '../features/stories/index.ts';
-import type { Context } from '../platform/context.ts';
+import type { Context } from '../platform/context/context.ts';
 import type { StoryFiles } from './stories/drawings.ts';
 import { storyLife } from './stories/life.ts';
 import { type DemoStory, demoStories } from './stories/stories.ts';
@@ -19,8 +19,7 @@ const at = (context: Context, time: number): Context => ({
 });
 
 /**
- * Publishes every story at its age. Safe to repeat: what stands already is kept, and stories that have expired since
- * are told once more.
+ * Publishes every story at its age. Safe to repeat: live stories are kept, and expired ones are published once more.
  */
 export async function addStories(
   context: Context,
@@ -30,9 +29,9 @@ export async function addStories(
   stories: readonly DemoStory[] = demoStories(),
 ): Promise<void> {
   const now = context.clock.now().getTime();
-  const standing = await readStanding(context);
+  const published = await readPublished(context);
   for (const [i, story] of stories.entries()) {
-    const known = standing.get(story.key);
+    const known = published.get(story.key);
     const lives = known !== undefined && now - known.created_at.getTime() < LIFETIME_MS;
     const isOfArchive = story.hoursAgo >= STORY_LIFETIME_HOURS;
     if (!lives && !(known && isOfArchive)) {
@@ -67,7 +66,7 @@ async function publish(
 const sent = async (path: string) => ({ path, sizeBytes: (await stat(path)).size });
 
 /**
- * Lets people see the stories and react to them; needs finished videos, which nobody else sees before. Safe to
+ * Adds views of the stories and reactions to them; needs finished videos, which nobody else sees before. Safe to
  * repeat.
  */
 export async function addStoryViews(
@@ -76,15 +75,15 @@ export async function addStoryViews(
   stories: readonly DemoStory[] = demoStories(),
 ): Promise<void> {
   const now = context.clock.now().getTime();
-  const standing = await readStanding(context);
+  const published = await readPublished(context);
   for (const story of stories) {
-    const known = standing.get(story.key);
-    // Of one in the archive its views are there.
+    const known = published.get(story.key);
+    // A story in the archive already has its views.
     if (!known?.is_published || known.archived_at !== null) continue;
-    const published = known.created_at.getTime();
-    const age = Math.min(now - published, LIFETIME_MS);
+    const publishedAtMs = known.created_at.getTime();
+    const age = Math.min(now - publishedAtMs, LIFETIME_MS);
     for (const { by, share, reaction } of storyLife(story)) {
-      const then = at(context, published + share * age);
+      const then = at(context, publishedAtMs + share * age);
       if (reaction) await reactToStory(then, idOf(by), known.id, reaction);
       else await viewStory(then, idOf(by), known.id);
     }
@@ -93,15 +92,15 @@ export async function addStoryViews(
 
 const TEMP_ID = 'demo-';
 
-interface StandingStory {
+interface PublishedStory {
   id: StoryId;
   created_at: Date;
   archived_at: Date | null;
   is_published: boolean;
 }
 
-/** The newest telling of each story that earlier runs have published, by its key. */
-async function readStanding({ db }: Context): Promise<Map<string, StandingStory>> {
+/** The newest copy of each story that earlier runs have published, by its key. */
+async function readPublished({ db }: Context): Promise<Map<string, PublishedStory>> {
   const rows = await db
     .selectFrom('stories')
     .select(['id', 'created_at', 'archived_at', 'is_published', 'temp_id'])

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { drawOnce } from './drawing.ts';
+import { drawOnce } from './draw/drawing.ts';
 import { avatarPath, demoDrawings, postPath } from './drawings.ts';
-import { demoPosts } from './posts.ts';
+import { demoPosts } from './posts/posts.ts';
 import { type StoryFiles, storyFiles } from './stories/drawings.ts';
 import type { DemoStory } from './stories/stories.ts';
 
-/** Where the finished files are. */
+/** Paths of the finished files. */
 export interface Drawn {
   /** Path of the photo or video of the post with this key. */
   post: (key: string) => string;
@@ -47,7 +47,7 @@ export async function drawAll(
   };
 }
 
-/** Each line that the child prints is a finished file. */
+/** Each line that the child prints names a finished file. */
 async function runPart(outDir: string, part: number, ffmpegPath: string, onLine: () => void): Promise<void> {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url), outDir, String(part)], {
     env: { ...process.env, FFMPEG_PATH: ffmpegPath },

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { videoSeconds } from './draw/pace.ts';
-import type { Size } from './draw/render.ts';
-import type { Drawing } from './drawing.ts';
-import { demoPeople } from './people.ts';
-import { type DemoPost, demoPosts } from './posts.ts';
+import type { Size } from './draw/canvas/render.ts';
+import type { Drawing } from './draw/drawing.ts';
+import { demoPeople } from './seed/people.ts';
+import { type DemoPost, demoPosts } from './posts/posts.ts';
 import type { Aspect } from './posts/album.ts';
 import { storyDrawings } from './stories/drawings.ts';
 

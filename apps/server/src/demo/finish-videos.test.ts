@@ -1,11 +1,11 @@
 import { getPost } from '@sfera/contract/posts';
 import { expect, it } from 'vitest';
 import { publishPost } from '../features/posts/index.ts';
-import { createTestMedia, makeVideo, testTools } from '../media/test-media.ts';
+import { createTestMedia, makeVideo, testTools } from '../processing/testing/test-media.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { finishVideos } from './finish-videos.ts';
 
-it('leaves no video without its light rendition, and tells how far it is', async () => {
+it('leaves no video without its light rendition, and reports its progress', async () => {
   const test = await createTestApp();
   const katya = await test.addPerson('katya');
   const { folder, receive } = await createTestMedia();

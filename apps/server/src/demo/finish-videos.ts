@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { workOnPosts } from '../features/posts/index.ts';
 import { workOnStories } from '../features/stories/index.ts';
-import type { Context } from '../platform/context.ts';
+import type { Context } from '../platform/context/context.ts';
 
 const LOOK_EVERY_MS = 500;
 
 /**
- * Takes part in processing the videos of posts and stories, beside a running server if there is one, until none is
- * left and every post's video has its light rendition.
+ * Processes the videos of posts and stories, beside a running server if there is one, until none is left and every
+ * post's video has its light rendition.
  */
 export async function finishVideos(
   context: Context,

@@ -1,15 +1,15 @@
 import type { UserId } from '@sfera/contract/ids';
 import { requestFollow, respondToRequest } from '../features/follows/index.ts';
-import type { Context } from '../platform/context.ts';
-import { demoFollows, demoPeople, isOpenRequest } from './people.ts';
+import type { Context } from '../platform/context/context.ts';
+import { demoFollows, demoPeople, isOpenRequest } from './seed/people.ts';
 
 const HOUR_MS = 3_600_000;
 const MET_HOURS_AGO = 59 * 24;
-/** The newest of the requests that nobody has answered yet, and how far they lie apart. */
+/** Age of the newest unanswered request, and the time between two requests. */
 const ASKED_HOURS_AGO = 2;
 const ASKED_HOURS_APART = 7;
 
-/** People follow each other, and owners of private accounts answer most of those who ask. Safe to repeat. */
+/** Adds follows and requests; owners of private accounts answer most requests. Safe to repeat. */
 export async function addFollows(
   at: (hoursAgo: number) => Context,
   idOf: (login: string) => UserId,
@@ -42,7 +42,7 @@ async function answerRequests(
     if (!left.has(by)) await respondToRequest(context, idOf(owner), id, 'accept');
 }
 
-/** What happened before the last day has been read. */
+/** Marks notifications from before the last day as read. */
 export const readOldNotifications = ({ db, clock }: Context) =>
   db
     .updateTable('notifications')

@@ -7,9 +7,9 @@ import { listenForNotifications } from '../features/notifications/index.ts';
 import { publishPost } from '../features/posts/index.ts';
 import { endStories } from '../features/stories/index.ts';
 import { changeUser, readUserByName, setVerified } from '../features/users/index.ts';
-import { processAvatar } from '../media/avatar.ts';
-import type { Context } from '../platform/context.ts';
-import { log } from '../platform/log.ts';
+import { processAvatar } from '../processing/photos/avatar.ts';
+import type { Context } from '../platform/context/context.ts';
+import { log } from '../platform/core/log.ts';
 import { addChats } from './add-chats.ts';
 import { addLife } from './add-life.ts';
 import { addStories, addStoryViews } from './add-stories.ts';
@@ -17,12 +17,12 @@ import { drawAll, type Drawn } from './draw-all.ts';
 import { finishVideos } from './finish-videos.ts';
 import { addFollows, readOldNotifications } from './follows.ts';
 import { demoLife } from './life/life.ts';
-import { type DemoPerson, demoPeople, MAIN_LOGIN } from './people.ts';
-import { type DemoPost, demoPosts } from './posts.ts';
+import { type DemoPerson, demoPeople, MAIN_LOGIN } from './seed/people.ts';
+import { type DemoPost, demoPosts } from './posts/posts.ts';
 import { receive } from './receive.ts';
 
 export const DEMO_LOGIN = MAIN_LOGIN;
-/** Of every demo account. */
+/** Password of every demo account. */
 export const DEMO_PASSWORD = 'sfera-demo';
 
 const HOUR_MS = 3_600_000;
@@ -54,7 +54,7 @@ export async function fillDemo(context: Context): Promise<void> {
   for (const [login, own] of Map.groupBy(posts, ({ author }) => author)) {
     const published = (await readUserByName(context.db, login))?.post_count ?? 0;
     for (const [index, post] of own.entries()) {
-      // Always in the same order, so what an earlier run has published are the first ones.
+      // The order is always the same, so the posts of an earlier run are the first ones.
       if (index >= published) await addPost(at(start - post.hoursAgo * HOUR_MS), idOf(login), post, drawn);
       progress((done += 1), posts.length);
     }
@@ -73,7 +73,7 @@ export async function fillDemo(context: Context): Promise<void> {
   await readOldNotifications(context);
   const then = at(start);
   await addStories(then, drawn.story, idOf, showProgress('Публикую истории'));
-  // Twice: those that have expired may go to the archive, where nobody sees them, while videos are finished.
+  // Called twice: stories may expire and go to the archive, where nobody sees them, while videos are finished.
   await addStoryViews(then, idOf);
   await finishVideos(context, showProgress('Обрабатываю видео'));
   await addStoryViews(then, idOf);
@@ -110,7 +110,7 @@ async function addPost(context: Context, author: UserId, post: DemoPost, drawn: 
   }
 }
 
-/** The oldest of a person's posts, oldest first: those that the demo has published. */
+/** The oldest posts of a person, oldest first: those that the demo has published. */
 const readFirstPosts = ({ db }: Context, userId: UserId, count: number) =>
   db
     .selectFrom('posts')

@@ -1,9 +1,9 @@
 import { copyFile, stat } from 'node:fs/promises';
-import type { ReceivedFile } from '../media/receive.ts';
-import { newTempPath } from '../media/temp-files.ts';
-import type { Context } from '../platform/context.ts';
+import type { ReceivedFile } from '../files/receive.ts';
+import { newTempPath } from '../files/temp-files.ts';
+import type { Context } from '../platform/context/context.ts';
 
-/** A copy of a drawn file, as if it had arrived. */
+/** Copies a drawn file as if it had arrived in an upload. */
 export async function receive(
   { storage }: Context,
   drawn: string,

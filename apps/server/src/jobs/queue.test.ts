@@ -39,7 +39,7 @@ describe('a job', () => {
     expect(rows).toEqual([]);
   });
 
-  it('of an exclusive kind waits or runs once for each key, and comes again when it is over', async () => {
+  it('of an exclusive kind waits or runs once for each key, and is added again after its end', async () => {
     const job = kind('exclusive', { isExclusive: true });
     const run = vi.fn<(data: { value: number }) => Promise<void>>(async () => {});
     await send(job, 1, { key: 'a' });
@@ -59,7 +59,7 @@ describe('a job', () => {
       .toBe(5);
   });
 
-  it('of a kind that waits once waits once for each key, and comes again while that one runs', async () => {
+  it('of a kind that waits once is waiting once for each key, and is added again while another one runs', async () => {
     const job = kind('waits-once', { waitsOnce: true, retryLimit: 1 });
     await context.jobs.sendMany(context.db, job, [
       { data: { value: 1 }, key: 'a' },
@@ -70,7 +70,7 @@ describe('a job', () => {
     await context.jobs.work(job, async ({ value }) => {
       values.push(value);
       if (values.length > 1) return;
-      // The one that runs does not count, and neither does one that waits to be tried again.
+      // Neither the running job nor a job that waits for its next attempt counts.
       await context.jobs.sendMany(context.db, job, [
         { data: { value: 4 }, key: 'a' },
         { data: { value: 5 }, key: 'b' },
@@ -85,7 +85,7 @@ describe('a job', () => {
     expect(rows).toEqual([{ data: { value: 3 } }]);
   });
 
-  it('of many that are sent together exists when the transaction is committed', async () => {
+  it('is added with many others when the transaction is committed', async () => {
     const job = kind('together');
     const jobs = [1, 2, 3].map((value) => ({ data: { value }, priority: value }));
     const failing = context.db.transaction().execute(async (tx) => {
@@ -104,7 +104,7 @@ describe('a job', () => {
     expect((await read()).rows).toEqual([{ value: 1 }, { value: 2 }, { value: 3 }]);
   });
 
-  it('of a greater priority goes first', async () => {
+  it('with a greater priority goes first', async () => {
     const job = kind('priority');
     await send(job, 1, { priority: -1 });
     await send(job, 2);
@@ -114,7 +114,7 @@ describe('a job', () => {
     await expect.poll(() => run.mock.calls.map(([{ value }]) => value), PATIENCE).toEqual([3, 2, 1]);
   });
 
-  it('of one person with many goes in turn with those of others, the cheaper ones earlier', async () => {
+  it('of a person with many jobs takes turns with the jobs of others, the cheaper ones earlier', async () => {
     const job = kind('shares', { sideBySide: { default: 1 } });
     const sendAs = (owner: string, value: number, cost = 10) => send(job, value, { share: { owner, cost } });
     for (const value of [1, 2, 3, 4]) await sendAs('flood', value);
@@ -128,14 +128,14 @@ describe('a job', () => {
       if (values.length === 1) await firstRuns.promise;
     });
     await isStarted.promise;
-    await sendAs('ben', 21); // who comes later is at the clock of the queue, not behind all
+    await sendAs('ben', 21); // A newcomer starts at the queue's clock, not behind everybody.
     await sendAs('ben', 22, 35);
     firstRuns.resolve();
     await expect.poll(() => values, PATIENCE).toHaveLength(7);
     expect(values).toEqual([1, 11, 21, 2, 3, 4, 22]);
   });
 
-  it('of one person runs beside those of others, never beside their own', async () => {
+  it('runs beside the jobs of other people, never beside another job of the same person', async () => {
     const job = kind('one-of-each', { concurrency: 3, sideBySide: { default: 1 } });
     for (const value of [1, 2, 3]) await send(job, value, { share: { owner: 'flood', cost: 1 } });
     await send(job, 11, { share: { owner: 'ana', cost: 50 } });
@@ -159,7 +159,7 @@ describe('a job', () => {
     expect(rows).toEqual([{ seconds: 3_600 }]);
   });
 
-  it('is tried again after a failure, and is a dead letter when no attempt is left', async () => {
+  it('is tried again after a failure, and becomes a dead letter after its last attempt', async () => {
     const deadLetter = kind('given-up');
     const job = kind('fails', { retryLimit: 1, deadLetter });
     const run = vi.fn(async () => Promise.reject(new Error('never')));
@@ -172,10 +172,10 @@ describe('a job', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('is taken again when the process that ran it has died', async () => {
+  it('is taken again when its process has died', async () => {
     const job = kind('orphaned');
     await send(job, 5);
-    // What a killed process leaves behind: a job that is active and whose heart has stopped.
+    // A killed process leaves an active job whose heartbeat has stopped.
     await sql`
       update jobs.job set state = 'active', started_on = now() - interval '5 minutes',
         heartbeat_on = now() - interval '5 minutes' where name = 'orphaned'`.execute(context.db);
@@ -184,7 +184,7 @@ describe('a job', () => {
     await expect.poll(() => run.mock.calls, PATIENCE).toHaveLength(1);
   });
 
-  it('is a dead letter when its last attempt has died with its process', async () => {
+  it('becomes a dead letter when its last attempt has died with its process', async () => {
     const deadLetter = kind('buried');
     const job = kind('died-last', { deadLetter });
     await send(job, 3);
@@ -196,7 +196,7 @@ describe('a job', () => {
     await expect.poll(() => bury.mock.calls, PATIENCE).toHaveLength(1);
   });
 
-  it('of a kind that comes in batches follows without a pause, and fails alone', async () => {
+  it('of a kind with batches follows without a pause, and fails alone', async () => {
     const job = kind('batch', { batchSize: 10 });
     for (let value = 0; value < 100; value++) await send(job, value);
     const times: number[] = [];
@@ -213,7 +213,7 @@ describe('a job', () => {
     const wanted = [{ state: 'retry', values: [7] }, expect.objectContaining({ state: 'completed' })];
     await expect.poll(states, PATIENCE).toEqual(wanted);
     expect(times).toHaveLength(100);
-    // Ten batches; with a second of rest after each they would take nine.
+    // There are ten batches: with a second of rest after each of them they would take nine seconds.
     expect(Math.max(...times) - Math.min(...times)).toBeLessThan(6_000);
   });
 

@@ -1,40 +1,44 @@
 import { fromKysely, type GroupConcurrencyConfig, type Job, type JobResult, PgBoss } from 'pg-boss';
 import pg from 'pg';
 import { type Connection, type Db, openDatabase, type Tx } from '../db/database.ts';
-import { isStorageFull } from '../platform/storage-full.ts';
+import { isStorageFull } from '../platform/core/storage-full.ts';
 import { type Share, shareOptions } from './share.ts';
 import { asError, workSideBySide } from './side-by-side.ts';
 
 /** One kind of background work. Handlers run at least once, so they must be safe to repeat. */
 export interface JobKind<Data extends object> {
   name: string;
-  /** How many run at once in one process. */
+  /** Jobs of this kind that run at once in one process. */
   concurrency: number;
   /**
-   * How many short ones are taken at once, to be run one after the other; while there are more, the next follow at
-   * once. Default: 1, and then a second of rest.
+   * Short jobs that are fetched together and run one after the other; a full batch is followed by the next one at once.
+   * Default: 1 job, then a second of rest.
    */
   batchSize?: number;
   /**
-   * For work that mostly waits: each is over by itself, not with its batch, so that a slow one holds up no other. Of
-   * each group only so many run at once in all processes, by its tier.
+   * For work that mostly waits: each job ends by itself instead of with its batch, so a slow job holds up no other. The
+   * limits of a group count in all processes, by its tier.
    */
   sideBySide?: GroupConcurrencyConfig;
-  /** Longest run before it counts as lost, of a whole batch unless they run side by side. Unit: seconds. */
+  /**
+   * Longest run before a job counts as lost. A batch shares this time, unless its jobs run side by side. Unit: seconds.
+   */
   expireInSeconds: number;
   retryLimit: number;
-  /** How long a job that is over can be looked at; it goes within an hour then. Default: a week. Unit: seconds. */
+  /**
+   * How long a finished job can be looked at; it is deleted within an hour after that. Default: a week. Unit: seconds.
+   */
   keptSeconds?: number;
-  /** Of one key only one job waits or runs: another is not added. Without keys, only one at all. */
+  /** One job of each key waits or runs, and another one is not added. Jobs without keys count as one key. */
   isExclusive?: boolean;
   /**
-   * Of one key only one job waits: another is not added. While that one runs or waits to be tried again, the next may
-   * wait, so that no news is lost. Without keys, only one at all.
+   * One job of each key waits, and another one is not added. The next job may wait while one runs or waits for another
+   * attempt, so no news is lost. Jobs without keys count as one key.
    */
   waitsOnce?: boolean;
-  /** Gets the data when no attempt is left, also when the last one died with its process. */
+  /** Gets the data when no attempt is left, also when the last attempt died with its process. */
   deadLetter?: JobKind<Data>;
-  /** Only names the type of the data; never set. */
+  /** Names the type of the data; never set. */
   data?: Data;
 }
 
@@ -42,15 +46,15 @@ export const defineJob = <Data extends object>(kind: Omit<JobKind<Data>, 'data'>
 
 export interface SendOptions {
   startAfterSeconds?: number;
-  /** What the job is about, for a kind that is exclusive or waits once. */
+  /** The subject of the job, for a kind that is exclusive or waits once. */
   key?: string;
-  /** The greater goes first. Default: 0. */
+  /** A greater priority goes first. Default: 0. */
   priority?: number;
-  /** With whom it shares what one group may have at once, for a kind that runs side by side. */
+  /** The group whose limits the job shares, for a kind whose jobs run side by side. */
   group?: { id: string; tier?: string };
   /**
-   * In place of a priority and a group: whose job it is and what it costs, for a kind whose jobs take long. Everybody
-   * who waits gets on alike, however many jobs one of them has.
+   * The person whose job this is and its cost, in place of a priority and a group, for a kind with long jobs. Everybody
+   * who waits gets on alike, however many jobs one person has.
    */
   share?: Share;
 }
@@ -61,7 +65,7 @@ export interface SentJob<Data extends object> extends Omit<SendOptions, 'share'>
 }
 
 export interface JobQueue {
-  /** Adds a job as part of the transaction: it exists exactly when the transaction is committed. */
+  /** Adds a job as part of the transaction: the job exists exactly when the transaction is committed. */
   send<Data extends object>(tx: Tx, kind: JobKind<Data>, data: Data, options?: SendOptions): Promise<void>;
   /** Adds any number of jobs in one statement, in a transaction or outside of one. */
   sendMany<Data extends object>(db: Db, kind: JobKind<Data>, jobs: readonly SentJob<Data>[]): Promise<void>;
@@ -70,32 +74,33 @@ export interface JobQueue {
     kind: JobKind<Data>,
     run: (data: Data, signal: AbortSignal) => Promise<void>,
   ): Promise<void>;
-  /** Runs the job at these times (cron, UTC). */
+  /** Runs the job at the times of this cron expression (UTC). */
   schedule(kind: JobKind<object>, cron: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-// Short jobs end in this time. A transcode would not: it is cut and done again by the next process.
+// Short jobs end within this time. A transcode does not: its process ends, and the next server process starts it anew.
 const STOP_WITHIN_MS = 5_000;
 
-// A process that dies stops its heartbeat; the job is then taken again after this time.
+// The heartbeat of a dead process stops; after this time its jobs are taken again.
 const HEARTBEAT_SECONDS = 15;
 
-// Jobs that are over fill no table, even when there are hundreds in a second.
+// Finished jobs must not fill the table, even when there are hundreds in a second.
 const CLEAN_EVERY_SECONDS = 3_600;
 
-/** How often the queue looks and how long it waits. Unit: seconds. */
+/** Intervals of the queue. Unit: seconds. */
 export interface Pace {
-  /** Between two looks for new jobs; at least 0.5. */
+  /** Time between two looks for new jobs; at least 0.5. */
   poll: number;
-  /** Between two looks for jobs of dead processes; at least 1. */
+  /** Time between two looks for jobs of dead processes; at least 1. */
   supervise: number;
-  /** Before a failed job is tried again; a whole number, doubled each time. */
+  /** Time before a failed job is tried again; a whole number, doubled after each attempt. */
   retryDelay: number;
 }
 const PACE: Pace = { poll: 1, supervise: HEARTBEAT_SECONDS, retryDelay: 5 };
 
-// A pool of its own: a transaction that adds a job must never wait for a connection that other transactions hold.
+// The queue has its own pool: a transaction that adds a job must never wait for a connection that other transactions
+// hold.
 const CONNECTIONS = 4;
 
 const toBoss = ({ startAfterSeconds = 0, key, priority = 0, group }: Omit<SendOptions, 'share'> = {}) => ({
@@ -105,7 +110,7 @@ const toBoss = ({ startAfterSeconds = 0, key, priority = 0, group }: Omit<SendOp
   ...(group && { group }),
 });
 
-/** The longest rest before a job is tried again that has met a full disk. */
+/** Longest delay before the next attempt of a job that failed because of a full disk. */
 const STORAGE_FULL_RETRY_MAX_SECONDS = 600;
 
 /** Opens the queue; its tables live in `schema`. Failures go to `onError`. */
@@ -123,14 +128,14 @@ export async function openQueue(
     monitorIntervalSeconds: pace.supervise,
     maintenanceIntervalSeconds: CLEAN_EVERY_SECONDS,
   });
-  // What its workers report looks like the error that they met, and is none.
+  // pg-boss reports objects that look like the error of the worker but are no `Error`.
   boss.on('error', (failure) => onError(Object.assign(new Error(failure.message), failure)));
   await boss.start();
   const known = new Map<string, Promise<void>>();
 
   /**
-   * To be called before a job fails. A full disk takes no attempt from it: it passes when the operator makes room,
-   * however long that takes. A database that is away takes one at most, because without it no job is taken.
+   * Must be called before a job fails. A full disk costs the job no attempt: the failure lasts until the operator makes
+   * room. A database that is away costs at most one attempt, because no job is taken without a database.
    */
   async function forgive({ name, id }: Pick<Job, 'name' | 'id'>, error: unknown): Promise<void> {
     if (!isStorageFull(error)) return;
@@ -144,7 +149,7 @@ export async function openQueue(
     await spare.catch(onError);
   }
 
-  /** Runs one job of a batch: when it fails, it alone is tried again. */
+  /** Runs one job of a batch: a failure makes this job alone try again. */
   async function settle<Data>(
     job: Job<Data>,
     run: (data: Data, signal: AbortSignal) => Promise<void>,
@@ -188,7 +193,7 @@ export async function openQueue(
     };
     const ready = known.get(name) ?? make();
     known.set(name, ready);
-    ready.catch(() => known.delete(name)); // the next job tries again
+    ready.catch(() => known.delete(name)); // The next job tries again.
     return ready;
   };
 

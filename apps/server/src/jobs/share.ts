@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
-/** Whose share of a queue a job takes. */
+/** A person's share of a queue. */
 export interface Share {
   /** The id of a person. */
   owner: string;
-  /** In any unit that is the same for the whole queue; a whole number. */
+  /** A whole number in a unit that is the same for the whole queue. */
   cost: number;
 }
 
@@ -13,10 +13,10 @@ export interface Share {
 const LATEST = 2_000_000_000;
 
 /**
- * Where a job stands in its queue: by the moment at which it would be over if everybody who waits were served a little
- * at a time (after Self-Clocked Fair Queueing, S. J. Golestani 1994). So somebody's first job comes before the second of
- * anybody who costs as much, and a cheap one before a dear one. Nobody gathers a claim while they have no jobs: who
- * comes anew stands beside the job that runs.
+ * The place of a job in its queue: the moment at which it would be over if everybody who waits were served a little at
+ * a time (after Self-Clocked Fair Queueing, S. J. Golestani 1994). So a person's first job comes before the second one
+ * of anybody with jobs of the same cost, and a cheap job before an expensive one. A person without jobs saves up no
+ * claim: the first new job stands beside the job that runs.
  */
 export async function shareOptions(
   tx: Tx,

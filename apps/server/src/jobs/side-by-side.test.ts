@@ -55,7 +55,7 @@ describe('jobs that run side by side', () => {
     expect(mostSlow).toBe(3);
   });
 
-  it('are as many at once as their tier says, and no more than all may be', async () => {
+  it('run as many at once as their tier allows, and no more than the limit for all', async () => {
     const job = kind('full');
     const group = { id: 'one', tier: 'wide' };
     await context.jobs.sendMany(
@@ -92,7 +92,7 @@ describe('jobs that run side by side', () => {
 
 type Settings = Parameters<typeof workSideBySide>[1];
 
-/** One queue in memory, whose only job waits until it is asked for. */
+/** A queue in memory whose only job waits until the test asks for its end. */
 function openWorker(
   run: (data: object, signal: AbortSignal) => Promise<void>,
   changes: Partial<Settings> = {},
@@ -138,7 +138,7 @@ describe('their worker', () => {
     expect(boss.complete).toHaveBeenCalledWith('fake', [job]);
   });
 
-  it('lets what runs end before it stops', async () => {
+  it('lets running jobs end before it stops', async () => {
     const released = Promise.withResolvers<void>();
     const started = Promise.withResolvers<void>();
     const { boss, worker } = openWorker(() => (started.resolve(), released.promise));
@@ -152,7 +152,7 @@ describe('their worker', () => {
     expect(boss.fetch).toHaveBeenCalledTimes(looks);
   });
 
-  it('cuts off what does not end in time', async () => {
+  it('cuts off jobs that do not end in time', async () => {
     const started = Promise.withResolvers<AbortSignal>();
     const { boss, worker } = openWorker((_, signal) => (started.resolve(signal), new Promise(() => {})));
     const signal = await started.promise;
@@ -161,7 +161,7 @@ describe('their worker', () => {
     expect(boss.complete).not.toHaveBeenCalled();
   });
 
-  it('looks again as soon as a batch of them is over, or all that run', async () => {
+  it('looks for jobs again as soon as a batch of them, or every running job, has ended', async () => {
     const ends: (() => void)[] = [];
     const run = () => new Promise<void>((resolve) => void ends.push(resolve));
     const { boss, job, worker } = openWorker(run, { concurrency: 10, batchSize: 2, pollSeconds: 1_000 });
@@ -178,7 +178,7 @@ describe('their worker', () => {
     await worker.stop(40_000);
   });
 
-  it('looks again when the database has failed, and tells it', async () => {
+  it('reports that the database has failed, and looks for jobs again', async () => {
     const run = vi.fn(async () => {});
     const { boss, worker, onError } = openWorker(run);
     const failure = new Error('down');

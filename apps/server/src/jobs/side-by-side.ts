@@ -1,30 +1,30 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { GroupConcurrencyConfig, Job, PgBoss } from 'pg-boss';
-import { createBatch } from '../platform/batch.ts';
+import { createBatch } from '../platform/services/batch.ts';
 
 interface Settings {
   name: string;
-  /** How many run at once in this process. */
+  /** Jobs that run at once in this process. */
   concurrency: number;
-  /** How many are taken by one look. */
+  /** Jobs that are fetched at once. */
   batchSize: number;
-  /** How many of one group run at once, in all processes. */
+  /** Jobs of one group that run at once, in all processes. */
   groupConcurrency: GroupConcurrencyConfig;
-  /** Without a sign of life for so long they are taken for lost. */
+  /** A job without a heartbeat for this long counts as lost. */
   heartbeatSeconds: number;
-  /** Between two looks that find nothing. */
+  /** Time between two looks that find no job. */
   pollSeconds: number;
-  /** Called before a job fails, with what it failed by. */
+  /** Called before a job fails, with the error. */
   forgive: (job: Pick<Job, 'name' | 'id'>, error: unknown) => Promise<void>;
   onError: (error: Error) => void;
 }
 
-/** What ends within this time is written by one statement. */
+/** Ends of jobs within this time are written by one statement. */
 const ENDED = { windowMs: 5, maxItems: 100 };
 
 /**
- * Runs the jobs of a queue beside one another, each over by itself. A worker of pg-boss takes its next batch when all
- * of the last one is over: with one slow job in each batch, all others would be slow.
+ * Runs the jobs of a queue beside one another, and each job ends by itself. A worker of pg-boss takes its next batch
+ * after the whole last batch has ended: one slow job in each batch would slow down all others.
  */
 export function workSideBySide<Data extends object>(
   boss: Pick<PgBoss, 'fetch' | 'complete' | 'fail' | 'touch'>,
@@ -40,13 +40,13 @@ export function workSideBySide<Data extends object>(
   }: Settings,
   run: (data: Data, signal: AbortSignal) => Promise<void>,
 ): {
-  /** Takes no more and lets those that run end. What has not ended in time is cut off and taken again. */
+  /** Takes no more jobs and lets the running ones end. A job that has not ended in time is cut off and taken again. */
   stop(withinMs: number): Promise<void>;
 } {
   const running = new Map<Job<Data>, Promise<void>>();
   const cut = new AbortController();
   const stopping = new AbortController();
-  /** Since the last look. */
+  /** Jobs that have ended since the last look. */
   let endedCount = 0;
   let rest = new AbortController();
   const room = () => Math.min(batchSize, concurrency - running.size);
@@ -69,15 +69,15 @@ export function workSideBySide<Data extends object>(
   }
 
   async function start(job: Job<Data>): Promise<void> {
-    await unlessItFails(() => runOne(job));
+    await reportFailure(() => runOne(job));
     running.delete(job);
     endedCount += 1;
-    // Their groups have room again.
+    // The groups of the ended jobs have room again.
     if (endedCount === batchSize || running.size === 0) rest.abort();
   }
 
-  /** What could not be written is found by its silent heart. */
-  async function unlessItFails<Value>(deed: () => Promise<Value>): Promise<Value | undefined> {
+  /** A job whose end could not be written is found by its missing heartbeat. */
+  async function reportFailure<Value>(deed: () => Promise<Value>): Promise<Value | undefined> {
     try {
       return await deed();
     } catch (error) {
@@ -93,17 +93,17 @@ export function workSideBySide<Data extends object>(
       const size = room();
       const jobs =
         size > 0
-          ? await unlessItFails(() => boss.fetch<Data>(name, { batchSize: size, groupConcurrency }))
+          ? await reportFailure(() => boss.fetch<Data>(name, { batchSize: size, groupConcurrency }))
           : [];
       for (const job of jobs ?? []) running.set(job, start(job));
-      // A look may have found fewer than there are, because some groups have all that they may have.
+      // A look may find fewer jobs than there are, because some groups have reached their limit.
       if (jobs && jobs.length > 0 && room() === batchSize) continue;
       await delay(pollSeconds * 1_000, undefined, rest).catch(() => {});
     }
   }
 
   const heart = setInterval(
-    () => running.size > 0 && void unlessItFails(() => boss.touch(name, [...running.keys()])),
+    () => running.size > 0 && void reportFailure(() => boss.touch(name, [...running.keys()])),
     (heartbeatSeconds / 3) * 1_000,
   );
   const served = serve();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createEventRate } from './event-rate.ts';
 
-it('lets twenty events through in a second and the rest of them not', () => {
+it('lets twenty events of a second through and drops the others', () => {
   const isWithin = createEventRate();
   const passed = Array.from({ length: 50 }, (_, at) => isWithin(5_000 + at)).filter(Boolean);
   expect(passed).toHaveLength(20);

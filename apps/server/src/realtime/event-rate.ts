@@ -1,6 +1,6 @@
 const EVENTS_PER_SECOND = 20;
 
-/** Counts the events of one connection. The result answers whether one more is still within the rate. */
+/** Counts the events of one connection. The returned function answers whether one more event is within the rate. */
 export function createEventRate(): (nowMs: number) => boolean {
   let since = Number.NEGATIVE_INFINITY;
   let count = 0;

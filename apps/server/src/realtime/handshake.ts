@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/core/errors.ts';
 
 const KEY = /^[+/0-9A-Za-z]{22}==$/;
-/** Of the websocket protocol: RFC 6455 and the last draft before it, which differ in nothing else. */
+/** Versions of the websocket protocol: RFC 6455 and its last draft, which differ only in this number. */
 const VERSIONS: readonly unknown[] = ['8', '13'];
-/** Of Engine.IO, as the client of Socket.IO 3 and 4 says it. */
+/** Version of Engine.IO that the clients of Socket.IO 3 and 4 name. */
 const ENGINE = '4';
 
 /**
- * Throws `invalid_input` for a request to upgrade that opens no websocket of Socket.IO. Engine.IO and ws look at the same,
- * but refuse it in words of their own and close before these are read.
+ * Throws `invalid_input` for a request to upgrade that opens no websocket of Socket.IO. Engine.IO and ws make the same
+ * checks, but refuse in their own words and close the connection before those words are read.
  */
 export function checkHandshake({ method, url = '', headers }: IncomingMessage): void {
-  // Of a repeated name the last value counts, as with Engine.IO.
+  // The last value of a repeated name counts, as in Engine.IO.
   const query = Object.fromEntries(new URLSearchParams(url.split('?', 2)[1]));
   const isWebsocket =
     method === 'GET' &&
@@ -20,7 +20,7 @@ export function checkHandshake({ method, url = '', headers }: IncomingMessage): 
     KEY.test(headers['sec-websocket-key'] ?? '') &&
     VERSIONS.includes(headers['sec-websocket-version']) &&
     headers['sec-websocket-protocol'] === undefined;
-  // An Engine.IO of several transports would name the connection that it moves to a websocket.
+  // Only Engine.IO with several transports names a connection here, to move it to a websocket.
   const isOpening = query.transport === 'websocket' && query.EIO === ENGINE && query.sid === undefined;
   if (isWebsocket && isOpening) return;
   throw new AppError('invalid_input', {

@@ -1,12 +1,12 @@
 import type { UserId } from '@sfera/contract/ids';
 import { CLIENT_EVENTS, type ClientEvent, type ClientPayload } from '@sfera/contract/sockets';
-import { log } from '../platform/log.ts';
+import { log } from '../platform/core/log.ts';
 
 type Listener<E extends ClientEvent> = (userId: UserId, payload: ClientPayload<E>) => void;
 
 export interface Listeners {
   on<E extends ClientEvent>(event: E, listener: Listener<E>): void;
-  /** Checks what somebody's client has emitted and hands it on; ignores what the contract does not name. */
+  /** Checks an event of a person's client and hands it on; ignores events that the contract does not name. */
   hear(userId: UserId, event: string, payload: unknown): void;
 }
 
@@ -24,7 +24,7 @@ export function createListeners(): Listeners {
         try {
           listener(userId, checked.data as never);
         } catch (error) {
-          // Thrown on, it would end the process.
+          // An error that is thrown on would end the process.
           log.error(`Сокет, ${event}: ${error instanceof Error ? error.message : String(error)}`);
         }
     },

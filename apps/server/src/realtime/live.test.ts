@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { deleteUser } from '@sfera/contract/profiles';
 import { beforeAll, expect, it } from 'vitest';
-import { createSessions } from '../platform/sessions.ts';
+import { createSessions } from '../platform/context/sessions.ts';
 import { listenOnLoopback } from '../testing/listen.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../testing/test-app.ts';
 import { openRaw } from '../testing/raw-connection.ts';
@@ -23,7 +23,7 @@ const addPerson = () => test.addPerson(`person${(people += 1)}`);
 const connect = ({ token }: TestPerson) => connectLive(origin, { token });
 const status = (userId: TestPerson) => ({ userId: userId.id, isOnline: true });
 
-it('takes whoever is signed in and answers their registration', async () => {
+it('accepts signed-in people and answers their registration', async () => {
   const ana = await addPerson();
   const tab = await connect(ana);
   tab.emit('register', ana.id);
@@ -31,7 +31,7 @@ it('takes whoever is signed in and answers their registration', async () => {
   expect(test.context.live.isOnline(ana.id)).toBe(true);
 });
 
-it('refuses everybody else in the same word', async () => {
+it('refuses everybody else with the same message', async () => {
   const ana = await addPerson();
   const forged = await createSessions(randomBytes(32), test.context.clock).sign(ana.id, ana.login);
   const gone = await addPerson();
@@ -41,7 +41,7 @@ it('refuses everybody else in the same word', async () => {
   expect([test.context.live.isOnline(ana.id), test.context.live.isOnline(gone.id)]).toEqual([false, false]);
 });
 
-it('takes connections of its own pages alone', async () => {
+it('accepts connections only from its own pages', async () => {
   const { token } = await addPerson();
   await expect(connectLive(origin, { token, origin: 'https://evil.example' })).rejects.toThrow();
   await expect(connectLive(origin, { token, origin })).resolves.toBeDefined();
@@ -80,7 +80,7 @@ it('serves websockets alone, and no page at their path', async () => {
   expect((await fetch(`${origin}/api/users/count`)).status).toBe(401);
 });
 
-it('tells every tab of those who are named, and nobody else', async () => {
+it('tells every tab of the named people, and nobody else', async () => {
   const [ana, ben, cat] = [await addPerson(), await addPerson(), await addPerson()];
   const tabs = [await connect(ana), await connect(ana), await connect(ben), await connect(cat)];
   const { live } = test.context;
@@ -96,7 +96,7 @@ it('tells every tab of those who are named, and nobody else', async () => {
   ]);
 });
 
-it('ends a connection that registers as somebody else', async () => {
+it('ends a connection that registers as another person', async () => {
   const [ana, ben] = [await addPerson(), await addPerson()];
   const tab = await connect(ana);
   tab.emit('register', ben.id);
@@ -104,7 +104,7 @@ it('ends a connection that registers as somebody else', async () => {
   expect(tab.heard('registered')).toEqual([]);
 });
 
-it('ignores what the contract does not name', async () => {
+it('ignores events that the contract does not name', async () => {
   const [ana, ben] = [await addPerson(), await addPerson()];
   const heard: unknown[] = [];
   test.context.live.on('typing', (_, payload) => heard.push(payload));
@@ -118,7 +118,7 @@ it('ignores what the contract does not name', async () => {
   expect(heard).toEqual([fits]);
 });
 
-it('drops what one connection emits beyond its rate, and stays', async () => {
+it('drops events beyond the rate of a connection, and keeps the connection', async () => {
   const [ana, ben] = [await addPerson(), await addPerson()];
   let heard = 0;
   test.context.live.on('stopTyping', () => (heard += 1));
@@ -132,13 +132,13 @@ it('drops what one connection emits beyond its rate, and stays', async () => {
   expect([heard, tab.socket.connected]).toEqual([20, true]);
 });
 
-it('ends a connection that sends more than any event has', async () => {
+it('ends a connection that sends more bytes than any event has', async () => {
   const tab = await connect(await addPerson());
   tab.socket.emit('typing', 'x'.repeat(20_000));
   await expect.poll(() => tab.socket.connected).toBe(false);
 });
 
-it('ends a connection that takes nothing of what is sent to it', async () => {
+it('ends a connection that reads nothing of what the server sends', async () => {
   const [ana, ben] = [await addPerson(), await addPerson()];
   const [stuck, well] = [await connect(ana), await connect(ben)];
   let isEnded = false;
@@ -147,7 +147,7 @@ it('ends a connection that takes nothing of what is sent to it', async () => {
   const { ws } = stuck.socket.io.engine.transport as unknown as { ws: { pause(): void; resume(): void } };
   ws.pause();
   const { live } = test.context;
-  // Less than the operating system keeps for a connection would not wait here.
+  // A smaller payload would fit into the operating system's buffers and not wait here.
   const payload = { ...status(ben), isOnline: false, more: 'x'.repeat(20_000) };
   for (let turn = 0; turn < 3_000; turn += 1) {
     live.tell([ana.id, ben.id], 'userStatus', payload);
@@ -159,7 +159,7 @@ it('ends a connection that takes nothing of what is sent to it', async () => {
   await expect.poll(() => well.heard('userStatus').length, { timeout: 10_000 }).toBe(3_000);
 });
 
-it('ends the connections of an account that is deleted, at once and for good', async () => {
+it('ends the connections of a deleted account, at once and for good', async () => {
   const [ana, ben] = [await addPerson(), await addPerson()];
   const refusals: string[] = [];
   const tab = openLive(origin, { token: ana.token, reconnects: true });
@@ -171,7 +171,7 @@ it('ends the connections of an account that is deleted, at once and for good', a
   expect([tab.socket.connected, other.socket.connected]).toEqual([false, true]);
 });
 
-it('ends a connection when its token does', async () => {
+it('ends a connection when its token expires', async () => {
   const ana = await addPerson();
   const long = await connect(ana);
   test.context.clock.advance(30 * DAY_MS - 500);
@@ -181,13 +181,13 @@ it('ends a connection when its token does', async () => {
   expect([long.socket.connected, other.socket.connected]).toEqual([true, true]);
 });
 
-it('lets go of everybody when the server closes, also of who does not answer', async () => {
+it('ends all connections when the server closes, also those that do not answer', async () => {
   const closing = await createTestApp();
   const url = await listenOnLoopback(closing.app);
   const ana = await closing.addPerson('ana');
   const tab = await connectLive(url, { token: ana.token });
   const deaf = await connectLive(url, { token: ana.token });
-  // A phone that has lost its network: its side of the connection neither answers nor ends.
+  // A phone that has lost its network neither answers nor closes its side of the connection.
   (deaf.socket.io.engine.transport as unknown as { ws: { pause(): void } }).ws.pause();
   const begin = performance.now();
   await closing.app.close();
@@ -196,7 +196,7 @@ it('lets go of everybody when the server closes, also of who does not answer', a
   await expect(connectLive(url, { token: ana.token })).rejects.toThrow();
 });
 
-it('takes so many connections of one address that have not signed in, and others when these have', async () => {
+it('limits the connections of one address that have not signed in, and accepts others after these have', async () => {
   const few = await createTestApp({ rateLimitFactor: 0.004 });
   const { token } = await few.addPerson('ana');
   const at = await listenOnLoopback(few.app);

@@ -7,27 +7,28 @@ import { openSockets, type Access, type Sockets } from './sockets.ts';
 
 /** People's live connections: a room for each person, with all of their tabs and devices. */
 export interface Live {
-  /** Tells all devices of these people. Never fails and never waits; who is away learns of it by asking. */
+  /** Tells all devices of these people. Never fails and never waits; people who are away fetch the news later. */
   tell<E extends ServerEvent>(userIds: readonly UserId[], event: E, payload: ServerPayload<E>): void;
-  /** Whether the person has the app open, or had a moment ago. */
+  /** Whether the person has the app open, or closed it a moment ago. */
   isOnline(userId: UserId): boolean;
   /** Everybody who is online. */
   people(): UserId[];
-  /** Calls `listener` whenever somebody comes or goes. */
+  /** Calls `listener` whenever a person comes online or goes offline. */
   onPresence(listener: (userId: UserId, isOnline: boolean) => void): void;
-  /** Calls `listener` with what a client emits, checked by the contract. */
+  /** Calls `listener` with each event of a client, checked by the contract. */
   on<E extends ClientEvent>(event: E, listener: (userId: UserId, payload: ClientPayload<E>) => void): void;
   /** Closes the connections of this account. */
   disconnect(userId: UserId): void;
-  /** Takes connections to this server from now on. */
+  /** Accepts connections to this server from now on. */
   attach(server: HttpServer, access: Access): void;
-  /** Closes every connection and takes no more. */
+  /** Closes every connection and accepts no more. */
   close(): Promise<void>;
 }
 
 /**
- * Nobody is connected until it is attached to a server, and telling is free until then.
- * `graceMs`: how long a person without a connection still counts as online, so that a reload does not show.
+ * Nobody is connected before `attach`, and telling does nothing until then.
+ * @param options `graceMs`: how long a person without a connection still counts as online, so that a reload does not
+ * show
  */
 export function createLive({ graceMs = 3_000 }: { graceMs?: number } = {}): Live {
   const presence = createPresence(graceMs);

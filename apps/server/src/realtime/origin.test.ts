@@ -14,7 +14,7 @@ it.each([
   expect(isOwnOrigin({ host: 'localhost:3000', ...headers })).toBe(isOwn);
 });
 
-it('takes the page where the operator says the server is', () => {
+it('accepts the page at the address that the operator has set', () => {
   const headers = { host: '127.0.0.1:3000', origin: 'https://sfera.example' };
   expect(isOwnOrigin(headers, 'https://sfera.example/')).toBe(true);
   expect(isOwnOrigin(headers, 'https://other.example/')).toBe(false);

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a page of this very server asks: browsers let any page open a websocket anywhere and only name the page's
- * origin. What is not a browser names none. No page can set the host; where a proxy sets another one, the operator says
- * by `publicUrl` which it is.
+ * Whether the request comes from a page of this server. Browsers let any page open a websocket to any server and only
+ * name the page's origin; other clients name none. No page can set the host. Where a proxy sets another host, the
+ * operator names the right one by `publicUrl`.
  */
 export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl?: string): boolean {
   const { origin } = headers;

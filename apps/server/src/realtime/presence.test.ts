@@ -14,14 +14,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('tells once that somebody came, however many tabs they open', () => {
+it('tells once that a person came online, however many tabs they open', () => {
   presence.arrive(ANA);
   presence.arrive(ANA);
   expect(changes).toEqual([[ANA, true]]);
   expect([presence.isOnline(ANA), presence.connections(ANA), presence.people()]).toEqual([true, 2, [ANA]]);
 });
 
-it('tells that somebody went only when the last tab has been closed for the grace', () => {
+it('tells that a person went offline only after the last tab has been closed for the grace', () => {
   presence.arrive(ANA);
   presence.arrive(ANA);
   presence.leave(ANA);
@@ -38,7 +38,7 @@ it('tells that somebody went only when the last tab has been closed for the grac
   ]);
 });
 
-it('shows nothing of a reload', () => {
+it('hides a reload', () => {
   presence.arrive(ANA);
   for (let reload = 0; reload < 3; reload += 1) {
     presence.leave(ANA);
@@ -52,7 +52,7 @@ it('shows nothing of a reload', () => {
   expect(changes).toHaveLength(2);
 });
 
-it('tells nobody of those who go because the server does', () => {
+it('tells nobody of people who go offline because the server closes', () => {
   presence.arrive(ANA);
   presence.arrive('ben' as UserId);
   presence.leave(ANA);

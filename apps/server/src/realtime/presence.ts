@@ -1,25 +1,25 @@
 import type { UserId } from '@sfera/contract/ids';
-import { log } from '../platform/log.ts';
+import { log } from '../platform/core/log.ts';
 
 type Listener = (userId: UserId, isOnline: boolean) => void;
 
-/** Who is online: whoever has a connection, or had one until `graceMs` ago. */
+/** Who is online: people with a connection, or with one until `graceMs` ago. */
 export interface Presence {
-  /** One more connection of this person. */
+  /** The person has one more connection. */
   arrive(userId: UserId): void;
-  /** One connection less. */
+  /** The person has one connection less. */
   leave(userId: UserId): void;
   connections(userId: UserId): number;
   isOnline(userId: UserId): boolean;
   people(): UserId[];
   onChange(listener: Listener): void;
-  /** Tells nobody of who goes from now on: the server itself does. */
+  /** Tells nobody that people go offline from now on: the server itself stops. */
   close(): void;
 }
 
 interface Person {
   connections: number;
-  /** Ends the grace; undefined while there is a connection. */
+  /** Ends the grace period; undefined while there is a connection. */
   leaving: NodeJS.Timeout | undefined;
 }
 

@@ -4,16 +4,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { UserId } from '@sfera/contract/ids';
 import type { ServerEvent, ServerPayload } from '@sfera/contract/sockets';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
-import { createCounts } from '../platform/counts.ts';
-import { AppError } from '../platform/errors.ts';
-import { answerConnection } from '../platform/unreadable-requests.ts';
+import { createCounts } from '../platform/limits/counts.ts';
+import { AppError } from '../platform/core/errors.ts';
+import { answerConnection } from '../platform/connections/unreadable-requests.ts';
 import { createEventRate } from './event-rate.ts';
 import { checkHandshake } from './handshake.ts';
 import type { Listeners } from './listeners.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { Presence } from './presence.ts';
 
-/** Whose a session token is and how long it lasts; null when it is none, or no more. */
+/** Owner of a session token and its remaining time; null when the token is invalid or expired. */
 export type ReadToken = (token: string) => Promise<{ userId: UserId; endsInMs: number } | null>;
 
 export interface Sockets {
@@ -22,14 +22,14 @@ export interface Sockets {
   close(): Promise<void>;
 }
 
-/** Who may connect. */
+/** Rules for who may connect. */
 export interface Access {
   readToken: ReadToken;
-  /** Where people reach the server, when the operator says so. */
+  /** Address of the server, when the operator has set one. */
   publicUrl: string | undefined;
-  /** Whose connection it is, for limits. */
+  /** The group whose limits a connection shares. */
   groupOf: (request: IncomingMessage) => string;
-  /** Connections of one address that have not signed in yet. */
+  /** Most connections of one address that have not signed in yet. */
   mostUnknown: number;
 }
 
@@ -41,7 +41,7 @@ interface Parts extends Access {
 interface Data {
   userId: UserId;
   endsInMs: number;
-  /** How many disconnections there had been when the session was found good. */
+  /** Number of the person's disconnections when the session was checked. */
   disconnections: number;
 }
 
@@ -53,26 +53,26 @@ const OPTIONS = {
   serveClient: false,
   perMessageDeflate: false,
   httpCompression: false,
-  // The longest event that the contract names has some 200 bytes.
+  // The longest event of the contract has some 200 bytes.
   maxHttpBufferSize: 16 * 1024,
-  // A phone that vanished without a word is found out within half a minute.
+  // The server notices within half a minute that a phone has vanished.
   pingInterval: 20_000,
   pingTimeout: 10_000,
-  // For sending the token.
+  // Time to send the token.
   connectTimeout: 10_000,
 };
-/** Of one person: more than anybody has tabs. */
+/** Most connections of one person: more than anybody has tabs. */
 const MOST_CONNECTIONS = 50;
-/** Timers cannot wait longer; whoever stays connected for 24 days connects again. */
+/** Longest delay of a timer; a client that stays connected for 24 days connects again. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-/** What may wait for a connection that takes nothing. It fetches what it missed when it is back. Unit: packets. */
+/** Most packets that wait for a connection which reads nothing. The client fetches missed news when it is back. */
 const MOST_WAITING = 1_000;
-/** For both sides to say goodbye. */
+/** Time for both sides to close a connection. */
 const CLOSE_WITHIN_MS = 500;
 
 /**
- * Serves Socket.IO on this server. Connections are always closed below Socket.IO's own goodbye: its client takes that
- * for the last word, while it connects again after any other end, and then its token is asked for.
+ * Serves Socket.IO on this server. The server always closes connections below Socket.IO's own disconnect packet: a
+ * client does not connect again after that packet, but does after any other end, and then sends its token again.
  */
 export function openSockets(server: HttpServer, parts: Parts): Sockets {
   const { readToken, publicUrl, groupOf, mostUnknown, presence, listeners } = parts;
@@ -103,19 +103,19 @@ export function openSockets(server: HttpServer, parts: Parts): Sockets {
       return next();
     }
     next(new Error('signed_out'));
-    // Once it is told, which the next tick does.
+    // The next tick sends the refusal; the connection closes after it.
     setImmediate(() => socket.conn.close());
   });
   const readSession = async (token: unknown) => (typeof token === 'string' ? readToken(token) : null);
 
-  /** To be called when a connection has signed in. */
+  /** Functions to call when a connection has signed in. */
   const known = new Map<LiveSocket['conn'], () => void>();
   io.on('connection', (socket) => {
     known.get(socket.conn)?.();
-    // Nothing asks for it any more, and it weighs more than the rest of the connection.
+    // Nothing needs the request any more, and it weighs more than the rest of the connection.
     Object.assign(socket.conn, { request: null });
     const { userId, endsInMs } = socket.data;
-    // Whoever was disconnected while the token was looked at may be the one.
+    // The person may have been disconnected while the token was checked.
     if (socket.data.disconnections !== disconnections || presence.connections(userId) >= MOST_CONNECTIONS)
       return void socket.conn.close();
     void socket.join(userId);
@@ -140,7 +140,7 @@ export function openSockets(server: HttpServer, parts: Parts): Sockets {
     });
   }
 
-  // Websockets alone: every other request at its path is answered as one at any other.
+  // Only websockets: every other request at this path is answered as a request at any other path.
   const requestListeners = server.listeners('request') as RequestListener[];
   io.attach(server);
   server.removeAllListeners('request');
@@ -175,7 +175,7 @@ export function openSockets(server: HttpServer, parts: Parts): Sockets {
     tell(userIds, event, payload) {
       const { rooms } = io.sockets.adapter;
       const present = userIds.filter((userId) => rooms.has(userId));
-      // To no room would be to everybody.
+      // An emit to no room would reach everybody.
       if (present.length > 0) io.to(present).emit(event, payload);
     },
     disconnect(userId) {
@@ -192,7 +192,7 @@ export function openSockets(server: HttpServer, parts: Parts): Sockets {
   };
 }
 
-/** Somebody who answers pings and reads nothing would have everything kept for them. */
+/** Otherwise everything would be kept for a client that answers pings and reads nothing. */
 function endWhenStuck({ conn }: LiveSocket): void {
   let waiting = 0;
   conn.on('packetCreate', () => {

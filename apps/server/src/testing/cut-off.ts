@@ -5,5 +5,5 @@ import type pg from 'pg';
 const socketOf = (client: pg.PoolClient): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
-/** Cuts the connection, as a network does: neither side says goodbye. */
+/** Cuts the connection as a network does: neither side says goodbye. */
 export const cutOff = (client: pg.PoolClient): void => void socketOf(client).destroy();

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedPostgres } from '../db/embedded/index.ts';
-import { findMediaTools, type MediaTools } from '../media/tools.ts';
+import { findMediaTools, type MediaTools } from '../processing/tools/tools.ts';
 import { makeTemplate } from './test-template.ts';
 
-/** One PostgreSQL for all server tests; each file makes a database of its own in it. ffmpeg is looked for once. */
+/** Starts one PostgreSQL for all server tests, in which each file makes its own database, and looks for ffmpeg once. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sfera-test-'));
-  // PostgreSQL runs as another user when this one is root; it must be able to enter.
+  // PostgreSQL runs as another user when this one is root, and must be able to enter the folder.
   await chmod(dataDir, 0o755);
   const log = { info: () => {}, warn: () => {} };
   const { connection, stop } = await openEmbeddedPostgres({ dataDir, purpose: 'server', log });
@@ -25,7 +25,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { host: string; port: number; user: string; database: string };
-    /** What `findMediaTools` found on this machine. */
+    /** The result of `findMediaTools` on this machine. */
     mediaTools: MediaTools | null;
   }
 }

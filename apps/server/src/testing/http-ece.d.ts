@@ -1,4 +1,4 @@
-/** The part of `http_ece` that the tests use: it brings no types. */
+/** The part of `http_ece` that the tests use: the package has no types. */
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto';
 
@@ -8,6 +8,6 @@ declare module 'http_ece' {
     authSecret: Buffer;
   }
 
-  /** Opens an encrypted body (RFC 8188); throws when it was not made for this receiver. */
+  /** Decrypts a body (RFC 8188); throws when the body was not made for this receiver. */
   export function decrypt(body: Buffer, receiver: Receiver): Buffer;
 }

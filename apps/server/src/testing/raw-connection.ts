@@ -3,17 +3,20 @@ import { connect, type Socket } from 'node:net';
 
 export interface RawConnection {
   socket: Socket;
-  /** What has come from the server so far. */
+  /** Everything that the server has sent so far. */
   text(): string;
-  /** Status and JSON of the last answer that has come whole. */
+  /** Status and JSON of the last complete answer. */
   answer(): { status: number; body: unknown; headers: string };
-  /** Codes of what has gone wrong with the connection. */
+  /** Codes of the errors of the connection. */
   errors: string[];
-  /** Resolves when the server sends no more. */
+  /** Resolves when the server has ended its side. */
   ended: Promise<void>;
 }
 
-/** A connection on which a test says what it likes. It stays open for writing when the server has ended. */
+/**
+ * A connection on which a test sends any bytes. The connection stays open for writing after the server has ended its
+ * side.
+ */
 export async function openRaw(port: number, localAddress = '127.0.0.1'): Promise<RawConnection> {
   const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true });
   let text = '';

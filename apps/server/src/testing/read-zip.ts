@@ -1,6 +1,8 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** Files of a zip archive by name, each checked against its sum; reads what the specification's sections 4.3 and 4.4 say. */
+/**
+ * Files of a zip archive by name, each checked against its checksum; follows sections 4.3 and 4.4 of the specification.
+ */
 export function readZip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
   if (end < 0) throw new Error('The archive has no end');

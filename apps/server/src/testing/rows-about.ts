@@ -2,7 +2,10 @@ import type { UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** `table.column` of everything that refers to the account, in every table that can, and `users.id` while it is there. */
+/**
+ * `table.column` of every reference to the account, in every table that can have one, and `users.id` while the account
+ * exists.
+ */
 export async function rowsAbout(db: Db, userId: UserId): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select conrelid::regclass::text as table, attname as column

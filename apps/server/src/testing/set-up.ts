@@ -1,9 +1,9 @@
 import { afterAll, vi } from 'vitest';
 import { endTasks } from './at-end.ts';
 
-// A set-up file, so that this is registered before any test or hook of the file.
+// A set-up file registers this hook before any test or hook of the test file.
 afterAll(async () => {
   await endTasks();
-  // The next file finds the same modules: what this one has put in their place would stay.
+  // The next file gets the same modules, so mocks of this file would stay.
   vi.restoreAllMocks();
 });

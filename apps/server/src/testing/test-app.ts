@@ -4,7 +4,7 @@ import type { ErrorBody } from '@sfera/contract/kit/error-body';
 import type { AnswerOf, Route } from '@sfera/contract/kit/route';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app.ts';
-import type { Env } from '../platform/env.ts';
+import type { Env } from '../platform/core/env.ts';
 import { createTestContext, type TestContext } from './test-context.ts';
 import { addComment } from './test-comment.ts';
 import { addFollow } from './test-follow.ts';
@@ -29,7 +29,7 @@ interface Input {
 
 interface Reply<R extends Route> {
   status: number;
-  /** Fits the contract when the status says success. */
+  /** Fits the contract when the status is a success. */
   body: AnswerOf<R>;
   headers: Record<string, unknown>;
 }
@@ -37,9 +37,9 @@ interface Reply<R extends Route> {
 export interface TestApp {
   app: FastifyInstance;
   context: TestContext;
-  /** Makes one contract call, as nobody unless `as` is given. */
+  /** Makes one call of the contract, anonymous unless `as` is given. */
   send<R extends Route>(route: R, input?: Input): Promise<Reply<R>>;
-  /** The same for a call that must be refused; throws when it is not. */
+  /** Makes a call that must be refused; throws when the call succeeds. */
   refusal(route: Route, input?: Input): Promise<ErrorBody & { status: number }>;
   addPerson(login: string, settings?: { isPrivate?: boolean }): Promise<TestPerson>;
   addPost(author: TestPerson, settings?: TestPostSettings): Promise<TestPost>;
@@ -49,7 +49,7 @@ export interface TestApp {
   addFollow(follower: TestPerson, followee: TestPerson, status?: 'pending' | 'following'): Promise<FollowId>;
 }
 
-/** The whole application as it is served, on a database of its own. */
+/** The whole application as it is served, with its own database. */
 export async function createTestApp(settings: Partial<Env> = {}, webDist?: string): Promise<TestApp> {
   const context = await createTestContext(settings);
   const app = await buildApp(context, webDist);
@@ -89,7 +89,7 @@ export async function createTestApp(settings: Partial<Env> = {}, webDist?: strin
   };
 }
 
-/** An answer has exactly what its schema names: nothing missing, and no field of a row leaks. */
+/** An answer has exactly the fields of its schema: nothing is missing, and no field of a row leaks. */
 function checkAnswer(route: Route, answer: unknown): void {
   const sent: unknown = answer === undefined ? undefined : JSON.parse(JSON.stringify(answer));
   const parsed: unknown = route.response.parse(sent);

@@ -1,6 +1,6 @@
 import { getDataExport, startDataExport } from '@sfera/contract/exports';
 import { prepareExport } from '../features/accounts/export-service.ts';
-import type { Context } from '../platform/context.ts';
+import type { Context } from '../platform/context/context.ts';
 import { readZip } from './read-zip.ts';
 import type { TestApp } from './test-app.ts';
 import { PASSWORD, type TestPerson } from './test-person.ts';
@@ -15,7 +15,7 @@ export async function exportKeyOf({ context: { db } }: TestApp, { id }: TestPers
   return row.export_key;
 }
 
-/** Asks for an archive and makes it as the job does. Resolves to its address. */
+/** Asks for an archive and makes it as the job does. Resolves to the address of the archive. */
 export async function makeArchive(
   test: TestApp,
   as: TestPerson,

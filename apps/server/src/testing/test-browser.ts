@@ -4,21 +4,21 @@ import { PushMessage, type PushSubscription } from '@sfera/contract/push';
 import { decrypt } from 'http_ece';
 import { importJWK, jwtVerify } from 'jose';
 
-/** One push as the browser sees it, and what its push service was told. */
+/** One push as the browser sees it, with the headers for its push service. */
 export interface ReceivedPush {
   message: PushMessage;
   ttlSeconds: number;
   urgency: string;
   topic: string;
-  /** Who has sent it (RFC 8292): a signature that fits, for this push service, and still good. */
+  /** The sender (RFC 8292), after a check that the signature is right, made for this push service, and still valid. */
   sender: { publicKey: string; subject: string; lastsSeconds: number };
-  /** Of the encrypted body. */
+  /** Size of the encrypted body. */
   bytes: number;
 }
 
 /**
- * What its push service answers: `'nothing'`, or 201 with a body that never ends (`'endless'`), are silent for ever;
- * `'upgrade'` wants to speak something else than HTTP.
+ * An answer of the push service: `'nothing'`, and 201 with a body that never ends (`'endless'`), are silent for ever;
+ * `'upgrade'` asks for a protocol other than HTTP.
  */
 export type PushAnswer =
   | { status: number; headers?: Record<string, string> }
@@ -26,22 +26,22 @@ export type PushAnswer =
   | 'endless'
   | 'upgrade';
 
-/** A browser that lets itself be told. */
+/** A browser with a push subscription. */
 export interface TestBrowser {
   subscription: PushSubscription;
-  /** What has come, in order. A body that was not encrypted for it is none. */
+  /** Received pushes, in order. A body that was not encrypted for this browser is left out. */
   received: ReceivedPush[];
-  /** Answers to the next calls. After them it is 201 again, and 400 for what it cannot read. */
+  /** Answers to the next calls. Later calls get 201 again, and 400 for an unreadable body. */
   answer(...answers: PushAnswer[]): void;
 }
 
-/** The push service's side of it. */
+/** The same browser as its push service sees it. */
 export interface ServedBrowser extends TestBrowser {
-  /** Takes what was posted to its endpoint, and says what to answer. */
+  /** Receives a request to the endpoint, and says what to answer. */
   take(headers: IncomingHttpHeaders, body: Buffer): Promise<PushAnswer>;
 }
 
-/** Makes a browser with keys of its own, subscribed at this address. */
+/** Makes a browser with its own keys, subscribed at this address. */
 export function createTestBrowser(endpoint: string): ServedBrowser {
   const keys = createECDH('prime256v1');
   const p256dh = keys.generateKeys('base64url');
@@ -73,7 +73,7 @@ export function createTestBrowser(endpoint: string): ServedBrowser {
   };
 }
 
-/** Throws when the signature is not that of the key it names. */
+/** Throws when the signature does not belong to the key that it names. */
 async function readSender(authorization: string, audience: string): Promise<ReceivedPush['sender']> {
   const [, token = '', publicKey = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(authorization) ?? [];
   const point = Buffer.from(publicKey, 'base64url');

@@ -1,19 +1,19 @@
 import type { CommentId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import { insertComment } from '../features/comments/queries.ts';
-import { newId } from '../platform/clock.ts';
+import { newId } from '../platform/core/clock.ts';
 import type { TestContext } from './test-context.ts';
 import type { TestPerson } from './test-person.ts';
 import type { TestPost } from './test-post.ts';
 
-/** Adds a comment, counted, also where its author sees no post. Comments added later are newer. */
+/** Adds a comment and counts it, also where its author sees no post. Comments added later are newer. */
 export async function addComment(
   { db, clock }: TestContext,
   author: TestPerson,
   post: TestPost,
   text = 'Красиво',
 ): Promise<{ id: CommentId }> {
-  clock.advance(1); // ids of one millisecond have no order
+  clock.advance(1); // Ids of one millisecond have no order.
   const id = newId<CommentId>(clock);
   const row = { id, post_id: post.id, user_id: author.id, text, temp_id: null, created_at: clock.now() };
   await db.transaction().execute(async (tx) => {

@@ -5,21 +5,20 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { type JobQueue, openQueue, type Pace } from '../jobs/queue.ts';
-import { createStorage } from '../media/storage.ts';
-import type { Context } from '../platform/context.ts';
-import { type Env, readEnv } from '../platform/env.ts';
-import { createEventBus } from '../platform/events.ts';
-import { createKeyedHash } from '../platform/keyed-hash.ts';
-import { createOutbound } from '../platform/outbound.ts';
-import { createRateLimits } from '../platform/rate-limits.ts';
-import { createSecurityLog } from '../platform/security-log.ts';
-import { createSessions } from '../platform/sessions.ts';
+import { createStorage } from '../files/storage.ts';
+import type { Context } from '../platform/context/context.ts';
+import { type Env, readEnv } from '../platform/core/env.ts';
+import { createEventBus } from '../platform/services/events.ts';
+import { createKeyedHash, createSessions } from '../platform/context/sessions.ts';
+import { createOutbound } from '../platform/services/outbound.ts';
+import { createRateLimits } from '../platform/limits/rate-limits.ts';
+import { createSecurityLog } from '../platform/context/security-log.ts';
 import { createLive } from '../realtime/live.ts';
 import { createTestDatabase } from './test-database.ts';
 import { JOB_SCHEMA } from './test-template.ts';
 import { atEnd } from './at-end.ts';
 
-/** As quick as pg-boss goes, so that tests wait little for it. */
+/** The shortest intervals of pg-boss, so that tests wait little. */
 const PACE: Pace = { poll: 0.5, supervise: 1, retryDelay: 1 };
 
 /** A clock that only moves when a test moves it. */
@@ -33,7 +32,7 @@ function createTestClock(): TestClock {
   return { now: () => new Date(time), advance: (ms) => void (time += ms) };
 }
 
-/** Calls that are made to wait, in order: each until a test ends its pause. */
+/** Calls that wait, in order, each until a test ends its pause. */
 export interface TestPause {
   ms: number;
   end(): void;
@@ -54,11 +53,11 @@ function createTestPauses(): Pick<TestContext, 'pause' | 'pauses'> {
 export interface TestContext extends Context {
   clock: TestClock;
   pauses: TestPause[];
-  /** What `db` runs on. */
+  /** The pool of `db`. */
   pool: pg.Pool;
 }
 
-/** A context with a database, queue and data folder of this file's own, removed at its end. */
+/** A context with its own database, queue and data folder, deleted at the end of the test file. */
 export async function createTestContext(settings: Partial<Env> = {}): Promise<TestContext> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sfera-test-data-'));
   const { connection, db, pool, close } = await createTestDatabase('whole');

@@ -6,7 +6,7 @@ import { TEMPLATE } from './test-template.ts';
 
 const CONNECTIONS = 10;
 
-/** A database of its own on the shared PostgreSQL, `empty` or with the whole schema; closing removes it. */
+/** A new database on the shared PostgreSQL, `empty` or with the whole schema; closing deletes it. */
 export async function createTestDatabase(
   schema: 'empty' | 'whole',
 ): Promise<Database & { connection: Connection }> {
@@ -22,7 +22,7 @@ export async function createTestDatabase(
     async close() {
       await database.close();
       const drop = sql`drop database ${sql.id(name)}`;
-      // By force it may not end an autovacuum, which runs as a superuser; without, it lets that one end by itself.
+      // `force` may not end an autovacuum, which runs as a superuser; without `force` PostgreSQL waits for its end.
       await sql`${drop} with (force)`.execute(server.db).catch(() => drop.execute(server.db));
       await server.close();
     },

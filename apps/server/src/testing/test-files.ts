@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { originalKey, publishedKey } from '../media/storage.ts';
-import { newTempPath } from '../media/temp-files.ts';
+import { originalKey, publishedKey } from '../files/storage.ts';
+import { newTempPath } from '../files/temp-files.ts';
 import type { TestContext } from './test-context.ts';
 
 /** Puts files under the media key: `files` are published, and an original is kept beside them. */
@@ -19,7 +19,7 @@ export async function addFiles(
   if (original !== undefined) await put(originalKey(mediaKey), original);
 }
 
-/** Which of these files and the original are still there. */
+/** The remaining ones of these files and the original. */
 export async function remainingFiles(
   { storage }: TestContext,
   mediaKey: string,

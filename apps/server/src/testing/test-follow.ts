@@ -1,17 +1,17 @@
 import type { FollowId } from '@sfera/contract/ids';
 import { changeCounts, insertFollow } from '../features/follows/queries.ts';
-import { newId } from '../platform/clock.ts';
+import { newId } from '../platform/core/clock.ts';
 import type { TestContext } from './test-context.ts';
 import type { TestPerson } from './test-person.ts';
 
-/** Adds an accepted follow, counted, or an open request. Resolves to its id. */
+/** Adds an accepted follow and counts it, or adds an open request. Resolves to its id. */
 export async function addFollow(
   { db, clock }: TestContext,
   follower: TestPerson,
   followee: TestPerson,
   status: 'pending' | 'following' = 'following',
 ): Promise<FollowId> {
-  clock.advance(1); // ids of one millisecond have no order
+  clock.advance(1); // Ids of one millisecond have no order.
   const id = newId<FollowId>(clock);
   const row = { id, follower_id: follower.id, followee_id: followee.id, status, created_at: clock.now() };
   await db.transaction().execute(async (tx) => {

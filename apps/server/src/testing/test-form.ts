@@ -2,7 +2,7 @@ import type { ErrorBody } from '@sfera/contract/kit/error-body';
 import type { AnswerOf, ExtraOf, Route } from '@sfera/contract/kit/route';
 import type { TestPerson } from './test-person.ts';
 
-/** Sends a multipart form as a browser does. The file may be a form's empty file input. */
+/** Sends a multipart form as a browser does. The file may be the empty one of an unused file input. */
 export async function sendForm<R extends Route>(
   origin: string,
   route: R,

@@ -4,20 +4,20 @@ import { expect } from 'vitest';
 import { atEnd } from './at-end.ts';
 
 interface Settings {
-  /** None when undefined. */
+  /** Undefined: no token is sent. */
   token?: unknown;
   origin?: string;
   /** Connects again by itself whenever the connection ends. */
   reconnects?: boolean;
 }
 
-/** One tab of somebody. */
+/** One tab of a person. */
 export interface LiveClient {
   socket: Socket;
   emit(event: ClientEvent, payload: unknown): void;
-  /** Payloads of all such events that came so far, in order. */
+  /** Payloads of all such events so far, in order. */
   heard<E extends ServerEvent>(event: E): ServerPayload<E>[];
-  /** Resolves when everything that the server did for this connection before has come. */
+  /** Resolves when everything that the server has sent on this connection so far has arrived. */
   settled(): Promise<void>;
 }
 

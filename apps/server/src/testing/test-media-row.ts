@@ -4,19 +4,19 @@ import type { MediaStatus } from '@sfera/contract/media';
 import type { Tx } from '../db/database.ts';
 import type { NewMedia } from '../features/media/index.ts';
 import { insertMedia } from '../features/media/queries.ts';
-import { newMediaKey } from '../media/storage.ts';
-import { newId } from '../platform/clock.ts';
+import { newMediaKey } from '../files/storage.ts';
+import { newId } from '../platform/core/clock.ts';
 import type { TestClock } from './test-context.ts';
 import type { TestPerson } from './test-person.ts';
 
 export interface TestMediaSettings {
-  /** Default: `video` when it has a status. */
+  /** Default: `video` when a status is given. */
   kind?: 'image' | 'video';
-  /** Of a video. Default: `ready`. */
+  /** Status of a video. Default: `ready`. */
   status?: MediaStatus;
-  /** Why a failed video failed. */
+  /** Reason of a failed video. */
   failure?: ErrorCode;
-  /** Playable file of a video. Default: the normalised one when it is ready, else none. */
+  /** Playable file of a video. Default: the normalised file of a ready video, else none. */
   videoFile?: string | null;
 }
 

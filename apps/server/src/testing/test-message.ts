@@ -1,6 +1,6 @@
 import type { ChatId, MediaId, MessageId, StoryId } from '@sfera/contract/ids';
-import { sendMessages } from '../features/chat/send-messages.ts';
-import type { Draft } from '../features/chat/send-queries.ts';
+import type { Draft } from '../features/chat/draft.ts';
+import { sendMessages } from '../features/chat/send-in-transaction.ts';
 import type { TestContext } from './test-context.ts';
 import { addMedia } from './test-media-row.ts';
 import type { TestPerson } from './test-person.ts';
@@ -8,27 +8,27 @@ import type { TestPerson } from './test-person.ts';
 export interface TestMessage {
   id: MessageId;
   chatId: ChatId;
-  /** Of a photo. */
+  /** The photo of the message. */
   media: { id: MediaId; mediaKey: string } | null;
 }
 
 export interface TestMessageSettings {
   content?: string;
-  /** With a photo, but without files. */
+  /** Adds a photo without files. */
   hasPhoto?: boolean;
   /** A story of the recipient that the sender sees. */
   storyId?: StoryId;
   tempId?: string;
 }
 
-/** Sends a message, which counts as unread; nobody is told of it. Messages added later are newer. */
+/** Adds an unread message without telling anybody. Messages added later are newer. */
 export async function addMessage(
   { db, clock }: TestContext,
   sender: TestPerson,
   recipient: TestPerson,
   settings: TestMessageSettings = {},
 ): Promise<TestMessage> {
-  clock.advance(1); // ids of one millisecond have no order
+  clock.advance(1); // Ids of one millisecond have no order.
   const { hasPhoto = false, content = hasPhoto ? '' : 'Привет', storyId = null, tempId = null } = settings;
   return db.transaction().execute(async (tx) => {
     const media = hasPhoto ? await addMedia(tx, clock, sender, { kind: 'image' }) : null;

@@ -1,10 +1,10 @@
 import type { UserId } from '@sfera/contract/ids';
-import { newId } from '../platform/clock.ts';
+import { newId } from '../platform/core/clock.ts';
 import type { TestContext } from './test-context.ts';
 
-/** Of every test person. */
+/** Password of every test person. */
 export const PASSWORD = 'верный пароль';
-/** Its hash, by the cheapest parameters that argon2 takes. */
+/** Hash of {@link PASSWORD} with the cheapest parameters of argon2. */
 const PASSWORD_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$vlkfkIXD0Hje0TAs5VTI4Q$Od7nJMkWTGf/mYEVeunY140JJfKeFiRAEPNr4ZVtUF8';
 

@@ -1,6 +1,6 @@
 import type { MediaId, PostId } from '@sfera/contract/ids';
 import { insertPost } from '../features/posts/queries.ts';
-import { newId } from '../platform/clock.ts';
+import { newId } from '../platform/core/clock.ts';
 import type { TestContext } from './test-context.ts';
 import { addMedia, type TestMediaSettings } from './test-media-row.ts';
 import type { TestPerson } from './test-person.ts';
@@ -21,7 +21,7 @@ export function addPost(
   author: TestPerson,
   settings: TestPostSettings = {},
 ): Promise<TestPost> {
-  clock.advance(1); // ids of one millisecond have no order
+  clock.advance(1); // Ids of one millisecond have no order.
   const id = newId<PostId>(clock);
   return db.transaction().execute(async (tx) => {
     const media = await addMedia(tx, clock, author, settings);

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import https from 'node:https';
 import { type AddressInfo, isIP } from 'node:net';
 import { generate } from 'selfsigned';
-import { createOutbound, isPublic, type Outbound } from '../platform/outbound.ts';
+import { createOutbound, isPublic, type Outbound } from '../platform/services/outbound.ts';
 import { atEnd } from './at-end.ts';
 import { createTestBrowser, type ServedBrowser, type TestBrowser } from './test-browser.ts';
 import type { TestContext } from './test-context.ts';
@@ -11,26 +11,26 @@ import type { TestPerson } from './test-person.ts';
 export type { ReceivedPush, TestBrowser } from './test-browser.ts';
 
 const HOST = 'push.test';
-/** It is a service of its own for each of these names too. */
+/** Each name below the host counts as a push service of its own. */
 const isServed = (host: string) => host === HOST || host.endsWith(`.${HOST}`);
 const LOOPBACK = '127.0.0.1';
-/** A slow machine needs the room; a test of a push service that says nothing takes less. */
+/** A slow machine needs this much time; a test of a silent push service takes less. */
 const TIMEOUT_MS = 20_000;
 const UPGRADE = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n';
 
 export interface TestPushService {
-  /** Adds a browser; with an owner, it is subscribed. `host`: another one, directly below `push.test`. */
+  /** Adds a browser; with an owner, the browser is subscribed. `host`: another host, directly below `push.test`. */
   addBrowser(owner?: TestPerson, host?: string): Promise<TestBrowser>;
-  /** How many calls have neither got their whole answer nor been given up. */
+  /** Calls that have neither got their whole answer nor been given up. */
   countOpenCalls(): number;
-  /** Another way to it, which gives up sooner. */
+  /** Another outbound client for this service, with a shorter timeout. */
   outboundWithin(timeoutMs: number): Outbound;
 }
 
 /**
- * Starts a push service of this test, over TLS on the loopback, and leads the context to it. Every other address is
- * refused or allowed as in production; a name is unknown unless `names` has its addresses. With none, it cannot be
- * looked up at this moment.
+ * Starts a push service for this test, over TLS on the loopback, and leads the context to it. Every other address is
+ * refused or allowed as in production. A name is unknown unless `names` has its addresses; an empty list means that the
+ * name cannot be looked up at this moment.
  */
 export async function startTestPushService(
   context: TestContext,

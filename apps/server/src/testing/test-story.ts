@@ -1,6 +1,6 @@
 import type { MediaId, StoryId } from '@sfera/contract/ids';
 import { insertStory } from '../features/stories/queries.ts';
-import { newId } from '../platform/clock.ts';
+import { newId } from '../platform/core/clock.ts';
 import type { TestContext } from './test-context.ts';
 import { addMedia, type TestMediaSettings } from './test-media-row.ts';
 import type { TestPerson } from './test-person.ts';
@@ -15,17 +15,17 @@ export interface TestStorySettings extends TestMediaSettings {
   text?: string;
   isTextDrawn?: boolean;
   musicTitle?: string;
-  /** How long ago it was published. Default: just now. */
+  /** Age of the story. Default: just published. */
   ageMs?: number;
 }
 
-/** Adds a story as publishing does, but without files. Of one age, stories added later are newer. */
+/** Adds a story as publishing does, but without files. Among stories of one age, those added later are newer. */
 export function addStory(
   { db, clock }: TestContext,
   author: TestPerson,
   settings: TestStorySettings = {},
 ): Promise<TestStory> {
-  clock.advance(1); // ids of one millisecond have no order
+  clock.advance(1); // Ids of one millisecond have no order.
   const createdAt = new Date(clock.now().getTime() - (settings.ageMs ?? 0));
   const id = newId<StoryId>({ now: () => createdAt });
   return db.transaction().execute(async (tx) => {

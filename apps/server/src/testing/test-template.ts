@@ -3,11 +3,11 @@ import { type Connection, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { openQueue } from '../jobs/queue.ts';
 
-/** A database in which nothing has happened yet: those of the tests are copies of it. */
+/** Name of the database that the databases of tests are copied from. */
 export const TEMPLATE = 'test_template';
 export const JOB_SCHEMA = 'jobs';
 
-/** Migrating once and copying is many times quicker than migrating for every test file. */
+/** One migration and copies are many times faster than a migration for every test file. */
 export async function makeTemplate(server: Connection): Promise<void> {
   const { db, close } = openDatabase(server, 1);
   await sql`create database ${sql.id(TEMPLATE)}`.execute(db);

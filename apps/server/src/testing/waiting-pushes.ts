@@ -7,7 +7,7 @@ import type { TestContext } from './test-context.ts';
 import type { TestPerson } from './test-person.ts';
 import { JOB_SCHEMA } from './test-template.ts';
 
-/** Subscribes a browser that nobody ever reaches: what it would be told stays in the queue. */
+/** Subscribes a browser that nobody ever reaches: its pushes stay in the queue. */
 export async function addMuteBrowser({ db, clock }: TestContext, { id }: TestPerson): Promise<void> {
   const endpoint = `https://push.test/${randomBytes(8).toString('hex')}`;
   const times = { created_at: clock.now(), renewed_at: clock.now() };
@@ -20,11 +20,11 @@ export async function addMuteBrowser({ db, clock }: TestContext, { id }: TestPer
 interface WaitingPush {
   userId: UserId;
   news: PushNews;
-  /** From when it was added. */
+  /** Seconds after the job was added. */
   startsAfterSeconds: number;
 }
 
-/** What waits to be sent, the oldest first, once all events are dealt with. */
+/** Jobs that wait to be sent, the oldest first, after all events are handled. */
 export async function waitingPushes({ db, events }: TestContext): Promise<WaitingPush[]> {
   await events.settled();
   const { rows } = await sql<WaitingPush>`
@@ -34,7 +34,7 @@ export async function waitingPushes({ db, events }: TestContext): Promise<Waitin
   return rows;
 }
 
-/** Takes what waits out of the queue, and composes it as it would be sent now. */
+/** Takes the waiting jobs out of the queue, and composes them as they would be sent now. */
 export async function composeWaiting(context: TestContext): Promise<(ComposedPush | null)[]> {
   const waiting = await waitingPushes(context);
   await sql`delete from ${sql.id(JOB_SCHEMA, 'job')} where name = 'push.deliver'`.execute(context.db);

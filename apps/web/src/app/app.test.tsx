@@ -10,7 +10,7 @@ import { makeToken, refuse, reply } from '#shared/testing.tsx';
 import { App } from './app.tsx';
 
 // The connection of the chats and what waits to be sent are tried elsewhere.
-vi.mock('#entities/chat/live-chats.tsx', () => ({ LiveChats: () => null }));
+vi.mock('#entities/chat/live/live-chats.tsx', () => ({ LiveChats: () => null }));
 vi.mock('./shell/outbox.tsx', () => ({ Outbox: () => null }));
 
 it('leads a guest to the login and from there to the page that was wanted', async () => {

@@ -1,6 +1,6 @@
 import { BrowserRouter } from 'react-router';
 import { ErrorBoundary } from '#shared/ui/error-boundary/error-boundary.tsx';
-import { BehindApp } from './behind/behind-app.tsx';
+import { DeferredFeatures } from './deferred/deferred-features.tsx';
 import { AppRoutes } from './routes.tsx';
 import { AccountCache } from './session/account-cache.tsx';
 import { useSessionWatch } from './session/use-session-watch.ts';
@@ -12,7 +12,7 @@ export function App() {
         <SessionWatch />
         <AccountCache>
           <AppRoutes />
-          <BehindApp />
+          <DeferredFeatures />
         </AccountCache>
       </BrowserRouter>
     </ErrorBoundary>

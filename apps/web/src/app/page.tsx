@@ -1,13 +1,12 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useGoBack } from '#shared/navigation/use-go-back.ts';
-import { PageTitle } from '#shared/page-title/page-title.ts';
-import { useTitlePrefix } from '#shared/page-title/title-prefix.ts';
+import { PageTitle, useTitlePrefix } from '#shared/page-title/page-title.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary/error-boundary.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { forgetFailedPages } from './lazy-page.tsx';
 import styles from './page.module.css';
-import { PageSkeleton } from './page-skeleton.tsx';
 
 const APP_NAME = 'Сфера';
 
@@ -33,7 +32,16 @@ export function Page({ title, children }: { title: string | null; children: Reac
   );
 }
 
-/** A page that failed has lost its own way back. */
+/** The page while its code loads. */
+const PageSkeleton = () => (
+  <div className={styles.skeleton} aria-busy="true">
+    <Skeleton width="40%" height="22px" />
+    <Skeleton shape="box" height="120px" />
+    <Skeleton shape="box" height="360px" />
+  </div>
+);
+
+/** The head of a page that failed: the page's own head, with its Back, is gone. */
 function FailedHead({ title }: { title: string }) {
   const goBack = useGoBack();
   return (

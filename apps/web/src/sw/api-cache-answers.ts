@@ -1,48 +1,49 @@
 import { FROM_CACHE_HEADER, MEDIA_CACHE } from '#shared/pwa/worker/messages.ts';
 
-/** Answers of one account that are kept; the oldest go first. */
+/** Most kept answers of one account; the oldest are deleted first. */
 const MOST_ANSWERS = 200;
-/** What is older says more about the past than it helps. Unit: milliseconds. */
+/** An older answer misleads more than it helps. Unit: milliseconds. */
 const LONGEST_KEPT_MS = 14 * 24 * 60 * 60 * 1_000;
-/** Whoever waits so long is shown what is kept. Unit: milliseconds. */
+/** A reader who has waited this long is shown the kept answer. Unit: milliseconds. */
 const SLOW_MS = 8_000;
 
-/** Proxies answer so for a server that is away. One that is only busy says when to come back. */
+/** Proxies answer with these statuses for a server that is away. A server that is only busy sends `Retry-After`. */
 const isAway = ({ status, headers }: Response) =>
   [502, 503, 504].includes(status) && !headers.has('retry-after');
 
-/** The reader may not see it any more, or it is gone. */
+/** The entity is gone, or the reader may no longer see it. */
 const isTakenBack = ({ status }: Response) => [401, 403, 404].includes(status);
 
-export interface Asked {
+export interface CachedCall {
   request: Request;
-  /** Of the account that asks. */
+  /** The cache of the account that asks. */
   cacheName: string;
-  /** The address under which the answer is kept. */
+  /** Address under which the answer is kept. */
   key: string;
-  /** Keeps the worker alive until this is done. */
+  /** Keeps the worker alive until the work is done. */
   waitUntil: (work: Promise<unknown>) => void;
 }
 
 /**
- * The server's answer, which is kept. While the server cannot be reached, and when it takes 8 seconds, the answer that
- * was kept last, marked with {@link FROM_CACHE_HEADER}; without one, whatever comes of the request.
+ * Answers a request with the server's answer, and keeps that answer. While the server cannot be reached, or takes
+ * longer than 8 seconds, the answer is the last kept one, marked with {@link FROM_CACHE_HEADER}; without a kept answer,
+ * the outcome of the request.
  */
-export async function answer({ request, cacheName, key, waitUntil }: Asked): Promise<Response> {
-  // Opened before the answer: one that comes after the account's sign-out goes into a cache that is gone.
+export async function answer({ request, cacheName, key, waitUntil }: CachedCall): Promise<Response> {
+  // The cache is opened before the answer comes: a late answer after the account's sign-out goes into a deleted cache.
   const opened = caches.open(cacheName);
-  const coming = fetch(request);
-  waitUntil(keep(opened, key, coming).catch(() => undefined));
-  const first = await Promise.race([coming.catch(() => 'lost' as const), slowness()]);
+  const fetching = fetch(request);
+  waitUntil(keep(opened, key, fetching).catch(() => undefined));
+  const first = await Promise.race([fetching.catch(() => 'lost' as const), slowness()]);
   if (first instanceof Response && !isAway(first)) return first;
-  return (await find(opened, key).catch(() => null)) ?? coming;
+  return (await find(opened, key).catch(() => null)) ?? fetching;
 }
 
 const slowness = () => new Promise<'slow'>((resolve) => setTimeout(resolve, SLOW_MS, 'slow'));
 
-async function keep(opened: Promise<Cache>, key: string, coming: Promise<Response>): Promise<void> {
-  const fresh = await coming;
-  // Before anybody reads its body.
+async function keep(opened: Promise<Cache>, key: string, fetching: Promise<Response>): Promise<void> {
+  const fresh = await fetching;
+  // The body can be cloned only before it is read.
   const copy = fresh.status === 200 ? fresh.clone() : null;
   const cache = await opened;
   if (isTakenBack(fresh)) await forget(cache, key);
@@ -50,7 +51,7 @@ async function keep(opened: Promise<Cache>, key: string, coming: Promise<Respons
   try {
     await cache.put(key, copy);
   } catch {
-    // The device is full: what the app keeps for later is what it can do without.
+    // The device is full, and the app can do without its kept answers.
     for (const kept of await cache.keys()) await cache.delete(kept);
     return;
   }
@@ -58,7 +59,9 @@ async function keep(opened: Promise<Cache>, key: string, coming: Promise<Respons
   for (const oldest of kept.slice(0, Math.max(0, kept.length - MOST_ANSWERS))) await cache.delete(oldest);
 }
 
-/** With the pictures that the answer named: they are not for the reader either, or will be fetched again. */
+/**
+ * Deletes the kept answer and the pictures that it names: the reader may not see these either, or fetches them again.
+ */
 async function forget(cache: Cache, key: string): Promise<void> {
   const kept = await cache.match(key, { ignoreVary: true });
   if (!kept) return;

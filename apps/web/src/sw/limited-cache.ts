@@ -4,14 +4,17 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 
 export interface LimitedCache {
   cacheName: string;
-  /** Those used longest ago go first. */
+  /** Entries that were used longest ago are deleted first. */
   maxEntries: number;
-  /** Since the last use. */
+  /** Counted from the last use. */
   maxAgeSeconds: number;
   plugins?: readonly WorkboxPlugin[];
 }
 
-/** Fetches once what never changes, and keeps no more than this. Only whole answers (200) are kept. */
+/**
+ * A strategy for files that never change: each is fetched once and kept within the limits. Only whole answers (200) are
+ * kept.
+ */
 export function limitedCache({
   cacheName,
   maxEntries,
@@ -19,6 +22,6 @@ export function limitedCache({
   plugins = [],
 }: LimitedCache): CacheFirst {
   const expiration = new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true });
-  // Its types were not written with exact optional properties in mind.
+  // The types of the plugin do not allow for exact optional properties.
   return new CacheFirst({ cacheName, plugins: [...plugins, expiration as WorkboxPlugin] });
 }

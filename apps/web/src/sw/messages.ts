@@ -12,8 +12,8 @@ export function answerMessages(): void {
       const answer: FromWorker = { type: 'SW_VERSION', version: VERSION };
       (event.ports[0] ?? event.source)?.postMessage(answer);
     }
-    // Only when asked: until then the pages that are open go on with their version. Where there is none yet, browsers
-    // do not wait.
+    // Only on request: until then open pages go on with their version. The first worker of a browser takes over without
+    // waiting.
     if (message?.type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting());
     if (message?.type === 'FORGET_PICTURES') event.waitUntil(forgetPictures());
   });

@@ -1,19 +1,22 @@
 import { CacheExpiration } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { MEDIA_CACHE } from '#shared/pwa/worker/messages.ts';
-import { forgetful } from './forgetful.ts';
+import { purgeable } from './purgeable.ts';
 import { limitedCache } from './limited-cache.ts';
 
-/** About 40 MB of the usual sizes. Unit: pictures. */
+/** About 40 MB of pictures with usual sizes. Unit: pictures. */
 const MAX_PICTURES = 400;
 const MAX_AGE_SECONDS = 30 * 86_400;
 
-const pictures = forgetful();
+const pictures = purgeable();
 
-/** A picture of the server's own. Videos come in ranges, which a cache cannot answer: the browser keeps them itself. */
+/**
+ * Whether the path is a picture of this server. Videos come in ranges, which a cache cannot answer: the browser keeps
+ * videos itself.
+ */
 export const isPicture = (pathname: string): boolean => /^\/media\/.+\.(?:webp|jpg)$/.test(pathname);
 
-/** Keeps the pictures that were looked at last. Their addresses name their content for ever. */
+/** Keeps the pictures that were looked at last. The content at their addresses never changes. */
 export function keepPictures(): void {
   registerRoute(
     ({ request, url }) =>
@@ -27,9 +30,9 @@ export function keepPictures(): void {
   );
 }
 
-/** Also their addresses, which are all that is needed to see them. */
+/** Deletes the pictures and the record of their addresses: an address alone is enough to see a picture. */
 export async function forgetPictures(): Promise<void> {
-  pictures.forget();
+  pictures.purge();
   await caches.delete(MEDIA_CACHE);
   await new CacheExpiration(MEDIA_CACHE, { maxEntries: MAX_PICTURES }).delete();
 }

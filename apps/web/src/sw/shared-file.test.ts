@@ -4,10 +4,10 @@ import { registerRoute } from 'workbox-routing';
 import { dropShared, readShared } from '#shared/pwa/share/shared-files.ts';
 import { receiveShared, routeSharedFile } from './shared-file.ts';
 
-// It is for a worker, which this is not.
+// Workbox works in a service worker alone.
 vi.mock('workbox-routing', () => ({ registerRoute: vi.fn<typeof registerRoute>() }));
 
-/** What the browser's storage does, kept in memory: by the names of caches and the addresses in them. */
+/** The browser's storage in memory: responses by cache name and address. */
 function makeCaches() {
   const stored = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {
@@ -32,7 +32,7 @@ beforeEach(() => {
 const photo = (name = 'Фото с моря.jpg', bytes = 4) =>
   new File([new Uint8Array(bytes).fill(7)], name, { type: 'image/jpeg' });
 
-/** Shares this, and says where the answer leads. */
+/** Shares these fields, and resolves to the address of the redirect. */
 async function share(fields: readonly (readonly [string, string | File])[]) {
   const body = new FormData();
   for (const [name, value] of fields) body.append(name, value);
@@ -70,7 +70,7 @@ it('keeps title, text and address as words, each of them once', async () => {
   expect(await readShared()).toMatchObject({ words: 'Закат\nhttps://example.com', files: [{}] });
 });
 
-it('takes words without a file', async () => {
+it('accepts words without a file', async () => {
   expect(
     await share([
       ['text', 'Только слова'],
@@ -80,7 +80,7 @@ it('takes words without a file', async () => {
   expect(await readShared()).toEqual({ words: 'Только слова', files: [] });
 });
 
-it('forgets what came before', async () => {
+it('forgets the previous share', async () => {
   await share([
     ['files', photo('a.jpg')],
     ['files', photo('b.jpg')],
@@ -98,14 +98,14 @@ it.each([
   expect(await readShared()).toBeNull();
 });
 
-it('says so when storage refuses, or the form is none', async () => {
+it('redirects to the failure when storage refuses, or the body is no form', async () => {
   vi.stubGlobal('caches', { ...makeCaches(), open: () => Promise.reject(new DOMException('full')) });
   expect(await share([['files', photo()]])).toBe('/createPost?shared=failed');
   const torn = new Request('https://sfera.test/createPost/share', { method: 'POST', body: 'text' });
   expect((await receiveShared(torn)).headers.get('location')).toBe('/createPost?shared=failed');
 });
 
-it('takes the posts to its own address, and no other', () => {
+it('receives posts to its own address, and no other', () => {
   vi.stubGlobal('location', { origin: 'https://sfera.test' });
   routeSharedFile();
   const [matches, , method] = vi.mocked(registerRoute).mock.calls[0] ?? [];

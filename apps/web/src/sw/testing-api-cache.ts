@@ -1,10 +1,10 @@
-/** A token of this account, as the server makes it. */
+/** A token of this account, as the server makes tokens. */
 export const tokenOf = (id: string): string =>
   ['{}', JSON.stringify({ id, exp: Math.floor(Date.now() / 1_000) + 3_600 }), 'signature']
     .map((part) => btoa(part))
     .join('.');
 
-/** What the browser's storage does, kept in memory. A cache that was deleted goes on for whoever has it open. */
+/** The browser's storage in memory. A deleted cache goes on working for its holders. */
 export function makeCaches() {
   const stored = new Map<string, ReturnType<typeof makeCache>>();
   let isFull = false;
@@ -33,7 +33,7 @@ export function makeCaches() {
     },
     keys: async () => [...stored.keys()],
     delete: async (name: string) => stored.delete(name),
-    /** Nothing can be put in from now on. */
+    /** Refuses every write from now on. */
     fill: () => (isFull = true),
   };
 }

@@ -3,12 +3,12 @@ import { ERRORS, type ErrorCode } from '../errors.ts';
 
 const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 
-/** Every refusal has this body. */
+/** The body of every refusal. */
 export const ErrorBody = z.object({
   code: z.enum(codes),
   /** Russian, fit to show. */
   message: z.string(),
-  /** Name of the input field that was refused, when there is one. */
+  /** Name of the refused input field, when there is one. */
   field: z.optional(z.string()),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -3,8 +3,8 @@ import type { ErrorCode } from '../errors.ts';
 
 /**
  * Who may call a route.
- * - `anyone`: a session is used when there is one, and not needed
- * - `member`: a valid session is needed, else 401 `signed_out`
+ * - `anyone`: a session is optional, and used when there is one
+ * - `member`: a valid session is required, else 401 `signed_out`
  */
 export type Access = 'anyone' | 'member';
 
@@ -15,18 +15,29 @@ export interface RateLimit {
   readonly by: 'person' | 'address';
 }
 
-/** A file that goes up beside the one of the form. */
+/** A file of the form beside its main file. */
 export interface ExtraFile {
-  /** What its bytes must be; sound in whatever file it comes. */
+  /** Required content: a PNG, or sound in any container. */
   readonly kind: 'png' | 'sound';
   readonly maxBytes: number;
 }
 
 /**
- * One API call. The server serves it, the client calls it and `/api/docs` describes it from this one value.
- * `body` is JSON; a route with `multipart` takes `multipart/form-data` instead: one file named
- * `multipart.file`, which `isOptional` allows to be left out and `onlyImages` to be no video, further small files that
- * may be left out, by their names in `multipart.extras`, and the text fields of `multipart.fields`.
+ * Rules by which the service worker keeps the answer to a GET. The newest answer of each account is kept, and read when
+ * the server cannot be reached. Later pages of a list (`before`, `from`, `skip`) are never kept.
+ */
+export interface OfflineReading {
+  /** Parts of the request that tell two kept answers of one account apart: path and query, or the path alone. */
+  readonly keyedBy: 'address' | 'path';
+  /** Pages with a smaller `limit` are not kept: they only look for new entries. */
+  readonly minLimit?: number;
+}
+
+/**
+ * One API call. The server serves it, the client calls it and `/api/docs` describes it from this one value. `body` is
+ * JSON; a route with `multipart` takes `multipart/form-data` instead: one file named `multipart.file` (optional with
+ * `isOptional`, never a video with `onlyImages`), further optional small files by their names in `multipart.extras`,
+ * and the text fields of `multipart.fields`.
  */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -35,6 +46,8 @@ export interface Route {
   /** One line for `/api/docs`. */
   readonly summary: string;
   readonly access: Access;
+  /** A GET without it is never kept on the device. */
+  readonly offline?: OfflineReading;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
@@ -48,14 +61,14 @@ export interface Route {
   /** 200 unless given; 204 has no body. */
   readonly status?: 200 | 201 | 204;
   readonly response: z.ZodMiniType;
-  /** Codes beside those that every route may answer: {@link COMMON_ERRORS}. */
+  /** Codes beside {@link COMMON_ERRORS}, which every route may answer. */
   readonly errors: readonly ErrorCode[];
   readonly rateLimit?: RateLimit;
 }
 
 /**
- * Codes that any route may answer, so routes do not repeat them; but for `rate_limited`, which a route names when it
- * has a limit of its own.
+ * Codes that any route may answer, so routes do not repeat them. The exception is `rate_limited`: a route with its own
+ * limit names it.
  */
 export const COMMON_ERRORS = [
   'invalid_input',
@@ -79,11 +92,11 @@ export type BodyOf<R extends Route> = OutputOf<R, 'body'>;
 export type FieldsOf<R extends Route> = R extends { multipart: { fields: infer S } }
   ? Output<S>
   : Record<never, never>;
-/** Names of a multipart route's further files. */
+/** Names of the further files of a multipart route. */
 export type ExtraOf<R extends Route> = R extends { multipart: { extras: infer E } }
   ? keyof E & string
   : never;
 export type AnswerOf<R extends Route> = z.infer<R['response']>;
 
-/** Names one API call. Server and client are both typed from the value returned here. */
+/** Defines one API call. Server and client are both typed from the value returned here. */
 export const defineRoute = <const R extends Route>(route: R): R => route;

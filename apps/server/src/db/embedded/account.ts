@@ -6,12 +6,12 @@ import { text } from './text.ts';
 
 const execute = promisify(execFile);
 
-/** The system user that runs PostgreSQL; null is the user of this process. */
+/** The system user that runs PostgreSQL; null for the user of this process. */
 export type Account = { uid: number; gid: number } | null;
 
 /**
- * PostgreSQL refuses to run as root: root hands it to the owner of the existing cluster (so that a
- * `sudo npm start` in somebody's clone changes nothing of theirs), or to `nobody` for a new one.
+ * The account for PostgreSQL, which refuses to run as root: root uses the owner of the existing cluster (so that a
+ * `sudo npm start` in another user's clone changes nothing of that user's), or `nobody` for a new cluster.
  */
 export async function accountFor(clusterDir: string): Promise<Account> {
   const owner = await stat(clusterDir).catch(() => null);
@@ -24,7 +24,7 @@ export async function accountFor(clusterDir: string): Promise<Account> {
   return null;
 }
 
-/** Whether the account passes `test -x` on the path: may run the file, or enter the folder and all above it. */
+/** Whether the account passes `test -x` on the path: may run the file, or enter the folder and all folders above it. */
 export async function canEnter(account: Account, path: string): Promise<boolean> {
   return passes(account, ['-x', path]);
 }
@@ -40,7 +40,7 @@ export function as(account: Account): { uid?: number; gid?: number } {
 }
 
 async function passes(account: Account, condition: string[]): Promise<boolean> {
-  // Asked as the account itself: mode bits alone miss ACLs, mounts and security modules.
+  // The check runs as the account itself: mode bits alone miss ACLs, mounts and security modules.
   return execute('/bin/sh', ['-c', 'test "$@"', 'sh', ...condition], { ...as(account), cwd: '/' }).then(
     () => true,
     () => false,

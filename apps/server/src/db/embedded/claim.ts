@@ -8,7 +8,7 @@ import { text } from './text.ts';
 
 const POLL_MS = 100;
 const NOTICE_AFTER_MS = 1000;
-/** An owner that holds the lock but answers nothing is starting, stopping or stuck. */
+/** An owner that holds the lock and does not answer is starting, stopping or stuck. */
 const SILENT_OWNER_LIMIT_MS = 60_000;
 
 /**

@@ -11,8 +11,8 @@ import { text } from './text.ts';
 export const SUPERUSER = 'postgres';
 
 /**
- * Creates the cluster unless it is there. It comes to life by a rename, so an initdb that was killed half way
- * leaves only a draft, which the next start removes. The caller holds the lock.
+ * Creates the cluster unless it exists. A rename makes the cluster, so an initdb that was killed half way leaves only a
+ * draft, which the next start removes. The caller holds the lock.
  */
 export async function ensureCluster(
   location: Location,
@@ -42,7 +42,7 @@ async function initialise(draft: string, location: Location, binaries: Binaries)
   const log = openLogFile(location.logFile);
   try {
     const parameters = ['-U', SUPERUSER, '--auth=trust', '--encoding=UTF8', '--no-instructions'];
-    // PostgreSQL's own Unicode tables: lower('ЖУК') works, and sorting is the same on every system.
+    // PostgreSQL's own Unicode tables: `lower('ЖУК')` works, and text is sorted the same way on every system.
     parameters.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
     const initdb = await spawnOwned([binaries.initdb, '-D', draft, ...parameters], {
       account: location.account,
@@ -55,7 +55,7 @@ async function initialise(draft: string, location: Location, binaries: Binaries)
   }
 }
 
-/** Makes the rename itself durable: without it a power cut could bring the draft's name back. */
+/** Makes the rename itself durable: without this, a power cut could bring the draft's name back. */
 async function syncDir(dir: string): Promise<void> {
   const handle = await open(dir);
   try {

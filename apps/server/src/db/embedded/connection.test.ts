@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { ensureDatabase, readOwner } from './connection.ts';
 import { openEmbeddedPostgres } from './index.ts';
 
-it('names no owner to join before the database of a first start exists', async () => {
+it('names no owner to join before the first start has made the database', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sfera-owner-'));
   await chmod(dataDir, 0o755);
   const log = { info: () => {}, warn: () => {} };

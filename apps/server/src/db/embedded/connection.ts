@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { SUPERUSER } from './cluster.ts';
 import { type Owner, parseOwner } from './settings.ts';
 
-/** What a `pg` pool needs; `host` is the folder of the unix socket. */
+/** Options of a `pg` pool; `host` is the folder of the unix socket. */
 export interface Connection {
   host: string;
   port: number;
@@ -17,11 +17,11 @@ export function connectionTo(socketDir: string): Connection {
   return { host: socketDir, port: PORT, user: APPLICATION, database: APPLICATION };
 }
 
-/** Who runs the database behind the socket; null when nobody answers, or not yet, or no longer. */
+/** The process that runs the database behind the socket; null when nobody answers. */
 export async function readOwner(socketDir: string): Promise<Owner | null> {
   try {
     return await asSuperuser(socketDir, async (client) => {
-      // Until its first start has made the application's database, nobody can join it.
+      // Nobody can join before the first start has made the application's database.
       const { rows } = await client.query<{ cluster_name: string }>(
         "select current_setting('cluster_name') as cluster_name from pg_database where datname = $1",
         [APPLICATION],
@@ -47,7 +47,7 @@ async function asSuperuser<Result>(
   socketDir: string,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  // Every field is given, so that PGHOST, PGPASSWORD and the like of the person's own change nothing.
+  // Every field is given, so that the person's own PGHOST, PGPASSWORD and the like change nothing.
   const client = new Client({
     host: socketDir,
     port: PORT,
@@ -57,7 +57,7 @@ async function asSuperuser<Result>(
     ssl: false,
     connectionTimeoutMillis: 5000,
   });
-  client.on('error', () => {}); // the database going away is seen by the query itself
+  client.on('error', () => {}); // The query itself fails when the database goes away.
   try {
     await client.connect();
     return await work(client);

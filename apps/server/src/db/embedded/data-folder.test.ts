@@ -10,7 +10,7 @@ const silent = { info: () => {} };
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8);
 const isRoot = process.getuid?.() === 0;
 
-/** Modes of the folder itself and of what stands in it. */
+/** Modes of the folder and its entries, by name. */
 async function modesIn(folder: string): Promise<Record<string, string>> {
   const names = ['.', ...(await readdir(folder))];
   return Object.fromEntries(
@@ -21,7 +21,7 @@ async function modesIn(folder: string): Promise<Record<string, string>> {
 describe.each(await people())('the data folder of $person', ({ person, account }) => {
   const ownMode = person === 'root' ? '710' : '700';
 
-  it('is closed to others from the first start on, and so is what stands beside the database', async () => {
+  it('is closed to other users from the first start on, like everything beside the database', async () => {
     const dataDir = join(await makeFolder(account), 'new', 'data');
     const server = launch(dataDir, 'server', account);
     const socketDir = await opened(server);
@@ -33,7 +33,7 @@ describe.each(await people())('the data folder of $person', ({ person, account }
     await server.stop();
   });
 
-  it('of an earlier version is closed at the next start, and its database stays where it is', async () => {
+  it('of an earlier version is closed at the next start, and its database stays in its place', async () => {
     const dataDir = join(await makeFolder(account), 'data');
     const first = launch(dataDir, 'server', account);
     await query(await opened(first), 'create table kept (id int)');
@@ -59,11 +59,11 @@ describe.each(await people())('the data folder of $person', ({ person, account }
 
 const stranger = { uid: 54_321, gid: 54_321 };
 
-/** To become another user takes root. */
+/** Only root can become another user. */
 const others = isRoot ? (await people()).filter(({ account }) => account) : [];
 
 describe.each(others)('the data folder of root, to $person', ({ account }) => {
-  it('lets them pass to the cluster that they run, and see nothing else', async () => {
+  it('lets other users pass to the cluster that they run, and see nothing else', async () => {
     const dataDir = join(await makeFolder(null), 'data');
     const originals = join(dataDir, 'media', 'originals');
     await mkdir(originals, { recursive: true });
@@ -76,7 +76,7 @@ describe.each(others)('the data folder of root, to $person', ({ account }) => {
     expect(await canEnter(stranger, dataDir)).toBe(false);
   });
 
-  it('is refused with words', async () => {
+  it('is refused with a message', async () => {
     const dataDir = join(await makeFolder(null), 'data');
     await mkdir(dataDir, { mode: 0o700 });
     await launch(dataDir, 'server', account).printed(/^refused foreign_owner (.*принадлежит.*)/);

@@ -4,16 +4,16 @@ import type { Account } from './account.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { text } from './text.ts';
 
-/** Where the database lies in the data folder: what is in there has the modes that PostgreSQL wants. */
+/** Folder of the database in the data folder; PostgreSQL sets the modes inside. */
 export const DATABASE_FOLDER = 'pg';
 
-/** Of folders that belong to everybody, like `/tmp`. */
+/** The mode bit of folders that belong to everybody, like `/tmp`. */
 const STICKY = 0o1000;
 
 /**
- * Makes the data folder, and keeps all that this process and its children write from now on from other users of the
- * machine. The folders above it are made as usual.
- * @throws {EmbeddedPostgresError} `foreign_owner` when it is another user's
+ * Makes the data folder, and hides all files that this process and its children write from now on from other users of
+ * the machine. The folders above are made with usual modes.
+ * @throws {EmbeddedPostgresError} `foreign_owner` when the folder belongs to another user
  */
 export async function makeDataFolder(dataDir: string): Promise<void> {
   await mkdir(dirname(dataDir), { recursive: true });
@@ -25,9 +25,9 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * Takes a data folder that an earlier version left open, and what stands in it, from other users: 0700, files 0600;
- * what lies deeper is behind those. Whoever runs the database in a folder that is not theirs may pass through it, and
- * look at nothing else: 0710 and their group. A disk that knows no modes is no error.
+ * Closes a data folder that an earlier version left open to other users, and its entries: folders 0700, files 0600;
+ * deeper entries are protected by these. An account that runs the database in the folder of another user may pass
+ * through and list nothing: 0710 with its group. A disk without modes is no error.
  */
 export async function closeDataFolder(
   dataDir: string,
@@ -47,6 +47,6 @@ export async function closeDataFolder(
 }
 
 async function close(path: string): Promise<void> {
-  const found = await stat(path).catch(() => null); // another command may have finished with it
+  const found = await stat(path).catch(() => null); // Another command may have finished with the entry.
   if (found) await chmod(path, found.isDirectory() ? 0o700 : 0o600);
 }

@@ -8,7 +8,7 @@ type EmbeddedPostgresErrorCode =
   | 'init_failed'
   | 'start_failed';
 
-/** The database cannot be opened. `message` is Russian, whole, and fit to print as it is, without a stack. */
+/** The database cannot be opened. `message` is Russian, complete, and fit to print without a stack. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
   readonly code: EmbeddedPostgresErrorCode;

@@ -16,16 +16,19 @@ interface Log {
 }
 
 export interface EmbeddedPostgres {
-  /** For a `pg` pool: role `sfera`, which owns the database `sfera` and may create others; no password. */
+  /** For a `pg` pool: role `sfera`, which owns the database `sfera` and may create other databases; no password. */
   connection: Connection;
-  /** Shuts down fast: open transactions are rolled back, and all is on disk when it resolves. Safe to repeat. */
+  /**
+   * Shuts down fast: open transactions are rolled back. Everything is on disk when the promise resolves. Safe to
+   * repeat.
+   */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
   /** Created when missing. */
   dataDir: string;
-  /** A command joins a running server's database and then leaves it running; a server never shares. */
+  /** A command joins the database of a running server and leaves it running; a server never shares a database. */
   purpose: Purpose;
   /** Gets Russian lines for the person at the terminal. */
   log: Log;
@@ -53,7 +56,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
     const owner = { purpose: options.purpose, pid: process.pid };
     const start = (signal?: AbortSignal) => startPostmaster(found, binaries, owner, options.log, signal);
     const end = keepRunning(await start(), start, options.log);
-    // The lock is held throughout, so that nobody else starts the database between two attempts.
+    // The lock is held throughout, so that no other process starts the database between two attempts.
     let stopped: Promise<void> | undefined;
     return { connection, stop: () => (stopped ??= end().then(() => lock.release())) };
   } catch (error) {

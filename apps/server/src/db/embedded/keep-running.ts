@@ -4,7 +4,7 @@ import { text } from './text.ts';
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 30_000;
-/** A database that ran for so long has recovered: what ends it now is another trouble. */
+/** A database that has run this long has recovered: its next end has another cause. */
 const STEADY_AFTER_MS = 30_000;
 
 interface Log {
@@ -13,10 +13,10 @@ interface Log {
 }
 
 /**
- * Starts PostgreSQL again whenever it ends by itself: killed, out of memory, crashed on a full disk. Tries for ever,
- * because only the operator can tell that it is hopeless, and says why each attempt failed.
+ * Starts PostgreSQL again whenever it ends by itself: killed, out of memory, crashed on a full disk. Attempts go on for
+ * ever, because only the operator can tell that there is no hope, and each failure is logged with its reason.
  * @param startAgain rejects at once when its signal is aborted
- * @returns what ends the database for good, once it has ended
+ * @returns a function that ends the database for good, and resolves when it has ended
  */
 export function keepRunning(
   postmaster: OwnedProcess,
@@ -48,7 +48,7 @@ export function keepRunning(
   async function supervise(): Promise<void> {
     while (running) {
       const startedAt = Date.now();
-      // Stopped while it was starting.
+      // `stop` was called during the start.
       if (signal.aborted && !running.hasExited()) running.interrupt();
       await running.exited;
       if (signal.aborted) return;

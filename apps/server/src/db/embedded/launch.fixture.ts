@@ -1,6 +1,6 @@
 /**
- * A process for the tests to stop and to kill: `node launch.fixture.ts <data folder> <server|command>`.
- * Prints «log <message>», «opened <socket folder>», «refused <code> <message>»; ends when its input does.
+ * A process that tests stop and kill: `node launch.fixture.ts <data folder> <server|command>`. Prints «log <message>»,
+ * «opened <socket folder>», «refused <code> <message>»; ends when its input does.
  */
 import { once } from 'node:events';
 import { EmbeddedPostgresError, makeDataFolder, openEmbeddedPostgres } from './index.ts';

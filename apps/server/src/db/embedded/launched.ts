@@ -30,7 +30,7 @@ export interface Launched {
   kill(): Promise<void>;
 }
 
-/** Whom this machine lets us try: root and an ordinary user, or only the one who runs the tests. */
+/** The users of this machine that a test can run as: root and an ordinary user, or only the user who runs the tests. */
 export async function people(): Promise<{ person: string; account: Account }[]> {
   if (!isRoot) return [{ person: 'an ordinary user', account: null }];
   const nobody = await accountFor('/nonexistent');
@@ -39,7 +39,7 @@ export async function people(): Promise<{ person: string; account: Account }[]> 
   return canTryNobody ? [root, { person: 'an ordinary user', account: nobody }] : [root];
 }
 
-/** A new folder of the account; removed after the file's tests, with the database it points to. */
+/** A new folder of the account; deleted after the tests of the file, with the database it points to. */
 export async function makeFolder(account: Account, mode = 0o755): Promise<string> {
   const folder = await mkdtemp('/tmp/sfera-test-');
   await chmod(folder, mode);
@@ -87,7 +87,7 @@ export function launch(
   };
 }
 
-/** Waits until the database is open and returns its socket's folder. */
+/** Waits until the database is open and returns the folder of its socket. */
 export function opened(process: Launched): Promise<string> {
   return process.printed(/^opened (.*)/);
 }
@@ -102,7 +102,7 @@ export async function query<Row extends QueryResultRow>(socketDir: string, sql: 
   }
 }
 
-/** Waits until nothing runs on the cluster; a zombie that nobody has reaped yet does not count. */
+/** Waits until no process runs on the cluster; a zombie that nobody has reaped does not count. */
 export async function ended(clusterDir: string): Promise<void> {
   await vi.waitFor(async () => expect(await findRunningPostmaster(clusterDir)).toBeNull(), WAIT);
 }

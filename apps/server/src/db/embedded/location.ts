@@ -6,12 +6,12 @@ import { closeDataFolder, DATABASE_FOLDER } from './data-folder.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { text } from './text.ts';
 
-/** Where databases live whose data folder the unprivileged account cannot enter. */
+/** Place of databases whose data folder the unprivileged account cannot enter. */
 const SHARED_ROOT = '/var/lib/sfera';
 /** sockaddr_un holds 107 bytes on Linux and 103 on macOS; the socket's name in its folder takes 18. */
 const MAX_SOCKET_DIR_BYTES = 103 - '/.s.PGSQL.5432'.length - '.lock'.length;
 
-/** Everything the launcher keeps on disk for one data folder, and the system user that owns the cluster. */
+/** The files that the launcher keeps for one data folder, and the system user that owns the cluster. */
 export interface Location {
   dataDir: string;
   home: string;
@@ -22,7 +22,9 @@ export interface Location {
   account: Account;
 }
 
-/** Finds or decides where the data folder's database lives: `<dataDir>/pg`, or where `<dataDir>/pg.location` points. */
+/**
+ * Finds or decides the place of the data folder's database: `<dataDir>/pg`, or the target of `<dataDir>/pg.location`.
+ */
 export async function locate(dataDir: string, log: { info(message: string): void }): Promise<Location> {
   await mkdir(dataDir, { recursive: true });
   const root = await realpath(dataDir);
@@ -37,7 +39,7 @@ export async function locate(dataDir: string, log: { info(message: string): void
   await closeDataFolder(root, inPlace.account, log);
   if (await canEnter(inPlace.account, root)) {
     await mkdir(inPlace.home, { recursive: true, mode: 0o755 });
-    if (process.getuid?.() === 0) await chmod(inPlace.home, 0o755); // whatever the umask
+    if (process.getuid?.() === 0) await chmod(inPlace.home, 0o755); // Whatever the umask.
     return inPlace;
   }
   if (await exists(inPlace.clusterDir)) {
@@ -57,7 +59,7 @@ async function describe(dataDir: string, home: string): Promise<Location> {
     dataDir,
     home,
     clusterDir,
-    // Not os.tmpdir(): a command and the server must agree on it, whatever their TMPDIR.
+    // Not os.tmpdir(): a command and the server must use the same folder, whatever their TMPDIR.
     socketDir: isShort ? nearSocketDir : join('/tmp', `sfera-${shortHash(home)}`),
     lockFile: join(home, 'lock'),
     logFile: join(home, 'postgres.log'),
@@ -68,14 +70,14 @@ async function describe(dataDir: string, home: string): Promise<Location> {
 async function readPointer(pointer: string): Promise<string | null> {
   if (!(await exists(pointer))) return null;
   const home = (await readFile(pointer, 'utf8')).trim();
-  // A new empty database in place of a lost one would look like a loss of everything.
+  // A new empty database in place of a lost one would look like a loss of all data.
   if (!(await exists(home))) {
     throw new EmbeddedPostgresError('cluster_missing', text.clusterMissing(home, pointer));
   }
   return home;
 }
 
-/** Makes a new folder under SHARED_ROOT and points to it; of two processes at once the first one's folder wins. */
+/** Makes a new folder below SHARED_ROOT and points to it; the folder of the first of two processes wins. */
 async function reserveSharedHome(dataDir: string, pointer: string): Promise<string> {
   await mkdir(SHARED_ROOT, { recursive: true });
   await chmod(SHARED_ROOT, 0o755);
@@ -97,7 +99,7 @@ async function reserveSharedHome(dataDir: string, pointer: string): Promise<stri
   }
 }
 
-/** A folder left by a deleted data folder of the same path is not this one's: then the next name is taken. */
+/** The folder of a deleted data folder with the same path belongs to another database: the next name is used. */
 async function makeNewDir(base: string): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     const dir = attempt === 1 ? base : `${base}-${attempt}`;

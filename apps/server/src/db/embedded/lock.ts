@@ -7,9 +7,9 @@ export interface Lock {
 }
 
 /**
- * Takes the file's lock, or returns null when another process (or this one) holds it.
- * Node has no flock; an exclusive SQLite transaction on an empty file is a lock of the kernel, which a
- * kill -9 frees at once and no reused pid can fake. The file stays empty: nothing is ever written.
+ * Takes the lock of the file, or returns null when another process (or this one) holds the lock. Node has no flock; an
+ * exclusive SQLite transaction on an empty file is a lock of the kernel, which a kill -9 frees at once and no reused
+ * pid can fake. Nothing is ever written to the file.
  */
 export function tryLock(file: string): Lock | null {
   const database = new DatabaseSync(file, { timeout: 0 });

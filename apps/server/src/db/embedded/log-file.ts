@@ -3,15 +3,15 @@ import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from '
 const MAX_LOG_BYTES = 5 * 1024 * 1024;
 const MAX_TAIL_BYTES = 4096;
 
-/** An append-only file that a child process writes and that can be read back from where it was opened. */
+/** An append-only file for the output of a child process. `tail` reads what was written since the file was opened. */
 export interface LogFile {
   fd: number;
-  /** What was written since it was opened, at most the last 4 kB. */
+  /** Output since the file was opened, at most the last 4 kB. */
   tail(): string;
   close(): void;
 }
 
-/** Opens the log; a long one becomes `<file>.1` first. */
+/** Opens the log; a long log is renamed to `<file>.1` first. */
 export function openLogFile(file: string): LogFile {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
   const fd = openSync(file, 'a+', 0o600);

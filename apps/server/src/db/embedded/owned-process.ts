@@ -4,9 +4,9 @@ import { Writable } from 'node:stream';
 import { type Account, as } from './account.ts';
 
 /**
- * Runs "$@" under this shell's own pid, beside a watchdog that reads the pipe from Node. A line means that the
- * program has ended by itself; the end of the pipe means that Node died, even by kill -9, and interrupts the
- * program. The watchdog is started twice removed, so that PostgreSQL never finds an unknown child of its own.
+ * Runs "$@" under this shell's own pid, beside a watchdog that reads the pipe from Node. A line on the pipe means that
+ * the program has ended by itself; the end of the pipe means that Node has died, even by kill -9, and interrupts the
+ * program. Two forks separate the watchdog, so that PostgreSQL never finds an unknown child of its own.
  */
 const RUN_WITH_WATCHDOG = `
 ( ( read -r line <&3 || kill -INT $$ ) & )
@@ -24,8 +24,8 @@ export interface OwnedProcess {
 }
 
 /**
- * Starts a program that is interrupted (SIGINT) when this process ends in whatever way.
- * It has a session of its own: Ctrl-C in the terminal reaches Node alone, which drains first.
+ * Starts a program that is interrupted (SIGINT) when this process ends in whatever way. The program has its own
+ * session: Ctrl-C in the terminal reaches only Node, which drains first.
  */
 export async function spawnOwned(
   command: [program: string, ...parameters: string[]],
@@ -35,12 +35,12 @@ export async function spawnOwned(
     ...as(options.account),
     cwd: '/',
     detached: true,
-    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }, // no PG* variable of the person's own
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }, // No PG* variable of the person's own.
     stdio: ['ignore', options.outputFd, options.outputFd, 'pipe'],
   });
   const lifeline = child.stdio[3];
   if (!(lifeline instanceof Writable)) throw new Error('spawn made no pipe');
-  lifeline.on('error', () => {}); // EPIPE when the watchdog was killed
+  lifeline.on('error', () => {}); // EPIPE when the watchdog was killed.
 
   let hasExited = false;
   const exited = new Promise<number | null>((resolve) => {

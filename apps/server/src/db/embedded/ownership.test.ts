@@ -57,7 +57,7 @@ describe.each(await people())('the embedded database, started by $person', async
     await query(socketDir, 'insert into kept values (2)');
     await server.kill();
 
-    const next = start('server'); // at once, while the old database is still shutting down
+    const next = start('server'); // At once, while the old database is still shutting down.
     expect(await query(await opened(next), 'select id from kept order by id')).toEqual([
       { id: 1 },
       { id: 2 },
@@ -67,7 +67,7 @@ describe.each(await people())('the embedded database, started by $person', async
     await ended(clusterDir);
   });
 
-  it('recovers when the database was killed together with its server', async () => {
+  it('recovers after it was killed together with its server', async () => {
     const server = start('server');
     const socketDir = await opened(server);
     await query(socketDir, 'insert into kept values (3)');

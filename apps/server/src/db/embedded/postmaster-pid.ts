@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
-/** In postmaster.pid the first line is the pid, the eighth the state (PostgreSQL's pidfile.h). */
+/** The first line of postmaster.pid is the pid, the eighth the state (PostgreSQL's pidfile.h). */
 const STATUS_LINE = 7;
-/** Larger than any system's largest pid, so never alive. */
+/** Larger than any pid of any system, so never alive. */
 const NO_PID = 2 ** 31 - 1;
 
-/** What postmaster.pid says; null when there is none. */
+/** Content of postmaster.pid; null without the file. */
 export async function readPostmasterPid(
   clusterDir: string,
 ): Promise<{ pid: number; isReady: boolean } | null> {
@@ -19,7 +19,7 @@ export async function readPostmasterPid(
   return pid > 0 ? { pid, isReady: lines[STATUS_LINE]?.trim() === 'ready' } : null;
 }
 
-/** The postmaster that still runs on the cluster, by pid; null when none does. */
+/** Pid of the postmaster that still runs on the cluster; null without one. */
 export async function findRunningPostmaster(clusterDir: string): Promise<number | null> {
   const former = await readPostmasterPid(clusterDir);
   if (!former || !isAlive(former.pid)) return null;
@@ -28,8 +28,8 @@ export async function findRunningPostmaster(clusterDir: string): Promise<number 
 
 /**
  * Corrects a postmaster.pid whose pid now belongs to another program (as after a restart of a container) or to a
- * zombie: PostgreSQL takes any living pid for a postmaster and would never start. The other lines must stay: they
- * name the shared memory by which it finds backends that still run. A dead pid it handles itself.
+ * zombie: PostgreSQL takes any living pid for a postmaster and would never start. The other lines must stay: they name
+ * the shared memory by which PostgreSQL finds backends that still run. PostgreSQL itself handles a dead pid.
  */
 export async function correctMisleadingPid(clusterDir: string): Promise<void> {
   const former = await readPostmasterPid(clusterDir);

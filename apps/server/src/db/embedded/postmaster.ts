@@ -13,7 +13,7 @@ import { text } from './text.ts';
 const POLL_MS = 20;
 const NOTICE_AFTER_MS = 2000;
 const RETRY_FOR_MS = 60_000;
-/** A killed postmaster's backends take a moment to notice and to let go of its shared memory. */
+/** The backends of a killed postmaster need a moment to notice its end and to release the shared memory. */
 const STILL_HELD = /lock file .* already exists|pre-existing shared memory block/;
 
 interface Log {
@@ -22,7 +22,7 @@ interface Log {
 
 /**
  * Starts PostgreSQL on the cluster and waits until it answers. The caller holds the lock. Gives up when `signal` is
- * aborted; then nothing runs.
+ * aborted, and leaves no process then.
  */
 export async function startPostmaster(
   location: Location,
@@ -31,7 +31,7 @@ export async function startPostmaster(
   log: Log,
   signal?: AbortSignal,
 ): Promise<OwnedProcess> {
-  await outliveFormer(location.clusterDir, log);
+  await waitForFormerPostmaster(location.clusterDir, log);
   await makeSocketDir(location);
 
   const retryUntil = Date.now() + RETRY_FOR_MS;
@@ -57,8 +57,8 @@ async function prepare(postmaster: OwnedProcess, location: Location): Promise<Ow
   }
 }
 
-/** A postmaster whose Node was killed is shutting down, or has lost its watchdog too: it must end first. */
-async function outliveFormer(clusterDir: string, log: Log): Promise<void> {
+/** A postmaster whose Node was killed is shutting down, or has lost its watchdog too: the postmaster must end first. */
+async function waitForFormerPostmaster(clusterDir: string, log: Log): Promise<void> {
   const pid = await findRunningPostmaster(clusterDir);
   if (pid !== null) {
     const notice = setTimeout(() => log.info(text.waitingForFormer), NOTICE_AFTER_MS);
@@ -78,7 +78,7 @@ function interrupt(pid: number): void {
   }
 }
 
-/** A fresh folder each time: nothing stale in it, and in /tmp nobody else's. */
+/** Makes a new folder each time: no stale file is in it, and in /tmp no file of another user. */
 async function makeSocketDir({ socketDir, account }: Location): Promise<void> {
   await rm(socketDir, { recursive: true, force: true });
   await mkdir(socketDir, { mode: 0o700 });

@@ -6,7 +6,7 @@ import { findRunningPostmaster } from './postmaster-pid.ts';
 
 const WAIT = { timeout: 30_000, interval: 20 };
 
-/** A database of its own; `pid` is its postmaster's. */
+/** Starts a database for one test; `pid` belongs to its postmaster. */
 async function start() {
   const dataDir = join(await makeFolder(null), 'data');
   const clusterDir = join(dataDir, 'pg', 'cluster');
@@ -22,7 +22,7 @@ async function killPostmaster({ pid }: { pid: () => Promise<number | null> }): P
 const answers = (socketDir: string, sql: string) => vi.waitFor(() => query(socketDir, sql), WAIT);
 const said = (server: Launched, pattern: RegExp) => server.printed(pattern);
 
-it('runs again on the same socket with every committed row when it alone is killed', async () => {
+it('runs again on the same socket with every committed row after it alone was killed', async () => {
   const database = await start();
   const { socketDir, server, dataDir } = database;
   await query(socketDir, 'create table kept (id int)');
@@ -39,7 +39,7 @@ it('runs again on the same socket with every committed row when it alone is kill
   expect(await database.pid()).toBeNull();
 });
 
-it('is tried for ever while it cannot start, says why, and runs when it can', async () => {
+it('is started again and again while it cannot start, says why, and runs when it can', async () => {
   const database = await start();
   const control = join(database.clusterDir, 'global', 'pg_control');
   await rename(control, `${control}.away`);

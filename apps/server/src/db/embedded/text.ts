@@ -1,16 +1,16 @@
 const SECOND_MS = 1000;
 const seconds = (ms: number) => `${(ms / SECOND_MS).toLocaleString('ru-RU', { maximumFractionDigits: 1 })} с`;
 
-/** Of PostgreSQL's output the line that names the cause, else all of it, in one line. */
+/** The line of PostgreSQL's output that names the cause, else the whole output in one line. */
 const cause = (error: unknown): string => {
   const { message } = error instanceof Error ? error : new Error(String(error));
-  // A FATAL about the database system is what those were told who came meanwhile.
+  // A FATAL about the database system is an answer to clients that connected too early.
   const why =
     /(?:PANIC|FATAL): (?! *the database system).*/.exec(message)?.[0] ?? message.replaceAll(/\s*\n\s*/g, ' ');
   return /No space left on device/.test(message) ? `на диске закончилось место: ${why}` : why;
 };
 
-/** What the launcher tells the person who starts Sfera. */
+/** Messages for the person who starts Sfera. */
 export const text = {
   creating: (home: string) => `Создаю базу данных в ${home}…`,
   kept: (home: string) =>

@@ -10,7 +10,7 @@ import { locate } from './location.ts';
 import { findRunningPostmaster } from './postmaster-pid.ts';
 import { postgresParameters } from './settings.ts';
 
-/** The first database's folder in a cluster that initdb is making. */
+/** Folder of the first database in a cluster that initdb is making. */
 const HALF_MADE = expect.stringMatching(/cluster\..*\/base\/1$/);
 const silent = { info: () => {} };
 
@@ -49,7 +49,7 @@ describe.each(await people())('the embedded database of $person', ({ person, acc
     await rm(socketDir, { recursive: true });
   });
 
-  it('works in a clone that others cannot enter', async () => {
+  it('works in a clone that other users cannot enter', async () => {
     const clone = await makeFolder(account, 0o700);
     const program = await cloneLauncher(clone);
     const dataDir = join(clone, 'data');
@@ -84,7 +84,7 @@ async function cloneLauncher(clone: string): Promise<string> {
   return join(clone, 'embedded', 'launch.fixture.ts');
 }
 
-describe('the embedded database, when its past lies', async () => {
+describe('the embedded database with misleading traces', async () => {
   const dataDir = join(await makeFolder(null), 'data');
   const clusterDir = join(dataDir, 'pg', 'cluster');
 
@@ -126,7 +126,7 @@ describe('the embedded database, when its past lies', async () => {
     await rename(join(clusterDir, 'PG_VERSION.away'), join(clusterDir, 'PG_VERSION'));
   });
 
-  it('never puts an empty database in place of one that is gone', async () => {
+  it('never puts an empty database in place of a lost one', async () => {
     const movedDir = join(await makeFolder(null), 'data');
     await mkdir(movedDir);
     await writeFile(join(movedDir, 'pg.location'), '/nonexistent/sfera\n');

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { demoPeople, MAIN_LOGIN } from '../people.ts';
+import { demoPeople, MAIN_LOGIN } from '../seed/people.ts';
 import { demoChats } from './chats.ts';
 
 const logins = new Set(demoPeople.map(({ login }) => login));
 
-it('has people of the community talk, each pair in one chat', () => {
+it('lets people of the community talk, each pair in one chat', () => {
   for (const { between } of demoChats) for (const login of between) expect(logins).toContain(login);
   expect(new Set(demoChats.map(({ between }) => between.toSorted().join())).size).toBe(demoChats.length);
 });
 
-it('understands every line', () => {
+it('parses every line', () => {
   for (const { between, lines } of demoChats) {
     expect(new Set(lines.map(({ by }) => by))).toEqual(new Set(between));
     for (const { text, minutesLater } of lines) {
@@ -19,7 +19,7 @@ it('understands every line', () => {
   }
 });
 
-it('leaves the one who shows Sfera something to read, that others have said', () => {
+it('leaves the main account unread messages of others', () => {
   const waiting = demoChats.filter(({ between, unread }) => between.includes(MAIN_LOGIN) && unread > 0);
   expect(waiting.length).toBeGreaterThan(1);
   for (const { lines, unread: count } of waiting)

@@ -1,12 +1,12 @@
-import { MAIN_LOGIN } from '../people.ts';
+import { MAIN_LOGIN } from '../seed/people.ts';
 
-/** A line of a chat: who says it, how long after the one before, and what. */
+/** A line of a chat: its author, its delay after the line before, and its text. */
 export interface DemoLine {
   by: string;
   minutesLater: number;
-  /** Of a photo its caption. */
+  /** Text of the message; of a photo, its caption. */
   text: string;
-  /** A photo of theirs goes with it. */
+  /** The message has a photo of its author. */
   hasPhoto: boolean;
 }
 
@@ -14,9 +14,9 @@ export interface DemoChat {
   between: readonly [string, string];
   /** Oldest first. */
   lines: readonly DemoLine[];
-  /** When the last line was said. */
+  /** Age of the last line. */
   endedMinutesAgo: number;
-  /** How many of the last lines their recipient has not read. */
+  /** Number of last lines that their recipient has not read. */
   unread: number;
 }
 
@@ -25,7 +25,10 @@ const DAY = 24 * HOUR;
 
 const PHOTO = '[фото] ';
 
-/** `<` is said by the other one, `>` by `who`; `+n` before it: so many minutes later, else a minute or two. */
+/**
+ * Parses the lines of a chat: `<` begins a line of the other person, `>` a line of `who`; `+n` before it means n
+ * minutes later, by default a minute or two.
+ */
 function chat(
   who: string,
   other: string,

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import type { DemoPerson } from '../people.ts';
-import { hashText, seeded } from '../random.ts';
-import { develop } from './film.ts';
+import type { DemoPerson } from '../seed/people.ts';
+import { hashText, seeded } from '../seed/random.ts';
+import { develop } from './canvas/film.ts';
 import { type Look, looks } from './looks.ts';
-import { type Painter, rasterLayer, svgLayer } from './picture.ts';
-import { shade } from './raster.ts';
-import { compose } from './render.ts';
+import { type Painter, rasterLayer, svgLayer } from './canvas/picture.ts';
+import { shade } from './canvas/raster.ts';
+import { compose } from './canvas/render.ts';
 import { backdrop } from './shapes/backdrop.ts';
 import { bust, someFace } from './shapes/face.ts';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawOnce } from '../drawing.ts';
-import { demoPosts } from '../posts.ts';
+import { drawOnce } from './drawing.ts';
+import { demoPosts } from '../posts/posts.ts';
 import { drawAvatar } from './avatar.ts';
 import { type Look, looks } from './looks.ts';
 import { drawPhoto } from './photo.ts';
@@ -21,7 +21,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 const names = Object.keys(looks).filter((name): name is Look => name in looks);
 const small = { width: 200, height: 250 };
 
-/** Spread of brightness over the picture: 0 for a flat one. */
+/** Spread of brightness over the picture: 0 for a flat picture. */
 async function contrast(path: string): Promise<number> {
   const { channels } = await sharp(path).stats();
   return Math.max(...channels.map(({ stdev }) => stdev));

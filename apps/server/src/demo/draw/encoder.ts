@@ -18,7 +18,7 @@ export async function runFfmpeg(
     child.once('error', reject);
     child.once('close', resolve);
   });
-  // A broken pipe shows itself as an exit code as well, and that one says why.
+  // ffmpeg's exit code also reports a broken pipe, with its reason.
   child.stdin.on('error', () => undefined);
   const write = async (): Promise<void> => {
     for await (const frame of frames ?? []) {

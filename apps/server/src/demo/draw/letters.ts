@@ -18,8 +18,8 @@ const ring = (left: number, width: number) => {
 };
 
 /**
- * The letters that words on stories are drawn with. Fonts differ from machine to machine, and a server often has none;
- * these are the same everywhere.
+ * The letters of words on stories. Fonts differ from machine to machine, and a server often has none; these strokes are
+ * the same everywhere.
  */
 export const glyphs: Readonly<Partial<Record<string, Glyph>>> = {
   А: glyph(76, 'M0 100 L38 0 L76 100 M13 68 H63'),

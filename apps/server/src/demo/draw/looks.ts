@@ -1,4 +1,4 @@
-import type { Painter } from './picture.ts';
+import type { Painter } from './canvas/picture.ts';
 import { aboveLooks } from './scenes/above.ts';
 import { abstractLooks } from './scenes/abstract.ts';
 import { buildingLooks } from './scenes/buildings.ts';

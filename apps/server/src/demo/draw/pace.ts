@@ -20,10 +20,10 @@ const LIVING = new Set([
   'winter',
 ]);
 
-/** Of those, the ones where half of the frames would be missed. */
+/** Living scenes that change so fast that half of the frames would be missed. */
 const QUICK = new Set(['fire', 'vinyl', 'winter']);
 
-/** How a scene moves: `still` is a photo with a slow camera. */
+/** Motion of a scene: `still` is a photo with a slow camera. */
 export type Pace = 'quick' | 'slow' | 'still';
 
 export function paceOf({ look }: Scene): Pace {
@@ -32,6 +32,6 @@ export function paceOf({ look }: Scene): Pace {
   return QUICK.has(name) ? 'quick' : 'slow';
 }
 
-/** Length of a post's video: shorter where every frame has to be painted. */
+/** Length of a post's video: shorter for scenes whose every frame has to be painted. */
 export const videoSeconds = (scene: Scene): number =>
   paceOf(scene) === 'quick' ? 6 + (scene.seed % 3) : 8 + (scene.seed % 7);

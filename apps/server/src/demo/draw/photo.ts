@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { develop } from './film.ts';
+import { develop } from './canvas/film.ts';
 import { type Look, looks } from './looks.ts';
-import { compose, type Size } from './render.ts';
+import { compose, type Size } from './canvas/render.ts';
 import { drawWords, type PlacedWords } from './words.ts';
 
-/** What to draw: a look such as `sea/sunset` and the seed that makes it one of a kind. */
+/** A picture to draw: a look such as `sea/sunset`, and the seed that makes the picture unique. */
 export interface Scene {
   look: Look;
   seed: number;
@@ -14,8 +14,7 @@ export interface Scene {
 const RASTER_SHARE = 0.55;
 
 /**
- * Writes a JPEG of exactly `size`, with the words over it if there are some. The same scene, size and words give the
- * same bytes.
+ * Writes a JPEG of exactly `size`, with the words over it if given. The same scene, size and words give the same bytes.
  */
 export async function drawPhoto(
   scene: Scene,

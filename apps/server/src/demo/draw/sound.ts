@@ -1,4 +1,4 @@
-import { seeded } from '../random.ts';
+import { seeded } from '../seed/random.ts';
 import type { Look } from './looks.ts';
 
 const WIND = 'anoisesrc=color=pink:amplitude=0.35:seed=1,lowpass=f=420,tremolo=f=0.17:d=0.6';

@@ -65,13 +65,13 @@ export const tunes = [
 export type TuneTitle = (typeof tunes)[number]['title'];
 
 const CHORD_SECONDS = 3;
-/** In the left and in the right ear, so that the sound is wide. */
+/** Detuning in the left and in the right ear, which makes the sound wide. */
 const DETUNE = [0.9985, 1.0015] as const;
 const NOTES_PER_CHORD = 3;
-/** Of the single notes. */
+/** Length of a single note. */
 const NOTE_SECONDS = 0.75;
 
-/** An expression of ffmpeg that is the value whose number is in its variable 0. */
+/** An ffmpeg expression for the value whose index is in ffmpeg's variable 0. */
 const chosen = (values: readonly number[]): string =>
   values.reduceRight(
     (rest, value, i) => (rest ? `if(eq(ld(0),${i}),${value.toFixed(3)},${rest})` : value.toFixed(3)),
@@ -96,7 +96,7 @@ function ear({ key, chords }: Tune, detune: number): string {
   ].join(';');
 }
 
-/** Writes `seconds` of a tune as an m4a that names it, as files of people do. */
+/** Writes `seconds` of a tune as an m4a with a title, as people's files have. */
 export async function drawTune(
   tune: Tune,
   seconds: number,

@@ -3,11 +3,11 @@ import { MP4_OUTPUT, runFfmpeg } from './encoder.ts';
 import { looks } from './looks.ts';
 import { paceOf } from './pace.ts';
 import { drawPhoto, type Scene } from './photo.ts';
-import { compose, type LayerCache, type Size } from './render.ts';
+import { compose, type LayerCache, type Size } from './canvas/render.ts';
 import { soundFor } from './sound.ts';
 
 const FRAMES_PER_SECOND = 20;
-/** Where little changes between two frames, every second one is painted and ffmpeg blends those between. */
+/** In scenes that change little, every second frame is painted and ffmpeg blends the frames between. */
 const SLOW_FRAMES_PER_SECOND = FRAMES_PER_SECOND / 2;
 /** Frames are drawn at this share of the video's width and enlarged by ffmpeg. */
 const FRAME_SHARE = 0.5;
@@ -36,7 +36,7 @@ async function* paint(scene: Scene, { size, rasterWidth, perSecond, count }: Fra
         cache,
       })
     ).data;
-  // One frame ahead: while sharp lays one frame together, the next is painted.
+  // Draws one frame ahead: sharp composes one frame while the next one is painted.
   let next = draw(0);
   for (let i = 1; i <= count; i += 1) {
     const current = next;
@@ -65,7 +65,7 @@ export async function drawVideo(
     size: small,
     rasterWidth: Math.round(size.width * FRAME_RASTER_SHARE),
     perSecond,
-    // One more than is shown: the last ones are blended with it.
+    // One more frame than is shown: the last frames are blended with it.
     count: seconds * perSecond + 1,
   };
   const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${small.width}x${small.height}`];
@@ -84,7 +84,7 @@ interface StillVideo {
   ffmpegPath: string;
 }
 
-/** The camera comes nearer to a photo. */
+/** Writes a video in which the camera moves towards a photo. */
 async function drawStill(scene: Scene, size: Size, video: StillVideo): Promise<void> {
   const { seconds, sound, output, outPath, ffmpegPath } = video;
   const still = `${outPath}.still.jpg`;

@@ -13,7 +13,7 @@ import { drawWords, type PlacedWords } from './words.ts';
 const page = { width: 216, height: 384 };
 const placed = demoStories().flatMap(({ words }) => words ?? []);
 
-/** Where there is anything to see, in shares of the page. */
+/** Bounds of the visible part, as shares of the page. */
 async function inkBox(words: PlacedWords) {
   const alpha = await sharp(await drawWords(words, page))
     .extractChannel('alpha')
@@ -38,7 +38,7 @@ test.each(placed)('«$lines» stand whole on their page, where they were placed'
   expect(Math.abs((top + bottom) / 2 - words.y)).toBeLessThan(0.03);
 });
 
-test('a letter that there is none of is refused', () => {
+test('an unknown letter is refused', () => {
   return expect(drawWords({ lines: ['Ѣ'], y: 0.5, size: 90, ink: '#ffffff' }, page)).rejects.toThrow(
     RangeError,
   );

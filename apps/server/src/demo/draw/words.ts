@@ -1,32 +1,35 @@
 import sharp from 'sharp';
 import { glyphs } from './letters.ts';
-import type { Size } from './render.ts';
+import type { Size } from './canvas/render.ts';
 
-/** Words as somebody has placed them on a story; drawn in capitals. */
+/** Words placed on a story; drawn in capitals. */
 export interface PlacedWords {
   lines: readonly string[];
   /** Middle of the words. Unit: share of the picture's height. */
   y: number;
-  /** Height of a capital, at most; long lines are made to fit. Unit: thousandths of the picture's width. */
+  /** Largest height of a capital; long lines are made to fit. Unit: thousandths of the picture's width. */
   size: number;
   /** `#rrggbb`. */
   ink: string;
-  /** `#rrggbb` of a plate behind each line; without one the letters have a shadow. */
+  /** `#rrggbb` of a plate behind each line; without a plate the letters have a shadow. */
   ground?: string;
   /** Clockwise. Unit: degrees. */
   turn?: number;
 }
 
-/** Of the pen and of the room between letters, lines and the edge of a plate. Unit: hundredths of a capital's height. */
+/**
+ * Widths of the pen and of the gaps between letters, lines and the edge of a plate. Unit: hundredths of a capital's
+ * height.
+ */
 const PEN = 17;
 const GAP = 35;
 const LINE = 172;
 const PLATE = { x: 46, y: 34, radius: 30 };
 
-/** Of the widest line. Unit: thousandths of the picture's width. */
+/** Width of the widest line. Unit: thousandths of the picture's width. */
 const MAX_WIDTH = 840;
 
-/** Throws a RangeError for a letter that there is none of. */
+/** Throws a RangeError for an unknown letter. */
 function layOut(line: string): { strokes: string; width: number } {
   let x = 0;
   const strokes = [...line.toUpperCase()].map((letter) => {
@@ -39,7 +42,7 @@ function layOut(line: string): { strokes: string; width: number } {
   return { strokes: strokes.join(''), width: x - GAP };
 }
 
-/** Draws words on nothing: a transparent PNG of exactly `size`. */
+/** Draws words on a transparent PNG of exactly `size`. */
 export async function drawWords(words: PlacedWords, size: Size): Promise<Buffer> {
   const { lines, y, ink, ground, turn = 0 } = words;
   const height = (1000 * size.height) / size.width;

@@ -1,7 +1,7 @@
 import { EMOJI, NAMED_REACTIONS } from '@sfera/contract/reaction';
 import { expect, test } from 'vitest';
-import { demoFollows, demoPeople, isOpenRequest } from '../people.ts';
-import { demoPosts } from '../posts.ts';
+import { demoFollows, demoPeople, isOpenRequest } from '../seed/people.ts';
+import { demoPosts } from '../posts/posts.ts';
 import { demoLife } from './life.ts';
 
 const posts = demoPosts();
@@ -30,7 +30,7 @@ test('many kinds of reactions are given, named ones too', () => {
   expect(NAMED_REACTIONS.some((name) => given.has(name))).toBe(true);
 });
 
-test('nobody says the same twice under one post, and all of it lies between the post and now', () => {
+test('nobody writes the same twice under one post, and all comments lie between the post and now', () => {
   for (const { post, deeds } of lives) {
     const said = deeds.flatMap(({ by, comment }) => (comment && by !== post.author ? comment : []));
     expect(new Set(said).size).toBe(said.length);
@@ -41,7 +41,7 @@ test('nobody says the same twice under one post, and all of it lies between the 
   }
 });
 
-test('only accepted followers come to a private account, and likes are for videos', () => {
+test('only accepted followers act on posts of a private account, and only videos are liked', () => {
   const hidden = new Set(demoPeople.flatMap(({ login, isPrivate }) => (isPrivate ? login : [])));
   const follows = demoFollows();
   for (const { post, deeds } of lives) {
@@ -54,6 +54,6 @@ test('only accepted followers come to a private account, and likes are for video
   }
 });
 
-test('it is the same on every call', () => {
+test('the life of a post is the same on every call', () => {
   expect(demoPosts().slice(0, 20).map(demoLife)).toEqual(posts.slice(0, 20).map(demoLife));
 });

@@ -1,24 +1,24 @@
 import { EMOJI, HEART, type Reaction } from '@sfera/contract/reaction';
-import { demoFollows, demoPeople, isOpenRequest } from '../people.ts';
-import type { DemoPost } from '../posts.ts';
-import { hashText, type Random, seeded } from '../random.ts';
+import { demoFollows, demoPeople, isOpenRequest } from '../seed/people.ts';
+import type { DemoPost } from '../posts/posts.ts';
+import { hashText, type Random, seeded } from '../seed/random.ts';
 import { anyWords, thanks, words } from './words.ts';
 
-/** What somebody did with a post, and how long after it was published. */
+/** An action of a person on a post, and its time after the post. */
 export interface DemoDeed {
   by: string;
   hoursLater: number;
   reaction: Reaction | null;
   comment: string | null;
-  /** Of a video. */
+  /** Only for a video. */
   isLiked: boolean;
 }
 
 const DAY_HOURS = 24;
-/** The later ones come by when the post has sunk. */
+/** Later visitors come when the post has sunk in the feed. */
 const MEAN_DELAY_HOURS = 9;
 
-/** Shares of those who watch a video: even the dullest one is liked and talked about by some. */
+/** Smallest shares of viewers who like a video and comment on it. */
 const LEAST_LIKED = 0.4;
 const LEAST_TALK = 0.26;
 
@@ -40,7 +40,7 @@ const USUAL: readonly Reaction[] = [HEART, HEART, '🔥', '👍', '😍', 'love'
 
 const isPrivate = new Map(demoPeople.map((person) => [person.login, person.isPrivate]));
 
-/** Who may come by: followers nearly always, of a public account strangers now and then. */
+/** Possible visitors: followers nearly always, strangers of a public account now and then. */
 function visitors(author: string, random: Random): string[] {
   const followers = new Set(
     demoFollows().flatMap(([by, followee]) =>
@@ -55,7 +55,7 @@ function visitors(author: string, random: Random): string[] {
     );
 }
 
-/** Everything that happened to a post until now, the same on every call. */
+/** All actions on a post until now, the same on every call. */
 export function demoLife(post: DemoPost): DemoDeed[] {
   const random = seeded(hashText(`life of ${post.key}`));
   const [scene = ''] = post.scene.look.split('/');
@@ -65,7 +65,7 @@ export function demoLife(post: DemoPost): DemoDeed[] {
 
   const deeds = visitors(post.author, random).map((by): DemoDeed => {
     const delay = Math.min(-Math.log(1 - random.next()) * MEAN_DELAY_HOURS, 6 * DAY_HOURS);
-    // The newest posts are the first that a visitor sees: people have been quick there.
+    // The newest posts are the first that a visitor sees: here people act soon.
     const hoursLater = Math.min(delay, post.hoursAgo * random.between(0.1, 0.95));
     const reaction = random.chance(charm) ? reactionTo(scene, random) : null;
     const comment = random.chance(talk) ? (unsaid.pop() ?? null) : null;
@@ -77,11 +77,11 @@ export function demoLife(post: DemoPost): DemoDeed[] {
     .toSorted((a, b) => a.hoursLater - b.hoursLater);
 }
 
-/** One that fits the picture; `scene` is the first half of a look. */
+/** A reaction that fits the picture; `scene` is the first half of a look. */
 export const reactionTo = (scene: string, random: Random): Reaction =>
   random.chance(0.07) ? random.pick(EMOJI) : random.pick(FAVOURITES[scene] ?? USUAL);
 
-/** The author answers some of those who wrote. */
+/** Answers of the author to some of the comments. */
 function answers(author: string, deeds: readonly DemoDeed[], random: Random): DemoDeed[] {
   return deeds
     .filter(({ comment }) => comment !== null && random.chance(0.35))

@@ -1,4 +1,4 @@
-/** What people write under pictures of a scene: fit for any of its moods and for a writer of any gender. */
+/** Comments on pictures of a scene: fit for any of its moods and for a writer of any gender. */
 export const words: Readonly<Record<string, readonly string[]>> = {
   sea: [
     'Слышу, как шумит. Честно',
@@ -185,7 +185,7 @@ export const words: Readonly<Record<string, readonly string[]>> = {
   balloons: ['Полетели!', 'Во сколько надо встать ради такого?'],
 };
 
-/** Under anything. */
+/** Comments on any picture. */
 export const anyWords: readonly string[] = [
   'Красота',
   'Очень',
@@ -203,7 +203,7 @@ export const anyWords: readonly string[] = [
   'С первого взгляда',
 ];
 
-/** What an author answers; the login of who is answered goes before. */
+/** Answers of an author; the login of the answered person goes before. */
 export const thanks: readonly string[] = [
   'спасибо! 🙌',
   'спасибо, очень приятно',

@@ -4,14 +4,14 @@ import { STORY_IMAGE_SIZE_PX as PHOTO, STORY_IMAGE_VIDEO_SIZE_PX as VIDEO } from
 import type { Scene } from '../draw/photo.ts';
 import { drawTune, type TuneTitle, tunes } from '../draw/tunes.ts';
 import type { PlacedWords } from '../draw/words.ts';
-import type { Drawing } from '../drawing.ts';
+import type { Drawing } from '../draw/drawing.ts';
 import { type DemoStory, demoStories } from './stories.ts';
 
 const VIDEO_SECONDS = 6;
-/** As long as its four chords. */
+/** Length of the tune's four chords. */
 const TUNE_SECONDS = 12;
 
-/** Paths of what a story is published from. */
+/** Paths of the files of a story. */
 export interface StoryFiles {
   file: string;
   music: string | null;

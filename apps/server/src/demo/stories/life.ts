@@ -1,13 +1,13 @@
 import type { Reaction } from '@sfera/contract/reaction';
 import { reactionTo } from '../life/life.ts';
-import { demoFollows, isOpenRequest, MAIN_LOGIN } from '../people.ts';
-import { hashText, seeded } from '../random.ts';
+import { demoFollows, isOpenRequest, MAIN_LOGIN } from '../seed/people.ts';
+import { hashText, seeded } from '../seed/random.ts';
 import type { DemoStory } from './stories.ts';
 
-/** Somebody has seen a story. */
+/** A view of a story by a person. */
 export interface StoryView {
   by: string;
-  /** When: share of the time from its publication until now, or until its end. */
+  /** Time of the view, as a share of the time from the publication until now, or until the story's end. */
   share: number;
   reaction: Reaction | null;
 }
@@ -15,14 +15,14 @@ export interface StoryView {
 const WATCHES = 0.75;
 const REACTS = 0.35;
 
-/** Who of its author's followers has seen a story until now, the same on every call. */
+/** Followers of the author who have seen a story until now, the same on every call. */
 export function storyLife({ key, author, scene, isSeen }: DemoStory): StoryView[] {
   const random = seeded(hashText(`life of ${key}`));
   const [sceneName = ''] = scene.look.split('/');
   return demoFollows().flatMap(([by, followee]) => {
     if (followee !== author || isOpenRequest(by, followee)) return [];
     const watches = random.chance(WATCHES);
-    // Most of those who come at all come soon.
+    // Most viewers come soon.
     const share = 0.04 + 0.9 * random.next() ** 2;
     const reaction = random.chance(REACTS) ? reactionTo(sceneName, random) : null;
     return (by === MAIN_LOGIN ? isSeen : watches) ? [{ by, share, reaction }] : [];

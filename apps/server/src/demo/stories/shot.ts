@@ -2,16 +2,16 @@ import type { Look } from '../draw/looks.ts';
 import type { TuneTitle } from '../draw/tunes.ts';
 import type { PlacedWords } from '../draw/words.ts';
 
-/** One story as it stands in an album. */
+/** One story of an album. */
 export interface StoryShot {
   look: Look;
   /** Default: a photo. */
   kind?: 'photo' | 'video';
-  /** Time since it was published; more than 24 for one of the archive. */
+  /** Time since the publication; more than 24 for a story of the archive. */
   hoursAgo: number;
-  /** Russian words below it. */
+  /** Russian words below the story. */
   text?: string;
-  /** Words that its author has placed on it, instead. */
+  /** Words on the story, placed by its author, in place of `text`. */
   words?: PlacedWords;
   music?: TuneTitle;
 }
@@ -19,7 +19,7 @@ export interface StoryShot {
 /** The stories of one person, oldest first. */
 export interface StoryAlbum {
   author: string;
-  /** How many of them the main account has seen, from the oldest on. Default: none. */
+  /** Number of stories that the main account has seen, the oldest first. Default: 0. */
   seen?: number;
   shots: readonly StoryShot[];
 }

@@ -1,7 +1,7 @@
 import { STORY_ARCHIVE_DAYS, STORY_TEXT_MAX_LENGTH } from '@sfera/contract/limits';
 import { expect, test } from 'vitest';
-import { demoFollows, MAIN_LOGIN } from '../people.ts';
-import { demoPosts } from '../posts.ts';
+import { demoFollows, MAIN_LOGIN } from '../seed/people.ts';
+import { demoPosts } from '../posts/posts.ts';
 import { storyLife } from './life.ts';
 import { demoStories } from './stories.ts';
 
@@ -10,7 +10,7 @@ const live = stories.filter(({ hoursAgo }) => hoursAgo < 24);
 const own = stories.filter(({ author }) => author === MAIN_LOGIN);
 const watched = new Set(demoFollows().flatMap(([by, whom]) => (by === MAIN_LOGIN ? whom : [])));
 
-test('a dozen of the people whom the main account follows tell one to four stories of the last 20 hours', () => {
+test('a dozen of the people whom the main account follows have one to four stories of the last 20 hours', () => {
   const told = Map.groupBy(live, ({ author }) => author);
   expect(told.size).toBeGreaterThanOrEqual(11);
   for (const [author, its] of told) {
@@ -40,7 +40,7 @@ test('there are photos and videos, with and without words and music', () => {
   }
 });
 
-test('each is told from its oldest on, in words that fit', () => {
+test('each album begins with its oldest story, and its words fit', () => {
   for (const its of Map.groupBy(stories, ({ author }) => author).values()) {
     const ages = its.map(({ hoursAgo }) => hoursAgo);
     expect(ages).toEqual(ages.toSorted((a, b) => b - a));
@@ -48,7 +48,7 @@ test('each is told from its oldest on, in words that fit', () => {
   for (const { text } of stories) expect(text.length).toBeLessThanOrEqual(STORY_TEXT_MAX_LENGTH);
 });
 
-test('no story shows the picture of another or of a post', () => {
+test('no story shows the picture of another story or of a post', () => {
   const scenes = [...stories, ...demoPosts()].map(({ scene }) => `${scene.look} ${scene.seed}`);
   expect(new Set(scenes).size).toBe(scenes.length);
   expect(new Set(stories.map(({ key }) => key)).size).toBe(stories.length);
@@ -64,7 +64,7 @@ test('the main account has seen all of some people, a part of others and nothing
     expect(storyLife(story).some(({ by }) => by === MAIN_LOGIN)).toBe(story.isSeen);
 });
 
-test('followers see and love the stories of the main account, each once and before now', () => {
+test('followers see and react to the stories of the main account, each once and before now', () => {
   for (const story of own) {
     const views = storyLife(story);
     expect(views.length).toBeGreaterThan(3);

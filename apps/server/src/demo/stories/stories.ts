@@ -1,18 +1,18 @@
 import type { Scene } from '../draw/photo.ts';
-import { hashText } from '../random.ts';
+import { hashText } from '../seed/random.ts';
 import { storyAlbums } from './albums.ts';
 import type { StoryShot } from './shot.ts';
 
 export interface DemoStory extends Omit<StoryShot, 'look' | 'kind' | 'text'> {
   /** Unique and stable, fit for a file name and for a `tempId`. */
   key: string;
-  /** Login of somebody in `demoPeople`. */
+  /** Login of a person of `demoPeople`. */
   author: string;
   kind: 'photo' | 'video';
   scene: Scene;
-  /** Russian, may be empty; that of `words`, where there are some. */
+  /** Russian, may be empty; with `words`, their text. */
   text: string;
-  /** By the main account. */
+  /** Whether the main account has seen the story. */
   isSeen: boolean;
 }
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { deleteUser, updateUser } from '@sfera/contract/profiles';
 import { expect, it, vi } from 'vitest';
-import { sharp } from '../../media/sharp.ts';
-import type { MediaStorage } from '../../media/storage.ts';
-import { newTempPath } from '../../media/temp-files.ts';
-import { makeVideo, testTools } from '../../media/test-media.ts';
+import { sharp } from '../../processing/images/sharp.ts';
+import type { MediaStorage } from '../../files/storage.ts';
+import { newTempPath } from '../../files/temp-files.ts';
+import { makeVideo, testTools } from '../../processing/testing/test-media.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, PASSWORD } from '../../testing/test-app.ts';
 import { addFiles, remainingFiles } from '../../testing/test-files.ts';

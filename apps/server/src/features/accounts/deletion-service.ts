@@ -1,10 +1,10 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { Tx } from '../../db/database.ts';
 import { DEADLOCKS, ROW_HELD, tryAgainAfter } from '../../db/failures.ts';
-import type { Caller } from '../../platform/caller.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import { tellSessionsEnd, withoutSessions } from '../../platform/viewer.ts';
+import type { Caller } from '../../platform/limits/addresses.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { notifySessionsEnded, withoutSessions } from '../../platform/context/viewer.ts';
 import { confirmPassword } from '../auth/index.ts';
 import { removeChatsOf, tellChatsDeleted } from '../chat/index.ts';
 import { avatarKey, readUser, reserveLogin } from '../users/index.ts';
@@ -50,6 +50,6 @@ async function removeAccount({ jobs, clock }: Context, tx: Tx, userId: UserId) {
   for (let first = 0; first < keys.length; first += KEYS_PER_JOB)
     await jobs.send(tx, REMOVE_ACCOUNT_FILES, { mediaKeys: keys.slice(first, first + KEYS_PER_JOB) });
   if (exportKey) await jobs.send(tx, REMOVE_EXPORT, { exportKey });
-  await tellSessionsEnd(tx, userId);
+  await notifySessionsEnded(tx, userId);
   return chats;
 }

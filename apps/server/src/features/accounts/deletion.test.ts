@@ -6,16 +6,16 @@ import { requestFollow } from '@sfera/contract/follows';
 import { likePost } from '@sfera/contract/likes';
 import { getPost } from '@sfera/contract/posts';
 import { deleteUser } from '@sfera/contract/profiles';
-import { setReaction } from '@sfera/contract/reactions';
+import { setReaction } from '@sfera/contract/post-reactions';
 import { getCurrentUser } from '@sfera/contract/users';
 import { viewSwipe } from '@sfera/contract/swipes';
 import { addUniqueView } from '@sfera/contract/views';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { check } from '../../cli/check.ts';
-import { exportFileKey, newMediaKey } from '../../media/storage.ts';
-import { newTempPath } from '../../media/temp-files.ts';
-import { log } from '../../platform/log.ts';
+import { exportFileKey, newMediaKey } from '../../files/storage.ts';
+import { newTempPath } from '../../files/temp-files.ts';
+import { log } from '../../platform/core/log.ts';
 import {
   createTestApp,
   PASSWORD,

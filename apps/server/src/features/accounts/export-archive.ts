@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { type ExportedFile, listAvatarFiles, listFiles } from './export-files.ts';
 import { writeData } from './export-data.ts';
 import type { Owner } from './export-queries.ts';

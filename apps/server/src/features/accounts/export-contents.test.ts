@@ -1,12 +1,12 @@
 import { addComment } from '@sfera/contract/comments';
 import { likePost } from '@sfera/contract/likes';
-import { setReaction } from '@sfera/contract/reactions';
+import { setReaction } from '@sfera/contract/post-reactions';
 import { reactToStory, viewStory } from '@sfera/contract/stories';
 import { viewSwipe } from '@sfera/contract/swipes';
 import { addUniqueView } from '@sfera/contract/views';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { copyMedia, newMediaKey, removeMedia } from '../../media/storage.ts';
+import { copyMedia, newMediaKey, removeMedia } from '../../files/storage.ts';
 import { makeArchive, openArchive } from '../../testing/test-archive.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addFiles } from '../../testing/test-files.ts';

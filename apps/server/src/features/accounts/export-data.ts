@@ -1,5 +1,5 @@
 import type { UserId } from '@sfera/contract/ids';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import * as queries from './export-data-queries.ts';
 import type { Owner } from './export-queries.ts';
 import { findFiles, listAvatarFiles } from './export-files.ts';

@@ -1,7 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import { AVATAR_WIDTHS } from '@sfera/contract/limits';
-import { publishedKey } from '../../media/storage.ts';
-import type { Context } from '../../platform/context.ts';
+import { publishedKey } from '../../files/storage.ts';
+import type { Context } from '../../platform/context/context.ts';
 import {
   type PublishedRow,
   readFileFacts,

@@ -3,7 +3,7 @@ import { getDataExport, startDataExport } from '@sfera/contract/exports';
 import { deleteUser } from '@sfera/contract/profiles';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { exportKeyOf, makeArchive, openArchive } from '../../testing/test-archive.ts';
 import { createTestApp, PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addFiles } from '../../testing/test-files.ts';

@@ -1,6 +1,6 @@
 import { defineJob } from '../../jobs/queue.ts';
-import { removeMedia } from '../../media/storage.ts';
-import type { Context } from '../../platform/context.ts';
+import { removeMedia } from '../../files/storage.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { removeOldAddresses } from '../auth/index.ts';
 import { removeOldReservations } from '../users/index.ts';
 import { giveExportUp, prepareExport, removeExport } from './export-service.ts';

@@ -1,7 +1,7 @@
 import { getDataExport, startDataExport } from '@sfera/contract/exports';
 import { deleteUser } from '@sfera/contract/profiles';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/handle.ts';
+import { handle } from '../../platform/calls/handle.ts';
 import * as deletion from './deletion-service.ts';
 import * as exports from './export-service.ts';
 

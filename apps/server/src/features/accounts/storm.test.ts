@@ -11,12 +11,12 @@ import { likePost, unlikePost } from '@sfera/contract/likes';
 import { markNotificationsRead } from '@sfera/contract/notifications';
 import { deletePost } from '@sfera/contract/posts';
 import { deleteUser, updateUser } from '@sfera/contract/profiles';
-import { removeReaction, setReaction } from '@sfera/contract/reactions';
+import { removeReaction, setReaction } from '@sfera/contract/post-reactions';
 import { viewSwipe } from '@sfera/contract/swipes';
 import { addUniqueView } from '@sfera/contract/views';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { check } from '../../cli/check.ts';
-import { log } from '../../platform/log.ts';
+import { log } from '../../platform/core/log.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import {
   createTestApp,

@@ -1,8 +1,8 @@
 import type { UserId } from '@sfera/contract/ids';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { Caller } from '../../platform/caller.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/limits/addresses.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
 import { isKnownAddress } from './known-addresses.ts';
 import { deviceToken } from './known-devices.ts';
 import { isPassword } from './passwords.ts';

@@ -1,6 +1,6 @@
 import type { UserId } from '@sfera/contract/ids';
 import { SESSION_DAYS } from '@sfera/contract/limits';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 
 /** Twice as long as a session: who signs in again when one has ended is still known. */
 const KNOWN_DAYS = 2 * SESSION_DAYS;

@@ -1,6 +1,6 @@
 import { logIn, register } from '@sfera/contract/auth';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/handle.ts';
+import { handle } from '../../platform/calls/handle.ts';
 import * as registration from './register-service.ts';
 import * as service from './service.ts';
 

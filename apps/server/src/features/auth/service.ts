@@ -1,9 +1,9 @@
 import type { logIn as logInRoute } from '@sfera/contract/auth';
 import type { UserId } from '@sfera/contract/ids';
 import type { AnswerOf, BodyOf } from '@sfera/contract/kit/route';
-import type { Caller } from '../../platform/caller.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/limits/addresses.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
 import { readUser, readUserByName } from '../users/index.ts';
 import { tryPassword } from './guesses.ts';
 import { rememberAddress } from './known-addresses.ts';

@@ -1,20 +1,6 @@
 import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
-
-/** Where a message stands and whose it is; undefined in a chat of others. */
-export async function findMessage(
-  db: Db,
-  viewerId: UserId,
-  id: MessageId,
-): Promise<Pick<Selectable<Tables['messages']>, 'chat_id' | 'sender_id'> | undefined> {
-  const { rows } = await sql<Pick<Selectable<Tables['messages']>, 'chat_id' | 'sender_id'>>`
-    select m.chat_id, m.sender_id
-    from messages m join chat_members me on me.chat_id = m.chat_id and me.user_id = ${viewerId}
-    where m.id = ${id}`.execute(db);
-  return rows[0];
-}
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
 
 /** Longer than a client keeps trying to send. */
 const NAMES_KEPT_MS = 30 * 24 * 3_600_000;

@@ -1,10 +1,11 @@
 import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
 import type { Tx } from '../../db/database.ts';
 import { DEADLOCKS, tryAgainAfter } from '../../db/failures.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
 import { deleteMedia, REMOVE_FILES } from '../media/index.ts';
 import * as queries from './delete-queries.ts';
+import { authorizeChat, authorizeMessage } from './permissions.ts';
 import { presentChat } from './present.ts';
 import { lockChat } from './read-mark-queries.ts';
 import { readBothSides } from './read-queries.ts';
@@ -18,9 +19,7 @@ const KEYS_PER_JOB = 500;
  */
 export async function deleteMessage(context: Context, viewerId: UserId, messageId: MessageId): Promise<void> {
   const { db, jobs, clock, live } = context;
-  const message = await queries.findMessage(db, viewerId, messageId);
-  if (!message) throw new AppError('message_not_found');
-  if (message.sender_id !== viewerId) throw new AppError('forbidden');
+  const message = await authorizeMessage.delete(db, viewerId, messageId);
   const sides = await db.transaction().execute(async (tx) => {
     const chat = await lockChat(tx, viewerId, message.chat_id);
     if (chat) await queries.keepNames(tx, { id: messageId }, clock.now());
@@ -42,8 +41,7 @@ export async function deleteMessage(context: Context, viewerId: UserId, messageI
 export async function deleteChat(context: Context, viewerId: UserId, chatId: ChatId): Promise<void> {
   const chat = await tryAgainAfter(DEADLOCKS, () =>
     context.db.transaction().execute(async (tx) => {
-      const held = await lockChat(tx, viewerId, chatId);
-      if (!held) throw new AppError('chat_not_found');
+      const held = await authorizeChat.delete(tx, viewerId, chatId);
       await queries.keepNames(tx, { chatId }, context.clock.now());
       await queries.holdAnsweredStories(tx, chatId);
       const mediaKeys = await queries.removePhotos(tx, [chatId]);

@@ -2,9 +2,7 @@ import type { ChatId, MessageId, StoryId, UserId } from '@sfera/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { PictureColumns } from '../media/index.ts';
 import { isVisibleTo } from '../stories/index.ts';
-
-/** Whom something is shown to: an id, or a column of the statement that has it. */
-type Viewer = UserId | RawBuilder<unknown>;
+import type { Viewer } from '../users/index.ts';
 
 /** One row of everything that is shown of a message. */
 export interface MessageRow {
@@ -46,7 +44,6 @@ export const messageColumns = (viewer: Viewer, now: Date): RawBuilder<unknown> =
   case when m.story_id is not null then (
     select json_build_object('id', s.id, 'picture', ${picture})
     from stories s join users u on u.id = s.user_id join media on media.id = s.media_id
-    left join follows f on f.follower_id = ${viewer}::uuid and f.followee_id = s.user_id
     where s.id = m.story_id and ${isVisibleTo(viewer, now)}
   ) end as story`;
 

@@ -2,7 +2,7 @@ import { deleteMessage, sendMessage, sendPhotoMessage } from '@sfera/contract/ch
 import type { Route } from '@sfera/contract/kit/route';
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sharp } from '../../media/sharp.ts';
+import { sharp } from '../../processing/images/sharp.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { sendForm } from '../../testing/test-form.ts';

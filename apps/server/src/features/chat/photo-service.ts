@@ -1,16 +1,17 @@
 import type { sendPhotoMessage as sendPhotoMessageRoute } from '@sfera/contract/chat';
 import type { UserId } from '@sfera/contract/ids';
 import type { FieldsOf } from '@sfera/contract/kit/route';
-import type { ReceivedFile } from '../../media/receive.ts';
+import type { ReceivedFile } from '../../files/receive.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import { makeOnce } from '../../platform/make-once.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { makeOnce } from '../../platform/services/make-once.ts';
 import { ingest } from '../media/index.ts';
 import { readUser } from '../users/index.ts';
-import { tempIdTaken } from './send-messages.ts';
-import { type News, presentSent, type SentAnswer, sendAndPresent, tellNews } from './send-news.ts';
-import { type Draft, findByTempIds } from './send-queries.ts';
+import type { Draft } from './draft.ts';
+import { sendAndPresent, tempIdTaken } from './send-in-transaction.ts';
+import { type News, presentSent, type SentAnswer, tellNews } from './send-news.ts';
+import { findByTempIds } from './send-queries.ts';
 
 /** How long a video may be: only photos come here. */
 const NO_VIDEO = { maxSeconds: 0, edit: {}, filters: {} };
@@ -63,7 +64,7 @@ async function findFirst(context: Context, draft: Draft): Promise<Sending | unde
 async function sendOne(context: Context, tx: Tx, draft: Draft): Promise<Sending> {
   const { answers, news } = await sendAndPresent(context, tx, [draft]);
   const answer = answers.get(draft);
-  if (!answer || answer instanceof AppError) throw answer ?? new Error('A photo was not answered');
+  if (!answer || answer instanceof Error) throw answer ?? new Error('A photo was not answered');
   if (news.length === 0) throw new AppError('busy');
   return { answer, news };
 }

@@ -2,8 +2,8 @@ import type { markChatRead as markChatReadRoute } from '@sfera/contract/chat';
 import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
 import type { AnswerOf } from '@sfera/contract/kit/route';
 import type { Tx } from '../../db/database.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { authorizeChat } from './permissions.ts';
 import * as queries from './read-mark-queries.ts';
 
 /**
@@ -37,8 +37,7 @@ export async function markChatRead(
 }
 
 async function moveMark(tx: Tx, viewerId: UserId, chatId: ChatId, upTo?: MessageId) {
-  const chat = await queries.lockChat(tx, viewerId, chatId);
-  if (!chat) throw new AppError('chat_not_found');
+  const chat = await authorizeChat.markRead(tx, viewerId, chatId);
   // What nobody has sent yet is not read, whatever a client says.
   const last = upTo !== undefined && upTo < chat.newest_id ? upTo : chat.newest_id;
   const unread = await queries.readUnread(tx, viewerId, chatId, last);

@@ -1,8 +1,8 @@
 import type { ChatSummary, getChatWith as getChatWithRoute, Message } from '@sfera/contract/chat';
 import type { ChatId, UserId } from '@sfera/contract/ids';
 import type { AnswerOf } from '@sfera/contract/kit/route';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
 import { presentUserPreview, readUser } from '../users/index.ts';
 import { presentChat, presentMessage } from './present.ts';
 import * as queries from './read-queries.ts';

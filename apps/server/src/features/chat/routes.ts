@@ -1,6 +1,6 @@
 import * as contract from '@sfera/contract/chat';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/handle.ts';
+import { handle } from '../../platform/calls/handle.ts';
 import { deleteChat, deleteMessage } from './delete-service.ts';
 import { sendPhotoMessage } from './photo-service.ts';
 import { markChatRead } from './read-mark-service.ts';

@@ -1,13 +1,11 @@
 import type { ChatSummary, Message, sendMessage } from '@sfera/contract/chat';
 import type { UserId } from '@sfera/contract/ids';
 import type { AnswerOf } from '@sfera/contract/kit/route';
-import type { Db, Tx } from '../../db/database.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import type { Db } from '../../db/database.ts';
+import type { Context } from '../../platform/context/context.ts';
+import type { Draft, SentMessage } from './draft.ts';
 import { presentChat, presentMessage } from './present.ts';
-import { sendMessages } from './send-messages.ts';
-import type { Draft, SentMessage } from './send-queries.ts';
-import { readChatsOf, readMessagesOf, type Side } from './send-view-queries.ts';
+import { readChatsOf, readMessagesOf, type Side } from './send-queries.ts';
 
 /** The message and its chat as one of the two sees them. */
 export type SentAnswer = AnswerOf<typeof sendMessage>;
@@ -18,65 +16,15 @@ export interface News {
   told: SentAnswer;
 }
 
-/**
- * Adds messages as `sendMessages` does, and reads what their senders are answered and what both are to be told once
- * the transaction is committed, in this order.
- */
-export async function sendAndPresent(
-  context: Context,
-  tx: Tx,
-  drafts: readonly Draft[],
-): Promise<{ answers: Map<Draft, SentAnswer | AppError>; news: News[] }> {
-  const outcomes = [...(await sendMessages(tx, context.clock, drafts))];
-  const sides = outcomes.flatMap(([, outcome]) => {
-    if (outcome instanceof AppError) return [];
-    const { sent, isNew } = outcome;
-    return isNew
-      ? [sideOf(sent, sent.senderId), sideOf(sent, sent.recipientId)]
-      : [sideOf(sent, sent.senderId)];
-  });
-  const show = await readSides(context, tx, sides);
-  const answers = new Map<Draft, SentAnswer | AppError>();
-  const news: News[] = [];
-  for (const [draft, outcome] of outcomes) {
-    if (outcome instanceof AppError) {
-      answers.set(draft, outcome);
-      continue;
-    }
-    const { sent, isNew } = outcome;
-    const own = show(sent, sent.senderId);
-    // One that was sent before may be deleted at this very moment.
-    answers.set(draft, own ?? new AppError('busy'));
-    const theirs = isNew ? show(sent, sent.recipientId) : undefined;
-    if (own && theirs)
-      news.push({ userId: sent.senderId, told: own }, { userId: sent.recipientId, told: theirs });
-  }
-  return { answers, news };
+/** What is answered to each draft, a message, a refusal or a failure, and what is to be told after the commit. */
+export interface Sent {
+  answers: Map<Draft, SentAnswer | Error>;
+  news: News[];
 }
 
-/**
- * The same for messages that stand in their chats though it was not known whether they were written, as the two see
- * them by now: what has followed them counts as well.
- */
-export async function presentWritten(
-  context: Pick<Context, 'db' | 'clock' | 'live'>,
-  written: ReadonlyMap<Draft, SentMessage>,
-): Promise<{ answers: Map<Draft, SentAnswer>; news: News[] }> {
-  const sides = [...written.values()].flatMap((sent) => [
-    sideOf(sent, sent.senderId),
-    sideOf(sent, sent.recipientId),
-  ]);
-  const show = await readSides(context, context.db, sides);
-  const answers = new Map<Draft, SentAnswer>();
-  const news: News[] = [];
-  for (const [draft, sent] of written) {
-    const [own, theirs] = [show(sent, sent.senderId), show(sent, sent.recipientId)];
-    // Deleted again already: its sender comes again, and is told so.
-    if (!own || !theirs) continue;
-    answers.set(draft, own);
-    news.push({ userId: sent.senderId, told: own }, { userId: sent.recipientId, told: theirs });
-  }
-  return { answers, news };
+export function failAll(drafts: readonly Draft[], failure: unknown): Sent {
+  const error = failure instanceof Error ? failure : new Error(String(failure));
+  return { answers: new Map(drafts.map((draft) => [draft, error])), news: [] };
 }
 
 /** Tells all devices of those concerned, and the features above. To be called after the commit. */
@@ -93,10 +41,18 @@ export function tellNews({ live, events }: Context, news: readonly News[]): void
 export const presentSent = async (context: Context, sent: SentMessage): Promise<SentAnswer | undefined> =>
   (await readSides(context, context.db, [sideOf(sent, sent.senderId)]))(sent, sent.senderId);
 
-const sideOf = ({ id, chatId }: SentMessage, viewerId: UserId): Side => ({ messageId: id, chatId, viewerId });
+export const sideOf = ({ id, chatId }: SentMessage, viewerId: UserId): Side => ({
+  messageId: id,
+  chatId,
+  viewerId,
+});
 
 /** Reads messages and chats as these people see them. */
-async function readSides({ clock, live }: Pick<Context, 'clock' | 'live'>, db: Db, sides: readonly Side[]) {
+export async function readSides(
+  { clock, live }: Pick<Context, 'clock' | 'live'>,
+  db: Db,
+  sides: readonly Side[],
+) {
   const now = clock.now();
   const messages = new Map<string, Message>();
   const chats = new Map<string, ChatSummary>();

@@ -1,26 +1,17 @@
-import type { ChatId, MediaId, MessageId, StoryId, UserId } from '@sfera/contract/ids';
+import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
 import { type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
+import { type Db, plannedOnce, type Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { type Clock, newId } from '../../platform/clock.ts';
-
-/** A message that somebody wants sent. */
-export interface Draft {
-  senderId: UserId;
-  recipientId: UserId;
-  content: string;
-  mediaId: MediaId | null;
-  storyId: StoryId | null;
-  tempId: string | null;
-}
-
-/** A message that stands in its chat. */
-export interface SentMessage {
-  id: MessageId;
-  chatId: ChatId;
-  senderId: UserId;
-  recipientId: UserId;
-}
+import { type Clock, newId } from '../../platform/core/clock.ts';
+import type { Draft, Pair, SentMessage } from './draft.ts';
+import {
+  chatColumns,
+  chatJoins,
+  type ChatRow,
+  messageColumns,
+  type MessageRow,
+  recipientOf,
+} from './message-columns.ts';
 
 /** What these drafts' names were given to before: messages, to whomever they went, or deleted ones. */
 export async function findByTempIds(
@@ -29,7 +20,9 @@ export async function findByTempIds(
 ): Promise<((SentMessage | { id: null; senderId: UserId }) & { tempId: string })[]> {
   const named = drafts.filter(({ tempId }) => tempId !== null);
   if (named.length === 0) return [];
-  const { rows } = await sql<Awaited<ReturnType<typeof findByTempIds>>[number]>`
+  const { rows } = await sql<
+    Awaited<ReturnType<typeof findByTempIds>>[number]
+  >`${plannedOnce('find by temp ids')}
     with sent as (
       select distinct * from unnest(
         ${named.map(({ senderId }) => senderId)}::uuid[], ${named.map(({ tempId }) => tempId)}::text[]
@@ -66,78 +59,105 @@ export async function findWritten(
 
 /** Those of these accounts that are there. They stay there until the transaction ends. */
 export async function holdUsers(tx: Tx, ids: readonly UserId[]): Promise<Set<UserId>> {
-  const { rows } = await sql<{ id: UserId }>`
+  const { rows } = await sql<{ id: UserId }>`${plannedOnce('hold users')}
     select id from users where id = any(${ids}::uuid[]) order by id for key share`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The two of a chat, the smaller id first. */
-export type Pair = Pick<Selectable<Tables['chats']>, 'user_low' | 'user_high'>;
-
-export type HeldChat = Pair & Pick<Selectable<Tables['chats']>, 'id' | 'newest_id'>;
+export type HeldChat = Pick<Selectable<Tables['chats']>, 'id' | 'newest_id'>;
 
 /** Older than every message: of a chat that has none. */
 const NO_MESSAGE = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Makes the chats that are missing and holds all of them, each different, until the transaction ends. A chat that is
- * there is held by the update that changes nothing: it cannot be deleted between this statement and the next.
- * Everybody who holds more than one chat takes them in the order of their pairs, so that nobody waits in a circle.
+ * Makes the chat when it is missing and holds it until the transaction ends. The update changes nothing: it holds a chat
+ * that is there and returns the chat's newest message as it is now.
  */
-export async function holdChats(tx: Tx, pairs: readonly Pair[], clock: Clock): Promise<HeldChat[]> {
-  const ids = pairs.map(() => newId<ChatId>(clock));
-  const [lows, highs] = [pairs.map(({ user_low }) => user_low), pairs.map(({ user_high }) => user_high)];
-  await sql`
-    insert into chats (id, user_low, user_high, newest_id, created_at)
-    select id, low, high, ${NO_MESSAGE}::uuid, ${clock.now()}::timestamptz
-    from unnest(${ids}::uuid[], ${lows}::uuid[], ${highs}::uuid[]) as pair (id, low, high)
-    order by low, high
-    on conflict (user_low, user_high) do update set newest_id = excluded.newest_id where false`.execute(tx);
-  const { rows } = await sql<HeldChat>`
-    select c.id, c.user_low, c.user_high, c.newest_id
-    from unnest(${lows}::uuid[], ${highs}::uuid[]) as pair (low, high)
-    join chats c on c.user_low = pair.low and c.user_high = pair.high`.execute(tx);
-  return rows;
+export async function holdChat(tx: Tx, pair: Pair, clock: Clock): Promise<HeldChat> {
+  const { rows } = await sql<HeldChat>`${plannedOnce('hold chat')}
+    insert into chats as chat (id, user_low, user_high, newest_id, created_at)
+    values (${newId<ChatId>(clock)}, ${pair.user_low}, ${pair.user_high}, ${NO_MESSAGE}, ${clock.now()})
+    on conflict (user_low, user_high) do update set newest_id = chat.newest_id
+    returning id, newest_id`.execute(tx);
+  const [chat] = rows;
+  if (!chat) throw new Error('A chat that is held is missing');
+  return chat;
 }
 
-/** Rows of chats that are held, oldest first, with what they change: the newest message and the unread counts. */
+/** Rows of a chat that is held, oldest first, with what they change: the newest message and the unread counts. */
 export async function insertMessages(
   tx: Tx,
+  { id: chatId, newest_id: newest }: HeldChat,
   rows: readonly { sent: SentMessage; draft: Draft }[],
   now: Date,
 ): Promise<void> {
-  const newest = new Map(rows.map(({ sent }) => [sent.chatId, sent.id]));
-  await sql`
+  await sql`${plannedOnce('insert messages')}
     with sent as materialized (
       select * from unnest(
         ${rows.map(({ sent }) => sent.id)}::uuid[],
-        ${rows.map(({ sent }) => sent.chatId)}::uuid[],
         ${rows.map(({ sent }) => sent.senderId)}::uuid[],
         ${rows.map(({ sent }) => sent.recipientId)}::uuid[],
         ${rows.map(({ draft }) => draft.content)}::text[],
         ${rows.map(({ draft }) => draft.mediaId)}::uuid[],
         ${rows.map(({ draft }) => draft.storyId)}::uuid[],
         ${rows.map(({ draft }) => draft.tempId)}::text[]
-      ) as row (id, chat_id, sender_id, recipient_id, content, media_id, story_id, temp_id)
+      ) as row (id, sender_id, recipient_id, content, media_id, story_id, temp_id)
     ), inserted as (
       insert into messages
         (id, chat_id, sender_id, content, media_id, answers_story, story_id, temp_id, created_at)
-      select id, chat_id, sender_id, content, media_id, story_id is not null, story_id, temp_id,
+      select id, ${chatId}::uuid, sender_id, content, media_id, story_id is not null, story_id, temp_id,
         ${now}::timestamptz
       from sent
     ), moved as (
-      update chats set newest_id = last.id, last_message_id = last.id
-      from unnest(${[...newest.keys()]}::uuid[], ${[...newest.values()]}::uuid[]) as last (chat_id, id)
-      where chats.id = last.chat_id
+      update chats set newest_id = ${newest}::uuid, last_message_id = ${newest}::uuid where id = ${chatId}::uuid
     )
     insert into chat_members as member (chat_id, user_id, unread_count)
-    select chat_id, user_id, sum(added)::int from (
-      select chat_id, recipient_id as user_id, 1 as added from sent
+    select ${chatId}::uuid, user_id, sum(added)::int from (
+      select recipient_id as user_id, 1 as added from sent
       union all
-      select chat_id, sender_id, 0 from sent
+      select sender_id, 0 from sent
     ) counted
-    group by chat_id, user_id
-    order by chat_id, user_id
+    group by user_id
+    order by user_id
     on conflict (chat_id, user_id) do update set unread_count = member.unread_count + excluded.unread_count
       where excluded.unread_count > 0`.execute(tx);
+}
+
+/** A message, its chat, and who looks at them. */
+export interface Side {
+  messageId: MessageId;
+  chatId: ChatId;
+  viewerId: UserId;
+}
+
+/** The chats of these sides, each as its viewer sees it. */
+export async function readChatsOf(db: Db, sides: readonly Side[], now: Date): Promise<ChatRow[]> {
+  const { rows } = await sql<ChatRow>`${plannedOnce('chats as seen')}
+    select ${chatColumns(now)}
+    from (
+      select distinct * from unnest(
+        ${sides.map(({ chatId }) => chatId)}::uuid[], ${sides.map(({ viewerId }) => viewerId)}::uuid[]
+      ) as side (chat_id, viewer_id)
+    ) side
+    join chat_members me on me.chat_id = side.chat_id and me.user_id = side.viewer_id
+    ${chatJoins}`.execute(db);
+  return rows;
+}
+
+/** The messages of these sides, each as its viewer sees it. */
+export async function readMessagesOf(
+  db: Db,
+  sides: readonly Side[],
+  now: Date,
+): Promise<(MessageRow & { viewer_id: UserId })[]> {
+  const { rows } = await sql<MessageRow & { viewer_id: UserId }>`${plannedOnce('messages as seen')}
+    select side.viewer_id, ${messageColumns(sql.ref('side.viewer_id'), now)}
+    from (
+      select distinct * from unnest(
+        ${sides.map(({ messageId }) => messageId)}::uuid[], ${sides.map(({ viewerId }) => viewerId)}::uuid[]
+      ) as side (message_id, viewer_id)
+    ) side
+    join messages m on m.id = side.message_id
+    join chat_members r on ${recipientOf}`.execute(db);
+  return rows;
 }

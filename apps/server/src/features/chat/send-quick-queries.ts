@@ -2,7 +2,7 @@ import type { MessageId, UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import { type Db, plannedOnce } from '../../db/database.ts';
 import type { ChatRow, MessageRow } from './message-columns.ts';
-import type { Pair } from './send-queries.ts';
+import type { Pair } from './draft.ts';
 
 /** A text as it is to stand in its chat. */
 export interface Line {

@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Db, Tx } from '../../db/database.ts';
-import { systemClock } from '../../platform/clock.ts';
-import { AppError } from '../../platform/errors.ts';
+import { systemClock } from '../../platform/core/clock.ts';
+import { AppError } from '../../platform/core/errors.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addMessage, type TestMessage } from '../../testing/test-message.ts';
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { forgetMessage, keepNames, removeChats, removeMessage } from './delete-queries.ts';
 import { lockChat, setRead } from './read-mark-queries.ts';
-import { sendMessages } from './send-messages.ts';
-import { type News, sendAndPresent } from './send-news.ts';
-import type { Draft } from './send-queries.ts';
+import { type Draft, groupByPair } from './draft.ts';
+import { sendAndPresent, sendMessages } from './send-in-transaction.ts';
+import type { Sent } from './send-news.ts';
 import { sendQuickly } from './send-quickly.ts';
 
 const NO_STORY = StoryId.parse('01900000-0000-7000-8000-000000000001');
@@ -49,8 +49,10 @@ const draftOf = (sender: { id: UserId }, recipient: { id: UserId }, more: Partia
 });
 
 /** What is sent quickly of these: the contents, in order. */
-const sendOf = async (drafts: Draft[]) =>
-  [...(await sendQuickly(test.context, drafts)).answers.values()].map(({ message }) => message.content);
+async function sendOf(drafts: Draft[]) {
+  const { answers } = await sendQuickly(test.context, drafts);
+  return [...answers.values()].map((answer) => (answer instanceof Error ? answer : answer.message.content));
+}
 
 /** All that is stored of chats, with the messages by their contents and the chats by their two. */
 async function storedIn(db: Db) {
@@ -88,7 +90,7 @@ async function undone<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 /** What is answered to each draft and told of each chat, and what is then stored. */
-async function resultOf(tx: Tx, drafts: Draft[], answers: ReadonlyMap<Draft, unknown>, news: News[]) {
+async function resultOf(tx: Tx, drafts: Draft[], { answers, news }: Sent) {
   const { stored, nameIn } = await storedIn(tx);
   const told = Map.groupBy(news, ({ told: { chat } }) => nameIn(chat.id));
   const text = JSON.stringify([
@@ -99,6 +101,16 @@ async function resultOf(tx: Tx, drafts: Draft[], answers: ReadonlyMap<Draft, unk
     [...told].toSorted(([a], [b]) => (a < b ? -1 : 1)),
   ]);
   return [JSON.parse(nameIn(text)), JSON.parse(stored)];
+}
+
+/** The other way, after what was sent before. */
+async function sendByPair(tx: Tx, drafts: Draft[], before?: Sent): Promise<Sent> {
+  const all = before ? [before] : [];
+  for (const own of groupByPair(drafts)) all.push(await sendAndPresent(test.context, tx, own));
+  return {
+    answers: new Map(all.flatMap(({ answers }) => [...answers])),
+    news: all.flatMap(({ news }) => news),
+  };
 }
 
 it('answers, tells and stores the same as the other way', async () => {
@@ -127,18 +139,13 @@ it('answers, tells and stores the same as the other way', async () => {
         storyId: answersStory ? NO_STORY : null,
       }),
     );
-    const expected = await undone(async (tx) => {
-      const { answers, news } = await sendAndPresent(test.context, tx, drafts);
-      return resultOf(tx, drafts, answers, news);
-    });
+    const expected = await undone(async (tx) => resultOf(tx, drafts, await sendByPair(tx, drafts)));
     const actual = await undone(async (tx) => {
       const quick = await sendQuickly({ ...test.context, db: tx }, drafts);
       const rest = drafts.filter((one) => !quick.answers.has(one));
       ways.quick += quick.answers.size;
       ways.other += rest.length;
-      const other = await sendAndPresent(test.context, tx, rest);
-      const answers = new Map<Draft, unknown>([...quick.answers, ...other.answers]);
-      return resultOf(tx, drafts, answers, [...quick.news, ...other.news]);
+      return resultOf(tx, drafts, await sendByPair(tx, rest, quick));
     });
     expect(actual).toEqual(expected);
   });
@@ -248,7 +255,7 @@ it('leaves to the other way a chat whose newest message is of a clock ahead', as
 
 it('holds no chat while it waits for people', async () => {
   const { db } = test.context;
-  let sending: Promise<string[]> | undefined;
+  let sending: ReturnType<typeof sendOf> | undefined;
   await db.transaction().execute(async (tx) => {
     await sql`select from users where id = ${cleo.id} for update`.execute(tx);
     sending = sendOf([draftOf(ana, ben), draftOf(ben, cleo)]);
@@ -264,7 +271,8 @@ it('neither waits in a circle nor miscounts where many write at once', async () 
   const people = [ana, ben, cleo];
   for (let number = 0; number < 5; number += 1) people.push(await addPerson(`crowd-${number}`));
   const pairs = people.flatMap((from) => people.filter((to) => to !== from).map((to) => draftOf(from, to)));
-  await db.transaction().execute((tx) => sendMessages(tx, systemClock, pairs));
+  for (const own of groupByPair(pairs))
+    await db.transaction().execute((tx) => sendMessages(tx, systemClock, own));
   const { length } = pairs;
 
   const counts = await Promise.all(

@@ -1,12 +1,11 @@
 import type { UserId } from '@sfera/contract/ids';
 import { DatabaseError } from 'pg';
-import { type Clock, newId } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
+import { type Clock, newId } from '../../platform/core/clock.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { type Draft, groupByPair, nameOf, nextId, pairOf } from './draft.ts';
 import { presentChat, presentMessage } from './present.ts';
 import { findAfterLoss } from './send-doubt.ts';
-import { keyOf, nameOf, nextId, pairOf } from './send-messages.ts';
-import type { News, SentAnswer } from './send-news.ts';
-import type { Draft } from './send-queries.ts';
+import { failAll, type Sent, type SentAnswer } from './send-news.ts';
 import { addToChats, type ChatSideRow, type Line, type PairLines } from './send-quick-queries.ts';
 
 interface DraftLine extends Line {
@@ -18,40 +17,26 @@ type Show = (line: DraftLine, viewerId: UserId) => SentAnswer | undefined;
 
 /**
  * Sends in one statement what nearly every message is: a text in a chat that is there. The rest, all drafts of a pair
- * together, has no answer here and is to be sent by `sendAndPresent`, which would give the same answers and news.
- *
- * Fails when the database refuses one of them; then nothing is sent. With `SentInDoubt` it is not known.
+ * together, has no answer here and is to be sent by `sendInTransaction`, which would give the same answers and news.
+ * Never fails: without a database, all drafts are answered with the failure.
  */
 export async function sendQuickly(
   context: Pick<Context, 'db' | 'clock' | 'live'>,
   drafts: readonly Draft[],
-): Promise<{ answers: Map<Draft, SentAnswer>; news: News[] }> {
-  const { db, clock, live } = context;
-  const pairs = pairsOf(clock, drafts);
-  const answers = new Map<Draft, SentAnswer>();
-  const news: News[] = [];
-  if (pairs.length === 0) return { answers, news };
-
-  const now = clock.now();
-  let rows: ChatSideRow[];
+): Promise<Sent> {
+  const nothing: Sent = { answers: new Map(), news: [] };
+  const pairs = pairsOf(context.clock, drafts);
+  if (pairs.length === 0) return nothing;
+  const now = context.clock.now();
   try {
-    rows = await addToChats(db, pairs, now);
+    return presentAdded(pairs, await addToChats(context.db, pairs, now), now, context.live);
   } catch (failure) {
-    if (failure instanceof DatabaseError) throw failure;
+    // The transactions find out what the database refused.
+    if (failure instanceof DatabaseError) return nothing;
     const lines = pairs.flatMap((pair) => pair.lines);
-    return findAfterLoss(context, new Map(lines.map(({ draft, id }) => [draft, id])), failure);
+    const ids = new Map(lines.map(({ draft, id }) => [draft, id]));
+    return (await findAfterLoss(context, ids, failure)) ?? failAll(drafts, failure);
   }
-  const sides = Map.groupBy(rows, ({ at }) => at);
-  for (const [at, { lines }] of pairs.entries()) {
-    const show = shownTo(sides.get(at) ?? [], lines, now, live);
-    for (const line of lines) {
-      const [own, theirs] = [show(line, line.senderId), show(line, line.draft.recipientId)];
-      if (!own || !theirs) continue;
-      answers.set(line.draft, own);
-      news.push({ userId: line.senderId, told: own }, { userId: line.draft.recipientId, told: theirs });
-    }
-  }
-  return { answers, news };
 }
 
 /** The lines of pairs all of whose drafts may be sent this way, as far as the drafts tell. */
@@ -64,8 +49,7 @@ function pairsOf(clock: Clock, drafts: readonly Draft[]): (PairLines & { lines: 
     draft.content.isWellFormed() &&
     (draft.tempId === null || (draft.tempId.isWellFormed() && named.get(nameOf(draft))?.length === 1));
 
-  const pairs = Map.groupBy(drafts, (draft) => keyOf(pairOf(draft)));
-  return [...pairs.values()].flatMap((own) => {
+  return groupByPair(drafts).flatMap((own) => {
     const [first] = own;
     return first && own.every(isPlain) ? [{ pair: pairOf(first), lines: linesOf(clock, own) }] : [];
   });
@@ -81,7 +65,28 @@ function linesOf(clock: Clock, drafts: readonly Draft[]): DraftLine[] {
   return lines;
 }
 
-/** Lines that were just added, and their chat, as the two see them. Nobody has read any of them. */
+/** Answers and news of the pairs whose lines were just added. Nobody has read any of them. */
+function presentAdded(
+  pairs: readonly { lines: readonly DraftLine[] }[],
+  rows: readonly ChatSideRow[],
+  now: Date,
+  live: Context['live'],
+): Sent {
+  const { answers, news }: Sent = { answers: new Map(), news: [] };
+  const sides = Map.groupBy(rows, ({ at }) => at);
+  for (const [at, { lines }] of pairs.entries()) {
+    const show = shownTo(sides.get(at) ?? [], lines, now, live);
+    for (const line of lines) {
+      const [own, theirs] = [show(line, line.senderId), show(line, line.draft.recipientId)];
+      if (!own || !theirs) continue;
+      answers.set(line.draft, own);
+      news.push({ userId: line.senderId, told: own }, { userId: line.draft.recipientId, told: theirs });
+    }
+  }
+  return { answers, news };
+}
+
+/** The lines of a pair and its chat as the two see them. */
 function shownTo(
   sides: readonly ChatSideRow[],
   lines: readonly DraftLine[],

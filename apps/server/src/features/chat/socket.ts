@@ -1,8 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
-import { createBatch } from '../../platform/batch.ts';
-import type { Context } from '../../platform/context.ts';
-import { log } from '../../platform/log.ts';
-import { createSeldom } from '../../platform/seldom.ts';
+import { createBatch } from '../../platform/services/batch.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { createLogThrottle, log } from '../../platform/core/log.ts';
 import { nameOfPair, type Pair, readContacts, readSharing } from './contacts.ts';
 
 const BATCH = { windowMs: 5, maxItems: 200 };
@@ -42,11 +41,11 @@ export function listenToChats({ db, live }: Context): void {
   live.onPresence((userId) => unlessItFails(async () => tellStatus(await contactsOf(userId), userId)));
 }
 
-const seldom = createSeldom();
+const throttle = createLogThrottle();
 
 /** Such news may be lost: the next list of chats has it again. */
 const unlessItFails = (deed: () => Promise<void>): void =>
   void deed().catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error);
-    seldom(why, () => log.error(`Чат: ${why}`));
+    throttle(why, () => log.error(`Чат: ${why}`));
   });

@@ -9,7 +9,7 @@ import {
 import { SERVER_EVENTS } from '@sfera/contract/sockets';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { check } from '../../cli/check.ts';
-import { log } from '../../platform/log.ts';
+import { log } from '../../platform/core/log.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addMessage } from '../../testing/test-message.ts';
 

@@ -2,7 +2,7 @@ import type { CommentId, PostId, UserId } from '@sfera/contract/ids';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Page } from '../../platform/page.ts';
+import type { Page } from '../../platform/services/list-page.ts';
 import { isVisibleTo } from '../posts/index.ts';
 import type { UserPreviewRow } from '../users/index.ts';
 
@@ -29,7 +29,6 @@ export async function readComments(
   const { rows } = await sql<CommentRow | { id: null }>`
     select ${COLUMNS}
     from posts p join users u on u.id = p.user_id
-    left join follows f on f.follower_id = ${viewerId}::uuid and f.followee_id = p.user_id
     left join lateral (
       select * from comments where post_id = p.id ${before ? sql`and id < ${before}` : sql``}
       order by id desc limit ${limit}
@@ -64,20 +63,6 @@ export async function readByTempId(
   const { rows } = await sql<CommentRow>`
     select ${COLUMNS} from comments c join users a on a.id = c.user_id
     where c.user_id = ${userId} and c.temp_id = ${tempId}`.execute(tx);
-  return rows[0];
-}
-
-/** The viewer's own comment, or another's on a post that the viewer sees. */
-export async function readOwnOrVisible(
-  db: Db,
-  viewerId: UserId,
-  id: CommentId,
-): Promise<{ post_id: PostId; user_id: UserId } | undefined> {
-  const { rows } = await sql<{ post_id: PostId; user_id: UserId }>`
-    select c.post_id, c.user_id
-    from comments c join posts p on p.id = c.post_id join users u on u.id = p.user_id
-    left join follows f on f.follower_id = ${viewerId} and f.followee_id = p.user_id
-    where c.id = ${id} and (c.user_id = ${viewerId} or ${isVisibleTo(viewerId)})`.execute(db);
   return rows[0];
 }
 

@@ -1,6 +1,6 @@
 import { addComment, deleteComment, listComments } from '@sfera/contract/comments';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/handle.ts';
+import { handle } from '../../platform/calls/handle.ts';
 import * as service from './service.ts';
 
 export async function commentRoutes(app: FastifyInstance): Promise<void> {

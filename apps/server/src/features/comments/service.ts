@@ -1,12 +1,13 @@
 import type { Comment } from '@sfera/contract/comments';
 import type { CommentId, PostId, UserId } from '@sfera/contract/ids';
 import type { Tx } from '../../db/database.ts';
-import { newId } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Page } from '../../platform/page.ts';
-import { lockVisible } from '../posts/index.ts';
+import { newId } from '../../platform/core/clock.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { Page } from '../../platform/services/list-page.ts';
+import { authorizePost } from '../posts/index.ts';
 import { presentUserPreview } from '../users/index.ts';
+import { authorizeComment } from './permissions.ts';
 import * as queries from './queries.ts';
 
 /** Throws `post_not_found` for a missing post and for one that the viewer may not see. */
@@ -30,7 +31,7 @@ export async function addComment(
 ): Promise<Comment> {
   const tempId = comment.tempId ?? null;
   const { shown, isNew } = await db.transaction().execute(async (tx) => {
-    const post = await lockVisible(tx, postId, viewerId);
+    const post = await authorizePost.comment(tx, viewerId, postId);
     const added = await queries.insertComment(tx, {
       // Made while the post is held: comments of a post become visible in the order of their ids.
       id: newId<CommentId>(clock),
@@ -48,16 +49,13 @@ export async function addComment(
   return presentComment(shown);
 }
 
-/** A comment goes with its author's word, also where the author no longer sees the post. */
 export async function deleteComment({ db }: Context, viewerId: UserId, id: CommentId): Promise<void> {
-  const comment = await queries.readOwnOrVisible(db, viewerId, id);
-  if (!comment) throw new AppError('comment_not_found');
-  if (comment.user_id !== viewerId) throw new AppError('forbidden');
+  const { post_id: postId } = await authorizeComment.delete(db, viewerId, id);
   await db.transaction().execute(async (tx) => {
     // The post comes first, as everywhere: who deletes the post meanwhile waits for this, or this for them.
-    const post = await queries.lockPost(tx, comment.post_id);
+    const post = await queries.lockPost(tx, postId);
     if (!post || !(await queries.removeComment(tx, id))) return; // a second tap, or the post's end, came first
-    await queries.setCommentCount(tx, comment.post_id, post.comment_count - 1);
+    await queries.setCommentCount(tx, postId, post.comment_count - 1);
   });
 }
 

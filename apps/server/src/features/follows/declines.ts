@@ -1,7 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import { FOLLOW_REQUEST_MAX_REPEATS, FOLLOW_REQUEST_REPEAT_HOURS } from '@sfera/contract/limits';
 import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/core/errors.ts';
 import { readDeclines } from './decline-queries.ts';
 
 const HOUR_MS = 3_600_000;

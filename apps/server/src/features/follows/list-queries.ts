@@ -1,8 +1,8 @@
 import type { FollowId, UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Page } from '../../platform/page.ts';
-import type { ListedUserRow } from '../users/index.ts';
+import type { Page } from '../../platform/services/list-page.ts';
+import { isAuthorVisibleTo, listedUserColumns, type ListedUserRow } from '../users/index.ts';
 
 export interface FollowUserRow extends ListedUserRow {
   follow_id: FollowId;
@@ -34,15 +34,13 @@ export async function readFollowUsers(
     strpos(lower(u.login), lower(${query})) > 0 or strpos(lower(u.user_name), lower(${query})) > 0)`;
   // An account without followers is one row of nulls, a missing one is none.
   const { rows } = await sql<{ is_visible: boolean } & (FollowUserRow | { follow_id: null })>`
+    with account as materialized (
+      select u.id, ${isAuthorVisibleTo(viewerId)} as is_visible from users u where u.id = ${userId}
+    )
     select account.is_visible, shown.*
-    from (
-      select a.id, a.id = ${viewerId} or not a.is_private or coalesce(own.status = 'following', false) as is_visible
-      from users a left join follows own on own.follower_id = ${viewerId} and own.followee_id = a.id
-      where a.id = ${userId}
-    ) account
+    from account
     left join lateral (
-      select f.id as follow_id, u.id, u.login, u.user_name, u.avatar_url, u.is_verified, u.is_private,
-        mine.status as follow_status
+      select f.id as follow_id, u.id, ${listedUserColumns('u')}, mine.status as follow_status
       from follows f join users u on u.id = ${sql.ref(ends.listed)}
       left join follows mine on mine.follower_id = ${viewerId} and mine.followee_id = u.id
       where account.is_visible and ${sql.ref(ends.account)} = account.id and f.status = 'following'

@@ -1,8 +1,8 @@
 import type { FollowRequest, FollowUser } from '@sfera/contract/follows';
 import type { FollowId, UserId } from '@sfera/contract/ids';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Page } from '../../platform/page.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { Page } from '../../platform/services/list-page.ts';
 import { presentListedUser, presentUserPreview } from '../users/index.ts';
 import { type FollowList, type FollowUserPage, readFollowUsers } from './list-queries.ts';
 import { readRequests } from './request-queries.ts';

@@ -1,6 +1,6 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/core/errors.ts';
 import { lockUsers } from './queries.ts';
 
 /**

@@ -2,6 +2,7 @@ import type { FollowId, UserId } from '@sfera/contract/ids';
 import type { FollowStatus } from '@sfera/contract/users';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { isAuthorPublicTo } from '../users/index.ts';
 
 /**
  * Locks the accounts, always in the order of their ids, so that nobody ever waits in a circle: neither two people who
@@ -11,7 +12,8 @@ import type { Db, Tx } from '../../db/database.ts';
 export const lockUsers = (tx: Tx, ids: readonly UserId[]) =>
   tx
     .selectFrom('users')
-    .select(['id', 'is_private', 'following_count', 'follower_count'])
+    .select(['id', 'following_count', 'follower_count'])
+    .select(isAuthorPublicTo(null, 'users').as('is_public'))
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .orderBy('id')
     .forNoKeyUpdate()

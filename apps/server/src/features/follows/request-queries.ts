@@ -1,7 +1,7 @@
 import type { FollowId, UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { Page } from '../../platform/page.ts';
+import type { Page } from '../../platform/services/list-page.ts';
 import type { UserPreviewRow } from '../users/index.ts';
 
 /** Marks the locks below among the advisory locks of the database. */

@@ -8,7 +8,7 @@ import {
   unfollow,
 } from '@sfera/contract/follows';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/handle.ts';
+import { handle } from '../../platform/calls/handle.ts';
 import * as lists from './list-service.ts';
 import * as requests from './request-service.ts';
 import * as service from './service.ts';

@@ -2,9 +2,9 @@ import type { FollowResult } from '@sfera/contract/follows';
 import type { FollowId, UserId } from '@sfera/contract/ids';
 import { MAX_FOLLOWING } from '@sfera/contract/limits';
 import type { Tx } from '../../db/database.ts';
-import { newId } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/core/clock.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
 import { hideMediaOf } from '../media/index.ts';
 import { forgetDeclines } from './decline-queries.ts';
 import { refuseSoonRepeat } from './declines.ts';
@@ -35,7 +35,7 @@ export async function requestFollow(
       if ((await queries.countTies(tx, viewerId)) >= MAX_FOLLOWING)
         throw new AppError('follow_limit_reached');
       const at = clock.now();
-      const status = other.is_private ? 'pending' : 'following';
+      const status = other.is_public ? 'following' : 'pending';
       if (status === 'pending') await refuseSoonRepeat(tx, viewerId, userId, at);
       else await forgetDeclines(tx, [viewerId], userId);
       // Whoever follows somebody wants no more to keep them away.
@@ -78,7 +78,7 @@ export async function removeFollower(
     const { viewer, other } = await lockPair(tx, viewerId, userId);
     if (!other) throw new AppError('user_not_found');
     const lost = await removeFollow(tx, userId, viewerId);
-    if (lost && viewer.is_private) await hideMediaOf(context, tx, viewerId);
+    if (lost && !viewer.is_public) await hideMediaOf(context, tx, viewerId);
     return { countFollowers: viewer.follower_count - lost };
   });
 }

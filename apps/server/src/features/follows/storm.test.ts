@@ -7,7 +7,7 @@ import {
 } from '@sfera/contract/follows';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { check } from '../../cli/check.ts';
-import { log } from '../../platform/log.ts';
+import { log } from '../../platform/core/log.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { acceptAllRequests } from './index.ts';
 

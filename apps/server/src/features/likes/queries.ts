@@ -2,7 +2,7 @@ import type { LikeId, PostId, UserId } from '@sfera/contract/ids';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Page } from '../../platform/page.ts';
+import type { Page } from '../../platform/services/list-page.ts';
 import type { UserPreviewRow } from '../users/index.ts';
 
 /** Resolves to false, with nothing changed, when the person likes the post already. */
@@ -25,7 +25,7 @@ export async function deleteLike(tx: Tx, postId: PostId, userId: UserId): Promis
   return numDeletedRows === 1n;
 }
 
-/** Writes the counter of a post that `lockVisible` holds. */
+/** Writes the counter of a post that `authorizePost` holds. */
 export const setLikeCount = (tx: Tx, postId: PostId, likeCount: number) =>
   tx.updateTable('posts').set({ like_count: likeCount }).where('id', '=', postId).execute();
 

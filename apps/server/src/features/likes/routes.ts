@@ -1,6 +1,6 @@
 import { likePost, listLikers, unlikePost } from '@sfera/contract/likes';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/handle.ts';
+import { handle } from '../../platform/calls/handle.ts';
 import * as service from './service.ts';
 
 export async function likeRoutes(app: FastifyInstance): Promise<void> {

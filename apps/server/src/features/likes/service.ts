@@ -1,9 +1,9 @@
 import type { LikeId, PostId, UserId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
-import { newId, timeOfId } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { cutPage, type Page } from '../../platform/page.ts';
-import { lockVisible, readVisible } from '../posts/index.ts';
+import { newId, timeOfId } from '../../platform/core/clock.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { cutPage, type Page } from '../../platform/services/list-page.ts';
+import { authorizePost } from '../posts/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import * as queries from './queries.ts';
 
@@ -14,7 +14,7 @@ export async function likePost(
   postId: PostId,
 ): Promise<{ likes: number }> {
   const { likes, at } = await db.transaction().execute(async (tx) => {
-    const { like_count: before } = await lockVisible(tx, postId, viewerId);
+    const { like_count: before } = await authorizePost.like(tx, viewerId, postId);
     const like = { id: newId<LikeId>(clock), post_id: postId, user_id: viewerId };
     if (!(await queries.insertLike(tx, like))) return { likes: before, at: null };
     await queries.setLikeCount(tx, postId, before + 1);
@@ -31,7 +31,7 @@ export async function unlikePost(
   postId: PostId,
 ): Promise<{ likes: number }> {
   return db.transaction().execute(async (tx) => {
-    const { like_count: likes } = await lockVisible(tx, postId, viewerId);
+    const { like_count: likes } = await authorizePost.like(tx, viewerId, postId);
     if (!(await queries.deleteLike(tx, postId, viewerId))) return { likes };
     await queries.setLikeCount(tx, postId, likes - 1);
     return { likes: likes - 1 };
@@ -44,7 +44,7 @@ export async function listLikers(
   postId: PostId,
   { limit, before }: Page<LikeId>,
 ): Promise<{ users: UserPreview[]; nextCursor: LikeId | null }> {
-  await readVisible(db, postId, viewerId);
+  await authorizePost.see(db, viewerId, postId);
   const rows = await queries.readLikers(db, postId, { before, limit: limit + 1 });
   const { shown, last } = cutPage(rows, limit);
   return { users: shown.map(presentUserPreview), nextCursor: last?.like_id ?? null };

@@ -1,13 +1,13 @@
 import type { MediaId, UserId } from '@sfera/contract/ids';
-import { processPhoto } from '../../media/photo.ts';
-import type { ReceivedFile } from '../../media/receive.ts';
-import { removeMedia } from '../../media/storage.ts';
-import { changesVideo, ingestStill, ingestVideo, type SentExtras } from '../../media/video.ts';
+import { processPhoto } from '../../processing/photos/photo.ts';
+import type { ReceivedFile } from '../../files/receive.ts';
+import { removeMedia } from '../../files/storage.ts';
+import { changesVideo, ingestStill, ingestVideo, type SentExtras } from '../../processing/videos/video.ts';
 import type { Tx } from '../../db/database.ts';
 import type { VideoEdit } from '../../db/tables.ts';
-import { newId } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/core/clock.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
 import { insertMedia, readMedia } from './queries.ts';
 
 export interface IngestOptions extends Pick<VideoEdit, 'edit' | 'filters'> {

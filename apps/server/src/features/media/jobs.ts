@@ -1,7 +1,7 @@
 import { defineJob } from '../../jobs/queue.ts';
-import { publishedKey, removeMedia } from '../../media/storage.ts';
-import { cleanTempDir } from '../../media/temp-files.ts';
-import type { Context } from '../../platform/context.ts';
+import { publishedKey, removeMedia } from '../../files/storage.ts';
+import { cleanTempDir } from '../../files/temp-files.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { giveNewAddresses, HIDE_MEDIA } from './hide.ts';
 import { removeOrphans } from './orphans.ts';
 import { REMOVE_FILES } from './remove-files.ts';

@@ -1,8 +1,8 @@
 import type { MediaId } from '@sfera/contract/ids';
 import type { MediaStatus } from '@sfera/contract/media';
 import type { Tx } from '../../db/database.ts';
-import { type MediaKey, publishedKey, removeMedia } from '../../media/storage.ts';
-import type { Context } from '../../platform/context.ts';
+import { type MediaKey, publishedKey, removeMedia } from '../../files/storage.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { readMedia } from './queries.ts';
 
 /** What a long job has made of a media. */

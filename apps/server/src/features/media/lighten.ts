@@ -1,7 +1,7 @@
 import type { MediaId } from '@sfera/contract/ids';
-import { lightenVideo } from '../../media/light.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import { lightenVideo } from '../../processing/videos/light.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
 import { keepResult } from './keep-result.ts';
 import { readMedia, updateMedia, useVideoAsLight } from './queries.ts';
 

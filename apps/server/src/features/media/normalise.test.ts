@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { newMediaKey } from '../../media/storage.ts';
-import { newTempPath } from '../../media/temp-files.ts';
-import { makeVideo, testTools } from '../../media/test-media.ts';
+import { newMediaKey } from '../../files/storage.ts';
+import { newTempPath } from '../../files/temp-files.ts';
+import { makeVideo, testTools } from '../../processing/testing/test-media.ts';
 import { createTestApp, type TestApp, type TestPost } from '../../testing/test-app.ts';
 import { addFiles, remainingFiles } from '../../testing/test-files.ts';
 import { giveNewAddresses, hideMediaOf } from './hide.ts';

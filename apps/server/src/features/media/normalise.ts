@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@sfera/contract/errors';
 import type { MediaId } from '@sfera/contract/ids';
-import { forgetOriginal, type MediaKey } from '../../media/storage.ts';
-import { normaliseVideo } from '../../media/video.ts';
+import { forgetOriginal, type MediaKey } from '../../files/storage.ts';
+import { normaliseVideo } from '../../processing/videos/video.ts';
 import type { Tx } from '../../db/database.ts';
 import type { JobKind } from '../../jobs/queue.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
 import { keepResult } from './keep-result.ts';
 import { failMedia, readMedia, updateMedia } from './queries.ts';
 import { REMOVE_FILES } from './remove-files.ts';

@@ -1,7 +1,7 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { exportFileKey, extraKey, newMediaKey, originalKey } from '../../media/storage.ts';
+import { exportFileKey, extraKey, newMediaKey, originalKey } from '../../files/storage.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { addFiles, remainingFiles } from '../../testing/test-files.ts';
 import { removeOrphans } from './orphans.ts';

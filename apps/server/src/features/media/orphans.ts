@@ -1,5 +1,5 @@
-import { exportFileKey, type MediaArea, removeMedia } from '../../media/storage.ts';
-import type { Context } from '../../platform/context.ts';
+import { exportFileKey, type MediaArea, removeMedia } from '../../files/storage.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { findOrphanExports, findOrphanKeys } from './queries.ts';
 
 // Files of an upload that is still running have no row yet.

@@ -1,7 +1,7 @@
 import type { MediaId } from '@sfera/contract/ids';
 import type { Tx } from '../../db/database.ts';
 import { defineJob, type JobKind } from '../../jobs/queue.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { giveUp, normalise, type VideoOwner } from './normalise.ts';
 import { readMedia } from './queries.ts';
 

@@ -2,10 +2,10 @@ import { addComment, deleteComment } from '@sfera/contract/comments';
 import { requestFollow, unfollow } from '@sfera/contract/follows';
 import { listNotifications, markNotificationsRead } from '@sfera/contract/notifications';
 import { deletePost } from '@sfera/contract/posts';
-import { removeReaction, setReaction } from '@sfera/contract/reactions';
+import { removeReaction, setReaction } from '@sfera/contract/post-reactions';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { log } from '../../platform/log.ts';
+import { log } from '../../platform/core/log.ts';
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 

@@ -3,9 +3,9 @@ import { requestFollow } from '@sfera/contract/follows';
 import { listNotifications, updateNotificationSettings } from '@sfera/contract/notifications';
 import { getPost } from '@sfera/contract/posts';
 import type { Reaction } from '@sfera/contract/reaction';
-import { setReaction } from '@sfera/contract/reactions';
+import { setReaction } from '@sfera/contract/post-reactions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { log } from '../../platform/log.ts';
+import { log } from '../../platform/core/log.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 
 const test: TestApp = await createTestApp();

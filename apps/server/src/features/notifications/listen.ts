@@ -1,9 +1,9 @@
 import type { NotificationId, UserId } from '@sfera/contract/ids';
 import type { Db } from '../../db/database.ts';
 import { DEADLOCKS, FOREIGN_KEY_VIOLATION, tryAgainAfter } from '../../db/failures.ts';
-import { newId } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import type { EventBus, Events } from '../../platform/events.ts';
+import { newId } from '../../platform/core/clock.ts';
+import type { Context } from '../../platform/context/context.ts';
+import type { EventBus, Events } from '../../platform/services/events.ts';
 import * as queries from './insert-queries.ts';
 
 /** Followers who are told by one statement that they were accepted. */

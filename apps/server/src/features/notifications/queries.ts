@@ -8,9 +8,9 @@ import { UNREAD_COUNT_MAX } from '@sfera/contract/limits';
 import type { Reaction } from '@sfera/contract/reaction';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Page } from '../../platform/page.ts';
+import type { Page } from '../../platform/services/list-page.ts';
 import type { MediaColumns } from '../media/index.ts';
-import type { ListedUserRow } from '../users/index.ts';
+import { listedUserColumns, type ListedUserRow } from '../users/index.ts';
 
 /** A notification with its sender and what it tells of. */
 export interface NotificationRow extends Omit<ListedUserRow, 'id'> {
@@ -46,8 +46,7 @@ export async function readNotifications(
       order by id desc limit ${limit}
     )
     select page.id, page.type, page.read_at is not null as is_read, page.created_at,
-      s.id as sender_id, s.login, s.user_name, s.avatar_url, s.is_verified, s.is_private,
-      f.status as follow_status, r.emoji,
+      s.id as sender_id, ${listedUserColumns('s')}, f.status as follow_status, r.emoji,
       case when m.id is not null then json_build_object('id', page.post_id, 'media', json_build_object(
         'kind', m.kind, 'media_key', m.media_key, 'picture_widths', m.picture_widths)) end as post,
       case when c.id is not null then json_build_object('id', c.id, 'text', c.text) end as comment

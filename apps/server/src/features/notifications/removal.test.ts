@@ -3,7 +3,7 @@ import { removeFollower, requestFollow, unfollow } from '@sfera/contract/follows
 import { listNotifications } from '@sfera/contract/notifications';
 import { deletePost } from '@sfera/contract/posts';
 import { deleteUser } from '@sfera/contract/profiles';
-import { removeReaction, setReaction } from '@sfera/contract/reactions';
+import { removeReaction, setReaction } from '@sfera/contract/post-reactions';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createTestApp,

@@ -6,7 +6,7 @@ import {
   updateNotificationSettings,
 } from '@sfera/contract/notifications';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/handle.ts';
+import { handle } from '../../platform/calls/handle.ts';
 import * as service from './service.ts';
 
 export async function notificationRoutes(app: FastifyInstance): Promise<void> {

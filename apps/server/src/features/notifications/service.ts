@@ -1,10 +1,10 @@
 import type { NotificationId, UserId } from '@sfera/contract/ids';
 import { NOTIFICATION_LIFETIME_DAYS } from '@sfera/contract/limits';
 import type { Notification, NotificationGroup, NotificationSettings } from '@sfera/contract/notifications';
-import type { Clock } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Page } from '../../platform/page.ts';
+import type { Clock } from '../../platform/core/clock.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { Page } from '../../platform/services/list-page.ts';
 import { presentNotification } from './present.ts';
 import * as queries from './queries.ts';
 

@@ -1,6 +1,7 @@
 import { PostId, type UserId } from '@sfera/contract/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { isAuthorPublicTo, isAuthorVisibleTo, isFollowOf } from '../users/index.ts';
 import { CARD_COLUMNS, type CardRow, cardJoins } from './card.ts';
 
 /** `before` wins over `skip`. */
@@ -49,7 +50,7 @@ export function readSubscriptionFeed(
       where user_id = followed.followee_id and is_published and id < ${before}
       order by id desc limit ${reach}
     ) newest
-    where followed.follower_id = ${viewerId} and followed.status = 'following'
+    where ${isFollowOf(viewerId, 'followed')}
     ${withOwn ? own : sql``}
     order by id desc limit ${limit} offset ${skip}`;
   return hydrate(db, ids, viewerId);
@@ -80,13 +81,12 @@ export function readAccountFeed(
   // The account is judged once, not with each of its posts.
   const ids = sql`
     select newest.id from users u
-    left join follows f on f.follower_id = ${viewerId}::uuid and f.followee_id = u.id
     cross join lateral (
       select id from posts
       where user_id = u.id and is_published and id < ${before} ${ofKind(kind)}
       order by id desc limit ${limit} offset ${skip}
     ) newest
-    where u.id = ${userId} and (not u.is_private or f.status = 'following')`;
+    where u.id = ${userId} and ${isAuthorVisibleTo(viewerId)}`;
   return hydrate(db, ids, viewerId);
 }
 
@@ -95,7 +95,7 @@ export function readPublicFeed(db: Db, viewerId: UserId | null, page: Page, kind
   const { before, skip, limit } = bounds(page);
   const ids = sql`
     select p.id from posts p join users u on u.id = p.user_id
-    where p.is_published and not u.is_private and p.id < ${before} ${ofKind(kind)}
+    where p.is_published and ${isAuthorPublicTo(viewerId)} and p.id < ${before} ${ofKind(kind)}
     order by p.id desc limit ${limit} offset ${skip}`;
   return hydrate(db, ids, viewerId);
 }

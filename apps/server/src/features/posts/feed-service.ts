@@ -1,9 +1,9 @@
 import type { PostId, UserId } from '@sfera/contract/ids';
 import type { FeedType, Post } from '@sfera/contract/posts';
 import type { Subscription } from '@sfera/contract/subscriptions';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import { cutPage } from '../../platform/page.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { cutPage } from '../../platform/services/list-page.ts';
 import { presentUserPreview } from '../users/index.ts';
 import { type CardRow, presentPost } from './card.ts';
 import {

@@ -1,6 +1,6 @@
 import { POST_VIDEO_MAX_SECONDS } from '@sfera/contract/limits';
 import { defineJob } from '../../jobs/queue.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import {
   defineLightenJob,
   defineVideoJobs,

@@ -1,7 +1,7 @@
 import { PostId } from '@sfera/contract/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../../platform/errors.ts';
-import { GUEST_CALLS } from '../../platform/rate-limits.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { GUEST_CALLS } from '../../platform/limits/rate-limits.ts';
 import { linkPreview } from './link-preview.ts';
 import { readPost } from './service.ts';
 

@@ -10,9 +10,9 @@ export async function readVisiblePost(
   db: Db,
   id: PostId,
   viewerId: UserId | null,
-): Promise<(CardRow & { media_id: MediaId }) | undefined> {
-  const { rows } = await sql<CardRow & { media_id: MediaId }>`
-    select ${CARD_COLUMNS}, p.media_id from posts p ${cardJoins(viewerId)}
+): Promise<CardRow | undefined> {
+  const { rows } = await sql<CardRow>`
+    select ${CARD_COLUMNS} from posts p ${cardJoins(viewerId)}
     where p.id = ${id} and ${isVisibleTo(viewerId)}`.execute(db);
   return rows[0];
 }

@@ -1,5 +1,5 @@
 import { PostId } from '@sfera/contract/ids';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/core/errors.ts';
 
 /** Where a read of ranked posts stands: after this post. */
 export interface RankedPosition {

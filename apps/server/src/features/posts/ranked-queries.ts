@@ -1,6 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { isAuthorPublicTo } from '../users/index.ts';
 import { CARD_COLUMNS, type CardRow, cardJoins } from './card.ts';
 import { type Kind, LAST_ID } from './feed-queries.ts';
 import type { RankedPosition } from './ranked-cursor.ts';
@@ -32,7 +33,8 @@ export async function readRanked(
 ): Promise<RankedRow[]> {
   const reach = limit + skip;
   const isShown = sql`
-    p.is_published and not u.is_private and p.user_id <> ${viewerId} ${kind ? sql`and p.kind = ${kind}` : sql``}`;
+    p.is_published and ${isAuthorPublicTo(viewerId)} and p.user_id <> ${viewerId}
+    ${kind ? sql`and p.kind = ${kind}` : sql``}`;
   // A second view counts a day after the first: whoever has two had one before a read that began today.
   const wasSeen = sql`v.user_id = ${viewerId} and (v.viewed_at < ${after.startedAt} or v.times > 1)`;
   const isBelow = (isSeen: boolean) =>

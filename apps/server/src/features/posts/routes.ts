@@ -2,7 +2,7 @@ import { getUploadLimits, uploadPost } from '@sfera/contract/post-upload';
 import { deletePost, getPost, listPosts, listRecommendations, retryPost } from '@sfera/contract/posts';
 import { listSubscriptions } from '@sfera/contract/subscriptions';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/handle.ts';
+import { handle } from '../../platform/calls/handle.ts';
 import * as feed from './feed-service.ts';
 import * as recommendations from './recommendation-service.ts';
 import * as service from './service.ts';

@@ -3,15 +3,16 @@ import type { PostId, UserId } from '@sfera/contract/ids';
 import type { FieldsOf } from '@sfera/contract/kit/route';
 import type { uploadPost } from '@sfera/contract/post-upload';
 import type { Post } from '@sfera/contract/posts';
-import type { ReceivedFile } from '../../media/receive.ts';
-import { newId } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import { makeOnce } from '../../platform/make-once.ts';
+import type { ReceivedFile } from '../../files/receive.ts';
+import { newId } from '../../platform/core/clock.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { makeOnce } from '../../platform/services/make-once.ts';
 import { deleteMedia, ingest, REMOVE_FILES, restartMedia, sendVideo } from '../media/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import { presentPost } from './card.ts';
 import { NORMALISE_POST_VIDEO, POST_VIDEOS } from './jobs.ts';
+import { authorizePost } from './permissions.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -64,33 +65,21 @@ export async function readPost({ db }: Context, viewerId: UserId | null, id: Pos
 
 /** Starts a failed video's processing again. */
 export async function retryPost(context: Context, viewerId: UserId, id: PostId): Promise<{ post: Post }> {
-  const row = await readOwn(context, viewerId, id, 'post_not_found');
+  const post = await authorizePost.retry(context.db, viewerId, id);
   await context.db.transaction().execute(async (tx) => {
-    if (!(await restartMedia(tx, row.media_id))) throw new AppError('media_not_failed');
-    await sendVideo(context, tx, NORMALISE_POST_VIDEO, row.media_id);
+    if (!(await restartMedia(tx, post.media_id))) throw new AppError('media_not_failed');
+    await sendVideo(context, tx, NORMALISE_POST_VIDEO, post.media_id);
   });
   return { post: (await readPost(context, viewerId, id)).post };
 }
 
 /** Removes the post; its files go by a job that exists exactly when the removal is committed. */
 export async function deletePost(context: Context, viewerId: UserId, id: PostId): Promise<void> {
-  const { media_id: mediaId } = await readOwn(context, viewerId, id, 'forbidden');
+  const { media_id: mediaId } = await authorizePost.delete(context.db, viewerId, id);
   await context.db.transaction().execute(async (tx) => {
     const media = await deleteMedia(tx, mediaId);
     if (!media) return; // a second tap came first
     await queries.changePostCount(tx, viewerId, -1);
     await context.jobs.send(tx, REMOVE_FILES, { mediaKey: media.media_key });
   });
-}
-
-async function readOwn(
-  { db }: Context,
-  viewerId: UserId,
-  id: PostId,
-  refusal: 'forbidden' | 'post_not_found',
-) {
-  const row = await queries.readVisiblePost(db, id, viewerId);
-  if (!row) throw new AppError('post_not_found');
-  if (row.user_id !== viewerId) throw new AppError(refusal);
-  return row;
 }

@@ -1,7 +1,7 @@
 import type { PostId, UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { UserPreviewRow } from '../users/index.ts';
+import { isFollowOf, type UserPreviewRow } from '../users/index.ts';
 
 export interface SubscriptionRow extends UserPreviewRow {
   newest_post_id: PostId | null;
@@ -20,7 +20,7 @@ export async function readSubscriptions(db: Db, viewerId: UserId): Promise<Subsc
       select id from posts where user_id = f.followee_id and is_published order by id desc limit 1
     ) newest on true
     left join post_views v on v.post_id = newest.id and v.user_id = f.follower_id
-    where f.follower_id = ${viewerId} and f.status = 'following'
+    where ${isFollowOf(viewerId, 'f')}
     order by has_unseen desc, newest.id desc nulls last, u.id
     limit ${MOST_SHOWN}`.execute(db);
   return rows;

@@ -3,7 +3,7 @@ import { getProfile, updateUser } from '@sfera/contract/profiles';
 import type { UserId } from '@sfera/contract/ids';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { check } from '../../cli/check.ts';
-import { log } from '../../platform/log.ts';
+import { log } from '../../platform/core/log.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { sendForm } from '../../testing/test-form.ts';

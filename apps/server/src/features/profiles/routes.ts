@@ -1,6 +1,6 @@
 import { getMyProfile, getProfile, updateUser } from '@sfera/contract/profiles';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/handle.ts';
+import { handle } from '../../platform/calls/handle.ts';
 import * as service from './service.ts';
 import * as update from './update-service.ts';
 

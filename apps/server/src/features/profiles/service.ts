@@ -2,8 +2,8 @@ import type { UserId } from '@sfera/contract/ids';
 import type { AnswerOf } from '@sfera/contract/kit/route';
 import { PROFILE_PAGE_SIZE } from '@sfera/contract/limits';
 import type { getMyProfile, getProfile } from '@sfera/contract/profiles';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
 import { listPosts } from '../posts/index.ts';
 import { listMyStories, readStoryRing } from '../stories/index.ts';
 import { presentProfile, readCurrentUser } from '../users/index.ts';
@@ -35,7 +35,7 @@ export async function readProfile(
   ]);
   if (!row) throw new AppError('user_not_found');
   const user = presentProfile(row);
-  const restricted = user.isPrivate && !user.isFollowing && userId !== viewerId;
+  const restricted = !row.is_visible;
   // The rest may have been read a moment before the account became private.
   if (restricted) return { user, restricted, posts: [], nextCursor: null, storyRing: 'none' };
   return { user, restricted, ...posts, storyRing };

@@ -2,11 +2,11 @@ import type { UserId } from '@sfera/contract/ids';
 import type { AnswerOf, FieldsOf } from '@sfera/contract/kit/route';
 import type { updateUser as updateUserRoute } from '@sfera/contract/profiles';
 import { type CurrentUser, logoImageOf } from '@sfera/contract/users';
-import { processAvatar } from '../../media/avatar.ts';
-import type { ReceivedFile } from '../../media/receive.ts';
-import { type MediaKey, removeMedia } from '../../media/storage.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import { processAvatar } from '../../processing/photos/avatar.ts';
+import type { ReceivedFile } from '../../files/receive.ts';
+import { type MediaKey, removeMedia } from '../../files/storage.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
 import { acceptAllRequests } from '../follows/index.ts';
 import { hideMediaOf, REMOVE_FILES } from '../media/index.ts';
 import {

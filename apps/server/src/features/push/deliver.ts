@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PushSubscription, TestPushOutcome } from '@sfera/contract/push';
 import webPush from 'web-push';
-import type { Context } from '../../platform/context.ts';
-import { log } from '../../platform/log.ts';
-import { AddressRefused, type OutboundAnswer } from '../../platform/outbound.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { log } from '../../platform/core/log.ts';
+import { AddressRefused, type OutboundAnswer } from '../../platform/services/outbound.ts';
 import type { ComposedPush } from './news/types.ts';
 import { writePayload } from './payload.ts';
 import { takeShare } from './push-services.ts';

@@ -1,3 +1,3 @@
 export { workOnPush } from './deliver-job.ts';
-export { listenForPush } from './news/listen.ts';
+export { listenForPush } from './listen.ts';
 export { pushRoutes } from './routes.ts';

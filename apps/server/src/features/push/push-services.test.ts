@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createRateLimits } from '../../platform/rate-limits.ts';
+import { createRateLimits } from '../../platform/limits/rate-limits.ts';
 import { createTestContext, type TestContext } from '../../testing/test-context.ts';
 import { groupOf, GROUP_LIMITS, takeShare } from './push-services.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
 
 /** Of the browsers that nearly everybody has. Nobody who uses the app can make them slow or point them elsewhere. */
 const KNOWN: readonly [name: string, host: RegExp][] = [

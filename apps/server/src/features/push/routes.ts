@@ -1,8 +1,8 @@
 import type { UserId } from '@sfera/contract/ids';
 import { getVapidPublicKey, subscribePush, testPush, unsubscribePush } from '@sfera/contract/push';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../platform/errors.ts';
-import { handle } from '../../platform/handle.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { handle } from '../../platform/calls/handle.ts';
 import * as service from './service.ts';
 
 export async function pushRoutes(app: FastifyInstance): Promise<void> {

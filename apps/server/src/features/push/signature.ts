@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { readVapid } from './vapid.ts';
 
 /** They last for twelve hours. */

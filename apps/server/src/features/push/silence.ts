@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 
 /** Calls in a row that may stay without an answer. */
 const PATIENCE = 3;

@@ -1,7 +1,7 @@
 import { getUnreadNotifications } from '@sfera/contract/notifications';
 import { testPush } from '@sfera/contract/push';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { log } from '../../platform/log.ts';
+import { log } from '../../platform/core/log.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import {
   startTestPushService,

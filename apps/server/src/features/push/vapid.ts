@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { readOrKeepSetting } from './queries.ts';
 
 /** What push services know this server by (RFC 8292): keys are base64url. */

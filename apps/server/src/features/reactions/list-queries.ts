@@ -2,7 +2,7 @@ import type { PostId, ReactionId, UserId } from '@sfera/contract/ids';
 import type { Reaction } from '@sfera/contract/reaction';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Page } from '../../platform/page.ts';
+import type { Page } from '../../platform/services/list-page.ts';
 import { CARD_COLUMNS, type CardRow, cardJoins, isVisibleTo } from '../posts/index.ts';
 import type { UserPreviewRow } from '../users/index.ts';
 
@@ -37,7 +37,6 @@ export async function readReactedPosts(
     with page as materialized (
       select r.id as reaction_id, r.post_id, r.emoji
       from post_reactions r join posts p on p.id = r.post_id join users u on u.id = p.user_id
-      left join follows f on f.follower_id = ${viewerId} and f.followee_id = p.user_id
       where r.user_id = ${viewerId} ${olderThan(before)} and ${isVisibleTo(viewerId)}
       order by r.id desc limit ${limit}
     )

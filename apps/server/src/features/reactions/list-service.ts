@@ -1,10 +1,10 @@
 import type { PostId, ReactionId, UserId } from '@sfera/contract/ids';
 import type { ReactionPreview } from '@sfera/contract/reaction';
-import type { ReactedUser, ReactionPost } from '@sfera/contract/reactions';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import { cutPage, type Page } from '../../platform/page.ts';
-import { presentFollowedReactions, presentPost, readVisible, readVisiblePost } from '../posts/index.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { cutPage, type Page } from '../../platform/services/list-page.ts';
+import type { ReactedUser, ReactionPost } from '@sfera/contract/post-reactions';
+import { authorizePost, presentFollowedReactions, presentPost, readVisiblePost } from '../posts/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import { readReactedPosts, readReactedUsers } from './list-queries.ts';
 
@@ -25,7 +25,7 @@ export async function listReactions(
   postId: PostId,
   { limit, ...rest }: Parameters<typeof readReactedUsers>[2],
 ): Promise<{ users: ReactedUser[]; nextCursor: ReactionId | null }> {
-  await readVisible(db, postId, viewerId);
+  await authorizePost.see(db, viewerId, postId);
   const rows = await readReactedUsers(db, postId, { ...rest, limit: limit + 1 });
   const { shown, last } = cutPage(rows, limit);
   return {

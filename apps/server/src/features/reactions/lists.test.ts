@@ -4,7 +4,7 @@ import {
   listReactions,
   removeReaction,
   setReaction,
-} from '@sfera/contract/reactions';
+} from '@sfera/contract/post-reactions';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 

@@ -1,6 +1,6 @@
 import type { PostId, UserId } from '@sfera/contract/ids';
 import type { Reaction, ReactionSummary } from '@sfera/contract/reaction';
-import type { PostReactions } from '@sfera/contract/reactions';
+import type { PostReactions } from '@sfera/contract/post-reactions';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -18,7 +18,6 @@ export async function readPostReactions(
   const { rows } = await sql<PostReactions>`
     select p.reaction_counts as summary, own.emoji as "userReaction", named.details
     from posts p join users u on u.id = p.user_id
-    left join follows f on f.follower_id = ${viewerId} and f.followee_id = p.user_id
     left join post_reactions own on own.post_id = p.id and own.user_id = ${viewerId}
     cross join lateral (
       select coalesce(json_agg(json_build_object('emoji', newest.emoji, 'userId', ru.id, 'login', ru.login,
@@ -54,7 +53,7 @@ export const writeReaction = (tx: Tx, reaction: Insertable<Tables['post_reaction
 export const deleteReaction = (tx: Tx, postId: PostId, userId: UserId) =>
   tx.deleteFrom('post_reactions').where('post_id', '=', postId).where('user_id', '=', userId).execute();
 
-/** Writes the counters of a post that `lockVisible` holds. */
+/** Writes the counters of a post that `authorizePost` holds. */
 export const writeSummary = (tx: Tx, postId: PostId, summary: ReactionSummary) =>
   tx
     .updateTable('posts')

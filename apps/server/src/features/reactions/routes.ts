@@ -5,9 +5,9 @@ import {
   listReactions,
   removeReaction,
   setReaction,
-} from '@sfera/contract/reactions';
+} from '@sfera/contract/post-reactions';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/handle.ts';
+import { handle } from '../../platform/calls/handle.ts';
 import * as lists from './list-service.ts';
 import * as service from './service.ts';
 

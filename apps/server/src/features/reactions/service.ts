@@ -1,10 +1,10 @@
 import type { PostId, ReactionId, UserId } from '@sfera/contract/ids';
 import type { Reaction, ReactionSummary } from '@sfera/contract/reaction';
-import type { PostReactions } from '@sfera/contract/reactions';
-import { newId } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import { lockVisible } from '../posts/index.ts';
+import { newId } from '../../platform/core/clock.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { PostReactions } from '@sfera/contract/post-reactions';
+import { authorizePost } from '../posts/index.ts';
 import * as queries from './queries.ts';
 
 /** Throws `post_not_found` for a missing post and for one that the viewer may not see. */
@@ -29,7 +29,7 @@ export async function changeReaction(
   after: Reaction | null,
 ): Promise<PostReactions> {
   const hasReacted = await context.db.transaction().execute(async (tx) => {
-    const { reaction_counts: summary } = await lockVisible(tx, postId, viewerId);
+    const { reaction_counts: summary } = await authorizePost.react(tx, viewerId, postId);
     const before = await queries.readReaction(tx, postId, viewerId);
     if (before === after) return false;
     if (after) {

@@ -1,15 +1,9 @@
 import type { UserId } from '@sfera/contract/ids';
 import { SEARCH_RESULTS } from '@sfera/contract/limits';
 import type { Db } from '../../db/database.ts';
+import type { ListedUserRow } from '../users/index.ts';
 import type { Query } from './parse-query.ts';
-import {
-  beginsWord,
-  isWord,
-  type ListedUserRow,
-  readNamedUsers,
-  readSimilarWords,
-  readWrittenWords,
-} from './queries.ts';
+import { beginsWord, isWord, readNamedUsers, readSimilarWords, readWrittenWords } from './queries.ts';
 
 /** Fewer letters make no trigram that says anything. */
 const SIMILAR_FROM = 3;

@@ -1,14 +1,8 @@
 import type { UserId } from '@sfera/contract/ids';
 import { SEARCH_RESULTS } from '@sfera/contract/limits';
-import type { FollowStatus } from '@sfera/contract/users';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { UserPreviewRow } from '../users/index.ts';
-
-export interface ListedUserRow extends UserPreviewRow {
-  is_private: boolean;
-  follow_status: Exclude<FollowStatus, 'none'> | null;
-}
+import { listedUserColumns, type ListedUserRow } from '../users/index.ts';
 
 /** How a word of a query is written in the index: people are found by both. */
 export interface WrittenWord {
@@ -94,7 +88,7 @@ export async function readNamedUsers(db: Db, viewerId: UserId, wanted: Wanted): 
         and (select count(*) from (select id from by_login union select id from popular) had) < ${SEARCH_RESULTS}
       order by u.popularity desc, u.id limit ${MOST_OF_STEP}
     )
-    select u.id, u.login, u.user_name, u.avatar_url, u.is_verified, u.is_private, f.status as follow_status
+    select u.id, ${listedUserColumns('u')}, f.status as follow_status
     from (
       select id from by_login union select id from popular union select id from followed union select id from with_words
     ) found

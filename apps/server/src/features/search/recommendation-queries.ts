@@ -3,7 +3,7 @@ import { RECOMMENDED_FOLLOWERS_PREVIEW, RECOMMENDED_USERS } from '@sfera/contrac
 import type { RecommendedUser } from '@sfera/contract/search';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { ListedUserRow } from './queries.ts';
+import { isAuthorVisibleTo, listedUserColumns, type ListedUserRow } from '../users/index.ts';
 
 export interface RecommendedUserRow extends ListedUserRow {
   follower_count: number;
@@ -49,7 +49,7 @@ export async function readRecommendedUsers(db: Db, viewerId: UserId): Promise<Re
       from (select * from of_friends union all select * from popular) c join users u on u.id = c.id
       order by c.shared desc, u.follower_count desc, shows_something desc, u.id limit ${RECOMMENDED_USERS}
     )
-    select s.id, s.login, s.user_name, s.avatar_url, s.is_verified, s.is_private, null as follow_status,
+    select s.id, ${listedUserColumns('s')}, null as follow_status,
       s.follower_count, s.shared, p.followers
     from shown s cross join lateral (
       select coalesce(json_agg(json_build_object('id', u.id, 'login', u.login, 'logoImage', u.avatar_url)
@@ -60,7 +60,7 @@ export async function readRecommendedUsers(db: Db, viewerId: UserId): Promise<Re
           union all
           (select follower_id, ${RECOMMENDED_FOLLOWERS_PREVIEW}::int + row_number() over (order by id desc)
           from follows
-          where followee_id = s.id and status = 'following' and not s.is_private
+          where followee_id = s.id and status = 'following' and ${isAuthorVisibleTo(viewerId, 's')}
             and follower_id <> all (s.friend_ids)
           order by id desc limit ${RECOMMENDED_FOLLOWERS_PREVIEW})
         ) w order by place limit ${RECOMMENDED_FOLLOWERS_PREVIEW}

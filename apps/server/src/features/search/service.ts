@@ -5,12 +5,11 @@ import type {
   RecommendedUser,
   searchUsers as searchRoute,
 } from '@sfera/contract/search';
-import type { ListedUser, UserPreview } from '@sfera/contract/users';
+import type { UserPreview } from '@sfera/contract/users';
 import type { Db } from '../../db/database.ts';
-import type { Context } from '../../platform/context.ts';
-import { presentUserPreview } from '../users/index.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { type ListedUserRow, presentListedUser, presentUserPreview } from '../users/index.ts';
 import { findUsers } from './find-users.ts';
-import type { ListedUserRow } from './queries.ts';
 import { readRecommendedUsers, type RecommendedUserRow } from './recommendation-queries.ts';
 import { parseQuery } from './parse-query.ts';
 
@@ -53,10 +52,4 @@ const presentRecommendedUser = (row: RecommendedUserRow): RecommendedUser => ({
   followersCount: row.follower_count,
   Followers: row.followers,
   countShared: row.shared,
-});
-
-const presentListedUser = (row: ListedUserRow): ListedUser => ({
-  ...presentUserPreview(row),
-  isPrivate: row.is_private,
-  followStatus: row.follow_status ?? 'none',
 });

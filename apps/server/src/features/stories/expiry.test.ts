@@ -8,7 +8,7 @@ import {
 } from '@sfera/contract/stories';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { originalKey } from '../../media/storage.ts';
+import { originalKey } from '../../files/storage.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestStory } from '../../testing/test-app.ts';
 import { addFiles, remainingFiles } from '../../testing/test-files.ts';

@@ -1,5 +1,5 @@
 import { StoryId } from '@sfera/contract/ids';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { deleteMedia, moveMedia, REMOVE_FILES } from '../media/index.ts';
 import * as queries from './expiry-queries.ts';
 

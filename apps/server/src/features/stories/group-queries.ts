@@ -1,8 +1,9 @@
 import type { UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { isFollowOf } from '../users/index.ts';
 import type { StoryRow } from './present.ts';
-import { followJoin, seenJoin, storyColumns } from './story-columns.ts';
+import { seenJoin, storyColumns } from './story-columns.ts';
 import { expiredBy, isLive, isVisibleTo } from './visibility.ts';
 
 export interface GroupRow extends StoryRow {
@@ -22,7 +23,7 @@ export async function readAccountStories(
   // Without a story there is still a row, of the account alone.
   const { rows } = await sql<GroupRow | { id: null; avatar_url: string | null }>`
     select ${storyColumns(viewerId)}
-    from users u ${followJoin(viewerId)}
+    from users u
     left join (stories s join media m on m.id = s.media_id)
       on s.user_id = u.id and s.created_at > ${expiredBy(now)} and ${isVisibleTo(viewerId, now)}
     ${seenJoin(viewerId)}
@@ -51,7 +52,7 @@ export async function readFollowedStories(
         from stories s ${seenJoin(viewerId)}
         where s.user_id = followed.followee_id and ${isLive(now)}
       ) live
-      where followed.follower_id = ${viewerId} and followed.status = 'following' and live.newest_at is not null
+      where ${isFollowOf(viewerId, 'followed')} and live.newest_at is not null
       order by live.has_unseen desc, live.newest_at desc, id
       limit ${limit} offset ${skip}
     )
@@ -74,7 +75,7 @@ export async function readHasUnseen(
 ): Promise<boolean | null> {
   const { rows } = await sql<{ has_unseen: boolean | null }>`
     select bool_or(seen.story_id is null and s.user_id <> ${viewerId}) as has_unseen
-    from users u ${followJoin(viewerId)}
+    from users u
     join stories s on s.user_id = u.id and s.created_at > ${expiredBy(now)} and ${isVisibleTo(viewerId, now)}
     ${seenJoin(viewerId)}
     where u.id = ${userId}`.execute(db);

@@ -2,8 +2,8 @@ import type { UserId } from '@sfera/contract/ids';
 import type { AnswerOf } from '@sfera/contract/kit/route';
 import type { getProfile } from '@sfera/contract/profiles';
 import type { listMyStories as listMyStoriesRoute, StoryGroup } from '@sfera/contract/stories';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
 import * as queries from './group-queries.ts';
 import { presentStory } from './present.ts';
 

@@ -18,7 +18,6 @@ export async function holdVisibleStories(
       ${asked.map(({ storyId }) => storyId)}::uuid[], ${asked.map(({ viewerId }) => viewerId)}::uuid[]
     ) as asked (story_id, viewer_id)
     join stories s on s.id = asked.story_id join users u on u.id = s.user_id
-    left join follows f on f.follower_id = asked.viewer_id and f.followee_id = s.user_id
     where ${isVisibleTo(sql.ref('asked.viewer_id'), now)}
     order by s.id for key share of s`.execute(tx);
   return rows;

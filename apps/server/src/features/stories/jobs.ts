@@ -1,6 +1,6 @@
 import { STORY_VIDEO_MAX_SECONDS } from '@sfera/contract/limits';
 import { defineJob } from '../../jobs/queue.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { defineVideoJobs, type VideoOwner, workOnVideos } from '../media/index.ts';
 import { endStories } from './expiry.ts';
 import { setPublished } from './queries.ts';

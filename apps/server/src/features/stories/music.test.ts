@@ -1,10 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { deleteStory, listMyStories, retryStory, type Story, uploadStory } from '@sfera/contract/stories';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sharp } from '../../media/sharp.ts';
-import { extraKey, originalKey } from '../../media/storage.ts';
-import { newTempPath } from '../../media/temp-files.ts';
-import { makeVideo, testTools } from '../../media/test-media.ts';
+import { sharp } from '../../processing/images/sharp.ts';
+import { extraKey, originalKey } from '../../files/storage.ts';
+import { newTempPath } from '../../files/temp-files.ts';
+import { makeVideo, testTools } from '../../processing/testing/test-media.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { sendForm } from '../../testing/test-form.ts';

@@ -1,7 +1,7 @@
 import type { MediaId, StoryId, UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Page } from '../../platform/page.ts';
+import type { Page } from '../../platform/services/list-page.ts';
 import type { StoryRow } from './present.ts';
 import { seenJoin, storyColumns } from './story-columns.ts';
 import { expiredBy, forgottenBy } from './visibility.ts';

@@ -1,9 +1,9 @@
 import type { StoryId, UserId } from '@sfera/contract/ids';
 import type { AnswerOf } from '@sfera/contract/kit/route';
 import type { listStoryArchive as listStoryArchiveRoute, Story } from '@sfera/contract/stories';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import { cutPage, type Page } from '../../platform/page.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { cutPage, type Page } from '../../platform/services/list-page.ts';
 import { deleteMedia, REMOVE_FILES, restartMedia, sendVideo } from '../media/index.ts';
 import { NORMALISE_STORY_VIDEO } from './jobs.ts';
 import * as queries from './own-queries.ts';
@@ -22,7 +22,7 @@ export async function listStoryArchive(
 
 /** Starts a failed video's processing again. */
 export async function retryStory(context: Context, viewerId: UserId, id: StoryId): Promise<{ story: Story }> {
-  const { media_id: mediaId } = await readOwn(context, viewerId, id);
+  const { media_id: mediaId } = await authorizeOwner(context, viewerId, id);
   await context.db.transaction().execute(async (tx) => {
     if (!(await restartMedia(tx, mediaId))) throw new AppError('media_not_failed');
     await sendVideo(context, tx, NORMALISE_STORY_VIDEO, mediaId);
@@ -32,7 +32,7 @@ export async function retryStory(context: Context, viewerId: UserId, id: StoryId
 
 /** Removes one's own story; its files go by a job that exists exactly when the removal is committed. */
 export async function deleteStory(context: Context, viewerId: UserId, id: StoryId): Promise<void> {
-  const { media_id: mediaId } = await readOwn(context, viewerId, id);
+  const { media_id: mediaId } = await authorizeOwner(context, viewerId, id);
   await context.db.transaction().execute(async (tx) => {
     const media = await deleteMedia(tx, mediaId);
     if (media) await context.jobs.send(tx, REMOVE_FILES, { mediaKey: media.media_key }); // else a second tap came first
@@ -40,10 +40,10 @@ export async function deleteStory(context: Context, viewerId: UserId, id: StoryI
 }
 
 export const readOwnStory = async (context: Context, viewerId: UserId, id: StoryId): Promise<Story> =>
-  presentStory(await readOwn(context, viewerId, id), viewerId);
+  presentStory(await authorizeOwner(context, viewerId, id), viewerId);
 
-/** Others learn nothing of a story by its id: theirs is as good as missing. */
-async function readOwn({ db, clock }: Context, viewerId: UserId, id: StoryId) {
+/** The story's author alone may; to everybody else the story is as good as missing: `story_not_found`. */
+async function authorizeOwner({ db, clock }: Context, viewerId: UserId, id: StoryId) {
   const row = await queries.readOwnStory(db, viewerId, id, clock.now());
   if (!row) throw new AppError('story_not_found');
   return row;

@@ -1,6 +1,6 @@
 import * as contract from '@sfera/contract/stories';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/handle.ts';
+import { handle } from '../../platform/calls/handle.ts';
 import * as groups from './group-service.ts';
 import * as own from './own-service.ts';
 import { publishStory } from './service.ts';

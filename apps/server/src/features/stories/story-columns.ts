@@ -14,7 +14,3 @@ export const storyColumns = (viewerId: UserId) => sql`
 /** The viewer's view of story `s`. */
 export const seenJoin = (viewerId: UserId) => sql`
   left join story_views seen on seen.story_id = s.id and seen.user_id = ${viewerId}::uuid`;
-
-/** The viewer's follow of account `u`. */
-export const followJoin = (viewerId: UserId) => sql`
-  left join follows f on f.follower_id = ${viewerId}::uuid and f.followee_id = u.id`;

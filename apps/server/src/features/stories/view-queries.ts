@@ -2,9 +2,8 @@ import type { StoryId, UserId } from '@sfera/contract/ids';
 import type { Reaction } from '@sfera/contract/reaction';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Page } from '../../platform/page.ts';
+import type { Page } from '../../platform/services/list-page.ts';
 import type { UserPreviewRow } from '../users/index.ts';
-import { followJoin } from './story-columns.ts';
 import { forgottenBy, isVisibleTo } from './visibility.ts';
 
 /** Ids of live stories, newest first. */
@@ -12,7 +11,6 @@ export async function readViewedIds(db: Db, viewerId: UserId, now: Date): Promis
   const { rows } = await sql<{ id: StoryId }>`
     select s.id
     from story_views v join stories s on s.id = v.story_id join users u on u.id = s.user_id
-    ${followJoin(viewerId)}
     where v.user_id = ${viewerId} and ${isVisibleTo(viewerId, now)}
     order by s.id desc`.execute(db);
   return rows.map(({ id }) => id);
@@ -23,7 +21,7 @@ export async function readViewedIds(db: Db, viewerId: UserId, now: Date): Promis
  * gone; views of others go on.
  */
 const visibleStory = (id: StoryId, viewerId: UserId, now: Date): RawBuilder<unknown> => sql`
-  select s.id, s.user_id from stories s join users u on u.id = s.user_id ${followJoin(viewerId)}
+  select s.id, s.user_id from stories s join users u on u.id = s.user_id
   where s.id = ${id} and ${isVisibleTo(viewerId, now)}
   for key share of s`;
 

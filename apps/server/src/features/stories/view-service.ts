@@ -2,9 +2,9 @@ import type { StoryId, UserId } from '@sfera/contract/ids';
 import type { AnswerOf } from '@sfera/contract/kit/route';
 import type { Reaction } from '@sfera/contract/reaction';
 import type { listStoryViewers as listStoryViewersRoute } from '@sfera/contract/stories';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import { cutPage, type Page } from '../../platform/page.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { cutPage, type Page } from '../../platform/services/list-page.ts';
 import { presentUserPreview } from '../users/index.ts';
 import * as queries from './view-queries.ts';
 

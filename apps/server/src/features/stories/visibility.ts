@@ -1,6 +1,6 @@
-import type { UserId } from '@sfera/contract/ids';
 import { STORY_ARCHIVE_DAYS, STORY_LIFETIME_HOURS } from '@sfera/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
+import { isAuthorVisibleTo, type Viewer } from '../users/index.ts';
 
 const HOUR_MS = 3_600_000;
 const LIFETIME_MS = STORY_LIFETIME_HOURS * HOUR_MS;
@@ -12,15 +12,9 @@ export const expiredBy = (now: Date) => new Date(now.getTime() - LIFETIME_MS);
 /** What was made then or before has left the archive too: nobody sees it. */
 export const forgottenBy = (now: Date) => new Date(now.getTime() - KEPT_MS);
 
-/**
- * Who may see story `s` of author `u` now: its author; others while it lives, when it is published and its author
- * public or followed. `f` is the viewer's follow of the author. The viewer may be a column.
- */
-export const isVisibleTo = (
-  viewerId: UserId | RawBuilder<unknown>,
-  now: Date,
-): RawBuilder<boolean> => sql<boolean>`
-  (s.user_id = ${viewerId}::uuid or (${isLive(now)} and (not u.is_private or f.status = 'following')))`;
+/** Whether the viewer may see story `s` of author `u` now: others than its author must see the author, and it lives. */
+export const isVisibleTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => sql<boolean>`
+  (${isAuthorVisibleTo(viewer)} and (s.user_id = ${viewer}::uuid or ${isLive(now)}))`;
 
 /** Whether others see story `s` at all: what the followers of its author are shown. */
 export const isLive = (now: Date): RawBuilder<boolean> => sql<boolean>`

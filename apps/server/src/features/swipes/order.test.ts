@@ -1,6 +1,6 @@
 import { addComment } from '@sfera/contract/comments';
 import { likePost } from '@sfera/contract/likes';
-import { setReaction } from '@sfera/contract/reactions';
+import { setReaction } from '@sfera/contract/post-reactions';
 import { listSwipes, viewSwipe } from '@sfera/contract/swipes';
 import { addUniqueView } from '@sfera/contract/views';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

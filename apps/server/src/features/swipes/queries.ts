@@ -4,6 +4,7 @@ import type { UserPreview } from '@sfera/contract/users';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { CARD_COLUMNS, type CardRow, cardJoins } from '../posts/index.ts';
+import { isAuthorVisibleTo } from '../users/index.ts';
 import type { SwipePosition } from './cursor.ts';
 
 export interface SwipeRow extends CardRow {
@@ -34,12 +35,10 @@ export async function readSwipes(
   { startedAt, after, limit }: { startedAt: Date; after: SwipePosition | undefined; limit: number },
 ): Promise<SwipeRow[]> {
   const isAmongSeen = after?.isSeen === true;
-  // Looked up and not joined: what PostgreSQL believes of a person's views and follows may be long out of date, and it
-  // would go through all of them for each video.
-  const isFollowed = sql`
-    (select status from follows where follower_id = ${viewerId} and followee_id = p.user_id) = 'following'`;
   const isShown = sql`
-    p.is_published and p.kind = 'video' and p.user_id <> ${viewerId} and (not u.is_private or ${isFollowed})`;
+    p.is_published and p.kind = 'video' and p.user_id <> ${viewerId} and ${isAuthorVisibleTo(viewerId)}`;
+  // Looked up and not joined: what PostgreSQL believes of a person's views may be long out of date, and it would go
+  // through all of them for each video.
   const wasSeen = sql`
     (select user_id from swipe_views where post_id = p.id and user_id = ${viewerId}) is not null`;
   const isBelow = after && !isAmongSeen ? sql`(p.swipe_rank, p.id) < (${after.key}, ${after.id})` : sql`true`;

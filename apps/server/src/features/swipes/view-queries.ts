@@ -43,7 +43,6 @@ async function writeViews(tx: Tx, views: readonly SwipeView[], now: Date): Promi
       from sent v
       join users viewer on viewer.id = v.user_id
       join posts p on p.id = v.post_id join users u on u.id = p.user_id join media m on m.id = p.media_id
-      left join follows f on f.follower_id = v.user_id and f.followee_id = p.user_id
       left join swipe_views known on known.post_id = v.post_id and known.user_id = v.user_id
       where p.kind = 'video' and ${isVisibleTo(sql.ref('v.user_id'))}
     ), noted as (

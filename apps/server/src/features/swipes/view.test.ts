@@ -6,7 +6,7 @@ import { addUniqueView, getViewsCount } from '@sfera/contract/views';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { check } from '../../cli/check.ts';
-import { log } from '../../platform/log.ts';
+import { log } from '../../platform/core/log.ts';
 import { atEnd } from '../../testing/at-end.ts';
 import {
   createTestApp,

@@ -1,5 +1,5 @@
 import { likePost, unlikePost } from '@sfera/contract/likes';
-import { setReaction } from '@sfera/contract/reactions';
+import { setReaction } from '@sfera/contract/post-reactions';
 import { getPost } from '@sfera/contract/posts';
 import { listSwipes, viewSwipe } from '@sfera/contract/swipes';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

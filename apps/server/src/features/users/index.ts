@@ -1,5 +1,6 @@
 export { avatarKey } from './avatar.ts';
 export {
+  listedUserColumns,
   type ListedUserRow,
   presentCurrentUser,
   presentListedUser,
@@ -12,3 +13,4 @@ export { changeUser, insertUser, lockUser, readUser, readUserByName, setVerified
 export { isReserved, removeOldReservations, reserveLogin } from './reserved-logins.ts';
 export { userRoutes } from './routes.ts';
 export { readCurrentUser } from './service.ts';
+export { isAuthorPublicTo, isAuthorVisibleTo, isFollowOf, type Viewer } from './visibility.ts';

@@ -1,6 +1,6 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { CurrentUser, ListedUser, Profile, UserPreview } from '@sfera/contract/users';
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
 export interface UserPreviewRow {
@@ -16,6 +16,14 @@ export interface ListedUserRow extends UserPreviewRow {
   /** Of the viewer's follow; null when there is none. */
   follow_status: 'pending' | 'following' | null;
 }
+
+/** The columns of a {@link ListedUserRow} but `id` and the viewer's follow, of `account`, a row of `users`. */
+export const listedUserColumns = (account: string): RawBuilder<unknown> =>
+  sql.join(
+    ['login', 'user_name', 'avatar_url', 'is_verified', 'is_private'].map((name) =>
+      sql.ref(`${account}.${name}`),
+    ),
+  );
 
 export interface ProfileRow extends ListedUserRow {
   description: string;

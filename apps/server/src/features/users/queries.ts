@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/core/errors.ts';
 
 export const readUser = (db: Db, id: UserId) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();

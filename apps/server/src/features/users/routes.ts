@@ -1,6 +1,6 @@
 import { countUsers, getCurrentUser } from '@sfera/contract/users';
 import type { FastifyInstance } from 'fastify';
-import { handle } from '../../platform/handle.ts';
+import { handle } from '../../platform/calls/handle.ts';
 import * as service from './service.ts';
 
 export async function userRoutes(app: FastifyInstance): Promise<void> {

@@ -1,7 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { CurrentUser } from '@sfera/contract/users';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
 import { presentCurrentUser } from './present.ts';
 import * as queries from './queries.ts';
 

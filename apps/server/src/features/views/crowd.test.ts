@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { newId } from '../../platform/clock.ts';
+import { newId } from '../../platform/core/clock.ts';
 import { atEnd } from '../../testing/at-end.ts';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts';

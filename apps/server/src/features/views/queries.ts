@@ -59,7 +59,6 @@ async function writeViews(
       from (select distinct * from ${sent}) v
       join users viewer on viewer.id = v.user_id
       join posts p on p.id = v.post_id join users u on u.id = p.user_id
-      left join follows f on f.follower_id = v.user_id and f.followee_id = p.user_id
       left join post_views last on last.post_id = v.post_id and last.user_id = v.user_id
       where ${isVisibleTo(sql.ref('v.user_id'))}
     ), noted as (

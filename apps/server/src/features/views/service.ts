@@ -1,9 +1,9 @@
 import type { PostId, UserId } from '@sfera/contract/ids';
 import { POST_VIEW_DEDUPE_HOURS } from '@sfera/contract/limits';
-import { createBatch } from '../../platform/batch.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import { readVisible } from '../posts/index.ts';
+import { createBatch } from '../../platform/services/batch.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { authorizePost } from '../posts/index.ts';
 import { countViews, type View } from './queries.ts';
 
 const DEDUPE_MS = POST_VIEW_DEDUPE_HOURS * 3600 * 1000;
@@ -15,7 +15,7 @@ export async function readViewCount(
   viewerId: UserId | null,
   postId: PostId,
 ): Promise<{ views: number }> {
-  const post = await readVisible(db, postId, viewerId);
+  const post = await authorizePost.see(db, viewerId, postId);
   return { views: post.view_count };
 }
 

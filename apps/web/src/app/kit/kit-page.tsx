@@ -1,4 +1,4 @@
-import { OfflineBar } from '#shared/ui/offline-bar/offline-bar.tsx';
+import { OfflineBar } from '#shared/offline-bar/offline-bar.tsx';
 import { Toaster } from '#shared/ui/toast/toaster.tsx';
 import styles from './kit.module.css';
 import { Buttons } from './sections/buttons.tsx';

@@ -3,6 +3,7 @@ import { RecommendedList } from '#entities/user/recommended/recommended-list.tsx
 import { RecommendedRow } from '#entities/user/recommended/recommended-row.tsx';
 import { ExploreSearch } from '#features/explore/explore-search.tsx';
 import { FeedScreen } from '#features/feed/feed-screen.tsx';
+import column from '#shared/ui/column/column.module.css';
 import { useMedia } from '#shared/ui/sheet/use-media.ts';
 import { refreshStories } from './refresh-stories.ts';
 import { StoryStripBlock } from './story-strip-block.tsx';
@@ -20,7 +21,7 @@ export function ExplorePage() {
       <ExploreSearch>
         <StoryStripBlock />
         {!isWide && (
-          <div className={styles.recommended}>
+          <div className={column.column}>
             <RecommendedRow />
           </div>
         )}

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { MY_STORIES_KEY, STORY_GROUPS_KEY } from '#entities/story/story-keys.ts';
+import { MY_STORIES_KEY, STORY_GROUPS_KEY } from '#entities/cache-keys.ts';
 
 /** The reader has asked for what is new: of the strip above the posts too. */
 export function refreshStories(cache: QueryClient): void {

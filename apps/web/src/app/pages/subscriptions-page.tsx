@@ -7,6 +7,7 @@ import { ChosenPerson } from '#features/subscriptions/chosen-person.tsx';
 import { subscriptionsQuery } from '#features/subscriptions/subscriptions-query.ts';
 import { SubscriptionsRow } from '#features/subscriptions/subscriptions-row.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
+import column from '#shared/ui/column/column.module.css';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { text } from './text.ts';
 import styles from './subscriptions-page.module.css';
@@ -22,7 +23,7 @@ export function SubscriptionsPage() {
   };
   return (
     <>
-      <div className={styles.top}>
+      <div className={`${column.column} ${styles.top}`}>
         <SubscriptionsRow chosen={chosen} onChoose={choose} />
         {chosen && <ChosenPerson id={chosen} />}
       </div>

@@ -4,7 +4,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { expect, it } from 'vitest';
 import { call } from '#shared/api/call.ts';
 import { checkSession, signIn, signOut, TOKEN_EXPIRY_KEY, TOKEN_KEY } from '#shared/api/session.ts';
-import { FIRST_PAGE } from '#shared/navigation/first-page.ts';
+import { FIRST_PAGE } from '#shared/navigation/use-go-back.ts';
 import { makeToken, refuse, renderApp } from '#shared/testing.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { GuestsOnly, MembersOnly } from './guard.tsx';

@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from '#shared/api/session.ts';
-import { FIRST_PAGE } from '#shared/navigation/first-page.ts';
-import { OfflineBar } from '#shared/ui/offline-bar/offline-bar.tsx';
+import { FIRST_PAGE } from '#shared/navigation/use-go-back.ts';
+import { OfflineBar } from '#shared/offline-bar/offline-bar.tsx';
 import { wantedPath, wantedState } from './wanted-path.ts';
 
 /** Lets members in and sends everybody else to /auth, which brings them back here after login (spec 2, the guard). */

@@ -2,7 +2,7 @@ import { addComment, listComments } from '@sfera/contract/comments';
 import { requestFollow, unfollow } from '@sfera/contract/follows';
 import { likePost } from '@sfera/contract/likes';
 import { getPost, type Post } from '@sfera/contract/posts';
-import { getReactions, removeReaction, setReaction } from '@sfera/contract/reactions';
+import { getReactions, removeReaction, setReaction } from '@sfera/contract/post-reactions';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

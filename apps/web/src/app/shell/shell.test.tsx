@@ -6,14 +6,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { chatsQuery } from '#entities/chat/chats-query.ts';
+import { chatsQuery } from '#entities/chat/cache/chats-query.ts';
 import { getSession, signIn } from '#shared/api/session.ts';
 import { makeToken, refuse, renderApp, reply } from '#shared/testing.tsx';
 import { Page } from '../page.tsx';
 import { Shell } from './shell.tsx';
 
 // The connection of the chats and what waits to be sent are tried elsewhere.
-vi.mock('#entities/chat/live-chats.tsx', () => ({ LiveChats: () => null }));
+vi.mock('#entities/chat/live/live-chats.tsx', () => ({ LiveChats: () => null }));
 vi.mock('./outbox.tsx', () => ({ Outbox: () => null }));
 
 const katya = {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { CommentsHost } from '#entities/post/comments/comments-host.tsx';
-import { OfflineBar } from '#shared/ui/offline-bar/offline-bar.tsx';
+import { OfflineBar } from '#shared/offline-bar/offline-bar.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { ChatsHost } from './chats/chats.tsx';
 import { isFeedPath, MainNav } from './main-nav.tsx';

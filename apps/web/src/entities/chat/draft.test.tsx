@@ -4,7 +4,7 @@ import { endRefusedSession, signIn, signOut } from '#shared/api/session.ts';
 import { KATYA } from '#shared/outbox/testing.ts';
 import { makeToken } from '#shared/testing.tsx';
 import { useDraft } from './draft.ts';
-import { alina, timur } from './testing-outgoing.ts';
+import { alina, timur } from './outgoing/testing-outgoing.ts';
 
 const KEY = `sfera:private:${KATYA}:chat-draft:${alina.id}`;
 

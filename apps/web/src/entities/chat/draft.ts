@@ -2,6 +2,7 @@ import type { UserId } from '@sfera/contract/ids';
 import { useCallback, useSyncExternalStore } from 'react';
 import { privateKey, readStored, writeStored } from '#shared/api/private-storage.ts';
 import { onSessionChange, useUserId } from '#shared/api/session.ts';
+import { onPageHidden } from '#shared/viewport/page-visibility.ts';
 
 /** So long after the last key the text is written to the device. */
 const WRITE_DELAY_MS = 400;
@@ -23,8 +24,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-addEventListener('pagehide', write);
-document.addEventListener('visibilitychange', write);
+onPageHidden(write);
 // Another tab wrote, unless this one has written since.
 addEventListener('storage', ({ key }) => {
   if (key === null || unwritten.has(key) || !drafts.delete(key)) return;

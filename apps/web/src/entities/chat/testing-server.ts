@@ -1,6 +1,6 @@
 import type { ChatSummary, Message } from '@sfera/contract/chat';
 import type { ServerEvent, ServerPayload } from '@sfera/contract/sockets';
-import { asRead } from './chat-marks.ts';
+import { asRead } from './cache/chat-marks.ts';
 import { idOf, KATYA, makeChat, makeMessage, TIMUR } from './testing.ts';
 
 interface StoredChat {

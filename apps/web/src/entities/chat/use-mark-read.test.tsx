@@ -6,9 +6,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { signIn } from '#shared/api/session.ts';
 import * as warning from '#shared/realtime/warn.ts';
 import { makeToken, refuse, reply, testCache } from '#shared/testing.tsx';
-import { putNewMessage } from './chat-changes.ts';
-import { chatsQuery } from './chats-query.ts';
-import { conversationQuery } from './conversation-query.ts';
+import { putNewMessage } from './cache/chat-changes.ts';
+import { chatsQuery } from './cache/chats-query.ts';
+import { conversationQuery } from './cache/conversation-query.ts';
 import { KATYA, makeChat, makeMessage, TIMUR } from './testing.ts';
 import { useMarkRead } from './use-mark-read.ts';
 

@@ -6,9 +6,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError, call } from '#shared/api/call.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { warn } from '#shared/realtime/warn.ts';
-import { putRead } from './chat-changes.ts';
-import type { LoadedConversation } from './conversation-changes.ts';
-import { conversationQuery } from './conversation-query.ts';
+import { isPageVisible, onPageVisibility } from '#shared/viewport/page-visibility.ts';
+import { putRead } from './cache/chat-changes.ts';
+import type { LoadedConversation } from './cache/conversation-changes.ts';
+import { conversationQuery } from './cache/conversation-query.ts';
 
 const MAX_RETRIES = 10;
 
@@ -50,16 +51,16 @@ function newestUnread({ messages }: LoadedConversation, partnerId: UserId) {
   return newest && !newest.isRead ? { chatId: newest.chatId, upTo: newest.id } : null;
 }
 
-const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus();
+const isLookedAt = () => isPageVisible() && document.hasFocus();
 
 function watchLooks(listener: () => void): () => void {
   addEventListener('focus', listener);
   addEventListener('blur', listener);
-  document.addEventListener('visibilitychange', listener);
+  const stop = onPageVisibility(listener);
   return () => {
     removeEventListener('focus', listener);
     removeEventListener('blur', listener);
-    document.removeEventListener('visibilitychange', listener);
+    stop();
   };
 }
 

@@ -2,7 +2,7 @@ import { addComment, listComments } from '@sfera/contract/comments';
 import type { Route } from '@sfera/contract/kit/route';
 import { likePost } from '@sfera/contract/likes';
 import { getPost, type Post } from '@sfera/contract/posts';
-import { getReactions, setReaction } from '@sfera/contract/reactions';
+import { getReactions, setReaction } from '@sfera/contract/post-reactions';
 import { addUniqueView } from '@sfera/contract/views';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

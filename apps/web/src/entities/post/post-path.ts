@@ -1,6 +1,9 @@
 import type { PostId } from '@sfera/contract/ids';
 import type { Post } from '@sfera/contract/posts';
 
+/** The author's profile: one's own has its own address (spec 2). */
+export const authorPath = ({ user }: Post): string => (user.isOwn ? '/myProfile' : `/userProfile/${user.id}`);
+
 /** The post's page: one's own has its own address (spec 2). */
 export const postPath = ({ id, user }: Post): string =>
   user.isOwn ? `/myProfile/post/${id}` : `/userProfile/post/${id}`;

@@ -2,7 +2,7 @@ import type { UserId } from '@sfera/contract/ids';
 import type { Reaction } from '@sfera/contract/reaction';
 import type { Story, StoryGroup } from '@sfera/contract/stories';
 import type { QueryClient } from '@tanstack/react-query';
-import { profileKey } from '#entities/user/profile-key.ts';
+import { profileKey } from '#entities/cache-keys.ts';
 import { asKnown, asSeen, groupWith, settleReaction, settleSeen, unsettleDeleted } from './story-overlay.ts';
 import { myStoriesQuery, storyArchiveQuery, storyGroupsQuery, userStoriesQuery } from './story-queries.ts';
 import { ringOf, type StoryRing } from './story-ring.ts';

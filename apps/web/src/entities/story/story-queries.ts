@@ -17,7 +17,7 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '#shared/api/call.ts';
-import { MY_STORIES_KEY, STORY_GROUPS_KEY } from './story-keys.ts';
+import { MY_STORIES_KEY, STORY_GROUPS_KEY } from '../cache-keys.ts';
 import { asKnown, groupWith } from './story-overlay.ts';
 
 /** Looked at, a list is asked for again this often. Unit: milliseconds. */

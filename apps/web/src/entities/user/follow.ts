@@ -1,10 +1,10 @@
-import { requestFollow, unfollow } from '@sfera/contract/follow';
+import { requestFollow, unfollow } from '@sfera/contract/request-follow';
 import type { UserId } from '@sfera/contract/ids';
 import type { FollowStatus } from '@sfera/contract/users';
 import { queryOptions, skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { create } from 'zustand';
-import { STORY_GROUPS_KEY } from '#entities/story/story-keys.ts';
+import { STORY_GROUPS_KEY } from '#entities/cache-keys.ts';
 import { call } from '#shared/api/call.ts';
 import { put } from '#shared/outbox/outbox.ts';
 import { Overlay } from '#shared/outbox/overlay.ts';
@@ -12,7 +12,7 @@ import { defineWrite } from '#shared/outbox/write.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { currentUserQuery } from './current-user.ts';
 import { text } from './follow-text.ts';
-import { profileKey } from './profile-key.ts';
+import { profileKey } from '../cache-keys.ts';
 
 export interface Follow {
   status: FollowStatus;

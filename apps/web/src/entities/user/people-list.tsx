@@ -1,11 +1,11 @@
 import type { UserPreview } from '@sfera/contract/users';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import UsersRound from 'lucide-react/icons/users-round';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
-import { useNearEnd } from '#shared/viewport/use-near-end.ts';
+import { ListEnd } from '#shared/ui/list-end/list-end.tsx';
 import { PeopleSkeleton } from './people-skeleton.tsx';
 import { PersonRow } from './person-row.tsx';
 import { text } from './text.ts';
@@ -28,10 +28,8 @@ export interface PeopleListProps<Person extends UserPreview> {
 export function PeopleList<Person extends UserPreview>(props: PeopleListProps<Person>) {
   const { label, list, empty, endOf, pathOf, onOpen } = props;
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  const sentinel = useRef<HTMLDivElement>(null);
   const loadMore = () => void fetchNextPage();
   const isMore = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
-  useNearEnd(sentinel, isMore ? loadMore : null);
 
   if (!data && error)
     return (
@@ -60,7 +58,7 @@ export function PeopleList<Person extends UserPreview>(props: PeopleListProps<Pe
       ) : (
         hasNextPage && <PeopleSkeleton rows={2} />
       )}
-      <div ref={sentinel} aria-hidden="true" className={styles.sentinel} />
+      <ListEnd onNear={isMore ? loadMore : null} />
     </div>
   );
 }

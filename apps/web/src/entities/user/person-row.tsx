@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
+import whole from '#shared/ui/whole-link/whole-link.module.css';
 import { useProfilePath } from './profile-path.ts';
 import styles from './person-row.module.css';
 
@@ -24,7 +25,7 @@ export function PersonRow({ user, end, isEndBelow = false, path, onOpen }: Perso
   return (
     <li className={styles.row} data-end-below={isEndBelow || undefined}>
       <Avatar userId={user.id} login={user.login} src={user.logoImage} size={44} />
-      <Link to={path ?? profilePath} onClick={onOpen} className={styles.link}>
+      <Link to={path ?? profilePath} onClick={onOpen} className={`${whole.link} ${styles.link}`}>
         <span className={styles.line}>
           <span className={styles.login}>{user.login}</span>
           {user.isVerified && <VerifiedBadge />}

@@ -3,7 +3,7 @@ import type { UserId } from '@sfera/contract/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { currentUserQuery } from './current-user.ts';
-import { profileKey } from './profile-key.ts';
+import { profileKey } from '../cache-keys.ts';
 
 interface RemoveFollowerOptions {
   /** The list leaves the account out at once. */

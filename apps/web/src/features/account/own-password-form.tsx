@@ -3,6 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '#shared/api/call.ts';
 import { focusFirstInvalid } from '#shared/form/field-errors.ts';
+import { FormFailure } from '#shared/form/form-failure.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
 import styles from './account.module.css';
 import { text } from './text.ts';
@@ -53,13 +54,10 @@ export function OwnPasswordForm(props: OwnPasswordFormProps) {
         onChange={(event) => change(event.currentTarget.value)}
         error={complaint ?? (isRefused ? error.message : null)}
       />
-      <div role="alert" className={styles.alert}>
-        {error && !isRefused && (
-          <p className={styles.failure}>
-            {failed}. {error.message}
-          </p>
-        )}
-      </div>
+      <FormFailure
+        message={error && !isRefused ? `${failed}. ${error.message}` : null}
+        className={styles.alert}
+      />
       {children}
     </form>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './auth-frame.module.css';
+import form from './form.module.css';
 import { text } from './text.ts';
 
 /** The calm page around login and registration: the logo, what it is, and one card. */
@@ -17,4 +18,9 @@ export function AuthFrame({ children, foot }: { children: ReactNode; foot: React
       </div>
     </main>
   );
+}
+
+/** Why the whole form was refused; announced as it comes. */
+export function FormFailure({ message }: { message: string | null }) {
+  return <div role="alert">{message && <p className={form.failure}>{message}</p>}</div>;
 }

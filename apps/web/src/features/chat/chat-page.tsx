@@ -1,13 +1,13 @@
-import { MOBILE_BREAKPOINT_PX } from '@sfera/contract/limits';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import UserX from 'lucide-react/icons/user-x';
 import { useEffect } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { useMedia } from '#shared/ui/sheet/use-media.ts';
+import { MOBILE_BREAKPOINT_PX } from '#shared/viewport/breakpoint.ts';
 import styles from './chat-page.module.css';
 import { ChatList } from './list/chat-list.tsx';
-import { chatListStop } from './list/chat-list-stop.ts';
+import { chatListStop } from './chat-list-stop.ts';
 import { text } from './list/text.ts';
 import { useOpenChat } from './use-open-chat.ts';
 import { ChatWindow } from './window/chat-window.tsx';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { onPageShown } from '#shared/viewport/page-visibility.ts';
 
 /** A moment of the day that it is now: a list that is open over midnight changes with it. */
 export function useToday(): Date {
@@ -8,12 +9,12 @@ export function useToday(): Date {
     const timer = setTimeout(() => setToday(new Date()), midnight.getTime() - Date.now());
     // A device that slept has its timers late.
     const wake = () => {
-      if (document.visibilityState === 'visible' && Date.now() >= midnight.getTime()) setToday(new Date());
+      if (Date.now() >= midnight.getTime()) setToday(new Date());
     };
-    document.addEventListener('visibilitychange', wake);
+    const stop = onPageShown(wake);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', wake);
+      stop();
     };
   }, [today]);
   return today;

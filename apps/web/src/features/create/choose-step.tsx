@@ -10,7 +10,7 @@ import { MAX_SECONDS } from './edit/video/trim.ts';
 import styles from './create-page.module.css';
 import { text } from './choose/text.ts';
 import type { Work } from './works/work.ts';
-import { newWork } from './works/works.ts';
+import { newWork } from './works/work-list.ts';
 
 const loadCamera = () => import('./camera/camera-screen.tsx');
 

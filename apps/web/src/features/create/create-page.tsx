@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { ChooseStep } from './choose-step.tsx';
-import { useNoDrops } from './choose/use-no-drops.ts';
+import { useNoDrops } from '#shared/files/use-no-drops.ts';
 import { DetailsStep } from './details/details-step.tsx';
 import { EditScreen } from './edit/edit-screen.tsx';
 import styles from './create-page.module.css';
 import { StoryStep, fetchStoryStep } from './story/story-step-on-demand.tsx';
 import { text } from './text.ts';
 import { UploadOverlay } from './upload/upload-overlay.tsx';
-import { useMaking } from './works/use-making.ts';
+import { useMaking } from './use-making.ts';
 import { useStepFocus } from './works/use-step-focus.ts';
 import { useSteps } from './works/use-steps.ts';
-import { leftWorks } from './works/works.ts';
+import { leftWorks } from './works/work-list.ts';
 
 /** Makes photos and videos into posts and stories. `onDone` follows the checkmark of the last one. */
 export function CreatePage({ onDone }: { onDone: () => void }) {

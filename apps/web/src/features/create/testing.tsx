@@ -14,7 +14,7 @@ import { prepareVideo } from '#shared/media/video/prepare-video.ts';
 import { readVideo } from '#shared/media/video/read-video.ts';
 import { makeToken, renderApp, testCache } from '#shared/testing.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
-import { DEFAULT_LIMITS, uploadLimitsQuery } from './choose/use-upload-limits.ts';
+import { DEFAULT_LIMITS, uploadLimitsQuery } from '#shared/files/upload-limits.ts';
 import { CreatePage } from './create-page.tsx';
 import type { EditScreenProps } from './edit/edit-screen.tsx';
 import type { Work } from './works/work.ts';

@@ -9,8 +9,6 @@ export const text = {
   description: 'Описание',
   descriptionHint: 'Расскажите, что здесь происходит',
   preview: { image: 'Ваше фото', video: 'Ваше видео' },
-  characters: { one: 'символ', few: 'символа', many: 'символов' },
-  left: (characters: string) => `Осталось: ${characters}`,
   tooLong: (characters: string) => `Слишком длинно. Лишнее: ${characters}`,
   publish: 'Опубликовать',
 

@@ -17,8 +17,6 @@ export const text = {
   login: 'Логин',
   userName: 'Имя',
   description: 'О себе',
-  characters: { one: 'символ', few: 'символа', many: 'символов' },
-  left: (characters: string) => `Осталось: ${characters}`,
   tooLong: (characters: string) => `Слишком длинно: сократите на ${characters}`,
 
   isPrivate: 'Приватный аккаунт',

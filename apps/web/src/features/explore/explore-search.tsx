@@ -2,11 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserPreview } from '@sfera/contract/users';
 import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { PeopleSkeleton } from '#entities/user/people-skeleton.tsx';
+import { Button } from '#shared/ui/button/button.tsx';
+import { SearchBox } from '#shared/ui/search-box/search-box.tsx';
 import { RecentList } from './recent/recent-list.tsx';
 import { useRecentPeople } from './recent/use-recent-people.ts';
 import { moveAlong } from './search/move-along.ts';
 import { ToProfile, useMentioned } from './search/mentioned.tsx';
-import { SearchBox } from './search/search-box.tsx';
 import { searchQuery } from './search/search-query.ts';
 import { SearchResults } from './search/search-results.tsx';
 import { useSearchText } from './search/use-search-text.ts';
@@ -25,6 +26,8 @@ export function ExploreSearch({ children }: { children: ReactNode }) {
   const { recent, remember, forget, forgetAll } = useRecentPeople();
   const isSearching = isOpen || text !== '' || query !== '';
 
+  /** The keyboard or a finger is in the box. */
+  const open = () => setOpen(true);
   const clear = () => {
     search('');
     input.current?.focus();
@@ -82,14 +85,24 @@ export function ExploreSearch({ children }: { children: ReactNode }) {
         onSubmit={submit}
       >
         <SearchBox
-          input={input}
-          text={text}
-          isOpen={isSearching}
-          onType={type}
+          ref={input}
+          look="card"
+          label={words.search}
+          clearLabel={words.clear}
+          value={text}
+          onType={(next) => {
+            open();
+            type(next);
+          }}
           onClear={clear}
-          onOpen={() => setOpen(true)}
-          onCancel={close}
+          onFocus={open}
+          onClick={open}
         />
+        {isSearching && (
+          <Button variant="quiet" className={styles.cancel} onClick={close}>
+            {words.cancel}
+          </Button>
+        )}
       </form>
       {isSearching ? (
         <>

@@ -2,15 +2,17 @@ import type { PostId } from '@sfera/contract/ids';
 import { useRef } from 'react';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { PostCard } from '#entities/post/card/post-card.tsx';
+import { PostSkeleton } from '#entities/post/card/post-skeleton.tsx';
 import type { PostListType } from '#entities/post/post-lists.ts';
-import { FeedTail } from './feed-tail.tsx';
+import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
+import styles from './feed.module.css';
 import type { FeedRecord } from './position/feed-record.ts';
 import { useKeptPosition } from './position/use-kept-position.ts';
-import type { Feed } from './use-feed.ts';
-import { useFeedKeys } from './use-feed-keys.ts';
-import { useLastSeen } from './use-last-seen.ts';
+import { text } from './text.ts';
 import { useCountsRefresh } from './use-counts-refresh.ts';
-import styles from './feed.module.css';
+import { useFeedKeys } from './use-feed-keys.ts';
+import type { Feed } from './use-feed.ts';
+import { useLastSeen } from './use-last-seen.ts';
 
 /** Before any card is measured: about as high as they are, so that no more than a window's worth is drawn. */
 const UNMEASURED: [number[], number] = [[], 600];
@@ -63,4 +65,18 @@ export function FeedList({ type, titleId, feed, ids, record }: FeedListProps) {
       <FeedTail tail={tail} onRetry={loadMore} />
     </>
   );
+}
+
+/** What stands under the last post: the next ones on their way, why they are not, or the end. */
+function FeedTail({ tail, onRetry }: { tail: Feed['tail']; onRetry: () => void }) {
+  switch (tail) {
+    // The same outline before and while it loads: nothing moves when the request starts.
+    case 'more':
+    case 'loading':
+      return <PostSkeleton />;
+    case 'failed':
+      return <FailureLine words={text.moreFailed} onRetry={onRetry} />;
+    case 'end':
+      return <p className={styles.tail}>{text.end}</p>;
+  }
 }

@@ -1,7 +1,7 @@
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useId, useRef, type ReactNode } from 'react';
 import type { PostListType } from '#entities/post/post-lists.ts';
-import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import column from '#shared/ui/column/column.module.css';
+import { RefreshButton } from '#shared/ui/refresh-button/refresh-button.tsx';
 import { FeedEmpty, FeedError, FeedSkeleton } from './feed-states.tsx';
 import { FeedList } from './feed-list.tsx';
 import { NewPosts } from './new-posts/new-posts.tsx';
@@ -41,18 +41,13 @@ export function FeedScreen({ type, empty, onRefresh }: FeedScreenProps) {
   };
 
   return (
-    <section aria-labelledby={titleId} className={styles.screen}>
+    <section aria-labelledby={titleId} className={column.feed}>
       {ids && <NewPosts type={type} ids={ids} isRefreshing={isRefreshing} onShow={showNew} />}
       <header className={styles.head}>
         <Title id={titleId} ref={title} tabIndex={-1} className={styles.title}>
           {type === 'own' ? text.ownTitle : text.title}
         </Title>
-        <IconButton
-          label={text.refresh}
-          icon={<RefreshCw size={20} className={styles.arrows} data-turning={isRefreshing || undefined} />}
-          aria-busy={isRefreshing}
-          onClick={() => isRefreshing || refresh()}
-        />
+        <RefreshButton label={text.refresh} isRefreshing={isRefreshing} onRefresh={refresh} />
       </header>
       {ids && ids.length > 0 && (
         <FeedList type={type} titleId={titleId} feed={feed} ids={ids} record={record} />

@@ -5,6 +5,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import type { PostListType } from '#entities/post/post-lists.ts';
 import { postQuery } from '#entities/post/post-query.ts';
+import { isPageVisible, onPageVisibility } from '#shared/viewport/page-visibility.ts';
 import { fetchPage } from './feed-query.ts';
 
 interface Shown {
@@ -36,12 +37,11 @@ export function useCountsRefresh({ type, ids, handle, isRestored }: Shown): void
       ask(cache, type, latestIds.current, { first, last }).catch(() => undefined);
     };
     const onVisibility = () => {
-      if (document.visibilityState === 'hidden') hiddenAtMs = Date.now();
+      if (!isPageVisible()) hiddenAtMs = Date.now();
       else if (Date.now() - hiddenAtMs >= REFRESH_POLL_SECONDS * 1_000) refresh();
     };
     if (isRestored) refresh();
-    document.addEventListener('visibilitychange', onVisibility);
-    return () => document.removeEventListener('visibilitychange', onVisibility);
+    return onPageVisibility(onVisibility);
   }, [cache, type, handle, isRestored]);
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { mayAppAsk } from '#shared/pwa/over-page.ts';
+import { isPageVisible } from '#shared/viewport/page-visibility.ts';
 
 /** Screens on which people are in the middle of something. */
 const BUSY_PATHS = /^\/(?:swipes|chat|createPost|myProfile\/edit)(?:\/|$)/;
@@ -9,10 +10,7 @@ const WRITING = 'input, textarea, select, [contenteditable]';
 const LOOK_EVERY_MS = 1_000;
 
 const isCalm = () =>
-  document.visibilityState === 'visible' &&
-  !document.fullscreenElement &&
-  mayAppAsk() &&
-  !document.activeElement?.matches(WRITING);
+  isPageVisible() && !document.fullscreenElement && mayAppAsk() && !document.activeElement?.matches(WRITING);
 
 /**
  * True from the first calm moment after `isWaiting` on; false again on a screen where people are busy, until they

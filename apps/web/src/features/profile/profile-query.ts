@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { seedMyStories } from '#entities/story/story-changes.ts';
 import { currentUserQuery } from '#entities/user/current-user.ts';
 import { seedFollow } from '#entities/user/follow.ts';
-import { profileKey } from '#entities/user/profile-key.ts';
+import { profileKey } from '#entities/cache-keys.ts';
 import { call } from '#shared/api/call.ts';
 import { takeFirstPosts } from './posts/profile-posts-query.ts';
 

@@ -1,5 +1,4 @@
 import type { PostId } from '@sfera/contract/ids';
-import Play from 'lucide-react/icons/play';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { usePost } from '#entities/post/post-query.ts';
@@ -9,14 +8,16 @@ import { reactionNames } from '#entities/reaction/text.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
+import { MOBILE_BREAKPOINT_PX } from '#shared/viewport/breakpoint.ts';
 import { text } from './text.ts';
 import { TileSkeleton } from './tile-skeleton.tsx';
+import { PlayBadge } from '#shared/ui/play-badge/play-badge.tsx';
 import styles from './reaction-posts.module.css';
 
 const dayAndMonth = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' });
 
 /** Two columns on a phone, of about 200 px and more on wider screens. */
-const SIZES = '(min-width: 768px) 230px, 50vw';
+const SIZES = `(min-width: ${MOBILE_BREAKPOINT_PX}px) 230px, 50vw`;
 
 /** A post with one's own reaction; the whole tile leads to it. */
 export function ReactionPostTile({ postId }: { postId: PostId }) {
@@ -29,11 +30,7 @@ export function ReactionPostTile({ postId }: { postId: PostId }) {
     <article className={styles.tile}>
       <div className={styles.media}>
         <MediaImage media={post.picture} alt="" sizes={SIZES} aspect={1} onFailed={refresh} />
-        {post.fileType === 'video' && (
-          <span className={styles.play}>
-            <Play size={16} fill="currentColor" aria-hidden="true" />
-          </span>
-        )}
+        {post.fileType === 'video' && <PlayBadge iconPx={16} />}
         {userReaction && (
           <span className={styles.reaction}>
             <ReactionIcon reaction={userReaction} size={24} />

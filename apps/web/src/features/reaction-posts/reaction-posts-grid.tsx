@@ -1,6 +1,6 @@
 import type { PostId } from '@sfera/contract/ids';
 import { useRef } from 'react';
-import { useNearEnd } from '#shared/viewport/use-near-end.ts';
+import { useNearEnd } from '#shared/ui/list-end/use-near-end.ts';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { ReactionPostTile } from './reaction-post-tile.tsx';
 import { text } from './text.ts';

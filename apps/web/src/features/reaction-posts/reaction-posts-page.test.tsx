@@ -1,6 +1,6 @@
 import { ReactionId } from '@sfera/contract/ids';
 import type { Reaction } from '@sfera/contract/reaction';
-import { listReactionPosts, type ReactionPost } from '@sfera/contract/reactions';
+import { listReactionPosts, type ReactionPost } from '@sfera/contract/post-reactions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';

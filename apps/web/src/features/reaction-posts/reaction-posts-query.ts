@@ -1,6 +1,6 @@
 import type { PostId, ReactionId } from '@sfera/contract/ids';
 import { RECOMMENDATIONS_PAGE_SIZE } from '@sfera/contract/limits';
-import { listReactionPosts } from '@sfera/contract/reactions';
+import { listReactionPosts } from '@sfera/contract/post-reactions';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { writePosts } from '#entities/post/post-query.ts';
 import { call } from '#shared/api/call.ts';

@@ -1,15 +1,15 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { UserId, PostId } from '@sfera/contract/ids';
 import { useQuery } from '@tanstack/react-query';
 import Users from 'lucide-react/icons/users';
 import * as Radix from 'radix-ui/toggle-group';
-import { useRef } from 'react';
+import { useRef, useLayoutEffect, type RefObject } from 'react';
+import { postQuery } from '#entities/post/post-query.ts';
+import { wasViewed } from '#entities/post/views/viewed-posts.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { RowFailure, RowSkeleton } from './row-states.tsx';
 import { subscriptionsQuery } from './subscriptions-query.ts';
-import { text } from './text.ts';
-import { UnseenDot } from './unseen-dot.tsx';
-import { useChosenInSight } from './use-chosen-in-sight.ts';
 import styles from './subscriptions-row.module.css';
+import { text } from './text.ts';
 
 const ALL = 'all';
 
@@ -60,4 +60,29 @@ export function SubscriptionsRow({ chosen, onChoose }: SubscriptionsRowProps) {
       ))}
     </Radix.Root>
   );
+}
+
+/** Marks a person whose newest post has not been viewed; goes at the moment when it is. */
+function UnseenDot({ newestPostId }: { newestPostId: PostId }) {
+  // A view is counted in the post's entry: this hears of it. Nothing is fetched.
+  useQuery({ ...postQuery(newestPostId), enabled: false });
+  if (wasViewed(newestPostId)) return null;
+  return (
+    <span className={styles.dot}>
+      <span className="visually-hidden">{text.unseen}</span>
+    </span>
+  );
+}
+
+/** Brings the chosen person into the row's window without moving the page; one in sight stays where it is. */
+function useChosenInSight(row: RefObject<HTMLElement | null>, chosen: UserId | null): void {
+  useLayoutEffect(() => {
+    const box = row.current;
+    const person = box?.querySelector('[aria-pressed="true"]');
+    if (!box || !person || chosen === null) return;
+    const window = box.getBoundingClientRect();
+    const { left, right, width } = person.getBoundingClientRect();
+    if (left >= window.left && right <= window.right) return;
+    box.scrollBy(left - window.left - (window.width - width) / 2, 0);
+  }, [row, chosen]);
 }

@@ -9,9 +9,27 @@ import { SwipesSkeleton } from './states/swipes-skeleton.tsx';
 import styles from './swipes-page.module.css';
 import { text } from './text.ts';
 import { useFollowingComments } from './use-following-comments.ts';
-import { useKeptAddress } from './use-kept-address.ts';
 import { useSwipes } from './use-swipes.ts';
 import { reportViewed } from './views/report-views.ts';
+
+/** Who swipes on does not come to rest for so long. Unit: milliseconds. */
+const REST_MS = 400;
+
+/**
+ * Keeps the reel that is watched in the address, so that Back and a reload return to it. The router is not told: to
+ * it and to what listens to it, as open comments do, this would be another visit.
+ */
+function useKeptAddress(activeId: PostId | null): void {
+  useEffect(() => {
+    if (activeId === null) return;
+    const timer = setTimeout(() => {
+      const address = new URL(location.href);
+      address.searchParams.set('post', activeId);
+      if (address.href !== location.href) history.replaceState(history.state, '', address);
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [activeId]);
+}
 
 /** The next page is asked for when so many reels are left, the watched one counted. */
 const REELS_AHEAD = 4;

@@ -1,5 +1,6 @@
 import type { UserId } from '@sfera/contract/ids';
 import { create } from 'zustand';
+import { onPageVisibility } from '../viewport/page-visibility.ts';
 import { clearPrivateStorage } from './private-storage.ts';
 import { readToken } from './token.ts';
 
@@ -121,14 +122,12 @@ export function watchSession(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === TOKEN_KEY || key === TOKEN_EXPIRY_KEY) checkSession();
   };
-  const stopListening = onSessionChange(armTimer);
+  const stops = [onSessionChange(armTimer), onPageVisibility(checkSession)];
   armTimer(useStore.getState());
   addEventListener('storage', onStorage);
-  document.addEventListener('visibilitychange', checkSession);
   return () => {
     clearTimeout(timer);
-    stopListening();
+    for (const stop of stops) stop();
     removeEventListener('storage', onStorage);
-    document.removeEventListener('visibilitychange', checkSession);
   };
 }

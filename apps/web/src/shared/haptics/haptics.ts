@@ -1,19 +1,20 @@
 import { wantsCalm } from '#shared/appearance/calm.ts';
-// What a phone lets the hand feel. Nothing where it cannot shake (Safari), under prefers-reduced-motion, and before the
-// first tap, when Chromium refuses it and says so on the console.
 
-/** Unit: milliseconds; of several, the even ones are pauses. */
+// Vibration patterns. A phone does not vibrate in Safari, under prefers-reduced-motion, and before the first tap, when
+// Chromium refuses and writes to the console.
+
+/** Unit: milliseconds. In a list, every second number is a pause. */
 const PATTERNS = { tap: [8], success: [12, 60, 24], failure: [60, 50, 90] };
 
 /** Something was switched on, snapped into place, or is about to happen. */
 export const tap = (): void => shake(PATTERNS.tap);
-/** Something that took a while has worked. */
+/** A longer action has succeeded. */
 export const success = (): void => shake(PATTERNS.success);
-/** It has failed (spec 8, Post publish failure). */
+/** A longer action has failed (spec 8, Post publish failure). */
 export const failure = (): void => shake(PATTERNS.failure);
 
 function shake(pattern: number[]): void {
-  // Not everywhere, whatever the types say.
+  // The types promise `vibrate`, but Safari lacks it.
   const { vibrate, userActivation }: Partial<Navigator> = navigator;
   if (!vibrate || userActivation?.hasBeenActive === false) return;
   if (wantsCalm()) return;

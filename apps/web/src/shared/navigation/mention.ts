@@ -1,6 +1,6 @@
 /**
- * Navigation state of a pressed `@login`: the search that it leads to opens the profile of whoever has exactly that
- * login. In a tab of its own the link has no state, and is a search.
+ * Navigation state of a pressed `@login`: the search then opens the profile with exactly that login. A link opened in
+ * a new tab has no state and shows the search.
  */
 export const MENTION = { isMention: true } as const;
 

@@ -1,6 +1,6 @@
 /**
- * Whether the page was opened by its address, and is neither reloaded nor come back to. The first entry of every
- * visit is named `default`: what a new one finds stored under that name belongs to another.
+ * Whether the page was opened by its address, not by a reload or by Back. The first entry of every visit has the key
+ * `default`, so data stored under that key belongs to an earlier visit.
  */
 export function isNewVisit(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');

@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Link, Route, Routes } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { FIRST_PAGE } from './first-page.ts';
-import { useGoBack } from './use-go-back.ts';
+import { FIRST_PAGE, useGoBack } from './use-go-back.ts';
 
 function Post() {
   const goBack = useGoBack();

@@ -4,21 +4,21 @@ import * as z from 'zod/mini';
 interface LeaveGuard {
   isAsking: boolean;
   stay: () => void;
-  /** Does what was asked for: goes back, follows the link, presses the button again. */
+  /** Leaves the page as asked: goes back, follows the link or presses the button again. */
   leave: () => void;
-  /** Asks before `run`, for a way out that is neither a link nor Back; does it at once while nothing is guarded. */
+  /** Asks before `run`, for a way out that is neither a link nor Back; runs at once while the guard is inactive. */
   ask: (run: () => void) => void;
-  /** Guards no longer; resolved when the history is as if it never had. */
+  /** Ends the guard; resolves when the extra history entry is removed. */
   release: () => Promise<void>;
 }
 
-/** A button outside the page that ends it, such as «Выйти», carries this attribute. */
+/** Attribute of buttons outside the page that leave the page, such as «Выйти». */
 export const LEAVES_PAGE = { 'data-leaves-page': true } as const;
 
 /**
- * Asks before the page is left while `isActive`. Closing or reloading the tab: by the browser's own question.
- * Back: one history entry of the same address is laid on top, so that Back first takes that away and `isAsking`
- * becomes true. Links: their press is held back. (The declarative router has no blocker.)
+ * Asks before the page is left while `isActive`. Closing or reloading the tab shows the browser's own question. For
+ * Back, one history entry of the same address is pushed: Back first removes that entry, and `isAsking` becomes true.
+ * Clicks on links are cancelled. (The declarative router has no blocker.)
  */
 export function useLeaveGuard(isActive: boolean): LeaveGuard {
   const [isAsking, setAsking] = useState(false);
@@ -41,7 +41,7 @@ export function useLeaveGuard(isActive: boolean): LeaveGuard {
   useEffect(dropLeftover, []);
 
   useEffect(() => {
-    // A page that is gone has been left already, whatever lies in the history: only one that stays puts it right.
+    // An unmounted page was left already; only a page that stays repairs the history.
     if (!isActive) {
       if (isLaid.current) history.back();
       isLaid.current = false;
@@ -94,7 +94,7 @@ export function useLeaveGuard(isActive: boolean): LeaveGuard {
   };
 }
 
-/** The router's own state is kept: to it both entries are the same place. */
+/** The router's own state is kept, so that the router takes both entries for the same place. */
 const layEntry = () => history.pushState({ ...history.state, isLaid: true }, '');
 
 const LaidEntry = z.object({ isLaid: z.literal(true) });
@@ -110,7 +110,7 @@ function dropLeftover(): void {
 
 const goBack = () => history.back();
 
-/** What the press leaves the page by; null for all else, and for what opens in a tab of its own. */
+/** The link or button by which a click leaves the page; null for other elements and for links that open a new tab. */
 function wayOut({ target, button, metaKey, ctrlKey, shiftKey }: MouseEvent): HTMLElement | null {
   if (!(target instanceof Element) || button !== 0 || metaKey || ctrlKey || shiftKey) return null;
   const found = target.closest<HTMLElement>('a[href], [data-leaves-page]');

@@ -1,7 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import { outboxDatabaseOf, waitingDatabaseOf, writesDatabaseOf } from '../api/private-storage.ts';
 import { openKeptWrites } from './kept-writes.ts';
-import { takeOldWrites } from './old-writes.ts';
+import { takeOldWrites } from './migrate-old-writes.ts';
 import type { Device, Ending } from './device.ts';
 import type { Outbox } from './sender.ts';
 import { underLock } from './under-lock.ts';

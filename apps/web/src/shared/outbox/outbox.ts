@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { networkError } from '../api/api-error.ts';
-import { begins, onRefusal, tellRefused } from './sending.ts';
+import { begins, onRefusal, tellRefused } from './sender-slot.ts';
 import { ownAccount, setWrites, writesOf, type Account } from './store.ts';
 import { idOf, kindOf, laneOf, type Write, type WriteKind } from './write.ts';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSome } from './own-writes.ts';
+import { useSome } from './write-selectors.ts';
 import { ownWrites } from './store.ts';
 import type { Layer, Write } from './write.ts';
 

@@ -5,7 +5,7 @@ import { LONGEST_BACKOFF_MS } from './backoff.ts';
 import type { Device, Ending } from './device.ts';
 import { failureOf, isUnanswered, type Failure, type Refusal } from './failure.ts';
 import { Queue, type PassEnd } from './queue.ts';
-import { sendBy, tellRefused } from './sending.ts';
+import { sendBy, tellRefused } from './sender-slot.ts';
 import { ownAccount, setWrites, writesOf, type Account } from './store.ts';
 import { forgetWithSession } from './with-session.ts';
 import { isKept, queueOf, versionOf, WAITING_QUEUE, withWrite } from './write-facts.ts';

@@ -1,6 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { QueryClient } from '@tanstack/react-query';
 import { isReachable, watchReach } from '../api/reach.ts';
+import { onPageShown } from '../viewport/page-visibility.ts';
 import { openDevice } from './open-device.ts';
 import { openOutbox } from './sender.ts';
 
@@ -12,13 +13,13 @@ export function startOutbox(userId: UserId, cache: QueryClient): () => void {
   const end = new AbortController();
   const { signal } = end;
   const outbox = openOutbox(userId);
-  const stop = outbox.attach(cache, openDevice(userId, outbox, signal));
-  const stopWatching = watchReach(() => isReachable() && outbox.wake());
-  const wakeInSight = () => document.visibilityState === 'visible' && outbox.wake();
-  document.addEventListener('visibilitychange', wakeInSight, { signal });
+  const stops = [
+    outbox.attach(cache, openDevice(userId, outbox, signal)),
+    watchReach(() => isReachable() && outbox.wake()),
+    onPageShown(() => outbox.wake()),
+  ];
   return () => {
     end.abort();
-    stopWatching();
-    stop();
+    for (const stop of stops) stop();
   };
 }

@@ -16,6 +16,7 @@ import { io, type Socket } from 'socket.io-client';
 import { hasNetwork, isReachable, watchReach } from '../api/reach.ts';
 import { endRefusedSession } from '../api/session.ts';
 import { backoffMs } from '../outbox/backoff.ts';
+import { onPageShown } from '../viewport/page-visibility.ts';
 import { warn } from './warn.ts';
 
 type Events = Record<string, (payload: unknown) => void>;
@@ -112,9 +113,6 @@ export function openConnection(
     if (isReady) register(reopen);
     else if (!socket.connected) reopen();
   };
-  const look = () => {
-    if (document.visibilityState === 'visible') wake();
-  };
 
   socket.on('connect', () => {
     clearTimeout(connecting);
@@ -141,16 +139,14 @@ export function openConnection(
   function close() {
     isClosed = true;
     for (const timer of [connecting, registering, reopening]) clearTimeout(timer);
-    stopWatching();
+    for (const stop of stops) stop();
     removeEventListener('offline', rest);
-    document.removeEventListener('visibilitychange', look);
     socket.disconnect();
     socket.off();
   }
 
-  const stopWatching = watchReach(() => isReachable() && wake());
+  const stops = [watchReach(() => isReachable() && wake()), onPageShown(wake)];
   addEventListener('offline', rest);
-  document.addEventListener('visibilitychange', look);
   open();
   return {
     on(event, listener) {

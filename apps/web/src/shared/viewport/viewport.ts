@@ -1,6 +1,6 @@
 import { FOCUS_SCROLL_DELAY_MS } from '@sfera/contract/limits';
 
-/** Less than this is a browser bar sliding away, not a keyboard. Unit: px. */
+/** A smaller change is a browser bar sliding away, not a keyboard. Unit: px. */
 const MIN_KEYBOARD_PX = 80;
 
 const TEXT_FIELD =
@@ -9,9 +9,9 @@ const TEXT_FIELD =
 /**
  * The mobile viewport behaviours of the whole app (spec 1):
  * - `--vh` on the page is one percent of the window's height, in px;
- * - `--keyboard-inset` on the page is what the on-screen keyboard covers, in px, and `root` is padded by it;
+ * - `--keyboard-inset` on the page is the height that the on-screen keyboard covers, in px, and `root` is padded by it;
  * - a text field that gains focus is scrolled to the centre after 300 ms.
- * @returns undoes all of it
+ * @returns stops all of them
  */
 export function installViewportBehaviours(root: HTMLElement): () => void {
   const listening = new AbortController();

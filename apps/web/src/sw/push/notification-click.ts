@@ -3,7 +3,7 @@ import type { NotificationData } from '#shared/pwa/worker/messages.ts';
 import { scope } from '../scope.ts';
 import { openPath } from '../windows/open-path.ts';
 
-/** A click leads to exactly what the notification speaks of, in the window that is open. */
+/** Leads a click to the exact subject of the notification, in the window that is open. */
 export function followClicks(): void {
   scope.addEventListener('notificationclick', (event) => {
     const { notification } = event;
@@ -12,7 +12,7 @@ export function followClicks(): void {
   });
 }
 
-/** The start page for what was shown to another account, or says nothing of where it leads. */
+/** Path of the subject; the start page for a notification of another account, or one without a path. */
 async function pathOf(data: NotificationData | null): Promise<string> {
   if (!data) return '/';
   const account = await readDeviceAccount().catch(() => undefined);

@@ -13,7 +13,7 @@ const message: PushMessage = {
   at: 1_700_000_000_000,
 };
 
-it('says who, what and when, takes the place of the one before and sounds again', () => {
+it('says who, what and when, replaces the previous notification and sounds again', () => {
   expect(describeNotification(message)).toEqual([
     'Борис',
     {
@@ -31,7 +31,7 @@ it('says who, what and when, takes the place of the one before and sounds again'
   expect(withPicture).toMatchObject({ icon: '/media/7/160.webp', renotify: false });
 });
 
-it('tells no more than that there is something, where nothing may be told', () => {
+it('says only that there is news where the text is private', () => {
   const [title, options] = describeNotification(null);
   expect([title, options.body, options.data]).toEqual(['Сфера', 'Есть новости', undefined]);
 });

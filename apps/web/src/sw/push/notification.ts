@@ -1,22 +1,22 @@
 import type { PushMessage } from '@sfera/contract/push';
 import type { NotificationData } from '#shared/pwa/worker/messages.ts';
 
-/** TypeScript knows only what all browsers do. */
+/** TypeScript knows only the options that all browsers support. */
 interface ShownOptions extends NotificationOptions {
-  /** Sounds again when it takes the place of an older one. */
+  /** Sounds again when the notification replaces an older one. */
   renotify?: boolean;
   /** Unit: milliseconds since 1970. */
   timestamp?: number;
 }
 
 const APP_ICON = '/icons/icon-192.png';
-/** Android shows its outline in the status bar. */
+/** Android shows the outline of this icon in the status bar. */
 const OUTLINE = '/icons/badge-96.png';
 
-/** Shown for what cannot be read, and for what is none of the present person's business: browsers demand something. */
+/** Shown for an unreadable push and for a push to another account: browsers demand a notification. */
 const NEUTRAL = { title: 'Сфера', body: 'Есть новости', tag: 'sfera' };
 
-/** The arguments of `showNotification`; null shows that there is something new, and no more. */
+/** The arguments of `showNotification`; null shows only that there is news. */
 export function describeNotification(message: PushMessage | null): [title: string, options: ShownOptions] {
   if (!message)
     return [NEUTRAL.title, { body: NEUTRAL.body, tag: NEUTRAL.tag, icon: APP_ICON, badge: OUTLINE }];
@@ -24,7 +24,7 @@ export function describeNotification(message: PushMessage | null): [title: strin
   const data: NotificationData = { path, userId };
   return [
     title,
-    // A notification without a tag cannot sound again: browsers refuse it.
+    // Browsers refuse a notification that sounds again without a tag.
     {
       body,
       tag,

@@ -13,7 +13,7 @@ const message: PushMessage = {
   at: 1_700_000_000_000,
 };
 
-it('reads what the contract says', () => {
+it('reads the message of the contract', () => {
   expect(readPush(JSON.stringify(PushMessage.parse(message)))).toEqual(message);
   expect(readPush(JSON.stringify({ ...message, icon: null }))).toEqual({ ...message, icon: null });
 });
@@ -31,7 +31,7 @@ it.each([
   ['nobody', JSON.stringify({ ...message, userId: null })],
 ])('shows nothing of %s', (_, pushed) => expect(readPush(pushed)).toBeNull());
 
-it('goes without what only decorates', () => {
+it('does without decoration that is missing or wrong', () => {
   const pushed = { ...message, icon: 'https://evil.example/i.png', badge: -1, at: 'вчера' };
   expect(readPush(JSON.stringify(pushed))).toMatchObject({ title: 'Борис', icon: null, badge: 0 });
 });

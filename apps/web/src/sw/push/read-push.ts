@@ -1,11 +1,14 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { PushMessage } from '@sfera/contract/push';
 
-/** A path of this origin: not `//host`, and not `/\host`, which browsers read the same way. */
+/** Whether the value is a path of this origin: not `//host`, and not `/\host`, which browsers read the same way. */
 const isOwnPath = (value: unknown): value is string =>
   typeof value === 'string' && /^\/(?![/\\])/.test(value);
 
-/** What was pushed; null when it cannot be shown. The server checks what it sends, so this looks only at what is used. */
+/**
+ * The pushed message; null when it cannot be shown. The server checks what it sends, so only the fields in use are
+ * checked here.
+ */
 export function readPush(pushed: string | undefined): PushMessage | null {
   try {
     const { title, body, tag, path, userId, icon, badge, at } = JSON.parse(pushed ?? '') as Record<

@@ -6,10 +6,13 @@ import { allWindows, tellPages } from '../windows/windows.ts';
 import { describeNotification } from './notification.ts';
 import { readPush } from './read-push.ts';
 
-/** Safari ends the subscription of whoever does not show every push. Its worker tells itself by its name alone. */
+/**
+ * Safari ends the subscription of a worker that does not show every push. The user agent is the only way to recognise
+ * Safari.
+ */
 const showsAll = /AppleWebKit\/(?!.*Chrom)/;
 
-/** Shows what the server pushes. */
+/** Shows pushes of the server. */
 export function receivePushes(): void {
   scope.addEventListener('push', (event) => event.waitUntil(receive(readPush(event.data?.text()))));
   scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event)));
@@ -20,18 +23,20 @@ async function receive(message: PushMessage | null): Promise<void> {
   if (own && !showsAll.test(navigator.userAgent) && isLookedAt(await allWindows(), own.path)) return;
   await scope.registration.showNotification(...describeNotification(own));
   if (!own) return;
-  // Not every system has badges; where one is missing the notification is shown all the same.
+  // Some systems have no badges; the notification is shown all the same.
   await navigator.setAppBadge?.(own.badge).catch(() => {});
   await tellPages({ type: 'PUSH_SHOWN', tag: own.tag });
 }
 
-/** A subscription outlives a sign-out when the network was away: what comes for the last account is not shown to the next. */
+/**
+ * A subscription outlives a sign-out without a network: a push to the previous account is not shown to the next one.
+ */
 async function isOfThisAccount({ userId }: PushMessage): Promise<boolean> {
   const account = await readDeviceAccount().catch(() => undefined);
   return account === undefined || account === userId;
 }
 
-/** The browser has ended the subscription. The app tells the server of the new one when it is opened. */
+/** The browser has ended the subscription. The app tells the server about the new one when it is opened. */
 async function subscribeAgain({
   newSubscription,
   oldSubscription,

@@ -1,6 +1,6 @@
-/** What the server answers by itself. */
+/** Paths that the server answers itself. */
 const SERVERS_OWN = /^\/(?:api|media|socket\.io|assets)(?:\/|$)/;
-/** A file of the build; a name of a person may hold a point too. */
+/** A file of the build; a login in a path may hold a point too. */
 const FILE = /\.(?:js|css|html|json|webmanifest|map|txt|xml|svg|png|ico|jpg|webp|wasm|br|gz)$/;
 
 /** Whether an address is a screen of the app, which `index.html` draws. */

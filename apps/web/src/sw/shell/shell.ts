@@ -5,14 +5,14 @@ import { scope } from '../scope.ts';
 import { keepTwoGenerations, SHELL_CACHE } from './generations.ts';
 import { isScreen } from './screens.ts';
 
-/** Keeps the app on the device, and opens it from there at any of its addresses. */
+/** Keeps the app on the device, and opens any of its addresses from there. */
 export function keepShell(): void {
   const controller = new PrecacheController({ cacheName: SHELL_CACHE });
   controller.addToCacheList(SHELL);
   scope.addEventListener('install', (event) => void controller.install(event));
   scope.addEventListener('activate', (event) => {
     const expected = new Set(controller.getURLsToCacheKeys().values());
-    // What cannot be tidied away is only in nobody's use.
+    // Files that could not be deleted only take up space.
     event.waitUntil(keepTwoGenerations(expected).catch(() => {}));
   });
   registerRoute(

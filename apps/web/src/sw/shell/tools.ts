@@ -2,11 +2,11 @@ import { registerRoute } from 'workbox-routing';
 import { limitedCache } from '../limited-cache.ts';
 import { matchLastGeneration } from './generations.ts';
 
-/** All tools of two versions. Unit: files. */
+/** Enough for all tools of two versions. Unit: files. */
 const MAX_TOOLS = 60;
 const MAX_AGE_SECONDS = 60 * 86_400;
 
-/** Keeps files of the build that are not of the shell once they were used; and hands out those of the last version. */
+/** Keeps files of the build outside the shell after their first use, and answers with files of the previous version. */
 export function keepTools(): void {
   const tools = limitedCache({
     cacheName: 'sfera-tools',

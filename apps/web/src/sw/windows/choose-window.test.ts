@@ -7,7 +7,7 @@ const at = (path: string, visibilityState: 'visible' | 'hidden' = 'hidden', focu
   focused,
 });
 
-describe('the window that is led', () => {
+describe('the chosen window', () => {
   const hidden = at('/photo');
   const visible = at('/video', 'visible');
   const focused = at('/chat', 'visible', true);
@@ -23,7 +23,7 @@ describe('the window that is led', () => {
   ])('is %s', (_, windows, chosen) => expect(chooseWindow(windows)).toBe(chosen));
 });
 
-describe('a chat before somebody’s eyes', () => {
+describe('a chat in sight', () => {
   it.each([
     ['in use', at('/chat?with=7', 'visible', true), true],
     ['after a pull-to-refresh', at('/chat?with=7&_cb=1700000000000', 'visible', true), true],
@@ -32,6 +32,6 @@ describe('a chat before somebody’s eyes', () => {
     ['in a window out of sight', at('/chat?with=7', 'hidden', true), false],
   ])('%s', (_, window, isSeen) => expect(isLookedAt([at('/'), window], '/chat?with=7')).toBe(isSeen));
 
-  it('is a chat: any other news is announced wherever one is', () =>
+  it('is a chat: other news is announced on every screen', () =>
     expect(isLookedAt([at('/post/7', 'visible', true)], '/post/7')).toBe(false));
 });

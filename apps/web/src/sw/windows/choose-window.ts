@@ -1,10 +1,11 @@
 import { isScreen } from '../shell/screens.ts';
 
-/** What this reads of a window. */
+/** The fields of a window that are used here. */
 type Window = Pick<WindowClient, 'url' | 'focused' | 'visibilityState'>;
 
-/** The window to lead somewhere: the one in use, else one in sight, else the one used last. Pages of the server's own,
- * such as its documentation, are not of the app.
+/**
+ * The window to lead to a path: the focused one, else a visible one, else the one used last. Pages that the server
+ * itself answers, such as its documentation, do not belong to the app.
  * @param windows the last used first
  */
 export function chooseWindow<T extends Window>(windows: readonly T[]): T | undefined {
@@ -16,12 +17,12 @@ export function chooseWindow<T extends Window>(windows: readonly T[]): T | undef
   );
 }
 
-/** Whether somebody has this chat before their eyes: what is new in it appears there by itself. */
+/** Whether the person is looking at this chat: its news appears there by itself. */
 export function isLookedAt(windows: readonly Window[], path: string): boolean {
   if (!path.startsWith('/chat?')) return false;
   return windows.some(({ url, focused, visibilityState }) => {
     const shown = new URL(url);
-    // Left by a pull-to-refresh.
+    // A pull-to-refresh leaves this parameter.
     shown.searchParams.delete('_cb');
     return focused && visibilityState === 'visible' && shown.pathname + shown.search === path;
   });

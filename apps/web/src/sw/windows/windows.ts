@@ -1,7 +1,7 @@
 import type { FromWorker } from '#shared/pwa/worker/messages.ts';
 import { scope } from '../scope.ts';
 
-/** Every window of this origin, the one that was in use last first; also those that an older worker serves, or none. */
+/** Every window of this origin, the last used first; also windows of an older worker and windows without one. */
 export const allWindows = (): Promise<readonly WindowClient[]> =>
   scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
 

@@ -1,8 +1,8 @@
-import { evenRamp, hex, lit, type Ramp } from '../colour.ts';
-import { clamp01, fbm, noise, ridges, smooth } from '../noise.ts';
-import { type Painter, rasterLayer, svgLayer } from '../picture.ts';
-import { type Raster, shade } from '../raster.ts';
-import type { View } from '../picture.ts';
+import { evenRamp, hex, lit, type Ramp } from '../canvas/colour.ts';
+import { clamp01, fbm, noise, ridges, smooth } from '../canvas/noise.ts';
+import { type Painter, rasterLayer, svgLayer } from '../canvas/picture.ts';
+import { type Raster, shade } from '../canvas/raster.ts';
+import type { View } from '../canvas/picture.ts';
 
 function cloudSea(
   view: View,

@@ -1,7 +1,7 @@
-import { evenRamp, hex, type Ramp } from '../colour.ts';
-import { clamp01, fbm, noise, smooth } from '../noise.ts';
-import { type Painter, rasterLayer } from '../picture.ts';
-import { shade } from '../raster.ts';
+import { evenRamp, hex, type Ramp } from '../canvas/colour.ts';
+import { clamp01, fbm, noise, smooth } from '../canvas/noise.ts';
+import { type Painter, rasterLayer } from '../canvas/picture.ts';
+import { shade } from '../canvas/raster.ts';
 
 /** Domain-warped noise: paint flowing into paint. */
 const fluid =

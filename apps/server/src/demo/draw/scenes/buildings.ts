@@ -1,7 +1,7 @@
-import { evenRamp, hex, type Ramp } from '../colour.ts';
-import { fbm, noise } from '../noise.ts';
-import { type Painter, rasterLayer, svgLayer, type View } from '../picture.ts';
-import { type Raster, shade } from '../raster.ts';
+import { evenRamp, hex, type Ramp } from '../canvas/colour.ts';
+import { fbm, noise } from '../canvas/noise.ts';
+import { type Painter, rasterLayer, svgLayer, type View } from '../canvas/picture.ts';
+import { type Raster, shade } from '../canvas/raster.ts';
 
 function air(view: View, sky: Ramp): Raster {
   const { seed, aspect } = view;

@@ -1,7 +1,7 @@
-import { evenRamp, hex } from '../colour.ts';
-import { fbm, noise } from '../noise.ts';
-import { type Painter, rasterLayer, svgLayer } from '../picture.ts';
-import { disc, shade } from '../raster.ts';
+import { evenRamp, hex } from '../canvas/colour.ts';
+import { fbm, noise } from '../canvas/noise.ts';
+import { type Painter, rasterLayer, svgLayer } from '../canvas/picture.ts';
+import { disc, shade } from '../canvas/raster.ts';
 import { catHead, type Coat, coats, sittingCat, sleepingCat } from '../shapes/cat.ts';
 import { windowLight } from '../shapes/table.ts';
 

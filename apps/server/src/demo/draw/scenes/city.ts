@@ -1,7 +1,7 @@
-import { evenRamp, hex, type Ramp, type Rgb } from '../colour.ts';
-import { cellValue, fbm, noise, smooth } from '../noise.ts';
-import { type Painter, rasterLayer, type View } from '../picture.ts';
-import { disc, glow, type Pixel, shade } from '../raster.ts';
+import { evenRamp, hex, type Ramp, type Rgb } from '../canvas/colour.ts';
+import { cellValue, fbm, noise, smooth } from '../canvas/noise.ts';
+import { type Painter, rasterLayer, type View } from '../canvas/picture.ts';
+import { disc, glow, type Pixel, shade } from '../canvas/raster.ts';
 
 interface Mood {
   sky: Ramp;

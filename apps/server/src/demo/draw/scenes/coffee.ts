@@ -1,4 +1,4 @@
-import { type Painter, svgLayer, type View } from '../picture.ts';
+import { type Painter, svgLayer, type View } from '../canvas/picture.ts';
 import { roundShadow, type Tabletop, tabletop, windowLight } from '../shapes/table.ts';
 
 type Drink = 'rosetta' | 'heart' | 'espresso' | 'tea' | 'matcha';

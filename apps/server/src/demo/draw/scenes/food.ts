@@ -1,5 +1,5 @@
-import type { Random } from '../../random.ts';
-import { type Painter, svgLayer } from '../picture.ts';
+import type { Random } from '../../seed/random.ts';
+import { type Painter, svgLayer } from '../canvas/picture.ts';
 import { roundShadow, type Tabletop, tabletop, windowLight } from '../shapes/table.ts';
 
 /** Something on a plate of radius r around (0, 0). */

@@ -1,7 +1,7 @@
-import { blend, css, evenRamp, hex, type Ramp, type Rgb } from '../colour.ts';
-import { clamp01, fbm, noise, smooth } from '../noise.ts';
-import { type Painter, rasterLayer, svgLayer, type View } from '../picture.ts';
-import { shade } from '../raster.ts';
+import { blend, css, evenRamp, hex, type Ramp, type Rgb } from '../canvas/colour.ts';
+import { clamp01, fbm, noise, smooth } from '../canvas/noise.ts';
+import { type Painter, rasterLayer, svgLayer, type View } from '../canvas/picture.ts';
+import { shade } from '../canvas/raster.ts';
 import { spruceRow } from '../shapes/spruce.ts';
 
 /** Slopes of spruce one behind the other, each drowning in mist at its foot. */

@@ -1,7 +1,7 @@
-import { evenRamp, hex, type Ramp } from '../colour.ts';
-import { clamp01, cracks, fbm, noise, smooth } from '../noise.ts';
-import { type Painter, rasterLayer } from '../picture.ts';
-import { columns, shade } from '../raster.ts';
+import { evenRamp, hex, type Ramp } from '../canvas/colour.ts';
+import { clamp01, cracks, fbm, noise, smooth } from '../canvas/noise.ts';
+import { type Painter, rasterLayer } from '../canvas/picture.ts';
+import { columns, shade } from '../canvas/raster.ts';
 
 const dunes =
   (sky: Ramp, sand: readonly [shadow: string, sand: string, light: string], haze: string): Painter =>

@@ -1,7 +1,7 @@
-import { hex, type Rgb, ramp } from '../colour.ts';
-import { fbm, noise, smooth } from '../noise.ts';
-import { type Painter, rasterLayer, svgLayer, type View } from '../picture.ts';
-import { disc, glow, Pixel, type Raster, shade } from '../raster.ts';
+import { hex, type Rgb, ramp } from '../canvas/colour.ts';
+import { fbm, noise, smooth } from '../canvas/noise.ts';
+import { type Painter, rasterLayer, svgLayer, type View } from '../canvas/picture.ts';
+import { disc, glow, Pixel, type Raster, shade } from '../canvas/raster.ts';
 
 function dim(colour: Rgb, k: number): Rgb {
   return [colour[0] * k, colour[1] * k, colour[2] * k];

@@ -1,7 +1,7 @@
-import { blend, css, evenRamp, hex, lit, type Ramp, type Rgb } from '../colour.ts';
-import { fbm, noise, ridges, smooth } from '../noise.ts';
-import { type Painter, rasterLayer, svgLayer, type View } from '../picture.ts';
-import { columns, shade } from '../raster.ts';
+import { blend, css, evenRamp, hex, lit, type Ramp, type Rgb } from '../canvas/colour.ts';
+import { fbm, noise, ridges, smooth } from '../canvas/noise.ts';
+import { type Painter, rasterLayer, svgLayer, type View } from '../canvas/picture.ts';
+import { columns, shade } from '../canvas/raster.ts';
 import { spruceRow } from '../shapes/spruce.ts';
 
 interface Mood {

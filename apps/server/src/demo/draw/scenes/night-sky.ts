@@ -1,7 +1,7 @@
-import { evenRamp, hex, type Rgb } from '../colour.ts';
-import { clamp01, fbm, noise, ridges, smooth } from '../noise.ts';
-import { type Painter, type Picture, rasterLayer, svgLayer, type View } from '../picture.ts';
-import { columns, glow, type Raster, shade } from '../raster.ts';
+import { evenRamp, hex, type Rgb } from '../canvas/colour.ts';
+import { clamp01, fbm, noise, ridges, smooth } from '../canvas/noise.ts';
+import { type Painter, type Picture, rasterLayer, svgLayer, type View } from '../canvas/picture.ts';
+import { columns, glow, type Raster, shade } from '../canvas/raster.ts';
 import { spruceRow } from '../shapes/spruce.ts';
 
 function addStars(raster: Raster, view: View, count: number, below: number): void {

@@ -1,8 +1,8 @@
-import type { Random } from '../../random.ts';
-import { blend, css, evenRamp, hex, type Ramp } from '../colour.ts';
-import { fbm } from '../noise.ts';
-import { type Painter, rasterLayer, svgLayer, type View } from '../picture.ts';
-import { disc, type Raster, shade } from '../raster.ts';
+import type { Random } from '../../seed/random.ts';
+import { blend, css, evenRamp, hex, type Ramp } from '../canvas/colour.ts';
+import { fbm } from '../canvas/noise.ts';
+import { type Painter, rasterLayer, svgLayer, type View } from '../canvas/picture.ts';
+import { disc, type Raster, shade } from '../canvas/raster.ts';
 
 function softGarden(view: View, air: Ramp, spots: readonly string[]): Raster {
   const { random, seed, aspect } = view;

@@ -1,5 +1,5 @@
-import { type Painter, rasterLayer, svgLayer } from '../picture.ts';
-import { shade } from '../raster.ts';
+import { type Painter, rasterLayer, svgLayer } from '../canvas/picture.ts';
+import { shade } from '../canvas/raster.ts';
 import { backdrop } from '../shapes/backdrop.ts';
 import { bust, someFace } from '../shapes/face.ts';
 

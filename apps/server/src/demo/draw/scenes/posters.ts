@@ -1,8 +1,8 @@
-import type { Random } from '../../random.ts';
-import { hex } from '../colour.ts';
-import { fbm, noise } from '../noise.ts';
-import { type Painter, rasterLayer, svgLayer, type View } from '../picture.ts';
-import { type Raster, shade } from '../raster.ts';
+import type { Random } from '../../seed/random.ts';
+import { hex } from '../canvas/colour.ts';
+import { fbm, noise } from '../canvas/noise.ts';
+import { type Painter, rasterLayer, svgLayer, type View } from '../canvas/picture.ts';
+import { type Raster, shade } from '../canvas/raster.ts';
 
 function paper(view: View, tint: string): Raster {
   const { seed, aspect } = view;

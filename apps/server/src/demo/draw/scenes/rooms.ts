@@ -1,7 +1,7 @@
-import { evenRamp, hex, type Ramp } from '../colour.ts';
-import { fbm, noise, smooth } from '../noise.ts';
-import { type Painter, rasterLayer, svgLayer } from '../picture.ts';
-import { shade } from '../raster.ts';
+import { evenRamp, hex, type Ramp } from '../canvas/colour.ts';
+import { fbm, noise, smooth } from '../canvas/noise.ts';
+import { type Painter, rasterLayer, svgLayer } from '../canvas/picture.ts';
+import { shade } from '../canvas/raster.ts';
 import { roundShadow, type Tabletop, tabletop, windowLight } from '../shapes/table.ts';
 
 /** Light through one sash of the window, t from 0 to 1 across it, a bar in the middle. */

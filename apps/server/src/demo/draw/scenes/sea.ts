@@ -1,7 +1,7 @@
-import { evenRamp, hex, lit, type Ramp, type Rgb } from '../colour.ts';
-import { fbm, noise, smooth } from '../noise.ts';
-import { type Painter, rasterLayer, svgLayer, type View } from '../picture.ts';
-import { shade } from '../raster.ts';
+import { evenRamp, hex, lit, type Ramp, type Rgb } from '../canvas/colour.ts';
+import { fbm, noise, smooth } from '../canvas/noise.ts';
+import { type Painter, rasterLayer, svgLayer, type View } from '../canvas/picture.ts';
+import { shade } from '../canvas/raster.ts';
 
 interface Mood {
   sky: Ramp;

@@ -1,8 +1,8 @@
-import type { Random } from '../../random.ts';
-import { css, evenRamp, hex, type Ramp } from '../colour.ts';
-import { fbm, noise, smooth } from '../noise.ts';
-import { type Painter, rasterLayer, svgLayer, type View } from '../picture.ts';
-import { glow, type Raster, shade } from '../raster.ts';
+import type { Random } from '../../seed/random.ts';
+import { css, evenRamp, hex, type Ramp } from '../canvas/colour.ts';
+import { fbm, noise, smooth } from '../canvas/noise.ts';
+import { type Painter, rasterLayer, svgLayer, type View } from '../canvas/picture.ts';
+import { glow, type Raster, shade } from '../canvas/raster.ts';
 import { spruceRow } from '../shapes/spruce.ts';
 
 /** Strokes of a bare tree, from the trunk to the twigs. */

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '../../seed/random.ts';
 
 const pairs = [
   ['#ffd9a8', '#f2855e'],
@@ -13,7 +13,7 @@ const pairs = [
   ['#8fd8c8', '#2a6f7a'],
 ] as const;
 
-/** What stands behind a drawn person: a sky, a wall with shapes, leaves or city windows. */
+/** Background of a drawn person: a sky, a wall with shapes, leaves or city windows. */
 export function backdrop(random: Random, h: number): string {
   const [light, deep] = random.pick(pairs);
   const base = `<linearGradient id="bg" x1="0" y1="0" x2=".4" y2="1"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></linearGradient><rect width="1000" height="${h}" fill="url(#bg)"/>`;

@@ -1,4 +1,4 @@
-import { blend, css, hex } from '../colour.ts';
+import { blend, css, hex } from '../canvas/colour.ts';
 
 export interface Coat {
   fur: string;

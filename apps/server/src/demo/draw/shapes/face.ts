@@ -1,5 +1,5 @@
-import type { Random } from '../../random.ts';
-import { blend, css, hex } from '../colour.ts';
+import type { Random } from '../../seed/random.ts';
+import { blend, css, hex } from '../canvas/colour.ts';
 
 export type Hair =
   | 'long'
@@ -13,7 +13,7 @@ export type Hair =
   | 'beanie'
   | 'braids';
 
-/** What a drawn person looks like. */
+/** Looks of a drawn person. */
 export interface Face {
   skin: string;
   hair: Hair;

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '../../seed/random.ts';
 
 /** Path data of one spruce standing at (x, y), in SVG units: a spire with hanging, uneven branches. */
 export function spruce(random: Random, x: number, y: number, height: number): string {

@@ -1,7 +1,7 @@
-import { blend, type Rgb, evenRamp } from '../colour.ts';
-import { cellValue, clamp01, fbm, noise, ridges, smooth } from '../noise.ts';
-import { type Layer, rasterLayer, svgLayer, type View } from '../picture.ts';
-import { shade } from '../raster.ts';
+import { blend, type Rgb, evenRamp } from '../canvas/colour.ts';
+import { cellValue, clamp01, fbm, noise, ridges, smooth } from '../canvas/noise.ts';
+import { type Layer, rasterLayer, svgLayer, type View } from '../canvas/picture.ts';
+import { shade } from '../canvas/raster.ts';
 
 export type Tabletop = 'oak' | 'walnut' | 'marble' | 'linen' | 'slate' | 'blush';
 

@@ -5,9 +5,9 @@ import type { AnswerOf, Route } from '@sfera/contract/kit/route';
 import { likePost, unlikePost } from '@sfera/contract/likes';
 import { markNotificationsRead, updateNotificationSettings } from '@sfera/contract/notifications';
 import type { Reaction } from '@sfera/contract/reaction';
-import { removeReaction, setReaction } from '@sfera/contract/reactions';
+import { removeReaction, setReaction } from '@sfera/contract/post-reactions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { log } from '../../../platform/log.ts';
+import { log } from '../../../platform/core/log.ts';
 import { createTestApp, type TestPerson, type TestPost } from '../../../testing/test-app.ts';
 import { addMuteBrowser, composeWaiting, waitingPushes } from '../../../testing/waiting-pushes.ts';
 

@@ -1,5 +1,5 @@
 import type { UserId } from '@sfera/contract/ids';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { countUnread } from '../../notifications/index.ts';
 import { KINDS } from './kinds.ts';
 import { readListeners } from './recipient-queries.ts';

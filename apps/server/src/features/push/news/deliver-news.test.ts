@@ -2,7 +2,7 @@ import { sendMessage } from '@sfera/contract/chat';
 import { addComment } from '@sfera/contract/comments';
 import { requestFollow, respondToFollowRequest } from '@sfera/contract/follows';
 import { likePost } from '@sfera/contract/likes';
-import { setReaction } from '@sfera/contract/reactions';
+import { setReaction } from '@sfera/contract/post-reactions';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestPerson, type TestPost } from '../../../testing/test-app.ts';

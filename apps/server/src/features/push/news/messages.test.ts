@@ -1,6 +1,6 @@
 import { markChatRead, sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { sharp } from '../../../media/sharp.ts';
+import { sharp } from '../../../processing/images/sharp.ts';
 import { listenOnLoopback } from '../../../testing/listen.ts';
 import { createTestApp, type TestPerson } from '../../../testing/test-app.ts';
 import { sendForm } from '../../../testing/test-form.ts';

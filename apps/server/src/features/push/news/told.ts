@@ -1,6 +1,6 @@
 import type { LikeId, UserId } from '@sfera/contract/ids';
-import { newId, timeOfId } from '../../../platform/clock.ts';
-import type { Context } from '../../../platform/context.ts';
+import { newId, timeOfId } from '../../../platform/core/clock.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { excerpt } from '../../notifications/index.ts';
 import { readFollowNews, readRequester } from './follow-queries.ts';
 import { readUnreadMessage } from './message-queries.ts';

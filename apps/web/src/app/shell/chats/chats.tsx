@@ -4,9 +4,9 @@ import { AfterPaint } from '#shared/ui/on-demand/after-paint.tsx';
 import { lazyPage } from '../../lazy-page.tsx';
 
 const Unread = lazyPage(async () => (await import('./live-parts.tsx')).UnreadChats);
-const Behind = lazyPage(async () => (await import('./live-parts.tsx')).ChatsBehind);
+const Background = lazyPage(async () => (await import('./live-parts.tsx')).ChatsBackground);
 
-/** What comes a moment after the shell, or not at all: nothing on the screen waits for it. */
+/** Draws its content after the first paint; a failure to load the content shows nothing. */
 const Later = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary fallback={() => null}>
     <AfterPaint>
@@ -15,16 +15,16 @@ const Later = ({ children }: { children: ReactNode }) => (
   </ErrorBoundary>
 );
 
-/** The number of chats with unread messages; nothing for none, and until it is known. */
+/** The number of chats with unread messages; nothing while the number is 0 or unknown. */
 export const ChatsBadge = () => (
   <Later>
     <Unread />
   </Later>
 );
 
-/** All of the chats that works behind every page; shows nothing. */
+/** The live connection of the chats and the sending of what waits, on every page; shows nothing. */
 export const ChatsHost = () => (
   <Later>
-    <Behind />
+    <Background />
   </Later>
 );

@@ -1,8 +1,8 @@
 import type { ChatSummary } from '@sfera/contract/chat';
 import { useEffect } from 'react';
-import { useChats } from '#entities/chat/chats-query.ts';
-import { LiveChats } from '#entities/chat/live-chats.tsx';
-import { setTitlePrefix } from '#shared/page-title/title-prefix.ts';
+import { useChats } from '#entities/chat/cache/chats-query.ts';
+import { LiveChats } from '#entities/chat/live/live-chats.tsx';
+import { setTitlePrefix } from '#shared/page-title/page-title.ts';
 import { CountBadge, shownCount } from '../count-badge.tsx';
 import { Outbox } from '../outbox.tsx';
 import { text } from '../text.ts';
@@ -10,14 +10,14 @@ import { text } from '../text.ts';
 const unreadOf = (chats: readonly ChatSummary[] = []): number =>
   chats.filter(({ unreadCount }) => unreadCount > 0).length;
 
-/** The number of chats with unread messages; nothing for none, and until it is known. */
+/** The number of chats with unread messages; nothing while the number is 0 or unknown. */
 export function UnreadChats() {
   const { chats } = useChats();
   return <CountBadge count={unreadOf(chats)} label={text.unreadChats} />;
 }
 
-/** What works behind every page: chats as they come and go, the count in the tab's title, and what waits to be sent. */
-export function ChatsBehind() {
+/** The background work of every page: the live chats, the unread count in the tab's title, and the outbox. */
+export function ChatsBackground() {
   useUnreadTitle();
   return (
     <>

@@ -1,4 +1,4 @@
-import { getReactions, removeReaction, setReaction } from '@sfera/contract/reactions';
+import { getReactions, removeReaction, setReaction } from '@sfera/contract/post-reactions';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp, reply, testCache } from '#shared/testing.tsx';

@@ -7,9 +7,8 @@ import { FollowButton } from '#entities/user/follow-button.tsx';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
-import { authorPath } from '../author-path.ts';
+import { authorPath, postPath } from '../post-path.ts';
 import { PostMenuButton } from '../menu/post-menu-button.tsx';
-import { postPath } from '../post-path.ts';
 import styles from './post-card.module.css';
 
 /** Who posted it and when, and what can be done with it. `labelId` marks the login: it names the card. */

@@ -26,8 +26,5 @@ export const text = {
   placeholder: 'Добавьте комментарий…',
   send: 'Отправить',
   sendFailed: 'Не удалось отправить комментарий',
-  /** Both with what `countOf` says. */
-  left: (count: string) => `Осталось: ${count}`,
   tooLong: (extra: string) => `Комментарий слишком длинный: на ${extra} больше`,
-  characters: { one: 'символ', few: 'символа', many: 'символов' },
 };

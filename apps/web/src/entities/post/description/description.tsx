@@ -1,10 +1,17 @@
 import type { PostId } from '@sfera/contract/ids';
 import { useRef } from 'react';
+import { create } from 'zustand';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
 import { text } from '../text.ts';
-import { excerptOf } from './excerpt.ts';
-import { expandPost, useIsExpanded } from './expanded-posts.ts';
 import styles from './description.module.css';
+import { excerptOf } from './excerpt.ts';
+
+/** Unfolded descriptions: a card that leaves the window and returns must be as high as it was. */
+const useStore = create<{ ids: ReadonlySet<PostId> }>(() => ({ ids: new Set() }));
+
+const useIsExpanded = (id: PostId): boolean => useStore((state) => state.ids.has(id));
+
+const expandPost = (id: PostId): void => useStore.setState(({ ids }) => ({ ids: new Set(ids).add(id) }));
 
 interface DescriptionProps {
   postId: PostId;

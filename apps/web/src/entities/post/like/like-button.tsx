@@ -1,7 +1,7 @@
 import type { Post } from '@sfera/contract/posts';
 import Heart from 'lucide-react/icons/heart';
 import { useState } from 'react';
-import { useWrite } from '#shared/outbox/own-writes.ts';
+import { useWrite } from '#shared/outbox/write-selectors.ts';
 import { formatCompact } from '#shared/text/format-number.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';

@@ -8,8 +8,7 @@ import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
 import { useDeletePost } from '../use-delete-post.ts';
-import { copyPostLink } from './copy-post-link.ts';
-import { canShare, sharePost } from './share-post.ts';
+import { copyPostLink, canShare, sharePost } from './share-post.ts';
 import { text } from './text.ts';
 
 /**

@@ -14,3 +14,14 @@ export async function sharePost(id: PostId): Promise<void> {
     if (!isGivenUp) toast(text.shareFailed, { kind: 'error' });
   }
 }
+
+/** Copies the address of a post and says whether it worked (spec 8, Copy link). */
+export async function copyPostLink(id: PostId): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(postLink(id));
+    toast(text.linkCopied, { kind: 'success' });
+  } catch {
+    // Also where there is no clipboard at all: a page served over plain http.
+    toast(text.linkNotCopied, { kind: 'error' });
+  }
+}

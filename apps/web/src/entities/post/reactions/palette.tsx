@@ -3,7 +3,6 @@ import * as Radix from 'radix-ui/popover';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
 import { reactionNames } from '#entities/reaction/text.ts';
-import { nextInGrid } from './next-in-grid.ts';
 import styles from './palette.module.css';
 import { text } from './text.ts';
 
@@ -75,4 +74,20 @@ export function Palette({ own, onReact, trigger }: PaletteProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Where an arrow key leads from the focused one of `cells`, which fill lines one after another; undefined: nowhere. */
+function nextInGrid(cells: readonly HTMLElement[], key: string): HTMLElement | undefined {
+  const at = cells.findIndex((cell) => cell === document.activeElement);
+  const columns = cells.filter((cell) => cell.offsetTop === cells[0]?.offsetTop).length;
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: at + 1,
+    ArrowLeft: at - 1,
+    ArrowDown: at + columns,
+    ArrowUp: at - columns,
+    Home: 0,
+    End: cells.length - 1,
+  };
+  const next = steps[key];
+  return next === undefined ? undefined : cells[next];
 }

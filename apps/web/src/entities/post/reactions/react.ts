@@ -1,6 +1,12 @@
 import type { PostId } from '@sfera/contract/ids';
-import type { Reaction } from '@sfera/contract/reaction';
-import { getReactions, removeReaction, setReaction, type PostReactions } from '@sfera/contract/reactions';
+import {
+  getReactions,
+  removeReaction,
+  setReaction,
+  type PostReactions,
+} from '@sfera/contract/post-reactions';
+import type { Post } from '@sfera/contract/posts';
+import type { Reaction, ReactionSummary } from '@sfera/contract/reaction';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '#shared/api/call.ts';
@@ -10,7 +16,6 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import { aboutPost, isPostGone } from '../gone-post.ts';
 import { patchPost, postOverlay, postQuery } from '../post-query.ts';
 import { text } from './text.ts';
-import { reactionParts, withReaction } from './with-reaction.ts';
 
 interface ReactionWish {
   readonly postId: PostId;
@@ -61,3 +66,25 @@ async function refresh(cache: QueryClient, id: PostId): Promise<void> {
 
 const putReactions = (cache: QueryClient, id: PostId, { summary, userReaction }: PostReactions): void =>
   patchPost(cache, id, (post) => reactionParts(post, summary, userReaction));
+
+/** The parts of a post that say how it was reacted to. */
+function reactionParts(post: Post, reactions: ReactionSummary, userReaction: Reaction | null) {
+  const totalReactions = Object.values(reactions).reduce((total, count) => total + count, 0);
+  return { reactions, userReaction, reactionsFollowing: { ...post.reactionsFollowing, totalReactions } };
+}
+
+/** The post as it is once the reader's reaction is `reaction`; null for none. */
+function withReaction(post: Post, reaction: Reaction | null): Post {
+  const { userReaction } = post;
+  if (reaction === userReaction) return post;
+  const reactions = { ...post.reactions };
+  if (userReaction) add(reactions, userReaction, -1);
+  if (reaction) add(reactions, reaction, 1);
+  return { ...post, ...reactionParts(post, reactions, reaction) };
+}
+
+function add(summary: ReactionSummary, reaction: Reaction, step: 1 | -1): void {
+  const count = (summary[reaction] ?? 0) + step;
+  if (count > 0) summary[reaction] = count;
+  else delete summary[reaction];
+}

@@ -1,6 +1,6 @@
 import { UserId } from '@sfera/contract/ids';
 import type { ReactionPreview } from '@sfera/contract/reaction';
-import { getReactions, listReactions } from '@sfera/contract/reactions';
+import { getReactions, listReactions } from '@sfera/contract/post-reactions';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

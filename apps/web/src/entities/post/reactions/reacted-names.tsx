@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { AvatarStack } from '#shared/ui/avatar/avatar-stack.tsx';
 import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
-import { text } from './reaction-list-text.ts';
+import { text } from './text.ts';
 import styles from './reacted-names.module.css';
 
 const loadSheet = async () => (await import('./reactions-sheet.tsx')).ReactionsSheet;

@@ -1,10 +1,10 @@
 import type { Reaction } from '@sfera/contract/reaction';
-import type { ReactedUser } from '@sfera/contract/reactions';
+import type { ReactedUser } from '@sfera/contract/post-reactions';
 import { useLayoutEffect, type RefObject } from 'react';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
 import { reactionNames } from '#entities/reaction/text.ts';
 import { PeopleList } from '#entities/user/people-list.tsx';
-import { text } from './reaction-list-text.ts';
+import { text } from './text.ts';
 import { useReactionList, type ReactionListOf } from './use-reaction-list.ts';
 import styles from './reactions-sheet.module.css';
 

@@ -1,7 +1,7 @@
 import { ReactionId, UserId } from '@sfera/contract/ids';
 import type { Post } from '@sfera/contract/posts';
 import type { Reaction } from '@sfera/contract/reaction';
-import { getReactions, listReactions, type ReactedUser } from '@sfera/contract/reactions';
+import { getReactions, listReactions, type ReactedUser } from '@sfera/contract/post-reactions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { POST_VIEWED_RATIO } from '@sfera/contract/limits';
 import { useEffect, type RefObject } from 'react';
-import { visibleShare } from './visible-share.ts';
+import { isPageVisible, onPageShown } from '#shared/viewport/page-visibility.ts';
 
 // Close enough together that even a card of several windows' height reports before half a window of it is seen.
 const THRESHOLDS = Array.from({ length: 41 }, (_, step) => step / 40);
@@ -11,7 +11,7 @@ export function useSeen(element: RefObject<HTMLElement | null>, onSeen: () => vo
     if (!element.current) return;
     let isInView = false;
     const report = () => {
-      if (isInView && document.visibilityState === 'visible') onSeen();
+      if (isInView && isPageVisible()) onSeen();
     };
     const observer = new IntersectionObserver(
       (entries) => {
@@ -30,10 +30,26 @@ export function useSeen(element: RefObject<HTMLElement | null>, onSeen: () => vo
     );
     observer.observe(element.current);
     // A tab that comes to the front shows the post then, not when it was loaded behind.
-    document.addEventListener('visibilitychange', report);
+    const stop = onPageShown(report);
     return () => {
       observer.disconnect();
-      document.removeEventListener('visibilitychange', report);
+      stop();
     };
   }, [element, onSeen]);
+}
+
+/** Heights in CSS pixels, of what an IntersectionObserver reports. */
+interface Visibility {
+  visible: number;
+  card: number;
+  viewport: number;
+}
+
+/**
+ * How much of a post is seen, 0 to 1: of the post itself or, when it is higher than the window and can never be
+ * seen whole, of the window.
+ */
+export function visibleShare({ visible, card, viewport }: Visibility): number {
+  const whole = Math.min(card, viewport);
+  return whole > 0 ? visible / whole : 0;
 }

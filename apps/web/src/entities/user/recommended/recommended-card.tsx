@@ -5,6 +5,7 @@ import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
+import whole from '#shared/ui/whole-link/whole-link.module.css';
 import { FollowButton } from '../follow-button.tsx';
 import { useProfilePath } from '../profile-path.ts';
 import { FollowerAvatars } from './follower-avatars.tsx';
@@ -23,7 +24,7 @@ export function RecommendedCard({ person, onDismiss }: RecommendedCardProps) {
   return (
     <li className={styles.card} {...personMark(id)}>
       <Avatar userId={id} login={login} src={logoImage} size={64} />
-      <Link to={useProfilePath(id)} className={styles.link}>
+      <Link to={useProfilePath(id)} className={`${whole.link} ${styles.link}`}>
         <span className={styles.login}>{login}</span>
         {isVerified && <VerifiedBadge />}
       </Link>

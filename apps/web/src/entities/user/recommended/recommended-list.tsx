@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
+import whole from '#shared/ui/whole-link/whole-link.module.css';
 import { FollowButton } from '../follow-button.tsx';
 import { PeopleSkeleton } from '../people-skeleton.tsx';
 import { useProfilePath } from '../profile-path.ts';
@@ -58,7 +59,7 @@ function Row({ person }: { person: RecommendedUser }) {
     <li className={styles.row} {...personMark(id)}>
       <Avatar userId={id} login={login} src={logoImage} size={44} />
       <span className={styles.words}>
-        <Link to={useProfilePath(id)} className={styles.link}>
+        <Link to={useProfilePath(id)} className={`${whole.link} ${styles.link}`}>
           <span className={styles.login}>{login}</span>
           {isVerified && <VerifiedBadge />}
         </Link>

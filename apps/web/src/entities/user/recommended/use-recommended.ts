@@ -1,14 +1,38 @@
 import type { UserId } from '@sfera/contract/ids';
-import type { RecommendedUser } from '@sfera/contract/search';
-import { QueryObserver, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { REFRESH_POLL_SECONDS } from '@sfera/contract/limits';
+import { listRecommendedUsers, type RecommendedUser } from '@sfera/contract/search';
+import { QueryObserver, useQueryClient, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import { call } from '#shared/api/call.ts';
 import { getSession } from '#shared/api/session.ts';
-import { statusOf } from '../follow.ts';
-import { readDismissed, storeDismissed } from './dismissed-people.ts';
+import { statusOf, seedFollow } from '../follow.ts';
 import { heldPeople } from './held-people.ts';
 import { mergeRecommended } from './merge-recommended.ts';
-import { storeNobodyRecommended, wasNobodyRecommended } from './nobody-recommended.ts';
-import { recommendedQuery } from './recommended-query.ts';
+import {
+  readDismissed,
+  storeDismissed,
+  storeNobodyRecommended,
+  wasNobodyRecommended,
+} from './recommended-storage.ts';
+
+const POLL_MS = REFRESH_POLL_SECONDS * 1_000;
+
+/** People to follow, asked for every minute in a tab that is looked at and when one comes back to it (spec 2). */
+const recommendedQuery = (cache: QueryClient) =>
+  queryOptions({
+    queryKey: ['recommended-users'],
+    queryFn: async ({ signal }) => {
+      const askedAtMs = Date.now();
+      const { recommendations } = await call(listRecommendedUsers, { signal });
+      for (const { id, followStatus: status } of recommendations)
+        seedFollow(cache, id, { status }, askedAtMs);
+      return recommendations;
+    },
+    staleTime: POLL_MS,
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  });
 
 interface Recommended {
   /** Null before the first answer; nobody when there is none, and as long as that is expected. */

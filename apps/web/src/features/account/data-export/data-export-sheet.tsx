@@ -3,6 +3,7 @@ import { EXPORT_LIFETIME_HOURS } from '@sfera/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { ApiError } from '#shared/api/call.ts';
+import form from '#shared/form/form-failure.module.css';
 import { formatBytes } from '#shared/text/format-bytes.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
@@ -91,7 +92,7 @@ function ArchiveState({ archive: { status, url, sizeBytes, expiresAt } }: { arch
         </div>
       </div>
     );
-  if (status === 'failed') return <p className={styles.failure}>{text.failed}</p>;
+  if (status === 'failed') return <p className={form.failure}>{text.failed}</p>;
   if (status === 'none' || url === null) return null;
   return (
     <div className={styles.ready}>

@@ -1,6 +1,6 @@
 import { Field } from '#shared/ui/field/field.tsx';
 import { text } from '../text.ts';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './steps.ts';
 import { StrengthMeter } from './strength/strength-meter.tsx';
 
 /** Step 1. */

@@ -42,3 +42,10 @@ export const tidy = (values: SignupValues): SignupValues => ({
   login: values.login.trim(),
   email: values.email.trim(),
 });
+
+/** What a step shows and changes. */
+export interface StepProps {
+  values: SignupValues;
+  errors: SignupErrors;
+  setValue: (name: FieldName, value: string) => void;
+}

@@ -2,12 +2,12 @@ import { UserPreview } from '@sfera/contract/users';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { sendText } from '#entities/chat/send-message.ts';
+import { sendText } from '#entities/chat/outgoing/send-message.ts';
 import { signIn } from '#shared/api/session.ts';
 import { makeToken } from '#shared/testing.tsx';
 import { Composer } from './composer.tsx';
 
-vi.mock('#entities/chat/send-message.ts', () => ({ sendText: vi.fn() }));
+vi.mock('#entities/chat/outgoing/send-message.ts', () => ({ sendText: vi.fn() }));
 
 const onSent = vi.fn<() => void>();
 const onPhotos = vi.fn<(files: File[]) => void>();

@@ -1,13 +1,14 @@
 import type { UserPreview } from '@sfera/contract/users';
 import { useEffect, useId, useRef } from 'react';
 import { useDraft } from '#entities/chat/draft.ts';
-import { sendText } from '#entities/chat/send-message.ts';
-import { PickPhotos } from '../photo/pick-photos.tsx';
-import { text } from '../window/text.ts';
+import { sendText } from '#entities/chat/outgoing/send-message.ts';
+import { PickPhotos } from './pick-photos.tsx';
+import { text } from '../text.ts';
 import styles from './composer.module.css';
+import { FieldNote } from '#shared/ui/growing-field/field-note.tsx';
 import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
 import { publishFooterHeight } from '#shared/ui/sheet/footer-height.ts';
-import { hindranceOf, lengthNote } from './length-note.ts';
+import { messageNote } from './length-note.ts';
 import { SendButton } from './send-button.tsx';
 import { useTellTyping } from './use-tell-typing.ts';
 
@@ -28,15 +29,14 @@ export function Composer({ partner, onSent, onPhotos }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(partner.id);
   const typing = useTellTyping(partner.id);
-  const hindrance = hindranceOf(draft);
-  const isTooLong = hindrance === 'too-long';
+  const { note, obstacle } = messageNote(draft);
 
   useEffect(() => {
     if (hasMouse()) field.current?.focus({ preventScroll: true });
   }, []);
 
   const send = () => {
-    if (hindrance !== null) return;
+    if (obstacle !== null) return;
     // Signed out meanwhile: the text stays.
     if (sendText({ partner, content: draft }) === null) return;
     setDraft('');
@@ -53,15 +53,13 @@ export function Composer({ partner, onSent, onPhotos }: ComposerProps) {
         send();
       }}
     >
-      <p id={noteId} aria-live="polite" className={styles.note} data-invalid={isTooLong || undefined}>
-        {lengthNote(draft)}
-      </p>
+      <FieldNote id={noteId} className={styles.note} {...note} />
       <PickPhotos onPhotos={onPhotos} />
       <GrowingField
         ref={field}
         value={draft}
         label={text.field}
-        isInvalid={isTooLong}
+        isInvalid={obstacle === 'too-long'}
         aria-describedby={noteId}
         // The chat stands still: what the app does for other fields would bring this one to the middle of the window.
         onFocus={(event) => event.stopPropagation()}
@@ -72,7 +70,7 @@ export function Composer({ partner, onSent, onPhotos }: ComposerProps) {
           else typing.type();
         }}
       />
-      <SendButton hindrance={hindrance} />
+      <SendButton obstacle={obstacle} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hindranceOf, lengthNote } from './length-note.ts';
+import { messageNote } from './length-note.ts';
 
 it.each([
   ['nothing', '', '', 'blank'],
@@ -12,7 +12,8 @@ it.each([
   ['all the room taken', 'а'.repeat(4_000), 'Осталось: 0 символов', null],
   ['emoji, one character each', '🔥'.repeat(3_999), 'Осталось: 1 символ', null],
   ['one too many', 'а'.repeat(4_001), 'Сообщение слишком длинное: на 1 символ больше', 'too-long'],
-] as const)('%s', (_, draft, note, hindrance) => {
-  expect(lengthNote(draft)).toBe(note);
-  expect(hindranceOf(draft)).toBe(hindrance);
+] as const)('%s', (_, draft, note, obstacle) => {
+  const { note: said, obstacle: found } = messageNote(draft);
+  expect(said.error ?? said.hint ?? '').toBe(note);
+  expect(found).toBe(obstacle);
 });

@@ -1,7 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import { TYPING_STOP_MS, TYPING_THROTTLE_MS } from '@sfera/contract/limits';
 import { useEffect, useMemo } from 'react';
-import { emitStopTyping, emitTyping } from '#entities/chat/live.ts';
+import { emitStopTyping, emitTyping } from '#entities/chat/live/live-connection.ts';
 
 /**
  * Tells the other one that a message is being written (spec 4, Presence and typing): at most once each 400 ms, and

@@ -1,9 +1,9 @@
 import type { ChatSummary } from '@sfera/contract/chat';
 import { DOUBLE_TAP_MS } from '@sfera/contract/limits';
 import { useRef, useState } from 'react';
-import { useDeleteChat } from '#entities/chat/use-delete-chat.ts';
-import { text } from '../window/text.ts';
-import { chatListStop } from '../list/chat-list-stop.ts';
+import { useDeleteChat } from '#entities/chat/deletion.ts';
+import { text } from '../text.ts';
+import { chatListStop } from '../chat-list-stop.ts';
 import { Question } from './question.tsx';
 
 interface DeleteChatDialogProps {

@@ -2,14 +2,14 @@ import type { ChatId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { Link } from 'react-router';
-import { useIsLiveMissed } from '#entities/chat/live.ts';
+import { useIsLiveMissed } from '#entities/chat/live/live-connection.ts';
 import { useIsOnline, useIsTyping } from '#entities/chat/presence-store.ts';
 import { useProfilePath } from '#entities/user/profile-path.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import { useOnline } from '#shared/ui/offline-bar/use-online.ts';
+import { useOnline } from '#shared/offline-bar/use-online.ts';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
-import { text } from '../window/text.ts';
+import { text } from '../text.ts';
 import styles from './chat-header.module.css';
 import { ChatOptions } from './chat-options.tsx';
 

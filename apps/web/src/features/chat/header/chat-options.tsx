@@ -9,7 +9,7 @@ import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { MenuOnDemand } from '#shared/ui/menu/menu-on-demand.tsx';
 import type { MenuItem } from '#shared/ui/menu/menu.tsx';
 import { DeleteChatDialog } from '../deletion/delete-chat-dialog.tsx';
-import { text } from '../window/text.ts';
+import { text } from '../text.ts';
 
 interface ChatOptionsProps {
   user: UserPreview;

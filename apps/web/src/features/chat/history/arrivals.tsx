@@ -2,7 +2,7 @@ import type { Message } from '@sfera/contract/chat';
 import type { UserId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
 import { useState } from 'react';
-import { wordsOf } from './rows/entry.ts';
+import { wordsOf } from './entry.ts';
 import { text } from './text.ts';
 
 /** Enough for those that come at once; what stands there already is not read again. */

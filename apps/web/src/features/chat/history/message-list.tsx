@@ -3,7 +3,7 @@ import { useImperativeHandle, useMemo, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
 import styles from './history.module.css';
-import type { Entry } from './rows/entry.ts';
+import type { Entry } from './entry.ts';
 import { firstOfManyUnread } from './rows/first-unread.ts';
 import { MessageRow } from './rows/message-row.tsx';
 import { toRows } from './rows/rows.ts';

@@ -3,7 +3,7 @@ import { LONG_PRESS_MESSAGE_MS, SEARCH_DEBOUNCE_MS } from '@sfera/contract/limit
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { CHATS_KEY } from '#entities/chat/chat-keys.ts';
+import { CHATS_KEY } from '#entities/chat/cache/chat-keys.ts';
 import { putStatus, showTyping } from '#entities/chat/presence-store.ts';
 import { signIn } from '#shared/api/session.ts';
 import { loseConnection, makeToken, renderApp, reply } from '#shared/testing.tsx';

@@ -7,13 +7,13 @@ import { useUserId } from '#shared/api/session.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { useLongPress } from '#shared/ui/long-press/use-long-press.ts';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
-import { ChatLink } from './chat-link.tsx';
+import { ChatLink } from '../person-row/chat-link.tsx';
 import type { ChatRow as Row } from './make-rows.ts';
 import { RowMark } from './row-mark.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { RowPreview } from './row-preview.tsx';
 import { rowTime, wholeTime } from './row-time.ts';
-import styles from './row.module.css';
+import styles from '../person-row/row.module.css';
 import { text } from './text.ts';
 
 export interface ChatRowProps {

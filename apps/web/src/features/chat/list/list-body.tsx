@@ -3,16 +3,16 @@ import type { UserId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useCallback, useMemo, useState, type Ref } from 'react';
-import { useChats } from '#entities/chat/chats-query.ts';
-import { useAllOutgoing } from '#entities/chat/use-outgoing.ts';
+import { useChats } from '#entities/chat/cache/chats-query.ts';
+import { useAllOutgoing } from '#entities/chat/outgoing/use-outgoing.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
 import { DeleteChatDialog } from '../deletion/delete-chat-dialog.tsx';
 import { usePinnedChats } from '../pins/pinned-chats.ts';
-import { ChatRows } from './chat-rows.tsx';
+import { ChatRows } from './chat-row-list.tsx';
 import type { Focusable } from './focus-by-arrows.ts';
 import { makeRows, newestName, type ChatRow } from './make-rows.ts';
-import { RowsSkeleton } from './rows-skeleton.tsx';
+import { RowsSkeleton } from '../person-row/rows-skeleton.tsx';
 import { text } from './text.ts';
 
 interface ListBodyProps {

@@ -5,7 +5,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import type { ReactElement } from 'react';
 import type { Newest } from './make-rows.ts';
-import styles from './row.module.css';
+import styles from '../person-row/row.module.css';
 import { isOwn } from './row-preview.tsx';
 import { text } from './text.ts';
 

@@ -5,7 +5,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { MenuOnDemand } from '#shared/ui/menu/menu-on-demand.tsx';
-import styles from './row.module.css';
+import styles from '../person-row/row.module.css';
 import { text } from './text.ts';
 
 interface RowMenuProps {

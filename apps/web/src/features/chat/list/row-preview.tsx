@@ -2,7 +2,7 @@ import type { UserId } from '@sfera/contract/ids';
 import { useDraft } from '#entities/chat/draft.ts';
 import { useIsTyping } from '#entities/chat/presence-store.ts';
 import type { ChatRow, Newest } from './make-rows.ts';
-import styles from './row.module.css';
+import styles from '../person-row/row.module.css';
 import { text } from './text.ts';
 
 interface RowPreviewProps {

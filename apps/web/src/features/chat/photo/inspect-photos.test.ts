@@ -19,7 +19,7 @@ const inspect = async (files: readonly File[]) => {
 
 it.each([
   ['JPEG', jpeg('photo')],
-  ['PNG', fileOf('photo', '\x89PNG\r\n\x1A\n....')],
+  ['PNG', fileOf('photo', '\x89PNG\r\n\x1A\n\0\0\0\rIHDR')],
   ['GIF', fileOf('photo', 'GIF89a......')],
   ['WebP', fileOf('photo', 'RIFF....WEBP')],
   ['HEIC', fileOf('photo', '\0\0\0\x18ftypheic')],

@@ -1,15 +1,15 @@
 import { ERRORS } from '@sfera/contract/errors';
-import { PHOTO_MAX_BYTES } from '@sfera/contract/limits';
 import { getUploadLimits } from '@sfera/contract/post-upload';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
-import { isHeic } from '#shared/media/photo/heic/is-heic.ts';
+import { DEFAULT_LIMITS, uploadLimitsQuery } from '#shared/files/upload-limits.ts';
+import { sniffType } from '#shared/media/sniff/sniff-type.ts';
 import { formatBytes } from '#shared/text/format-bytes.ts';
-import { text } from '../window/text.ts';
+import { text } from '../text.ts';
+import { isMissingChunk } from '#shared/ui/error-boundary/stale-chunk.ts';
 
 /** So many photos are sent at once. */
 const MAX_PHOTOS = 10;
-const HOUR_MS = 3_600_000;
 /** Nobody waits longer for a limit that hardly ever differs from what is known. */
 const LIMITS_TIMEOUT_MS = 2_000;
 
@@ -34,35 +34,28 @@ export async function inspectPhotos(cache: QueryClient, files: readonly File[]):
 
 async function refusalOf(file: File, maxBytes: number): Promise<string | null> {
   try {
-    if (!(await isPhoto(file))) return ERRORS.unsupported_media.message;
-  } catch {
+    const type = await sniffType(file);
+    if (type?.kind !== 'image') return ERRORS.unsupported_media.message;
+  } catch (error) {
+    if (isMissingChunk(error)) throw error;
     // A folder, or a file that went away after it was chosen.
     return text.unreadable;
   }
   return file.size > maxBytes ? text.tooLarge(formatBytes(maxBytes), formatBytes(file.size)) : null;
 }
 
-async function isPhoto(file: File): Promise<boolean> {
-  const head = new TextDecoder('latin1').decode(await file.slice(0, 12).arrayBuffer());
-  const isWebp = head.startsWith('RIFF') && head.startsWith('WEBP', 8);
-  return (
-    ['ÿØÿ', '‰PNG\r\n\u001A\n', 'GIF8'].some((magic) => head.startsWith(magic)) || isWebp || isHeic(file)
-  );
-}
-
 /** What this server takes; what servers usually take when it does not say. */
 async function photoMaxBytes(cache: QueryClient): Promise<number> {
   try {
     const limits = await cache.fetchQuery({
-      queryKey: ['upload-limits'],
+      ...uploadLimitsQuery,
       queryFn: () => call(getUploadLimits, { signal: AbortSignal.timeout(LIMITS_TIMEOUT_MS) }),
-      staleTime: HOUR_MS,
       retry: false,
       // Without a network it fails at once instead of waiting for one.
       networkMode: 'always',
     });
     return limits.photoMaxBytes;
   } catch {
-    return PHOTO_MAX_BYTES;
+    return DEFAULT_LIMITS.photoMaxBytes;
   }
 }

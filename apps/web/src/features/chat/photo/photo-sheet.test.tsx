@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { sendPhoto } from '#entities/chat/send-message.ts';
+import { sendPhoto } from '#entities/chat/outgoing/send-message.ts';
 import { TIMUR } from '#entities/chat/testing.ts';
 import { PhotoSheet } from './photo-sheet.tsx';
 import { preparePhoto, type PreparedPhoto } from './prepare-photo.ts';
 
-vi.mock('#entities/chat/send-message.ts', () => ({ sendPhoto: vi.fn() }));
+vi.mock('#entities/chat/outgoing/send-message.ts', () => ({ sendPhoto: vi.fn() }));
 vi.mock('./prepare-photo.ts', () => ({ preparePhoto: vi.fn() }));
 
 const onClose = vi.fn<() => void>();

@@ -1,11 +1,12 @@
 import type { UserPreview } from '@sfera/contract/users';
 import { useId, useState } from 'react';
-import { sendPhoto } from '#entities/chat/send-message.ts';
+import { sendPhoto } from '#entities/chat/outgoing/send-message.ts';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
+import { FieldNote } from '#shared/ui/growing-field/field-note.tsx';
 import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
-import { hindranceOf, lengthNote } from '../composer/length-note.ts';
+import { messageNote } from '../composer/length-note.ts';
 import { SendButton } from '../composer/send-button.tsx';
-import { text } from '../window/text.ts';
+import { text } from '../text.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import styles from './photo-sheet.module.css';
 import { usePreparedPhotos } from './use-prepared-photos.ts';
@@ -27,7 +28,8 @@ export function PhotoSheet({ files, partner, isOpen, onClose, onSent }: PhotoShe
   const { photos, remove } = usePreparedPhotos(files);
   const ready = photos.flatMap(({ prepared }) => (prepared && 'photo' in prepared ? prepared.photo : []));
   const isPreparing = photos.some(({ prepared }) => prepared === null);
-  const isTooLong = hindranceOf(caption) === 'too-long';
+  const { note, obstacle } = messageNote(caption);
+  const isTooLong = obstacle === 'too-long';
   const isBlocked = isPreparing || ready.length === 0;
 
   const send = () => {
@@ -51,9 +53,7 @@ export function PhotoSheet({ files, partner, isOpen, onClose, onSent }: PhotoShe
             send();
           }}
         >
-          <p id={noteId} role="status" className={styles.note} data-invalid={isTooLong || undefined}>
-            {isPreparing ? text.preparing : lengthNote(caption)}
-          </p>
+          <FieldNote id={noteId} role="status" {...(isPreparing ? { hint: text.preparing } : note)} />
           <GrowingField
             value={caption}
             label={text.caption}
@@ -63,7 +63,7 @@ export function PhotoSheet({ files, partner, isOpen, onClose, onSent }: PhotoShe
             onEnter={send}
             onChange={setCaption}
           />
-          <SendButton hindrance={isTooLong ? 'too-long' : null} isBusy={isBlocked} />
+          <SendButton obstacle={isTooLong ? 'too-long' : null} isBusy={isBlocked} />
         </form>
       }
     >

@@ -1,19 +1,19 @@
 import type { Message } from '@sfera/contract/chat';
-import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
 import type { CSSProperties } from 'react';
 import { useReturnFocus } from '#shared/ui/focus/use-return-focus.ts';
-import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { useBackCloses } from '#shared/ui/sheet/use-back-closes.ts';
+import { ViewerClose } from '#shared/ui/viewer/viewer-close.tsx';
+import viewer from '#shared/ui/viewer/viewer.module.css';
 import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
-import { text } from '../window/text.ts';
+import { text } from '../text.ts';
 import styles from './photo-viewer.module.css';
 import { useZoom } from './use-zoom.ts';
 
 export interface PhotoViewerProps {
   message: Message;
-  /** Keep the viewer mounted and only change this, so that it can close in its 260 ms. */
+  /** Keep the viewer mounted and only change this, so that its closing is seen. */
   isOpen: boolean;
   onClose: () => void;
 }
@@ -43,7 +43,7 @@ export function PhotoViewer({ message, isOpen, onClose }: PhotoViewerProps) {
     <Radix.Root open={isOpen} onOpenChange={(isWanted) => !isWanted && onClose()}>
       <Radix.Portal>
         <Radix.Content
-          className={styles.viewer}
+          className={`${viewer.layer} ${styles.viewer}`}
           data-scheme="dark"
           data-zoomed={zoom.scale > 1 || undefined}
           style={place}
@@ -71,14 +71,7 @@ export function PhotoViewer({ message, isOpen, onClose }: PhotoViewerProps) {
               {content}
             </p>
           )}
-          <Radix.Close asChild>
-            <IconButton
-              variant="glass"
-              label={text.closePhoto}
-              icon={<X size={24} />}
-              className={styles.close}
-            />
-          </Radix.Close>
+          <ViewerClose label={text.closePhoto} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,5 +1,6 @@
-import { DOUBLE_TAP_MS, STORY_SWIPE_VERTICAL_PX } from '@sfera/contract/limits';
+import { DOUBLE_TAP_MS } from '@sfera/contract/limits';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { CLOSE_DRAG_PX } from '#shared/ui/close-drag.ts';
 import { NO_ZOOM, panned, zoomedAt, type Point, type Zoom } from './zoom.ts';
 
 const TAP_ZOOM = 2.5;
@@ -74,7 +75,7 @@ export function useZoom(onClose: () => void) {
     setPull(0);
     if (event.type === 'pointercancel' || hadTwo) return;
     if (!hasMoved) onTap(event, at);
-    else if (zoom.scale === 1 && Math.abs(at.y - start.y) > STORY_SWIPE_VERTICAL_PX) onClose();
+    else if (zoom.scale === 1 && Math.abs(at.y - start.y) > CLOSE_DRAG_PX) onClose();
   };
 
   const events = {

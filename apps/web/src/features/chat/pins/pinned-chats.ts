@@ -1,11 +1,8 @@
 import { ChatId, type UserId } from '@sfera/contract/ids';
 import { useMemo, useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
-import { readStored, writeStored } from '#shared/api/private-storage.ts';
 import { useUserId } from '#shared/api/session.ts';
+import { storedIds } from './stored-ids.ts';
 
-const Stored = z.array(ChatId);
-const NONE: readonly ChatId[] = [];
 /** Older pins fall off: as many as a list has chats. */
 const MAX_PINS = 500;
 
@@ -17,42 +14,12 @@ const NONE_SUNK: Sunk = new Map();
 /** Pins stay over a sign-out: ids tell nobody anything. The account's own end takes them along. */
 const keyOf = (ownId: UserId) => `sfera:pinned-chats:${ownId}`;
 
-/** What this page wrote, which knows it even where storage is forbidden. */
-const written = new Map<string, string>();
+const { subscribe, read, parse, write } = storedIds(ChatId);
 const sunkOf = new Map<UserId, Sunk>();
-const listeners = new Set<() => void>();
-
-const tell = () => {
-  for (const listener of listeners) listener();
-};
-
-const read = (key: string) => written.get(key) ?? readStored(key);
-
-/** Another tab's change; a null key tells that all was cleared. */
-function onStorage({ key }: StorageEvent): void {
-  if (key === null) written.clear();
-  else written.delete(key);
-  tell();
-}
-
-function subscribe(listener: () => void) {
-  if (listeners.size === 0) addEventListener('storage', onStorage);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    removeEventListener('storage', onStorage);
-    // Nobody listens to other tabs from here on.
-    written.clear();
-  };
-}
 
 function change(ownId: UserId, pins: readonly ChatId[], sunk: Sunk): void {
-  const text = JSON.stringify(pins.slice(0, MAX_PINS));
-  written.set(keyOf(ownId), text);
-  writeStored(keyOf(ownId), text);
   sunkOf.set(ownId, sunk);
-  tell();
+  write(keyOf(ownId), pins.slice(0, MAX_PINS));
 }
 
 /**
@@ -84,14 +51,4 @@ export function usePinnedChats() {
     }),
     [ownId, pins, sunk],
   );
-}
-
-/** Whatever else lies there counts as nothing. */
-function parse(text: string | null): readonly ChatId[] {
-  if (text === null) return NONE;
-  try {
-    return Stored.parse(JSON.parse(text));
-  } catch {
-    return NONE;
-  }
 }

@@ -1,7 +1,7 @@
 import type { MessageId } from '@sfera/contract/ids';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { text } from '../window/text.ts';
+import { text } from '../text.ts';
 
 /** So many older pages are loaded in search of one message. Unit: pages of 15. */
 const MAX_PAGES = 100;

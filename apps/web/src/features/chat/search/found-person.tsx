@@ -1,8 +1,8 @@
 import type { UserPreview } from '@sfera/contract/users';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
-import { ChatLink } from '../list/chat-link.tsx';
-import row from '../list/row.module.css';
+import { ChatLink } from '../person-row/chat-link.tsx';
+import row from '../person-row/row.module.css';
 import styles from './search-results.module.css';
 import { text } from './text.ts';
 

@@ -1,9 +1,5 @@
-import { SEARCH_QUERY_MAX_LENGTH } from '@sfera/contract/limits';
-import SearchIcon from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
 import { useRef, type KeyboardEvent } from 'react';
-import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import styles from './search-box.module.css';
+import { SearchBox as Box } from '#shared/ui/search-box/search-box.tsx';
 import { text as words } from './text.ts';
 
 interface SearchBoxProps {
@@ -12,7 +8,7 @@ interface SearchBoxProps {
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** The box with its clear button; Escape clears it, too. */
+/** The box of the search for somebody to write to; Escape clears it, too. */
 export function SearchBox({ text, onType, onKeyDown }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -20,22 +16,15 @@ export function SearchBox({ text, onType, onKeyDown }: SearchBoxProps) {
     input.current?.focus({ preventScroll: true });
   };
   return (
-    <div className={styles.box} role="search">
-      <SearchIcon size={18} aria-hidden="true" className={styles.icon} />
-      <input
+    <div role="search">
+      <Box
         ref={input}
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        aria-label={words.search}
-        placeholder={words.search}
-        maxLength={SEARCH_QUERY_MAX_LENGTH}
+        look="pill"
+        label={words.search}
+        clearLabel={words.clear}
         value={text}
-        className={styles.input}
-        onChange={(event) => onType(event.target.value)}
+        onType={onType}
+        onClear={clear}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && text !== '') {
             // The chat beside, which Escape would close, stays.
@@ -46,7 +35,6 @@ export function SearchBox({ text, onType, onKeyDown }: SearchBoxProps) {
           onKeyDown?.(event);
         }}
       />
-      {text !== '' && <IconButton label={words.clear} icon={<X size={18} />} onClick={clear} />}
     </div>
   );
 }

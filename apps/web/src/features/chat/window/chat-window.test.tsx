@@ -2,8 +2,8 @@ import { deleteMessage, getChatWith, listMessages, markChatRead, type Message } 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { missLive, setLive } from '#entities/chat/live.ts';
-import { tellChatRemoved } from '#entities/chat/on-chat-removed.ts';
+import { missLive, setLive } from '#entities/chat/live/live-connection.ts';
+import { tellChatRemoved } from '#entities/chat/cache/on-chat-removed.ts';
 import { hideTyping, putStatus, showTyping } from '#entities/chat/presence-store.ts';
 import { KATYA, makeChat, makeMessage, TIMUR } from '#entities/chat/testing.ts';
 import { signIn } from '#shared/api/session.ts';

@@ -1,25 +1,25 @@
 import type { UserPreview } from '@sfera/contract/users';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useEffect, useRef } from 'react';
-import type { ConversationState } from '#entities/chat/conversation-query.ts';
-import { useLive } from '#entities/chat/live.ts';
-import { discard, retry } from '#entities/chat/send-message.ts';
-import { useOutgoing } from '#entities/chat/use-outgoing.ts';
+import type { ConversationState } from '#entities/chat/cache/conversation-query.ts';
+import { useLive } from '#entities/chat/live/live-connection.ts';
+import { discard, retry } from '#entities/chat/outgoing/send-message.ts';
+import { useOutgoing } from '#entities/chat/outgoing/use-outgoing.ts';
 import { useIsTyping } from '#entities/chat/presence-store.ts';
 import { useMarkRead } from '#entities/chat/use-mark-read.ts';
 import { useUserId } from '#shared/api/session.ts';
+import { useIncomingFiles } from '#shared/files/use-incoming-files.ts';
 import { Composer } from '../composer/composer.tsx';
 import { ChatHeader } from '../header/chat-header.tsx';
 import { useHiddenMessages } from '../hidden-messages.ts';
 import { History } from '../history/history.tsx';
 import type { HistoryHandle } from '../history/types.ts';
-import { useIncomingPhotos } from '../photo/use-incoming-photos.ts';
 import { usePhotos } from '../photo/use-photos.tsx';
 import { PinnedBar } from '../pins/pinned-bar.tsx';
 import { usePinnedMessages } from '../pins/pinned-messages.ts';
 import { useFindMessage } from '../pins/use-find-message.ts';
 import styles from './chat-window.module.css';
-import { text } from './text.ts';
+import { text } from '../text.ts';
 import { useMessageActions } from './use-message-actions.tsx';
 
 interface OpenChatProps {
@@ -41,7 +41,7 @@ export function OpenChat({ state, user, onClose }: OpenChatProps) {
   const hidden = useHiddenMessages(user.id);
   const scrollToBottom = () => history.current?.scrollToBottom();
   const photos = usePhotos({ partner: user, onSent: scrollToBottom });
-  const isDropping = useIncomingPhotos(photos.choose);
+  const isDropping = useIncomingFiles(photos.choose, { leavesWords: true });
   const finder = useFindMessage({
     messages,
     hasOlder: hasOlder && !state.isOlderError,

@@ -1,5 +1,5 @@
-import { MOBILE_BREAKPOINT_PX } from '@sfera/contract/limits';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { MOBILE_BREAKPOINT_PX } from '#shared/viewport/breakpoint.ts';
 
 const SOMETHING_OPEN = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 

@@ -1,13 +1,13 @@
 import type { Message } from '@sfera/contract/chat';
 import type { MessageId, UserId } from '@sfera/contract/ids';
 import { useMemo, useState } from 'react';
-import { useDeleteMessage } from '#entities/chat/use-delete-message.ts';
+import { useDeleteMessage } from '#entities/chat/deletion.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { DeleteMessageDialog } from '../deletion/delete-message-dialog.tsx';
 import type { MessageActions } from '../history/types.ts';
 import type { usePinnedMessages } from '../pins/pinned-messages.ts';
-import { text } from './text.ts';
+import { text } from '../text.ts';
 
 interface MessageActionsOptions {
   partnerId: UserId;

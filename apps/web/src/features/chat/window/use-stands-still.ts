@@ -1,5 +1,5 @@
-import { MOBILE_BREAKPOINT_PX } from '@sfera/contract/limits';
 import { useEffect } from 'react';
+import { MOBILE_BREAKPOINT_PX } from '#shared/viewport/breakpoint.ts';
 
 /**
  * Safari pushes the whole page up to show a field above the keyboard, and the chat's header with it out of sight. The

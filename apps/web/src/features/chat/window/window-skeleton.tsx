@@ -5,7 +5,7 @@ import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { HistorySkeleton } from '../history/history-skeleton.tsx';
 import header from '../header/chat-header.module.css';
 import styles from './chat-window.module.css';
-import { text } from './text.ts';
+import { text } from '../text.ts';
 
 interface WindowSkeletonProps {
   isError: boolean;

@@ -2,12 +2,11 @@ import SwitchCamera from 'lucide-react/icons/switch-camera';
 import Timer from 'lucide-react/icons/timer';
 import TimerOff from 'lucide-react/icons/timer-off';
 import * as Radio from 'radix-ui/radio-group';
-import { useRef } from 'react';
+import { useRef, useEffect, type RefObject } from 'react';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import styles from './camera-controls.module.css';
 import type { Mode } from './open-camera.ts';
 import { text } from './text.ts';
-import { useShutterKeys } from './use-shutter-keys.ts';
 
 const DELAYS_SECONDS = [0, 3, 10];
 
@@ -102,4 +101,21 @@ function shutterLabel(mode: Mode, isRecording: boolean, isCounting: boolean): st
   if (isCounting) return text.cancelTimer;
   if (isRecording) return text.stopRecording;
   return mode === 'photo' ? text.takePhoto : text.startRecording;
+}
+
+/** Space and Enter press the shutter wherever the focus is, but on another control, which they press themselves. */
+function useShutterKeys(shutter: RefObject<HTMLButtonElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if ((event.key !== ' ' && event.key !== 'Enter') || event.repeat || event.defaultPrevented) return;
+      const isOnControl =
+        event.target instanceof Element &&
+        event.target.closest('button, input, [role="alertdialog"]') !== null;
+      if (isOnControl) return;
+      event.preventDefault();
+      shutter.current?.click();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [shutter]);
 }

@@ -1,9 +1,9 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { formatClock } from '#shared/text/format-clock.ts';
 import { CameraControls } from './camera-controls.tsx';
 import { CameraFailureNote } from './camera-failure-note.tsx';
 import styles from './camera-screen.module.css';
 import type { CameraChoice, Mode } from './open-camera.ts';
-import { RecordingClock } from './recording-clock.tsx';
 import { takePhoto } from './take-photo.ts';
 import { text } from './text.ts';
 import { useCamera } from './use-camera.ts';
@@ -12,6 +12,18 @@ import { useMicrophone } from './use-microphone.ts';
 import type { RecordingControls } from './use-recording.ts';
 import { useSwipe } from './use-swipe.ts';
 import { Viewfinder } from './viewfinder.tsx';
+
+interface RecordingClockProps {
+  elapsedSeconds: number;
+  maxSeconds: number;
+}
+
+/** How long the recording is, beside the red dot: «0:05 из 10:00». */
+const RecordingClock = ({ elapsedSeconds, maxSeconds }: RecordingClockProps) => (
+  <p role="timer" className={styles.clock}>
+    {text.elapsed(formatClock(elapsedSeconds * 1_000), formatClock(maxSeconds * 1_000))}
+  </p>
+);
 
 /** What a person has set, kept from one shot to the next. */
 export interface CameraSettings {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { usePageVisible } from '#shared/viewport/page-visibility.ts';
 import {
   isCameraSupported,
   openCamera,
@@ -9,7 +10,6 @@ import {
   type Mode,
   type OpenCamera,
 } from './open-camera.ts';
-import { usePageVisible } from './use-page-visible.ts';
 
 export type CameraState =
   | { readonly status: 'starting' }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { usePageVisible } from '#shared/viewport/page-visibility.ts';
 import { stopTracks } from './open-camera.ts';
-import { usePageVisible } from './use-page-visible.ts';
 
 export type Microphone =
   | { readonly status: 'off' }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { usePageVisible } from '#shared/viewport/page-visibility.ts';
 import { recordVideo, type Recording } from './record-video.ts';
-import { usePageVisible } from './use-page-visible.ts';
 
 export interface RecordingControls {
   /** Whole seconds since its start; null while nothing is recorded. */

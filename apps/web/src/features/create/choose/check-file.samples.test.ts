@@ -16,7 +16,7 @@ const here = new URL(import.meta.url).pathname;
 const FOLDER = `${here.slice(0, here.lastIndexOf('/'))}/../../../../../../../shared/media/`;
 const names = files.existsSync(FOLDER) ? files.readdirSync(FOLDER) : [];
 
-const WRONG = /[.](mp3|svg|md)$|^(html_named|svg_named|zero)[.]/;
+const WRONG = /[.](mp3|svg|md)$|^(corrupt|html_named|svg_named|zero)[.]/;
 const VIDEO = /[.](mp4|mov|mkv|webm|3gp|3g2|avi)$|^mp4_named[.]/;
 
 it('sorts real files', async () => {

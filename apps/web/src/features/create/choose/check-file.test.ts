@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { inspectFile } from './check-file.ts';
 import { inspectFiles } from './check-files.ts';
-import { DEFAULT_LIMITS } from './use-upload-limits.ts';
+import { DEFAULT_LIMITS } from '#shared/files/upload-limits.ts';
 
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 const MP4 = new TextEncoder().encode('\0\0\0\u0018ftypisom\0\0\0\0');

@@ -1,8 +1,9 @@
-import { VIDEO_TYPES } from '@sfera/contract/media';
+import type { SniffedType } from '@sfera/contract/sniffed-types';
+import { sniffType } from '#shared/media/sniff/sniff-type.ts';
 import { formatBytes } from '#shared/text/format-bytes.ts';
-import { SNIFF_BYTES, sniffType } from './sniff-type.ts';
+import { isMissingChunk, reloadOnce } from '#shared/ui/error-boundary/stale-chunk.ts';
 import { text } from './text.ts';
-import { DEFAULT_LIMITS, type UploadLimits } from './use-upload-limits.ts';
+import { DEFAULT_LIMITS, type UploadLimits } from '#shared/files/upload-limits.ts';
 
 /** A file that can be tried, with its true type where its name had lied; or why not, in Russian. */
 export type Inspection =
@@ -14,22 +15,22 @@ export type Inspection =
  * this spares a person a long upload that would be refused.
  */
 export async function inspectFile(file: File, limits: UploadLimits = DEFAULT_LIMITS): Promise<Inspection> {
-  let head: ArrayBuffer;
+  let type: SniffedType | undefined;
   try {
-    head = await file.slice(0, SNIFF_BYTES).arrayBuffer();
-  } catch {
-    // A folder, or a file that went away after it was chosen.
+    type = await sniffType(file);
+  } catch (error) {
+    if (isMissingChunk(error)) reloadOnce();
+    // A folder, or a file that went away after the choice.
     return { refusal: text.unreadable };
   }
-  const type = sniffType(new Uint8Array(head));
-  if (type === null) return { refusal: text.unsupported };
+  if (!type) return { refusal: text.unsupported };
 
-  const kind = VIDEO_TYPES.some((video) => video === type) ? 'video' : 'image';
+  const { kind, mime } = type;
   if (kind === 'video' && !limits.isVideoAvailable) return { refusal: text.noVideo };
   const maxBytes = kind === 'image' ? limits.photoMaxBytes : limits.videoMaxBytes;
   if (file.size > maxBytes)
     return { refusal: text.tooLarge[kind](formatBytes(maxBytes), formatBytes(file.size)) };
 
   const { name, lastModified } = file;
-  return { kind, file: file.type === type ? file : new File([file], name, { type, lastModified }) };
+  return { kind, file: file.type === mime ? file : new File([file], name, { type: mime, lastModified }) };
 }

@@ -1,6 +1,6 @@
 import { inspectFile, type Inspection } from './check-file.ts';
 import { text } from './text.ts';
-import type { UploadLimits } from './use-upload-limits.ts';
+import type { UploadLimits } from '#shared/files/upload-limits.ts';
 
 type Accepted = Extract<Inspection, { file: File }>;
 

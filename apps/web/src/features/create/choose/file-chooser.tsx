@@ -1,11 +1,12 @@
 import { IMAGE_TYPES, UPLOAD_EXTENSIONS, VIDEO_TYPES } from '@sfera/contract/media';
 import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { useId, type RefObject } from 'react';
+import { useId, type DragEvent, type RefObject } from 'react';
+import { FileInput } from '#shared/files/file-input.tsx';
+import { hasFiles, useIncomingFiles } from '#shared/files/use-incoming-files.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import styles from './choose.module.css';
 import { text } from './text.ts';
-import { useIncomingFiles } from './use-incoming-files.ts';
 
 /** Types and endings, because phones and desktops often know no type for HEIC and mkv. */
 const ACCEPT = [...IMAGE_TYPES, ...VIDEO_TYPES, ...UPLOAD_EXTENSIONS.map((ending) => `.${ending}`)].join();
@@ -26,26 +27,30 @@ interface FileChooserProps {
 export function FileChooser({ input, limits, error, onChoose, onCamera }: FileChooserProps) {
   const id = useId();
   const noteId = `${id}-note`;
-  const { isOver, linkProps } = useIncomingFiles(onChoose);
+  const isOver = useIncomingFiles(onChoose);
+  /** The answer to a dragged link is the request for a file. */
+  const dropLink = (event: DragEvent) => {
+    event.preventDefault();
+    if (!hasFiles(event)) onChoose([]);
+  };
 
   return (
-    <div {...linkProps} className={styles.chooser} data-over={isOver || undefined}>
-      <input
+    <div
+      className={styles.chooser}
+      data-over={isOver || undefined}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={dropLink}
+    >
+      <FileInput
         ref={input}
         id={id}
-        type="file"
         multiple
         accept={ACCEPT}
         className={styles.input}
         aria-describedby={noteId}
         aria-invalid={error ? true : undefined}
         aria-label={text.choose}
-        onChange={({ currentTarget }) => {
-          const chosen = [...(currentTarget.files ?? [])];
-          // The same file can then be chosen again.
-          currentTarget.value = '';
-          if (chosen.length > 0) onChoose(chosen);
-        }}
+        onFiles={onChoose}
       />
       <label htmlFor={id} className={styles.drop}>
         <span className={styles.icon}>

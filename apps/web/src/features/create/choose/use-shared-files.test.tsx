@@ -7,7 +7,7 @@ import { dropShared, readShared, type Shared } from '#shared/pwa/share/shared-fi
 import { renderApp, testCache } from '#shared/testing.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { CreatePage } from '../create-page.tsx';
-import { DEFAULT_LIMITS, uploadLimitsQuery } from './use-upload-limits.ts';
+import { DEFAULT_LIMITS, uploadLimitsQuery } from '#shared/files/upload-limits.ts';
 
 vi.mock('#shared/pwa/share/shared-files.ts', async (original) => ({
   ...(await original<object>()),

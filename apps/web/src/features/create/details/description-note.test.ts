@@ -12,5 +12,5 @@ it.each([
   [1, 200, { hint: 'Осталось: 199 символов' }],
   [203, 200, { error: 'Слишком длинно. Лишнее: 3 символа' }],
 ])('says of %d characters of %d %o', (length, limit, note) =>
-  expect(descriptionNote(length, limit)).toEqual(note),
+  expect(descriptionNote('а'.repeat(length), limit)).toEqual(note),
 );

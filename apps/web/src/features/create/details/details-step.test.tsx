@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { newWork } from '../works/works.ts';
+import { newWork } from '../works/work-list.ts';
 import { DetailsStep } from './details-step.tsx';
 
 const ignore = () => undefined;

@@ -26,12 +26,13 @@ interface DetailsStepProps {
 export function DetailsStep(props: DetailsStepProps) {
   const { work, opened, failure, onChange, onPublish, onChooseOther, onBack } = props;
   const textarea = useRef<HTMLTextAreaElement>(null);
+  const note = descriptionNote(work.description, POST_TEXT_MAX_LENGTH);
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     // Unopened it would go up without its edit.
     if (opened.state === 'opening') return;
-    if (work.description.trim().length > POST_TEXT_MAX_LENGTH) return textarea.current?.focus();
+    if (note.error) return textarea.current?.focus();
     onPublish();
   };
 
@@ -48,7 +49,7 @@ export function DetailsStep(props: DetailsStepProps) {
             placeholder={text.descriptionHint}
             value={work.description}
             onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
-            {...descriptionNote(work.description.trim().length, POST_TEXT_MAX_LENGTH)}
+            {...note}
           />
           <Button type="submit" variant="primary" isWide isLoading={opened.state === 'opening'}>
             {text.publish}

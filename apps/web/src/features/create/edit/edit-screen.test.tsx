@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Work } from '../works/work.ts';
-import { newWork } from '../works/works.ts';
+import { newWork } from '../works/work-list.ts';
 import { EditScreen, type EditScreenProps } from './edit-screen.tsx';
 import { PRESETS } from './presets/presets.ts';
 import { text } from './text.ts';

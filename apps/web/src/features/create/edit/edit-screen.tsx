@@ -9,15 +9,28 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { text as kitText } from '#shared/ui/text.ts';
 import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
-import type { ToolProps } from '../works/work.ts';
+import type { ToolProps, Work } from '../works/work.ts';
+import { ChoiceRow } from '../../../shared/ui/choice-row/choice-row.tsx';
 import styles from './edit-screen.module.css';
+import frame from '../tool-screen.module.css';
 import { obstaclesOf } from './obstacles.ts';
 import { EditStage } from './stage/edit-stage.tsx';
 import { useStill } from './stage/use-still.ts';
-import { TargetSwitch } from './target-switch.tsx';
 import { text } from './text.ts';
 import { ToolPanel } from './tool-panel.tsx';
 import { isTool, ToolRow, type Tool } from './tool-row.tsx';
+
+const TARGETS = (['post', 'story'] as const).map((value) => ({ value, face: text.targets[value] }));
+
+interface TargetSwitchProps {
+  target: Work['target'];
+  onChange: (target: Work['target']) => void;
+}
+
+/** «Пост» or «История». */
+function TargetSwitch({ target, onChange }: TargetSwitchProps) {
+  return <ChoiceRow label={text.target} look="wide" choices={TARGETS} value={target} onChange={onChange} />;
+}
 
 export interface EditScreenProps extends ToolProps {
   /** Null while it opens, of a video, and of a photo that this browser cannot draw. */
@@ -49,7 +62,7 @@ export function EditScreen(props: EditScreenProps) {
       }}
     >
       <section className={styles.screen} data-scheme="dark" data-covers-shell aria-labelledby="edit-title">
-        <header className={styles.head}>
+        <header className={`${frame.head} ${styles.head}`}>
           <IconButton label={kitText.back} icon={<ChevronLeft size={26} />} onClick={onBack} />
           <h1 id="edit-title" className={styles.title}>
             {text.title}
@@ -73,7 +86,7 @@ export function EditScreen(props: EditScreenProps) {
             controller={controller}
           />
         </div>
-        <div className={styles.side}>
+        <div className={`${frame.side} ${styles.side}`}>
           <Radix.Content value={tool} className={styles.panel}>
             <ToolPanel {...props} still={still} tool={tool} obstacles={obstacles} controller={controller} />
           </Radix.Content>

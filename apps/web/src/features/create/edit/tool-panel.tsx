@@ -5,7 +5,7 @@ import type { StageController } from '#shared/media/stage/video-controller.ts';
 import type { VideoFacts } from '#shared/media/video/read-video.ts';
 import type { ToolProps } from '../works/work.ts';
 import { CropPanel } from './crop/crop-panel.tsx';
-import styles from './edit-screen.module.css';
+import frame from '../tool-screen.module.css';
 import type { Obstacles } from './obstacles.ts';
 import { PresetPanel } from './presets/preset-panel.tsx';
 import { SliderPanel } from './sliders/slider-panel.tsx';
@@ -31,7 +31,7 @@ export function ToolPanel(props: ToolPanelProps) {
     tool === 'crop' ? obstacles.crop : tool === 'trim' || tool === 'poster' ? null : obstacles.filters;
   return (
     <>
-      {!isOpening && obstacle !== null && <p className={styles.obstacle}>{obstacle}</p>}
+      {!isOpening && obstacle !== null && <p className={frame.obstacle}>{obstacle}</p>}
       <Controls {...props} slider={slider} onSliderChange={setSlider} />
     </>
   );

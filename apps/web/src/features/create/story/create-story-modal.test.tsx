@@ -1,15 +1,15 @@
 // First: what it mocks has to be mocked before anything else is loaded.
 import { choose, kept, photo, tap, tries, wait } from '../testing.tsx';
-import { DEFAULT_LIMITS, uploadLimitsQuery } from '../choose/use-upload-limits.ts';
+import { DEFAULT_LIMITS, uploadLimitsQuery } from '#shared/files/upload-limits.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { makeStory } from '#entities/story/testing.ts';
 import { renderApp, testCache } from '#shared/testing.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
-import { newWork } from '../works/works.ts';
+import { newWork } from '../works/work-list.ts';
 import { CreateStoryModal } from './create-story-modal.tsx';
 
-vi.mock('./caption/caption-layer.tsx', () => ({ CaptionLayer: () => null }));
+vi.mock('./caption/layer/caption-layer.tsx', () => ({ CaptionLayer: () => null }));
 
 async function openModal() {
   const onClose = vi.fn<() => void>();

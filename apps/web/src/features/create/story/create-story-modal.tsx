@@ -1,21 +1,20 @@
 import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useCallback, useState } from 'react';
 import { useReturnFocus } from '#shared/ui/focus/use-return-focus.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { useBackCloses } from '#shared/ui/sheet/use-back-closes.ts';
 import { text as kitText } from '#shared/ui/text.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { ChooseStep } from '../choose-step.tsx';
-import { useNoDrops } from '../choose/use-no-drops.ts';
+import { useNoDrops } from '#shared/files/use-no-drops.ts';
 import { UploadOverlay } from '../upload/upload-overlay.tsx';
-import { useMaking } from '../works/use-making.ts';
+import { useMaking, type Steps } from '../use-making.ts';
 import { useStepFocus } from '../works/use-step-focus.ts';
-import { leftWorks } from '../works/works.ts';
+import { leftWorks } from '../works/work-list.ts';
 import styles from './create-story-modal.module.css';
 import { StoryStep, fetchStoryStep } from './story-step-on-demand.tsx';
 import { text } from './text.ts';
-import { useWindowSteps } from './use-window-steps.ts';
 
 /** «Создать историю»: a file, then its words, music and filters. What is closed unfinished stays as a draft. */
 export function CreateStoryModal({ onClose }: { onClose: () => void }) {
@@ -94,4 +93,14 @@ export function CreateStoryModal({ onClose }: { onClose: () => void }) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** The steps within a window, which has no address and no entries in the history. */
+function useWindowSteps(): Steps {
+  const [step, goTo] = useState<Steps['step']>('choose');
+  const goBack = useCallback(() => goTo('choose'), []);
+  const unwindTo = useCallback(async (depth: number) => {
+    if (depth === 0) goTo('choose');
+  }, []);
+  return { step, goTo, goBack, unwindTo };
 }

@@ -4,7 +4,7 @@ import type { Music } from '#shared/media/music/music.ts';
 import { openLoop } from '#shared/media/music/play-loop.ts';
 import { readMusic } from '#shared/media/music/read-music.ts';
 import { takePart } from '#shared/media/music/take-part.ts';
-import type { MusicClip } from './design.ts';
+import type { MusicClip } from '../works/story-design.ts';
 import { MusicSwitch } from './music-switch.tsx';
 
 vi.mock('#shared/media/music/read-music.ts');

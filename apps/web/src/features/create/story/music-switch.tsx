@@ -3,7 +3,7 @@ import VolumeX from 'lucide-react/icons/volume-x';
 import { useState, useSyncExternalStore } from 'react';
 import type { StageController } from '#shared/media/stage/video-controller.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import type { MusicClip } from './design.ts';
+import type { MusicClip } from '../works/story-design.ts';
 import { useMusicPreview } from './music/use-music-preview.ts';
 import styles from './story-step.module.css';
 import { text } from './text.ts';

@@ -8,8 +8,8 @@ import { Spinner } from '#shared/ui/spinner/spinner.tsx';
 import { text as createText } from '../text.ts';
 import type { Opened } from '../works/use-opened.ts';
 import type { ToolProps, Work } from '../works/work.ts';
-import { CaptionLayer } from './caption/caption-layer.tsx';
-import type { CaptionPlace } from './design.ts';
+import { CaptionLayer } from './caption/layer/caption-layer.tsx';
+import type { CaptionPlace } from '../works/story-design.ts';
 import styles from './story-page.module.css';
 import { text } from './text.ts';
 

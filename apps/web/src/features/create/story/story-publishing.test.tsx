@@ -4,10 +4,10 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { UnreadableMusic } from '#shared/media/music/music.ts';
 import { renderPhoto } from '#shared/media/photo/render-photo.ts';
-import { newWork } from '../works/works.ts';
-import { PLAIN_DESIGN } from './design.ts';
+import { newWork } from '../works/work-list.ts';
+import { PLAIN_DESIGN } from '../works/story-design.ts';
 
-vi.mock('./caption/caption-layer.tsx', () => ({ CaptionLayer: () => null }));
+vi.mock('./caption/layer/caption-layer.tsx', () => ({ CaptionLayer: () => null }));
 const readMusic = vi.hoisted(() => vi.fn<() => Promise<object>>());
 const clip = new File(['♪'], 'clip.webm');
 vi.mock('#shared/media/music/read-music.ts', () => ({ readMusic }));

@@ -9,11 +9,13 @@ import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { text as kitText } from '#shared/ui/text.ts';
 import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
+import { descriptionNote } from '../details/description-note.ts';
 import { FailureNote } from '../failure-note.tsx';
+import frame from '../tool-screen.module.css';
 import type { PublishFailure } from '../upload/use-publish.ts';
 import type { Opened } from '../works/use-opened.ts';
 import type { Work } from '../works/work.ts';
-import type { StoryDesign } from './design.ts';
+import type { StoryDesign } from '../works/story-design.ts';
 import { MusicSwitch } from './music-switch.tsx';
 import { StoryPage } from './story-page.tsx';
 import styles from './story-step.module.css';
@@ -57,7 +59,7 @@ export function StoryStep(props: StoryStepProps) {
   const submit = () => {
     // Unopened it would go up without its edit.
     if (isOpening || processor.state !== 'success') return;
-    if (work.description.trim().length > STORY_TEXT_MAX_LENGTH) return editCaption();
+    if (descriptionNote(work.description, STORY_TEXT_MAX_LENGTH).error) return editCaption();
     controller.pause();
     endLoop();
     onPublish();
@@ -72,7 +74,7 @@ export function StoryStep(props: StoryStepProps) {
       }}
     >
       <section className={styles.screen} data-scheme="dark" data-page={isPage} data-covers-shell={isPage}>
-        <header className={styles.head}>
+        <header className={frame.head}>
           <IconButton label={kitText.back} icon={<ChevronLeft size={26} />} onClick={onBack} />
           <div className={styles.heading}>{heading}</div>
         </header>
@@ -93,7 +95,7 @@ export function StoryStep(props: StoryStepProps) {
             />
           )}
         </div>
-        <div className={styles.side}>
+        <div className={`${frame.side} ${styles.side}`}>
           {failure && <FailureNote failure={failure} onRetry={submit} onChooseOther={onChooseOther} />}
           <Radix.Content ref={panel} value={tool} className={styles.panel}>
             <StoryTools {...{ tool, work, opened, controller, onChange }} onDesign={design} />

@@ -5,10 +5,11 @@ import { usePart } from '#shared/ui/on-demand/use-part.ts';
 import { VideoPanel } from '../edit/video-panel.tsx';
 import type { Opened } from '../works/use-opened.ts';
 import type { Work } from '../works/work.ts';
-import { CaptionPanel } from './caption/caption-panel.tsx';
-import type { StoryDesign } from './design.ts';
+import { CaptionPanel } from './caption/panel/caption-panel.tsx';
+import type { StoryDesign } from '../works/story-design.ts';
 import { StoryFiltersPanel } from './filters/story-filters-panel.tsx';
 import type { StoryTool } from './story-tool-row.tsx';
+import frame from '../tool-screen.module.css';
 import styles from './story-step.module.css';
 import { text } from './text.ts';
 
@@ -28,7 +29,7 @@ export function StoryTools({ tool, work, opened, controller, onChange, onDesign 
     case 'caption':
       return (
         <>
-          {isUntouched && <p className={styles.obstacle}>{text.plainCaption}</p>}
+          {isUntouched && <p className={`${frame.obstacle} ${styles.obstacle}`}>{text.plainCaption}</p>}
           <CaptionPanel
             text={work.description}
             onTextChange={(description) => onChange({ description })}
@@ -39,10 +40,12 @@ export function StoryTools({ tool, work, opened, controller, onChange, onDesign 
       );
     case 'filters':
       return isUntouched ? (
-        <p className={styles.obstacle}>{text.noFilters}</p>
+        <p className={`${frame.obstacle} ${styles.obstacle}`}>{text.noFilters}</p>
       ) : (
         <>
-          {work.kind === 'video' && !canFilter() && <p className={styles.obstacle}>{text.filteredLater}</p>}
+          {work.kind === 'video' && !canFilter() && (
+            <p className={`${frame.obstacle} ${styles.obstacle}`}>{text.filteredLater}</p>
+          )}
           <StoryFiltersPanel filters={work.story.filters} onChange={(filters) => onDesign({ filters })} />
         </>
       );

@@ -3,7 +3,7 @@ import type { EditFilters } from '@sfera/contract/filters';
 import { renderPhoto } from '#shared/media/photo/render-photo.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { prepareVideo } from '#shared/media/video/prepare-video.ts';
-import { hasCaption, type StoryDesign } from '../story/design.ts';
+import { hasCaption, type StoryDesign } from '../works/story-design.ts';
 import type { Work } from '../works/work.ts';
 import type { Preparing } from './progress.ts';
 
@@ -74,7 +74,7 @@ async function preparedPhoto(work: Work, { photo, onStep }: PrepareOptions): Pro
 }
 
 /** Posts have none. */
-const loadWords = () => import('../story/render-overlay.ts');
+const loadWords = () => import('../story/caption/drawing/render-overlay.ts');
 
 async function prepareMusic(
   { music: clip }: StoryDesign,

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { useLeaveGuard } from '#shared/navigation/use-leave-guard.ts';
 import { Button } from '#shared/ui/button/button.tsx';
-import { useOnline } from '#shared/ui/offline-bar/use-online.ts';
+import { useOnline } from '#shared/offline-bar/use-online.ts';
 import { ProgressRing } from '#shared/ui/progress/progress-ring.tsx';
 import { text } from '../text.ts';
 import { shownPercent, type Progress } from './progress.ts';

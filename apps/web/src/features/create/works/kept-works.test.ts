@@ -2,7 +2,7 @@ import type { UserId } from '@sfera/contract/ids';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openKeptWorks } from './kept-works.ts';
 import type { Work } from './work.ts';
-import { newWork } from './works.ts';
+import { newWork } from './work-list.ts';
 
 /** What IndexedDB would hold, which happy-dom has not. */
 const stored = new Map<string, unknown>();

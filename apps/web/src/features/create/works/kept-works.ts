@@ -3,7 +3,7 @@ import { createStore, delMany, get, getMany, set, update, type UseStore } from '
 import * as z from 'zod/mini';
 import { readStored, workDatabaseOf, writeStored } from '#shared/api/private-storage.ts';
 import { holdReload } from '#shared/pwa/update/hold-reload.ts';
-import { PLAIN_DESIGN, type MusicClip, type StoryDesign } from '../story/design.ts';
+import { PLAIN_DESIGN, type MusicClip, type StoryDesign } from './story-design.ts';
 import type { Work } from './work.ts';
 
 /** All of a work but its files, which are large and do not change with every move of a slider. */

@@ -1,8 +1,25 @@
+import { ERRORS, type ErrorCode } from '@sfera/contract/errors';
 import { useEffect, useRef, useState } from 'react';
-import { readPhoto, type Photo } from '#shared/media/photo/read-photo.ts';
-import { readVideo, type VideoFacts } from '#shared/media/video/read-video.ts';
-import { refusalOfContent } from './refusal-of-content.ts';
+import { readPhoto, UnreadablePhoto, type Photo, type PhotoTrouble } from '#shared/media/photo/read-photo.ts';
+import { readVideo, UnreadableVideo, type VideoFacts } from '#shared/media/video/read-video.ts';
 import type { Work } from './work.ts';
+
+const PHOTO_CODES: Readonly<Record<Exclude<PhotoTrouble, 'undrawn'>, ErrorCode>> = {
+  'too-big': 'media_too_big',
+  'not-a-picture': 'unsupported_media',
+  broken: 'media_unreadable',
+  truncated: 'media_incomplete',
+};
+
+/**
+ * Why nobody can publish this file, in the words that the server has for it; null when only this browser could not
+ * open it and the server may.
+ */
+function refusalOfContent(error: unknown): string | null {
+  if (error instanceof UnreadableVideo) return ERRORS[error.reason].message;
+  if (!(error instanceof UnreadablePhoto) || error.reason === 'undrawn') return null;
+  return ERRORS[PHOTO_CODES[error.reason]].message;
+}
 
 /** What this browser makes of the file of a work. `photo` or `facts` is null when only the server can read it. */
 export type Opened =

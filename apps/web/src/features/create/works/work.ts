@@ -1,6 +1,6 @@
 import type { MediaEdit } from '@sfera/contract/edit';
 import type { EditFilters } from '@sfera/contract/filters';
-import type { StoryDesign } from '../story/design.ts';
+import type { StoryDesign } from './story-design.ts';
 
 /** A photo or video on its way from the choice of a file to its publication. It outlives a closed tab. */
 export interface Work {

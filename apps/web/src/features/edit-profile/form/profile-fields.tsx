@@ -1,16 +1,16 @@
 import { USER_DESCRIPTION_MAX_LENGTH, USER_NAME_MAX_LENGTH } from '@sfera/contract/limits';
 import type { FieldErrors } from '#shared/form/field-errors.ts';
+import { lengthNote } from '#shared/text/length-note.ts';
 import { Field } from '#shared/ui/field/field.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { Switch } from '#shared/ui/switch/switch.tsx';
 import styles from '../edit-profile.module.css';
 import { text } from '../text.ts';
 import type { TextName, Values } from './edits.ts';
-import { roomNote } from './room-note.ts';
 
 const ROOM = {
-  userName: { maxLength: USER_NAME_MAX_LENGTH, notedLeft: 15 },
-  description: { maxLength: USER_DESCRIPTION_MAX_LENGTH, notedLeft: 200 },
+  userName: { maxLength: USER_NAME_MAX_LENGTH, notedLeft: 15, tooLong: text.tooLong },
+  description: { maxLength: USER_DESCRIPTION_MAX_LENGTH, notedLeft: 200, tooLong: text.tooLong },
 };
 
 interface ProfileFieldsProps {
@@ -34,7 +34,7 @@ export function ProfileFields({ values, errors, wasPrivate, isBusy, onText, onPr
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onText(name, currentTarget.value),
   });
   const limited = (name: keyof typeof ROOM) => {
-    const { hint, error } = roomNote(values[name], ROOM[name]);
+    const { hint, error } = lengthNote(values[name], ROOM[name]);
     return { ...field(name), hint, error: error ?? errors[name] ?? null };
   };
   return (

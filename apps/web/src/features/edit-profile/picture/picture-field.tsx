@@ -1,8 +1,8 @@
-import { IMAGE_TYPES } from '@sfera/contract/media';
 import type { CurrentUser } from '@sfera/contract/users';
 import FileImage from 'lucide-react/icons/file-image';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useId, useRef } from 'react';
+import { FileInput, PHOTO_ACCEPT } from '#shared/files/file-input.tsx';
 import { useObjectUrl } from '#shared/files/use-object-url.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -10,8 +10,6 @@ import { text } from '../text.ts';
 import styles from './picture-field.module.css';
 import { loadCropDialog, type Picture, type usePicture } from './use-picture.ts';
 
-/** Types, and endings for those who know no type for HEIC. */
-const ACCEPT = [...IMAGE_TYPES, '.heic', '.heif'].join();
 const AVATAR_PX = 112;
 
 const preload = () => void loadCropDialog().catch(() => undefined);
@@ -37,18 +35,12 @@ export function PictureField({ user, choice, isBusy }: PictureFieldProps) {
   return (
     <section className={styles.picture} aria-label={text.picture}>
       <Preview user={user} picture={picture} />
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        accept={ACCEPT}
+        accept={PHOTO_ACCEPT}
         hidden
         aria-label={text.choosePicture}
-        onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? [];
-          // The same file can then be chosen again.
-          currentTarget.value = '';
-          if (chosen) choice.choose(chosen);
-        }}
+        onFiles={([chosen]) => chosen && choice.choose(chosen)}
       />
       <div className={styles.buttons}>
         <Button

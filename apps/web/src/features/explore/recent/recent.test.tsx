@@ -3,7 +3,7 @@ import { searchUsers } from '@sfera/contract/search';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { profileKey } from '#entities/user/profile-key.ts';
+import { profileKey } from '#entities/cache-keys.ts';
 import { signIn } from '#shared/api/session.ts';
 import { makeToken, renderApp, reply, testCache } from '#shared/testing.tsx';
 import { address, box, ExploreAtWork, makeListed } from '../testing.tsx';

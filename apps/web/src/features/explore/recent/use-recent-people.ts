@@ -3,7 +3,7 @@ import { UserPreview } from '@sfera/contract/users';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { profileKey } from '#entities/user/profile-key.ts';
+import { profileKey } from '#entities/cache-keys.ts';
 import { getSession } from '#shared/api/session.ts';
 import { readRecent, storeRecent, withRecent } from './recent-people.ts';
 

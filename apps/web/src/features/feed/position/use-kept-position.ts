@@ -6,8 +6,9 @@ import { isPostDeleted } from '#entities/post/deleted-posts.ts';
 import { idsOf, postListKey, type PostList, type PostListType } from '#entities/post/post-lists.ts';
 import { postQuery } from '#entities/post/post-query.ts';
 import { getSession } from '#shared/api/session.ts';
+import { onPageHidden } from '#shared/viewport/page-visibility.ts';
 import type { FeedRecord } from './feed-record.ts';
-import { keepRecord } from './feed-records.ts';
+import { keepRecord } from './feed-record-storage.ts';
 import { useRecordKey } from './use-restored-feed.ts';
 import { useTrackedPlace, type Place } from './use-tracked-place.ts';
 
@@ -47,13 +48,10 @@ export function useKeptPosition({ type, record, container, handle }: KeptList): 
       const made = recordOf({ cache, key, type, virtualizer, place: placeRef.current });
       if (made) keepRecord(made);
     };
-    const keepHidden = () => document.visibilityState === 'hidden' && keep();
-    document.addEventListener('visibilitychange', keepHidden);
-    addEventListener('pagehide', keep);
+    const stop = onPageHidden(keep);
     return () => {
       keep();
-      document.removeEventListener('visibilitychange', keepHidden);
-      removeEventListener('pagehide', keep);
+      stop();
     };
   }, [cache, key, type, handle, placeRef]);
 }

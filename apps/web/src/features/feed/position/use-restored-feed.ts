@@ -5,7 +5,7 @@ import { postListKey, type PostList, type PostListType } from '#entities/post/po
 import { postQuery, writePosts } from '#entities/post/post-query.ts';
 import { getSession } from '#shared/api/session.ts';
 import type { FeedRecord } from './feed-record.ts';
-import { findRecord } from './feed-records.ts';
+import { findRecord } from './feed-record-storage.ts';
 
 /** Names a feed in an entry of the history. */
 export const useRecordKey = (type: PostListType): string => `${useLocation().key}:${type}`;

@@ -9,6 +9,7 @@ import { useProfilePath } from '#entities/user/profile-path.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
+import whole from '#shared/ui/whole-link/whole-link.module.css';
 import { text } from '../text.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import styles from './list.module.css';
@@ -35,7 +36,7 @@ export function NotificationRow({ notification, isNew }: NotificationRowProps) {
       </Link>
       <Link
         to={post ? `/myProfile/post/${post.id}` : profilePath}
-        className={styles.link}
+        className={`${whole.link} ${styles.link}`}
         onClick={(event) => {
           if (!post || !comment || event.metaKey || event.ctrlKey || event.shiftKey) return;
           // Who is told of words wants to read them.

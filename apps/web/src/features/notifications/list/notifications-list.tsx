@@ -1,19 +1,34 @@
 import Bell from 'lucide-react/icons/bell';
-import { useRef } from 'react';
 import { useKeptScroll } from '#shared/navigation/kept-scroll/use-kept-scroll.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
-import { useNearEnd } from '#shared/viewport/use-near-end.ts';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { ListEnd } from '#shared/ui/list-end/list-end.tsx';
 import { text } from '../text.ts';
 import { byDay } from './by-day.ts';
+import styles from './list.module.css';
 import { NotificationRow } from './notification-row.tsx';
+import type { NotificationTab } from './notifications-query.ts';
 import { ReactionsRow } from './reactions-row.tsx';
 import { reactionsTogether, type Told } from './reactions-together.ts';
-import { NotificationsSkeleton } from './notifications-skeleton.tsx';
-import type { NotificationTab } from './notifications-query.ts';
 import { useNotifications, type Arrived, type NewOnes } from './use-notifications.ts';
-import styles from './list.module.css';
+
+/** Rows on their way, as high as they will be. */
+const NotificationsSkeleton = ({ rows }: { rows: number }) => (
+  <div role="status" aria-label={text.loading}>
+    {Array.from({ length: rows }, (_, row) => (
+      <div key={row} className={styles.row}>
+        <Skeleton shape="circle" width="44px" />
+        <div className={styles.lines}>
+          <Skeleton width={`${56 + ((row * 17) % 30)}%`} />
+          <Skeleton width={`${24 + ((row * 13) % 16)}%`} />
+        </div>
+        <Skeleton shape="box" width="48px" height="48px" />
+      </div>
+    ))}
+  </div>
+);
 
 interface NotificationsListProps {
   tab: NotificationTab;
@@ -26,10 +41,8 @@ export function NotificationsList({ tab, newOnes, onArrived }: NotificationsList
   const { list, notifications, isNew } = useNotifications(tab, newOnes, onArrived);
   useKeptScroll(notifications?.length ?? 0);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, error } = list;
-  const end = useRef<HTMLDivElement>(null);
   const loadMore = () => void list.fetchNextPage();
   const isIdle = !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
-  useNearEnd(end, hasNextPage && isIdle ? loadMore : null);
 
   if (!notifications)
     return error ? (
@@ -62,7 +75,7 @@ export function NotificationsList({ tab, newOnes, onArrived }: NotificationsList
       ) : (
         hasNextPage && !isPlaceholderData && <NotificationsSkeleton rows={2} />
       )}
-      <div ref={end} aria-hidden="true" className={styles.end} />
+      <ListEnd onNear={hasNextPage && isIdle ? loadMore : null} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useDoubleTap } from '#shared/ui/double-tap/double-tap.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
-import { useNearEnd } from '#shared/viewport/use-near-end.ts';
+import { ListEnd } from '#shared/ui/list-end/list-end.tsx';
 import { text } from '../text.ts';
 import { useAnswerRequest, type Answer } from './use-answer-request.ts';
 import { useRequests } from './use-requests.ts';
@@ -32,10 +32,9 @@ function Requests({ onOpenProfile }: { onOpenProfile: () => void }) {
   // The next row comes under the finger: a second tap must not answer it.
   const isSecondTap = { accept: useDoubleTap(), decline: useDoubleTap() };
   const rows = useRef<HTMLUListElement>(null);
-  const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
   const loadMore = () => void list.fetchNextPage();
-  useNearEnd(end, hasNextPage && !isFetchingNextPage && !isFetchNextPageError ? loadMore : null);
+  const isMore = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
 
   const answerWith = (event: MouseEvent, { request, action, index }: Answer & { index: number }) => {
     if (isSecondTap[action](event)) return;
@@ -85,7 +84,7 @@ function Requests({ onOpenProfile }: { onOpenProfile: () => void }) {
       ) : (
         hasNextPage && <PeopleSkeleton rows={2} />
       )}
-      <div ref={end} aria-hidden="true" className={styles.end} />
+      <ListEnd onNear={isMore ? loadMore : null} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { unreadNotificationsQuery } from '#entities/notification/unread-query.ts';
 import { sayActionFailed } from '#entities/user/action-failed.ts';
 import { currentUserQuery } from '#entities/user/current-user.ts';
-import { profileKey } from '#entities/user/profile-key.ts';
+import { profileKey } from '#entities/cache-keys.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { call } from '#shared/api/call.ts';
 import { dismissToast, toast } from '#shared/ui/toast/toast-store.ts';

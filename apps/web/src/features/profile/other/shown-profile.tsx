@@ -1,14 +1,26 @@
 import type { Profile } from '@sfera/contract/users';
+import Lock from 'lucide-react/icons/lock';
 import { useNavigate } from 'react-router';
 import { FollowButton } from '#entities/user/follow-button.tsx';
 import { useFollow } from '#entities/user/follow.ts';
 import { Button } from '#shared/ui/button/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { ProfileHead } from '../head/profile-head.tsx';
 import type { PictureStories } from '../head/profile-picture.tsx';
 import { ProfilePosts } from '../posts/profile-posts.tsx';
+import styles from '../profile.module.css';
 import { text } from '../text.ts';
 import { useShowPosts } from '../use-show-posts.ts';
-import { PrivateNotice } from './private-notice.tsx';
+
+/** Stands for the posts of a private account that the viewer does not follow. */
+const PrivateNotice = ({ isPending }: { isPending: boolean }) => (
+  <div role="status" className={styles.notice}>
+    <EmptyState
+      icon={<Lock size={32} />}
+      {...(isPending ? { title: text.requestSent, text: text.private } : { title: text.private })}
+    />
+  </div>
+);
 
 interface ShownProfileProps {
   user: Profile;

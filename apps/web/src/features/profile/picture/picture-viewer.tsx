@@ -1,11 +1,11 @@
 import { largeLogoImage } from '@sfera/contract/users';
-import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
 import { useState, type CSSProperties } from 'react';
 import { useReturnFocus } from '#shared/ui/focus/use-return-focus.ts';
-import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { useBackCloses } from '#shared/ui/sheet/use-back-closes.ts';
 import { text as kitText } from '#shared/ui/text.ts';
+import { ViewerClose } from '#shared/ui/viewer/viewer-close.tsx';
+import viewer from '#shared/ui/viewer/viewer.module.css';
 import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import { text } from '../text.ts';
 import { usePictureGestures } from './use-picture-gestures.ts';
@@ -27,23 +27,16 @@ export function PictureViewer({ login, logoImage, isOpen, onClose }: PictureView
   return (
     <Radix.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className={styles.overlay} />
+        <Radix.Overlay className={`${viewer.layer} ${styles.overlay}`} />
         <Radix.Content
-          className={styles.viewer}
+          className={`${viewer.layer} ${viewer.grows} ${styles.viewer}`}
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
           onClick={(event) => event.target === event.currentTarget && onClose()}
         >
           <Radix.Title className="visually-hidden">{text.picture(login)}</Radix.Title>
           <Picture login={login} logoImage={logoImage} onClose={onClose} />
-          <Radix.Close asChild>
-            <IconButton
-              label={kitText.close}
-              icon={<X size={24} />}
-              variant="glass"
-              className={styles.close}
-            />
-          </Radix.Close>
+          <ViewerClose label={kitText.close} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

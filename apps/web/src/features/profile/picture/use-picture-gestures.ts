@@ -1,5 +1,5 @@
-import { COMMENTS_SHEET_CLOSE_DRAG_PX } from '@sfera/contract/limits';
 import { useRef, useState, type MouseEvent, type PointerEvent } from 'react';
+import { CLOSE_DRAG_PX } from '#shared/ui/close-drag.ts';
 import { useDoubleTap } from '#shared/ui/double-tap/double-tap.ts';
 import { DOUBLE_TAP_SCALE, FITTED, within, zoomed, type Point, type View } from './zoom.ts';
 
@@ -53,7 +53,7 @@ export function usePictureGestures(onClose: () => void) {
       } else setDragPx((px) => px + moved.y);
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
-      if (release(event) && dragPx > COMMENTS_SHEET_CLOSE_DRAG_PX) onClose();
+      if (release(event) && dragPx > CLOSE_DRAG_PX) onClose();
     },
     onPointerCancel: release,
     onClick(event: MouseEvent<HTMLElement>) {

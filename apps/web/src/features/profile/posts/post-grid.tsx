@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import { useKeptScroll } from '#shared/navigation/kept-scroll/use-kept-scroll.ts';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
-import { useNearEnd } from '#shared/viewport/use-near-end.ts';
+import { ListEnd } from '#shared/ui/list-end/list-end.tsx';
 import { text } from '../text.ts';
 import { PostTile } from './post-tile.tsx';
 import { TileRowsSkeleton } from './tile-rows-skeleton.tsx';
@@ -27,12 +27,10 @@ interface PostGridProps extends Pick<ProfilePosts, 'tail' | 'loadMore'> {
 /** Posts in three columns: only the rows near the window are in the page, however many there are. */
 export function PostGrid({ titleId, ids, tail, loadMore }: PostGridProps) {
   const box = useRef<HTMLDivElement>(null);
-  const end = useRef<HTMLDivElement>(null);
   const [widthPx, setWidthPx] = useState<number | null>(null);
   // Before the first drawing: with the rows' height the page is at once as high as it will be.
   useLayoutEffect(() => setWidthPx(box.current?.clientWidth || innerWidth), []);
   useKeptScroll(widthPx === null ? 0 : ids.length);
-  useNearEnd(end, tail === 'more' ? loadMore : null);
   const rows = useMemo(() => rowsOf(ids), [ids]);
 
   return (
@@ -65,7 +63,7 @@ export function PostGrid({ titleId, ids, tail, loadMore }: PostGridProps) {
       </div>
       {(tail === 'more' || tail === 'loading') && <TileRowsSkeleton rows={1} />}
       {tail === 'failed' && <FailureLine words={text.morePostsFailed} onRetry={loadMore} />}
-      <div ref={end} aria-hidden="true" className={styles.end} />
+      <ListEnd onNear={tail === 'more' ? loadMore : null} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { PostId } from '@sfera/contract/ids';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
-import Play from 'lucide-react/icons/play';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router';
 import { postPath } from '#entities/post/post-path.ts';
@@ -9,6 +8,7 @@ import { useRefreshPost } from '#entities/post/use-refresh-post.ts';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { tileName } from './tile-name.ts';
+import { PlayBadge } from '#shared/ui/play-badge/play-badge.tsx';
 import styles from './post-grid.module.css';
 
 /** A third of the column. */
@@ -30,11 +30,7 @@ export function PostTile({ postId, isPriority }: { postId: PostId; isPriority: b
         isPriority={isPriority}
         onFailed={refresh}
       />
-      {status === 'ready' && fileType === 'video' && (
-        <span className={styles.play}>
-          <Play size={14} fill="currentColor" aria-hidden="true" />
-        </span>
-      )}
+      {status === 'ready' && fileType === 'video' && <PlayBadge />}
       {status === 'processing' && <LoaderCircle size={28} aria-hidden="true" className={styles.working} />}
       {status === 'failed' && <TriangleAlert size={28} aria-hidden="true" className={styles.state} />}
       <Link to={postPath(post)} aria-label={tileName(post)} className={styles.link} />

@@ -9,7 +9,7 @@ import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { pushAlert } from '../push-alert.ts';
 import { text } from '../text.ts';
-import { postponePrompt } from './prompt-postponed.ts';
+import { postponePrompt } from './use-is-prompt-due.ts';
 import styles from './push-prompt.module.css';
 
 const KINDS = [

@@ -2,9 +2,18 @@ import { PUSH_PROMPT_DELAY_MS } from '@sfera/contract/limits';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { pushSupport } from '#entities/push/push-support.ts';
+import { readStored, writeStored } from '#shared/api/private-storage.ts';
 import { mayAppAsk } from '#shared/pwa/over-page.ts';
 import { isIos } from '#shared/pwa/platform.ts';
-import { isPromptPostponed } from './prompt-postponed.ts';
+
+/** Of the device, whoever uses it. Holds the moment in milliseconds since 1970. */
+const KEY = 'sfera:push-prompt-postponed';
+/** «Не сейчас» holds for three weeks. */
+const POSTPONED_MS = 21 * 86_400_000;
+
+export const postponePrompt = (): void => writeStored(KEY, String(Date.now()));
+
+export const isPromptPostponed = (): boolean => Date.now() - Number(readStored(KEY) ?? 0) < POSTPONED_MS;
 
 /** Something open is waited for. Unit: milliseconds. */
 const LOOK_AGAIN_MS = 1_000;

@@ -1,8 +1,9 @@
 import type { Story } from '@sfera/contract/stories';
-import Play from 'lucide-react/icons/play';
 import type { ComponentProps } from 'react';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
+import { MOBILE_BREAKPOINT_PX } from '#shared/viewport/breakpoint.ts';
 import { text } from './text.ts';
+import { PlayBadge } from '#shared/ui/play-badge/play-badge.tsx';
 import styles from './archive.module.css';
 
 const time = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' });
@@ -14,7 +15,7 @@ const moment = new Intl.DateTimeFormat('ru', {
 });
 
 /** Three columns on a phone, of about 150 px on wider screens. */
-const SIZES = '(min-width: 768px) 160px, 33vw';
+const SIZES = `(min-width: ${MOBILE_BREAKPOINT_PX}px) 160px, 33vw`;
 
 interface ArchiveTileProps {
   story: Story;
@@ -31,11 +32,7 @@ export function ArchiveTile({ story, opener, onBroken }: ArchiveTileProps) {
   return (
     <div className={styles.tile}>
       <MediaImage media={picture} alt="" sizes={SIZES} aspect={9 / 16} onFailed={onBroken} />
-      {fileType === 'video' && (
-        <span className={styles.play}>
-          <Play size={14} fill="currentColor" aria-hidden="true" />
-        </span>
-      )}
+      {fileType === 'video' && <PlayBadge />}
       <time dateTime={createdAt} aria-hidden="true" className={styles.time}>
         {time.format(made)}
       </time>

@@ -1,15 +1,16 @@
 import type { StoryId } from '@sfera/contract/ids';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { ownGroup } from '#entities/story/own-group.ts';
 import { storyArchiveQuery } from '#entities/story/story-queries.ts';
 import { useCurrentUser } from '#entities/user/current-user.ts';
 import { useKeptScroll } from '#shared/navigation/kept-scroll/use-kept-scroll.ts';
 import { useGoBack } from '#shared/navigation/use-go-back.ts';
+import column from '#shared/ui/column/column.module.css';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
-import { useNearEnd } from '#shared/viewport/use-near-end.ts';
+import { ListEnd } from '#shared/ui/list-end/list-end.tsx';
 import { loadViewer } from '../load-viewer.ts';
 import { ArchiveEmpty, ArchiveFailure, ArchiveSkeleton } from './archive-states.tsx';
 import { ArchiveTile } from './archive-tile.tsx';
@@ -20,7 +21,6 @@ import styles from './archive.module.css';
 /** One's own expired stories by the day on which they were made, newest first, for oneself alone. */
 export function StoryArchivePage() {
   const titleId = useId();
-  const end = useRef<HTMLDivElement>(null);
   const goBack = useGoBack();
   const { data: user } = useCurrentUser();
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
@@ -32,7 +32,6 @@ export function StoryArchivePage() {
 
   const canGoOn = hasNextPage && !isFetching && !isFetchNextPageError;
   const loadMore = () => void fetchNextPage();
-  useNearEnd(end, canGoOn ? loadMore : null);
   // Watched on from one story to the next, the archive is wanted to its end.
   const isWatched = openedAt !== null;
   useEffect(() => {
@@ -48,7 +47,7 @@ export function StoryArchivePage() {
   };
   const group = user && stories ? ownGroup(user, stories) : null;
   return (
-    <section aria-labelledby={titleId} className={styles.screen}>
+    <section aria-labelledby={titleId} className={`${column.wide} ${styles.screen}`}>
       <ScreenHead title={text.title} titleId={titleId} onBack={() => goBack('/myProfile')} />
       <p className={styles.note}>{text.note}</p>
       {stories &&
@@ -76,7 +75,7 @@ export function StoryArchivePage() {
           <ArchiveSkeleton />
         ))}
       {isFetchNextPageError && <FailureLine words={text.moreFailed} onRetry={loadMore} />}
-      <div ref={end} aria-hidden="true" className={styles.end} />
+      <ListEnd onNear={canGoOn ? loadMore : null} />
       {StoryViewer && openedAt && user && (
         <StoryViewer
           groups={group ? [group] : []}

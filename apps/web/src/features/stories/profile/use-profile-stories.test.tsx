@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ALINA, katya, makeOwnStory, makeStoryGroup } from '#entities/story/testing.ts';
-import { profileKey } from '#entities/user/profile-key.ts';
+import { profileKey } from '#entities/cache-keys.ts';
 import { signIn } from '#shared/api/session.ts';
 import { makeToken, refuse, renderApp, reply, testCache } from '#shared/testing.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';

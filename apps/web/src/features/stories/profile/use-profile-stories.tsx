@@ -5,7 +5,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { ensureOwnGroup, ownGroup } from '#entities/story/own-group.ts';
 import { myStoriesQuery, userStoriesQuery } from '#entities/story/story-queries.ts';
 import { currentUserQuery } from '#entities/user/current-user.ts';
-import { profileKey } from '#entities/user/profile-key.ts';
+import { profileKey } from '#entities/cache-keys.ts';
 import { isMissingChunk, reloadOnce } from '#shared/ui/error-boundary/stale-chunk.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { loadViewer } from '../load-viewer.ts';

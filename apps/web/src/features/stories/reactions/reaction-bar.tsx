@@ -1,17 +1,19 @@
+import { HEART_ANIMATION_MS } from '@sfera/contract/limits';
 import type { Reaction } from '@sfera/contract/reaction';
 import type { Story } from '@sfera/contract/stories';
 import { useState, type CSSProperties } from 'react';
-import { HEART_ANIMATION_MS } from '@sfera/contract/limits';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
 import { reactionNames } from '#entities/reaction/text.ts';
 import { useHold } from '../own/use-hold.ts';
 import { ReplyField, type StoryAuthor } from '../reply/reply-field.tsx';
-import { QUICK_REACTIONS } from './quick-reactions.ts';
+import styles from './reaction-bar.module.css';
 import { text } from './text.ts';
 import { useBursts } from './use-bursts.ts';
 import { usePress } from './use-press.ts';
 import { useStoryReaction } from './use-story-reaction.ts';
-import styles from './reaction-bar.module.css';
+
+/** Those that stand ready under a story, in their order. */
+const QUICK_REACTIONS: readonly Reaction[] = ['❤️', '😂', '😮', '😢', '🔥', '👍'];
 
 interface ReactionBarProps {
   /** Of another person. */

@@ -31,7 +31,7 @@ export function ReplyField({ author, storyId, onBusy }: ReplyFieldProps) {
   const leave = () => field.current?.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
   const write = async () => {
     // No part of the viewer: the shell brings it after the first paint.
-    const { sendText } = await import('#entities/chat/send-message.ts');
+    const { sendText } = await import('#entities/chat/outgoing/send-message.ts');
     const { id, login, logoImage, isVerified } = author;
     const partner = { id, login, userName: '', logoImage, isVerified };
     if (sendText({ partner, content: words, storyId }) === null) return;

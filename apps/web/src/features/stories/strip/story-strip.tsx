@@ -2,7 +2,7 @@ import type { Story, StoryGroup } from '@sfera/contract/stories';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { ensureOwnGroup, ownGroup } from '#entities/story/own-group.ts';
-import { MY_STORIES_KEY, STORY_GROUPS_KEY } from '#entities/story/story-keys.ts';
+import { MY_STORIES_KEY, STORY_GROUPS_KEY } from '#entities/cache-keys.ts';
 import { myStoriesQuery, useStoryGroups } from '#entities/story/story-queries.ts';
 import { useCurrentUser } from '#entities/user/current-user.ts';
 import { useUserId } from '#shared/api/session.ts';

@@ -5,10 +5,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReturnFocus } from '#shared/ui/focus/use-return-focus.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { useBackCloses } from '#shared/ui/sheet/use-back-closes.ts';
+import layer from '#shared/ui/viewer/viewer.module.css';
 import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import { isTextField, viewerKeys } from './gestures/viewer-keys.ts';
 import { Deck } from './layout/deck.tsx';
-import { Furniture } from './layout/furniture.tsx';
+import { ViewerControls } from './layout/viewer-controls.tsx';
 import { useSilentPage } from './media/use-silent-page.ts';
 import { text } from './text.ts';
 import { useViewer, type ViewerOptions } from './use-viewer.ts';
@@ -21,7 +22,7 @@ export interface StoryViewerProps extends ViewerOptions {
 
 /**
  * Shows stories over the whole app, each person's beginning with the first unseen one. Mount it to open it; it
- * closes by itself, in 260 ms, and then says so; at once when there is nothing to show.
+ * closes by itself and then says so; at once when there is nothing to show.
  */
 export function StoryViewer({ onClose, ...options }: StoryViewerProps) {
   const viewer = useViewer(options);
@@ -48,9 +49,9 @@ export function StoryViewer({ onClose, ...options }: StoryViewerProps) {
   return (
     <Radix.Root open={isOpen} onOpenChange={(isWanted) => !isWanted && close()}>
       <Radix.Portal>
-        <Radix.Overlay ref={stage} className={styles.stage} data-scheme="dark">
+        <Radix.Overlay ref={stage} className={`${layer.layer} ${styles.stage}`} data-scheme="dark">
           <Radix.Content
-            className={styles.viewer}
+            className={`${layer.grows} ${styles.viewer}`}
             aria-describedby={undefined}
             onKeyDown={keys}
             onOpenAutoFocus={(event) => {
@@ -74,7 +75,13 @@ export function StoryViewer({ onClose, ...options }: StoryViewerProps) {
             </p>
             <Deck viewer={viewer} stage={stage} onBare={setBare}>
               {group && story && (
-                <Furniture viewer={viewer} group={group} story={story} kind={options.kind} isBare={isBare} />
+                <ViewerControls
+                  viewer={viewer}
+                  group={group}
+                  story={story}
+                  kind={options.kind}
+                  isBare={isBare}
+                />
               )}
             </Deck>
             <IconButton

@@ -1,3 +1,4 @@
+import { mayAutoplay } from '#shared/appearance/appearance.ts';
 import type { PostId } from '@sfera/contract/ids';
 import { useEffect, useRef, useState } from 'react';
 import { excerptOf } from '#entities/post/description/excerpt.ts';
@@ -13,7 +14,17 @@ import { text } from './text.ts';
 import { useActiveReel } from './use-active-reel.ts';
 import { useReelSteps } from './use-reel-steps.ts';
 import { useStageAspect } from './use-stage-aspect.ts';
-import { useWanted } from './use-wanted.ts';
+
+/**
+ * Whether the active reel is to play: where videos start by themselves, until it is paused; elsewhere, once it is
+ * started. Each new reel begins anew.
+ */
+function useWanted(activeId: PostId | undefined): [boolean, (isWanted: boolean) => void] {
+  const [choice, setChoice] = useState<{ id: PostId | undefined; isWanted: boolean } | null>(null);
+  if (choice && choice.id !== activeId) setChoice(null);
+  const isWanted = choice && choice.id === activeId ? choice.isWanted : mayAutoplay();
+  return [isWanted, (next) => setChoice({ id: activeId, isWanted: next })];
+}
 
 export interface ReelsProps {
   /** Never empty. */

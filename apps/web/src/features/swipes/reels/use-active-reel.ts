@@ -2,10 +2,10 @@ import { wantsCalm } from '#shared/appearance/calm.ts';
 import type { PostId } from '@sfera/contract/ids';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { readMotion } from '#shared/styles/motion.ts';
 
 /** Calm, and shorter than what a hand waits for. */
 const SLIDE_MS = 240;
-const EASING = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 
 interface Place {
   id: PostId | undefined;
@@ -74,7 +74,7 @@ export function useActiveReel({ scroller, track, ids, startId }: Options): Activ
     const way = Math.sign(index - from) * height;
     track.current?.animate([{ translate: `0 ${way}px` }, { translate: '0 0' }], {
       duration: SLIDE_MS,
-      easing: EASING,
+      easing: readMotion().easing,
     });
   }, [scroller, track, index]);
 

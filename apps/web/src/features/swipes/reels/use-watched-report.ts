@@ -1,8 +1,29 @@
 import type { PostId } from '@sfera/contract/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, type RefObject } from 'react';
+import { onPageHidden } from '#shared/viewport/page-visibility.ts';
 import { reportWatched } from '../views/report-views.ts';
-import { makeWatchedTime } from './watched-time.ts';
+
+/** Farther than this in one step is a jump, not watching. Unit: seconds. */
+const LONGEST_STEP_SECONDS = 1.5;
+
+/** Adds up how long a video has been watched, loops included, jumps not. Times in seconds of the video. */
+export function makeWatchedTime() {
+  let total = 0;
+  let last: number | null = null;
+  return {
+    /** The video stands here now, of `duration`. */
+    note(now: number, duration: number) {
+      if (last !== null) {
+        const isLoop = now < last && last > duration - LONGEST_STEP_SECONDS && now < LONGEST_STEP_SECONDS;
+        const step = isLoop ? duration - last + now : now - last;
+        if (step > 0 && step <= LONGEST_STEP_SECONDS) total += step;
+      }
+      last = now;
+    },
+    total: () => total,
+  };
+}
 
 const MOVES = ['playing', 'timeupdate'] as const;
 
@@ -25,14 +46,11 @@ export function useWatchedReport(
       reported = watched.total();
       reportWatched(cache, postId, reported);
     };
-    const reportWhenHidden = () => document.hidden && report();
     for (const name of MOVES) element.addEventListener(name, note);
-    document.addEventListener('visibilitychange', reportWhenHidden);
-    window.addEventListener('pagehide', report);
+    const stop = onPageHidden(report);
     return () => {
       for (const name of MOVES) element.removeEventListener(name, note);
-      document.removeEventListener('visibilitychange', reportWhenHidden);
-      window.removeEventListener('pagehide', report);
+      stop();
       report();
     };
   }, [video, cache, postId, isActive]);

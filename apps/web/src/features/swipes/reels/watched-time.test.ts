@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeWatchedTime } from './watched-time.ts';
+import { makeWatchedTime } from './use-watched-report.ts';
 
 function watch(moments: readonly number[], duration = 10) {
   const watched = makeWatchedTime();

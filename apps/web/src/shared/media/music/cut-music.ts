@@ -4,7 +4,7 @@ import { takePart } from './take-part.ts';
 import { writeWav } from './wav.ts';
 
 /**
- * A part of the music as a small file: Opus where the browser encodes it, else WAV. Of more than 15 s the first 15 s.
+ * A part of the music as a small file, at most 15 s: Opus where the browser encodes Opus, else WAV.
  * @param start unit: seconds of the music
  */
 export async function cutMusic(music: Pick<Music, 'buffer'>, start: number, end: number): Promise<File> {
@@ -20,7 +20,7 @@ async function tryOpus(sound: AudioBuffer): Promise<ArrayBuffer | null> {
     const { encodeOpus } = await import('./bunny/encode-opus.ts');
     return await encodeOpus(sound);
   } catch {
-    // An encoder that breaks down is no better than none.
+    // A failing encoder counts as a missing one.
     return null;
   }
 }

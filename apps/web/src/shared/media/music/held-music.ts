@@ -10,16 +10,16 @@ interface Held {
 const held = new Map<File, Held>();
 
 export interface MusicHold {
-  /** Fails as {@link readMusic} does; with an `AbortError` when all have let go before it was read. */
+  /** Rejects as {@link readMusic} does, and with an `AbortError` when all holders let go before the end of reading. */
   readonly music: Promise<Music>;
-  /** To be called once the music is needed no more; further calls do nothing. */
+  /** Call when the music is no longer needed; further calls do nothing. */
   release(): void;
 }
 
 /**
- * The music of a file, decoded once for however many want it at the same time. When the last one lets go, the decoded
- * sound goes, too.
- * @param onStage is told of the reading that this call begins
+ * The music of a file, decoded once for all simultaneous holders. The decoded sound is dropped when the last holder
+ * lets go.
+ * @param onStage called if this call begins the reading
  */
 export function holdMusic(file: File, onStage?: (stage: MusicStage) => void): MusicHold {
   const entry = held.get(file) ?? begin(file, onStage);
@@ -31,7 +31,7 @@ export function holdMusic(file: File, onStage?: (stage: MusicStage) => void): Mu
       if (!isHeld) return;
       isHeld = false;
       entry.holders--;
-      // One part of the screen may hand it over to another within the same change.
+      // One part of the screen may hand the music over to another within the same render.
       queueMicrotask(() => {
         if (entry.holders > 0) return;
         entry.reading.abort();
@@ -46,7 +46,7 @@ function begin(file: File, onStage?: (stage: MusicStage) => void): Held {
   const music = readMusic(file, reading.signal, onStage);
   const entry = { music, reading, holders: 0 };
   held.set(file, entry);
-  // Whoever comes after a failure tries again.
+  // The next call after a failure tries again.
   music.catch(() => held.get(file) === entry && held.delete(file));
   return entry;
 }

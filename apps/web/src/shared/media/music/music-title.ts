@@ -19,7 +19,7 @@ export function musicTitle({ artist, title }: Tags, fileName: string): string {
 
 const clean = (words: string) => asRussian(words).replace(NOT_SHOWN, ' ').trim();
 
-/** Old Russian tags are windows-1251 and say of themselves that they are Latin-1: «Êèíî» is «Кино». */
+/** Old Russian tags are encoded in windows-1251 but declared as Latin-1: «Êèíî» is «Кино». */
 function asRussian(words: string): string {
   const letters = words.match(LETTERS)?.length ?? 0;
   const odd = words.match(UPPER_LATIN_1)?.length ?? 0;
@@ -28,7 +28,7 @@ function asRussian(words: string): string {
   return isLatin1 && odd > 1 && odd > letters / 2 ? new TextDecoder('windows-1251').decode(bytes) : words;
 }
 
-/** To as many code points as the server takes, with no emoji cut in two. */
+/** Cuts a title to the server's limit of code points, without cutting an emoji in two. */
 function shorten(words: string): string {
   let short = '';
   let count = 0;

@@ -1,15 +1,15 @@
-/** A file that may be chosen is at most so big. */
+/** The largest music file that may be chosen. Unit: bytes. */
 export const MUSIC_FILE_MAX_BYTES = 200 * 1024 ** 2;
-/** Decoded whole, a longer piece would take too much of a phone's memory. */
+/** A longer piece, decoded whole, would take too much of a phone's memory. */
 export const MUSIC_FILE_MAX_MINUTES = 15;
 
 /**
- * Why a file is no music: it is over {@link MUSIC_FILE_MAX_BYTES} or {@link MUSIC_FILE_MAX_MINUTES}, is a video
- * without sound, ends before it should, or is nothing that any tool here can decode.
+ * Why a file cannot be used as music: the file is over {@link MUSIC_FILE_MAX_BYTES} or {@link MUSIC_FILE_MAX_MINUTES},
+ * is a video without sound, ends too early, or cannot be decoded.
  */
 export type MusicObstacle = 'too-big' | 'too-long' | 'silent' | 'truncated' | 'unreadable';
 
-/** Another try with the same file would end the same way. */
+/** The file can never be used as music: another try would fail in the same way. */
 export class UnreadableMusic extends Error {
   override readonly name = 'UnreadableMusic';
   readonly reason: MusicObstacle;
@@ -20,7 +20,7 @@ export class UnreadableMusic extends Error {
   }
 }
 
-/** A piece of music, decoded whole: 23 MB a minute. */
+/** A piece of music, decoded whole, which takes 23 MB a minute. */
 export interface Music {
   /** «Исполнитель — Название», or the name of the file; at most 100 characters. */
   readonly title: string;
@@ -30,7 +30,7 @@ export interface Music {
   readonly buffer: AudioBuffer;
 }
 
-/** What the container of a file tells without being decoded. */
+/** Facts from the container of a file, which is not decoded. */
 export interface MusicFacts {
   readonly durationSeconds: number;
   readonly channels: number;

@@ -1,6 +1,6 @@
-/** Enough for a bar of the waveform, at the width that it has. */
+/** Peaks per second, enough for the bars of the waveform. */
 const PER_SECOND = 20;
-/** Of a long part not every sample is looked at. */
+/** At least this many samples are read for each peak; the other samples of a long part are skipped. */
 const LOOKS = 400;
 
 /** The loudest moments of all channels together, {@link PER_SECOND} a second; 0 for silence, 1 for the loudest possible. */

@@ -1,25 +1,25 @@
-/** What plays a sound over and over. */
+/** Plays a sound in a loop. */
 export interface LoopPlayer {
-  /** Where the sound is. Unit: seconds from its start; 0 before there is any. */
+  /** The position in the sound; 0 before a sound plays. Unit: seconds. */
   readonly position: number;
-  /** Begins a sound; the one before ends. */
+  /** Starts a sound; the previous sound ends. */
   play(sound: AudioBuffer): void;
-  /** Ends it and gives everything back; further calls do nothing. */
+  /** Ends the sound and releases the loudspeaker; further calls do nothing. */
   stop(): void;
 }
 
-/** Safari's, by which a page with sound is heard on a phone whose ringer is off. */
+/** Safari's property by which a page is heard on a phone whose ringer is off. */
 type NavigatorWithSession = Navigator & { readonly audioSession?: { type: string } };
 
 let open: LoopPlayer | null = null;
 
-/** Ends what plays, whoever has begun it. */
+/** Ends the loop that plays now. */
 export const endLoop = (): void => open?.stop();
 
 /**
- * Opens the loudspeaker; one at a time: another one ends it. To be called by a press where that can be: what browsers
- * keep silent until a touch begins with the next one.
- * @param onStop it has been ended, by whomever
+ * Opens the loudspeaker for one loop; another loop ends this one. Call in the handler of a press if possible: a browser
+ * that allows sound only after a touch starts the sound at the next touch.
+ * @param onStop called when the loop has ended
  */
 export function openLoop(onStop?: () => void): LoopPlayer {
   open?.stop();

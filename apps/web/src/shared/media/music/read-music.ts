@@ -13,7 +13,7 @@ import {
 } from './music.ts';
 
 const MAX_SECONDS = MUSIC_FILE_MAX_MINUTES * 60;
-/** More is not given to the browser in one piece while there is another way. */
+/** A larger file goes to mediabunny first: the browser's decoder needs the whole file in memory. Unit: bytes. */
 const MAX_BYTES_AT_ONCE = 64 * 1024 ** 2;
 
 /** `decoding`: the file is being read; `loading-tools`: «FFmpeg еще загружается». */
@@ -21,9 +21,9 @@ export type MusicStage = 'decoding' | 'loading-tools';
 type OnStage = (stage: MusicStage) => void;
 
 /**
- * Decodes the sound of a file whole: by the browser, else by mediabunny, else by ffmpeg, which is fetched then.
- * @throws {UnreadableMusic} for what the server would refuse, too, or this device could not hold
- * @throws what the network throws when the tools for an odd file cannot be had; the signal's reason
+ * Decodes the whole sound of a file: by the browser, else by mediabunny, else by ffmpeg, which is fetched then.
+ * @throws {UnreadableMusic} for a file that the server would refuse too, or that is too large for this device
+ * @throws network errors when a tool cannot be fetched, and the signal's reason
  */
 export async function readMusic(file: File, signal?: AbortSignal, onStage?: OnStage): Promise<Music> {
   signal?.throwIfAborted();
@@ -41,7 +41,7 @@ export async function readMusic(file: File, signal?: AbortSignal, onStage?: OnSt
   return { title, durationSeconds, peaks: readPeaks(buffer), buffer };
 }
 
-/** Null when mediabunny knows no more than that it is none of its containers. */
+/** Null for a container that mediabunny does not know. */
 async function readFacts(file: File, signal: AbortSignal | undefined): Promise<MusicFacts | null> {
   const { readMusicFacts } = await import('./bunny/read-facts.ts');
   try {
@@ -66,7 +66,7 @@ async function decode(file: File, facts: MusicFacts | null, { signal, onStage }:
   };
   const isSmall = file.size <= MAX_BYTES_AT_ONCE;
   const ways = facts ? [byBrowser, byBunny] : isSmall ? [byBrowser] : [];
-  // It reads piece by piece, takes the sound alone out of a video, and makes six channels two.
+  // Mediabunny reads piece by piece, reads only the sound of a video, and mixes six channels down to two.
   if (facts && (!isSmall || facts.hasPicture || facts.channels > 2)) ways.reverse();
   onStage?.('decoding');
   for (const way of ways) {
@@ -76,7 +76,7 @@ async function decode(file: File, facts: MusicFacts | null, { signal, onStage }:
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof UnreadableMusic && error.reason === 'too-long') throw error;
-      // The next tool may know better.
+      // The next tool may be able to decode the file.
     }
   }
   onStage?.('loading-tools');

@@ -1,12 +1,12 @@
 import type { Music } from './music.ts';
 
 const SAMPLE_RATE = 48_000;
-/** So short that nobody hears it, and long enough that a cut in the middle of a tone does not click. Unit: seconds. */
+/** Length of the fades: too short to be heard, long enough to avoid a click at the cut. Unit: seconds. */
 const FADE = 0.005;
 
 /**
- * A part of the music as a buffer of its own, of one or two channels at 48 kHz: what is heard while choosing and what
- * goes up. Times are brought inside the file.
+ * A part of the music as a separate buffer of one or two channels at 48 kHz, for the preview and for the upload. Times
+ * outside of the file are clamped.
  */
 export function takePart(
   { buffer }: Pick<Music, 'buffer'>,

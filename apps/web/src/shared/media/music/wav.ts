@@ -1,7 +1,7 @@
 const HEAD_BYTES = 44;
 const BYTES_PER_SAMPLE = 2;
 
-/** A WAV file of 16 bits per sample. All channels are equally long; what is louder than 1 is cut to 1. */
+/** A WAV file of 16 bits per sample. All channels have the same length; samples beyond ±1 are clipped. */
 export function writeWav(channels: readonly Float32Array[], sampleRate: number): Uint8Array<ArrayBuffer> {
   const frames = channels[0]?.length ?? 0;
   const frameBytes = channels.length * BYTES_PER_SAMPLE;

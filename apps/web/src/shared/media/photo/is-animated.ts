@@ -1,4 +1,4 @@
-/** Colour tables and the first picture of a GIF may be long, but a second picture is sought no further. Unit: bytes. */
+/** A GIF's second picture is searched for within this many bytes. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const GIF = 0x47_49_46_38;
 const GIF_HEAD_BYTES = 13;
@@ -11,7 +11,7 @@ const VP8X_FLAGS_AT = 20;
 const VP8X_ANIMATION = 0x02;
 const LONGEST_WEBP_HEAD = 32;
 
-/** Whether a GIF has several pictures, or a WebP says that it moves; whatever the name of the file says. */
+/** Whether a GIF has several pictures, or the header of a WebP declares an animation. The file's name is not used. */
 export async function isAnimated(file: Blob): Promise<boolean> {
   const head = new DataView(await file.slice(0, LONGEST_WEBP_HEAD).arrayBuffer());
   if (head.byteLength < GIF_HEAD_BYTES) return false;
@@ -27,10 +27,10 @@ export async function isAnimated(file: Blob): Promise<boolean> {
   return isExtendedWebp && (head.getUint8(VP8X_FLAGS_AT) & VP8X_ANIMATION) !== 0;
 }
 
-/** Of the byte with flags: two to the power of its last three bits plus one colours, of three bytes each. */
+/** The size of a colour table: 2^(n + 1) colours of three bytes, where n is the last three bits of the flags. */
 const colourTableBytes = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1));
 
-/** https://www.w3.org/Graphics/GIF/spec-gif89a.txt: walks over the blocks. A file that ends early has no more. */
+/** Walks over the blocks of a GIF (https://www.w3.org/Graphics/GIF/spec-gif89a.txt), up to the end of the bytes. */
 function hasSecondPicture(gif: Uint8Array): boolean {
   const byte = (at: number) => gif[at] ?? 0;
   const afterSubBlocks = (start: number) => {
@@ -45,7 +45,7 @@ function hasSecondPicture(gif: Uint8Array): boolean {
     else if (byte(at) === GIF_PICTURE) {
       pictures++;
       if (pictures > 1) return true;
-      // Its place and flags, its colours, the size of its codes, its data.
+      // A picture consists of its position and flags, its colour table, the code size and its data.
       at = afterSubBlocks(at + 10 + colourTableBytes(byte(at + 9)) + 1);
     } else return false;
   }

@@ -1,7 +1,7 @@
 import { drawCut, type CutDrawing, type PictureSource } from '../filters/draw-cut.ts';
 import { cutSize, type Size } from '../filters/place.ts';
 
-/** What lies behind transparent parts, as wherever pictures are shown. */
+/** The colour behind transparent parts, the same wherever pictures are shown. */
 const GROUND = '#ffffff';
 
 /** An opaque copy in sRGB. */
@@ -10,8 +10,8 @@ export function paintPhoto(source: ImageBitmap, size: Size): ImageBitmap {
 }
 
 /**
- * Turns, crops and resizes. A picture is made smaller by halves: in one step some browsers would skip pixels.
- * @returns a canvas of `outputSize`, to be made empty when it is not needed any more
+ * Turns, crops and resizes. Pictures are shrunk by halves, because some browsers skip pixels in a larger step.
+ * @returns a canvas of `outputSize`, to be emptied when it is no longer needed
  */
 export function paintCut(
   source: PictureSource,
@@ -43,7 +43,7 @@ function paint(source: PictureSource, drawing: CutDrawing): OffscreenCanvas {
   const { width, height } = drawing.outputSize;
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { alpha: false });
-  // Browsers refuse one that has no memory.
+  // A browser without memory for the canvas gives no context.
   if (!context) throw new Error('No canvas to draw on');
   context.fillStyle = GROUND;
   context.fillRect(0, 0, width, height);

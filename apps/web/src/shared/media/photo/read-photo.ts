@@ -1,29 +1,29 @@
 import { PHOTO_MAX_PIXELS } from '@sfera/contract/limits';
 import { readPictureSize } from '#shared/ui/cropper/picture-size.ts';
 import { fitInto, type Size } from '../filters/place.ts';
+import { isHeic } from '../sniff/sniff-type.ts';
 import { breaksOff } from './breaks-off.ts';
-import { isHeic } from './heic/is-heic.ts';
 import { isAnimated } from './is-animated.ts';
 import { paintPhoto } from './paint-photo.ts';
 import { whyUnreadable } from './why-unreadable.ts';
 
 /** A photo that is open for editing: upright, in sRGB, on white where it was transparent. */
 export interface Photo extends Size {
-  /** The pixels, with `width` and `height` as its size: of a very large photo fewer than the file has. */
+  /** The pixels, of size `width` × `height`; a very large photo has fewer than its file. */
   readonly bitmap: ImageBitmap;
-  /** It moves, and is shown by its first picture. Rendering would stop it. */
+  /** The file is an animation; the bitmap is its first picture. Rendering would lose the animation. */
   readonly isAnimated: boolean;
-  /** Gives the memory back. */
+  /** Frees the memory of the bitmap. */
   close(): void;
 }
 
 /**
  * Why a photo cannot be edited here.
- * - `too-big`: more pixels than anybody takes
- * - `undrawn`: this browser or device cannot draw it; the server may
+ * - `too-big`: more pixels than the server takes
+ * - `undrawn`: this browser or device cannot draw the photo; the server may
  * - `broken`: damaged
  * - `truncated`: the file ends before the picture does
- * - `not-a-picture`: something else, whatever its name says
+ * - `not-a-picture`: the file has another format, whatever its name
  */
 export type PhotoTrouble = 'too-big' | 'undrawn' | 'broken' | 'truncated' | 'not-a-picture';
 
@@ -39,12 +39,12 @@ export class UnreadablePhoto extends Error {
 
 /** The area of the largest canvas of an iPhone; publishing needs a quarter of it. Unit: pixels. */
 const WORKING_PIXELS = 16_777_216;
-/** Larger ones are textures on every device, and canvases too. Unit: pixels. */
+/** Every device allows textures and canvases of this side. Unit: pixels. */
 const WORKING_SIDE = 8_192;
-/** A browser decodes the whole picture at once, four bytes a pixel: a phone has no room for more. */
+/** A browser decodes the whole picture at once, four bytes a pixel; a phone has no memory for more. Unit: pixels. */
 const DRAWN_PIXELS = 100_000_000;
 
-/** The size that a photo is edited in; that of the file unless it is very large. */
+/** The size in which a photo is edited: the size of the file unless that is very large. */
 export function workingSize(size: Size): Size {
   const scale = Math.min(1, Math.sqrt(WORKING_PIXELS / (size.width * size.height)));
   const box = { width: size.width * scale, height: size.height * scale };
@@ -55,11 +55,11 @@ export function workingSize(size: Size): Size {
 }
 
 /**
- * Opens a photo for editing, whatever its name says.
+ * Opens a photo for editing.
  * @throws {UnreadablePhoto} @throws the signal's reason
  */
 export async function readPhoto(file: Blob, signal?: AbortSignal): Promise<Photo> {
-  // Before any pixel exists.
+  // The size is checked before any pixel is decoded.
   const size = await readPictureSize(file);
   if (size) checkSize(size);
   if (await breaksOff(file)) throw new UnreadablePhoto('truncated');
@@ -69,7 +69,7 @@ export async function readPhoto(file: Blob, signal?: AbortSignal): Promise<Photo
     checkSize(drawn);
     const moves = await isAnimated(file);
     signal?.throwIfAborted();
-    // Last: nothing can fail any more and leave it open.
+    // Painting comes last: a failure after it would leave the bitmap open.
     const bitmap = paintPhoto(drawn, workingSize(drawn));
     const { width, height } = bitmap;
     return { bitmap, width, height, isAnimated: moves, close: () => bitmap.close() };
@@ -85,7 +85,7 @@ function checkSize({ width, height }: Size): void {
 
 async function decode(file: Blob, signal: AbortSignal | undefined): Promise<ImageBitmap> {
   try {
-    // Upright without asking; Chrome 111 does not know the word for it.
+    // The bitmap is upright by default; Chrome 111 does not know the option `imageOrientation: 'from-image'`.
     return await createImageBitmap(file);
   } catch (error) {
     signal?.throwIfAborted();

@@ -14,11 +14,11 @@ export interface PhotoRendering {
   edit: Pick<MediaEdit, 'crop' | 'turn'>;
   filters: EditFilters;
   target: 'post' | 'story';
-  /** Draws on the finished page: the words of a story. */
+  /** Draws the words of a story over the photo. */
   drawOver?: (context: OffscreenCanvasRenderingContext2D, page: Size) => void;
 }
 
-/** How large the photo itself becomes: in a post never larger than it is, in a story as large as the screen allows. */
+/** The size of the photo in the result: never enlarged in a post, as large as fits in a story. */
 export function renderedSize(photo: Size, { edit, target }: Pick<PhotoRendering, 'edit' | 'target'>): Size {
   const cut = cutSize(photo, edit);
   return target === 'post'
@@ -27,9 +27,9 @@ export function renderedSize(photo: Size, { edit, target }: Pick<PhotoRendering,
 }
 
 /**
- * Makes the JPEG that is published, without the metadata of the file; of a story 1080 × 1920 on black.
- * @returns `hasFilters` false when filters were asked for and this device cannot draw them
- * @throws when memory or the graphics card gives out; another try may do
+ * Makes the JPEG that is published, without the metadata of the file; for a story 1080 × 1920 on black.
+ * @returns `hasFilters` is false when this device cannot draw the wanted filters
+ * @throws when memory or the graphics card fails; another try may succeed
  */
 export async function renderPhoto(
   photo: Photo,
@@ -77,7 +77,7 @@ function onStoryPage(picture: OffscreenCanvas): OffscreenCanvas {
 
 function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   const context = canvas.getContext('2d', { alpha: false });
-  // Browsers refuse one that has no memory.
+  // A browser without memory for the canvas gives no context.
   if (!context) throw new Error('No canvas to draw on');
   return context;
 }

@@ -1,4 +1,4 @@
-/** Where the end of a picture is; something small may be appended. Unit: bytes. */
+/** The end marker of a picture is searched for in this many last bytes: other data may be appended to the file. */
 const END_BYTES = 64 * 1024;
 const RIFF_HEADER_BYTES = 8;
 const HEAD_BYTES = 12;
@@ -10,8 +10,8 @@ interface Ends {
 }
 
 /**
- * By the first bytes of a format, a letter for each: whether such a file is there to its end. A JPEG without one is
- * found by `breaksOff` before.
+ * How each format begins, one letter for each byte, and whether a file of the format is complete. `breaksOff` has
+ * found truncated JPEGs before.
  */
 const FORMATS: readonly { starts: RegExp; isWhole: (file: Ends) => boolean }[] = [
   { starts: /^\u00FF\u00D8\u00FF/, isWhole: () => true },
@@ -27,10 +27,10 @@ const littleEndian = (bytes: string) =>
   [...bytes].reduceRight((number, byte) => number * 256 + byte.charCodeAt(0), 0);
 
 /**
- * Why a file is no picture that could be drawn.
- * - `truncated`: its end is missing
+ * Why a file cannot be drawn.
+ * - `truncated`: the end is missing
  * - `broken`: damaged
- * - `not-a-picture`: something else, whatever its name says
+ * - `not-a-picture`: the file has another format, whatever its name
  */
 export async function whyUnreadable(file: Blob): Promise<'truncated' | 'broken' | 'not-a-picture'> {
   const head = await readLetters(file.slice(0, HEAD_BYTES));
@@ -40,6 +40,6 @@ export async function whyUnreadable(file: Blob): Promise<'truncated' | 'broken' 
   return format.isWhole({ head, tail, sizeBytes: file.size }) ? 'broken' : 'truncated';
 }
 
-/** A letter for each byte, with its number. */
+/** The bytes as a string of one letter for each byte, with the byte as its code. */
 const readLetters = async (part: Blob) =>
   Array.from(new Uint8Array(await part.arrayBuffer()), (byte) => String.fromCharCode(byte)).join('');

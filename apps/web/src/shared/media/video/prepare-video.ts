@@ -1,7 +1,7 @@
 import type { MediaEdit } from '@sfera/contract/edit';
+import { sniffType } from '../sniff/sniff-type.ts';
 import type { CutVideo } from './bunny/cut.ts';
 import { withDeadline } from './deadline.ts';
-import { containerOf } from './read-facts.ts';
 import { asksForCut } from './remaining-edit.ts';
 
 export interface PrepareOptions {
@@ -47,7 +47,7 @@ export async function prepareVideo(
 }
 
 async function cutWithBunny(file: File, edit: MediaEdit, options: PrepareOptions): Promise<CutVideo | null> {
-  if ((await containerOf(file)) === 'avi') return null;
+  if ((await sniffType(file))?.mime === 'video/x-msvideo') return null;
   const { cutByBunny } = await import('./bunny/cut.ts');
   options.onStage?.('cutting');
   const { onProgress = () => {} } = options;

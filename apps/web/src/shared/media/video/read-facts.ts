@@ -1,10 +1,6 @@
+import { sniffType } from '../sniff/sniff-type.ts';
 import { AVI_HEADER_BYTES, readAviHeader } from './avi-header.ts';
 import { UnreadableVideo, type TrackFacts } from './facts.ts';
-import { SNIFF_BYTES, sniffContainer, type Container } from './sniff-container.ts';
-
-export async function containerOf(file: Blob): Promise<Container | null> {
-  return sniffContainer(new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer()));
-}
 
 /**
  * What the file tells of itself. Nothing is decoded; the tools that know every format are fetched only for what the
@@ -13,9 +9,9 @@ export async function containerOf(file: Blob): Promise<Container | null> {
  * @throws what the network throws when tools that are needed cannot be had, and the signal's reason
  */
 export async function readFacts(file: Blob, signal?: AbortSignal): Promise<TrackFacts> {
-  const container = await containerOf(file);
-  if (!container) throw new UnreadableVideo('unsupported_media');
-  const facts = container === 'avi' ? await readAvi(file) : await readByBunny(file, signal);
+  const type = await sniffType(file);
+  if (type?.kind !== 'video') throw new UnreadableVideo('unsupported_media');
+  const facts = type.mime === 'video/x-msvideo' ? await readAvi(file) : await readByBunny(file, signal);
   signal?.throwIfAborted();
   if (facts) return facts;
   const { readFactsByFfmpeg } = await import('./ffmpeg/read-facts.ts');

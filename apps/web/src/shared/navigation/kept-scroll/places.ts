@@ -5,11 +5,11 @@ const STORAGE_KEY = 'sfera:places';
 /** The oldest is forgotten first. */
 const MAX_PLACES = 50;
 
-/** By the key of a history entry. Unit: CSS pixels. */
+/** Scroll positions by the key of a history entry. Unit: CSS pixels. */
 type Places = Map<string, number>;
 let known: Places | null = null;
 
-/** Where the window stood in entries of the tab's history; a reload of the tab keeps them. */
+/** Scroll positions of the window in entries of the tab's history; a reload of the tab keeps them. */
 export const places = (): Places => (known ??= readStorage());
 
 function readStorage(): Places {
@@ -26,7 +26,7 @@ export function storePlaces(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...places()].slice(-MAX_PLACES)));
   } catch {
-    // Full or forbidden: places live as long as the page then.
+    // The storage is full or forbidden: positions are kept until the page is closed.
   }
 }
 

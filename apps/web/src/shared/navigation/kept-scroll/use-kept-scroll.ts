@@ -2,18 +2,17 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { places, storePlaces } from './places.ts';
 
-/** A hand on the page: from then on it stands where the reader puts it. */
+/** Input of a person, after which the scroll position is no longer restored. */
 const HANDS = ['wheel', 'pointerdown', 'keydown'] as const;
 
 /**
- * On Back, Forward and a reload the window stands where this page was left; `count` says how many posts it shows,
- * 0 before there is a place for them.
- * As long as there are too few, it stands at their end, which brings the next ones.
+ * On Back, Forward and a reload, restores the scroll position of this page. `count` is the number of posts shown; 0
+ * before they are laid out. While too few posts are shown, the window is scrolled to their end, which loads more.
  */
 export function useKeptScroll(count: number): void {
   const { key } = useLocation();
   const isReturn = useNavigationType() === 'POP';
-  /** The entry in which the window stands where it shall. */
+  /** The history entry whose scroll position has been restored. */
   const settledKey = useRef<string>(undefined);
 
   useLayoutEffect(() => {
@@ -30,7 +29,7 @@ export function useKeptScroll(count: number): void {
     const track = () => {
       if (!isLeaving && settledKey.current === key) places().set(key, scrollY);
     };
-    // A Back of the browser may move the window on its own account, before the page is gone.
+    // The browser may scroll the window during Back, before the page is unmounted.
     const leave = () => (isLeaving = true);
     const takeOver = () => (settledKey.current = key);
     history.scrollRestoration = 'manual';

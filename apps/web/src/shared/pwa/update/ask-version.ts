@@ -1,6 +1,5 @@
 import { WORKER_VERSION_TIMEOUT_MS } from '@sfera/contract/limits';
-import type { ToWorker } from '../worker/messages.ts';
-import { versionIn } from './version-in.ts';
+import type { ToWorker, FromWorker } from '../worker/messages.ts';
 
 interface Answers {
   onVersion: (version: string) => void;
@@ -35,4 +34,11 @@ export function askVersion(worker: ServiceWorker, { onVersion, onTimeout, onUnas
     onUnasked();
   }
   return giveUp;
+}
+
+/** The version that a worker's message of this kind tells; null for all else: an older worker may say anything. */
+export function versionIn(data: unknown, type: FromWorker['type']): string | null {
+  const isThis =
+    typeof data === 'object' && data !== null && 'type' in data && data.type === type && 'version' in data;
+  return isThis && typeof data.version === 'string' ? data.version : null;
 }

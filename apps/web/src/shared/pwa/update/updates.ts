@@ -1,11 +1,10 @@
 import { WORKER_ACTIVATION_TIMEOUT_MS } from '@sfera/contract/limits';
 import type { ToWorker } from '../worker/messages.ts';
 import { registerWorker } from '../worker/register-worker.ts';
-import { askVersion } from './ask-version.ts';
+import { askVersion, versionIn } from './ask-version.ts';
 import { findWaiting } from './find-waiting.ts';
 import { readVersions, watchVersions, writeVersions } from './stored-versions.ts';
 import { hidden, nextUpdate, type UpdateEffect, type UpdateEvent, type UpdateState } from './update-state.ts';
-import { versionIn } from './version-in.ts';
 
 /** A page that is still here so long after its reload was asked for stays. Unit: milliseconds. */
 const STAYED_MS = 3_000;

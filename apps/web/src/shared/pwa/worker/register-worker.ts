@@ -1,3 +1,5 @@
+import { isPageVisible, onPageShown } from '../../viewport/page-visibility.ts';
+
 /** A new version is looked for this often while the app is open. Unit: milliseconds. */
 const LOOK_EVERY_MS = 3_600_000;
 /** At a first visit all of the shell is fetched: not while the page is still at it. Unit: milliseconds. */
@@ -42,11 +44,11 @@ const pageLoad = () =>
 function lookForUpdates(made: ServiceWorkerRegistration): void {
   let lookedAtMs = Date.now();
   const look = (afterMs: number) => {
-    if (document.visibilityState !== 'visible' || Date.now() - lookedAtMs < afterMs) return;
+    if (!isPageVisible() || Date.now() - lookedAtMs < afterMs) return;
     lookedAtMs = Date.now();
     // Without a network there is nothing new.
     made.update().catch(() => {});
   };
   setInterval(() => look(0), LOOK_EVERY_MS);
-  document.addEventListener('visibilitychange', () => look(LOOK_AGAIN_AFTER_MS));
+  onPageShown(() => look(LOOK_AGAIN_AFTER_MS));
 }

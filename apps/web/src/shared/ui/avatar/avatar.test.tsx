@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Avatar } from './avatar.tsx';
-import { hueOf, initialsOf } from './default-avatar.ts';
+import { Avatar, hueOf, initialsOf } from './avatar.tsx';
 
 it('shows the picture', () => {
   render(<Avatar userId={7} login="alina.k" src="/media/a.webp" alt="alina.k" />);

@@ -12,11 +12,11 @@ export interface CropDialogProps {
   /** A picture that this browser can draw (`readPicture`). */
   file: Blob;
   onCancel: () => void;
-  /** A square JPEG. */
+  /** Called with a square JPEG. */
   onDone: (square: Blob) => void;
 }
 
-/** Asks for a square of a picture. */
+/** Asks a person to choose a square of a picture. */
 export function CropDialog({ file, onCancel, onDone }: CropDialogProps) {
   const src = useObjectUrl(file);
   const [square, setSquare] = useState<Square | null>(null);

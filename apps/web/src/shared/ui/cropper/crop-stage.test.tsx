@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { CropperProps } from 'react-easy-crop';
 import { CropStage } from './crop-stage.tsx';
 
-// It measures what happy-dom does not lay out.
+// The library measures elements, and happy-dom has no layout.
 const library = vi.hoisted(() => ({ props: null as CropperProps | null, mounts: 0 }));
 vi.mock('react-easy-crop', () => ({
   default: (props: CropperProps) => {
@@ -52,7 +52,7 @@ it('holds the crop in a box of 60 % of the stage', () => {
   expect(library.props?.crop).toEqual({ x: expect.closeTo(0), y: expect.closeTo(0) });
 });
 
-it('tells where the picture was moved to', () => {
+it('reports the new crop after the picture was moved', () => {
   measure(600, 300);
   crop(10, 20, 30, 60);
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ x: 0.1, y: 0.2, width: 0.3, height: 0.6 });
@@ -67,7 +67,7 @@ it.each([
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('comes nearer by plus, and twice as near by a double tap', () => {
+it('zooms in by plus, and to twice the zoom by a double tap', () => {
   fireEvent.keyDown(screen.getByRole('group'), { key: '+' });
   expect(onChange.mock.lastCall?.[0].width).toBeLessThan(0.3);
   fireEvent.click(screen.getByRole('group'));
@@ -75,7 +75,7 @@ it('comes nearer by plus, and twice as near by a double tap', () => {
   expect(onChange.mock.lastCall?.[0].width).toBeCloseTo(0.15);
 });
 
-it('waits until the dialog around it has grown into place: the library would measure it on its way', () => {
+it('mounts the library after the opening animation of the dialog, during which sizes would be wrong', () => {
   const shown = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
   const { mounts } = library;
   shown.mockReturnValue(new DOMRect(0, 0, 288, 288));

@@ -8,15 +8,15 @@ import styles from './cropper.module.css';
 import { boxIn, centreOf, cropAround, isSameCrop, maxZoomOf, placeOf, zoomOf } from './framing.ts';
 import { useBox } from './use-box.ts';
 
-/** How much nearer a double tap goes. */
+/** A double tap multiplies the zoom by this. */
 const TAP_FACTOR = 2;
-/** What a box of 60 % of the stage (spec 9) leaves of a picture that covers the stage. */
+/** The zoom at which a picture covers the stage and the box takes 60 % of the stage (spec 9). */
 export const START_ZOOM = 5 / 3;
 const KEY_ZOOM_STEP = 1 / 6;
 const KEY_MOVE_PX = 10;
-/** The library rounds to whole pixels. */
+/** The library rounds sizes to whole pixels. Unit: share of the size. */
 const MEASURE_TOLERANCE = 0.02;
-/** A mouse that has moved farther than this between press and release has dragged the picture. */
+/** A longer way between press and release is a drag of the picture, not a click. */
 const CLICK_MAX_PX = 4;
 
 const KEY_ZOOMS: Readonly<Record<string, number>> = {
@@ -33,19 +33,19 @@ const cropOf = ({ x, y, width, height }: Area): Crop => ({
 });
 
 interface CropStageProps {
-  /** Address of a picture that the browser can draw, or of a video, which stands still at the time after `#t=`. */
+  /** Address of a picture that the browser can draw, or of a video, which is paused at the time after `#t=`. */
   src: string;
   kind?: 'image' | 'video';
-  /** As the browser draws it, before the turn. Unit: pixels. */
+  /** Size of the picture as the browser draws it, before the turn. Unit: pixels. */
   size: Size;
   turn: NonNullable<MediaEdit['turn']>;
   /** Width to height of the box. */
   aspect: number;
   /** The box's share of the stage. */
   boxShare: number;
-  /** Of the turned picture; as wide to its height as `aspect`. */
+  /** Crop of the turned picture; its width to height is `aspect`. */
   crop: Crop;
-  /** Where a double tap comes from and goes back to. */
+  /** A double tap zooms in from this zoom and back to it. */
   startZoom?: number;
   onChange: (crop: Crop) => void;
   /** Names the box for screen readers. */
@@ -54,8 +54,8 @@ interface CropStageProps {
 }
 
 /**
- * A picture behind a box that stays: it is moved and enlarged by drag, pinch, wheel, double tap, and from the keyboard
- * by arrows, plus and minus. It fills its place, whose size may change at any time.
+ * A picture behind a fixed box. Drag, pinch, wheel, double tap, the arrow keys, plus and minus move and zoom the
+ * picture. The stage fills its parent, whose size may change at any time.
  */
 export function CropStage(props: CropStageProps) {
   const { size, turn, aspect, crop, startZoom = START_ZOOM, onChange, className = '' } = props;
@@ -85,7 +85,7 @@ export function CropStage(props: CropStageProps) {
       onClick={(event) => {
         const { x, y } = pressedAt.current;
         const isDrag = Math.hypot(event.clientX - x, event.clientY - y) > CLICK_MAX_PX;
-        // Rounding must not make the start look like a zoom.
+        // Rounding must not make the start zoom look like a larger one.
         if (!isDrag && isSecondTap(event))
           zoomTo(zoom > startZoom + 0.01 ? startZoom : startZoom * TAP_FACTOR);
       }}
@@ -102,7 +102,7 @@ export function CropStage(props: CropStageProps) {
   );
 }
 
-/** Made anew when the stage, the turn or the box changes: the library would keep the old box's place. */
+/** The picture is mounted anew when the stage, the turn or the box changes: the library would keep the old offset. */
 function HeldPicture(props: CropStageProps & { stageSize: Size; maxZoom: number }) {
   const { src, kind = 'image', size, turn, aspect, boxShare, crop, onChange, stageSize, maxZoom } = props;
   const isWide = size.width / size.height >= stageSize.width / stageSize.height;
@@ -111,14 +111,14 @@ function HeldPicture(props: CropStageProps & { stageSize: Size; maxZoom: number 
   const box = boxIn(stageSize, aspect, boxShare);
   const least = placeOf(cropAround(turnedSize(size, turn), aspect, 1), shown, box).zoom;
 
-  /** What the library has measured. Before the picture is there, and while the stage changes, its crops are wrong. */
+  /** The size that the library measured. Until the picture is loaded, and while the stage changes, its crops are wrong. */
   const measured = useRef<Size>({ width: 0, height: 0 });
   const isMeasured = () =>
     Math.abs(measured.current.width / (size.width * cover) - 1) < MEASURE_TOLERANCE &&
     Math.abs(measured.current.height / (size.height * cover) - 1) < MEASURE_TOLERANCE;
 
   const [held, setHeld] = useState(() => ({ crop, ...placeOf(crop, shown, box) }));
-  // Changed from outside, as by a slider.
+  // The crop was changed from outside, for example by a slider.
   if (!isSameCrop(held.crop, crop)) setHeld({ crop, ...placeOf(crop, shown, box) });
 
   return (
@@ -145,7 +145,7 @@ function HeldPicture(props: CropStageProps & { stageSize: Size; maxZoom: number 
       }}
       classes={{ mediaClassName: styles.picture ?? '', cropAreaClassName: styles.box ?? '' }}
       cropperProps={{ role: 'group', 'aria-label': props.label }}
-      // Its own style tag would break the content security policy.
+      // The style sheet is imported above.
       disableAutomaticStylesInjection
     />
   );

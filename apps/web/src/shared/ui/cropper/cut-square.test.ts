@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { cutSquare, type Square } from './cut-square.ts';
 
-/** 400 × 200: its pixels lie after a quarter turn in 200 × 400. */
+/** 400 × 200 pixels; 200 × 400 after a quarter turn. */
 const WIDTH = 400;
 const HEIGHT = 200;
 
-/** As of a canvas: a, b, c, d, e, f. */
+/** The components a, b, c, d, e, f of a canvas transform. */
 type Matrix = readonly [number, number, number, number, number, number];
 
 /** A canvas context that follows where points of the picture land. */
@@ -13,7 +13,7 @@ class Context {
   fillStyle = '';
   imageSmoothingQuality = 'low';
   filled: unknown[] = [];
-  /** Of a source pixel, once the picture is drawn. */
+  /** Where a source pixel lands, once the picture is drawn. */
   land: (point: readonly [number, number]) => number[] = () => [];
   private matrix: Matrix = [1, 0, 0, 1, 0, 0];
 
@@ -43,7 +43,7 @@ class Context {
   drawImage(_image: unknown, left: number, top: number) {
     const [a, b, c, d, e, f] = this.matrix;
     this.land = ([x, y]) => [
-      // Without the minus of a nought.
+      // Turns -0 into 0.
       Math.round(a * (x + left) + c * (y + top) + e) + 0,
       Math.round(b * (x + left) + d * (y + top) + f) + 0,
     ];

@@ -1,24 +1,23 @@
 import { IMAGE_JPEG_QUALITY } from '@sfera/contract/limits';
 
-/** A square of a picture, in the picture's own pixels as they lie after the turn. */
+/** A square of a picture, in pixels of the turned picture. */
 export interface Square {
   x: number;
   y: number;
   side: number;
-  /** Clockwise. */
+  /** Clockwise. Unit: degrees. */
   turn: 0 | 90 | 180 | 270;
 }
 
 /** Longest side of the result. Unit: pixels. */
 const MAX_SIDE_PX = 1_080;
 
-/** What lies behind transparent parts, as wherever pictures are shown. */
+/** The colour behind transparent parts, the same wherever pictures are shown. */
 const GROUND = '#ffffff';
 
 /**
- * Cuts a square out of a picture, as a JPEG of at most 1080 px. The turn in the picture's EXIF counts already.
- *
- * Errors: a picture that cannot be drawn.
+ * Cuts a square out of a picture, as a JPEG of at most 1080 px. The browser has already applied the EXIF orientation.
+ * @throws for a picture that cannot be drawn
  */
 export async function cutSquare(src: string, { x, y, side, turn }: Square): Promise<Blob> {
   const image = new Image();

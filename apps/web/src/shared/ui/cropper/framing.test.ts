@@ -18,7 +18,7 @@ it.each([
   ['a square of a wide picture', WIDE, 1, { x: 0.25, y: 0, width: 0.5, height: 1 }],
   ['4:5 of a tall picture', TALL, 4 / 5, { x: 0, y: 0.1875, width: 1, height: 0.625 }],
   ['its own shape', WIDE, 2, { x: 0, y: 0, width: 1, height: 1 }],
-])('%s is as large as the picture lets it be', (_, size, aspect, crop) => {
+])('%s is as large as the picture allows', (_, size, aspect, crop) => {
   expect(cropAround(size, aspect, 1)).toEqual(crop);
 });
 
@@ -39,7 +39,7 @@ it('comes back to the same place after four quarter turns', () => {
   }
   expect([place.x, place.y]).toEqual([expect.closeTo(0.2), expect.closeTo(0.7)]);
   expect(turn).toBe(0);
-  // What was at the top left is at the top right.
+  // The top left corner becomes the top right corner.
   expect(turnedPlace({ x: 0, y: 0 })).toEqual({ x: 1, y: 0 });
 });
 

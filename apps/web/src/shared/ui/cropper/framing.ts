@@ -1,12 +1,12 @@
 import type { Crop } from '@sfera/contract/edit';
 import type { Size } from '#shared/media/filters/place.ts';
 
-/** What is cut out of a picture should have as many pixels as the smallest one that is shown. Unit: pixels. */
+/** The short side of a cut should have as many pixels as the smallest published size. Unit: pixels. */
 const MIN_CUT_PX = 160;
 const MAX_ZOOM = 5;
-/** How far every picture may be enlarged, however small it is. */
+/** The zoom that every picture allows, however small the picture is. */
 const LEAST_MAX_ZOOM = 5 / 3;
-/** Two crops nearer than this are the same. Unit: shares. */
+/** Two crops whose sides differ by less than this are the same. Unit: shares. */
 const EPSILON = 1e-4;
 
 /** Unit: shares of the picture's sides. */
@@ -17,7 +17,7 @@ interface Place {
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** The largest box of a shape that fits into a picture. `size`: of the turned picture. Unit: shares of its sides. */
+/** The largest box of an aspect ratio that fits into a turned picture of this size. Unit: shares of the sides. */
 function largestBox({ width, height }: Size, aspect: number): Size {
   const own = width / height;
   return own > aspect ? { width: aspect / own, height: 1 } : { width: 1, height: own / aspect };
@@ -26,8 +26,8 @@ function largestBox({ width, height }: Size, aspect: number): Size {
 export const centreOf = ({ x, y, width, height }: Crop): Place => ({ x: x + width / 2, y: y + height / 2 });
 
 /**
- * A crop of this shape, as near to `centre` as the picture's edges allow.
- * @param size of the turned picture
+ * The crop of this aspect ratio that lies as near to `centre` as the picture's edges allow.
+ * @param size size of the turned picture
  * @param aspect width to height of what is cut out
  * @param zoom 1 cuts as much as the picture holds; greater is nearer
  */
@@ -48,11 +48,11 @@ export function cropAround(
   };
 }
 
-/** The zoom of a crop of this shape, as in {@link cropAround}. */
+/** The zoom at which {@link cropAround} makes a crop of this width. */
 export const zoomOf = (size: Size, aspect: number, crop: Crop): number =>
   Math.max(1, largestBox(size, aspect).width / crop.width);
 
-/** How far a picture of this size may be enlarged without becoming mush. */
+/** The largest zoom at which a cut of a picture of this size still has enough pixels. */
 export function maxZoomOf(size: Size, aspect: number): number {
   const largest = largestBox(size, aspect);
   const shortCut = Math.min(size.width * largest.width, size.height * largest.height);
@@ -61,7 +61,7 @@ export function maxZoomOf(size: Size, aspect: number): number {
 
 export const NEXT_TURN = { 0: 90, 90: 180, 180: 270, 270: 0 } as const;
 
-/** Where a place of the picture is after one more quarter turn clockwise. */
+/** The position of a point of the picture after one more quarter turn clockwise. */
 export const turnedPlace = ({ x, y }: Place): Place => ({ x: 1 - y, y: x });
 
 export const isSameCrop = (one: Crop, other: Crop): boolean =>
@@ -70,19 +70,19 @@ export const isSameCrop = (one: Crop, other: Crop): boolean =>
   Math.abs(one.width - other.width) < EPSILON &&
   Math.abs(one.height - other.height) < EPSILON;
 
-/** Width to height of what a crop leaves of a turned picture. */
+/** Width to height of a crop of a turned picture. */
 export const aspectOf = (size: Size, crop: Crop): number =>
   (size.width * crop.width) / (size.height * crop.height);
 
-/** The box of a shape, its longer side being this share of the stage. Unit: that of the stage. */
+/** The box of this aspect ratio that fills this share of the stage. Unit: the unit of the stage. */
 export function boxIn(stage: Size, aspect: number, share: number): Size {
   const width = Math.min(stage.width, stage.height * aspect) * share;
   return { width, height: width / aspect };
 }
 
 /**
- * How far a picture is moved and enlarged on a stage so that the box in the middle holds the crop.
- * @param shown the turned picture's size on the stage at zoom 1
+ * The offset and zoom of a picture on the stage at which the box in the middle holds the crop.
+ * @param shown size of the turned picture on the stage at zoom 1
  */
 export function placeOf(crop: Crop, shown: Size, box: Size): { place: Place; zoom: number } {
   const zoom = box.width / (crop.width * shown.width);

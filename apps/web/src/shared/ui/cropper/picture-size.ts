@@ -3,19 +3,19 @@ interface Size {
   height: number;
 }
 
-/** What stands before the sizes of a JPEG, such as a small copy of it, is hardly ever longer. Unit: bytes. */
+/** The metadata before the size of a JPEG, such as a thumbnail, is hardly ever longer. Unit: bytes. */
 const HEAD_BYTES = 1024 * 1024;
 
 /**
- * The size that a PNG, JPEG or WebP says it has, in pixels, for a picture that the browser does not draw; null when
- * it says none, or is something else.
+ * Reads the size in the header of a PNG, JPEG or WebP, in pixels, for a picture that the browser does not draw.
+ * @returns null for a header without a size, and for other formats
  */
 export async function readPictureSize(file: Blob): Promise<Size | null> {
   const head = new DataView(await file.slice(0, HEAD_BYTES).arrayBuffer());
   try {
     return pngSize(head) ?? webpSize(head) ?? jpegSize(head);
   } catch (error) {
-    // It ends before the size.
+    // The file ends before the size.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -24,13 +24,13 @@ export async function readPictureSize(file: Blob): Promise<Size | null> {
 const nameAt = (head: DataView, at: number) =>
   String.fromCharCode(...[0, 1, 2, 3].map((offset) => head.getUint8(at + offset)));
 
-/** https://www.w3.org/TR/png-3/#11IHDR: the first part of every PNG. */
+/** The first chunk of every PNG holds the size: https://www.w3.org/TR/png-3/#11IHDR */
 function pngSize(head: DataView): Size | null {
   if (head.getUint32(0) !== 0x89_50_4e_47 || nameAt(head, 12) !== 'IHDR') return null;
   return { width: head.getUint32(16), height: head.getUint32(20) };
 }
 
-/** RFC 9649: extended files say a whole canvas of 24 bits a side; the plain ones hold 16 383 pixels a side at most. */
+/** RFC 9649: extended files hold the canvas size, 24 bits a side; simple files have at most 16 383 pixels a side. */
 function webpSize(head: DataView): Size | null {
   if (nameAt(head, 0) !== 'RIFF' || nameAt(head, 8) !== 'WEBP') return null;
   const side = (at: number) => head.getUint16(at, true) + head.getUint8(at + 2) * 0x1_00_00 + 1;
@@ -48,7 +48,7 @@ function webpSize(head: DataView): Size | null {
   }
 }
 
-/** Frame headers are C0 to CF, but for three of that row which say something else (ITU-T T.81, table B.1). */
+/** Frame headers have the markers C0 to CF, except for C4, C8 and CC (ITU-T T.81, table B.1). */
 const isFrameHeader = (marker: number) =>
   marker >= 0xff_c0 && marker <= 0xff_cf && ![0xff_c4, 0xff_c8, 0xff_cc].includes(marker);
 
@@ -57,7 +57,7 @@ function jpegSize(head: DataView): Size | null {
   let at = 2;
   while (!isFrameHeader(head.getUint16(at))) {
     if (head.getUint8(at) !== 0xff) return null;
-    // The length counts itself, and not the marker before it.
+    // The length includes its own two bytes and not the marker.
     at += 2 + head.getUint16(at + 2);
   }
   return { height: head.getUint16(at + 5), width: head.getUint16(at + 7) };

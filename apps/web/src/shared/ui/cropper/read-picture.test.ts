@@ -3,7 +3,7 @@ import { readPicture } from './read-picture.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The browser's own reading, which happy-dom has not: of this size, or none. */
+/** Replaces the browser's decoder, which happy-dom lacks: it reports this size, or fails. */
 const drawAs = (size: { width: number; height: number; isTooMuch?: boolean } | null) =>
   vi.stubGlobal(
     'Image',

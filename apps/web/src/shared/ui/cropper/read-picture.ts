@@ -1,17 +1,17 @@
 import { PHOTO_MAX_PIXELS } from '@sfera/contract/limits';
-import { isHeic } from '../../media/photo/heic/is-heic.ts';
+import { isHeic } from '../../media/sniff/sniff-type.ts';
 import { readPictureSize } from './picture-size.ts';
 
 /**
- * What this browser makes of a file.
- * - `shown`: a picture that it draws
- * - `unshown`: HEIC, which few browsers draw and the server reads
- * - `too-big`: more pixels than anybody takes
- * - `broken`: no picture, or a damaged one
+ * What this browser can do with a file.
+ * - `shown`: the browser draws the picture
+ * - `unshown`: the file is HEIC, which few browsers draw and the server reads
+ * - `too-big`: the picture has more pixels than the server takes
+ * - `broken`: the file is no picture, or a damaged one
  */
 export type PictureReading = 'shown' | 'unshown' | 'too-big' | 'broken';
 
-/** Looks at the bytes, whatever the name says. */
+/** Tries to draw the file; its name and type count for nothing. */
 export async function readPicture(file: Blob): Promise<PictureReading> {
   const url = URL.createObjectURL(file);
   const image = new Image();
@@ -22,7 +22,7 @@ export async function readPicture(file: Blob): Promise<PictureReading> {
     () => false,
   );
   URL.revokeObjectURL(url);
-  // Of a huge one some browsers tell the size, and others nothing at all.
+  // Some browsers report the size of a huge picture, others report none.
   const size = image.naturalWidth > 0 ? naturalSizeOf(image) : await readPictureSize(file);
   if (size && size.width * size.height > PHOTO_MAX_PIXELS) return 'too-big';
   if (isDrawn) return 'shown';

@@ -10,12 +10,11 @@ import styles from './cropper.module.css';
 import type { Square } from './cut-square.ts';
 import { centreOf, cropAround, maxZoomOf, NEXT_TURN, turnedPlace, zoomOf } from './framing.ts';
 import { text } from './text.ts';
-import { useNaturalSize } from './use-natural-size.ts';
 
-/** At 1 the picture's short side is as long as the whole cropper's; at the least, as the box. */
+/** The slider's least value: the picture's short side fills the box. At 1 the short side fills the whole cropper. */
 const BOX_SHARE = AVATAR_CROP_PERCENT / 100;
 const SQUARE = 1;
-/** Of the slider. */
+/** Step of the slider. */
 const ZOOM_STEP = 0.01;
 
 const percents = new Intl.NumberFormat('ru', { style: 'percent' });
@@ -24,11 +23,11 @@ const rounded = (zoom: number) => Math.round(zoom * 100) / 100;
 interface SquareCropperProps {
   /** Address of a picture that the browser can draw. */
   src: string;
-  /** What the box holds now, as soon as the picture is there. */
+  /** Called with the square in the box, as soon as the picture is loaded and after each change. */
   onChange: (square: Square) => void;
 }
 
-/** Lets a square be chosen out of a picture. */
+/** Lets a person choose a square of a picture. */
 export function SquareCropper({ src, onChange }: SquareCropperProps) {
   const size = useNaturalSize(src);
   return (
@@ -91,4 +90,18 @@ function SizedCropper({ src, size, onChange }: SquareCropperProps & { size: Size
       </div>
     </>
   );
+}
+
+/** The size of a picture as the browser draws it; null until the picture is loaded. Unit: pixels. */
+function useNaturalSize(src: string): Size | null {
+  const [read, setRead] = useState<{ src: string; size: Size } | null>(null);
+  useEffect(() => {
+    const image = new Image();
+    image.addEventListener('load', () =>
+      setRead({ src, size: { width: image.naturalWidth, height: image.naturalHeight } }),
+    );
+    image.src = src;
+    return () => image.removeAttribute('src');
+  }, [src]);
+  return read?.src === src ? read.size : null;
 }

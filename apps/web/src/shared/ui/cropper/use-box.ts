@@ -2,8 +2,9 @@ import { useCallback, useState } from 'react';
 import type { Size } from '#shared/media/filters/place.ts';
 
 /**
- * @returns a ref for an element, and how large its inside is now. Unit: CSS px. Null before it is measured, and while
- * an animation shows it smaller or larger than it is.
+ * Measures the inside of an element.
+ * @returns a ref callback and the current size, in CSS px; null until the element is measured outside of an animation
+ * that scales it
  */
 export function useBox() {
   const [box, setBox] = useState<Size | null>(null);

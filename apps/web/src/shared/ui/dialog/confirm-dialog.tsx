@@ -15,11 +15,11 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
   isDangerous?: boolean;
   isBusy?: boolean;
-  /** Finds what gets the focus when what had it goes with what was asked about. */
+  /** Finds the element to focus when the confirmed action removes the element that had the focus. */
   findNext?: () => HTMLElement | null;
 }
 
-/** Asks before something is done. The focus starts on the answer that changes nothing. */
+/** Asks for confirmation. The focus starts on the answer that changes nothing. */
 export function ConfirmDialog({
   confirmLabel,
   cancelLabel = text.cancel,

@@ -8,24 +8,24 @@ import { text } from '../text.ts';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
-  /** Keep the dialog mounted and only change this, so that it can close in its 260 ms. */
+  /** Keep the dialog mounted and change only this prop, so that the closing animation is seen. */
   isOpen: boolean;
   /** Escape, the cross, Back on Android or a click outside. */
   onClose: () => void;
-  /** Id of what gets the focus back, wherever it was before; else what had it. */
+  /** Id of the element that gets the focus after closing; by default the element that had the focus before. */
   openerId?: string;
-  /** Finds what gets the focus when what had it has gone meanwhile, say with a deleted row. */
+  /** Finds the element to focus when the one that had the focus has left the page, as with a deleted row. */
   findNext?: () => HTMLElement | null;
   title: string;
   description?: ReactNode;
   children?: ReactNode;
   /** Buttons in a row at the end. */
   actions?: ReactNode;
-  /** `alertdialog` has no cross and does not close on a click outside: it wants an answer. */
+  /** An `alertdialog` has no cross and does not close on a click outside, because it needs an answer. */
   role?: 'dialog' | 'alertdialog';
 }
 
-/** A modal dialog: at the bottom edge of a phone, in the middle of anything wider. */
+/** A modal dialog, at the bottom edge of a phone and in the middle of a wider window. */
 export function Dialog(props: DialogProps) {
   const {
     isOpen,

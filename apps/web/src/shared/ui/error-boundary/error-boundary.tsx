@@ -6,11 +6,11 @@ import { isMissingChunk, reloadOnce, reloadWhenReachable } from './stale-chunk.t
 
 export interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What stands in place of the broken part; by default a full explanation with a retry. */
+  /** Shown instead of the broken part; by default a full explanation with a retry. */
   fallback?: (retry: () => void) => ReactNode;
-  /** Stands above the explanation: the way back that the broken part would have had. */
+  /** Shown above the explanation: the way back that the broken part would have had. */
   head?: ReactNode;
-  /** Before the part is drawn again: the place to reset failed queries. */
+  /** Called before the part is drawn again, for example to reset failed queries. */
   onRetry?: () => void;
 }
 
@@ -20,8 +20,8 @@ interface State {
 }
 
 /**
- * Keeps a crash to the part it happened in. A part whose code could not be fetched says that there is no connection
- * and comes by itself with the network; a chunk that a deploy has taken away reloads the page once.
+ * Limits a crash to its part of the screen. A part whose code could not be fetched reports the lost connection and
+ * loads by itself when the network returns; a chunk that a deploy removed reloads the page once.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   isRetry = false;
@@ -42,7 +42,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override componentDidCatch(error: unknown) {
     if (!isMissingChunk(error)) return;
     if (!this.isRetry) reloadOnce();
-    // A small part in its place is not worth the rest of the page.
+    // A failed small part is no reason to reload the whole page.
     else if (!this.props.fallback) void reloadWhenReachable();
   }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Radix menus leave the page as they close: what remains of them is the button that opened them. */
+/** A Radix menu leaves the page when it closes, so the focus returns to the button that opened the menu. */
 function lastingOpener(element: Element | null): HTMLElement | null {
   const menu = element?.closest('[role="menu"]');
   const triggerId = menu?.getAttribute('aria-labelledby');
@@ -9,10 +9,10 @@ function lastingOpener(element: Element | null): HTMLElement | null {
 }
 
 /**
- * Remembers what had the focus when a dialog opened, and gives it back on close.
+ * Remembers the element that had the focus when a dialog opened, and focuses that element on close.
  * A Radix dialog without a trigger of its own would drop the focus on the page.
- * @param openerId what gets the focus instead, found when it is needed; were it gone, the page's content has it
- * @param findNext finds what gets the focus when what had it has gone meanwhile, say with a deleted row
+ * @param openerId id of the element to focus instead, looked up on close; the page's content if there is none
+ * @param findNext finds the element to focus when the remembered one has left the page, as with a deleted row
  */
 export function useReturnFocus(isOpen: boolean, openerId?: string, findNext?: () => HTMLElement | null) {
   const [wasOpen, setWasOpen] = useState(false);
@@ -27,13 +27,13 @@ export function useReturnFocus(isOpen: boolean, openerId?: string, findNext?: ()
 
   return (event: Event) => {
     event.preventDefault();
-    // Another dialog has taken the place of this one, which was open until its last movement had ended.
+    // Another dialog was opened during the closing animation of this one.
     if (document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')) return;
     const target =
       openerId === undefined
         ? openerOrNext()
         : (document.getElementById(openerId) ?? document.querySelector<HTMLElement>('main'));
-    // It may be scrolled out of sight, or half of it: the page stays where it is read.
+    // The element may be out of sight; focusing must not scroll the page.
     target?.focus({ preventScroll: true });
   };
 }

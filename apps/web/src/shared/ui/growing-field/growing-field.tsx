@@ -16,7 +16,7 @@ interface GrowingFieldProps extends Omit<ComponentProps<'textarea'>, 'value' | '
 }
 
 /**
- * A text field as high as its text, up to `--field-height`; longer texts scroll. Other properties are the
+ * A text field as high as its text, up to `--field-height`; longer texts scroll, `--field-edge` clear of the box. Other properties are the
  * textarea's own, but for `className`, which is the box's. Its colours are `--field-*` of what is around.
  */
 export function GrowingField(props: GrowingFieldProps) {

@@ -10,7 +10,7 @@ interface Press {
 }
 
 /**
- * A long press on a button or link, or what the platform has for it: the right button and the menu key. A finger that
+ * A long press on an element, or what the platform has for it: the right button and the menu key. A finger that
  * moves or scrolls takes it back, and the click at its end does nothing, wherever it lands.
  * @param afterMs how long the press is: a constant of the contract
  * @returns what to spread on the button

@@ -10,18 +10,18 @@ import { usePlaceholder } from './use-placeholder.ts';
 export interface MediaImageProps {
   media: Picture;
   alt: string;
-  /** The `sizes` of the image: how wide it stands in the layout. */
+  /** The `sizes` of the image: its width in the layout. */
   sizes: string;
-  /** For the picture that the reader is waiting for: loads first and is shown without a fade. */
+  /** Loads the picture first and shows it without a fade. */
   isPriority?: boolean;
   fit?: 'cover' | 'contain';
-  /** Width divided by height of the box; by default that of the picture. */
+  /** Width divided by height of the box; by default the ratio of the picture. */
   aspect?: number;
-  /** It could not be loaded, and says so itself. */
+  /** Called when the picture could not be loaded. The failure is shown here. */
   onFailed?: (() => void) | undefined;
 }
 
-/** A picture in a box that has its size before anything is loaded, over a blurred placeholder. */
+/** A picture over a blurred placeholder, in a box that has its size before anything is loaded. */
 export function MediaImage(props: MediaImageProps) {
   const { media, aspect = media.width / media.height } = props;
   const address = media.sources.at(-1)?.jpeg;
@@ -37,7 +37,7 @@ export function MediaImage(props: MediaImageProps) {
   );
 }
 
-/** The picture on its way; made anew for another address or another try. */
+/** The picture while it loads and afterwards; mounted anew for another address or another try. */
 function Loading(props: MediaImageProps & { address: string | undefined }) {
   const { media, alt, sizes, isPriority = false, fit = 'cover', onFailed, address } = props;
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(address ? 'loading' : 'failed');
@@ -66,7 +66,7 @@ function Loading(props: MediaImageProps & { address: string | undefined }) {
         alt={alt}
         width={media.width}
         height={media.height}
-        // Before `src`: a browser starts loading at the first address that it meets.
+        // `loading` comes before `src`: a browser starts loading at the first address.
         loading={isPriority ? 'eager' : 'lazy'}
         fetchPriority={isPriority ? 'high' : 'auto'}
         decoding="async"

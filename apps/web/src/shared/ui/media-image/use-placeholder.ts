@@ -5,7 +5,7 @@ const MAX_DECODED = 300;
 const decoded = new Map<string, string>();
 
 /**
- * The blurred picture of a thumbhash as a data address; undefined until it is decoded, which happens after the
+ * The blurred picture of a thumbhash as a data address; undefined until the hash is decoded, which happens after the
  * first paint and once for each hash.
  */
 export function usePlaceholder(thumbhash: string | null): string | undefined {
@@ -23,7 +23,7 @@ export function usePlaceholder(thumbhash: string | null): string | undefined {
   return thumbhash ? decoded.get(thumbhash) : undefined;
 }
 
-/** @returns false for a hash that cannot be read: the picture then waits on the plain background */
+/** @returns false for an invalid hash: the picture then loads over the plain background */
 async function decode(thumbhash: string): Promise<boolean> {
   try {
     const { thumbHashToDataURL } = await import('thumbhash');

@@ -3,7 +3,7 @@ import { useOpenedPart } from '../on-demand/use-opened-part.ts';
 import type { MenuProps } from './menu.tsx';
 
 type OpenableProps = Omit<MenuProps, 'trigger' | 'isOpen' | 'onOpenChange'> & {
-  /** A button with an accessible name of its own, that can be given more props. */
+  /** A button with an accessible name that takes more props. */
   trigger: ReactElement<ComponentProps<'button'>>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -12,8 +12,8 @@ type OpenableProps = Omit<MenuProps, 'trigger' | 'isOpen' | 'onOpenChange'> & {
 const loadMenu = async () => (await import('./menu.tsx')).Menu;
 
 /**
- * A menu whose code comes when the page is idle, or with the first that is opened. Until a row's menu is opened its
- * button is all there is of it: lists are long.
+ * A menu whose code is fetched when the page is idle, or when the first menu is opened. A menu that was never opened
+ * consists of its button alone, because lists are long.
  */
 export function MenuOnDemand(props: OpenableProps) {
   const { trigger, isOpen, onOpenChange } = props;

@@ -13,16 +13,16 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** The button that opens the menu, with an accessible name of its own; an `IconButton` as a rule. */
+  /** The button that opens the menu, with an accessible name; usually an `IconButton`. */
   trigger: ReactElement;
   items: readonly MenuItem[];
   align?: 'start' | 'end';
-  /** For a menu that a long press or a right click opens as well. */
+  /** Set for a menu that a long press or a right click opens too. */
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** A short list of things to do with what it stands beside. Escape, Back on Android or a press outside closes it. */
+/** A short list of actions. Escape, Back on Android or a press outside closes the menu. */
 export function Menu({ trigger, items, align = 'end', isOpen, onOpenChange }: MenuProps) {
   const [isShown, setShown] = useState(false);
   const change = (next: boolean) => {
@@ -31,7 +31,7 @@ export function Menu({ trigger, items, align = 'end', isOpen, onOpenChange }: Me
   };
   useBackCloses(isOpen ?? isShown, () => change(false));
   const button = useRef<HTMLButtonElement>(null);
-  // Within the landmark of its button, where screen readers look for it; from a dialog it goes to the page.
+  // The menu is mounted in the landmark of its button, where screen readers look; from a dialog, in the body.
   const [landmark, setLandmark] = useState<Element | null>(null);
   useLayoutEffect(() => setLandmark(button.current?.closest('main') ?? null), []);
 

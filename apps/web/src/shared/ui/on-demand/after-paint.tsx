@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
 
-/** A page in the background is not painted; it goes on after so long. Unit: milliseconds. */
+/** A page in the background is never painted; the content is drawn after this time all the same. Unit: milliseconds. */
 const LONGEST_WAIT_MS = 1_000;
 
 let isPainted = false;
 
-/** Draws its content once the app has been painted: nothing that is seen first waits for its code. */
+/** Draws its content after the first paint of the app, which then need not wait for the content's code. */
 export function AfterPaint({ children }: { children: ReactNode }) {
   const [isShown, setShown] = useState(isPainted);
   useEffect(() => {

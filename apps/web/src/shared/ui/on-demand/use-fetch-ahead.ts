@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 
-/** In Chromium alone, and not in TypeScript's library: https://wicg.github.io/savedata/ */
+/** Only Chromium has this property, and TypeScript's library lacks it: https://wicg.github.io/savedata/ */
 declare global {
   interface Navigator {
     readonly connection?: { readonly saveData: boolean; readonly type?: string };
   }
 }
 
-/** The first look belongs to what is on the screen. Unit: milliseconds. */
+/** Code of the visible screen is fetched first. Unit: milliseconds. */
 const FIRST_LOOK_MS = 1_000;
 
 const asked = new WeakSet<() => Promise<unknown>>();
 
 /**
- * Fetches a part that is likely to be asked for, once, when the page has loaded and is idle: not for those who save
- * data, and not without a network. A failure is silent, the press tries again.
+ * Fetches the code of a part that is likely to be opened, once, when the page has loaded and is idle; not in data
+ * saving mode and not without a network. A failure is silent: opening the part tries again.
  */
 export function useFetchAhead(load: () => Promise<unknown>): void {
   useEffect(() => {
@@ -27,14 +27,14 @@ export function useFetchAhead(load: () => Promise<unknown>): void {
   }, [load]);
 }
 
-/** @returns calls it off */
+/** @returns cancels the callback */
 function whenIdle(run: () => void): () => void {
   let isOff = false;
   const runUnlessOff = () => isOff || run();
   const rest = () =>
     setTimeout(() => {
       if (isOff) return; // even the window may be gone
-      // Safari has no word for it.
+      // Safari lacks `requestIdleCallback`.
       if ('requestIdleCallback' in window) requestIdleCallback(runUnlessOff);
       else runUnlessOff();
     }, FIRST_LOOK_MS);

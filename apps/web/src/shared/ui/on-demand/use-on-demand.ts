@@ -4,9 +4,9 @@ import { text } from '../text.ts';
 import { toast } from '../toast/toast-store.ts';
 
 /**
- * A part of the screen whose code comes with the first press of a button, for which it is fetched as soon as a hand
- * reaches. The button is busy while the part is on its way; a failed fetch says so and leaves it as it was.
- * @returns the part, null until it is there; and what to spread on the button meanwhile
+ * A part of the screen whose code is fetched when a pointer or the focus reaches a button, and awaited when the button
+ * is pressed. The button is busy during the fetch; a failed fetch shows a toast.
+ * @returns the part, null until its code is loaded, and the props to spread on the button
  */
 export function useOnDemand<Part>(load: () => Promise<Part>) {
   const [loaded, setLoaded] = useState<{ part: Part } | null>(null);

@@ -5,9 +5,10 @@ import { toast } from '../toast/toast-store.ts';
 import { useFetchAhead } from './use-fetch-ahead.ts';
 
 /**
- * A part whose code comes when the page is idle, or when it is opened first. A failed fetch says so and closes it.
+ * A part whose code is fetched when the page is idle, or when the part is first opened. A failed fetch shows a toast
+ * and closes the part.
  * @param load the same function every time
- * @returns the part; null until it was opened and is there
+ * @returns the part; null until the part was opened and its code is loaded
  */
 export function useOpenedPart<Part>(
   load: () => Promise<Part>,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 /**
  * A part of the screen whose code is fetched when it is shown.
  * @param load the same function every time
- * @returns the part, null until it is there, and whether its code could not be fetched
+ * @returns the part, null until its code is loaded, and whether the fetch failed
  */
 export function usePart<Part>(load: () => Promise<Part>) {
   const [state, setState] = useState<{ part: Part } | 'failed' | null>(null);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useOnDemand } from './use-on-demand.ts';
 
 /**
- * A sheet whose code comes with the first press of what opens it.
- * @returns the sheet, null until it is there; its `isOpen` and `onClose`; and what to spread on its opener
+ * A sheet whose code is fetched with the first press of the button that opens it.
+ * @returns the sheet, null until its code is loaded; its `isOpen` and `onClose`; and the props to spread on the button
  */
 export function useSheetOnDemand<Part>(load: () => Promise<Part>) {
   const [isOpen, setOpen] = useState(false);

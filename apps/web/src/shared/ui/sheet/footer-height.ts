@@ -1,6 +1,6 @@
 /**
- * A ref that keeps `--sheet-footer`, the height of the element in px, on the root: toasts stand above it.
- * @returns undoes it
+ * A ref callback that keeps the element's height, in px, in `--sheet-footer` on the root: toasts stand above the footer.
+ * @returns stops keeping the height
  */
 export function publishFooterHeight(footer: HTMLElement | null): (() => void) | undefined {
   if (!footer) return undefined;

@@ -21,7 +21,7 @@ interface Way {
   pointerType?: string;
 }
 
-/** Puts the finger on an element, moves it in two steps, and lifts it. */
+/** Puts the finger on an element, moves the finger in two steps, and lifts it. */
 function drag(element: Element, { down, aside = 0, pointerType = 'touch' }: Way) {
   const pointer = { pointerId: 1, isPrimary: true, pointerType, button: 0 };
   fireEvent.pointerDown(element, { ...pointer, clientX: 100, clientY: 100 });
@@ -62,7 +62,7 @@ it('is dragged by content that is at its top', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('leaves content that is scrolled to its scrolling', () => {
+it('does not move when content that is scrolled down is dragged', () => {
   screen.getByRole('group', { name: 'Комментарии' }).scrollTop = 40;
   drag(content(), { down: 200 });
   expect(onClose).not.toHaveBeenCalled();
@@ -80,7 +80,7 @@ it.each([
 
 it('keeps the browser from scrolling while it is dragged, and only then', () => {
   const pointer = { pointerId: 1, isPrimary: true, pointerType: 'touch', button: 0, clientX: 0 };
-  // What Radix does about the scrolling of the page behind is not the matter here.
+  // Radix stops the page behind from scrolling by the same event, which is not under test here.
   screen.getByRole('dialog').addEventListener('touchmove', (event) => event.stopPropagation());
   expect(fireEvent.touchMove(content()), 'before').toBe(true);
   fireEvent.pointerDown(content(), { ...pointer, clientY: 100 });
@@ -90,7 +90,7 @@ it('keeps the browser from scrolling while it is dragged, and only then', () => 
   expect(fireEvent.touchMove(content()), 'after').toBe(true);
 });
 
-it('closes by Escape and by its cross, and takes the focus itself', async () => {
+it('closes by Escape and by its cross, and takes the focus when it opens', async () => {
   expect(document.activeElement).toBe(screen.getByRole('dialog'));
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));

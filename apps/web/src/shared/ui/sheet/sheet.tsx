@@ -10,41 +10,41 @@ import { useBackCloses } from './use-back-closes.ts';
 import { useMedia } from './use-media.ts';
 import { useSheetDrag } from './use-sheet-drag.ts';
 
-/** Wide enough for a page and a panel side by side; the shell's column moves over for it. */
+/** Windows wide enough for a page and a panel side by side; the shell moves its column aside for the panel. */
 const ROOM_FOR_BOTH = '(min-width: 1280px)';
 
-/** Toasts lie above everything and are pressed without closing anything; a finger hears of it when the toast is gone. */
+/** A press on a toast closes no sheet. A touch is reported only after the pressed toast has left the document. */
 const isToast = (target: EventTarget | null) =>
   target instanceof Element && (!target.isConnected || target.closest('[role="log"]') !== null);
 
 export interface SheetProps {
-  /** Keep the sheet mounted and only change this, so that it can close in its 260 ms. */
+  /** Keep the sheet mounted and change only this prop, so that the closing animation is seen. */
   isOpen: boolean;
-  /** Escape, the cross, Back on Android, a click outside unless both are in use, or a drag of more than 120 px. */
+  /** Called by Escape, the cross, Back, a drag of more than 120 px, and a click outside a modal sheet. */
   onClose: () => void;
-  /** Id of what gets the focus back, wherever it was before; else what had it. */
+  /** Id of the element that gets the focus after closing; by default the element that had the focus before. */
   openerId?: string;
   title: string;
   /** Beside the title, on the same line. */
   aside?: ReactNode;
-  /** Scrolls by itself. */
+  /** The scrolling content. */
   children: ReactNode;
-  /** Stays at the bottom edge, above the keyboard: a message box. */
+  /** Stays at the bottom edge, above the keyboard, for example a message box. */
   footer?: ReactNode;
   /**
-   * From 1024 px on: a box in the middle, or a panel along the end edge, which from 1280 px on leaves the page
-   * beside it in use.
+   * The shape from 1024 px on: a box in the middle, or a panel along the end edge. From 1280 px on, the page beside
+   * the panel stays in use.
    */
   desktop?: 'box' | 'panel';
-  /** `full` takes nearly the whole height whatever is inside. */
+  /** `full` takes nearly the whole height, whatever the content. */
   height?: 'content' | 'full';
-  /** The content reaches the edges and keeps its own distances: rows of a list, a bar that stays on top. */
+  /** The content reaches the edges and sets its own padding, for example rows of a list or a sticky bar. */
   isFlush?: boolean;
-  /** What scrolls. */
+  /** Ref of the scrolling element. */
   scroller?: Ref<HTMLDivElement>;
 }
 
-/** A sheet at the bottom edge, dragged down to close; modal but for a panel that has room beside the page. */
+/** A sheet at the bottom edge that a drag down closes. It is modal, except for a panel with room beside the page. */
 export function Sheet(props: SheetProps) {
   const { isOpen, onClose, title, children, footer, desktop = 'box', height = 'content' } = props;
   const { isFlush = false, scroller, openerId, aside } = props;
@@ -65,7 +65,7 @@ export function Sheet(props: SheetProps) {
           data-height={height}
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
-            // The first control may be a text field, and its keyboard would cover half of what was asked for.
+            // The first control may be a text field, and the keyboard would cover half of the sheet.
             event.preventDefault();
             panel.current?.focus({ preventScroll: true });
           }}
@@ -74,7 +74,7 @@ export function Sheet(props: SheetProps) {
           }}
           onCloseAutoFocus={(event) => {
             const isElsewhere = document.activeElement !== document.body;
-            // Who has gone on in the page beside stays there.
+            // The focus stays in the page beside the panel if the user has moved it there.
             if (isBeside && isElsewhere) event.preventDefault();
             else returnFocus(event);
           }}

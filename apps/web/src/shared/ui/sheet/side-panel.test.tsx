@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { Sheet } from './sheet.tsx';
 
 const onClose = vi.fn();
-/** What Chromium makes of Back on Android. */
+/** Stands in for the class by which Chromium reports Back on Android. */
 class FakeCloseWatcher extends EventTarget {
   static open = new Set<FakeCloseWatcher>();
   constructor() {
@@ -54,7 +54,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'На странице' })).toBeNull();
 });
 
-it('closes by Back on Android, and listens to it only while it is open', () => {
+it('closes by Back on Android, and watches for Back only while it is open', () => {
   const { close } = show('box', false);
   for (const watcher of FakeCloseWatcher.open) watcher.dispatchEvent(new Event('close'));
   expect(onClose).toHaveBeenCalledOnce();

@@ -2,10 +2,10 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useBackCloses } from './use-back-closes.ts';
 
-/** The history of a page that has been to one other before. */
+/** The history of a page that was opened after one other page. */
 const history = Object.assign(new EventTarget(), { currentEntry: { index: 1 } });
 
-/** A step to that entry of the history. */
+/** Dispatches a step to the history entry with this index. */
 function step(index: number, fields: object = {}, cancelable = true): Event {
   const event = new Event('navigate', { cancelable });
   Object.assign(event, {
@@ -21,7 +21,7 @@ function step(index: number, fields: object = {}, cancelable = true): Event {
 beforeEach(() => void vi.stubGlobal('navigation', history));
 afterEach(() => vi.unstubAllGlobals());
 
-it('closes the topmost of what is open, and then lets Back go', () => {
+it('closes the topmost layer first, and lets Back leave the page when none is open', () => {
   const [closeSheet, closeQuestion] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const sheet = renderHook(({ isOpen }) => useBackCloses(isOpen, closeSheet), {
     initialProps: { isOpen: true },
@@ -51,7 +51,7 @@ it.each([
   expect(close).not.toHaveBeenCalled();
 });
 
-it('lets a Back go that the browser does not allow to be held', () => {
+it('does nothing about a Back that the browser does not allow to be cancelled', () => {
   const close = vi.fn<() => void>();
   renderHook(() => useBackCloses(true, close));
   step(0, {}, false);

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** In Chromium alone, and not in TypeScript's library: https://html.spec.whatwg.org/#closewatcher */
+/** Only Chromium has this class, and TypeScript's library lacks it: https://html.spec.whatwg.org/#closewatcher */
 declare const CloseWatcher: new () => EventTarget & { destroy: () => void };
 
-/** What is open, the topmost last. */
+/** The close functions of everything that is open, the topmost last. */
 const layers: (() => void)[] = [];
 
 /**
- * Back closes what is open instead of leaving the page: on Android by the phone's own request, elsewhere by holding
- * the step back in the history, which browsers allow once after each touch or press of the page. An entry in the
- * history instead would stay behind when a link inside is followed.
+ * Back closes the topmost layer instead of leaving the page. On Android, `CloseWatcher` reports Back; elsewhere this
+ * cancels the step back in the history, which browsers allow once after each touch or press of the page. An extra
+ * entry in the history would stay behind after a click on a link inside the layer.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -28,7 +28,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   }, [isOpen]);
 }
 
-/** Steps that the page makes by itself, and those forth, go their way. */
+/** Cancels a step back that the user asked for. Steps forward, and steps made by a script, are not cancelled. */
 function holdBack(event: NavigateEvent): void {
   const isBack =
     event.navigationType === 'traverse' && event.destination.index < (navigation.currentEntry?.index ?? 0);

@@ -1,9 +1,9 @@
-import { COMMENTS_SHEET_CLOSE_DRAG_PX } from '@sfera/contract/limits';
 import { useCallback, useRef, type PointerEvent, type RefObject } from 'react';
+import { CLOSE_DRAG_PX } from '../close-drag.ts';
 
 /** A finger trembles by less than this. Unit: px. */
 const SLOP_PX = 6;
-/** Things inside the sheet that have a use for dragging themselves. */
+/** Elements inside the sheet that use a drag for something else. */
 const OWN_GESTURE =
   'input, textarea, select, [role="slider"], [contenteditable="true"], [data-no-sheet-drag]';
 
@@ -16,15 +16,15 @@ interface Drag {
 }
 
 /**
- * Drags a bottom sheet down by its handle, or by content that is scrolled to its top, and closes it
- * after more than 120 px (spec 2, Overlays). The way so far is in `--drag` on the panel, so that closing
- * goes on from there.
- * @returns the panel, and what to spread on it
+ * Drags a bottom sheet down by its handle, or by content that is scrolled to its top, and closes the sheet
+ * after more than `CLOSE_DRAG_PX` (spec 2, Overlays). `--drag` on the panel holds the distance so far, so that the closing
+ * animation starts from there.
+ * @returns the panel, and the props to spread on the panel
  */
 export function useSheetDrag(onClose: () => void) {
   const panel = useRef<HTMLDivElement | null>(null);
   const drag = useRef<Drag | null>(null);
-  // Through a portal the panel comes later than the effects of its owner.
+  // A portal mounts the panel after the effects of its owner have run.
   const ref = useCallback((element: HTMLDivElement | null) => {
     panel.current = element;
     return element ? lockScrolling(element, drag) : undefined;
@@ -71,7 +71,7 @@ export function useSheetDrag(onClose: () => void) {
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const current = drag.current;
       if (current?.pointerId !== event.pointerId) return;
-      const isFarEnough = event.clientY - current.startY > COMMENTS_SHEET_CLOSE_DRAG_PX;
+      const isFarEnough = event.clientY - current.startY > CLOSE_DRAG_PX;
       if (current.phase !== 'moving' || !isFarEnough) return putBack();
       settle();
       onClose();
@@ -81,7 +81,7 @@ export function useSheetDrag(onClose: () => void) {
   return { panel, events };
 }
 
-/** Nothing between the finger and the panel is scrolled down, or wants the gesture for itself. */
+/** Whether no element between the finger and the panel is scrolled down or uses the drag itself. */
 function mayDragFrom(target: Element, panel: Element): boolean {
   if (target.closest(OWN_GESTURE)) return false;
   for (let node: Element | null = target; node && node !== panel; node = node.parentElement) {
@@ -91,8 +91,8 @@ function mayDragFrom(target: Element, panel: Element): boolean {
 }
 
 /**
- * While the finger drags the sheet the browser must not take it for scrolling, which would end the pointer.
- * @returns undoes it
+ * Keeps the browser from scrolling while the finger drags the sheet: a scroll would cancel the pointer.
+ * @returns stops preventing the scroll
  */
 function lockScrolling(element: HTMLElement, drag: RefObject<Drag | null>): () => void {
   const lock = (event: TouchEvent) => {

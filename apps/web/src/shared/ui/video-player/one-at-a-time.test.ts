@@ -14,11 +14,11 @@ afterEach(() => {
 });
 
 function hideTab(isHidden: boolean) {
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isHidden ? 'hidden' : 'visible');
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('holds the one that plays when another starts, and lets it go on when that one leaves', () => {
+it('pauses the playing player when another starts, and resumes it when the other leaves the screen', () => {
   playAlone(first);
   playAlone(second);
   expect(first.pause).toHaveBeenCalledOnce();
@@ -28,14 +28,14 @@ it('holds the one that plays when another starts, and lets it go on when that on
   expect(first.play).toHaveBeenCalledTimes(2);
 });
 
-it('starts no other one when somebody pauses', () => {
+it('starts no other player when a person pauses', () => {
   playAlone(first);
   playAlone(second);
   stopPlaying(second, 'paused');
   expect(first.play).toHaveBeenCalledOnce();
 });
 
-it('does not mind that one leaves which was held anyway', () => {
+it('lets the playing player go on when a held player leaves the screen', () => {
   playAlone(first);
   playAlone(second);
   stopPlaying(first, 'left');
@@ -43,7 +43,7 @@ it('does not mind that one leaves which was held anyway', () => {
   expect(second.pause).not.toHaveBeenCalled();
 });
 
-it('starts the first of those that come into sight together; the next follows when it leaves', () => {
+it('starts the first of the players that come into sight together, and the next when the first leaves', () => {
   playInTurn(first);
   playInTurn(second);
   expect(first.pause).not.toHaveBeenCalled();
@@ -52,7 +52,7 @@ it('starts the first of those that come into sight together; the next follows wh
   expect(second.play).toHaveBeenCalledOnce();
 });
 
-it('lets one that comes into sight later take over', () => {
+it('lets a player that comes into sight later take over', () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(10_000);
   playInTurn(first);
   now.mockReturnValue(10_300);
@@ -61,14 +61,14 @@ it('lets one that comes into sight later take over', () => {
   expect(second.play).toHaveBeenCalledOnce();
 });
 
-it('starts the next one that comes into sight after somebody paused', () => {
+it('starts the next player that comes into sight after a person paused', () => {
   playInTurn(first);
   stopPlaying(first, 'paused');
   playInTurn(second);
   expect(second.play).toHaveBeenCalledOnce();
 });
 
-it('stays silent when a tab is looked at again in which somebody paused', () => {
+it('stays silent when a tab in which a person paused is shown again', () => {
   playInTurn(first);
   playInTurn(second);
   stopPlaying(first, 'paused');
@@ -77,7 +77,7 @@ it('stays silent when a tab is looked at again in which somebody paused', () => 
   expect(second.play).not.toHaveBeenCalled();
 });
 
-it('is silent in a hidden tab, and goes on when it is looked at again', () => {
+it('is silent in a hidden tab, and goes on when the tab is shown again', () => {
   playAlone(first);
   hideTab(true);
   expect(first.pause).toHaveBeenCalledOnce();

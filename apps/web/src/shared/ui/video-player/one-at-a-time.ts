@@ -1,21 +1,23 @@
-/** What the rule below needs of a player. */
+import { isPageVisible, onPageVisibility } from '../../viewport/page-visibility.ts';
+
+/** A player of which only one may play at a time. */
 export interface Playable {
   play: () => void;
   pause: () => void;
 }
 
-/** The one that plays or, in a hidden tab, would; null when nobody wants to or somebody asked for silence. */
+/** The player that plays, or would play if the tab were not hidden; null when none does or a person has paused. */
 let playing: Playable | null = null;
 
-/** Players on screen that would like to play, the next one first. */
+/** Players on screen that wait for their turn, the next one first. */
 const held: Playable[] = [];
 
-/** A screen that opens or jumps shows its players one after the other, within this time. */
+/** Players that come into sight within this time come together, as when a screen opens or scrolls to a place. */
 const TOGETHER_MS = 200;
-/** When the last one came into sight, by `performance.now()`. */
+/** When the last player came into sight, by `performance.now()`. */
 let cameAtMs = -Infinity;
 
-/** Starts this player and holds the one that was playing. */
+/** Starts this player; the player that was playing pauses and waits for its turn. */
 export function playAlone(player: Playable): void {
   if (playing !== player) {
     remove(player);
@@ -25,12 +27,12 @@ export function playAlone(player: Playable): void {
     }
     playing = player;
   }
-  if (!document.hidden) player.play();
+  if (isPageVisible()) player.play();
 }
 
 /**
- * Starts this player because it came into sight. Of those that come together the first one plays, which is the
- * uppermost; one that comes later takes over.
+ * Starts this player because it came into sight. The first of the players that come together plays, which is the
+ * uppermost; a player that comes later takes over.
  */
 export function playInTurn(player: Playable): void {
   const isTogether = performance.now() - cameAtMs < TOGETHER_MS;
@@ -41,8 +43,8 @@ export function playInTurn(player: Playable): void {
 
 /**
  * Stops this player.
- * - `left`: it went off screen, so one that is still on screen goes on
- * - `paused`: somebody wants silence, so no other one starts
+ * - `left`: the player went off screen, so the next player on screen starts
+ * - `paused`: a person wants silence, so no other player starts
  */
 export function stopPlaying(player: Playable, why: 'left' | 'paused'): void {
   remove(player);
@@ -58,16 +60,16 @@ function remove(player: Playable) {
   if (index !== -1) held.splice(index, 1);
 }
 
-// A hidden tab plays nothing; when it is looked at again, what played goes on.
-document.addEventListener('visibilitychange', () => {
-  if (document.hidden) playing?.pause();
-  else playing?.play();
+// A hidden tab plays nothing; when the tab is shown again, the same player goes on.
+onPageVisibility(() => {
+  if (isPageVisible()) playing?.play();
+  else playing?.pause();
 });
 
 /**
- * Plays; silently where the browser wants a touch of the page before there is sound. Other refusals are its right (a
- * pause or another source came between), or come as an `error` event.
- * @param onSilenced the element was muted for it
+ * Plays an element, muted where the browser allows sound only after a touch of the page. Other refusals of the browser
+ * need no answer: a pause or another source came first, or an `error` event follows.
+ * @param onSilenced called when the element had to be muted
  */
 export async function startPlaying(
   element: HTMLMediaElement,

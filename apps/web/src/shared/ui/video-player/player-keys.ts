@@ -8,7 +8,7 @@ export interface PlayerActions extends Pick<Player, 'toggle' | 'seekTo' | 'seekB
   toggleFullscreen: () => void;
 }
 
-/** Keys that work wherever the focus is inside the player, by the key's place on the keyboard, whatever its letter. */
+/** Keys that work with the focus anywhere in the player, by their place on the keyboard, whatever the layout. */
 const ANYWHERE: Record<string, (actions: PlayerActions) => void> = {
   KeyK: ({ toggle }) => toggle(),
   KeyM: ({ toggleMuted }) => toggleMuted(),
@@ -17,7 +17,7 @@ const ANYWHERE: Record<string, (actions: PlayerActions) => void> = {
   ArrowRight: ({ seekBy }) => seekBy(SEEK_STEP_MS),
 };
 
-/** Keys that elsewhere press a button or scroll the page. */
+/** Keys that work on the seek bar alone: elsewhere they press a button or scroll the page. */
 const ON_SEEK_BAR: Record<string, (actions: PlayerActions) => void> = {
   Space: ({ toggle }) => toggle(),
   ArrowDown: ({ seekBy }) => seekBy(-SEEK_STEP_MS),

@@ -2,14 +2,14 @@ import type { RefObject } from 'react';
 import { playAlone, startPlaying, stopPlaying, type Playable } from './one-at-a-time.ts';
 import { setMuted } from './sound-choice.ts';
 
-/** What can be done to a player. Times in milliseconds. */
+/** Controls of one video. Unit of times: milliseconds. */
 export interface Player extends Playable {
   toggle: () => void;
   seekTo: (ms: number) => void;
   seekBy: (ms: number) => void;
 }
 
-/** The player of a video element that may not be there yet, or not any more. */
+/** Makes the player of a video element, which need not be mounted. */
 export function makePlayer(video: RefObject<HTMLVideoElement | null>): Player {
   const seekTo = (ms: number) => {
     const element = video.current;

@@ -6,7 +6,7 @@ import type { Playhead } from './use-playhead.ts';
 
 type MeasuredStyle = CSSProperties & Record<'--played' | '--buffered', string>;
 
-/** The line of a video's time: what is played, what is loaded, and a knob to go elsewhere. */
+/** A slider for the position in a video, which also shows the played and the loaded part. */
 export function SeekBar({ playhead, onSeek }: { playhead: Playhead; onSeek: (ms: number) => void }) {
   const { nowMs, totalMs, bufferedMs } = playhead;
   const share = (ms: number) => `${totalMs > 0 ? (ms / totalMs) * 100 : 0}%`;

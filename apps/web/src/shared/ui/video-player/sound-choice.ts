@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Every player starts silent; the choice then holds for all of them until the page is left. */
+/** Players start silent; a person's choice then holds for all players until the page is left. */
 let isMuted = true;
 const listeners = new Set<() => void>();
 
@@ -14,5 +14,5 @@ function subscribe(onChange: () => void) {
   return () => listeners.delete(onChange);
 }
 
-/** Whether videos are to be silent; one choice for the feed, swipes and stories. */
+/** Whether videos are muted; one choice for the feed, swipes and stories. */
 export const useMuted = (): boolean => useSyncExternalStore(subscribe, () => isMuted);

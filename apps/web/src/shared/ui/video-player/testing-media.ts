@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** happy-dom has no decoder: the state that a video element of a test claims to be in. */
+/** The state that each video element of a test reports: happy-dom has no decoder. */
 const states = new WeakMap<EventTarget, { isPaused: boolean; readyState: number; durationSeconds: number }>();
 
 const stateOf = (video: EventTarget) => {
@@ -11,8 +11,8 @@ const stateOf = (video: EventTarget) => {
 };
 
 /**
- * Lets video elements play, pause and load, with the events that a browser sends. They go out plainly: an effect
- * of the player may cause them, and `fireEvent` would start a second `act` within the one that runs it.
+ * Lets video elements play, pause and load, with the events that a browser sends. The events go out by
+ * `dispatchEvent`: an effect may cause them, and `fireEvent` would start a second `act` inside the running one.
  */
 export function stubMedia() {
   const prototype = HTMLMediaElement.prototype;
@@ -42,7 +42,7 @@ export function stubMedia() {
   return { play };
 }
 
-/** The media of this video has come. */
+/** Lets the media of this video be loaded. */
 export function arrive(video: HTMLVideoElement, durationSeconds: number) {
   Object.assign(stateOf(video), { readyState: 4, durationSeconds });
   act(() => {
@@ -51,7 +51,7 @@ export function arrive(video: HTMLVideoElement, durationSeconds: number) {
   });
 }
 
-/** The video has played up to here. */
+/** Lets the video have played up to this second. */
 export function playUpTo(video: HTMLVideoElement, seconds: number) {
   video.currentTime = seconds;
   fireEvent.timeUpdate(video);

@@ -3,7 +3,7 @@ import { mayAutoplay } from '#shared/appearance/appearance.ts';
 import { playInTurn, stopPlaying, type Playable } from './one-at-a-time.ts';
 import type { ScreenPresence } from './use-screen-presence.ts';
 
-/** Plays while watched where that is wanted, and stops in any case when it is not watched any more. */
+/** Starts a watched player if autoplay is wanted, and stops any player that is no longer watched. */
 export function useAutoplay(player: Playable, presence: ScreenPresence, isWanted: boolean) {
   useEffect(() => {
     if (presence !== 'watched') return;

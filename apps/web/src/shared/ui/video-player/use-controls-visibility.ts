@@ -1,7 +1,7 @@
 import { VIDEO_CONTROLS_HIDE_MS } from '@sfera/contract/limits';
 import { useCallback, useEffect, useState } from 'react';
 
-/** Controls leave a playing video 2 s after the last sign of pointer or keyboard (spec 9), and stay on a still one. */
+/** Hides the controls of a playing video 2 s after the last pointer or keyboard event (spec 9). */
 export function useControlsVisibility(isPlaying: boolean) {
   const [activity, setActivity] = useState({ isRecent: true });
   const noteActivity = useCallback(() => setActivity({ isRecent: true }), []);

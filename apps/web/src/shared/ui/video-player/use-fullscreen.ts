@@ -5,7 +5,7 @@ function subscribe(onChange: () => void) {
   return () => document.removeEventListener('fullscreenchange', onChange);
 }
 
-/** Full screen for the whole player, or on an iPhone, which has none, for its video. */
+/** Full screen for the whole player, or for its video alone on an iPhone, which has no full screen for elements. */
 export function useFullscreen(
   frame: RefObject<HTMLElement | null>,
   video: RefObject<HTMLVideoElement | null>,
@@ -27,6 +27,6 @@ export function useFullscreen(
       element.webkitEnterFullscreen();
     }
   };
-  // A browser may refuse; then nothing has changed and there is nothing to say.
+  // A refusal of the browser changes nothing.
   return { isFullscreen, toggleFullscreen: () => void toggle().catch(() => undefined) };
 }

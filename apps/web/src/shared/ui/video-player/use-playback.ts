@@ -3,13 +3,13 @@ import { stopPlaying } from './one-at-a-time.ts';
 import { makePlayer } from './player.ts';
 
 /**
- * The player of one video element and what it is doing; spread `events` on the element. What has failed at one `src`
- * is tried again at another.
+ * The player of one video element and its state; spread `events` on the element. A failure is forgotten when `src`
+ * changes.
  */
 export function usePlayback(video: RefObject<HTMLVideoElement | null>, src?: string) {
   const [isPlaying, setPlaying] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
-  /** From then on the video stands before its poster: many a video begins in black. */
+  /** Once true, the video covers its poster. Before that many videos show black. */
   const [hasBegun, setBegun] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [triedSrc, setTriedSrc] = useState(src);

@@ -1,16 +1,16 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Where a video is. Milliseconds. */
+/** The position in a video. Unit: milliseconds. */
 export interface Playhead {
   nowMs: number;
   totalMs: number;
-  /** The end of what is loaded ahead of now. */
+  /** The end of the loaded range around the position. */
   bufferedMs: number;
 }
 
 const EVENTS = ['timeupdate', 'seeking', 'seeked', 'progress', 'durationchange', 'loadedmetadata'] as const;
 
-/** Follows the video; `durationMs` stands in until the video knows its own. */
+/** Follows the position of the video; `durationMs` counts until the video knows its own duration. */
 export function usePlayhead(video: RefObject<HTMLVideoElement | null>, durationMs: number): Playhead {
   const [playhead, setPlayhead] = useState<Playhead>({ nowMs: 0, totalMs: durationMs, bufferedMs: 0 });
 
@@ -18,7 +18,7 @@ export function usePlayhead(video: RefObject<HTMLVideoElement | null>, durationM
     const element = video.current;
     if (!element) return;
     const read = () => {
-      // While its media is released the video says 0 but will come back to where it was.
+      // A video whose media is released reports 0, but will resume at its last position.
       if (element.readyState === 0) return;
       const totalMs = Number.isFinite(element.duration) ? element.duration * 1_000 : durationMs;
       setPlayhead({ nowMs: element.currentTime * 1_000, totalMs, bufferedMs: bufferedUpTo(element) * 1_000 });
@@ -32,7 +32,7 @@ export function usePlayhead(video: RefObject<HTMLVideoElement | null>, durationM
   return playhead;
 }
 
-/** The end of the loaded range that holds the present moment. Seconds. */
+/** The end of the loaded range around the current time. Unit: seconds. */
 function bufferedUpTo({ buffered, currentTime }: HTMLVideoElement): number {
   for (let index = 0; index < buffered.length; index += 1) {
     if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index))

@@ -8,8 +8,8 @@ interface PressOptions {
 }
 
 /**
- * What a press of the picture does. A finger first brings the controls, a mouse has brought them by moving; then a
- * press plays or pauses, at once: the second one of two takes that back.
+ * Handles a press of the picture. The first touch shows the controls, which a moving mouse has shown already; each
+ * further press plays or pauses at once. The second press of a double tap reverts the first.
  */
 export function usePress({ toggle, areControlsVisible, onDoubleTap }: PressOptions) {
   const isSecondTap = useDoubleTap();

@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** The share of a player, or of the screen where the player is taller, that makes it watched. */
+/** A player is watched when this share of it is visible, or when it fills this share of the screen. */
 const WATCHED_RATIO = 0.5;
-/** How far from the screen a player may be and still hold its media. */
+/** The distance from the screen within which a player holds its media. */
 const NEAR_MARGIN = '50% 0px';
 
 /**

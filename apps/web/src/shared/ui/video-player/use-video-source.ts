@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Gives the video its media while `isHeld`, and takes it away again: pausing alone would keep buffers and a decoder
- * for every video of a long feed. When it comes back it stands where it was. Another `src` is a better version of the
- * same video: what was playing plays on.
+ * Gives the video its media while `isHeld`, and releases the media afterwards: a paused video alone would keep its
+ * buffers and a decoder. The video resumes at its last position. Another `src` is a better version of the same video,
+ * which goes on playing.
  */
 export function useVideoSource(
   video: RefObject<HTMLVideoElement | null>,
@@ -16,7 +16,7 @@ export function useVideoSource(
     if (!isHeld || !element) return;
     const before = left.current;
     const release = attachSource(element, src, before.atSeconds);
-    // Refused, it waits for a press like any other.
+    // A refused video waits for a press.
     if (before.src !== src && before.wasPlaying) element.play().catch(() => undefined);
     return () => {
       const wasPlaying = !element.paused;
@@ -25,7 +25,7 @@ export function useVideoSource(
   }, [video, src, isHeld]);
 }
 
-/** @returns takes the source away and says at which second the video stood */
+/** @returns releases the source and returns the position of the video, in seconds */
 function attachSource(element: HTMLVideoElement, src: string, startSeconds: number): () => number {
   const goToStart = () => {
     element.currentTime = startSeconds;
@@ -34,7 +34,7 @@ function attachSource(element: HTMLVideoElement, src: string, startSeconds: numb
   if (startSeconds > 0) element.addEventListener('loadedmetadata', goToStart, { once: true });
 
   return () => {
-    // Before its metadata came the video stands at 0, whatever was asked for.
+    // Until its metadata is loaded the video reports 0.
     const atSeconds = element.readyState > 0 ? element.currentTime : startSeconds;
     element.removeEventListener('loadedmetadata', goToStart);
     element.pause();

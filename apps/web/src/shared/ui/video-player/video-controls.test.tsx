@@ -28,7 +28,7 @@ const areControlsHidden = () => 'idle' in player().dataset;
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const touch = () => fireEvent.pointerUp(video, { pointerType: 'touch' });
 
-it('hides the controls 2 s after the last sign of life', () => {
+it('hides the controls 2 s after the last input', () => {
   pass(1_999);
   expect(areControlsHidden()).toBe(false);
   pass(1);
@@ -40,7 +40,7 @@ it.each([
   ['a key', () => fireEvent.keyDown(seekBar(), { code: 'ShiftLeft' })],
   ['the focus', () => fireEvent.focus(seekBar())],
   ['a finger', touch],
-])('brings them back at %s, for 2 s more', (_, sign) => {
+])('shows the controls again at %s, for 2 s more', (_, sign) => {
   pass(2_000);
   sign();
   expect(areControlsHidden()).toBe(false);
@@ -49,7 +49,7 @@ it.each([
   expect(areControlsHidden()).toBe(true);
 });
 
-it('keeps them on a paused video', () => {
+it('keeps the controls on a paused video', () => {
   touch();
   expect(video.paused).toBe(true);
   pass(60_000);
@@ -63,7 +63,7 @@ it.each([
   ['ArrowDown', 25],
   ['Home', 0],
   ['End', 90],
-])('goes by %s on its line from 30 s to %d s', (code, seconds) => {
+])('seeks by %s on the seek bar from 30 s to %d s', (code, seconds) => {
   playUpTo(video, 30);
   expect(fireEvent.keyDown(seekBar(), { code }), 'the line itself does not move as well').toBe(false);
   expect(video.currentTime).toBe(seconds);
@@ -78,7 +78,7 @@ it('stays within the video', () => {
   expect(video.currentTime).toBe(0);
 });
 
-it('pauses by K anywhere and by the space bar on its line, but leaves the space bar to a button', () => {
+it('pauses by K anywhere and by the space bar on the seek bar, but leaves the space bar to a button', () => {
   fireEvent.keyDown(player(), { code: 'KeyK' });
   expect(video.paused).toBe(true);
   fireEvent.keyDown(seekBar(), { code: 'Space' });
@@ -87,7 +87,7 @@ it('pauses by K anywhere and by the space bar on its line, but leaves the space 
   expect(video.paused).toBe(false);
 });
 
-it('turns its sound by M, and leaves shortcuts of the browser alone', () => {
+it('mutes and unmutes by M, and leaves shortcuts of the browser alone', () => {
   fireEvent.keyDown(player(), { code: 'KeyM', ctrlKey: true });
   expect(video.muted).toBe(true);
   fireEvent.keyDown(player(), { code: 'KeyM' });
@@ -101,7 +101,7 @@ it('fills the screen by F', () => {
   expect(requestFullscreen).toHaveBeenCalledOnce();
 });
 
-it('says where it is, and goes where its line is put', () => {
+it('shows the position, and seeks to where the seek bar is put', () => {
   playUpTo(video, 65);
   expect(seekBar().getAttribute('aria-valuetext')).toBe('1:05 из 1:30');
   expect(screen.getByText('1:05 / 1:30')).not.toBeNull();

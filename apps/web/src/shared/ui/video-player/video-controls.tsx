@@ -19,12 +19,12 @@ export interface VideoControlsProps {
   actions: PlayerActions;
   isVisible: boolean;
   isPlaying: boolean;
-  /** null: the video has no sound to turn on. */
+  /** Null for a video without sound. */
   isMuted: boolean | null;
   isFullscreen: boolean;
 }
 
-/** The bar along the bottom of a player. Hidden it can still be reached by Tab, which brings it back. */
+/** The bar along the bottom of a player. Tab reaches the hidden bar and shows it. */
 export function VideoControls(props: VideoControlsProps) {
   const { video, durationMs, actions, isVisible, isPlaying, isMuted, isFullscreen } = props;
   const playhead = usePlayhead(video, durationMs);

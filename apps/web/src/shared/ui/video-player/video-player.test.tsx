@@ -15,7 +15,7 @@ beforeEach(() => {
   setMuted(true);
 });
 
-/** Draws players and gives their video elements. */
+/** Draws players and returns their video elements. */
 function show(...names: string[]) {
   const { container } = render(
     names.map((name) => (
@@ -39,7 +39,7 @@ const one = () => {
 const button = (name: string) => screen.getByRole('button', { name });
 const group = () => screen.getByRole('group', { name: 'clip' });
 
-it('holds no media away from the screen, loads near it, and plays from half on', () => {
+it('holds no media far from the screen, loads near the screen, and plays when half is visible', () => {
   const video = one();
   expect(video.getAttribute('src')).toBeNull();
   putOnScreen(group(), 0.2);
@@ -49,7 +49,7 @@ it('holds no media away from the screen, loads near it, and plays from half on',
   expect(video.paused).toBe(false);
 });
 
-it('releases its media off screen, and comes back to where it was', () => {
+it('releases its media off screen, and resumes at its last position', () => {
   const video = one();
   putOnScreen(group(), 1);
   arrive(video, 90);
@@ -65,7 +65,7 @@ it('releases its media off screen, and comes back to where it was', () => {
   expect(video.paused).toBe(false);
 });
 
-it('leaves its place to the poster until it plays or is wound on', () => {
+it('shows the poster until the video plays or is sought', () => {
   const video = one();
   putOnScreen(group(), 0.2);
   arrive(video, 90);
@@ -87,7 +87,7 @@ it('plays alone', () => {
   expect([first?.paused, second?.paused]).toEqual([true, false]);
 });
 
-it('does not start by itself for those who want no motion', () => {
+it('does not start by itself for people who want no motion', () => {
   wantCalm();
   const video = one();
   putOnScreen(group(), 1);

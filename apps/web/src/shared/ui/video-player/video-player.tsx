@@ -21,27 +21,27 @@ export interface VideoPlayerProps {
   src: string;
   poster: Picture | null;
   durationMs: number;
-  /** What the video is, for screen readers: «Видео: …». */
+  /** Name for screen readers: «Видео: …». */
   label: string;
-  /** Plays by itself while at least half of it is on screen; not for readers who want no motion. */
+  /** Plays by itself while at least half of the player is on screen, except for people who want no motion. */
   autoPlayInView?: boolean;
   hasSound?: boolean;
   isLooped?: boolean;
-  /** Width divided by height of the box; by default that of the poster, or 16:9. */
+  /** Width divided by height of the box; by default the ratio of the poster, or 16:9. */
   aspect?: number;
   /** The `sizes` of the poster. */
   sizes?: string;
-  /** The poster is what the reader is waiting for. */
+  /** The poster is fetched first. */
   isPriority?: boolean;
-  /** Two taps on the picture; what plays or stands goes on doing so. */
+  /** Called by two taps on the picture, which neither start nor stop the video. */
   onDoubleTap?: ((event: PointerEvent) => void) | undefined;
-  /** It, or its poster, could not be loaded, and says so itself. */
+  /** Called when the video or its poster could not be loaded. The player shows the failure itself. */
   onFailed?: (() => void) | undefined;
   /** Lies over the picture, in full screen too. */
   children?: ReactNode;
 }
 
-/** A video with controls of its own. Only one plays at a time, and one that is far off screen holds no media. */
+/** A video with its own controls. One player plays at a time, and players far off screen hold no media. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { src, poster, durationMs, label, autoPlayInView = false, hasSound = true, isLooped = false } = props;
   const {

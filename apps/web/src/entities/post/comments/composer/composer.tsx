@@ -1,18 +1,23 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { useId, useRef, type KeyboardEvent } from 'react';
+import { COMMENT_MAX_LENGTH } from '@sfera/contract/limits';
+import { isSeen } from '@sfera/contract/text';
+import { useId, useRef } from 'react';
 import { useCurrentUser } from '#entities/user/current-user.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
+import { lengthNote } from '#shared/text/length-note.ts';
+import { FieldNote } from '#shared/ui/growing-field/field-note.tsx';
+import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { useAddComment } from '../add-comment.ts';
 import { changeDraft, readDraft, useDraft, type DraftKey } from '../draft/draft.ts';
 import { newTempId, startAttempt } from '../draft/transitions.ts';
 import { text } from '../text.ts';
-import { isSendable, isTooLong, lengthNote } from './length-note.ts';
 import styles from './composer.module.css';
 
-/** An Enter that ends a word of an input method is no Enter; Safari tells by the key code alone. */
-const isComposing = ({ nativeEvent }: KeyboardEvent) =>
-  nativeEvent.isComposing || nativeEvent.keyCode === 229;
+const noteOf = (draft: string) =>
+  lengthNote(draft, { maxLength: COMMENT_MAX_LENGTH, notedLeft: 100, tooLong: text.tooLong });
+
+const isSendable = (draft: string): boolean => isSeen(draft) && noteOf(draft).error === undefined;
 
 /** Where a comment is written (spec 5, Comment): Enter sends, Shift+Enter starts a line. */
 export function Composer({ onSend, ...draftKey }: DraftKey & { onSend: () => void }) {
@@ -21,6 +26,7 @@ export function Composer({ onSend, ...draftKey }: DraftKey & { onSend: () => voi
   const { data: user } = useCurrentUser();
   const { text: value, sending } = useDraft(draftKey);
   const add = useAddComment(draftKey);
+  const note = noteOf(value);
 
   const send = () => {
     // Read anew: a second Enter may come before the first one is drawn.
@@ -40,30 +46,19 @@ export function Composer({ onSend, ...draftKey }: DraftKey & { onSend: () => voi
         send();
       }}
     >
-      <p id={noteId} aria-live="polite" className={styles.note} data-invalid={isTooLong(value) || undefined}>
-        {lengthNote(value)}
-      </p>
+      <FieldNote id={noteId} {...note} />
       <Avatar userId={draftKey.userId} login={user?.login ?? ''} src={user?.logoImage ?? null} size={36} />
-      {/* Its hidden copy of the text makes the box as high as the text. */}
-      <div className={styles.box} data-value={value} data-invalid={isTooLong(value) || undefined}>
-        <textarea
-          ref={box}
-          rows={1}
-          dir="auto"
-          enterKeyHint="send"
-          aria-label={text.field}
-          aria-describedby={noteId}
-          aria-invalid={isTooLong(value) || undefined}
-          placeholder={text.placeholder}
-          value={value}
-          onChange={({ target }) => changeDraft(draftKey, (draft) => ({ ...draft, text: target.value }))}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
-            event.preventDefault();
-            send();
-          }}
-        />
-      </div>
+      <GrowingField
+        ref={box}
+        className={styles.field}
+        label={text.field}
+        placeholder={text.placeholder}
+        aria-describedby={noteId}
+        isInvalid={note.error !== undefined}
+        value={value}
+        onChange={(next) => changeDraft(draftKey, (draft) => ({ ...draft, text: next }))}
+        onEnter={send}
+      />
       <IconButton
         type="submit"
         variant="accent"

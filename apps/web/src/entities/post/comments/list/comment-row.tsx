@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { useProfilePath } from '#entities/user/profile-path.ts';
 import { useUserId } from '#shared/api/session.ts';
-import { useWrite } from '#shared/outbox/own-writes.ts';
+import { useWrite } from '#shared/outbox/write-selectors.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';

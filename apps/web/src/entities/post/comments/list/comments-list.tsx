@@ -1,17 +1,40 @@
 import type { PostId } from '@sfera/contract/ids';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
+import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
-import { text } from '../text.ts';
+import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
+import { useNearEnd } from '#shared/ui/list-end/use-near-end.ts';
 import type { CommentChanges } from '../comment-changes.ts';
-import { useComments } from '../use-comments.ts';
-import { Announcer } from './announcer.tsx';
+import { text } from '../text.ts';
+import { useComments, type Comments } from '../use-comments.ts';
 import { CommentRow } from './comment-row.tsx';
-import { CommentsSkeleton } from './comments-skeleton.tsx';
-import { ListTail } from './list-tail.tsx';
 import styles from './list.module.css';
+
+/** The outline of comments on their way. */
+const CommentsSkeleton = ({ rows, label }: { rows: number; label: string }) => (
+  <div role="status" aria-label={label} aria-busy="true" className={styles.list}>
+    {Array.from({ length: rows }, (_, row) => (
+      <div key={row} className={styles.row}>
+        <Skeleton shape="circle" width="36px" />
+        <div className={styles.body}>
+          <Skeleton width="35%" />
+          <Skeleton width={row % 2 === 0 ? '85%' : '60%'} />
+        </div>
+      </div>
+    ))}
+  </div>
+);
+
+/** Tells screen readers what has become of a comment. */
+const Announcer = ({ changes: { added, deleted, latest } }: { changes: CommentChanges }) => (
+  <div role="status" className="visually-hidden">
+    {/* The same words once more are new words. */}
+    <p key={added.length + deleted.length}>{latest && text[latest]}</p>
+  </div>
+);
 
 interface CommentsListProps {
   postId: PostId;
@@ -61,4 +84,20 @@ function useKeptFocus(scroller: RefObject<HTMLElement | null>, changes: CommentC
     if (changes.latest === 'deleted' && document.activeElement === document.body)
       scroller.current?.focus({ preventScroll: true });
   }, [scroller, changes]);
+}
+
+/** What follows the last comment. The button is pressed by scrolling near it, or by hand. */
+function ListTail({ tail, loadMore }: Pick<Comments, 'tail' | 'loadMore'>) {
+  const end = useRef<HTMLDivElement>(null);
+  useNearEnd(end, tail === 'more' ? loadMore : null);
+  if (tail === 'failed') return <FailureLine words={text.moreFailed} onRetry={loadMore} />;
+  if (tail === 'end') return null;
+  return (
+    <div className={styles.tail}>
+      <div ref={end} className={styles.ahead} />
+      <Button size="small" isLoading={tail === 'loading'} onClick={loadMore}>
+        {text.more}
+      </Button>
+    </div>
+  );
 }

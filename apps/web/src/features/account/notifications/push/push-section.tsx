@@ -9,7 +9,7 @@ import { text as accountText } from '../../text.ts';
 import { PushCheck } from './push-check.tsx';
 import styles from './push-section.module.css';
 import { useSetPush } from './use-set-push.ts';
-import { wayOut } from './way-out.ts';
+import { wayOut } from './failure-words.ts';
 
 const text = accountText.push;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
-import { timeOfDay } from '../rows/day-name.ts';
-import { emojiCount } from '../rows/emoji.ts';
-import { sendStateOf, type Entry } from '../rows/entry.ts';
+import { timeOfDay } from '../day-name.ts';
+import { emojiCount } from '../emoji.ts';
+import { sendStateOf, type Entry } from '../entry.ts';
 import { AnsweredStory } from './answered-story.tsx';
 import styles from './bubble.module.css';
 import { Photo } from './photo.tsx';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { outgoingEntry } from '../rows/entry.ts';
+import { outgoingEntry } from '../entry.ts';
 import { makeOutgoing } from '../testing.ts';
 import { Photo } from './photo.tsx';
 

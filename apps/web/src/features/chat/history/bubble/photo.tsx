@@ -1,14 +1,15 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import { useEffect, useState, type CSSProperties } from 'react';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
-import type { Entry } from '../rows/entry.ts';
+import type { Entry } from '../entry.ts';
+import { MOBILE_BREAKPOINT_PX } from '#shared/viewport/breakpoint.ts';
 import { text } from '../text.ts';
 import { measureLocalPhoto, releaseLocalPhoto, useLocalPhoto } from './local-photos.ts';
 import styles from './photo.module.css';
 
 /** Width divided by height of the slimmest and the widest box; a picture beyond stands whole in it, on a ground. */
 const ASPECT = { min: 9 / 20, max: 3, unknown: 4 / 3 };
-const SIZES = '(width < 768px) 76vw, 340px';
+const SIZES = `(width < ${MOBILE_BREAKPOINT_PX}px) 76vw, 340px`;
 
 interface PhotoProps {
   entry: Entry;

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock-3';
-import type { SendState } from '../rows/entry.ts';
+import type { SendState } from '../entry.ts';
 import { text } from '../text.ts';
 import styles from './bubble.module.css';
 

@@ -9,7 +9,7 @@ import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { MenuOnDemand } from '#shared/ui/menu/menu-on-demand.tsx';
 import type { MenuItem } from '#shared/ui/menu/menu.tsx';
 
-import type { Entry } from '../rows/entry.ts';
+import type { Entry } from '../entry.ts';
 import type { RowActions } from '../types.ts';
 import { text } from '../text.ts';
 import styles from './message-menu.module.css';

@@ -1,4 +1,4 @@
-import { dayName } from './day-name.ts';
+import { dayName } from '../day-name.ts';
 import styles from './row.module.css';
 import { useToday } from '../../use-today.ts';
 

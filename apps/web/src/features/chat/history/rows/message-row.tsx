@@ -3,12 +3,12 @@ import { memo, useState, type KeyboardEvent } from 'react';
 import { tap } from '#shared/haptics/haptics.ts';
 import { Bubble } from '../bubble/bubble.tsx';
 import { MessageMenu } from '../menu/message-menu.tsx';
-import { useLongPress } from '../menu/use-long-press.ts';
+import { useMessagePress } from '../menu/use-message-press.ts';
 import { text } from '../text.ts';
 import type { RowActions } from '../types.ts';
 import { DayHeading } from './day-heading.tsx';
-import { timeOfDay } from './day-name.ts';
-import { sendStateOf, wordsOf, type Entry } from './entry.ts';
+import { timeOfDay } from '../day-name.ts';
+import { sendStateOf, wordsOf, type Entry } from '../entry.ts';
 import { FailureNote } from './failure-note.tsx';
 import styles from './row.module.css';
 import type { MessageRow as Row } from './rows.ts';
@@ -30,7 +30,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { row, partner, actions, isActive, isHighlighted, isNew } = props;
   const { entry } = row;
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const press = useLongPress(() => {
+  const press = useMessagePress(() => {
     tap();
     setMenuOpen(true);
   });

@@ -2,7 +2,7 @@ import type { MessageId, UserId } from '@sfera/contract/ids';
 import type { Message } from '@sfera/contract/chat';
 import { MESSAGE_PAGE_SIZE } from '@sfera/contract/limits';
 import type { OutgoingMessage } from '#entities/chat/types.ts';
-import { outgoingEntry, storedEntry, type Entry } from './entry.ts';
+import { outgoingEntry, storedEntry, type Entry } from '../entry.ts';
 
 export interface MessageRow {
   kind: 'message';

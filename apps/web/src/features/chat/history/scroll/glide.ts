@@ -1,3 +1,5 @@
+import { readMotion } from '#shared/styles/motion.ts';
+
 /** More than this comes at once without a motion. Unit: CSS pixels. */
 const MAX_GLIDE_PX = 320;
 
@@ -10,10 +12,10 @@ export function glide(list: HTMLElement, growthPx: number): void {
   const leftPx = style.transform === 'none' ? 0 : new DOMMatrix(style.transform).m42;
   for (const animation of list.getAnimations()) animation.cancel();
   const fromPx = leftPx + growthPx;
-  const durationMs = Number.parseFloat(style.getPropertyValue('--calm'));
-  if (!durationMs || Math.abs(fromPx) < 1 || Math.abs(fromPx) > MAX_GLIDE_PX) return;
+  const { calmMs, easing } = readMotion();
+  if (calmMs === 0 || Math.abs(fromPx) < 1 || Math.abs(fromPx) > MAX_GLIDE_PX) return;
   list.animate([{ transform: `translateY(${fromPx}px)` }, { transform: 'none' }], {
-    duration: durationMs,
-    easing: style.getPropertyValue('--ease'),
+    duration: calmMs,
+    easing,
   });
 }

@@ -1,4 +1,3 @@
-import { CHAT_AUTO_SCROLL_PX, CHAT_LOAD_OLDER_PX } from '@sfera/contract/limits';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import type { Row } from '../rows/rows.ts';
@@ -9,6 +8,10 @@ import { glide } from './glide.ts';
 const MAX_SETTLING_FRAMES = 30;
 /** Above the line of unread messages, when the list opens there. Unit: CSS pixels. */
 const ABOVE_UNREAD_PX = 60;
+/** Older messages load when the list stands nearer to its top (spec 9). Unit: CSS pixels. */
+const LOAD_OLDER_PX = 120;
+/** The list follows new messages when it stands no farther from its end (spec 9). Unit: CSS pixels. */
+const AUTO_SCROLL_PX = 120;
 
 interface HistoryScrollOptions {
   rows: readonly Row[];
@@ -16,7 +19,7 @@ interface HistoryScrollOptions {
 }
 
 /**
- * Where the list stands: at its end when it opens, or at the unread messages. Near the end (120 px) it follows what
+ * Where the list stands: at its end when it opens, or at the unread messages. Near the end it follows what
  * comes; anywhere else nothing but the reader moves it. The end stays in view when the keyboard or the composer takes
  * room.
  */
@@ -47,9 +50,9 @@ export function useHistoryScroll({ rows, onNearTop }: HistoryScrollOptions) {
     if (view.clientHeight !== place.current.viewPx) return;
     const fromEndPx = fromEnd(view);
     place.current.fromEndPx = fromEndPx;
-    place.current.isAtEnd = fromEndPx <= CHAT_AUTO_SCROLL_PX;
+    place.current.isAtEnd = fromEndPx <= AUTO_SCROLL_PX;
     setAtEnd(place.current.isAtEnd);
-    if (view.scrollTop < CHAT_LOAD_OLDER_PX) onNearTop();
+    if (view.scrollTop < LOAD_OLDER_PX) onNearTop();
   });
 
   /** The view or the rows have another size. */
@@ -101,7 +104,7 @@ export function useHistoryScroll({ rows, onNearTop }: HistoryScrollOptions) {
     setSettled(true);
     const view = scroller.current;
     if (!view) return;
-    place.current.isAtEnd = fromEnd(view) <= CHAT_AUTO_SCROLL_PX;
+    place.current.isAtEnd = fromEnd(view) <= AUTO_SCROLL_PX;
     place.current.fromEndPx = fromEnd(view);
     setAtEnd(place.current.isAtEnd);
   });
@@ -125,7 +128,7 @@ export function useHistoryScroll({ rows, onNearTop }: HistoryScrollOptions) {
 
   // A page that does not fill the view cannot be scrolled.
   const fill = useEffectEvent((_shown: readonly Row[]) => {
-    if (scroller.current && scroller.current.scrollTop < CHAT_LOAD_OLDER_PX) onNearTop();
+    if (scroller.current && scroller.current.scrollTop < LOAD_OLDER_PX) onNearTop();
   });
   useEffect(() => {
     if (isSettled) fill(rows);

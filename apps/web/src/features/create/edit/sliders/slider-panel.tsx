@@ -1,15 +1,34 @@
-import { FILTER_NAMES, FILTER_RANGES, hasFilters, type FilterName } from '@sfera/contract/filters';
-import Undo from 'lucide-react/icons/undo-2';
+import {
+  FILTER_NAMES,
+  FILTER_RANGES,
+  hasFilters,
+  type FilterName,
+  type EditFilters,
+} from '@sfera/contract/filters';
+import type { LucideIcon } from 'lucide-react';
+import Aperture from 'lucide-react/icons/aperture';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import Contrast from 'lucide-react/icons/contrast';
+import Palette from 'lucide-react/icons/palette';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Sun from 'lucide-react/icons/sun';
+import Thermometer from 'lucide-react/icons/thermometer';
 import { Button } from '#shared/ui/button/button.tsx';
-import { useDoubleTap } from '#shared/ui/double-tap/double-tap.ts';
-import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import { Slider } from '#shared/ui/slider/slider.tsx';
 import type { ToolProps } from '../../works/work.ts';
 import { ChoiceRow } from '#shared/ui/choice-row/choice-row.tsx';
+import { ResetSlider } from '../reset-slider/reset-slider.tsx';
 import { text } from '../text.ts';
-import { setFilter } from './set-filter.ts';
-import { SLIDER_ICONS } from './slider-icons.ts';
 import styles from './slider-panel.module.css';
+
+const SLIDER_ICONS: Record<FilterName, LucideIcon> = {
+  exposure: Aperture,
+  highlight: Sparkles,
+  contrast: Contrast,
+  brightness: Sun,
+  warmth: Thermometer,
+  hue: Palette,
+  vignette: CircleDot,
+};
 
 interface SliderPanelProps extends ToolProps {
   /** The slider that is shown. */
@@ -20,44 +39,21 @@ interface SliderPanelProps extends ToolProps {
 
 /** The seven sliders, one at a time. */
 export function SliderPanel({ work, onChange, name, onNameChange, isDisabled }: SliderPanelProps) {
-  const isSecondTap = useDoubleTap();
   const { filters } = work;
-  const value = filters[name] ?? 0;
-  const set = (next: number) => onChange({ filters: setFilter(filters, name, next) });
 
   return (
     <div className={styles.panel}>
-      <div className={styles.one}>
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the button beside it does the same */}
-        <div
-          className={styles.slider}
-          onClick={(event) => {
-            // On its line a tap sets the value.
-            const isOnLabel =
-              event.target instanceof Element && !event.target.closest('[data-no-sheet-drag]');
-            if (isOnLabel && !isDisabled && isSecondTap(event)) set(0);
-          }}
-        >
-          <Slider
-            key={name}
-            label={text.slider[name]}
-            {...FILTER_RANGES[name]}
-            origin={0}
-            value={value}
-            onChange={set}
-            format={(shown) => text.value(name, shown)}
-            isDisabled={isDisabled}
-          />
-        </div>
-        <IconButton
-          label={text.reset(text.slider[name])}
-          icon={<Undo size={20} />}
-          disabled={isDisabled}
-          // Not `disabled`, which would drop the focus of whoever has just pressed it.
-          aria-disabled={value === 0}
-          onClick={() => value !== 0 && set(0)}
-        />
-      </div>
+      <ResetSlider
+        key={name}
+        label={text.slider[name]}
+        resetLabel={text.reset(text.slider[name])}
+        {...FILTER_RANGES[name]}
+        origin={0}
+        value={filters[name] ?? 0}
+        onChange={(next) => onChange({ filters: setFilter(filters, name, next) })}
+        format={(shown) => text.value(name, shown)}
+        isDisabled={isDisabled}
+      />
       <ChoiceRow
         label={text.sliders}
         look="tile"
@@ -94,4 +90,10 @@ function SliderFace({ name, value }: { name: FilterName; value: number }) {
       </span>
     </>
   );
+}
+
+/** The filters with one of them changed; those at 0 are left out. */
+function setFilter(filters: EditFilters, name: FilterName, value: number): EditFilters {
+  const { [name]: _before, ...others } = filters;
+  return value === 0 ? others : { ...others, [name]: value };
 }

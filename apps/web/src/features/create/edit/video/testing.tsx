@@ -3,9 +3,9 @@ import { useState, type ComponentType } from 'react';
 import { vi } from 'vitest';
 import type { VideoController } from '#shared/media/stage/video-controller.ts';
 import type { VideoFacts } from '#shared/media/video/read-video.ts';
-import { useFittedLength } from '../../works/use-fitted-length.ts';
+import { useFittedLength } from './use-fitted-length.ts';
 import type { Work } from '../../works/work.ts';
-import { newWork } from '../../works/works.ts';
+import { newWork } from '../../works/work-list.ts';
 import type { VideoToolProps } from './video-tool-props.ts';
 
 /** As wide as the strip of a phone. Unit: CSS pixels. */

@@ -1,5 +1,5 @@
 import { formatSigned } from '#shared/text/format-number.ts';
-import type { CaptionBackground, CaptionFont } from '../design.ts';
+import type { CaptionBackground, CaptionFont } from '../../works/story-design.ts';
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 const degrees = (angle: number) => `${formatSigned(Math.round(angle))}°`;

@@ -1,5 +1,6 @@
 import Music2 from 'lucide-react/icons/music-2';
 import { useId } from 'react';
+import { FileInput } from '#shared/files/file-input.tsx';
 import styles from './music.module.css';
 import { text } from './text.ts';
 
@@ -14,18 +15,12 @@ export function MusicChoice({ isReplacing, onChoose }: MusicChoiceProps) {
   const id = useId();
   return (
     <div className={styles.choice}>
-      <input
+      <FileInput
         id={id}
-        type="file"
         accept="audio/*,video/*"
         aria-label={isReplacing ? text.replaceMusic : text.add}
         className={styles.input}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          // The same file can then be chosen again.
-          currentTarget.value = '';
-          if (file) onChoose(file);
-        }}
+        onFiles={([file]) => file && onChoose(file)}
       />
       <label htmlFor={id} className={styles.choose} data-small={isReplacing || undefined}>
         {!isReplacing && <Music2 size={20} aria-hidden="true" />}

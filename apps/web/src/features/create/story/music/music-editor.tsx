@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Music } from '#shared/media/music/music.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Stepper } from '../../edit/video/stepper.tsx';
-import type { MusicClip } from '../design.ts';
+import type { MusicClip } from '../../works/story-design.ts';
 import { fitPart, moveEnd, moveStart, STEP_SECONDS, type Moved } from './clip-rules.ts';
 import styles from './music.module.css';
 import { PartStrip } from './part-strip.tsx';

@@ -6,7 +6,7 @@ import { UnreadableMusic, type Music, type MusicObstacle } from '#shared/media/m
 import { openLoop } from '#shared/media/music/play-loop.ts';
 import { readMusic } from '#shared/media/music/read-music.ts';
 import { takePart } from '#shared/media/music/take-part.ts';
-import type { MusicClip } from '../design.ts';
+import type { MusicClip } from '../../works/story-design.ts';
 import { drawWave } from './draw-wave.ts';
 import { MusicPanel, type MusicPanelProps } from './music-panel.tsx';
 

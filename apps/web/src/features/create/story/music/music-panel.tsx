@@ -4,7 +4,7 @@ import { UnreadableMusic } from '#shared/media/music/music.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
-import type { MusicClip } from '../design.ts';
+import type { MusicClip } from '../../works/story-design.ts';
 import { firstPart, isLongEnough } from './clip-rules.ts';
 import { MusicChoice } from './music-choice.tsx';
 import { MusicEditor } from './music-editor.tsx';

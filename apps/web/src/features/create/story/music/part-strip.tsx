@@ -1,13 +1,12 @@
-import { useRef, type CSSProperties, type MouseEvent, type RefObject } from 'react';
+import { useRef, useEffect, type CSSProperties, type MouseEvent, type RefObject } from 'react';
 import type { Music } from '#shared/media/music/music.ts';
 import type { LoopPlayer } from '#shared/media/music/play-loop.ts';
 import { Handle } from '../../edit/video/strip/handle.tsx';
 import { moveEnd, movePart, moveStart, STEP_SECONDS, type Moved, type Part } from './clip-rules.ts';
+import { Cursor } from './cursor.tsx';
 import styles from './music.module.css';
 import { PartBody } from './part-body.tsx';
-import { Cursor } from './cursor.tsx';
 import { text } from './text.ts';
-import { useInView } from './use-in-view.ts';
 import { Waveform } from './waveform.tsx';
 
 type StripStyle = CSSProperties & Record<'--start' | '--end' | '--seconds', string>;
@@ -83,4 +82,23 @@ export function PartStrip({ music, part, onMove, player, isListening }: PartStri
       </div>
     </div>
   );
+}
+
+/** Scrolls a long waveform so that the edge that moves is seen, beside its handle. */
+function useInView(box: RefObject<HTMLElement | null>, { start, end }: Part, durationSeconds: number) {
+  /** Nothing has been shown yet: a part chosen before may lie far along. */
+  const shown = useRef<Part>({ start: 0, end: 0 });
+  useEffect(() => {
+    const { start: oldStart, end: oldEnd } = shown.current;
+    shown.current = { start, end };
+    const strip = box.current?.firstElementChild;
+    if (!box.current || !strip) return;
+    const view = box.current.getBoundingClientRect();
+    const { left, width } = strip.getBoundingClientRect();
+    const pad = Number.parseFloat(getComputedStyle(box.current).paddingInlineStart) || 0;
+    const isForwards = end !== oldEnd && start >= oldStart;
+    const at = left + ((isForwards ? end : start) / durationSeconds) * width;
+    const beyond = Math.min(0, at - view.left - pad) + Math.max(0, at - view.right + pad);
+    if (beyond !== 0) box.current.scrollBy({ left: beyond, behavior: 'instant' });
+  }, [box, start, end, durationSeconds]);
 }

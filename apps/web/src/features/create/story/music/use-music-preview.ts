@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { holdMusic } from '#shared/media/music/held-music.ts';
 import { openLoop } from '#shared/media/music/play-loop.ts';
 import { takePart } from '#shared/media/music/take-part.ts';
-import type { MusicClip } from '../design.ts';
+import type { MusicClip } from '../../works/story-design.ts';
 
 /**
  * Plays the clip in a loop while the composer shows the page. Only the clip itself is kept, and nothing after the

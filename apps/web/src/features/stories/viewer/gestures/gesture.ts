@@ -1,4 +1,4 @@
-import { STORY_SWIPE_HORIZONTAL_PX, STORY_SWIPE_VERTICAL_PX } from '@sfera/contract/limits';
+import { CLOSE_DRAG_PX } from '#shared/ui/close-drag.ts';
 
 export interface Point {
   x: number;
@@ -7,6 +7,8 @@ export interface Point {
 
 /** A finger trembles by less than this. Unit: CSS pixels. */
 const SLOP_PX = 10;
+/** A swipe aside leads to another story when it is longer than this (spec 9). Unit: CSS pixels. */
+const SWIPE_ASIDE_PX = 60;
 
 /**
  * What a finger is doing.
@@ -39,16 +41,16 @@ export function moved(gesture: Gesture, { x, y }: Point): Gesture {
 /** What a gesture comes to when the finger leaves. A swipe to the left leads to the next story. */
 export type Outcome = 'tap' | 'next' | 'previous' | 'close' | 'nothing';
 
-/** Spec 4, Stories: more than 60 px aside, more than 120 px down; a hold changes nothing. */
+/** Spec 4, Stories: far enough aside leads on, far enough down closes; a hold changes nothing. */
 export function outcomeOf({ kind, isLong, dx, dy }: Gesture): Outcome {
   switch (kind) {
     case 'press':
       return isLong ? 'nothing' : 'tap';
     case 'aside':
-      if (Math.abs(dx) <= STORY_SWIPE_HORIZONTAL_PX) return 'nothing';
+      if (Math.abs(dx) <= SWIPE_ASIDE_PX) return 'nothing';
       return dx < 0 ? 'next' : 'previous';
     case 'down':
-      return dy > STORY_SWIPE_VERTICAL_PX ? 'close' : 'nothing';
+      return dy > CLOSE_DRAG_PX ? 'close' : 'nothing';
     case 'spoiled':
       return 'nothing';
   }

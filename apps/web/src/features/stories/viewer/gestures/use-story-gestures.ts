@@ -5,7 +5,7 @@ import { moved, outcomeOf, pressed, type Gesture } from './gesture.ts';
 /** What answers to a press itself. */
 const OWN_PRESS = 'a, button, input, textarea, [data-own-press]';
 
-/** From then on a press is a hold: the furniture goes, and lifting the finger leads nowhere. */
+/** From then on a press is a hold: the controls hide, and lifting the finger leads nowhere. */
 const LONG_PRESS_MS = 200;
 
 /** The second press of a double tap on what opened the viewer is not meant for it. */

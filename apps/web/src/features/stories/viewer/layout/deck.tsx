@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { useMedia } from '#shared/ui/sheet/use-media.ts';
+import { MOBILE_BREAKPOINT_PX } from '#shared/viewport/breakpoint.ts';
 import { useStoryGestures } from '../gestures/use-story-gestures.ts';
 import { neighbourOf } from '../playlist/playlist.ts';
 import type { Viewer } from '../use-viewer.ts';
@@ -8,12 +9,12 @@ import { StoryCard } from './story-card.tsx';
 import styles from './deck.module.css';
 
 /** As in deck.module.css: room for the neighbours beside the story. */
-const WIDE = '(min-width: 768px) and (min-height: 500px)';
+const WIDE = `(min-width: ${MOBILE_BREAKPOINT_PX}px) and (min-height: 500px)`;
 
 interface DeckProps {
   viewer: Viewer;
   stage: RefObject<HTMLElement | null>;
-  /** A finger rests on the story, which is to be seen without furniture. */
+  /** A finger rests on the story, which shows without its controls. */
   onBare: (isBare: boolean) => void;
   /** What lies over the story that is watched. */
   children: ReactNode;

@@ -20,7 +20,7 @@ interface StoryCardProps {
 
 type CardStyle = CSSProperties & Record<'--offset', number>;
 
-/** One person's page: the story that is watched with its furniture, or a neighbour to go to. */
+/** One person's page: the story that is watched with its controls, or a neighbour to go to. */
 export function StoryCard({ card, playback, nextId, isWide, onOpen, children }: StoryCardProps) {
   const { group, offset, visible, ready } = card;
   const isCurrent = offset === 0;

@@ -1,7 +1,10 @@
 import type { StoryId } from '@sfera/contract/ids';
+import { STORY_PROGRESS_STEP_MS } from '@sfera/contract/limits';
 import type { Story } from '@sfera/contract/stories';
-import type { RefObject } from 'react';
+import type { CSSProperties, RefObject } from 'react';
 import styles from './progress-bars.module.css';
+
+const STEP: CSSProperties & Record<'--step', string> = { '--step': `${STORY_PROGRESS_STEP_MS}ms` };
 
 interface ProgressBarsProps {
   stories: readonly Story[];
@@ -15,7 +18,7 @@ interface ProgressBarsProps {
 export function ProgressBars({ stories, current, showing, growing }: ProgressBarsProps) {
   const index = stories.findIndex(({ id }) => id === current);
   return (
-    <div className={styles.bars} aria-hidden="true">
+    <div className={styles.bars} style={STEP} aria-hidden="true">
       {stories.map(({ id }, at) => (
         <span
           key={id}

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
-import { usePageHidden } from './use-page-hidden.ts';
+import { usePageVisible } from '#shared/viewport/page-visibility.ts';
 
 /**
  * Why a story stands still:
  * - `user`: the pause button or Space
  * - `touch`: a finger is on it
- * - `bar`: a sheet, a dialog or a text field of the furniture is in use
+ * - `bar`: a sheet, a dialog or a text field of the controls is in use
  * - `caption`: long words are shown whole
  */
 export type PauseReason = 'user' | 'touch' | 'bar' | 'caption';
@@ -15,7 +15,7 @@ const OF_THE_STORY: ReadonlySet<PauseReason> = new Set(['user', 'bar', 'caption'
 
 /** Every reason that holds now; the story goes on when none is left. */
 export function usePauseReasons(showing: number) {
-  const isHidden = usePageHidden();
+  const isVisible = usePageVisible();
   const [held, setHeld] = useState<{ showing: number; reasons: ReadonlySet<PauseReason> }>({
     showing,
     reasons: new Set(),
@@ -30,5 +30,5 @@ export function usePauseReasons(showing: number) {
       return { ...known, reasons: new Set(isHeld ? [...others, reason] : others) };
     });
   }, []);
-  return { reasons: held.reasons, isHeld: isHidden || held.reasons.size > 0, hold };
+  return { reasons: held.reasons, isHeld: !isVisible || held.reasons.size > 0, hold };
 }

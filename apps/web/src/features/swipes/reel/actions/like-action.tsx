@@ -2,7 +2,7 @@ import type { Post } from '@sfera/contract/posts';
 import Heart from 'lucide-react/icons/heart';
 import { likeWrite, useLike } from '#entities/post/like/like.ts';
 import { text as likeText } from '#entities/post/like/text.ts';
-import { useWrite } from '#shared/outbox/own-writes.ts';
+import { useWrite } from '#shared/outbox/write-selectors.ts';
 import { formatCompact } from '#shared/text/format-number.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import type { LikersOpener } from '../likers/use-likers-sheet.tsx';

@@ -1,8 +1,7 @@
 import type { PostId } from '@sfera/contract/ids';
 import Share2 from 'lucide-react/icons/share-2';
 import type { ComponentProps } from 'react';
-import { copyPostLink } from '#entities/post/menu/copy-post-link.ts';
-import { canShare } from '#entities/post/menu/share-post.ts';
+import { copyPostLink, canShare } from '#entities/post/menu/share-post.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
 import { text } from '../text.ts';

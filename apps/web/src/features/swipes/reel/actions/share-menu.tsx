@@ -2,8 +2,7 @@ import type { PostId } from '@sfera/contract/ids';
 import Link2 from 'lucide-react/icons/link-2';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState, type ReactElement } from 'react';
-import { copyPostLink } from '#entities/post/menu/copy-post-link.ts';
-import { sharePost } from '#entities/post/menu/share-post.ts';
+import { copyPostLink, sharePost } from '#entities/post/menu/share-post.ts';
 import { text } from '#entities/post/menu/text.ts';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
 

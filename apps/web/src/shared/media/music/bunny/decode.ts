@@ -4,8 +4,8 @@ import { withMusic } from './with-music.ts';
 import { mixDown } from './mix-down.ts';
 
 /**
- * Decodes by WebCodecs, packet by packet, into at most two channels. What lies before the start of playing, or is
- * missing in between, stays silent.
+ * Decodes by WebCodecs, packet by packet, into at most two channels. Samples before time 0 are dropped, and gaps are
+ * silent.
  * @throws {UnreadableMusic} `silent`, `unreadable` for a codec that this browser does not know
  * @throws mediabunny's errors, the signal's reason
  */
@@ -20,7 +20,7 @@ export const decodeByBunny = (file: Blob, maxSeconds: number, signal?: AbortSign
     let whole: AudioBuffer | undefined;
     for await (const { buffer, timestamp } of new AudioBufferSink(track).buffers(start)) {
       const mixed = mixDown(buffer);
-      // The header of HE-AAC tells half the rate, and may tell one channel of two.
+      // The header of HE-AAC declares half the sample rate, and may declare one channel instead of two.
       whole ??= new AudioBuffer({
         length: Math.max(1, Math.round(seconds * buffer.sampleRate)),
         numberOfChannels: mixed.length,
@@ -32,7 +32,7 @@ export const decodeByBunny = (file: Blob, maxSeconds: number, signal?: AbortSign
     return whole;
   });
 
-/** What would lie outside is left out. */
+/** Copies samples into a buffer from position `at` on; samples outside of the buffer are dropped. */
 function lay(whole: AudioBuffer, channels: readonly Float32Array<ArrayBuffer>[], at: number): void {
   for (const [channel, samples] of channels.slice(0, whole.numberOfChannels).entries()) {
     const inside = samples.subarray(Math.max(0, -at), Math.max(0, whole.length - at));

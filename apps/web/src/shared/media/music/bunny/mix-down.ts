@@ -1,8 +1,8 @@
 const HALF_POWER = Math.SQRT1_2;
 
 /**
- * The samples of at most two channels. Of surround sound (left, right, centre, bass, and the sides) both get the
- * centre, where the voices are, and their own side.
+ * Samples of at most two channels. Surround sound (left, right, centre, bass, and the sides) is mixed: both channels get
+ * the centre, where the voices are, and their own side.
  */
 export function mixDown(
   buffer: Pick<AudioBuffer, 'numberOfChannels' | 'getChannelData'>,

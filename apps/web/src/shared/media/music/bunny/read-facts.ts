@@ -2,7 +2,7 @@ import { UnreadableMusic, type MusicFacts } from '../music.ts';
 import { withMusic } from './with-music.ts';
 
 /**
- * Null for a container that mediabunny does not know.
+ * Reads the facts of a file; null for a container that mediabunny does not know.
  * @throws {UnreadableMusic} `silent`, and the signal's reason
  */
 export const readMusicFacts = (file: Blob, signal?: AbortSignal): Promise<MusicFacts | null> =>

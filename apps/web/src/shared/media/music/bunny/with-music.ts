@@ -1,25 +1,5 @@
-import { ALL_FORMATS, BlobSource, HLS, Input } from 'mediabunny';
+import { ALL_FORMATS, HLS } from 'mediabunny';
+import { inputReader } from '../../read-input.ts';
 
-/** A playlist would have other files fetched. */
-const FORMATS = ALL_FORMATS.filter((format) => format !== HLS);
-
-/** Gives `work` the opened file and closes it at the end; giving up closes it at once. */
-export async function withMusic<T>(
-  file: Blob,
-  signal: AbortSignal | undefined,
-  work: (input: Input) => Promise<T>,
-): Promise<T> {
-  signal?.throwIfAborted();
-  const input = new Input({ source: new BlobSource(file), formats: FORMATS });
-  const dispose = () => input.dispose();
-  signal?.addEventListener('abort', dispose);
-  try {
-    return await work(input);
-  } catch (error) {
-    signal?.throwIfAborted();
-    throw error;
-  } finally {
-    signal?.removeEventListener('abort', dispose);
-    dispose();
-  }
-}
+/** Playlists are left out, because they would make mediabunny fetch other files. */
+export const withMusic = inputReader(ALL_FORMATS.filter((format) => format !== HLS));

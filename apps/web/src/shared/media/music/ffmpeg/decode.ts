@@ -6,10 +6,10 @@ import { UnreadableMusic } from '../music.ts';
 const OUTPUT = '/music.wav';
 
 /**
- * Decodes what no browser knows: WMA, AMR and the like.
- * @param maxSeconds of what is decoded at all
- * @throws {UnreadableMusic} `unreadable`, also when ffmpeg breaks down over it
- * @throws what keeps ffmpeg from being there, the signal's reason
+ * Decodes formats that no browser knows, such as WMA and AMR.
+ * @param maxSeconds decoding stops after this time
+ * @throws {UnreadableMusic} `unreadable`, also when ffmpeg crashes
+ * @throws errors of loading ffmpeg, and the signal's reason
  */
 export async function decodeByFfmpeg(
   file: Blob,

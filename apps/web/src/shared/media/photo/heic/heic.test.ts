@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { colourSpaceOf } from './colour-space.ts';
-import { isHeic } from './is-heic.ts';
 
 const letters = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const wide = (text: string) => [...text].map((letter) => `\0${letter}`).join('');
@@ -13,9 +12,4 @@ it.each([
   ['nothing', 'ftypheic....', 'srgb'],
 ])('knows the colours by %s', (_, heic, space) => {
   expect(colourSpaceOf(letters(heic))).toBe(space);
-});
-
-it('knows HEIC by its bytes', async () => {
-  expect(await isHeic(new Blob(['\0\0\0\u0018ftypmif1']))).toBe(true);
-  expect(await isHeic(new Blob(['\0\0\0\u0018ftypisom']))).toBe(false);
 });

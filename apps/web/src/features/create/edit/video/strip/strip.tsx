@@ -1,9 +1,8 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import type { VideoController } from '#shared/media/stage/video-controller.ts';
 import type { VideoFacts } from '#shared/media/video/read-video.ts';
 import { text } from '../text.ts';
 import { frameRange, type Trim } from '../trim.ts';
-import { Playhead } from './playhead.tsx';
 import styles from './strip.module.css';
 import { Thumbnails } from './thumbnails.tsx';
 import { useScrub } from './use-scrub.ts';
@@ -50,4 +49,24 @@ export function Strip(props: StripProps) {
       </div>
     </div>
   );
+}
+
+interface PlayheadProps {
+  controller: VideoController;
+  trim: Trim;
+  lastSecond: number;
+}
+
+/** The line that follows the playing video. It moves many times a second, so it is moved without React. */
+function Playhead({ controller, trim: { start, end }, lastSecond }: PlayheadProps) {
+  const line = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const follow = () => {
+      const now = Math.max(start, Math.min(end, controller.currentTime));
+      line.current?.style.setProperty('--at', `${(now / lastSecond) * 100}%`);
+    };
+    follow();
+    return controller.subscribe(follow);
+  }, [controller, start, end, lastSecond]);
+  return <span ref={line} className={styles.playhead} aria-hidden="true" />;
 }

@@ -1,0 +1,25 @@
+import * as limits from '@sfera/contract/limits';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+/** The ceilings of migration 017. */
+const CEILINGS = 14;
+
+it('limits no length in the database more tightly than the contract does', async () => {
+  const lengths = Object.entries(limits).flatMap(([name, limit]) =>
+    name.endsWith('_MAX_LENGTH') && typeof limit === 'number' ? [limit] : [],
+  );
+  const { db, close } = await createTestDatabase('whole');
+  try {
+    const { rows } = await sql<{ ceiling: number }>`
+      select substring(pg_get_constraintdef(oid) from 'length\\(.*<= (\\d+)')::int as ceiling
+      from pg_constraint
+      where contype = 'c' and connamespace = 'public'::regnamespace and pg_get_constraintdef(oid) ~ 'length[(]|[{][0-9]+,'
+    `.execute(db);
+    expect(rows.length).toBeGreaterThanOrEqual(CEILINGS);
+    for (const { ceiling } of rows) expect(ceiling).toBeGreaterThan(Math.max(...lengths));
+  } finally {
+    await close();
+  }
+});

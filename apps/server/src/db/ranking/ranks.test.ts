@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { openDatabase, type Db } from '../database.ts';
+import { migrate } from '../migrate.ts';
+
+interface Ranked {
+  /** Where the version of the row lies: every change of the row moves it. */
+  ctid: string;
+  rank: number;
+  swipe_rank: number;
+}
+
+let db: Db;
+/** Starts another server on the same database. */
+let startServer: () => Promise<unknown>;
+
+beforeEach(async () => {
+  const database = await createTestDatabase('whole');
+  onTestFinished(() => database.close());
+  ({ db } = database);
+  startServer = async () => {
+    const server = openDatabase(database.connection, 2);
+    await migrate(server.db).finally(() => server.close());
+  };
+  await sql`
+    insert into users (id, login, email, user_name, password_hash, created_at)
+    values (gen_random_uuid(), 'ana', 'ana@example.com', 'Анна', 'x', now())`.execute(db);
+  await sql`
+    insert into media (id, owner_id, media_key, kind, status, width, height, picture_widths, created_at)
+    select gen_random_uuid(), users.id, md5(n::text), 'video', 'ready', 640, 480, '{320}', now()
+    from users, generate_series(1, 5) n`.execute(db);
+  await sql`
+    insert into posts (id, user_id, media_id, kind, is_published, like_count, watch_count, watched_percents, created_at)
+    select gen_random_uuid(), owner_id, id, kind, true, n * n, n, 100 * n, now() - n * interval '7 hours'
+    from (select *, row_number() over (order by media_key) as n from media) media`.execute(db);
+});
+
+const readRanks = async (): Promise<Ranked[]> =>
+  (await sql<Ranked>`select ctid::text, rank, swipe_rank from posts order by media_id`.execute(db)).rows;
+const withoutPlaces = (rows: Ranked[]) => rows.map(({ rank, swipe_rank }) => ({ rank, swipe_rank }));
+
+/** Leaves the database as a server left it whose recommendations had a weight more. */
+async function rankByOtherWeight(): Promise<void> {
+  await sql`
+    create or replace function recommendation_rank(
+      created_at timestamptz, reaction_count int, like_count int, comment_count int
+    ) returns int language sql immutable parallel safe as 'select 1000 + 100 * like_count'`.execute(db);
+  await sql`update posts set created_at = created_at`.execute(db);
+}
+
+it('ranks all posts anew at the start after a weight has changed', async () => {
+  const before = await readRanks();
+  await rankByOtherWeight();
+  expect((await readRanks()).map(({ rank }) => rank)).not.toEqual(before.map(({ rank }) => rank));
+  await startServer();
+  expect(withoutPlaces(await readRanks())).toEqual(withoutPlaces(before));
+});
+
+it('touches no post when no weight has changed', async () => {
+  const before = await readRanks();
+  await startServer();
+  expect(await readRanks()).toEqual(before);
+});
+
+it('ranks once when several servers start together', async () => {
+  const before = await readRanks();
+  await rankByOtherWeight();
+  await Promise.all([startServer(), startServer(), startServer()]);
+  expect(withoutPlaces(await readRanks())).toEqual(withoutPlaces(before));
+});

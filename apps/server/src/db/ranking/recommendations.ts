@@ -1,0 +1,26 @@
+import type { RankFunction } from './rank-function.ts';
+
+// To change a weight, edit it here: the next start ranks all posts anew (decision 044).
+
+/** What one reaction, like or comment adds to the interest in a post. */
+const POINTS = { reaction: 1, like: 1, comment: 2 };
+/**
+ * Each doubling of the interest counts as much as this freshness. Whole doublings: most reactions leave the rank as it
+ * is, and with it the index entries of the post. Unit: hours, a whole number.
+ */
+const HOURS_PER_DOUBLING = 12;
+
+const hoursSince2020 = `
+  floor(extract(epoch from created_at - timestamptz '2020-01-01 00:00:00+00') / 3600)::int`;
+const interest = `
+  (1.0 + ${POINTS.reaction}::numeric * reaction_count + ${POINTS.like}::numeric * like_count
+    + ${POINTS.comment}::numeric * comment_count)`;
+
+/** The rank of recommendations: hours of freshness, and more hours for the interest in the post (decision 009). */
+export const recommendationRank = {
+  name: 'recommendation_rank',
+  column: 'rank',
+  inputs: { created_at: 'timestamptz', reaction_count: 'int', like_count: 'int', comment_count: 'int' },
+  // The tiny addend keeps a whole doubling from being rounded down.
+  formula: `${hoursSince2020} + ${HOURS_PER_DOUBLING} * floor(ln(${interest}) / ln(2.0) + 1e-9)::int`,
+} as const satisfies RankFunction;

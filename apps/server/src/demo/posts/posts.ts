@@ -1,0 +1,56 @@
+import type { Scene } from '../draw/photo.ts';
+import type { Album, Aspect, Shot } from './album.ts';
+import { cityAlbums } from './city.ts';
+import { homeAlbums } from './home.ts';
+import { northAlbums } from './north.ts';
+import { studioAlbums } from './studio.ts';
+import { hashText, type Random, seeded } from '../seed/random.ts';
+
+export interface DemoPost {
+  /** Unique and stable, fit for a file name. */
+  key: string;
+  /** Login of a person of `demoPeople`. */
+  author: string;
+  kind: 'photo' | 'video';
+  scene: Scene;
+  aspect: Aspect;
+  /** Russian caption, may be empty. */
+  text: string;
+  /** Time since the post was published. */
+  hoursAgo: number;
+}
+
+const DAYS = 36;
+
+/** Newer days have more posts; at night only night people post, in the last hours. */
+function publishedHoursAgo(random: Random, share: number, hourNow: number): number {
+  const age = Math.min(1, Math.max(0, 1 - share + random.bell() * 0.06)) ** 1.35;
+  const day = Math.floor(age * DAYS);
+  const hour =
+    day === 0 ? random.between(Math.min(8, hourNow - 0.5), hourNow - 0.2) : random.between(8, 23.4);
+  return Math.round((day * 24 + hourNow - hour) * 100) / 100;
+}
+
+function postsOf({ author, photos, videos = [] }: Album, hourNow: number): DemoPost[] {
+  const random = seeded(hashText(author));
+  const post = (kind: DemoPost['kind'], shots: readonly Shot[]): DemoPost[] =>
+    shots.map(([look, aspect, text], i) => {
+      const key = `${author}-${kind}-${i + 1}`;
+      const hoursAgo = publishedHoursAgo(
+        random,
+        (i + 0.5 + (kind === 'video' ? 0.3 : 0)) / shots.length,
+        hourNow,
+      );
+      return { key, author, kind, scene: { look, seed: hashText(key) }, aspect, text, hoursAgo };
+    });
+  return [...post('photo', photos), ...post('video', videos)];
+}
+
+/**
+ * All posts of the demo, oldest first, the same on every call.
+ * `hourNow` is the hour of the day (0–24) at which the demo is made, so that posts fall into daytime.
+ */
+export function demoPosts(hourNow = 21): DemoPost[] {
+  const albums = [...northAlbums, ...cityAlbums, ...homeAlbums, ...studioAlbums];
+  return albums.flatMap((album) => postsOf(album, hourNow)).toSorted((a, b) => b.hoursAgo - a.hoursAgo);
+}

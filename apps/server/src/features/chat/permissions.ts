@@ -1,0 +1,31 @@
+import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { lockChat, type OwnChat } from './read-mark-queries.ts';
+
+/** The two people of the chat may. Holds the chat; throws `chat_not_found`, also for a chat of others. */
+async function heldByMember(tx: Tx, viewerId: UserId, id: ChatId): Promise<OwnChat> {
+  const chat = await lockChat(tx, viewerId, id);
+  if (!chat) throw new AppError('chat_not_found');
+  return chat;
+}
+
+/** What a person may do with a chat. */
+export const authorizeChat = { markRead: heldByMember, delete: heldByMember };
+
+/** What a person may do with a message. */
+export const authorizeMessage = {
+  /** Its sender may. Throws `message_not_found`, also in a chat of others, and `forbidden` to its recipient. */
+  async delete(db: Db, viewerId: UserId, id: MessageId) {
+    const { rows } = await sql<Pick<Selectable<Tables['messages']>, 'chat_id' | 'sender_id'>>`
+      select m.chat_id, m.sender_id
+      from messages m join chat_members me on me.chat_id = m.chat_id and me.user_id = ${viewerId}
+      where m.id = ${id}`.execute(db);
+    const [message] = rows;
+    if (!message) throw new AppError('message_not_found');
+    if (message.sender_id !== viewerId) throw new AppError('forbidden');
+    return message;
+  },
+};

@@ -1,0 +1,23 @@
+import type { CommentId, PostId, UserId } from '@sfera/contract/ids';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { isVisibleTo } from '../posts/index.ts';
+
+/** What a person may do with a comment, as `authorizePost` has it. */
+export const authorizeComment = {
+  /**
+   * Its author may, also one who no longer sees the post. Throws `comment_not_found`, and `forbidden` to others who see
+   * the post.
+   */
+  async delete(db: Db, viewerId: UserId, id: CommentId): Promise<{ post_id: PostId }> {
+    const { rows } = await sql<{ post_id: PostId; user_id: UserId }>`
+      select c.post_id, c.user_id
+      from comments c join posts p on p.id = c.post_id join users u on u.id = p.user_id
+      where c.id = ${id} and (c.user_id = ${viewerId} or ${isVisibleTo(viewerId)})`.execute(db);
+    const [comment] = rows;
+    if (!comment) throw new AppError('comment_not_found');
+    if (comment.user_id !== viewerId) throw new AppError('forbidden');
+    return comment;
+  },
+};

@@ -1,0 +1,73 @@
+import fastifyStatic from '@fastify/static';
+import { ERRORS } from '@sfera/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { MediaStorage } from './storage.ts';
+
+const MEDIA_KEY = /^[0-9a-f]{32}$/;
+const CONTENT_TYPES: Record<string, string> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+};
+/** Names of published files: `1080.webp`, `video.mp4`. */
+const FILE = /^[a-z0-9]{1,32}\.(webp|jpg|mp4|webm)$/;
+
+/**
+ * The content of a media address never changes. Only browsers may cache it, so that a removed file disappears
+ * elsewhere.
+ */
+const HEADERS = {
+  'cache-control': 'private, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+const notFound = (reply: FastifyReply) =>
+  reply
+    .code(404)
+    .headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+    .type('application/json; charset=utf-8')
+    .send({ code: 'not_found', message: ERRORS.not_found.message });
+
+/**
+ * Fastify plugin: GET and HEAD `/media/:mediaKey/:file`, with ranges (206, 416), cacheable for ever by browsers alone.
+ * Any other address under `/media` is a 404.
+ */
+export async function serveMedia(
+  app: FastifyInstance,
+  { storage }: { storage: MediaStorage },
+): Promise<void> {
+  await app.register(
+    async (media) => {
+      await media.register(fastifyStatic, {
+        serve: false,
+        decorateReply: !media.hasReplyDecorator('sendFile'),
+        suppressWarning: true,
+      });
+      media.setErrorHandler<FastifyError & { headers?: Record<string, string> }>((error, _request, reply) => {
+        if (error.statusCode !== 416) throw error; // the application's handler takes it
+        // A player that asked beyond the end reads the Content-Range header, not a body.
+        const headers = { ...error.headers, 'cache-control': 'no-store' };
+        return reply.code(416).headers(headers).type('text/plain').send('');
+      });
+      media.setNotFoundHandler((_request, reply) => notFound(reply));
+      media.get<{ Params: { mediaKey: string; file: string } }>(
+        '/:mediaKey/:file',
+        { exposeHeadRoute: true },
+        (request, reply) => {
+          const { mediaKey, file } = request.params;
+          const type = CONTENT_TYPES[FILE.exec(file)?.[1] ?? ''];
+          if (!MEDIA_KEY.test(mediaKey) || !type) return notFound(reply);
+          return reply.headers(HEADERS).type(type).sendFile(`${mediaKey}/${file}`, storage.publishedRoot, {
+            cacheControl: false,
+            contentType: false,
+            index: false,
+          });
+        },
+      );
+    },
+    { prefix: '/media' },
+  );
+}

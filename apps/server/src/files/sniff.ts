@@ -1,0 +1,14 @@
+import { SNIFFED_TYPES, type SniffedType } from '@sfera/contract/sniffed-types';
+import { fileTypeFromBuffer } from 'file-type';
+
+export { SNIFF_BYTES, type SniffedType } from '@sfera/contract/sniffed-types';
+
+/**
+ * The type of a file by its first bytes alone, whatever its name says (spec 5, Uploads).
+ * @param head the first `SNIFF_BYTES` of the file, or all of a shorter one
+ * @returns undefined for anything that may not be uploaded
+ */
+export async function sniffType(head: Uint8Array): Promise<SniffedType | undefined> {
+  const found = await fileTypeFromBuffer(head).catch(() => undefined);
+  return found && SNIFFED_TYPES[found.mime];
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** No upload or transcode of another process on the same folder takes this long. */
+const STALE_AFTER_MS = 12 * 60 * 60 * 1000;
+
+/** A new unique path in `tempDir`. Makes the folder when it is missing. */
+export async function newTempPath(tempDir: string): Promise<string> {
+  await mkdir(tempDir, { recursive: true });
+  return join(tempDir, randomBytes(16).toString('hex'));
+}
+
+/** Calls `use` with a new empty folder and removes the folder afterwards, also after an error. */
+export async function withTempFolder<T>(tempDir: string, use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await newTempPath(tempDir);
+  await mkdir(folder);
+  try {
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Removes the files of an earlier process that was killed. Called when the server starts, and every night.
+ * @param staleAfterMs younger entries stay, because another server process may be writing them
+ * @returns how many entries were removed
+ */
+export async function cleanTempDir(tempDir: string, staleAfterMs: number = STALE_AFTER_MS): Promise<number> {
+  await mkdir(tempDir, { recursive: true });
+  let removed = 0;
+  for (const name of await readdir(tempDir)) {
+    const path = join(tempDir, name);
+    const entry = await stat(path).catch(() => undefined);
+    if (!entry || Date.now() - entry.mtimeMs < staleAfterMs) continue;
+    await rm(path, { recursive: true, force: true });
+    removed += 1;
+  }
+  return removed;
+}

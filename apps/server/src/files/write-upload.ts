@@ -1,0 +1,83 @@
+import { open, rm } from 'node:fs/promises';
+import type { BusboyFileStream } from '@fastify/busboy';
+import { AppError } from '../platform/core/errors.ts';
+import { SNIFF_BYTES, sniffType, type SniffedType } from './sniff.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** A file that has arrived completely. Its type comes from its bytes. */
+export type ReceivedFile = {
+  path: string;
+  sizeBytes: number;
+  /** Aborted when the client closes the connection before the answer. */
+  signal?: AbortSignal;
+} & SniffedType;
+
+/** Which files are accepted. */
+export interface UploadLimits {
+  photoMaxBytes: number;
+  videoMaxBytes: number;
+  /** Refuses a video by its first bytes. Default: false. */
+  onlyImages?: boolean;
+}
+
+/** The Russian words for a limit: «30 МБ», «2 ГБ», «1,5 ГБ». */
+export function formatSize(bytes: number): string {
+  const [amount, unit] =
+    bytes >= 1024 * MEBIBYTE ? [bytes / (1024 * MEBIBYTE), 'ГБ'] : [bytes / MEBIBYTE, 'МБ'];
+  return `${amount.toLocaleString('ru-RU', { maximumFractionDigits: 1 })} ${unit}`;
+}
+
+function tooLarge(kind: SniffedType['kind'], maxBytes: number): AppError {
+  const what = kind === 'image' ? 'Фото' : 'Видео';
+  return new AppError('file_too_large', { message: `${what} больше ${formatSize(maxBytes)}` });
+}
+
+/**
+ * Writes the stream to a new file at `path`, and refuses as early as the bytes allow.
+ * @returns null when the stream is empty; then there is no file at `path`
+ * @throws {AppError} `unsupported_media`, `file_too_large`; the caller removes the partial file and ends the stream
+ */
+export async function writeUpload(
+  stream: BusboyFileStream,
+  path: string,
+  limits: UploadLimits,
+): Promise<ReceivedFile | null> {
+  const target = await open(path, 'wx');
+  let head = Buffer.alloc(0);
+  let sizeBytes = 0;
+  let type: SniffedType | undefined;
+
+  const decideType = async () => {
+    type = await sniffType(head);
+    if (!type || (limits.onlyImages && type.kind !== 'image')) throw new AppError('unsupported_media');
+    return type;
+  };
+  const checkSize = (known: SniffedType) => {
+    const maxBytes = known.kind === 'image' ? limits.photoMaxBytes : limits.videoMaxBytes;
+    if (sizeBytes > maxBytes) throw tooLarge(known.kind, maxBytes);
+  };
+
+  try {
+    // Destroying the stream would report the refusal once more, as a broken stream; the caller does it later.
+    const chunks: AsyncIterable<Buffer> = stream.iterator({ destroyOnReturn: false });
+    for await (const chunk of chunks) {
+      sizeBytes += chunk.length;
+      if (!type) {
+        head = Buffer.concat([head, chunk.subarray(0, SNIFF_BYTES - head.length)]);
+        if (head.length === SNIFF_BYTES) await decideType();
+      }
+      if (type) checkSize(type);
+      // `write` could write only a part of the chunk when the disk fills up; `appendFile` writes all or fails.
+      await target.appendFile(chunk);
+    }
+    if (sizeBytes > 0) checkSize(type ?? (await decideType()));
+  } finally {
+    await target.close();
+  }
+  if (!type) {
+    await rm(path);
+    return null;
+  }
+  return { path, sizeBytes, ...(type as SniffedType) };
+}

@@ -1,0 +1,145 @@
+import type { UserId } from '@sfera/contract/ids';
+import type {
+  AnswerOf,
+  BodyOf,
+  ExtraOf,
+  FieldsOf,
+  ParamsOf,
+  QueryOf,
+  Route,
+} from '@sfera/contract/kit/route';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ReceivedExtra, type ReceivedFile, receiveUpload } from '../../files/receive.ts';
+import type { Caller } from '../limits/addresses.ts';
+import type { Context } from '../context/context.ts';
+import { AppError } from '../core/errors.ts';
+import { checkInput, checkParams } from './input.ts';
+import { GUEST_CALLS, MEMBER_CALLS } from '../limits/rate-limits.ts';
+import { explainFailure, readViewer } from '../context/viewer.ts';
+
+/** What a route's function receives: checked input and the caller. */
+export interface Call<R extends Route> extends Caller {
+  context: Context;
+  viewerId: R extends { access: 'member' } ? UserId : UserId | null;
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  body: BodyOf<R>;
+  /** Text fields of a multipart route. */
+  fields: FieldsOf<R>;
+  /**
+   * The file of a multipart route; null when an optional file is missing. The file is removed when the function ends.
+   */
+  file: R extends { multipart: { isOptional: true } }
+    ? ReceivedFile | null
+    : R extends { multipart: object }
+      ? ReceivedFile
+      : undefined;
+  /** Further files of a multipart route that were sent. They are removed when the function ends. */
+  extras: Partial<Record<ExtraOf<R>, ReceivedExtra>>;
+}
+
+/** Serves one contract route: session, limit, input, the function, the answer, in this order. */
+export function handle<R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  run: (call: Call<R>) => Promise<AnswerOf<R>>,
+): void {
+  const { context } = app;
+  app.route({
+    method: route.method,
+    url: route.path,
+    handler: async (request, reply) => {
+      const viewerId = await readViewer(context, request);
+      request.viewerId = viewerId;
+      if (route.access === 'member' && !viewerId) throw new AppError('signed_out');
+      const address = app.callers.groupOf(request.raw);
+      await limitCalls(route, context, viewerId, address);
+      const call = {
+        context,
+        viewerId,
+        params: checkParams(route, request.params),
+        query: route.query && checkInput(route.query, request.query),
+        body: route.body && checkInput(route.body, request.body ?? {}),
+        address,
+        signal: hangUpSignal(reply),
+      };
+      const answering = route.multipart
+        ? withUpload(route, request, call.signal, context, (upload) =>
+            run({ ...call, ...upload } as unknown as Call<R>),
+          )
+        : run(call as unknown as Call<R>);
+      const answer = await answering.catch(async (failure: unknown) => {
+        throw await explainFailure(context, viewerId, failure);
+      });
+      app.checkAnswer?.(route, answer);
+      return reply.status(route.status ?? 200).send(answer);
+    },
+  });
+}
+
+function limitCalls(
+  { method, path, rateLimit }: Route,
+  { rateLimits }: Context,
+  viewerId: UserId | null,
+  address: string,
+): Promise<void> {
+  if (rateLimit) {
+    const isByPerson = rateLimit.by === 'person' && viewerId;
+    return rateLimits.consume(`${method} ${path}`, isByPerson ? viewerId : address, rateLimit);
+  }
+  return viewerId
+    ? rateLimits.consume('calls of members', viewerId, MEMBER_CALLS)
+    : rateLimits.consume('calls of guests', address, GUEST_CALLS);
+}
+
+interface Upload {
+  file: ReceivedFile | null;
+  extras: Record<string, ReceivedExtra>;
+  fields: unknown;
+}
+
+async function withUpload<Answer>(
+  { multipart }: Route,
+  request: FastifyRequest,
+  signal: AbortSignal,
+  { env, storage }: Context,
+  run: (upload: Upload) => Promise<Answer>,
+): Promise<Answer> {
+  if (!multipart) throw new Error('This route takes no file');
+  const { photoMaxBytes, videoMaxBytes } = env;
+  const limits = { photoMaxBytes, videoMaxBytes, onlyImages: multipart.onlyImages ?? false };
+  const { file: fileField, extras = {} } = multipart;
+  const options = { fileField, extras, tempDir: storage.tempDir, ...limits };
+  const upload = await receiveUpload(request.raw, options);
+  try {
+    const fields = checkInput(multipart.fields, upload.fields);
+    if (!upload.file && !multipart.isOptional) throw new AppError('no_file', { field: multipart.file });
+    const file = upload.file && { ...upload.file, signal };
+    return await run({ file, extras: upload.extras, fields });
+  } finally {
+    await upload.discard();
+  }
+}
+
+/** Aborted when the client closes the connection before its answer has been sent. */
+function hangUpSignal({ raw }: FastifyReply): AbortSignal {
+  const client = new AbortController();
+  const onClose = () => {
+    if (!raw.writableFinished) client.abort();
+  };
+  if (raw.destroyed) onClose();
+  else raw.once('close', onClose);
+  return client.signal;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller; set after the session was read. */
+    viewerId: UserId | null;
+  }
+  interface FastifyInstance {
+    context: Context;
+    /** In tests: fails the request when an answer does not match its schema exactly. */
+    checkAnswer?: (route: Route, answer: unknown) => void;
+  }
+}

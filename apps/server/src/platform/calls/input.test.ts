@@ -1,0 +1,118 @@
+import { sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
+import { addComment } from '@sfera/contract/comments';
+import { ERRORS } from '@sfera/contract/errors';
+import { respondToFollowRequest } from '@sfera/contract/follows';
+import { UserId } from '@sfera/contract/ids';
+import type { Route } from '@sfera/contract/kit/route';
+import { listPosts, listRecommendations } from '@sfera/contract/posts';
+import { unsubscribePush } from '@sfera/contract/push';
+import { ROUTES } from '@sfera/contract/routes';
+import { reactToStory } from '@sfera/contract/stories';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let ana: TestPerson;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  ana = await test.addPerson('ana');
+});
+
+const withParams = [...ROUTES].filter(([, { params }]) => params);
+const SHAPES = [
+  'abc',
+  '1',
+  '-1',
+  '01900000-0000-7000-8000-000000000000',
+  '00000000-0000-0000-0000-000000000000',
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  '01900000-0000-7000-8000-00000000000',
+  '01900000-0000-7000-8000-0000000000000',
+  '\u0000',
+  '%00',
+  'пост',
+  '💥',
+  "' or 1=1 --",
+  'null',
+  ' ',
+  '',
+];
+
+/** A route whose id must be the caller's own refuses other well-formed ids; the table of roles tests such routes. */
+const shapesFor = (route: Route) =>
+  route === unsubscribePush ? SHAPES.filter((id) => !UserId.safeParse(id).success) : SHAPES;
+
+describe.each(withParams)('%s', (_name, route) => {
+  it.each(shapesFor(route))('answers 404 in Russian to the id %j', (id) => expectMissing(route, id));
+
+  it.each([99, 101, 5_000])('answers 404 in Russian to an id of %i characters', (length) =>
+    expectMissing(route, 'x'.repeat(length)),
+  );
+});
+
+/** The first bytes of a picture, enough to know its type. */
+const PICTURE = 'GIF89a\u0001\u0000\u0001\u0000';
+
+/** The input that a route needs beside its address. */
+const BODIES = new Map<Route, unknown>([
+  [addComment, { text: 'Привет' }],
+  [reactToStory, { emoji: '🔥' }],
+  [respondToFollowRequest, { action: 'accept' }],
+  [sendMessage, { content: 'Привет' }],
+]);
+
+/** A form with a picture. The stream can be read once. */
+function formWithPhoto(): FormData {
+  const form = new FormData();
+  form.append('photo', new Blob([PICTURE]), 'photo.gif');
+  return form;
+}
+
+async function expectMissing(route: Route, id: string) {
+  const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']): [string, string] => [name, id]);
+  const { status, code, message } = await test.refusal(route, {
+    as: ana,
+    params: Object.fromEntries(names),
+    body: route === sendPhotoMessage ? formWithPhoto() : BODIES.get(route),
+  });
+  expect(status).toBe(404);
+  expect(message).toBe(ERRORS[code].message);
+}
+
+describe.each([listPosts, listRecommendations])('$path', (route) => {
+  it.each([
+    ['limit', '0', 'Не меньше 1'],
+    ['limit', '51', 'Не больше 50'],
+    ['limit', '-1', 'Не меньше 1'],
+    ['limit', 'abc', 'Здесь нужно число'],
+    ['limit', '1.5', 'Здесь нужно целое число'],
+    ['limit', '', 'Не меньше 1'],
+    ['skip', '-1', 'Не меньше 0'],
+    ['skip', '10001', 'Не больше 10000'],
+    ['skip', '9'.repeat(400), /./],
+    ['skip', 'NaN', 'Здесь нужно число'],
+    ['before', 'вчера', /[а-яё]/],
+    ['before', '\u0000', /[а-яё]/],
+    ['before', "' or 1=1 --", /[а-яё]/],
+    ['type', 'all', 'Неизвестный вид ленты'],
+    ['type', 'toString', 'Неизвестный вид ленты'],
+  ])('refuses %s=%s', async (field, value, message) => {
+    expect(await test.refusal(route, { as: ana, query: { [field]: value } })).toEqual({
+      status: 400,
+      code: 'invalid_input',
+      field,
+      message: expect.stringMatching(message),
+    });
+  });
+
+  it('does not mind a query that it does not know', async () => {
+    const query = { page: '7', constructor: 'x', 'skip[]': '1' };
+    expect((await test.send(route, { as: ana, query })).status).toBe(200);
+  });
+});
+
+it('refuses a query that names one thing twice', async () => {
+  const { statusCode } = await test.app.inject('/api/posts?limit=5&limit=6');
+  expect(statusCode).toBe(400);
+});

@@ -1,0 +1,62 @@
+import type { ErrorBody } from '@sfera/contract/kit/error-body';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FOREIGN_KEY_VIOLATION, hasCode, isDatabaseAway } from '../../db/failures.ts';
+import { AppError } from '../core/errors.ts';
+import { createLogThrottle } from '../core/log.ts';
+import { isStorageFull, logStorageFull } from '../core/storage-full.ts';
+
+/** PostgreSQL is restarted within a second or two after a crash. */
+const AWAY_RETRY_SECONDS = 5;
+/** `Retry-After` by status, where the refusal has none. A full disk needs a person. Unit: seconds. */
+const RETRY_SECONDS: Readonly<Record<number, number>> = { 503: 30, 507: 60 };
+const throttle = createLogThrottle();
+
+/** Answers every thrown error with `{ code, message, field? }`; an unexpected error is logged and becomes a 500. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+}
+
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = asAppError(thrown);
+  if (error.statusCode >= 500) tell(thrown, request);
+  const retryAfterSeconds = retryAfterOf(error);
+  if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
+  // A malformed address is refused before the hook that sets the other security headers.
+  reply.header('x-content-type-options', 'nosniff');
+  return reply.status(error.statusCode).send(errorBody(error));
+}
+
+/** The value of the `Retry-After` header. Unit: seconds. */
+export const retryAfterOf = ({ retryAfterSeconds, statusCode }: AppError): number | undefined =>
+  retryAfterSeconds ?? RETRY_SECONDS[statusCode];
+
+/**
+ * Logs the error. While the database is away or the disk is full, every request fails, so one line a minute is written.
+ */
+function tell(thrown: unknown, request: FastifyRequest): void {
+  if (isStorageFull(thrown)) logStorageFull(request.server.context.env.dataDir, thrown);
+  else if (thrown instanceof Error && isDatabaseAway(thrown))
+    throttle(thrown.message, () => request.log.error({ err: thrown }, 'the database is away'));
+  else request.log.error({ err: thrown }, 'request failed');
+}
+
+export const errorBody = ({ code, message, field }: AppError): ErrorBody => ({
+  code,
+  message,
+  ...(field && { field }),
+});
+
+/** The refusal that answers a thrown error. */
+export function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (!(thrown instanceof Error)) return new AppError('internal');
+  if (isStorageFull(thrown)) return new AppError('storage_full');
+  const status = 'statusCode' in thrown ? thrown.statusCode : undefined;
+  if (status === 413) return new AppError('body_too_large');
+  if (status === 415) return new AppError('unsupported_body');
+  if (typeof status === 'number' && status >= 400 && status < 500) return new AppError('invalid_input');
+  if (isDatabaseAway(thrown)) return new AppError('busy', { retryAfterSeconds: AWAY_RETRY_SECONDS });
+  // Services refer only to rows that they have read, so the row was deleted meanwhile.
+  if (hasCode(thrown, [FOREIGN_KEY_VIOLATION])) return new AppError('not_found');
+  return new AppError('internal');
+}

@@ -1,0 +1,87 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { type Callers, createCallers } from '../limits/addresses.ts';
+import type { Env } from '../core/env.ts';
+import { answerError, answerErrors } from './error-answers.ts';
+import { AppError } from '../core/errors.ts';
+import { limitNewConnections } from './new-connections.ts';
+import { BODY_BOUNDS, type BodyBounds, createOpenBodies } from './open-bodies.ts';
+import { warnOfProxy } from './proxy-warning.ts';
+import { answerOddRequests, refuseUnreadable } from './unreadable-requests.ts';
+
+type HttpEnv = Pick<Env, 'logLevel' | 'trustProxy' | 'rateLimitFactor'>;
+
+/**
+ * Builds an application without routes. It limits clients that send malformed or slow HTTP or open too many
+ * connections, and answers thrown errors. `rateLimitFactor` multiplies its counts.
+ */
+export function createHttpApp(
+  { logLevel, trustProxy, rateLimitFactor }: HttpEnv,
+  bounds: BodyBounds = BODY_BOUNDS,
+): FastifyInstance {
+  const callers = createCallers(trustProxy);
+  const bodies = createOpenBodies({ ...bounds, maxPerAddress: bounds.maxPerAddress * rateLimitFactor });
+  const app = Fastify({
+    logger: { level: logLevel },
+    trustProxy: callers.isProxy,
+    exposeHeadRoutes: false,
+    bodyLimit: 256 * 1024,
+    // An id of any length must reach the check of its shape.
+    routerOptions: { maxParamLength: 16 * 1024 },
+    // A slow phone may upload for an hour; `headersTimeout` still limits the headers.
+    requestTimeout: 0,
+    http: {
+      headersTimeout: bounds.firstMs,
+      connectionsCheckingInterval: bounds.sweepEveryMs,
+      // `checkHost` checks the header and answers in the shape of every other refusal.
+      requireHostHeader: false,
+      // A request to upgrade at another address, as curl sends for HTTP/2, is answered as plain HTTP/1.1.
+      shouldUpgradeCallback: ({ url = '' }) => url.startsWith('/socket.io/'),
+    },
+    forceCloseConnections: 'idle',
+    // The `onRequest` hook below answers while the server closes.
+    return503OnClosing: false,
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, bodies),
+    // These errors occur before every hook.
+    frameworkErrors(error, request, reply) {
+      try {
+        bodies.watch(request, reply, callers.groupOf(request.raw));
+        void answerError(error, request, reply);
+      } catch (refusal) {
+        void answerError(refusal, request, reply);
+      }
+    },
+  });
+  answerErrors(app);
+  answerOddRequests(app.server);
+  limitNewConnections(app.server, callers, rateLimitFactor);
+  let isClosing = false;
+  app.addHook('preClose', async () => void (isClosing = true));
+  app.addHook('onRequest', async (request, reply) => {
+    // The connection was refused before its first request.
+    if (request.raw.socket.writableEnded) return void reply.hijack();
+    bodies.watch(request, reply, callers.groupOf(request.raw));
+    checkHost(request, reply);
+    if (isClosing) throw new AppError('busy', { message: 'Сервер перезапускается. Попробуйте через минуту' });
+    warnOfProxy(request);
+  });
+  app.addHook('onClose', () => bodies.close());
+  app.decorate('callers', callers);
+  return app;
+}
+
+/** Refuses two `Host` headers: a proxy and a server that read different ones could be tricked. */
+function checkHost({ raw }: FastifyRequest, reply: FastifyReply): void {
+  let hosts = 0;
+  for (let at = 0; at < raw.rawHeaders.length; at += 2)
+    if (raw.rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  if (hosts === 1 || (hosts === 0 && raw.httpVersion !== '1.1')) return;
+  reply.header('connection', 'close');
+  throw new AppError('invalid_input', { message: 'Запрос должен один раз назвать сервер в заголовке Host' });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Finds the caller of a request, for limits. */
+    callers: Callers;
+  }
+}

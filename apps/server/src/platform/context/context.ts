@@ -1,0 +1,34 @@
+import type { Db } from '../../db/database.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
+import type { MediaStorage } from '../../files/storage.ts';
+import type { MediaTools } from '../../processing/tools/tools.ts';
+import type { Live } from '../../realtime/live.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Env } from '../core/env.ts';
+import type { EventBus } from '../services/events.ts';
+import type { KeyedHash, Sessions } from './sessions.ts';
+import type { Outbound } from '../services/outbound.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
+import type { SecurityLog } from './security-log.ts';
+
+/** The services that a request, a job or a command works with. */
+export interface Context {
+  env: Env;
+  clock: Clock;
+  db: Db;
+  jobs: JobQueue;
+  events: EventBus;
+  /** People's open connections. */
+  live: Live;
+  storage: MediaStorage;
+  /** null while ffmpeg is missing: photos work, videos are refused. */
+  mediaTools: MediaTools | null;
+  sessions: Sessions;
+  rateLimits: RateLimits;
+  securityLog: SecurityLog;
+  keyedHash: KeyedHash;
+  /** Delays a call; rejects when `signal` is aborted. Unit: milliseconds. */
+  pause(ms: number, signal: AbortSignal): Promise<void>;
+  /** Calls servers whose addresses come from people, such as push services. */
+  outbound: Outbound;
+}

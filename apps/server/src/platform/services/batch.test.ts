@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { createBatch } from './batch.ts';
+
+const SETTINGS = { windowMs: 1, maxItems: 10 };
+
+/** A batch that doubles numbers, and the items of each run. */
+function createDoubling(refused: readonly number[] = [], settings = SETTINGS) {
+  const calls: number[][] = [];
+  let running = 0;
+  let mostRunning = 0;
+  const double = createBatch(async (numbers: readonly number[]) => {
+    calls.push([...numbers]);
+    mostRunning = Math.max(mostRunning, (running += 1));
+    await Promise.resolve();
+    running -= 1;
+    const bad = numbers.find((number) => refused.includes(number));
+    if (bad !== undefined) throw new Error(`No ${bad}`);
+    return (number) => number * 2;
+  }, settings);
+  return { calls, double, mostRunning: () => mostRunning };
+}
+
+it('runs together what comes together, and gives each its own answer', async () => {
+  const { calls, double } = createDoubling();
+  expect(await Promise.all([1, 2, 3].map(double))).toEqual([2, 4, 6]);
+  expect(await double(4)).toBe(8);
+  expect(calls).toEqual([[1, 2, 3], [4]]);
+});
+
+it('runs one batch at a time, none over the limit, first come first served', async () => {
+  const { calls, double, mostRunning } = createDoubling();
+  const numbers = Array.from({ length: 25 }, (_, index) => index);
+  expect(await Promise.all(numbers.map(double))).toEqual(numbers.map((number) => number * 2));
+  expect(calls).toEqual([numbers.slice(0, 10), numbers.slice(10, 20), numbers.slice(20)]);
+  expect(mostRunning()).toBe(1);
+});
+
+it('gathers what comes while a batch runs', async () => {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  const { promise: started, resolve: start } = Promise.withResolvers<void>();
+  const calls: number[][] = [];
+  const same = createBatch(async (numbers: readonly number[]) => {
+    calls.push([...numbers]);
+    start();
+    await opened;
+    return (number) => number;
+  }, SETTINGS);
+  const first = same(1);
+  await started;
+  const others = [same(2), same(3)];
+  open();
+  expect(await Promise.all([first, ...others])).toEqual([1, 2, 3]);
+  expect(calls).toEqual([[1], [2, 3]]);
+});
+
+it('fails only what fails alone, and goes on', async () => {
+  const { calls, double } = createDoubling([2]);
+  const results = await Promise.allSettled([1, 2, 3].map(double));
+  expect(results).toEqual([
+    { status: 'fulfilled', value: 2 },
+    { status: 'rejected', reason: new Error('No 2') },
+    { status: 'fulfilled', value: 6 },
+  ]);
+  expect(calls).toEqual([[1, 2, 3], [1], [2], [3]]);
+  await expect(double(2)).rejects.toThrow('No 2');
+  expect(await double(5)).toBe(10);
+});

@@ -1,0 +1,70 @@
+import type { ChatId, CommentId, MessageId, PostId, UserId } from '@sfera/contract/ids';
+import type { NotificationType } from '@sfera/contract/notifications';
+import { log } from '../core/log.ts';
+
+/** Events that features above listen to, emitted after the commit. `at` is the time of the action. */
+export interface Events {
+  /** Somebody follows a public account. */
+  followed: { followerId: UserId; followeeId: UserId; at: Date };
+  /** Somebody asks to follow a private account. */
+  followRequested: { followerId: UserId; followeeId: UserId; at: Date };
+  /** An account accepts requests; all of them when it becomes public. */
+  followAccepted: { followerIds: readonly UserId[]; followeeId: UserId; at: Date };
+  followDeclined: { followerId: UserId; followeeId: UserId; at: Date };
+  /** Somebody reacts to a post, or changes the reaction. */
+  reacted: { postId: PostId; userId: UserId; at: Date };
+  commented: { postId: PostId; commentId: CommentId; userId: UserId; at: Date };
+  /** Somebody likes a post, which may be their own. */
+  liked: { postId: PostId; userId: UserId; at: Date };
+  /** The messages of one transaction. */
+  messaged: readonly { chatId: ChatId; messageId: MessageId; recipientId: UserId; at: Date }[];
+  /** An action of one person has added to these people's notifications. */
+  notified: {
+    type: NotificationType;
+    recipientIds: readonly UserId[];
+    senderId: UserId;
+    /** Set for `comment` and `reaction`. */
+    postId: PostId | null;
+    at: Date;
+  };
+}
+type Name = keyof Events;
+type Listener<N extends Name> = (event: Events[N]) => Promise<void>;
+
+/**
+ * Carries events from a feature to the features above it. An event is lost when the process is killed right after the
+ * commit; work that must not be lost is a job of the transaction.
+ */
+export interface EventBus {
+  on<N extends Name>(name: N, listener: Listener<N>): void;
+  /** Never fails and never waits for the listeners. */
+  emit<N extends Name>(name: N, event: Events[N]): void;
+  /** Resolves when every listener has handled all events emitted so far. */
+  settled(): Promise<void>;
+}
+
+export function createEventBus(): EventBus {
+  const listeners = new Map<Name, ((event: never) => Promise<void>)[]>();
+  const running = new Set<Promise<void>>();
+  const run = async (name: Name, listener: (event: never) => Promise<void>, event: unknown) => {
+    try {
+      await listener(event as never);
+    } catch (error) {
+      log.error(`Событие ${name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+  return {
+    on(name, listener) {
+      listeners.set(name, [...(listeners.get(name) ?? []), listener]);
+    },
+    emit(name, event) {
+      for (const listener of listeners.get(name) ?? []) {
+        const done = run(name, listener, event).finally(() => running.delete(done));
+        running.add(done);
+      }
+    },
+    async settled() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { answerError } from '../connections/error-answers.ts';
+import { AppError } from '../core/errors.ts';
+import { refuseSharedFiles } from './shared-files.ts';
+
+const DIST = join(import.meta.dirname, '../../../../web/dist');
+
+/**
+ * Serves the built web app. Every address that is not a file, an API call or media gets the app's page.
+ * Without a build (development) only the API is served.
+ */
+export async function serveWeb(app: FastifyInstance, dist: string = DIST): Promise<void> {
+  const isBuilt = existsSync(join(dist, 'index.html'));
+  if (isBuilt) {
+    // Files are looked up on every call, so a new build is served without a restart.
+    await app.register(fastifyStatic, {
+      root: dist,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) =>
+        void reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
+    });
+  }
+  app.decorateReply('sendPage', async function sendPage(head) {
+    if (!isBuilt || head === undefined) {
+      this.callNotFound();
+      return this;
+    }
+    const page = withHead(await readFile(join(dist, 'index.html'), 'utf8'), head);
+    // The tag is weak, because it names the plain and the compressed page alike.
+    const etag = `W/"${createHash('sha256').update(page).digest('base64url')}"`;
+    this.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', etag });
+    const isKnown = this.request.headers['if-none-match']?.includes(etag);
+    return isKnown ? this.status(304).send() : this.send(page);
+  });
+  refuseSharedFiles(app);
+  app.setNotFoundHandler((request, reply) => {
+    const isScreen =
+      ['GET', 'HEAD'].includes(request.method) &&
+      !/^\/(?:api|media|assets|socket\.io)(?:\/|$)/.test(pathOf(request.url));
+    if (isBuilt && isScreen) return reply.status(200).sendFile('index.html');
+    return answerError(new AppError('not_found'), request, reply);
+  });
+}
+
+/** The path as the router reads it: decoded, and without the host of an absolute address. */
+function pathOf(url: string): string {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? '';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+const withHead = (page: string, head: string) =>
+  page.replace(/\s*<meta\s+name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => head);
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /**
+     * Sends the web app's page; `head` replaces its title and description. Answers 404 without a build.
+     */
+    sendPage(head: string | undefined): Promise<FastifyReply>;
+  }
+}

@@ -1,0 +1,149 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { IMAGE_WIDTHS } from '@sfera/contract/limits';
+import type { Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { sharp } from './sharp.ts';
+import { publishedKey, removeMedia, type MediaKey, type MediaStorage } from '../../files/storage.ts';
+import { withTempFolder } from '../../files/temp-files.ts';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** An opened picture; each call starts a new sharp pipeline. */
+export interface PictureSource extends Size {
+  /** The picture, or the first frame of an animation, not resized. `width` and `height` are its upright size. */
+  still(): Sharp;
+  /** All frames of an animation; null for a single frame. */
+  animation: (() => Sharp) | null;
+}
+
+export interface PictureFiles {
+  /** Smallest first. Unit: pixels. */
+  widths: number[];
+  /** Base64. */
+  thumbhash: string;
+}
+
+/** The longest side that a webp can have. Unit: pixels. */
+const WEBP_MAX_SIDE = 16_383;
+const THUMBHASH_MAX_SIDE = 100;
+const JPEG = { quality: 82 } as const;
+const WEBP = { quality: 80, effort: 4 } as const;
+/** Every frame is encoded, so more effort would take minutes. */
+const WEBP_ANIMATION = { quality: 75, effort: 2 } as const;
+
+/** The size of the largest published version: at most the largest width, never enlarged. */
+export function largestSize({ width, height }: Size): Size {
+  const largest = IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1] ?? width;
+  const scale = Math.min(1, largest / width, WEBP_MAX_SIDE / height);
+  const side = (pixels: number) => Math.min(WEBP_MAX_SIDE, Math.max(1, Math.round(pixels * scale)));
+  return { width: side(width), height: side(height) };
+}
+
+function hasTransparency(pixels: Buffer, channels: number): boolean {
+  if (channels !== 2 && channels !== 4) return false;
+  for (let at = channels - 1; at < pixels.length; at += channels) if (pixels[at] !== 255) return true;
+  return false;
+}
+
+async function thumbhashOf(picture: Sharp): Promise<string> {
+  const { data, info } = await picture
+    .resize({
+      width: THUMBHASH_MAX_SIDE,
+      height: THUMBHASH_MAX_SIDE,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}
+
+/** Decodes a resized picture. Each call of the result starts a new pipeline from the sRGB pixels. */
+export async function decode(picture: Sharp): Promise<() => Sharp> {
+  const { data, info } = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const isTransparent = hasTransparency(data, info.channels);
+  return () => {
+    const decoded = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+    return isTransparent ? decoded : decoded.removeAlpha();
+  };
+}
+
+/** Encodes a jpeg without metadata; transparent parts become white. */
+export const asJpeg = (picture: Sharp): Sharp => picture.flatten({ background: '#ffffff' }).jpeg(JPEG);
+export const asWebp = (picture: Sharp): Sharp => picture.webp(WEBP);
+
+/** Returns a function that writes pictures into the folder. */
+export const writer =
+  (folder: string) =>
+  async (file: string, picture: Sharp): Promise<void> =>
+    void (await picture.toFile(join(folder, file)));
+
+/**
+ * Writes `<width>.webp` and `<width>.jpg` for every width of the contract up to the picture's own, stripped of
+ * metadata, in sRGB. The picture is decoded once; smaller versions come from the largest. The webp of an animation is
+ * animated; the jpeg is the first frame, with white in transparent parts.
+ * @throws the error of sharp for a broken picture; files written before stay
+ */
+export async function writePicture(source: PictureSource, folder: string): Promise<PictureFiles> {
+  const { animation } = source;
+  const size = largestSize(source);
+  const widths = [...IMAGE_WIDTHS.filter((width) => width < size.width), size.width];
+  const largest = await decode(source.still().resize({ ...size, fit: 'fill' }));
+  const resized = (width: number) => (width === size.width ? largest() : largest().resize({ width }));
+  const webp = (width: number) =>
+    animation ? animation().resize({ width }).webp(WEBP_ANIMATION) : asWebp(resized(width));
+
+  const write = writer(folder);
+  const files = widths.flatMap((width) => [
+    write(`${width}.jpg`, asJpeg(resized(width))),
+    write(`${width}.webp`, webp(width)),
+  ]);
+  const thumbhash = thumbhashOf(largest());
+  await settled([thumbhash, ...files]);
+  return { widths, thumbhash: await thumbhash };
+}
+
+/**
+ * Publishes every file of the folder under the media key.
+ * @throws the error of the storage; then nothing stays
+ */
+export async function publishFolder(
+  folder: string,
+  mediaKey: MediaKey,
+  storage: MediaStorage,
+): Promise<void> {
+  try {
+    for (const file of await readdir(folder))
+      await storage.put(publishedKey(mediaKey, file), join(folder, file));
+  } catch (error) {
+    await removeMedia(mediaKey, storage);
+    throw error;
+  }
+}
+
+/**
+ * Publishes the files of {@link writePicture} under the media key. Only for pictures that the server made: uploaded
+ * pictures are decoded in a separate process.
+ */
+export const publishPicture = (
+  source: PictureSource,
+  mediaKey: MediaKey,
+  storage: MediaStorage,
+): Promise<PictureFiles> =>
+  withTempFolder(storage.tempDir, async (folder) => {
+    const pictures = await writePicture(source, folder);
+    await publishFolder(folder, mediaKey, storage);
+    return pictures;
+  });
+
+/** Waits for all runs, also when one rejects, and then throws the first error. */
+export async function settled(runs: readonly Promise<unknown>[]): Promise<void> {
+  await Promise.allSettled(runs);
+  await Promise.all(runs);
+}

@@ -1,0 +1,50 @@
+import type { ErrorCode } from '@sfera/contract/errors';
+import type { ImageType } from '@sfera/contract/media';
+import type { PictureFiles, Size } from './picture-files.ts';
+
+/** The facts of a picture's header. The size is upright. Unit: pixels. */
+export interface PictureHeader extends Size {
+  mime: ImageType;
+  /** Number of frames; 1 for a still picture. */
+  frames: number;
+  /** EXIF asks for a rotation. libvips cannot rotate an animation, so a rotated animation becomes its first frame. */
+  isTurned: boolean;
+}
+
+/** The result of each kind of job. Its files are in the job's folder. */
+export interface MadePictures {
+  /** `<width>.webp` and `<width>.jpg` of every width. */
+  photo: PictureFiles & Size & { isAnimated: boolean };
+  /** The middle square, in the widths of avatars. */
+  avatar: Size;
+  /** The files of a photo, made from its page; and `page.png` when the picture is not animated. */
+  still: PictureFiles & Size & { isMoving: boolean };
+  /** `overlay.png`, as large as the page. */
+  overlay: Size;
+}
+
+export type PictureKind = keyof MadePictures;
+
+export interface PictureJob<Kind extends PictureKind = PictureKind> {
+  kind: Kind;
+  path: string;
+  header: PictureHeader;
+  /** Size of the page that an overlay covers. */
+  page?: Size;
+  /** The job's own folder, empty at first. */
+  folder: string;
+}
+
+/** Messages of the process that decodes pictures: first `ready`, then one answer to each job. */
+export type PictureAnswer =
+  /** Writable memory of the idle process; null where the system does not tell. Unit: bytes. */
+  | { status: 'ready'; dataBytes: number | null }
+  | { status: 'made'; made: MadePictures[PictureKind] }
+  | { status: 'refused'; code: ErrorCode; message: string }
+  /** A fault of the server, not of the picture. */
+  | { status: 'failed'; message: string };
+
+/** File of a `still` job. */
+export const PAGE_PNG = 'page.png';
+/** File of an `overlay` job. */
+export const OVERLAY_PNG = 'overlay.png';

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { AVATAR_WIDTHS, STORY_IMAGE_VIDEO_SIZE_PX } from '@sfera/contract/limits';
+import { refuseIncompletePicture } from '../images/incomplete-picture.ts';
+import { openPicture } from '../images/open-picture.ts';
+import { onPage, pageOf } from '../images/page.ts';
+import {
+  asJpeg,
+  asWebp,
+  decode,
+  largestSize,
+  settled,
+  type Size,
+  writePicture,
+  writer,
+} from '../images/picture-files.ts';
+import { OVERLAY_PNG, PAGE_PNG } from '../images/picture-job.ts';
+import type { MadePictures, PictureJob, PictureKind } from '../images/picture-job.ts';
+import { SAFE_INPUT, sharp } from '../images/sharp.ts';
+
+const LARGEST_AVATAR = Math.max(...AVATAR_WIDTHS);
+/**
+ * A larger animation becomes a still picture in a video, because ffmpeg would decode each whole frame. Unit: pixels.
+ */
+const MAX_MOVING_PIXELS = 4_000_000;
+
+/** Functions that decode uploaded pictures, in a separate process. Each writes into the job's folder. */
+const MAKERS: { [Kind in PictureKind]: (job: PictureJob) => Promise<MadePictures[Kind]> } = {
+  async photo({ path, header, folder }) {
+    const source = await openPicture(path, header, largestSize);
+    const { width, height } = source;
+    return { width, height, isAnimated: source.animation !== null, ...(await writePicture(source, folder)) };
+  },
+
+  async avatar({ path, header, folder }) {
+    const source = await openPicture(path, header, avatarSize);
+    const size = avatarSize(source);
+    const square = await decode(
+      source
+        .still()
+        .resize({ ...size, fit: 'fill' })
+        .extract(middleSquare(size)),
+    );
+    const write = writer(folder);
+    await settled(
+      AVATAR_WIDTHS.flatMap((side) => [
+        write(`${side}.jpg`, asJpeg(square().resize(side))),
+        write(`${side}.webp`, asWebp(square().resize(side))),
+      ]),
+    );
+    return size;
+  },
+
+  async still({ path, header, folder }) {
+    const source = await openPicture(path, header, (size) => pageOf(size).inside);
+    const page = pageOf(source);
+    const still = await decode(onPage(source.still(), page));
+    const pictures = await writePicture({ ...page, still, animation: null }, folder);
+    const isMoving =
+      source.animation !== null &&
+      header.mime === 'image/gif' &&
+      source.width * source.height <= MAX_MOVING_PIXELS;
+    if (!isMoving) {
+      const small = onPage(still(), STORY_IMAGE_VIDEO_SIZE_PX).png({ compressionLevel: 3 });
+      await small.toFile(join(folder, PAGE_PNG));
+    }
+    return { width: page.width, height: page.height, ...pictures, isMoving };
+  },
+
+  async overlay({ path, header, page = header, folder }) {
+    const { width, height } = page;
+    const layer = sharp(path, SAFE_INPUT).resize({ width, height, fit: 'fill' }).toColourspace('srgb');
+    const png = layer.ensureAlpha().png({ compressionLevel: 3 });
+    await png.toFile(join(folder, OVERLAY_PNG));
+    return { width, height };
+  },
+};
+
+/** @throws {AppError} `media_incomplete` before anything is made; the error of sharp for a broken picture */
+export async function makePicture(job: PictureJob): Promise<MadePictures[PictureKind]> {
+  await refuseIncompletePicture(job.path, job.header.mime);
+  return MAKERS[job.kind](job);
+}
+
+/** The size at which the shorter side equals the largest square; never enlarged. */
+function avatarSize({ width, height }: Size): Size {
+  const scale = Math.min(1, LARGEST_AVATAR / Math.min(width, height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+function middleSquare({ width, height }: Size) {
+  const side = Math.min(width, height);
+  return {
+    left: Math.floor((width - side) / 2),
+    top: Math.floor((height - side) / 2),
+    width: side,
+    height: side,
+  };
+}

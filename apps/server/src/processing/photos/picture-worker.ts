@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { makePicture } from './make-picture.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import type { PictureAnswer, PictureJob } from '../images/picture-job.ts';
+import { TOO_SLOW } from '../images/picture-weight.ts';
+import { pictureRefusal, sharp } from '../images/sharp.ts';
+
+// The process that decodes uploaded pictures. When a picture crashes it, the server lives on.
+
+/** Processor time of one picture. It is not elapsed time, so a busy machine refuses no picture. Unit: milliseconds. */
+const MAX_CPU_MS = 60_000;
+const LOOK_EVERY_MS = 1_000;
+
+const tell = (answer: PictureAnswer) => void process.send?.(answer);
+
+const cpuMs = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/**
+ * Answers and ends the process when a picture takes too long, because libvips cannot be stopped. Returns a function
+ * that stops the watch.
+ */
+function watchTime(): () => void {
+  const from = cpuMs();
+  const timer = setInterval(() => {
+    if (cpuMs() - from < MAX_CPU_MS) return;
+    const { code, message } = new AppError('media_too_big', { message: TOO_SLOW });
+    const answer: PictureAnswer = { status: 'refused', code, message };
+    process.send?.(answer, () => process.exit());
+  }, LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+async function answerTo(job: PictureJob): Promise<PictureAnswer> {
+  const endWatch = watchTime();
+  try {
+    return { status: 'made', made: await makePicture(job) };
+  } catch (error) {
+    try {
+      const { code, message } = pictureRefusal(error);
+      return { status: 'refused', code, message };
+    } catch (trouble) {
+      return { status: 'failed', message: trouble instanceof Error ? trouble.message : String(trouble) };
+    }
+  } finally {
+    endWatch();
+  }
+}
+
+/** Memory that counts against the limit of `prlimit --data`. Unit: bytes. */
+function readDataBytes(): number | null {
+  if (process.platform !== 'linux') return null;
+  const kibibytes = /^VmData:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
+  return kibibytes === undefined ? null : Number(kibibytes) * 1024;
+}
+
+// The pictures of several sizes are made at once, which fills the cores; more threads would only take memory.
+sharp.concurrency(1);
+
+// A terminal and systemd signal all processes at once; the server ends this process after its job.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+process.on('disconnect', () => process.exit());
+process.on('message', async (job: PictureJob) => tell(await answerTo(job)));
+tell({ status: 'ready', dataBytes: readDataBytes() });

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+
+const Optional = z.optional(z.string());
+
+/** The part of `ffprobe -show_format -show_streams -of json` that Sfera reads; numbers come as text. */
+export const ProbeOutput = z.object({
+  format: z.object({ format_name: z.string(), duration: Optional, start_time: Optional }),
+  streams: z.array(
+    z.object({
+      index: z.int(),
+      codec_type: Optional,
+      codec_name: Optional,
+      profile: Optional,
+      pix_fmt: Optional,
+      width: z.optional(z.int()),
+      height: z.optional(z.int()),
+      sample_aspect_ratio: Optional,
+      avg_frame_rate: Optional,
+      r_frame_rate: Optional,
+      field_order: Optional,
+      color_space: Optional,
+      color_transfer: Optional,
+      duration: Optional,
+      channels: z.optional(z.int()),
+      disposition: z.optional(z.object({ attached_pic: z.optional(z.int()) })),
+      side_data_list: z.optional(z.array(z.object({ rotation: z.optional(z.number()) }))),
+    }),
+  ),
+});
+export type ProbeOutput = z.infer<typeof ProbeOutput>;
+export type ProbeStream = ProbeOutput['streams'][number];
+
+/** `12.5` → 12 500; undefined for `N/A` and a missing value. */
+export function toMilliseconds(seconds: string | undefined): number | undefined {
+  const value = Number.parseFloat(seconds ?? '');
+  return Number.isFinite(value) ? Math.round(value * 1000) : undefined;
+}
+
+/** `30000/1001` or `63:44` → the number; undefined for `0/0`, `N/A` and a missing value. */
+export function toRatio(fraction: string | undefined): number | undefined {
+  const [above = Number.NaN, below = 1] = (fraction ?? '').split(/[:/]/).map(Number);
+  const value = above / below;
+  return Number.isFinite(value) && value > 0 ? value : undefined;
+}

@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import { runTool } from './run-tool.ts';
+
+/** The system's ffmpeg and ffprobe, found and tested once when the server starts. */
+export interface MediaTools {
+  ffmpeg: string;
+  ffprobe: string;
+  version: { major: number; minor: number };
+  /** ffmpeg was built with zimg, which converts HDR to SDR with correct colours. */
+  canToneMap: boolean;
+  /** Aborted to end the tools of one upload or job. */
+  signal?: AbortSignal | undefined;
+}
+
+const MIN_MAJOR_VERSION = 5;
+const CHECK_LIMITS = { timeoutMs: 15_000 };
+
+/** A build from git has no version number and counts as newer than every release. */
+function parseVersion(banner: string): MediaTools['version'] | undefined {
+  const match = /version (?:n?(\d+)\.(\d+)|N-\d+)/.exec(banner);
+  if (!match) return undefined;
+  return match[1] === undefined
+    ? { major: 1_000, minor: 0 }
+    : { major: Number(match[1]), minor: Number(match[2]) };
+}
+
+/** Makes a relative path absolute, because a tool may run in another folder. A bare name is searched on PATH. */
+const fromAnywhere = (command: string) => (/[\\/]/.test(command) ? resolve(command) : command);
+
+const ask = async (command: string, what: string) =>
+  (await runTool(command, ['-hide_banner', what], CHECK_LIMITS)).stdout;
+
+/**
+ * Finds ffmpeg and ffprobe: the given paths, else those on PATH.
+ * Null when either cannot run, is older than version 5, or cannot make H.264 and AAC.
+ */
+export async function findMediaTools(env: {
+  FFMPEG_PATH?: string | undefined;
+  FFPROBE_PATH?: string | undefined;
+}): Promise<MediaTools | null> {
+  const ffmpeg = fromAnywhere(env.FFMPEG_PATH || 'ffmpeg');
+  const ffprobe = fromAnywhere(env.FFPROBE_PATH || 'ffprobe');
+  try {
+    const [version, probeVersion] = (
+      await Promise.all([ask(ffmpeg, '-version'), ask(ffprobe, '-version')])
+    ).map(parseVersion);
+    if (!version || !probeVersion) return null;
+    if (Math.min(version.major, probeVersion.major) < MIN_MAJOR_VERSION) return null;
+    const [encoders, filters] = await Promise.all([ask(ffmpeg, '-encoders'), ask(ffmpeg, '-filters')]);
+    if (!/\blibx264 /.test(encoders) || !/ aac /.test(encoders)) return null;
+    return { ffmpeg, ffprobe, version, canToneMap: / zscale /.test(filters) && / tonemap /.test(filters) };
+  } catch {
+    return null;
+  }
+}
+
+/** Demuxers of the videos that may be uploaded (spec 5, Uploads), without playlists, network and image sequences. */
+const VIDEO_FORMATS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi';
+
+/** Input options of ffmpeg and ffprobe. They open one local file of an allowed container, and no file it refers to. */
+export function inputArgs(path: string, formats = VIDEO_FORMATS): string[] {
+  return ['-protocol_whitelist', 'file', '-format_whitelist', formats, '-i', `file:${path}`];
+}
+
+/** Frames keep their timestamps: ffmpeg duplicates and drops no frame for a constant rate. */
+export function variableRateArgs({ version }: MediaTools): string[] {
+  const hasFpsMode = version.major > 5 || (version.major === 5 && version.minor >= 1);
+  return [hasFpsMode ? '-fps_mode' : '-vsync', 'vfr'];
+}

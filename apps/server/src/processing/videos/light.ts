@@ -1,0 +1,120 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LIGHT_VIDEO_BITS_PER_SECOND, LIGHT_VIDEO_MAX_SHORT_SIDE } from '@sfera/contract/limits';
+import { AppError } from '../../platform/core/errors.ts';
+import { refuseLoss } from '../probing/compare-tracks.ts';
+import { transcodeLimits } from './normalise.ts';
+import { trackArgs } from '../encoding/preview.ts';
+import { probeVideo, videoRefusal, type VideoProbe } from '../probing/probe.ts';
+import { runTool } from '../tools/run-tool.ts';
+import { publishedKey, type MediaKey, type MediaStorage } from '../../files/storage.ts';
+import { withTempFolder } from '../../files/temp-files.ts';
+import { inputArgs, type MediaTools, variableRateArgs } from '../tools/tools.ts';
+import { MP4, outputSize } from '../encoding/transcode.ts';
+import { decoderArgs, ENCODER_THREADS, transcodeWork } from '../probing/video-memory.ts';
+import { transcodeTurns } from '../tools/video-turns.ts';
+
+const FILE = 'light.mp4';
+const MAX_FPS = 30;
+/** The rate of a short clip at 30 frames a second is measured a little higher. */
+const FPS_TOLERANCE = 0.5;
+/** From this rate every second frame is dropped, which is smoother than resampling to 30 frames a second. */
+const HALVED_FROM_FPS = 47;
+/** A normalised video up to this rate needs no light rendition. Unit: bits per second. */
+const LIGHT_ENOUGH = LIGHT_VIDEO_BITS_PER_SECOND * 1.07;
+const KEY_FRAME_EVERY_SECONDS = 2;
+/** A new upload that is normalised at the same time (nice 10) gets three quarters of a busy processor. */
+const NICE = 15;
+
+/**
+ * A calm video is limited by its quality, and a busy one by the rate that the sound leaves free. The buffer of one
+ * second also limits the first key frame, for which a phone waits.
+ */
+const PICTURE =
+  `-c:v libx264 ${ENCODER_THREADS} -preset faster -profile:v high -pix_fmt yuv420p -crf 26 -maxrate 1300k -bufsize 1300k`.split(
+    ' ',
+  );
+const isLight = ({ width, height, fps, durationMs }: VideoProbe, sizeBytes: number) =>
+  Math.min(width, height) <= LIGHT_VIDEO_MAX_SHORT_SIDE &&
+  fps <= MAX_FPS + FPS_TOLERANCE &&
+  sizeBytes * 8_000 <= LIGHT_ENOUGH * durationMs;
+
+function frameRate(fps: number): string[] {
+  if (fps <= MAX_FPS + FPS_TOLERANCE) return [];
+  return [`fps=${fps < HALVED_FROM_FPS ? MAX_FPS : Math.min(MAX_FPS, fps / 2)}`];
+}
+
+/** Options of ffmpeg. The sound is copied, because the sound of a normalised video is light already. */
+function lightArgs(tools: MediaTools, path: string, source: VideoProbe): string[] {
+  const { width, height } = outputSize(source, LIGHT_VIDEO_MAX_SHORT_SIDE);
+  const filters = [...frameRate(source.fps), `scale=${width}:${height}:flags=bicubic`, 'setsar=1'];
+  const picture = ['-vf', filters.join(','), ...variableRateArgs(tools), ...PICTURE];
+  const keyFrames = ['-force_key_frames', `expr:gte(t,n_forced*${KEY_FRAME_EVERY_SECONDS})`];
+  return [
+    ...decoderArgs(source),
+    ...inputArgs(path),
+    ...trackArgs(source),
+    ...picture,
+    ...keyFrames,
+    '-c:a',
+    'copy',
+    ...MP4,
+  ];
+}
+
+/**
+ * Publishes `light.mp4` beside a normalised video: at most 720 px on its short side, 30 pictures a second and about
+ * 1.5 Mbit/s, a key frame at the start and every two seconds, with the same sound. Safe to repeat.
+ * @param file name of the normalised video under the same key
+ * @returns the light file's name, which is `file` when the video itself is light
+ * @throws {AppError} 422 when the video cannot be read or the result lacks a track or its end
+ * @throws {ToolError} when ffmpeg was aborted, killed or timed out
+ */
+export async function lightenVideo(
+  mediaKey: MediaKey,
+  file: string,
+  storage: MediaStorage,
+  systemTools: MediaTools,
+  { signal, owner = '' }: { signal: AbortSignal; owner?: string },
+): Promise<string> {
+  const tools = { ...systemTools, signal };
+  const key = publishedKey(mediaKey, FILE);
+  return storage.withLocalFile(publishedKey(mediaKey, file), async (path) => {
+    const source = await probeVideo(tools, path);
+    const { size } = await stat(path);
+    if (isLight(source, size)) return file;
+    // An earlier attempt was killed after it published the file, before its row was written.
+    if (await isWhole(key, source, storage, tools)) return FILE;
+    return withTempFolder(storage.tempDir, async (folder) => {
+      const output = join(folder, FILE);
+      const args = ['-nostdin', '-v', 'error', ...lightArgs(tools, path, source), `file:${output}`];
+      const limits = { ...transcodeLimits(source.durationMs), nice: NICE, folder, signal };
+      const work = { owner, ...transcodeWork(source.durationMs, source), signal };
+      const made = transcodeTurns.run(work, () => runTool(tools.ffmpeg, args, limits));
+      await made.catch((error: unknown) => {
+        throw videoRefusal(error);
+      });
+      refuseLoss(source, await probeVideo(tools, output));
+      // A recording of a still screen may be smaller than its light rendition.
+      if ((await stat(output)).size >= size) return file;
+      await storage.put(key, output);
+      return FILE;
+    });
+  });
+}
+
+async function isWhole(
+  key: string,
+  source: VideoProbe,
+  storage: MediaStorage,
+  tools: MediaTools,
+): Promise<boolean> {
+  if (!(await storage.exists(key))) return false;
+  try {
+    refuseLoss(source, await storage.withLocalFile(key, (path) => probeVideo(tools, path)));
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}

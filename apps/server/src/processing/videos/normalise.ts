@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { STORY_IMAGE_VIDEO_SIZE_PX } from '@sfera/contract/limits';
+import { type Compared, refuseLoss } from '../probing/compare-tracks.ts';
+import { fetchExtras } from './extras.ts';
+import type { Size } from '../images/picture-files.ts';
+import { probeVideo, videoRefusal, type VideoProbe } from '../probing/probe.ts';
+import { runTool, ToolError } from '../tools/run-tool.ts';
+import { originalKey, publishedKey, type MediaKey, type MediaStorage } from '../../files/storage.ts';
+import { withTempFolder } from '../../files/temp-files.ts';
+import { stillVideo } from './still-video.ts';
+import type { MediaTools } from '../tools/tools.ts';
+import { transcodeArgs } from '../encoding/transcode.ts';
+import { type VideoTask, planVideo } from '../encoding/video-plan.ts';
+import { transcodeWork, VIDEO_MEMORY_BYTES } from '../probing/video-memory.ts';
+import { transcodeTurns } from '../tools/video-turns.ts';
+
+export interface NormalisedVideo {
+  file: 'video.mp4';
+  durationMs: number;
+  /** Unit: pixels. */
+  width: number;
+  height: number;
+  hasSound: boolean;
+}
+
+export interface NormaliseOptions extends VideoTask {
+  /** Id of the person whose share of transcoding is charged. */
+  owner?: string;
+  /** Niceness of ffmpeg, 0 to 19. */
+  nice?: number | undefined;
+  signal?: AbortSignal;
+}
+
+const FILE = 'video.mp4';
+/** Lower priority than all work for which a person waits. */
+const DEFAULT_NICE = 10;
+/** 4K HDR on a slow machine takes this many times its own duration. */
+const SLOWEST_FACTOR = 40;
+
+/** Limits of ffmpeg for a video of this duration. */
+export const transcodeLimits = (durationMs: number) => ({
+  timeoutMs: 300_000 + durationMs * SLOWEST_FACTOR,
+  memoryLimitBytes: VIDEO_MEMORY_BYTES,
+});
+
+/** The options of ffmpeg, and the durations of a complete result. */
+async function prepare(
+  tools: MediaTools,
+  path: string,
+  task: VideoTask,
+  folder: string,
+  musicPath: string | null,
+): Promise<{ args: string[]; expected: Compared; decoded: Size }> {
+  if (task.isStill && musicPath !== null)
+    return { ...(await stillVideo(path, musicPath)), decoded: STORY_IMAGE_VIDEO_SIZE_PX };
+  const plan = planVideo(await probeVideo(tools, path), task);
+  const args = await transcodeArgs(tools, path, plan, folder, musicPath);
+  return { args, expected: plan.expected, decoded: plan.source };
+}
+
+/** The facts of the result. AAC fills its last frame, so a cut file ends a few milliseconds late. */
+const describe = ({ durationMs, width, height, sound }: VideoProbe, maxMs: number): NormalisedVideo => ({
+  file: FILE,
+  durationMs: Math.min(durationMs, maxMs),
+  width,
+  height,
+  hasSound: sound !== null,
+});
+
+/**
+ * The background step: publishes `video.mp4`, H.264 and AAC with faststart, from the original that `ingestVideo` or
+ * `ingestStill` has stored (design 5, Uploads). The result is edited, cut, upright, SDR, at most 1080p60, with square
+ * pixels, its music and its overlay, without metadata. Safe to repeat, also after `forgetOriginal`.
+ * @throws {AppError} 422 when the video can never be published: `media_incomplete`, `media_unreadable`, …
+ * @throws {ToolError} when ffmpeg was aborted, killed or timed out
+ */
+export async function normaliseVideo(
+  mediaKey: MediaKey,
+  storage: MediaStorage,
+  systemTools: MediaTools,
+  { signal, owner = '', nice = DEFAULT_NICE, ...task }: NormaliseOptions,
+): Promise<NormalisedVideo> {
+  const key = publishedKey(mediaKey, FILE);
+  const tools = { ...systemTools, signal };
+  if (!(await storage.exists(originalKey(mediaKey)))) {
+    // On a disk that several machines share the original may appear late, which is no fault of the video.
+    if (!(await storage.exists(key))) throw new Error(`The original of ${mediaKey} is missing`);
+    return describe(
+      await storage.withLocalFile(key, (path) => probeVideo(tools, path)),
+      1000 * Math.min(task.maxSeconds, (task.edit?.trimEnd ?? Infinity) - (task.edit?.trimStart ?? 0)),
+    );
+  }
+  try {
+    return await storage.withLocalFile(originalKey(mediaKey), (path) =>
+      withTempFolder(storage.tempDir, async (folder) => {
+        const music = await fetchExtras(mediaKey, storage, task, folder);
+        const { args, expected, decoded } = await prepare(tools, path, task, folder, music);
+        const output = join(folder, FILE);
+        const command = ['-nostdin', '-v', 'error', ...args, `file:${output}`];
+        const limits = { folder, ...transcodeLimits(expected.durationMs), nice, signal };
+        const work = transcodeWork(expected.durationMs, decoded);
+        await transcodeTurns.run({ owner, ...work, signal }, () => runTool(tools.ffmpeg, command, limits));
+        const result = await probeVideo(tools, output);
+        refuseLoss(expected, result);
+        await storage.put(key, output);
+        return describe(result, expected.durationMs);
+      }),
+    );
+  } catch (error) {
+    // Before the turn the queue throws `upload_broken`, which does not fit a job.
+    if (signal?.aborted) throw new ToolError('aborted', tools.ffmpeg, '');
+    throw error instanceof ToolError && error.kind === 'timeout' ? error : videoRefusal(error);
+  }
+}

@@ -1,0 +1,89 @@
+import type { ChatSummary, Message } from '@sfera/contract/chat';
+import type { ChatId, MessageId } from '@sfera/contract/ids';
+import type { QueryClient } from '@tanstack/react-query';
+import { asKnown, asRead, isReadBy, isRemoved, withReadings, type Reading } from './chat-marks.ts';
+import type { Change } from './live-data.ts';
+import type { Conversation } from '../types.ts';
+
+/** A conversation and from which id on everything of it is known; null when nothing ever was. */
+export interface LoadedConversation extends Conversation {
+  readonly floor: MessageId | null;
+}
+
+type ConversationChange = Change<LoadedConversation>;
+
+/** What a conversation is without a chat. */
+export const NO_CHAT = { chatId: null, messages: [], floor: null, hasOlder: false } as const;
+
+/** Puts a message in its place, once. It makes the chat when there was none. */
+export const withMessage =
+  (cache: QueryClient, chat: ChatSummary, message: Message): ConversationChange =>
+  (known) => {
+    if (isRemoved(cache, message)) return known;
+    // Of a chat that was deleted before the one that is known began.
+    if (known.chatId !== null && chat.id < known.chatId) return known;
+    const base = known.chatId === chat.id ? known : { ...known, ...NO_CHAT, chatId: chat.id };
+    if (base.floor !== null && message.id < base.floor) return base;
+    return {
+      ...base,
+      interlocutor: chat.interlocutor,
+      messages: inOrder(base.messages, withReadings(cache, message)),
+      // Others may have come before it unseen: paging finds them.
+      ...(base.floor === null && { floor: message.id, hasOlder: true }),
+    };
+  };
+
+/** Puts back a message that was taken away too early. */
+export const withMessageBack =
+  (cache: QueryClient, message: Message): ConversationChange =>
+  (known) =>
+    known.chatId === message.chatId && !isRemoved(cache, message) && message.id >= (known.floor ?? '')
+      ? { ...known, messages: inOrder(known.messages, withReadings(cache, message)) }
+      : known;
+
+function inOrder(messages: readonly Message[], message: Message): Message[] {
+  const same = messages.find(({ id }) => id === message.id);
+  const before = messages.filter(({ id }) => id < message.id);
+  const after = messages.filter(({ id }) => id > message.id);
+  return [...before, same?.isRead ? asRead(message) : message, ...after];
+}
+
+export const withoutMessage =
+  (messageId: MessageId): ConversationChange =>
+  (known) =>
+    known.messages.some(({ id }) => id === messageId)
+      ? { ...known, messages: known.messages.filter(({ id }) => id !== messageId) }
+      : known;
+
+export const withReading =
+  (reading: Reading): ConversationChange =>
+  (known) =>
+    known.messages.some((message) => !message.isRead && isReadBy(message, reading))
+      ? {
+          ...known,
+          messages: known.messages.map((message) => (isReadBy(message, reading) ? asRead(message) : message)),
+        }
+      : known;
+
+export const withoutChat =
+  (chatId: ChatId): ConversationChange =>
+  (known) =>
+    known.chatId === chatId ? { ...known, ...NO_CHAT } : known;
+
+/** Puts a page in front that was asked for as what comes before `floor`. */
+export const withOlder =
+  (
+    cache: QueryClient,
+    { chatId, floor }: Pick<LoadedConversation, 'chatId' | 'floor'>,
+    page: { messages: readonly Message[]; isLast: boolean },
+  ): ConversationChange =>
+  (known) => {
+    // Otherwise there would be a gap between the two, or they stand there already.
+    if (known.chatId !== chatId || known.floor !== floor) return known;
+    return {
+      ...known,
+      messages: [...asKnown(cache, page.messages), ...known.messages],
+      floor: page.messages[0]?.id ?? floor,
+      hasOlder: !page.isLast,
+    };
+  };

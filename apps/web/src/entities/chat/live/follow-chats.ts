@@ -1,0 +1,71 @@
+import { SOCKET_CONNECT_TIMEOUT_MS } from '@sfera/contract/limits';
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveConnection } from '#shared/realtime/connection.ts';
+import { onPageShown } from '#shared/viewport/page-visibility.ts';
+import { applyDeletedChat, applyDeletedMessage, putNewMessage, putRead } from '../cache/chat-changes.ts';
+import { CHATS_KEY, CONVERSATIONS_KEY } from '../cache/chat-keys.ts';
+import { tellChatRemoved } from '../cache/on-chat-removed.ts';
+import { forgetPresence, hideTyping, putStatus, seedStatus, showTyping } from '../presence-store.ts';
+import { missLive, setLive } from './live-connection.ts';
+
+/** A connection that comes back sooner leaves everybody online who was. Unit: milliseconds. */
+const PRESENCE_KEPT_MS = 5_000;
+/** One that comes back sooner is missed by nobody; the first one of a page may take longer. Unit: milliseconds. */
+const MISSED_AFTER_MS = 2_000;
+/** Older than whatever was told. */
+const BEFORE_ALL = -1;
+
+/** Feeds the caches from a connection, and has them catch up after each gap. Returns what ends both. */
+export function followChats(cache: QueryClient, connection: LiveConnection): () => void {
+  let forgetting: ReturnType<typeof setTimeout> | undefined;
+  let missing = setTimeout(missLive, SOCKET_CONNECT_TIMEOUT_MS);
+  const catchUp = () => void catchUpChats(cache);
+  const stops = [
+    onPageShown(catchUp),
+    connection.onConnected(() => {
+      clearTimeout(forgetting);
+      clearTimeout(missing);
+      setLive(connection);
+      catchUp();
+    }),
+    connection.onDisconnected(() => {
+      setLive(null);
+      forgetting = setTimeout(forgetPresence, PRESENCE_KEPT_MS);
+      missing = setTimeout(missLive, MISSED_AFTER_MS);
+    }),
+    connection.on('newMessage', (event) => {
+      const { interlocutor, isOnline } = event.chat;
+      putNewMessage(cache, event, 'told');
+      seedStatus(interlocutor.id, isOnline, BEFORE_ALL);
+      if (event.message.senderId === interlocutor.id) hideTyping(interlocutor.id);
+    }),
+    connection.on('messageRead', (event) => putRead(cache, event, 'told')),
+    connection.on('messageDeleted', (event) => applyDeletedMessage(cache, event)),
+    connection.on('chatDeleted', ({ chatId, interlocutorId }) => {
+      if (applyDeletedChat(cache, chatId, interlocutorId)) tellChatRemoved(interlocutorId);
+      hideTyping(interlocutorId);
+    }),
+    connection.on('userStatus', ({ userId, isOnline }) => putStatus(userId, isOnline)),
+    connection.on('typing', ({ fromUserId }) => showTyping(fromUserId)),
+    connection.on('stopTyping', ({ fromUserId }) => hideTyping(fromUserId)),
+  ];
+  addEventListener('online', catchUp);
+  return () => {
+    clearTimeout(forgetting);
+    clearTimeout(missing);
+    for (const stop of stops) stop();
+    removeEventListener('online', catchUp);
+    setLive(null);
+    forgetPresence();
+  };
+}
+
+/** Asks again for what is shown; the rest is asked for when it is looked at. */
+async function catchUpChats(cache: QueryClient): Promise<void> {
+  for (const queryKey of [CHATS_KEY, CONVERSATIONS_KEY]) {
+    // A first answer that is on its way may be older than the gap, and would not be asked for twice.
+    // oxlint-disable-next-line no-await-in-loop -- nothing is waited for but the giving up
+    await cache.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
+    void cache.invalidateQueries({ queryKey });
+  }
+}

@@ -1,0 +1,117 @@
+import { deleteMessage, sendMessage, sendPhotoMessage } from '@sfera/contract/chat';
+import type { StoryId, UserId } from '@sfera/contract/ids';
+import type { AnswerOf } from '@sfera/contract/kit/route';
+import type { UserPreview } from '@sfera/contract/users';
+import { ApiError, call } from '#shared/api/call.ts';
+import { getSession } from '#shared/api/session.ts';
+import { upload } from '#shared/api/upload.ts';
+import { put } from '#shared/outbox/outbox.ts';
+import { ownOutbox } from '#shared/outbox/sender.ts';
+import { ownWritesOf } from '#shared/outbox/write-selectors.ts';
+import { defineWrite } from '#shared/outbox/write.ts';
+import { putNewMessage } from '../cache/chat-changes.ts';
+import type { WrittenMessage } from '../types.ts';
+
+let lastMs = 0;
+
+const randomPart = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/**
+ * 'temp-' and the time in ms (spec 3), one later than the last one for a second in the same ms: sorted, they are in the
+ * order of writing. The end tells apart what other tabs and devices of the person write in that ms.
+ */
+function newTempId(nowMs = Date.now()): string {
+  lastMs = Math.max(lastMs + 1, nowMs);
+  return `temp-${lastMs}-${randomPart()}`;
+}
+
+/** A connection that died without a word. A photo takes as long as it takes (spec 9). */
+const TEXT_TIMEOUT_MS = 20_000;
+
+/** A message: to one person strictly in order, to different ones side by side. Its `tempId` tells the server which it is. */
+export const messageWrite = defineWrite<WrittenMessage, AnswerOf<typeof sendMessage> | null>({
+  name: 'message',
+  patience: 'always',
+  key: ({ tempId }) => tempId,
+  lane: ({ partner }) => partner.id,
+  async send({ partner, content, photo, tempId, storyId }, { signal }) {
+    const params = { recipientUserId: partner.id };
+    try {
+      if (photo)
+        return await upload(sendPhotoMessage, { params, file: photo, fields: { content, tempId }, signal });
+      return await call(sendMessage, {
+        params,
+        body: { content, tempId, ...(storyId && { storyId }) },
+        // Without `signal`: the server has a text before it could be held back.
+        signal: AbortSignal.timeout(TEXT_TIMEOUT_MS),
+      });
+    } catch (error) {
+      // It had been sent, and was deleted since.
+      if (error instanceof ApiError && error.code === 'message_not_found') return null;
+      throw error;
+    }
+  },
+  done(_message, cache, answer) {
+    if (answer) putNewMessage(cache, answer);
+  },
+  async takeBack(_message, cache, answer) {
+    if (!answer) return;
+    try {
+      await call(deleteMessage, { params: { messageId: answer.message.id } });
+    } catch {
+      // It is there, and is shown: the person can delete it like any other.
+      putNewMessage(cache, answer);
+    }
+  },
+});
+
+interface OutgoingText {
+  partner: UserPreview;
+  /** Blank is ignored; space around it is left out. */
+  content: string;
+  /** The partner's story that it answers. */
+  storyId?: StoryId;
+}
+
+interface OutgoingPhoto {
+  partner: UserPreview;
+  photo: Blob;
+  /** The caption, perhaps empty. */
+  content: string;
+}
+
+/**
+ * Writes a message: it is shown at once and goes out as soon as the network lets it, after those before it.
+ * @returns its tempId; null when it is blank or nobody is signed in
+ */
+export function sendText({ partner, content, storyId }: OutgoingText): string | null {
+  const words = content.trim();
+  if (words === '') return null;
+  return write({ partner, messageType: 'text', content: words, photo: null, storyId: storyId ?? null });
+}
+
+/** The same with a photo, perhaps without words. */
+export const sendPhoto = ({ partner, photo, content }: OutgoingPhoto): string | null =>
+  write({ partner, messageType: 'image', content: content.trim(), photo, storyId: null });
+
+function write(written: Omit<WrittenMessage, 'tempId' | 'createdAt'>): string | null {
+  if (!getSession()) return null;
+  const tempId = newTempId();
+  put(messageWrite, { ...written, tempId, createdAt: new Date().toISOString() });
+  return tempId;
+}
+
+/** Lets a message go that was refused. */
+export const retry = (tempId: string): void => ownOutbox().retry(messageWrite, tempId);
+
+/** Throws a message away. One on its way is taken back from the server as well, if it can be. */
+export const discard = (tempId: string): void => ownOutbox().discard(messageWrite, tempId);
+
+/** The `tempId`s of what is not sent yet to this person. */
+export const unsentTo = (partnerId: UserId): string[] =>
+  ownWritesOf(messageWrite).flatMap(({ data: { partner, tempId } }) =>
+    partner.id === partnerId ? tempId : [],
+  );

@@ -1,0 +1,28 @@
+import type { UserId } from '@sfera/contract/ids';
+import { useMemo } from 'react';
+import { isOf, useSome } from '#shared/outbox/write-selectors.ts';
+import type { Write } from '#shared/outbox/write.ts';
+import { messageWrite } from './send-message.ts';
+import type { OutgoingMessage, WrittenMessage } from '../types.ts';
+
+/** The same one for the same write: rows are drawn again when theirs has changed. */
+const known = new WeakMap<Write<WrittenMessage>, OutgoingMessage>();
+
+function outgoingOf(write: Write<WrittenMessage>): OutgoingMessage {
+  const { data, state, failure } = write;
+  const message = known.get(write) ?? { ...data, state, failure };
+  known.set(write, message);
+  return message;
+}
+
+/** All of one's own messages that the server has not answered for yet, in the order of writing. */
+export function useAllOutgoing(): readonly OutgoingMessage[] {
+  const writes = useSome((write): write is Write<WrittenMessage> => isOf(write, messageWrite));
+  return useMemo(() => writes.map(outgoingOf), [writes]);
+}
+
+/** Those to this person. */
+export function useOutgoing(partnerId: UserId): readonly OutgoingMessage[] {
+  const all = useAllOutgoing();
+  return useMemo(() => all.filter(({ partner }) => partner.id === partnerId), [all, partnerId]);
+}

@@ -1,0 +1,49 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import UserSearch from 'lucide-react/icons/user-search';
+import type { ReactNode } from 'react';
+import { ApiError } from '#shared/api/api-error.ts';
+import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
+
+interface FoundPeopleProps<Person> {
+  results: UseQueryResult<Person[]>;
+  text: {
+    nobody: string;
+    nobodyHint: string;
+    failed: string;
+    offline: string;
+    found: (count: number) => string;
+  };
+  skeleton: ReactNode;
+  /** Draws the list of at least one person. */
+  children: (people: readonly Person[]) => ReactNode;
+}
+
+/** Who was found, said as it changes. A failure finds nobody and says so (spec 8). */
+export function FoundPeople<Person>({ results, text, skeleton, children }: FoundPeopleProps<Person>) {
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = results;
+  if (isPending) return skeleton;
+  if (error && !data)
+    return (
+      <FailureState
+        icon={<UserSearch size={32} />}
+        title={text.nobody}
+        text={error instanceof ApiError && error.code === 'network' ? text.offline : text.failed}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  const people = data ?? [];
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {isPlaceholderData ? '' : people.length > 0 ? text.found(people.length) : text.nobody}
+      </p>
+      {people.length > 0 ? (
+        children(people)
+      ) : (
+        <EmptyState icon={<UserSearch size={32} />} title={text.nobody} text={text.nobodyHint} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { UserId } from '@sfera/contract/ids';
+import type { UserPreview } from '@sfera/contract/users';
+import { useCallback, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { Virtualizer, type CustomContainerComponentProps } from 'virtua';
+import { ChatRow } from './chat-row.tsx';
+import styles from './chat-row-list.module.css';
+import type { Focusable } from './focus-by-arrows.ts';
+import { Gliding } from './gliding.tsx';
+import type { ChatRow as Row } from './make-rows.ts';
+import { text } from './text.ts';
+import { useListPlace } from './use-list-place.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useSteadyOrder } from './use-steady-order.ts';
+import { useToday } from '../use-today.ts';
+
+/** As in the style sheet, until rows are measured. Unit: CSS pixels. */
+const ROW_PX = 72;
+/** Named, and a list for Safari as well, which takes one without marks for none. */
+const List = (props: CustomContainerComponentProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
+  <ul {...props} role="list" aria-label={text.chats} className={styles.list} />
+);
+
+/** Drawn before the list is measured: more than most windows show. */
+const FIRST_DRAWN = 14;
+
+interface ChatRowsProps {
+  rows: readonly Row[];
+  /** Whose chat is open. */
+  activeId: UserId | null;
+  onOpen: (person: UserPreview) => void;
+  onPin: (row: Row) => void;
+  onDelete: (row: Row) => void;
+  handle: Ref<Focusable>;
+}
+
+/** The chats below one another; only those near the window are in the page. */
+export function ChatRows({ rows: current, activeId, onOpen, onPin, onDelete, handle }: ChatRowsProps) {
+  const [menuOf, setMenuOf] = useState<UserId | null>(null);
+  const openMenu = useCallback((opened: Row | null) => setMenuOf(opened?.partner.id ?? null), []);
+  const isMenuShown = menuOf !== null && current.some(({ partner }) => partner.id === menuOf);
+  const { rows, press } = useSteadyOrder(current, isMenuShown);
+  const scroller = useRef<HTMLDivElement>(null);
+  const keys = useRowKeys(scroller, rows, activeId);
+  const { virtualizer, onScroll } = useListPlace();
+  const today = useToday();
+  useImperativeHandle(handle, () => ({ focusFirst: keys.focusFirst }));
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to the keys and fingers of its rows
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      onKeyDown={keys.onKeyDown}
+      onPointerDown={press}
+      onFocus={({ target }) => {
+        const link = target.closest('li')?.querySelector('[data-chat-with]');
+        const id = link?.getAttribute('data-chat-with');
+        const row = rows.find(({ partner }) => partner.id === id);
+        if (row) keys.onFocus(row.partner.id);
+      }}
+    >
+      <Virtualizer
+        ref={virtualizer}
+        as={List}
+        item="li"
+        itemSize={ROW_PX}
+        ssrCount={Math.min(rows.length, FIRST_DRAWN)}
+        keepMounted={rows.length > 0 ? [keys.stopIndex] : []}
+        onScroll={onScroll}
+      >
+        {rows.map((row, index) => (
+          <Gliding key={row.partner.id} index={index}>
+            <ChatRow
+              row={row}
+              isActive={row.partner.id === activeId}
+              isTabStop={index === keys.stopIndex}
+              isMenuOpen={row.partner.id === menuOf}
+              today={today}
+              onOpen={onOpen}
+              onMenu={openMenu}
+              onPin={onPin}
+              onDelete={onDelete}
+            />
+          </Gliding>
+        ))}
+      </Virtualizer>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Size } from '#shared/media/filters/place.ts';
+import type { CaptionPlace } from '../../../works/story-design.ts';
+import { CAPTION_PAGE } from './caption-layout.ts';
+import { captionLayout } from './known-layouts.ts';
+
+export const MIN_CAPTION_SCALE = 0.3;
+export const MAX_CAPTION_SCALE = 4;
+
+/** Unit: px of the page. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
+
+/** The same angle, above −180 and up to 180. Unit: degrees. */
+export function normalAngle(degrees: number): number {
+  const rest = degrees % 360;
+  if (rest > 180) return rest - 360;
+  return rest <= -180 ? rest + 360 : rest;
+}
+
+/** The nearest place where the words cannot be lost: their middle on the page, neither too small nor too large. */
+export const keepInside = (place: CaptionPlace): CaptionPlace => ({
+  ...place,
+  x: clamp(place.x, 0, 1),
+  y: clamp(place.y, 0, 1),
+  scale: clamp(place.scale, MIN_CAPTION_SCALE, MAX_CAPTION_SCALE),
+  rotation: normalAngle(place.rotation),
+});
+
+/** How much larger the words are on this page than they were laid out. */
+export const zoomOn = (page: Size, place: CaptionPlace, layoutZoom: number): number =>
+  (page.width / CAPTION_PAGE.width) * place.scale * layoutZoom;
+
+/** Unit: px of the page. */
+export interface CaptionBounds {
+  readonly centre: Point;
+  /** Of the box before its turn, with the ground's edges. */
+  readonly width: number;
+  readonly height: number;
+  /** Of the turned box, clockwise from the one that is top left before the turn. */
+  readonly corners: readonly [Point, Point, Point, Point];
+}
+
+/** Where the words of a place stand on a page, whether they fit on it or not. A blank text has a box of no words. */
+export function captionBounds(text: string, place: CaptionPlace, page: Size): CaptionBounds {
+  const layout = captionLayout(text, place.font);
+  const kept = keepInside(place);
+  const zoom = zoomOn(page, kept, layout.zoom);
+  const width = layout.width * zoom;
+  const height = layout.height * zoom;
+  const centre = { x: kept.x * page.width, y: kept.y * page.height };
+  const angle = (kept.rotation * Math.PI) / 180;
+  const corner = (aside: -1 | 1, down: -1 | 1): Point => {
+    const x = (aside * width) / 2;
+    const y = (down * height) / 2;
+    return {
+      x: centre.x + x * Math.cos(angle) - y * Math.sin(angle),
+      y: centre.y + x * Math.sin(angle) + y * Math.cos(angle),
+    };
+  };
+  return { centre, width, height, corners: [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)] };
+}

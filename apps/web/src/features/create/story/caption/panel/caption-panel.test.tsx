@@ -1,0 +1,77 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { noteOf } from '#shared/testing.tsx';
+import type { CaptionPlace } from '../../../works/story-design.ts';
+import { CaptionPanel } from './caption-panel.tsx';
+import { placeOf } from '../layout/testing-caption.ts';
+
+const onPlaceChange = vi.fn<(place: CaptionPlace) => void>();
+beforeEach(() => void onPlaceChange.mockClear());
+
+function Panel({ words = '', start = placeOf() }) {
+  const [text, setText] = useState(words);
+  const [place, setPlace] = useState(start);
+  const change = (next: CaptionPlace) => {
+    onPlaceChange(next);
+    setPlace(next);
+  };
+  return <CaptionPanel text={text} onTextChange={setText} place={place} onPlaceChange={change} />;
+}
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Текст истории' });
+const choose = (group: string, choice: string) =>
+  userEvent.click(
+    within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name: choice }),
+  );
+
+it('tells how much room is left, and keeps what is too long', async () => {
+  render(<Panel words={'а'.repeat(199)} />);
+  expect(noteOf(field())).toBe('Осталось: 1 символ');
+  await userEvent.type(field(), 'бв');
+  expect(field().value).toHaveLength(201);
+  expect(noteOf(field())).toBe('Слишком длинно. Лишнее: 1 символ');
+});
+
+it('changes font, colour and ground, and nothing else', async () => {
+  render(<Panel start={placeOf({ x: 0.2 })} />);
+  await choose('Шрифт', 'Рукописный');
+  expect(onPlaceChange).toHaveBeenLastCalledWith(placeOf({ x: 0.2, font: 'hand' }));
+  await choose('Цвет текста', 'Жёлтый');
+  await choose('Фон текста', 'Плашка');
+  expect(onPlaceChange).toHaveBeenLastCalledWith(
+    placeOf({ x: 0.2, font: 'hand', colour: '#ffd60a', background: 'solid' }),
+  );
+});
+
+it('offers at least ten colours, each with a name of its own, the first of them at first', () => {
+  render(<Panel />);
+  const group = screen.getByRole('radiogroup', { name: 'Цвет текста' });
+  const colours = within(group).getAllByRole('radio');
+  const names = colours.map((colour) => colour.getAttribute('aria-label'));
+  expect(new Set(names).size).toBeGreaterThanOrEqual(10);
+  expect(within(group).getByRole('radio', { checked: true })).toBe(colours[0]);
+});
+
+it('is sized and turned by keys', async () => {
+  render(<Panel />);
+  const size = screen.getByRole('slider', { name: 'Размер' });
+  size.focus();
+  await userEvent.keyboard('{ArrowRight}{End}');
+  expect(onPlaceChange.mock.calls.map(([{ scale }]) => scale)).toEqual([1.05, 4]);
+  expect(size.getAttribute('aria-valuetext')).toBe('400 %');
+  screen.getByRole('slider', { name: 'Поворот' }).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(onPlaceChange).toHaveBeenLastCalledWith(placeOf({ scale: 4, rotation: -1 }));
+});
+
+it('brings the words back to the middle, level, as large as they are', async () => {
+  render(<Panel start={placeOf({ x: 0.1, y: 0.9, rotation: 40, scale: 2 })} />);
+  const button = screen.getByRole('button', { name: 'По центру' });
+  await userEvent.click(button);
+  expect(onPlaceChange).toHaveBeenLastCalledWith(placeOf({ scale: 2 }));
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(button);
+  expect(onPlaceChange).toHaveBeenCalledOnce();
+});

@@ -1,8 +1,0 @@
-import type { CaptionPlace } from '../design.ts';
-import { PLAIN_DESIGN } from '../design.ts';
-
-/** Where words are at first, but for what a test is about. */
-export const placeOf = (part: Partial<CaptionPlace> = {}): CaptionPlace => ({
-  ...PLAIN_DESIGN.caption,
-  ...part,
-});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Work } from './work.ts';
+import {
+  currentWork,
+  leftWorks,
+  newWork,
+  NO_WORKS,
+  nextWorks,
+  type WorksEvent,
+  type WorksState,
+} from './work-list.ts';
+
+const makeWork = (id: string, more: Partial<Work> = {}): Work => ({
+  ...newWork(new File(['x'], `${id}.jpg`), 'image'),
+  id,
+  ...more,
+});
+const run = (...events: WorksEvent[]): WorksState => events.reduce(nextWorks, NO_WORKS);
+const ids = ({ works }: WorksState) => works.map(({ id }) => id);
+const chosen = (...names: string[]): WorksEvent => ({
+  type: 'chosen',
+  works: names.map((name) => makeWork(name)),
+});
+const found = (...names: string[]): WorksEvent => ({
+  type: 'found',
+  works: names.map((name) => makeWork(name)),
+});
+const ended = (id: string, isPublished = true): WorksEvent => ({ type: 'ended', id, isPublished });
+
+it('goes through several files one after another', () => {
+  const three = run(chosen('a', 'b', 'c'));
+  expect(currentWork(three)?.id).toBe('a');
+  const second = nextWorks(three, ended('a'));
+  expect(currentWork(second)?.id).toBe('b');
+  expect(second).toMatchObject({ active: 2, done: 1 });
+  const done = [ended('b'), ended('c')].reduce(nextWorks, second);
+  expect(done).toMatchObject({ works: [], active: 0, done: 3 });
+  expect(currentWork(done)).toBeNull();
+});
+
+it('offers what an earlier visit left, and begins with what is chosen now', () => {
+  const offered = run(found('old'));
+  expect(currentWork(offered)).toBeNull();
+  expect(leftWorks(offered).map(({ id }) => id)).toEqual(['old']);
+
+  const begun = nextWorks(offered, chosen('new'));
+  expect(currentWork(begun)?.id).toBe('new');
+  expect(leftWorks(begun).map(({ id }) => id)).toEqual(['old']);
+  expect(nextWorks(begun, ended('new'))).toMatchObject({ active: 0, done: 1 });
+
+  expect(currentWork(nextWorks(offered, { type: 'resumed', ids: ['old'] }))?.id).toBe('old');
+  expect(ids(nextWorks(offered, { type: 'discarded', id: 'old' }))).toEqual([]);
+  expect(nextWorks(begun, { type: 'discarded', id: 'new' })).toMatchObject({ active: 0, done: 0 });
+});
+
+it('takes what was found only now behind what has been chosen meanwhile', () =>
+  expect(ids(run(chosen('new'), found('old')))).toEqual(['new', 'old']));
+
+it('changes the work that is meant', () => {
+  const state = run(chosen('a', 'b'), { type: 'changed', id: 'b', change: { description: 'Закат' } });
+  expect(state.works.map(({ description }) => description)).toEqual(['', 'Закат']);
+});
+
+it('gives words that were shared to the next file', () => {
+  const worded = run({ type: 'worded', description: 'Закат' }, found('old'));
+  const begun = nextWorks(worded, chosen('a', 'b'));
+  expect(begun.works.map(({ description }) => description)).toEqual(['Закат', '', '']);
+  expect(nextWorks(begun, chosen('c')).works[0]?.description).toBe('');
+});
+
+it('gives the words of a refused file to the next one', () => {
+  const words = { description: 'Рассвет', target: 'story' } as const;
+  const refused = run(chosen('a'), { type: 'changed', id: 'a', change: words }, ended('a', false));
+  expect(refused).toMatchObject({ active: 0, done: 0 });
+  expect(currentWork(nextWorks(refused, chosen('b', 'c')))).toMatchObject({ id: 'b', ...words });
+  const after = [chosen('b'), ended('b'), chosen('d')].reduce(nextWorks, refused);
+  expect(currentWork(after)).toMatchObject({ id: 'd', description: '' });
+});
+
+it('never counts more works than there are, whatever comes', () => {
+  const name = fc.constantFrom('a', 'b', 'c', 'd');
+  const event: fc.Arbitrary<WorksEvent> = fc.oneof(
+    fc.uniqueArray(name, { maxLength: 3 }).map((names) => found(...names)),
+    fc.uniqueArray(name, { minLength: 1, maxLength: 3 }).map((names) => chosen(...names.map((n) => n + '!'))),
+    fc.tuple(name, fc.boolean()).map(([id, isPublished]) => ended(id, isPublished)),
+    fc.tuple(name, fc.boolean()).map(([id, isPublished]) => ended(id + '!', isPublished)),
+    name.map((id): WorksEvent => ({ type: 'discarded', id })),
+    fc.array(name).map((names): WorksEvent => ({ type: 'resumed', ids: names })),
+  );
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+      const state = run(...events);
+      expect(state.active).toBeGreaterThanOrEqual(0);
+      expect(state.active).toBeLessThanOrEqual(state.works.length);
+      expect(currentWork(state) === null).toBe(state.active === 0);
+    }),
+  );
+});
+
+it('goes on with those that are meant, and leaves the others for later', () => {
+  const resumed = nextWorks(run(found('a', 'b', 'c')), { type: 'resumed', ids: ['b', 'c', 'gone'] });
+  expect(ids(resumed)).toEqual(['b', 'c', 'a']);
+  expect(leftWorks(resumed).map(({ id }) => id)).toEqual(['a']);
+});

@@ -1,0 +1,24 @@
+import type { AnswerOf } from '@sfera/contract/kit/route';
+import { PHOTO_MAX_BYTES, VIDEO_MAX_BYTES } from '@sfera/contract/limits';
+import { getUploadLimits } from '@sfera/contract/post-upload';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+
+const HOUR_MS = 3_600_000;
+
+export type UploadLimits = AnswerOf<typeof getUploadLimits>;
+
+/** What servers usually take. */
+export const DEFAULT_LIMITS: UploadLimits = {
+  photoMaxBytes: PHOTO_MAX_BYTES,
+  videoMaxBytes: VIDEO_MAX_BYTES,
+  isVideoAvailable: true,
+  ffmpegUrl: null,
+};
+
+/** What this server takes. */
+export const uploadLimitsQuery = queryOptions({
+  queryKey: ['upload-limits'],
+  queryFn: ({ signal }) => call(getUploadLimits, { signal }),
+  staleTime: HOUR_MS,
+});

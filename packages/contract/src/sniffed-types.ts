@@ -1,0 +1,33 @@
+import type { ImageType, VideoType } from './media.ts';
+
+/** The type of a file that may be uploaded, by its first bytes. */
+export type SniffedType =
+  | { readonly kind: 'image'; readonly mime: ImageType }
+  | { readonly kind: 'video'; readonly mime: VideoType };
+
+/** The first bytes of a file that are enough to know its type. Unit: bytes. */
+export const SNIFF_BYTES = 16 * 1024;
+
+const image = (mime: ImageType): SniffedType => ({ kind: 'image', mime });
+const video = (mime: VideoType): SniffedType => ({ kind: 'video', mime });
+
+/** The files that may be uploaded (spec 5, Uploads): the type that the package file-type names → Sfera's type. */
+export const SNIFFED_TYPES: Readonly<Record<string, SniffedType>> = {
+  'image/jpeg': image('image/jpeg'),
+  'image/png': image('image/png'),
+  'image/apng': image('image/png'),
+  'image/gif': image('image/gif'),
+  'image/webp': image('image/webp'),
+  'image/heic': image('image/heic'),
+  'image/heic-sequence': image('image/heic'),
+  'image/heif': image('image/heif'),
+  'image/heif-sequence': image('image/heif'),
+  'video/mp4': video('video/mp4'),
+  'video/x-m4v': video('video/mp4'),
+  'video/quicktime': video('video/quicktime'),
+  'video/matroska': video('video/x-matroska'),
+  'video/webm': video('video/webm'),
+  'video/3gpp': video('video/3gpp'),
+  'video/3gpp2': video('video/3gpp2'),
+  'video/vnd.avi': video('video/x-msvideo'),
+};
