@@ -7,7 +7,7 @@ import {
   THEMES,
   type Appearance,
 } from '#shared/appearance/appearance.ts';
-import { ChoiceRow } from '#shared/ui/choice-row/choice-row.tsx';
+import { ChoiceRow } from '#shared/ui/radio-group/choice-row.tsx';
 import { Sheet, type SheetProps } from '#shared/ui/sheet/sheet.tsx';
 import { Switch } from '#shared/ui/switch/switch.tsx';
 import { text as accountText } from '../text.ts';

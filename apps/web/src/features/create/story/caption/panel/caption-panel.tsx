@@ -3,7 +3,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { TextareaField } from '#shared/ui/field/textarea-field.tsx';
 import { Slider } from '#shared/ui/slider/slider.tsx';
 import { descriptionNote } from '../../../details/description-note.ts';
-import { ChoiceRow } from '#shared/ui/choice-row/choice-row.tsx';
+import { ChoiceRow } from '#shared/ui/radio-group/choice-row.tsx';
 import { cssFont } from '../layout/caption-font.ts';
 import type { CaptionBackground, CaptionFont, CaptionPlace } from '../../../works/story-design.ts';
 import styles from './caption-panel.module.css';
