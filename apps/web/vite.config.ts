@@ -5,13 +5,22 @@ import { knownPasswords } from './build/known-passwords.ts';
 import { preloadHome } from './build/preload-home.ts';
 import { precompress } from './build/precompress.ts';
 import { reactionSprite } from './build/reaction-sprite.ts';
+import { stripSummaries } from './build/strip-summaries.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadHome(), reactionSprite(), knownPasswords(), serviceWorker(), precompress()],
+  plugins: [
+    react(),
+    stripSummaries(),
+    preloadHome(),
+    reactionSprite(),
+    knownPasswords(),
+    serviceWorker(),
+    precompress(),
+  ],
   build: {
     target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
     // Browsers without modulepreload fetch the same chunks a little later.

@@ -56,6 +56,7 @@ it('has all actions of the own account', async () => {
     'Ваши реакции',
     'Архив историй',
     'Настройки уведомлений',
+    'Оформление',
     'Скачать мои данные',
     'Выйти',
     'Удалить аккаунт',
@@ -282,6 +283,7 @@ it('deletes nothing on «Отмена», and offers an archive first', async () 
 
 it.each([
   ['Настройки уведомлений', 'dialog', 'Настройки уведомлений'],
+  ['Оформление', 'dialog', 'Оформление'],
   ['Скачать мои данные', 'dialog', 'Мои данные'],
   ['Удалить аккаунт', 'alertdialog', QUESTION],
 ] as const)('is replaced by «%s», and returns the focus to its button', async (row, role, name) => {

@@ -2,21 +2,26 @@ import Archive from 'lucide-react/icons/archive';
 import Bell from 'lucide-react/icons/bell';
 import Download from 'lucide-react/icons/download';
 import LogOut from 'lucide-react/icons/log-out';
+import Palette from 'lucide-react/icons/palette';
 import Pencil from 'lucide-react/icons/pencil';
 import SmilePlus from 'lucide-react/icons/smile-plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { signOut } from '#shared/api/session.ts';
 import { LEAVES_PAGE } from '#shared/navigation/use-leave-guard.ts';
+import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import styles from './account-menu.module.css';
 import { DataExportSheet } from './data-export/data-export-sheet.tsx';
 import { DeleteAccountDialog } from './delete-account/delete-account-dialog.tsx';
 import { MenuButton, MenuLink } from './menu-row.tsx';
-import { NotificationSettingsSheet } from './notifications/notification-settings-sheet.tsx';
 import { text } from './text.ts';
 
-type Part = 'notifications' | 'data' | 'deletion';
+const loadNotifications = async () =>
+  (await import('./notifications/notification-settings-sheet.tsx')).NotificationSettingsSheet;
+const loadAppearance = async () => (await import('./appearance/appearance-sheet.tsx')).AppearanceSheet;
+
+type Part = 'data' | 'deletion';
 
 interface AccountMenuProps {
   isOpen: boolean;
@@ -28,6 +33,15 @@ interface AccountMenuProps {
 /** The actions of the own account (spec 2, Overlays). The sheet that a row opens replaces the menu. */
 export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
   const [opened, setOpened] = useState<Part | null>(null);
+  const notifications = useSheetOnDemand(loadNotifications);
+  const appearance = useSheetOnDemand(loadAppearance);
+  const replaceByLoaded = ({ opener }: typeof appearance) => ({
+    ...opener,
+    onClick: () => {
+      onClose();
+      opener.onClick();
+    },
+  });
   const replaceBy = (part: Part) => () => {
     onClose();
     setOpened(part);
@@ -49,7 +63,8 @@ export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
             onFollow={onClose}
           />
           <MenuLink to="/myProfile/archive" icon={<Archive />} label={text.storyArchive} onFollow={onClose} />
-          <MenuButton icon={<Bell />} label={text.notifications} onClick={replaceBy('notifications')} />
+          <MenuButton icon={<Bell />} label={text.notifications} {...replaceByLoaded(notifications)} />
+          <MenuButton icon={<Palette />} label={text.openAppearance} {...replaceByLoaded(appearance)} />
           <MenuButton icon={<Download />} label={text.downloadData} onClick={replaceBy('data')} />
           <MenuButton icon={<LogOut />} label={text.signOut} onClick={signOut} {...LEAVES_PAGE} />
           <MenuButton
@@ -60,7 +75,8 @@ export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
           />
         </ul>
       </Sheet>
-      <NotificationSettingsSheet {...partOf('notifications')} />
+      {notifications.Sheet && <notifications.Sheet {...notifications.state} openerId={openerId} />}
+      {appearance.Sheet && <appearance.Sheet {...appearance.state} openerId={openerId} />}
       <DataExportSheet {...partOf('data')} />
       <DeleteAccountDialog {...partOf('deletion')} onDownload={() => setOpened('data')} />
     </>

@@ -5,6 +5,7 @@ export const text = {
   yourReactions: 'Ваши реакции',
   storyArchive: 'Архив историй',
   notifications: 'Настройки уведомлений',
+  openAppearance: 'Оформление',
   downloadData: 'Скачать мои данные',
   signOut: 'Выйти',
   deleteAccount: 'Удалить аккаунт',
@@ -25,6 +26,19 @@ export const text = {
     loading: 'Загружаем настройки',
     loadFailed: 'Не удалось загрузить настройки',
     saveFailed: 'Не удалось сохранить настройку',
+  },
+
+  appearance: {
+    title: 'Оформление',
+    hint: 'Действует на этом устройстве.',
+    theme: 'Тема',
+    themes: { system: 'Как в системе', light: 'Светлая', dark: 'Тёмная' },
+    textSize: 'Размер текста',
+    textSizes: { small: 'Мелкий', normal: 'Обычный', large: 'Крупный', largest: 'Самый крупный' },
+    autoplay: 'Автовоспроизведение видео',
+    autoplays: { always: 'Всегда', wifi: 'По Wi-Fi', never: 'Никогда' },
+    calm: 'Меньше движения',
+    calmHint: 'Без плавных переходов и анимаций. Видео не начинаются сами',
   },
 
   push: {

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { tap } from './haptics.ts';
 
 /** Elements that a click switches on: a like, a reaction, «Подписаться». */
-const SWITCHED_OFF = '[aria-pressed="false"], [role="radio"][aria-checked="false"]';
+const SWITCHED_OFF =
+  '[aria-pressed="false"], [role="radio"][aria-checked="false"], label[data-state="unchecked"]';
 
 /** Vibrates for every choice on any page, so that no screen needs code for it. */
 export function FeelChoices() {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { wantCalm } from '#shared/appearance/testing.ts';
 import { failure, success, tap } from './haptics.ts';
 
 const vibrate = vi.fn<(pattern: number[]) => boolean>();
@@ -18,7 +19,7 @@ it.each([
     'before the first tap',
     () => vi.stubGlobal('navigator', { vibrate, userActivation: { hasBeenActive: false } }),
   ],
-  ['for people who want no motion', () => vi.stubGlobal('matchMedia', () => ({ matches: true }))],
+  ['for people who want no motion', wantCalm],
 ])('stays still %s', (_when, arrange) => {
   arrange();
   tap();

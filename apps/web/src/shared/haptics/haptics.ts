@@ -1,3 +1,5 @@
+import { wantsCalm } from '#shared/appearance/calm.ts';
+
 // Vibration patterns. A phone does not vibrate in Safari, under prefers-reduced-motion, and before the first tap, when
 // Chromium refuses and writes to the console.
 
@@ -15,6 +17,6 @@ function shake(pattern: number[]): void {
   // The types promise `vibrate`, but Safari lacks it.
   const { vibrate, userActivation }: Partial<Navigator> = navigator;
   if (!vibrate || userActivation?.hasBeenActive === false) return;
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (wantsCalm()) return;
   vibrate.call(navigator, pattern);
 }

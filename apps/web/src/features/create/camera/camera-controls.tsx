@@ -1,13 +1,14 @@
 import SwitchCamera from 'lucide-react/icons/switch-camera';
 import Timer from 'lucide-react/icons/timer';
 import TimerOff from 'lucide-react/icons/timer-off';
-import * as Radio from 'radix-ui/radio-group';
 import { useRef, useEffect, type RefObject } from 'react';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
+import { RadioGroup } from '#shared/ui/radio-group/radio-group.tsx';
 import styles from './camera-controls.module.css';
 import type { Mode } from './open-camera.ts';
 import { text } from './text.ts';
 
+const MODES = (['photo', 'video'] as const).map((value) => ({ value, face: text[value] }));
 const DELAYS_SECONDS = [0, 3, 10];
 
 interface CameraControlsProps {
@@ -36,19 +37,14 @@ export function CameraControls(props: CameraControlsProps) {
   return (
     <div className={styles.controls} data-busy={isRecording || isCounting || undefined}>
       {canRecord && (
-        <Radio.Root
+        <RadioGroup
           className={styles.modes}
-          aria-label={text.modes}
+          choiceClassName={styles.mode}
+          label={text.modes}
+          choices={MODES}
           value={mode}
-          onValueChange={(value) => onMode(value === 'video' ? 'video' : 'photo')}
-        >
-          <Radio.Item className={styles.mode} value="photo">
-            {text.photo}
-          </Radio.Item>
-          <Radio.Item className={styles.mode} value="video">
-            {text.video}
-          </Radio.Item>
-        </Radio.Root>
+          onChange={onMode}
+        />
       )}
       <div className={styles.row}>
         <IconButton

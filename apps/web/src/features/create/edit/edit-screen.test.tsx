@@ -68,11 +68,11 @@ beforeEach(() => {
 
 it('takes a preset, marks it, and lets the sliders go on from it', async () => {
   open();
-  expect(radio('Оригинал').getAttribute('aria-checked')).toBe('true');
+  expect(radio('Оригинал')).toHaveProperty('checked', true);
   await userEvent.click(radio('Закат'));
   const sunset = PRESETS.find(({ name }) => name === 'Закат')?.filters;
   expect(latest.work.filters).toEqual(sunset);
-  expect(radio('Закат').getAttribute('aria-checked')).toBe('true');
+  expect(radio('Закат')).toHaveProperty('checked', true);
 
   await openTool('Настройка');
   await userEvent.click(radio('Теплота (изменено: +52)'));
@@ -167,7 +167,7 @@ it('makes a post or a story of it, and shows where a story ends', async () => {
   await userEvent.keyboard('{ArrowRight>}');
   await waitFor(() => expect(latest.work.target).toBe('story'));
   await userEvent.keyboard('{/ArrowRight}');
-  expect(radio('История').getAttribute('aria-checked')).toBe('true');
+  expect(radio('История')).toHaveProperty('checked', true);
   expect(screen.getByText('История 9:16')).not.toBeNull();
 });
 
@@ -202,7 +202,7 @@ it('crops by shape, zoom and turn', async () => {
   expect(latest.work.edit).toEqual({ turn: 90, crop: { x: 0, y: 0.25, width: 1, height: 0.5 } });
   await openTool('Фильтры');
   await openTool('Кадр');
-  expect(radio('Квадрат').getAttribute('aria-checked')).toBe('true');
+  expect(radio('Квадрат')).toHaveProperty('checked', true);
 });
 
 it('marks the square of a square picture, which is whole', async () => {
@@ -210,7 +210,7 @@ it('marks the square of a square picture, which is whole', async () => {
   open({ file: new File(['jpeg'], 'квадрат.jpg') }, { photo: { ...PHOTO, width: 200 } as never });
   await openTool('Кадр');
   await userEvent.click(radio('Квадрат'));
-  expect(radio('Квадрат').getAttribute('aria-checked')).toBe('true');
+  expect(radio('Квадрат')).toHaveProperty('checked', true);
   expect(latest.work.edit).toEqual({});
 });
 

@@ -10,7 +10,7 @@ import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { text as kitText } from '#shared/ui/text.ts';
 import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import type { ToolProps, Work } from '../works/work.ts';
-import { ChoiceRow } from './choice/choice-row.tsx';
+import { ChoiceRow } from '#shared/ui/radio-group/choice-row.tsx';
 import styles from './edit-screen.module.css';
 import frame from '../tool-screen.module.css';
 import { obstaclesOf } from './obstacles.ts';

@@ -3,6 +3,7 @@ import { reactToStory, type Story } from '@sfera/contract/stories';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { wantCalm } from '#shared/appearance/testing.ts';
 import { removeStory } from '#entities/story/deleted-stories.ts';
 import { storyGroupsQuery, useStoryGroups } from '#entities/story/story-queries.ts';
 import { makeStoryGroup } from '#entities/story/testing.ts';
@@ -170,9 +171,7 @@ it('ends the animation of a reaction when the story changes', async () => {
 });
 
 it('animates nothing when the person prefers reduced motion', async () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query === '(prefers-reduced-motion: reduce)',
-  }));
+  wantCalm();
   answer('🔥');
   const { settled } = show();
   tap('Огонь');

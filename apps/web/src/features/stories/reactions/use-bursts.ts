@@ -1,3 +1,4 @@
+import { wantsCalm } from '#shared/appearance/calm.ts';
 import type { StoryId } from '@sfera/contract/ids';
 import { HEART_ANIMATION_MS } from '@sfera/contract/limits';
 import type { Reaction } from '@sfera/contract/reaction';
@@ -18,7 +19,7 @@ let lastId = 0;
 export function useBursts(storyId: StoryId) {
   const [bursts, setBursts] = useState<readonly Burst[]>([]);
   const burst = (reaction: Reaction) => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (wantsCalm()) return;
     lastId += 1;
     const id = lastId;
     setBursts((others) => [...others, { id, storyId, reaction }]);

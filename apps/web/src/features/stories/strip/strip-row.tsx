@@ -1,3 +1,4 @@
+import { wantsCalm } from '#shared/appearance/calm.ts';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
@@ -49,7 +50,7 @@ export function StripRow({ circles, kept, onNearEnd }: StripRowProps) {
   }, []);
   const move = (direction: 1 | -1) => {
     const box = scroller.current;
-    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    const behavior = wantsCalm() ? 'instant' : 'smooth';
     box?.scrollBy({ left: direction * PAGE * box.clientWidth, behavior });
   };
 

@@ -2,6 +2,7 @@ import { viewSwipe } from '@sfera/contract/swipes';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { wantCalm } from '#shared/appearance/testing.ts';
 import { playUpTo } from '#shared/ui/video-player/testing-media.ts';
 import {
   feed,
@@ -15,7 +16,6 @@ import {
   signInForTests,
   videoOf,
   videos,
-  preferReducedMotion,
 } from './testing.tsx';
 
 signInForTests();
@@ -53,7 +53,7 @@ describe('playing', () => {
   });
 
   it('starts only by hand when the person prefers reduced motion', async () => {
-    preferReducedMotion();
+    wantCalm();
     renderReels(films);
     expect(playing()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Смотреть видео' }));

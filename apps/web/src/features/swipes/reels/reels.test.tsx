@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { wantCalm } from '#shared/appearance/testing.ts';
 import {
   feed,
   film,
@@ -13,7 +14,6 @@ import {
   signInForTests,
   videoOf,
   videos,
-  preferReducedMotion,
 } from './testing.tsx';
 
 signInForTests();
@@ -203,7 +203,7 @@ describe('steps', () => {
     renderReels(films);
     press('ArrowDown');
     expect(Element.prototype.animate).toHaveBeenCalledTimes(1);
-    preferReducedMotion();
+    wantCalm();
     press('ArrowDown');
     expect(Element.prototype.animate).toHaveBeenCalledTimes(1);
   });

@@ -1,3 +1,4 @@
+import { mayAutoplay } from '#shared/appearance/appearance.ts';
 import type { PostId } from '@sfera/contract/ids';
 import { useEffect, useRef, useState } from 'react';
 import { excerptOf } from '#entities/post/description/excerpt.ts';
@@ -14,16 +15,14 @@ import { useActiveReel } from './use-active-reel.ts';
 import { useReelSteps } from './use-reel-steps.ts';
 import { useStageAspect } from './use-stage-aspect.ts';
 
-const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /**
- * Whether the active reel should play: every reel does until it is paused; when the person prefers reduced motion, none
- * does until it is started. Each new reel resets the choice.
+ * Whether the active reel should play: where videos start by themselves, until it is paused; elsewhere, once it is
+ * started. Each new reel resets the choice.
  */
 function useShouldPlay(activeId: PostId | undefined): [boolean, (shouldPlay: boolean) => void] {
   const [choice, setChoice] = useState<{ id: PostId | undefined; shouldPlay: boolean } | null>(null);
   if (choice && choice.id !== activeId) setChoice(null);
-  const shouldPlay = choice && choice.id === activeId ? choice.shouldPlay : !prefersReducedMotion();
+  const shouldPlay = choice && choice.id === activeId ? choice.shouldPlay : mayAutoplay();
   return [shouldPlay, (next) => setChoice({ id: activeId, shouldPlay: next })];
 }
 

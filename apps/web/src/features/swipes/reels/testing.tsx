@@ -96,12 +96,3 @@ export function scrollTo(index: number): void {
 }
 
 export const press = (code: string): boolean => fireEvent.keyDown(document.body, { code });
-
-/** Sets `prefers-reduced-motion`. */
-export function preferReducedMotion() {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('reduced-motion'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-}

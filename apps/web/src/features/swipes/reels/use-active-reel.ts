@@ -1,3 +1,4 @@
+import { wantsCalm } from '#shared/appearance/calm.ts';
 import type { PostId } from '@sfera/contract/ids';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
@@ -68,7 +69,7 @@ export function useActiveReel({ scroller, track, ids, startId }: Options): Activ
     const height = scrollToReel(element, index);
     const from = slidesFrom.current;
     slidesFrom.current = null;
-    if (from === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (from === null || wantsCalm()) return;
     // The scroller jumps, and the track slides after: smooth scrolling has a duration of its own.
     const way = Math.sign(index - from) * height;
     track.current?.animate([{ translate: `0 ${way}px` }, { translate: '0 0' }], {

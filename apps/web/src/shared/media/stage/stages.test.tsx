@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { wantCalm } from '#shared/appearance/testing.ts';
 import { stubMedia } from '#shared/ui/video-player/testing-media.ts';
 import type { Photo } from '../photo/read-photo.ts';
 import { PhotoStage } from './photo-stage.tsx';
@@ -54,7 +55,7 @@ it('plays a video by itself, and stops it by a tap or Space', async () => {
 });
 
 it('stands still for people who want less motion', () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  wantCalm();
   const { container } = render(<VideoStage {...{ file, facts }} edit={{}} filters={{}} label="Ваше видео" />);
   screen.getByRole('button', { name: text.play });
   expect(videoOf(container).paused).toBe(true);

@@ -1,3 +1,4 @@
+import { wantsCalm } from '#shared/appearance/calm.ts';
 import type { MediaEdit } from '@sfera/contract/edit';
 import { hasFilters, type EditFilters } from '@sfera/contract/filters';
 import Play from 'lucide-react/icons/play';
@@ -61,7 +62,7 @@ export function VideoStage(props: VideoStageProps) {
     if (!element || url === null) return;
     element.src = url;
     setFailed(false);
-    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) controller.play();
+    if (!wantsCalm()) controller.play();
     return () => {
       // Decoder and file are held as long as there is a source.
       element.removeAttribute('src');

@@ -1,3 +1,4 @@
+import { calmMedia } from '#shared/appearance/calm.ts';
 import type { Picture } from '@sfera/contract/media';
 import ImageOff from 'lucide-react/icons/image-off';
 import { useState, type CSSProperties } from 'react';
@@ -55,9 +56,7 @@ function Loading(props: MediaImageProps & { address: string | undefined }) {
   }
   return (
     <picture>
-      {media.isAnimated && (
-        <source media="(prefers-reduced-motion: reduce)" type="image/jpeg" srcSet={jpegs} sizes={sizes} />
-      )}
+      {media.isAnimated && <source media={calmMedia()} type="image/jpeg" srcSet={jpegs} sizes={sizes} />}
       <source type="image/webp" srcSet={sourceSet(media, 'webp')} sizes={sizes} />
       <img
         className={styles.image}

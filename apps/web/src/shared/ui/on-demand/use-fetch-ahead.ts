@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** Only Chromium has this property, and TypeScript's library lacks it: https://wicg.github.io/savedata/ */
 declare global {
   interface Navigator {
-    readonly connection?: { readonly saveData: boolean };
+    readonly connection?: { readonly saveData: boolean; readonly type?: string };
   }
 }
 

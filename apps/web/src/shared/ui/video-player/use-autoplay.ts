@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { mayAutoplay } from '#shared/appearance/appearance.ts';
 import { playInTurn, stopPlaying, type Playable } from './one-at-a-time.ts';
 import type { ScreenPresence } from './use-screen-presence.ts';
 
@@ -6,7 +7,7 @@ import type { ScreenPresence } from './use-screen-presence.ts';
 export function useAutoplay(player: Playable, presence: ScreenPresence, isWanted: boolean) {
   useEffect(() => {
     if (presence !== 'watched') return;
-    if (isWanted && !matchMedia('(prefers-reduced-motion: reduce)').matches) playInTurn(player);
+    if (isWanted && mayAutoplay()) playInTurn(player);
     return () => stopPlaying(player, 'left');
   }, [player, presence, isWanted]);
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { wantCalm } from '#shared/appearance/testing.ts';
 import { stubIntersections } from '../../testing-intersections.ts';
 import { setMuted } from './sound-choice.ts';
 import { arrive, playUpTo, stubMedia } from './testing-media.ts';
@@ -87,10 +88,7 @@ it('plays alone', () => {
 });
 
 it('does not start by itself for people who want no motion', () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-    const list = new EventTarget();
-    return Object.assign(list, { matches: true, media: query }) as MediaQueryList;
-  });
+  wantCalm();
   const video = one();
   putOnScreen(group(), 1);
   expect(video.paused).toBe(true);

@@ -5,7 +5,7 @@ import { maxZoomOf } from '#shared/ui/cropper/framing.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { Slider } from '#shared/ui/slider/slider.tsx';
 import type { ToolProps } from '../../works/work.ts';
-import { ChoiceRow } from '../choice/choice-row.tsx';
+import { ChoiceRow } from '#shared/ui/radio-group/choice-row.tsx';
 import { text } from '../text.ts';
 import styles from './crop.module.css';
 import { changeShape } from './kept-frames.ts';

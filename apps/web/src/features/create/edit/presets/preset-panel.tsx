@@ -1,5 +1,5 @@
 import type { ToolProps } from '../../works/work.ts';
-import { ChoiceRow } from '../choice/choice-row.tsx';
+import { ChoiceRow } from '#shared/ui/radio-group/choice-row.tsx';
 import { text } from '../text.ts';
 import styles from './preset-panel.module.css';
 import { presetOf, PRESETS } from './presets.ts';

@@ -15,7 +15,7 @@ import Sun from 'lucide-react/icons/sun';
 import Thermometer from 'lucide-react/icons/thermometer';
 import { Button } from '#shared/ui/button/button.tsx';
 import type { ToolProps } from '../../works/work.ts';
-import { ChoiceRow } from '../choice/choice-row.tsx';
+import { ChoiceRow } from '#shared/ui/radio-group/choice-row.tsx';
 import { ResetSlider } from '../reset-slider/reset-slider.tsx';
 import { text } from '../text.ts';
 import styles from './slider-panel.module.css';

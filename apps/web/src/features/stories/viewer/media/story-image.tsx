@@ -1,3 +1,4 @@
+import { calmMedia } from '#shared/appearance/calm.ts';
 import type { Picture } from '@sfera/contract/media';
 import type { Story } from '@sfera/contract/stories';
 import { useRef, useState } from 'react';
@@ -36,9 +37,7 @@ export function StoryImage({ story, isUrgent, onState }: StoryImageProps) {
 
   return (
     <picture>
-      {picture.isAnimated && (
-        <source media="(prefers-reduced-motion: reduce)" type="image/jpeg" srcSet={jpegs} sizes={SIZES} />
-      )}
+      {picture.isAnimated && <source media={calmMedia()} type="image/jpeg" srcSet={jpegs} sizes={SIZES} />}
       <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={SIZES} />
       <img
         ref={image}

@@ -1,4 +1,4 @@
-import * as Radix from 'radix-ui/radio-group';
+import { RadioGroup } from '#shared/ui/radio-group/radio-group.tsx';
 import { text } from '../text.ts';
 import styles from './colour-row.module.css';
 
@@ -24,21 +24,20 @@ interface ColourRowProps {
   onChange: (colour: string) => void;
 }
 
+const CHOICES = COLOURS.map(({ colour, name }) => ({
+  value: colour,
+  name,
+  face: <span className={styles.swatch} style={{ background: colour }} />,
+}));
+
 /** The colours that words may have. */
-export function ColourRow({ value, onChange }: ColourRowProps) {
-  return (
-    <Radix.Root
-      className={styles.row}
-      aria-label={text.colour}
-      orientation="horizontal"
-      value={value}
-      onValueChange={onChange}
-    >
-      {COLOURS.map(({ colour, name }) => (
-        <Radix.Item key={colour} value={colour} className={styles.colour} aria-label={name} title={name}>
-          <span className={styles.swatch} style={{ background: colour }} />
-        </Radix.Item>
-      ))}
-    </Radix.Root>
-  );
-}
+export const ColourRow = ({ value, onChange }: ColourRowProps) => (
+  <RadioGroup
+    className={styles.row}
+    choiceClassName={styles.colour}
+    label={text.colour}
+    choices={CHOICES}
+    value={value}
+    onChange={onChange}
+  />
+);

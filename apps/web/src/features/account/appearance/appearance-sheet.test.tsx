@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { readAppearance } from '#shared/appearance/appearance.ts';
+import { renderApp } from '#shared/testing.tsx';
+import { AppearanceSheet } from './appearance-sheet.tsx';
+
+const show = () => renderApp(<AppearanceSheet isOpen onClose={() => undefined} />);
+const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+
+beforeEach(() => localStorage.clear());
+
+it('keeps every choice on the device', async () => {
+  show();
+  await choose('Тёмная');
+  await choose('Крупный');
+  await choose('Никогда');
+  await userEvent.click(screen.getByRole('switch', { name: 'Меньше движения' }));
+  expect(readAppearance()).toEqual({ theme: 'dark', textSize: 'large', isCalm: true, autoplay: 'never' });
+});
+
+it('shows what was chosen', () => {
+  localStorage.setItem('sfera:appearance', JSON.stringify({ theme: 'light' }));
+  show();
+  for (const name of ['Светлая', 'Обычный', 'Всегда']) screen.getByRole('radio', { name, checked: true });
+});
+
+it('offers Wi-Fi where the browser tells which network it is on', () => {
+  const { unmount } = show();
+  expect(screen.queryByRole('radio', { name: 'По Wi-Fi' })).toBeNull();
+  unmount();
+  vi.stubGlobal('navigator', Object.assign(navigator, { connection: { saveData: false, type: 'wifi' } }));
+  show();
+  screen.getByRole('radio', { name: 'По Wi-Fi' });
+  Object.assign(navigator, { connection: undefined });
+});

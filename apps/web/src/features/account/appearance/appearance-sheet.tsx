@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import {
+  AUTOPLAYS,
+  keepAppearance,
+  readAppearance,
+  TEXT_SIZES,
+  THEMES,
+  type Appearance,
+} from '#shared/appearance/appearance.ts';
+import { ChoiceRow } from '#shared/ui/radio-group/choice-row.tsx';
+import { Sheet, type SheetProps } from '#shared/ui/sheet/sheet.tsx';
+import { Switch } from '#shared/ui/switch/switch.tsx';
+import { text as accountText } from '../text.ts';
+import styles from './appearance-sheet.module.css';
+
+const text = accountText.appearance;
+
+/** Only some browsers tell which network they are on. */
+const tellsNetwork = () => navigator.connection?.type !== undefined;
+
+/** How Sfera looks and moves on this device. Each choice takes effect at once. */
+export const AppearanceSheet = (state: Pick<SheetProps, 'isOpen' | 'onClose' | 'openerId'>) => (
+  <Sheet {...state} title={text.title}>
+    <Choices />
+  </Sheet>
+);
+
+function Choices() {
+  const [appearance, setAppearance] = useState(readAppearance);
+  const change = (part: Partial<Appearance>) => {
+    const next = { ...appearance, ...part };
+    keepAppearance(next);
+    setAppearance(next);
+  };
+  const { theme, textSize, isCalm, autoplay } = appearance;
+  const autoplays = AUTOPLAYS.filter((value) => value !== 'wifi' || value === autoplay || tellsNetwork());
+  return (
+    <div className={styles.choices}>
+      <p className={styles.hint}>{text.hint}</p>
+      <section className={styles.choice}>
+        <h3>{text.theme}</h3>
+        <ChoiceRow
+          label={text.theme}
+          look="wide"
+          choices={THEMES.map((value) => ({ value, face: text.themes[value] }))}
+          value={theme}
+          onChange={(next) => change({ theme: next })}
+        />
+      </section>
+      <section className={styles.choice}>
+        <h3>{text.textSize}</h3>
+        <ChoiceRow
+          label={text.textSize}
+          look="wide"
+          choices={TEXT_SIZES.map((value) => ({ value, face: <Letter size={value} /> }))}
+          value={textSize}
+          onChange={(next) => change({ textSize: next })}
+        />
+      </section>
+      <section className={styles.choice}>
+        <h3>{text.autoplay}</h3>
+        <ChoiceRow
+          label={text.autoplay}
+          look="wide"
+          choices={autoplays.map((value) => ({ value, face: text.autoplays[value] }))}
+          value={autoplay}
+          onChange={(next) => change({ autoplay: next })}
+        />
+      </section>
+      <Switch
+        label={text.calm}
+        hint={text.calmHint}
+        isOn={isCalm}
+        onChange={(next) => change({ isCalm: next })}
+      />
+    </div>
+  );
+}
+
+/** A letter in the size that it stands for, which screen readers are told in words. */
+const Letter = ({ size }: { size: Appearance['textSize'] }) => (
+  <>
+    <span aria-hidden="true" className={styles.letter} data-size={size}>
+      А
+    </span>
+    <span className="visually-hidden">{text.textSizes[size]}</span>
+  </>
+);

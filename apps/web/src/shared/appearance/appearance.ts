@@ -1,0 +1,55 @@
+import { readStored, writeStored } from '#shared/api/private-storage.ts';
+import { wantsCalm } from './calm.ts';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export const TEXT_SIZES = ['small', 'normal', 'large', 'largest'] as const;
+export const AUTOPLAYS = ['always', 'wifi', 'never'] as const;
+
+/** How Sfera looks and moves on this device, for guests and for every account that signs in here. */
+export interface Appearance {
+  theme: (typeof THEMES)[number];
+  /** The size of all text, beside the size that the browser is set to. */
+  textSize: (typeof TEXT_SIZES)[number];
+  /** Asked for here, whatever the system asks for. */
+  isCalm: boolean;
+  /** Whether videos start by themselves. */
+  autoplay: (typeof AUTOPLAYS)[number];
+}
+
+/** `public/appearance.js` reads the same key before the page is drawn. */
+const KEY = 'sfera:appearance';
+const DEFAULT: Appearance = { theme: 'system', textSize: 'normal', isCalm: false, autoplay: 'always' };
+
+/** What is kept on this device. Whatever is missing or unknown there is as it is by default. */
+export function readAppearance(): Appearance {
+  const kept = parse(readStored(KEY));
+  return {
+    theme: THEMES.find((theme) => theme === kept['theme']) ?? DEFAULT.theme,
+    textSize: TEXT_SIZES.find((size) => size === kept['textSize']) ?? DEFAULT.textSize,
+    isCalm: kept['isCalm'] === true,
+    autoplay: AUTOPLAYS.find((autoplay) => autoplay === kept['autoplay']) ?? DEFAULT.autoplay,
+  };
+}
+
+function parse(stored: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const kept: unknown = JSON.parse(stored ?? '{}');
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps the appearance on this device; `public/appearance.js` shows it here at once, and in the other tabs. */
+export function keepAppearance(appearance: Appearance): void {
+  writeStored(KEY, JSON.stringify(appearance));
+  dispatchEvent(new StorageEvent('storage', { key: KEY }));
+}
+
+/** Whether videos start by themselves here and now. */
+export function mayAutoplay(): boolean {
+  if (wantsCalm()) return false;
+  const { autoplay } = readAppearance();
+  const network = navigator.connection;
+  return autoplay === 'always' || (autoplay === 'wifi' && network?.type !== 'cellular' && !network?.saveData);
+}
