@@ -4,7 +4,7 @@ import { type Db, plannedOnce } from '../../db/database.ts';
 import type { ChatRow, MessageRow } from './message-columns.ts';
 import type { Pair } from './draft.ts';
 
-/** A text as it is to stand in its chat. */
+/** A text message to be added to a chat. */
 export interface Line {
   id: MessageId;
   senderId: UserId;
@@ -12,7 +12,7 @@ export interface Line {
   tempId: string | null;
 }
 
-/** What is to be added to the chat of two: one line or more, the oldest first, with rising ids. */
+/** Lines to be added to the chat of a pair: at least one, oldest first, with rising ids. */
 export interface PairLines {
   pair: Pair;
   lines: readonly Line[];
@@ -20,19 +20,19 @@ export interface PairLines {
 
 /** A chat as `viewer_id` sees it, without its last message. */
 export type ChatSideRow = Omit<ChatRow, keyof MessageRow> & {
-  /** The index in what was asked for. */
+  /** Index of the pair in the `pairs` of the call. */
   at: number;
 };
 
 /**
- * Adds texts to chats in one statement that commits by itself. A pair is left out as a whole, and nothing of it is
- * returned, when one of the two or their chat is missing, a `tempId` was used before, the first id is not greater than
- * the chat's newest, or another transaction writes to the chat at this moment.
+ * Adds texts to chats by one statement that commits by itself. A pair is left out as a whole, and no row of the pair is
+ * returned, when one of its people or the chat is missing, a `tempId` was used before, the first id is not greater than
+ * the chat's newest, or another transaction wrote to the chat meanwhile.
  *
- * The statement sees the state before it waited for its locks, except for the rows that it holds or changes. Hence it
- * relies only on those, and on nothing having been sent in between.
+ * The statement sees the state before it waited for its locks, except for the rows that it locks or changes. Hence it
+ * relies on those rows only, and on no message having been sent meanwhile.
  *
- * Fails with a unique violation when a `tempId` is taken at the same moment.
+ * Fails with a unique violation when another transaction takes a `tempId` at the same moment.
  */
 export async function addToChats(db: Db, pairs: readonly PairLines[], now: Date): Promise<ChatSideRow[]> {
   const lines = pairs.flatMap((one, at) => one.lines.map((line) => ({ at, ...line })));

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const send = (as: TestPerson, to: TestPerson, body: object) =>
   test.send(sendMessage, { as, params: { recipientUserId: to.id }, body });
 
-/** Listens to what is told while `deed` runs, with whom. */
+/** Returns the events that are sent while `deed` runs, with their recipients. */
 async function toldDuring(deed: () => Promise<unknown>) {
   const tell = vi.spyOn(test.context.live, 'tell').mockImplementation(() => {});
   await deed();
@@ -40,7 +40,7 @@ const previewOf = ({ id, login }: TestPerson) => ({
   isVerified: false,
 });
 
-it('makes the chat, and answers with the message and the chat', async () => {
+it('creates the chat, and answers with the message and the chat', async () => {
   const { status, body } = await send(ana, ben, { content: ' Привет,\r\nБен! \n', tempId: 'first' });
   expect(status).toBe(201);
   const message = {
@@ -67,7 +67,7 @@ it('makes the chat, and answers with the message and the chat', async () => {
   });
 });
 
-it('tells the sender first, then the recipient, each of the chat as they see it', async () => {
+it('tells the sender first, then the recipient, each with their own view of the chat', async () => {
   await send(ben, ana, { content: 'Раз' });
   let answer: unknown;
   const told = await toldDuring(async () => {
@@ -79,13 +79,13 @@ it('tells the sender first, then the recipient, each of the chat as they see it'
   ]);
   const [own, theirs] = told.map(({ payload }) => SERVER_EVENTS.newMessage.parse(payload));
   expect(own).toEqual(answer);
-  // What Ana has not read stays unread, whatever she writes.
+  // Sending a message leaves Ana's unread messages unread.
   expect(own?.chat).toMatchObject({ interlocutor: previewOf(ben), unreadCount: 1 });
   expect(theirs?.message).toEqual(own?.message);
   expect(theirs?.chat).toEqual({ ...own?.chat, interlocutor: previewOf(ana), unreadCount: 1 });
 });
 
-it('says who of the two has the app open', async () => {
+it('tells which of the two people is online', async () => {
   vi.spyOn(test.context.live, 'isOnline').mockImplementation((id) => id === ben.id);
   const told = await toldDuring(async () => {
     expect((await send(ana, ben, { content: 'Раз' })).body.chat.isOnline).toBe(true);
@@ -94,7 +94,7 @@ it('says who of the two has the app open', async () => {
   vi.restoreAllMocks();
 });
 
-it('counts what the recipient has not read, in the one chat of the two', async () => {
+it('counts the unread messages of the recipient in the only chat of the two people', async () => {
   const chats = new Set<ChatId>();
   for (const [from, to] of [
     [ana, ben],
@@ -118,7 +118,7 @@ it('counts what the recipient has not read, in the one chat of the two', async (
   );
 });
 
-it('answers a retry with the message already there, and tells nobody again', async () => {
+it('answers a retry with the first message, and announces nothing', async () => {
   const first = await send(ana, ben, { content: 'Раз', tempId: 'same' });
   await send(ben, ana, { content: 'Два' });
   const told = await toldDuring(async () => {
@@ -148,7 +148,7 @@ it.each([
   expect((await send(ben, ana, { content: 'Раз', tempId: 'same' })).status).toBe(201);
 });
 
-it('forgets the names of old messages when later ones are deleted', async () => {
+it('forgets old tempIds of deleted messages when further messages are deleted', async () => {
   const { clock, db } = test.context;
   const sendAndDelete = async (tempId: string) => {
     const { body } = await send(ana, ben, { content: 'Раз', tempId });
@@ -170,7 +170,7 @@ it('lets different people use one tempId', async () => {
   expect([one.body.message.content, two.body.message.content]).toEqual(['Раз', 'Два']);
 });
 
-it('refuses a tempId of a message to somebody else, and makes no chat', async () => {
+it('refuses the tempId of a message to another recipient, and creates no chat', async () => {
   const cleo = await test.addPerson(`cleo-${nextNumber}`);
   await send(ana, ben, { content: 'Раз', tempId: 'taken' });
   const input = { as: ana, params: { recipientUserId: cleo.id }, body: { content: 'Раз', tempId: 'taken' } };
@@ -193,10 +193,10 @@ it('refuses a tempId of a message to somebody else, and makes no chat', async ()
   ).toEqual([]);
 });
 
-it('gives each message a greater id, whatever the clock says', async () => {
+it('gives each message a greater id, even when the clock goes back', async () => {
   const { db, clock } = test.context;
   const ids = [(await send(ana, ben, { content: 'Раз' })).body.message.id];
-  clock.advance(-5_000); // as of another process, whose clock is behind
+  clock.advance(-5_000); // Like another process with a clock behind.
   for (const as of [1, 2, 3]) {
     const [from, to] = as % 2 ? [ben, ana] : [ana, ben];
     ids.push((await send(from, to, { content: 'Два' })).body.message.id);
