@@ -63,7 +63,7 @@ export async function addToChats(db: Db, pairs: readonly PairLines[], now: Date)
       order by id for key share
     ), held as materialized (
       select c.id, c.newest_id, pair.* from pair join chats c on c.user_low = low and c.user_high = high
-      -- Counting them holds all people before the first chat.
+      -- The count locks all people before the first chat.
       where (select count(*) from people) > 0
       order by c.user_low, c.user_high for no key update of c
     ), taken as (
@@ -82,7 +82,7 @@ export async function addToChats(db: Db, pairs: readonly PairLines[], now: Date)
     ), moved as (
       update chats set newest_id = last_id, last_message_id = last_id from ready where chats.id = ready.id
     ), counted as (
-      -- Both, because only what is changed is seen as it is now: the sender may have read meanwhile.
+      -- Both rows, because only updated rows are seen as they are now: the sender may have read meanwhile.
       update chat_members me
       set unread_count = me.unread_count + case me.user_id when low then to_low else to_high end
       from ready where me.chat_id = ready.id
