@@ -26,7 +26,7 @@ import { addSecurityHeaders } from './platform/web/security-headers.ts';
 import { readSession } from './platform/context/viewer.ts';
 import { serveWeb } from './platform/web/web.ts';
 
-/** Builds the HTTP application. It neither listens nor owns what the context holds. `webDist`: the built web app. */
+/** Builds the HTTP application; the caller listens and closes the context. `webDist`: folder of the built web app. */
 export async function buildApp(context: Context, webDist?: string): Promise<FastifyInstance> {
   const app = createHttpApp(context.env);
   app.decorate('context', context);
@@ -41,10 +41,10 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     readToken: (token) => readSession(context, token),
     publicUrl,
     groupOf: app.callers.groupOf,
-    // An office comes back together after a restart.
+    // All devices of an office, which share an address, reconnect at once after a restart.
     mostUnknown: 500 * rateLimitFactor,
   });
-  // Before the server waits for its connections to end.
+  // Sockets close before the server waits for its connections to end.
   app.addHook('preClose', () => context.live.close());
   listenForNotifications(context);
   listenForPush(context);

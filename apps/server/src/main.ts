@@ -28,18 +28,18 @@ async function start(): Promise<void> {
   if (!context.mediaTools) log.warn('ffmpeg не найден: фото работают, видео пока нельзя опубликовать');
 
   let isStopping = false;
-  /** Lets running requests and short jobs end, then the database. */
+  /** Waits for running requests and short jobs, then stops the database. */
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
     log.info('Останавливаюсь…');
-    // A slow upload may take an hour; what the others have asked for is answered by then.
+    // A slow upload may take an hour; other requests are answered within this time.
     await Promise.race([app.close(), delay(STOP_WITHIN_MS)]);
     await close();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
-  // The script that started this process is gone: nobody could stop it any more.
+  // The script that started this process is gone, and nothing else would stop the process.
   process.on('disconnect', () => void stop());
 
   log.info(`Сфера открыта: ${await listen(app, env)}`);

@@ -34,7 +34,7 @@ const JOB_SCHEMA = 'sfera_jobs';
 const throttle = createLogThrottle();
 
 /**
- * Opens the database, brings its schema up to date, and gathers what requests, jobs and commands need.
+ * Opens the database, migrates its schema, and makes the context of requests, jobs and commands.
  * A `command` joins the database of a server that is running on the same data folder.
  */
 export async function openContext(env: Env, purpose: 'server' | 'command', log: Log): Promise<OpenContext> {
@@ -62,10 +62,10 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
       keyedHash: createKeyedHash(secret),
       pause: (ms, signal) => delay(ms, undefined, { signal }),
       outbound: createOutbound(),
-      // Last: nothing after it may fail and leave it running.
+      // The queue is opened last: a failure after it would leave it running.
       jobs: await openQueue(connection, JOB_SCHEMA, (error) => {
         if (isStorageFull(error)) logStorageFull(env.dataDir, error);
-        // Each worker looks once a second, also while the database is away.
+        // Each worker polls once a second, also while the database is away.
         else if (isDatabaseAway(error))
           throttle('away', () => log.error(`Очередь заданий ждёт базу данных: ${error.message}`));
         else log.error(`Очередь заданий: ${error.message}`);
@@ -82,7 +82,7 @@ export async function openContext(env: Env, purpose: 'server' | 'command', log: 
           await stopHearing?.();
           await database.close();
         } finally {
-          // Also when the others have failed because it is away: it may just be starting again.
+          // The embedded PostgreSQL stops also when closing failed because it is away: it may be restarting.
           await embedded?.stop();
         }
       },

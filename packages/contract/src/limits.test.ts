@@ -6,9 +6,9 @@ const limits = { ...constants };
 it.each([
   ['LOGIN_MIN_LENGTH', 'LOGIN_MAX_LENGTH'],
   ['PASSWORD_MIN_LENGTH', 'PASSWORD_MAX_LENGTH'],
-  // A login is the name of its account until another is chosen.
+  // A new account has its login as its name.
   ['LOGIN_MAX_LENGTH', 'USER_NAME_MAX_LENGTH'],
-  // Every name can be searched for whole.
+  // A search query can hold a whole name.
   ['USER_NAME_MAX_LENGTH', 'SEARCH_QUERY_MAX_LENGTH'],
   ['FEED_PAGE_SIZE', 'MAX_PAGE_SIZE'],
   ['MESSAGE_PAGE_SIZE', 'MAX_PAGE_SIZE'],
@@ -16,7 +16,7 @@ it.each([
   ['PEOPLE_PAGE_SIZE', 'MAX_PAGE_SIZE'],
   ['PROFILE_PAGE_SIZE', 'MAX_PAGE_SIZE'],
   ['SWIPE_PAGE_SIZE', 'SWIPE_PAGE_MAX'],
-  // The badge says «9+» of what is counted.
+  // The badge shows «9+» for any greater count.
   ['UNREAD_BADGE_MAX', 'UNREAD_COUNT_MAX'],
   ['LIGHT_VIDEO_MAX_SHORT_SIDE', 'VIDEO_MAX_SHORT_SIDE'],
   ['MUSIC_CLIP_MIN_SECONDS', 'MUSIC_CLIP_MAX_SECONDS'],
@@ -24,7 +24,7 @@ it.each([
   expect(limits[lesser]).toBeLessThanOrEqual(limits[greater]);
 });
 
-it('lists the widths of pictures from small to large', () => {
+it('lists the widths of pictures in ascending order', () => {
   for (const widths of [limits.IMAGE_WIDTHS, limits.AVATAR_WIDTHS])
     expect(widths).toEqual(widths.toSorted((a, b) => a - b));
 });

@@ -1,54 +1,54 @@
-// Every business constant of the product (spec 5 and 9), with its unit in the name. Both sides use these. Characters
-// are code points. The database repeats no length: one ceiling stands above all of them (decision 043).
+// Business constants of the product (spec 5 and 9), used by server and web. A name ends with its unit. Characters are
+// code points. The database repeats no length: one ceiling stands above all lengths (decision 043).
 
 // Paging. Unit: rows.
 export const FEED_PAGE_SIZE = 10;
 export const RECOMMENDATIONS_PAGE_SIZE = 10;
 export const MESSAGE_PAGE_SIZE = 15;
 export const COMMENT_PAGE_SIZE = 20;
-/** Who reacted, who likes. */
+/** People who reacted to a post or like it. */
 export const PEOPLE_PAGE_SIZE = 30;
-/** Most rows a caller may ask for at once. */
+/** Most rows that a caller may ask for at once. */
 export const MAX_PAGE_SIZE = 50;
 /** Posts in the first answer about a profile, and on each page of its grid. */
 export const PROFILE_PAGE_SIZE = 30;
 /** Most notifications in one answer. */
 export const NOTIFICATION_PAGE_SIZE = 50;
-/** Deepest `skip`; further pages are reached by cursor. */
+/** Greatest `skip`; later pages are reached by cursor. */
 export const MAX_SKIP = 10_000;
 
 // Accounts. Unit: characters.
 export const LOGIN_MIN_LENGTH = 2;
 export const LOGIN_MAX_LENGTH = 30;
 export const PASSWORD_MIN_LENGTH = 6;
-/** argon2 would happily hash megabytes; a person never types this much. */
+/** Keeps argon2 from hashing megabytes; a person never types this much. */
 export const PASSWORD_MAX_LENGTH = 200;
-/** Of the commonest passwords that are long enough, so many are refused. */
+/** Number of the commonest long enough passwords that are refused. */
 export const COMMON_PASSWORDS = 10_000;
 export const EMAIL_MAX_LENGTH = 254;
 export const USER_NAME_MAX_LENGTH = 60;
 export const USER_DESCRIPTION_MAX_LENGTH = 500;
 export const SESSION_DAYS = 30;
-/** Of so many accounts a device remembers that it was signed in to them. */
+/** Number of accounts whose sign-in a device remembers. */
 export const KNOWN_ACCOUNTS_MAX = 5;
-/** How long nobody else may take a login that was given up. */
+/** How long a login that was given up is refused to other accounts. */
 export const LOGIN_RESERVED_DAYS = 90;
-/** Sides of a published profile picture: in lists, and shown large. Unit: pixels. */
+/** Sides of a published avatar: in lists, and shown large. Unit: pixels. */
 export const AVATAR_WIDTHS = [160, 640] as const;
-/** Of the cropper's square that the crop box covers at first. Unit: percent. */
+/** Share of the cropper's square that the crop box covers at first. Unit: percent. */
 export const AVATAR_CROP_PERCENT = 60;
-/** Most accounts one person may follow, open requests included. */
+/** Most accounts that one person may follow, open requests included. */
 export const MAX_FOLLOWING = 7_500;
 /** How long after a decline a follow request may be repeated. Unit: hours. */
 export const FOLLOW_REQUEST_REPEAT_HOURS = 24;
-/** How often it may be. */
+/** How often a declined follow request may be repeated. */
 export const FOLLOW_REQUEST_MAX_REPEATS = 3;
 
 export const NOTIFICATION_LIFETIME_DAYS = 90;
-/** How long an archive of one's own data can be downloaded. */
+/** How long the archive of an account's data can be downloaded. */
 export const EXPORT_LIFETIME_HOURS = 48;
 
-// Search and recommendations of people. Unit: rows, but for the length.
+// Search and recommendations of people. Unit: rows, unless said otherwise.
 export const SEARCH_RESULTS = 20;
 /** Longer than any name that is stored. Unit: characters. */
 export const SEARCH_QUERY_MAX_LENGTH = 100;
@@ -57,7 +57,7 @@ export const RECOMMENDED_USERS = 20;
 // Posts and comments. Unit: characters.
 export const POST_TEXT_MAX_LENGTH = 2_200;
 export const COMMENT_MAX_LENGTH = 1_000;
-/** Of an id that a client gives to what it sends, so that a retry is known again. */
+/** Length of a `tempId`, the idempotency key that a client gives to a message, comment or upload. */
 export const TEMP_ID_MAX_LENGTH = 64;
 
 // Views and the feed.
@@ -68,7 +68,7 @@ export const POST_VIEWED_RATIO = 0.5;
 export const INFINITE_SCROLL_RATIO = 0.1;
 export const REFRESH_POLL_SECONDS = 60;
 export const UNREAD_BADGE_MAX = 9;
-/** Of everything that is unread no more is counted. */
+/** Unread notifications and messages beyond this number are not counted. */
 export const UNREAD_COUNT_MAX = 99;
 
 // Uploads.
@@ -77,23 +77,23 @@ export const PHOTO_MAX_BYTES = 30 * 1024 * 1024;
 export const VIDEO_MAX_BYTES = 2 * 1024 * 1024 * 1024;
 /** Largest decoded picture, all frames of an animation together. Unit: pixels. */
 export const PHOTO_MAX_PIXELS = 200_000_000;
-/** Longest animation: all its frames together, each of them with what any frame costs. Unit: pixels. */
+/** Longest animation: all frames together, plus `ANIMATION_FRAME_PIXELS` for each frame. Unit: pixels. */
 export const ANIMATION_MAX_PIXELS = 25_000_000;
-/** What a frame costs however small it is, as so many pixels. */
+/** Fixed cost of a frame, whatever its size. Unit: pixels. */
 export const ANIMATION_FRAME_PIXELS = 1_000;
 /** Widths of published pictures. Unit: pixels. */
 export const IMAGE_WIDTHS = [320, 640, 1080] as const;
 export const VIDEO_MAX_SHORT_SIDE = 1080;
-/** Of the light rendition, for phones on the way. */
+/** Short side of the light rendition, made for mobile networks. */
 export const LIGHT_VIDEO_MAX_SHORT_SIDE = 720;
 export const LIGHT_VIDEO_BITS_PER_SECOND = 1_500_000;
 export const POST_VIDEO_MAX_SECONDS = 600;
 export const STORY_VIDEO_MAX_SECONDS = 180;
 export const IMAGE_JPEG_QUALITY = 0.92;
 export const CAMERA_JPEG_QUALITY = 0.9;
-/** The bar waits here for the server's answer. Unit: percent. */
+/** The progress bar waits here for the server's answer. Unit: percent. */
 export const UPLOAD_PROGRESS_CAP_PERCENT = 95;
-/** The bar moves by at most one percent in this time. */
+/** The progress bar moves by at most one percent in this time. */
 export const UPLOAD_PROGRESS_STEP_MS = 35;
 export const UPLOAD_SUCCESS_REDIRECT_MS = 1_200;
 export const UPLOAD_ERROR_CLOSE_MS = 1_800;
@@ -101,11 +101,11 @@ export const UPLOAD_ERROR_CLOSE_MS = 1_800;
 // Stories and music.
 export const STORY_TEXT_MAX_LENGTH = 200;
 export const STORY_LIFETIME_HOURS = 24;
-/** How long one's own expired stories stay in one's archive. */
+/** How long expired stories stay in their author's archive. */
 export const STORY_ARCHIVE_DAYS = 30;
-/** People of the strip in one answer. Unit: rows. */
+/** Authors of the story strip in one answer. Unit: rows. */
 export const STORY_GROUP_PAGE_SIZE = 50;
-/** Stories of the archive in one answer. Unit: rows. */
+/** Archived stories in one answer. Unit: rows. */
 export const STORY_ARCHIVE_PAGE_SIZE = 30;
 export const STORY_DEFAULT_DURATION_MS = 5_000;
 export const STORY_PROGRESS_STEP_MS = 100;
@@ -113,11 +113,11 @@ export const STORY_IMAGE_SIZE_PX = { width: 1080, height: 1920 } as const;
 export const STORY_IMAGE_VIDEO_SIZE_PX = { width: 720, height: 1280 } as const;
 export const MUSIC_CLIP_MIN_SECONDS = 0.1;
 export const MUSIC_CLIP_MAX_SECONDS = 15;
-/** A clip goes up alone, without the rest of its piece. */
+/** Size of an uploaded clip; the rest of its track is not uploaded. */
 export const MUSIC_MAX_BYTES = 20 * 1024 * 1024;
 /** Unit: characters. */
 export const MUSIC_TITLE_MAX_LENGTH = 100;
-/** Of the layer with the text, a PNG. */
+/** Size of the PNG layer that holds the text of a story. */
 export const STORY_OVERLAY_MAX_BYTES = 8 * 1024 * 1024;
 
 // Gestures and motion. Distances of gestures are constants of the web app.
@@ -132,7 +132,7 @@ export const SEARCH_DEBOUNCE_MS = 300;
 // Previews. Unit: people.
 export const RECOMMENDED_FOLLOWERS_PREVIEW = 2;
 export const FOLLOW_REQUESTS_PREVIEW = 5;
-/** Followed people who reacted, named on a card. */
+/** Followed people whose reactions a card names. */
 export const REACTIONS_PREVIEW = 3;
 export const SWIPE_LIKERS_PREVIEW = 2;
 
@@ -140,9 +140,9 @@ export const SWIPE_LIKERS_PREVIEW = 2;
 /** Reels in one answer. Unit: rows. */
 export const SWIPE_PAGE_SIZE = 10;
 export const SWIPE_PAGE_MAX = 20;
-/** A reel that runs in a loop all day is watched no longer than this. */
+/** Cap on the counted watch time of a reel, which may loop all day. */
 export const WATCHED_MAX_SECONDS = 36_000;
-/** Of the reel after the one that plays, this much may be fetched. */
+/** How much of the reel after the playing one may be fetched in advance. */
 export const SWIPE_AHEAD_MAX_BYTES = 3 * 1024 * 1024;
 
 // Chat and sockets.
@@ -150,7 +150,7 @@ export const SWIPE_AHEAD_MAX_BYTES = 3 * 1024 * 1024;
 export const MESSAGE_MAX_LENGTH = 4_000;
 /** Chats in one answer. Unit: rows. */
 export const CHAT_LIST_MAX = 500;
-/** Ids of messages that one answer or event names as read, the newest. Unit: rows. */
+/** Most message ids, newest first, that one answer or event names as read. Unit: rows. */
 export const READ_MESSAGES_NAMED = 100;
 export const TYPING_THROTTLE_MS = 400;
 export const TYPING_STOP_MS = 1_500;
@@ -163,9 +163,9 @@ export const SOCKET_CONNECTION_TIMEOUT_MS = 20_000;
 // Push.
 /** Unit: characters. */
 export const PUSH_ENDPOINT_MAX_LENGTH = 1_024;
-/** Browsers of one person that are told; the ones renewed longest ago go first. Unit: rows. */
+/** Push subscriptions of one person; beyond them, the one renewed longest ago is dropped. Unit: rows. */
 export const PUSH_BROWSERS_MAX = 20;
-/** A browser whose push service does not answer its `subscribe` is given up. */
+/** How long a browser's `subscribe` may wait for its push service. */
 export const PUSH_SUBSCRIBE_TIMEOUT_MS = 15_000;
 
 // Prompts and the service worker.

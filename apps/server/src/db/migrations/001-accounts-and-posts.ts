@@ -65,8 +65,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       view_count int not null default 0 check (view_count >= 0),
       created_at timestamptz not null
     )`.execute(db);
-  // Ids are UUIDv7, so the newest posts of an account are the first of this index. The second serves the
-  // lists that hide unfinished posts, the third and fourth the public feeds.
+  // Ids are UUIDv7, so the first index gives the newest posts of an account. The second index serves the lists
+  // that hide unfinished posts, the third and fourth serve the public feeds.
   await sql`create index posts_user on posts (user_id, id desc)`.execute(db);
   await sql`create index posts_user_published on posts (user_id, id desc) where is_published`.execute(db);
   await sql`create index posts_published on posts (id desc) where is_published`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Reactions, likes and comments with their counters, the rank of recommendations, countable views. */
+/** Reactions, likes and comments with their counters, the rank of recommendations, recountable views. */
 export async function up(db: Kysely<never>): Promise<void> {
-  // Room in every page for the next version of its rows: counters change in place, without touching an index.
+  // Free space in every page for the next version of a row: counters change in place, without touching an index.
   await sql`alter table posts set (fillfactor = 85)`.execute(db);
   await sql`
     alter table posts
@@ -10,7 +10,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       add column like_count int not null default 0 check (like_count >= 0),
       add column reaction_counts jsonb not null default '{}',
       add column reaction_count int not null default 0 check (reaction_count >= 0)`.execute(db);
-  // Whole doublings: most reactions leave the rank as it is, and with it the index entry of the post.
+  // Only whole doublings count: most reactions leave the rank and the index entry of the post unchanged.
   await sql`
     alter table posts add column rank int not null generated always as (
       floor(extract(epoch from created_at - timestamptz '2020-01-01 00:00:00+00') / 3600)::int
@@ -29,7 +29,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       emoji text not null,
       primary key (post_id, user_id)
     )`.execute(db);
-  // Lists of who reacted, all and with one emoji, and of what one has reacted to; ids are UUIDv7.
+  // Lists of the people who reacted, all or with one emoji, and of the posts a person reacted to; ids are UUIDv7.
   await sql`create index post_reactions_post on post_reactions (post_id, id desc)`.execute(db);
   await sql`create index post_reactions_emoji on post_reactions (post_id, emoji, id desc)`.execute(db);
   await sql`create index post_reactions_user on post_reactions (user_id, id desc)`.execute(db);
@@ -56,7 +56,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     )`.execute(db);
   await sql`create index comments_post on comments (post_id, id desc)`.execute(db);
 
-  // A person's second view of a post counts a day later: from now on the counter can be counted again.
+  // A person's view counts again after a day; with the number of counted views the counter can be recounted.
   await sql`alter table post_views add column times int not null default 1 check (times > 0)`.execute(db);
   await sql`
     with missing as (

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Names of follows, whether requests were seen, notifications and what people want to hear of. */
+/** Ids of follows, whether requests were seen, notifications and their settings. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table follows add column id uuid, add column seen_at timestamptz`.execute(db);
-  // UUIDv7 of the time of the follow: lists of people go by it, newest first.
+  // A UUIDv7 of the time of the follow: lists of people are ordered by this id, newest first.
   await sql`
     update follows set id = (
       lpad(to_hex((extract(epoch from created_at) * 1000)::bigint), 12, '0')
@@ -25,7 +25,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       add column notifies_reactions boolean not null default true,
       add column notifies_comments boolean not null default true`.execute(db);
 
-  // A notification refers to what it tells of, and goes with it: nothing is left to tidy up, whatever comes first.
+  // A notification refers to its comment, reaction or follow and is deleted with it, in whatever order rows go.
   await sql`
     create table notifications (
       id uuid primary key,
@@ -49,7 +49,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       foreign key (follower_id, followee_id) references follows on delete cascade
     )`.execute(db);
   await sql`create index notifications_recipient on notifications (recipient_id, id desc)`.execute(db);
-  // The tabs: somebody's few comments are found among a hundred thousand reactions.
+  // For the tabs of the list: a few comments are found among a hundred thousand reactions.
   await sql`
     create index notifications_follows on notifications (recipient_id, id desc)
     where type in ('follow', 'follow_accepted', 'follow_declined')`.execute(db);
@@ -63,7 +63,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     db,
   );
   await sql`create index notifications_age on notifications (created_at)`.execute(db);
-  // One per reaction, comment and follow; these also serve the cascades.
+  // One notification per reaction, comment and follow; these indexes also serve the cascades.
   await sql`
     create unique index notifications_reaction on notifications (post_id, reactor_id)
     where reactor_id is not null`.execute(db);

@@ -5,7 +5,7 @@ import { openDatabase } from '../database.ts';
 import { SUPERUSER } from '../embedded/cluster.ts';
 import { migrate } from '../migrate.ts';
 
-/** A database in which the application may make tables and nothing else, as an operator's own may be. */
+/** A database in which the application may only create tables, as in an operator's own PostgreSQL. */
 async function inForeignDatabase(
   work: (database: {
     migrateIt: () => Promise<string[]>;
@@ -30,7 +30,7 @@ async function inForeignDatabase(
   }
 }
 
-it('says what is to be done when the extension may not be created, and goes on when it was', () =>
+it('tells the operator to create the missing extension, and migrates once it is there', () =>
   inForeignDatabase(async ({ migrateIt, asAdministrator }) => {
     await expect(migrateIt()).rejects.toThrow(
       /нужно расширение pg_trgm.*от имени администратора: create extension pg_trgm;$/,

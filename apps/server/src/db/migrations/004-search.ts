@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What people are found by, and how popular they are (decision 013). */
+/** Search keys of people, and their popularity (decision 013). */
 export async function up(db: Kysely<never>): Promise<void> {
   await addTrigrams(db);
-  // Loads the extension: its settings are known to a session that has used it.
+  // Loads the extension: a session knows its settings only after using it.
   await sql`select similarity('', '')`.execute(db);
-  // Words in small Latin letters with one space between them, each letter apart: the beginning of a word gives the
-  // beginning of its spelling. Cyrillic is named here and not left to lower(), which follows the database's locale.
-  // Cut to what a name may have, because single characters can stand for twenty.
+  // Words in lower-case Latin letters with one space between them. Each letter is transliterated by itself, so a prefix
+  // of a word gives a prefix of its spelling. Cyrillic is listed here because lower() follows the database's locale.
+  // Cut to 60 characters, because normalization can make twenty characters of one.
   await sql`
     create function search_spelling(value text) returns text
     language sql immutable parallel safe strict
@@ -18,8 +18,8 @@ export async function up(db: Kysely<never>): Promise<void> {
           'abvgdeeziyklmnoprstufhyeжчцшщюя''''abvgdeeziyklmnoprstufhye''''iieguiiegu'),
         'ж', 'zh'), 'ч', 'ch'), 'ц', 'ts'), 'ш', 'sh'), 'щ', 'shch'), 'ю', 'yu'), 'я', 'ya'), '''', ''),
       '[^[:alnum:]]+', ' ', 'g'))`.execute(db);
-  // What the usual ways to write one Russian name in Latin have in common: Sergey, Sergei; Yulia, Juliya, Iuliia;
-  // Mikhail, Mihail; Victor, Viktor. The letter q stands for ch.
+  // One form for the usual transliterations of a Russian name: Sergey, Sergei; Yulia, Juliya, Iuliia; Mikhail, Mihail;
+  // Victor, Viktor. The letter q stands for ch.
   await sql`
     create function search_sound(value text) returns text
     language sql immutable parallel safe strict
@@ -28,14 +28,14 @@ export async function up(db: Kysely<never>): Promise<void> {
         replace(search_spelling(value), 'q', 'k'), 'shch', 'sh'), 'sch', 'sh'), 'ch', 'q'), 'kh', 'h'), 'x', 'ks'),
       'yjwc', 'iivk'), 'iii', 'i'), 'ii', 'i')`.execute(db);
 
-  // By sound, then by spelling; the login stands first. A space before every word.
+  // Sounds, then spellings, each of the login first. A space stands before every word.
   await sql`
     create function search_text_of(login text, user_name text) returns text
     language sql immutable parallel safe strict
     return ' ' || search_sound(login) || ' ' || search_sound(user_name)
       || ' ' || search_spelling(login) || ' ' || search_spelling(user_name)`.execute(db);
-  // Each word once. Orlova95 is there as orlova, a word of many, and once more with a mark: to look for what begins
-  // with orlova does not take reading the numbers of them all.
+  // Each word once. Orlova95 gives the common word orlova and the marked word #orlova95, so that a search for the
+  // prefix orlova does not read the numbers of all its bearers.
   await sql`
     create function search_words_of(search_text text) returns tsvector
     language sql immutable parallel safe strict
@@ -44,7 +44,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     db,
   );
 
-  // Room in every page, so that a follow changes the counters of a row in its place.
+  // Free space in every page, so that a follow changes the counters of a row in place.
   await sql`alter table users set (fillfactor = 85)`.execute(db);
   await sql`
     alter table users
@@ -54,7 +54,7 @@ export async function up(db: Kysely<never>): Promise<void> {
         generated always as (search_words_of(search_text_of(login, user_name))) stored,
       add column popularity smallint not null
         generated always as (floor(log(2, follower_count::numeric + 1))) stored`.execute(db);
-  // Without a list of what is still to be sorted in, which every search would read from end to end.
+  // fastupdate is off because every search would read the whole list of pending entries.
   await sql`create index users_search_words on users using gin (search_words) with (fastupdate = off)`.execute(
     db,
   );
@@ -65,10 +65,10 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`analyze users, search_words`.execute(db);
 }
 
-/** What people are called, each word of three letters and more once: words like a mistyped one are sought here, not in all names. */
+/** The vocabulary: words of three letters and more from names and logins, which a mistyped word is compared with. */
 async function addVocabulary(db: Kysely<never>): Promise<void> {
   await sql`create table search_words (word text collate "C" primary key, people int not null)`.execute(db);
-  // Many at once count as one change: a row that one transaction changes again and again grows slower and slower.
+  // Rows added together count as one change: a row that one transaction updates repeatedly gets slower each time.
   await sql`
     create function count_added_words() returns trigger language plpgsql as $$
     begin
@@ -101,12 +101,12 @@ async function addVocabulary(db: Kysely<never>): Promise<void> {
   await sql`
     create trigger users_added_words after insert on users referencing new table as added
     for each statement execute function count_added_words()`.execute(db);
-  // At the commit, so that nobody called the same waits for a long transaction.
+  // Deferred to the commit, so that people with the same name do not wait for a long transaction.
   await sql`
     create constraint trigger users_changed_words after delete or update of login, user_name on users
     deferrable initially deferred for each row execute function count_changed_words()`.execute(db);
-  // The settings hold within. Three trigrams of seven allow for a slip in a name of six letters, and no less would do;
-  // in four letters a slip leaves nothing alike.
+  // The settings apply inside the function only. Three trigrams of seven are what a typo in a name of six letters
+  // leaves; a typo in four letters leaves no trigram.
   await sql`
     create function find_similar_words(sound text, most int) returns setof text
     language sql stable strict

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Archives of people's own data; comments in the order in which an archive lists them. */
+/** Archives of people's own data, and an index of comments in the order of an archive. */
 export async function up(db: Kysely<never>): Promise<void> {
-  // One row per person: so nobody has two archives, nor two that are being made.
+  // One row per person: a person has one archive, finished or in progress.
   await sql`
     create table data_exports (
       user_id uuid primary key references users on delete cascade,

@@ -10,7 +10,7 @@ import * as people from './003-people.ts';
 import * as search from './004-search.ts';
 import * as dataExports from './005-data-exports.ts';
 
-/** What a server had whose people could not publish stories yet. */
+/** Migrations of a server from before stories. */
 const BEFORE = {
   '001-accounts-and-posts': accountsAndPosts,
   '002-reactions-and-comments': reactionsAndComments,
@@ -19,7 +19,7 @@ const BEFORE = {
   '005-data-exports': dataExports,
 };
 
-it('keeps the posts of a server that is brought up to date, and knows repeated uploads from then on', async () => {
+it('keeps existing posts, and refuses a second post with the same temp_id', async () => {
   const { db, close } = await createTestDatabase('empty');
   try {
     const provider = { getMigrations: async () => BEFORE };
@@ -51,7 +51,7 @@ it('keeps the posts of a server that is brought up to date, and knows repeated u
       watched_percents: 0,
     };
     const { rows: after } = await read();
-    // Nobody has watched anything yet: videos stand among swipes where they stand among recommendations.
+    // Without watched times, the rank of swipes equals the rank of recommendations.
     expect(after).toEqual(before.map((row) => Object.assign(row, added, { swipe_rank: row.rank })));
     const name = () =>
       sql`update posts set temp_id = 'one' where id = (select id from posts where temp_id is null limit 1)`.execute(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Edits that the server makes to a video, stories, and client's ids by which a repeated upload is known. */
+/** Edits that the server makes to a video, stories, and the idempotency keys of uploads. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table media add column edit jsonb check (jsonb_typeof(edit) = 'object')`.execute(db);
   await sql`alter table posts add column temp_id text check (char_length(temp_id) <= 64)`.execute(db);

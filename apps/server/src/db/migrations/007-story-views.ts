@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who saw which story, music, texts that are part of the picture, and the archive of expired stories. */
+/** Views of stories, their music, texts drawn into the picture, and the archive of expired stories. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table stories
@@ -8,10 +8,10 @@ export async function up(db: Kysely<never>): Promise<void> {
       add column music_title text check (char_length(music_title) <= 100),
       -- When it got addresses that its author alone knows; null while it lives, and until the job has come.
       add column archived_at timestamptz`.execute(db);
-  // What the job that ends stories looks for, on both its ways.
+  // For the two steps of the job: archiving expired stories and deleting old archived ones.
   await sql`create index stories_living on stories (created_at) where archived_at is null`.execute(db);
   await sql`create index stories_archived on stories (created_at) where archived_at is not null`.execute(db);
-  // The few live ones of an account, beside its archive.
+  // Finds the few live stories of an account without reading its archive.
   await sql`create index stories_living_user on stories (user_id, created_at) where archived_at is null`.execute(
     db,
   );

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Chats of two and their messages. */
+/** Chats between two people, and their messages. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table chats (

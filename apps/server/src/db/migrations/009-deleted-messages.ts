@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Names of messages that are deleted: a retry whose answer was lost must not bring one back. */
+/** The `temp_id`s of deleted messages: a retry must not bring a deleted message back. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table deleted_messages (

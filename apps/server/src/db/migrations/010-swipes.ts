@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Swipes: who saw which video and how far, the rank made of it, and light renditions of videos. */
+/** Swipes: views of videos with the watched share, the rank of swipes, and light renditions of videos. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table media add column light_file text check (light_file is null or kind = 'video')`.execute(
     db,
@@ -10,8 +10,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       add column watch_count int not null default 0 check (watch_count >= 0),
       add column watched_percents int not null default 0
         check (watched_percents between 0 and 100 * watch_count)`.execute(db);
-  // The rank of recommendations, and six hours for each eighth that people watch more than half; four people who saw
-  // one half keep the first from deciding. Whole eighths: most views leave the index as it is.
+  // The rank of recommendations plus six hours for each eighth that people watch beyond one half. Four assumed
+  // viewers of one half keep the first viewer from deciding. Whole eighths: most views leave the index unchanged.
   await sql`
     alter table posts add column swipe_rank int not null generated always as (
       floor(extract(epoch from created_at - timestamptz '2020-01-01 00:00:00+00') / 3600)::int
@@ -30,6 +30,6 @@ export async function up(db: Kysely<never>): Promise<void> {
       watched_percent smallint check (watched_percent between 0 and 100),
       primary key (post_id, user_id)
     )`.execute(db);
-  // The ones that a person has seen, oldest view first.
+  // The videos that a person has seen, oldest view first.
   await sql`create index swipe_views_user on swipe_views (user_id, viewed_at, post_id)`.execute(db);
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Push: the browsers that are told, the keys they are told with, and two more kinds of news to switch off. */
+/** Push: subscriptions of browsers, the server's keys, and settings for two more kinds of notifications. */
 export async function up(db: Kysely<never>): Promise<void> {
-  // One browser is one row, whoever is signed in there.
+  // A browser has one row, whichever account is signed in.
   await sql`
     create table push_subscriptions (
       endpoint text primary key check (endpoint like 'https://%' and length(endpoint) <= 1024),

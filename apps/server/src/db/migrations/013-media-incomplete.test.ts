@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { migrate } from '../migrate.ts';
 import { up } from './013-media-incomplete.ts';
 
-it('keeps the reason of videos that failed before, under its name of today', async () => {
+it('renames the failure media_truncated to media_incomplete and keeps other failures', async () => {
   const { db, close } = await createTestDatabase('empty');
   try {
     await migrate(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Logins that nobody else may take yet, and the addresses from which people have signed in. */
+/** Logins that were given up and are still reserved, and the addresses from which people have signed in. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table reserved_logins (

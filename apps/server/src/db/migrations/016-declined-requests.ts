@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How often an account has declined somebody, and when last: a request may be repeated, but not for ever. */
+/** How often and when last an account declined a requester: repeats of a follow request are limited. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table declined_requests (

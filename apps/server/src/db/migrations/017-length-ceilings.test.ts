@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
-/** The ceilings of migration 017. */
+/** Number of ceilings in migration 017. */
 const CEILINGS = 14;
 
-it('limits no length in the database more tightly than the contract does', async () => {
+it('keeps every length limit of the database above the lengths of the contract', async () => {
   const lengths = Object.entries(limits).flatMap(([name, limit]) =>
     name.endsWith('_MAX_LENGTH') && typeof limit === 'number' ? [limit] : [],
   );

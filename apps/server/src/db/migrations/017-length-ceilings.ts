@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Far above every length of the contract, and low enough to keep rubbish out. Unit: code points. */
+/** Far above every length of the contract, yet low enough to refuse absurd texts. Unit: code points. */
 const CEILING = 10_000;
 
-/** The columns of text whose lengths the contract limits. */
+/** Text columns whose lengths the contract limits. */
 const COLUMNS = {
   users: ['login', 'email', 'user_name', 'description'],
   posts: ['description', 'temp_id'],
@@ -13,7 +13,7 @@ const COLUMNS = {
   push_subscriptions: ['endpoint'],
 };
 
-/** One ceiling instead of the lengths of the contract, which `limits.ts` alone says (decision 043). */
+/** Replaces copies of the contract's lengths by one ceiling; `limits.ts` holds the lengths (decision 043). */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const [table, columns] of Object.entries(COLUMNS)) {
     const changes = columns.flatMap((column) => [
@@ -23,7 +23,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     ]);
     await sql`alter table ${sql.id(table)} ${sql.join(changes)}`.execute(db);
   }
-  // The dropped constraints also held these rules, which are no matter of length.
+  // The dropped constraints also held these rules, which do not concern length.
   await sql`
     alter table users
       add constraint users_login_check check (login ~ '^[A-Za-z0-9._-]+$'),

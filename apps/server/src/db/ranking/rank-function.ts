@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A formula that ranks posts, as an immutable SQL function; it generates a stored column. Higher is earlier. */
+/** A formula that ranks posts: an immutable SQL function that generates a stored column. Higher ranks come first. */
 export interface RankFunction {
   name: string;
   /** The generated column of `posts`. */
   column: string;
-  /** Columns of `posts` with their types. Migration 018 names them in its calls: other inputs take a new migration. */
+  /** Columns of `posts` with their types. Migration 018 names them in its calls, so a change needs a new migration. */
   inputs: Readonly<Record<string, 'int' | 'timestamptz'>>;
   /** An SQL expression of the inputs. */
   formula: string;
@@ -14,7 +14,7 @@ export interface RankFunction {
 /** The text of the function as `pg_proc.prosrc` holds it. */
 export const bodyOf = ({ formula }: RankFunction): string => `select ${formula}`;
 
-/** Makes or replaces the function. */
+/** Creates or replaces the function. */
 export async function defineRank<T>(db: Kysely<T>, rank: RankFunction): Promise<void> {
   const inputs = Object.entries(rank.inputs).map(([name, type]) => sql`${sql.id(name)} ${sql.raw(type)}`);
   await sql`
@@ -22,6 +22,6 @@ export async function defineRank<T>(db: Kysely<T>, rank: RankFunction): Promise<
     language sql immutable parallel safe as ${sql.lit(bodyOf(rank))}`.execute(db);
 }
 
-/** Whether the stored rank of a post is another than the function makes. */
+/** SQL condition: the stored rank of a post differs from the result of the function. */
 export const isStale = ({ name, column, inputs }: RankFunction) =>
   sql`${sql.id(column)} <> ${sql.id(name)}(${sql.join(Object.keys(inputs).map((input) => sql.id(input)))})`;

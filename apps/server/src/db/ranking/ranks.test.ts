@@ -5,7 +5,7 @@ import { openDatabase, type Db } from '../database.ts';
 import { migrate } from '../migrate.ts';
 
 interface Ranked {
-  /** Where the version of the row lies: every change of the row moves it. */
+  /** Location of the row version: every update of the row changes it. */
   ctid: string;
   rank: number;
   swipe_rank: number;
@@ -38,9 +38,9 @@ beforeEach(async () => {
 
 const readRanks = async (): Promise<Ranked[]> =>
   (await sql<Ranked>`select ctid::text, rank, swipe_rank from posts order by media_id`.execute(db)).rows;
-const withoutPlaces = (rows: Ranked[]) => rows.map(({ rank, swipe_rank }) => ({ rank, swipe_rank }));
+const withoutCtid = (rows: Ranked[]) => rows.map(({ rank, swipe_rank }) => ({ rank, swipe_rank }));
 
-/** Leaves the database as a server left it whose recommendations had a weight more. */
+/** Leaves the database as a server with another formula of recommendations would leave it. */
 async function rankByOtherWeight(): Promise<void> {
   await sql`
     create or replace function recommendation_rank(
@@ -49,23 +49,23 @@ async function rankByOtherWeight(): Promise<void> {
   await sql`update posts set created_at = created_at`.execute(db);
 }
 
-it('ranks all posts anew at the start after a weight has changed', async () => {
+it('updates the ranks of all posts at the first start after a weight has changed', async () => {
   const before = await readRanks();
   await rankByOtherWeight();
   expect((await readRanks()).map(({ rank }) => rank)).not.toEqual(before.map(({ rank }) => rank));
   await startServer();
-  expect(withoutPlaces(await readRanks())).toEqual(withoutPlaces(before));
+  expect(withoutCtid(await readRanks())).toEqual(withoutCtid(before));
 });
 
-it('touches no post when no weight has changed', async () => {
+it('updates no post when no weight has changed', async () => {
   const before = await readRanks();
   await startServer();
   expect(await readRanks()).toEqual(before);
 });
 
-it('ranks once when several servers start together', async () => {
+it('gives the right ranks when several servers start together', async () => {
   const before = await readRanks();
   await rankByOtherWeight();
   await Promise.all([startServer(), startServer(), startServer()]);
-  expect(withoutPlaces(await readRanks())).toEqual(withoutPlaces(before));
+  expect(withoutCtid(await readRanks())).toEqual(withoutCtid(before));
 });

@@ -1,12 +1,12 @@
 import type { RankFunction } from './rank-function.ts';
 
-// To change a weight, edit it here: the next start ranks all posts anew (decision 044).
+// To change a weight, edit it here: the next start updates the ranks of all posts (decision 044).
 
 /** What one reaction, like or comment adds to the interest in a post. */
 const POINTS = { reaction: 1, like: 1, comment: 2 };
 /**
- * Each doubling of the interest counts as much as this freshness. Whole doublings: most reactions leave the rank as it
- * is, and with it the index entries of the post. Unit: hours, a whole number.
+ * Freshness that equals one doubling of the interest. Only whole doublings count, so that most reactions leave the
+ * rank and the index entries of the post unchanged. Unit: hours, a whole number.
  */
 const HOURS_PER_DOUBLING = 12;
 
@@ -16,7 +16,7 @@ const interest = `
   (1.0 + ${POINTS.reaction}::numeric * reaction_count + ${POINTS.like}::numeric * like_count
     + ${POINTS.comment}::numeric * comment_count)`;
 
-/** The rank of recommendations: hours of freshness, and more hours for the interest in the post (decision 009). */
+/** The rank of recommendations: hours of freshness plus hours for the interest in the post (decision 009). */
 export const recommendationRank = {
   name: 'recommendation_rank',
   column: 'rank',

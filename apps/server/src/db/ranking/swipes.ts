@@ -1,24 +1,24 @@
 import type { RankFunction } from './rank-function.ts';
 import { recommendationRank } from './recommendations.ts';
 
-// To change a weight, edit it here: the next start ranks all posts anew (decision 044).
+// To change a weight, edit it here: the next start updates the ranks of all posts (decision 044).
 
-/** A video that people watch so far stays where recommendations have it. Unit: percent of its length. */
+/** Average watched share that leaves the rank of recommendations unchanged. Unit: percent of the video's length. */
 const NEUTRAL_PERCENT = 50;
 /**
- * One step further is this much more. Whole steps: most views leave the rank as it is, and with it the index entry of
- * the video. Unit: percent, a whole part of `NEUTRAL_PERCENT`.
+ * Watched share of one step. Only whole steps count, so that most views leave the rank and the index entry of the video
+ * unchanged. Unit: percent; `NEUTRAL_PERCENT` is a multiple.
  */
 const STEP_PERCENT = 12.5;
-/** Each step counts as much as this freshness. Unit: hours, a whole number. */
+/** Freshness that equals one step. Unit: hours, a whole number. */
 const HOURS_PER_STEP = 6;
-/** So many people who watched `NEUTRAL_PERCENT` stand in at the start: the first viewer does not decide. */
-const STAND_INS = 4;
+/** Assumed viewers who watched `NEUTRAL_PERCENT`, so that the first real viewer does not decide the rank. */
+const ASSUMED_VIEWERS = 4;
 
 const watchedPercent = `
-  (watched_percents + ${STAND_INS * NEUTRAL_PERCENT}::numeric) / (watch_count + ${STAND_INS})`;
+  (watched_percents + ${ASSUMED_VIEWERS * NEUTRAL_PERCENT}::numeric) / (watch_count + ${ASSUMED_VIEWERS})`;
 
-/** The rank of swipes: the rank of recommendations, and more or less by how far people watch (decision 020). */
+/** The rank of swipes: the rank of recommendations, corrected by how far people watch (decision 020). */
 export const swipeRank = {
   name: 'swipe_rank',
   column: 'swipe_rank',

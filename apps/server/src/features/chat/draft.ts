@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { type Clock, newId, timeOfId } from '../../platform/core/clock.ts';
 
-/** A message that somebody wants sent. */
+/** A message to be sent. */
 export interface Draft {
   senderId: UserId;
   recipientId: UserId;
@@ -13,7 +13,7 @@ export interface Draft {
   tempId: string | null;
 }
 
-/** A message that stands in its chat. */
+/** A message that is stored in its chat. */
 export interface SentMessage {
   id: MessageId;
   chatId: ChatId;
@@ -21,7 +21,7 @@ export interface SentMessage {
   recipientId: UserId;
 }
 
-/** The two of a chat, the smaller id first. */
+/** The two people of a chat, smaller id first. */
 export type Pair = Pick<Selectable<Tables['chats']>, 'user_low' | 'user_high'>;
 
 export const pairOf = ({ senderId, recipientId }: Draft): Pair =>
@@ -29,19 +29,19 @@ export const pairOf = ({ senderId, recipientId }: Draft): Pair =>
     ? { user_low: senderId, user_high: recipientId }
     : { user_low: recipientId, user_high: senderId };
 
-/** The drafts of each pair, in their order. */
+/** The drafts of each pair, in the given order. */
 export function groupByPair(drafts: readonly Draft[]): Draft[][] {
   const pairs = Map.groupBy(drafts, (draft) => Object.values(pairOf(draft)).join(' '));
   return [...pairs.values()];
 }
 
-/** What a client calls one of its messages: a `tempId` belongs to its sender. */
-export const nameOf = ({ senderId, tempId }: { senderId: UserId; tempId: string | null }) =>
+/** Idempotency key of a message: a `tempId` is unique for its sender. */
+export const tempIdKey = ({ senderId, tempId }: { senderId: UserId; tempId: string | null }) =>
   `${senderId} ${tempId}`;
 
 /**
- * An id that is greater than the newest of its chat, also when that was made within the same millisecond by a process
- * of another clock, or by one whose clock is ahead.
+ * Returns an id greater than the newest id of the chat, also when another process made the newest id within the same
+ * millisecond or with a clock ahead.
  */
 export function nextId(clock: Clock, newest: MessageId): MessageId {
   const id = newId<MessageId>(clock);

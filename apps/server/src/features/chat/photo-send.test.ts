@@ -27,7 +27,7 @@ beforeEach(async () => {
   ben = await test.addPerson(`ben-${nextNumber}`);
 });
 
-/** The address of the form names the recipient. */
+/** The route with the id of the recipient in its path. */
 const routeTo = (recipientUserId: string) => {
   const path: Route['path'] = `/api/message/${recipientUserId}/photo`;
   return { ...sendPhotoMessage, path };
@@ -39,7 +39,7 @@ const send = (
   as = ana,
 ) => sendForm(origin, routeTo(to.id), as, fields, file ?? undefined);
 
-/** The stored photos: rows and files. */
+/** Stored rows and files of photos. */
 async function kept() {
   const { db, storage } = test.context;
   return [
@@ -48,7 +48,7 @@ async function kept() {
   ];
 }
 
-it('sends a photo with a caption, and tells both members', async () => {
+it('sends a photo with a caption, and tells the sender and the recipient', async () => {
   const tell = vi.spyOn(test.context.live, 'tell');
   const { status, body } = await send({ content: '  Море  ', tempId: 'photo' });
   expect(status).toBe(201);
@@ -83,7 +83,7 @@ it('sends a photo with a caption, and tells both members', async () => {
   expect(row).toEqual({ owner_id: ana.id });
 });
 
-it('needs no caption, and is ordered after earlier messages', async () => {
+it('sends a photo without a caption, after earlier messages', async () => {
   const text = { as: ana, params: { recipientUserId: ben.id }, body: { content: 'Раз' } };
   const first = await test.send(sendMessage, text);
   const { body } = await send({});
@@ -94,7 +94,7 @@ it('needs no caption, and is ordered after earlier messages', async () => {
   expect(last.body.chat.id).toBe(body.chat.id);
 });
 
-it('answers a retry with the existing photo, without storing the file again or telling anybody', async () => {
+it('answers a retry with the first photo, and neither stores nor announces another', async () => {
   const first = await send({ tempId: 'photo' });
   const before = await kept();
   const tell = vi.spyOn(test.context.live, 'tell');
@@ -105,7 +105,7 @@ it('answers a retry with the existing photo, without storing the file again or t
   expect(await kept()).toEqual(before);
 });
 
-it('does not restore a deleted photo by a retry, and stores nothing', async () => {
+it('neither restores a deleted photo on a retry nor stores the new file', async () => {
   const { body } = await send({ tempId: 'same' });
   await test.send(deleteMessage, { as: ana, params: { messageId: body.message.id } });
   const before = await kept();
@@ -113,7 +113,7 @@ it('does not restore a deleted photo by a retry, and stores nothing', async () =
   expect(await kept()).toEqual(before);
 });
 
-it('stores one of many photos sent at once with the same tempId', async () => {
+it('stores one photo for simultaneous requests with the same tempId', async () => {
   const tell = vi.spyOn(test.context.live, 'tell');
   const [rows, files] = await kept();
   const replies = await Promise.all(Array.from({ length: 8 }, () => send({ tempId: 'photo' })));
@@ -155,7 +155,7 @@ describe('a photo is refused', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('to oneself, and to an account that does not exist', async () => {
+  it('when the recipient is the sender or does not exist', async () => {
     const before = await kept();
     expect(await send({}, photo, ana)).toMatchObject({ status: 409, body: { code: 'message_self' } });
     const nobody = { id: '01900000-0000-7000-8000-000000000000' };
@@ -163,7 +163,7 @@ describe('a photo is refused', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('when its tempId belongs to a message to another person', async () => {
+  it('for the tempId of a message to another recipient', async () => {
     const cleo = await test.addPerson(`cleo-${nextNumber}`);
     await send({ tempId: 'photo' });
     const before = await kept();

@@ -13,7 +13,7 @@ import { sendAndPresent, tempIdTaken } from './send-in-transaction.ts';
 import { type News, presentSent, type SentAnswer, tellNews } from './send-news.ts';
 import { findByTempIds } from './send-queries.ts';
 
-/** How long a video may be: only photos come here. */
+/** Refuses videos: this route takes only photos. */
 const NO_VIDEO = { maxSeconds: 0, edit: {}, filters: {} };
 
 interface Sending {
@@ -22,9 +22,9 @@ interface Sending {
 }
 
 /**
- * Sends a photo with its caption. The same person and `tempId` again give the message already there, whatever is sent
- * now. Errors: `message_self`, `user_not_found`, `invalid_input` for a `tempId` of a message to somebody else,
- * `message_not_found` for that of a deleted one, and those of `ingest`.
+ * Sends a photo with its caption. A used `tempId` gives the first message, whatever is sent now. Errors: `message_self`,
+ * `user_not_found`, `invalid_input` for the `tempId` of a message to another recipient, `message_not_found` for the
+ * `tempId` of a deleted message, and the errors of `ingest`.
  */
 export async function sendPhotoMessage(
   context: Context,
@@ -39,7 +39,7 @@ export async function sendPhotoMessage(
     tempId,
     () => findFirst(context, draft),
     async () => {
-      // Before the photo is processed, which takes a while.
+      // The recipient is looked up first because processing a photo takes a while.
       if (!(await readUser(context.db, recipientId))) throw new AppError('user_not_found');
       return ingest(context, senderId, file, NO_VIDEO, (tx, { id: mediaId }) =>
         sendOne(context, tx, { ...draft, mediaId }),
@@ -50,7 +50,7 @@ export async function sendPhotoMessage(
   return answer;
 }
 
-/** The message that has the draft's name already: there is nothing to tell of it. */
+/** The message that already has the `tempId` of the draft; it causes no news. */
 async function findFirst(context: Context, draft: Draft): Promise<Sending | undefined> {
   const [first] = await findByTempIds(context.db, [draft]);
   if (!first) return undefined;
@@ -60,7 +60,7 @@ async function findFirst(context: Context, draft: Draft): Promise<Sending | unde
   return answer && { answer, news: [] };
 }
 
-/** Fails when there is nothing new, so that the photo is not kept. */
+/** Fails when no message was added, so that the photo is not kept. */
 async function sendOne(context: Context, tx: Tx, draft: Draft): Promise<Sending> {
   const { answers, news } = await sendAndPresent(context, tx, [draft]);
   const answer = answers.get(draft);

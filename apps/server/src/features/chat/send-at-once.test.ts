@@ -27,7 +27,7 @@ const atOnce = <T>(run: (index: number) => Promise<T>, times = TIMES) =>
 const send = (as: TestPerson, to: { id: string }, body: object) =>
   test.send(sendMessage, { as, params: { recipientUserId: to.id }, body });
 
-/** Of the only chat of the two: its messages in their order, and what each of the two has unread. */
+/** The chat of two people, its messages in order, and the unread count of each. */
 async function chatOf(one: TestPerson, two: TestPerson) {
   const { db } = test.context;
   const [low, high] = one.id < two.id ? [one.id, two.id] : [two.id, one.id];
@@ -48,7 +48,7 @@ async function chatOf(one: TestPerson, two: TestPerson) {
   return { chat, messages, unread: [unreadOf(one), unreadOf(two)] };
 }
 
-it('adds one message of many with the same tempId, and answers each with it', async () => {
+it('adds one message for many requests with the same tempId, and answers each request with that message', async () => {
   const replies = await atOnce(() => send(ana, ben, { content: 'Раз', tempId: 'same' }));
   expect(replies.map(({ status }) => status)).toEqual(Array(TIMES).fill(201));
   expect(new Set(replies.map(({ body }) => body.message.id)).size).toBe(1);
@@ -56,7 +56,7 @@ it('adds one message of many with the same tempId, and answers each with it', as
   expect([messages.length, unread]).toEqual([1, [0, 1]]);
 });
 
-it('tells of it once, also where they come together', async () => {
+it('announces a message once when requests with the same tempId share a batch', async () => {
   const write = createMessageSender(test.context);
   const tell = vi.spyOn(test.context.live, 'tell');
   const replies = await atOnce(() => write(ana.id, ben.id, { content: 'Раз', tempId: 'same' }));
@@ -65,7 +65,7 @@ it('tells of it once, also where they come together', async () => {
   tell.mockRestore();
 });
 
-it('gives a tempId to one of many recipients at once, and makes no chat with the others', async () => {
+it('accepts a tempId for one of many recipients at once, and creates no chat with the others', async () => {
   const people = await atOnce((index) => test.addPerson(`to-${nextNumber}-${index}`), 6);
   const replies = await Promise.all(people.map((to) => send(ana, to, { content: 'Раз', tempId: 'spread' })));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400, 400, 400]);
@@ -78,7 +78,7 @@ it('gives a tempId to one of many recipients at once, and makes no chat with the
   expect(chats).toHaveLength(1);
 });
 
-it('takes no tempId for the name of a message that has none', async () => {
+it('distinguishes the tempId «null» from a missing tempId', async () => {
   const write = createMessageSender(test.context);
   const [nameless, named] = await Promise.all([
     write(ana.id, ben.id, { content: 'Раз' }),
@@ -90,7 +90,7 @@ it('takes no tempId for the name of a message that has none', async () => {
   ]);
 });
 
-it('does so also when they come to many processes', async () => {
+it('adds one message for many requests with the same tempId in different processes', async () => {
   const processes = Array.from({ length: TIMES }, () => createMessageSender(test.context));
   const replies = await Promise.all(
     processes.map((write) => write(ana.id, ben.id, { content: 'Раз', tempId: 'same' })),
@@ -100,7 +100,7 @@ it('does so also when they come to many processes', async () => {
   expect([messages.length, unread]).toEqual([1, [0, 1]]);
 });
 
-it('makes one chat for two who write to one another, in many processes', async () => {
+it('creates one chat for two people who write to one another through many processes', async () => {
   const processes = Array.from({ length: TIMES }, () => createMessageSender(test.context));
   const replies = await Promise.all(
     processes.map((write, index) => {
@@ -114,7 +114,7 @@ it('makes one chat for two who write to one another, in many processes', async (
   expect([chat.newest_id, chat.last_message_id]).toEqual([messages.at(-1)?.id, messages.at(-1)?.id]);
 });
 
-it('does not wait in a circle where many processes write to many', async () => {
+it('causes no deadlock when many processes write to many people', async () => {
   const people = await atOnce((index) => test.addPerson(`crowd-${nextNumber}-${index}`), 6);
   const processes = Array.from({ length: 4 }, () => createMessageSender(test.context));
   const pairs = people.flatMap((from) => people.filter((to) => to !== from).map((to) => ({ from, to })));
@@ -131,7 +131,7 @@ it('does not wait in a circle where many processes write to many', async () => {
   }
 });
 
-it('keeps the order in which one person wrote', async () => {
+it('keeps the order of the messages of one person', async () => {
   const write = createMessageSender(test.context);
   const told: string[] = [];
   const tell = vi.spyOn(test.context.live, 'tell').mockImplementation((userIds, _event, payload) => {
@@ -141,7 +141,7 @@ it('keeps the order in which one person wrote', async () => {
   await atOnce(async (index) => {
     const { message } = await write(ana.id, ben.id, { content: `${index}` });
     answered.push(message.id);
-  }, 300); // more than one batch
+  }, 300); // More than one batch.
   tell.mockRestore();
   const { messages } = await chatOf(ana, ben);
   const inOrder = Array.from({ length: 300 }, (_, index) => `${index}`);
@@ -150,14 +150,14 @@ it('keeps the order in which one person wrote', async () => {
   expect(answered).toEqual(messages.map(({ id }) => id));
 });
 
-it('refuses of those that come together only what is wrong', async () => {
+it('refuses only the invalid messages of a batch', async () => {
   const nobody = { id: '01900000-0000-7000-8000-000000000000' };
   await send(ana, ben, { content: 'Раз', tempId: 'taken' });
   const replies = await Promise.all([
     send(ana, ben, { content: 'Два' }),
     send(ana, nobody, { content: 'Раз' }),
     send(ana, nobody, { content: 'Раз', tempId: 'again' }),
-    send(ana, ben, { content: 'Три', tempId: 'again' }), // nobody has got it
+    send(ana, ben, { content: 'Три', tempId: 'again' }), // The refused message has not used the tempId.
     send(ana, ben, { content: 'Раз', storyId: nobody.id }),
     send(ben, ana, { content: 'Четыре' }),
   ]);
@@ -167,12 +167,12 @@ it('refuses of those that come together only what is wrong', async () => {
   expect(unread).toEqual([1, 3]);
 });
 
-it('sends the rest of a batch that the database refuses, in order', async () => {
+it('sends the other messages of a batch in order when the database refuses one', async () => {
   const write = createMessageSender(test.context);
   const cleo = await test.addPerson(`cleo-${nextNumber}`);
   const results = await Promise.allSettled([
     write(ana.id, ben.id, { content: 'Раз' }),
-    // No route lets it through.
+    // The route refuses this text; the service alone takes it.
     write(cleo.id, ben.id, { content: 'a\u0000b' }),
     write(cleo.id, ben.id, { content: 'Не раньше' }),
     write(ana.id, ben.id, { content: 'Два' }),
@@ -195,7 +195,7 @@ it('sends the rest of a batch that the database refuses, in order', async () => 
   ]);
 });
 
-it('sends nothing to somebody who is being deleted, and tells nobody', async () => {
+it('refuses a message to an account that is being deleted, and announces nothing', async () => {
   const { db } = test.context;
   const write = createMessageSender(test.context);
   const tell = vi.spyOn(test.context.live, 'tell');
@@ -210,13 +210,13 @@ it('sends nothing to somebody who is being deleted, and tells nobody', async () 
   tell.mockRestore();
 });
 
-it('answers a sender who is deleted meanwhile as signed out', async () => {
+it('answers signed_out to a sender whose account was deleted', async () => {
   const write = createMessageSender(test.context);
   await test.context.db.deleteFrom('users').where('id', '=', ana.id).execute();
   await expect(write(ana.id, ben.id, { content: 'Раз' })).rejects.toMatchObject({ code: 'signed_out' });
 });
 
-it('goes on while accounts of those who write are deleted', async () => {
+it('goes on sending while accounts of senders and recipients are deleted', async () => {
   for (let round = 0; round < 5; round += 1) {
     const gone = await test.addPerson(`gone-${nextNumber}-${round}`);
     await send(gone, ben, { content: 'Раз' });

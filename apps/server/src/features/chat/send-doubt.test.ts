@@ -7,7 +7,7 @@ import * as quick from './send-quick-queries.ts';
 
 vi.mock('./send-quick-queries.ts', async (load) => ({ ...(await load<typeof quick>()) }));
 
-/** How a message goes: by the statement that commits by itself, or, as the first of a chat, by a transaction. */
+/** Ways of sending: the statement that commits by itself, or, for the first message of a chat, a transaction. */
 const ways = ['quick', 'transaction'] as const;
 type Way = (typeof ways)[number];
 
@@ -39,7 +39,7 @@ const stored = async () => {
   return rows.map(({ content }) => content);
 };
 
-/** To whom what was told. */
+/** The events that were sent, with their recipients. */
 async function toldDuring(deed: () => Promise<unknown>) {
   const tell = vi.spyOn(test.context.live, 'tell');
   await deed();
@@ -50,7 +50,7 @@ const toldOnce = (content: string) => [ana, ben].map(({ id }) => [[id], 'newMess
 
 const LOST = new Error('Connection terminated unexpectedly');
 
-/** Loses the next answer of this way: instead of the deed, or when the database has done it. */
+/** Loses the next answer of the database: before the statement runs, or after the commit. */
 function lose(way: Way, when: 'before' | 'after'): void {
   const losing = async <Value>(deed: () => Promise<Value>): Promise<Value> => {
     if (when === 'after') await deed();
@@ -70,15 +70,15 @@ function lose(way: Way, when: 'before' | 'after'): void {
   });
 }
 
-/** There is a chat already, or none. */
+/** Makes the chat for the quick way; the transaction starts without a chat. */
 async function prepare(way: Way): Promise<void> {
   if (way === 'transaction') return;
   await test.addMessage(ben, ana);
-  // Ids of one millisecond have no order under this clock.
+  // Ids of the same millisecond have no order under the test clock.
   test.context.clock.advance(1_000);
 }
 
-it.each(ways)('is answered and told when only the word of its commit was lost: %s', async (way) => {
+it.each(ways)('answers and announces a committed message whose commit was not confirmed: %s', async (way) => {
   await prepare(way);
   const told = await toldDuring(async () => {
     lose(way, 'after');
@@ -89,14 +89,14 @@ it.each(ways)('is answered and told when only the word of its commit was lost: %
   expect(await stored()).toEqual(['Раз']);
 });
 
-it.each(ways)('is not doubled then, also without a name: %s', async (way) => {
+it.each(ways)('does not double such a message, even without a tempId: %s', async (way) => {
   await prepare(way);
   lose(way, 'after');
   expect((await send('Раз')).status).toBe(201);
   expect(await stored()).toEqual(['Раз']);
 });
 
-it('is sent the other way when it was not written', async () => {
+it('sends a message by a transaction when the statement did not run', async () => {
   await prepare('quick');
   const told = await toldDuring(async () => {
     lose('quick', 'before');
@@ -106,7 +106,7 @@ it('is sent the other way when it was not written', async () => {
   expect(await stored()).toEqual(['Раз']);
 });
 
-it('says so when nothing can be found out', async () => {
+it('resolves to undefined when the outcome of a commit cannot be found out', async () => {
   const { message } = (await send('Раз')).body;
   const draft = {
     senderId: ana.id,

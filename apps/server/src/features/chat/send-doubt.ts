@@ -6,18 +6,18 @@ import { readSides, type Sent, sideOf } from './send-news.ts';
 import { findWritten } from './send-queries.ts';
 
 /**
- * To be called when a commit, or a statement that commits by itself, has failed: with the ids that its messages were
- * given, all of which were written or none. Resolves to what they are answered and what is to be told of them when they
- * were written, because then only the word of it was lost with the connection; to nothing in both when they were not.
+ * Finds out whether messages were written when the answer to their commit was lost with the connection. `ids`: the ids
+ * of the messages, which were written all together or not at all. Resolves to the answers and news of written messages;
+ * both are empty when nothing was written.
  *
- * Undefined when that could not be found out: if their senders send them again, they may be doubled.
+ * Undefined when the outcome stays unknown: messages that are sent again without a `tempId` may then be doubled.
  */
 export async function findAfterLoss(
   context: Pick<Context, 'db' | 'clock' | 'live'>,
   ids: ReadonlyMap<Draft, MessageId>,
   failure: unknown,
 ): Promise<Sent | undefined> {
-  // A database that answers has written nothing.
+  // An error that the database reports means that nothing was written.
   if (failure instanceof DatabaseError || ids.size === 0) return { answers: new Map(), news: [] };
   try {
     const pairs = groupByPair([...ids.keys()]).flatMap(([draft]) => (draft ? [pairOf(draft)] : []));
@@ -34,8 +34,8 @@ export async function findAfterLoss(
 }
 
 /**
- * What is answered and told of messages that stand in their chats though it was not known whether they were written, as
- * the two see them by now: what has followed them counts as well.
+ * Answers and news of messages that turned out to be written, as both people see them now: later messages count in the
+ * chat as well.
  */
 async function presentWritten(
   context: Pick<Context, 'db' | 'clock' | 'live'>,
@@ -50,7 +50,7 @@ async function presentWritten(
   const news: Sent['news'] = [];
   for (const [draft, sent] of written) {
     const [own, theirs] = [show(sent, sent.senderId), show(sent, sent.recipientId)];
-    // Deleted again already: its sender comes again, and is told so.
+    // The message is deleted already: a retry of its sender is refused with `message_not_found`.
     if (!own || !theirs) continue;
     answers.set(draft, own);
     news.push({ userId: sent.senderId, told: own }, { userId: sent.recipientId, told: theirs });

@@ -4,22 +4,22 @@ import type { Clock } from '../../platform/core/clock.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { lockVisibleStories } from '../stories/index.ts';
-import { type Draft, nameOf, nextId, pairOf, type SentMessage } from './draft.ts';
+import { type Draft, tempIdKey, nextId, pairOf, type SentMessage } from './draft.ts';
 import { findAfterLoss } from './send-doubt.ts';
 import { failAll, type News, readSides, type Sent, sideOf } from './send-news.ts';
 import * as queries from './send-queries.ts';
 
-/** What became of a draft: its message, perhaps one that was sent before, or why there is none. */
+/** Result of a draft: its message, which an earlier attempt may have sent, or the refusal. */
 export type Outcome = { sent: SentMessage; isNew: boolean } | AppError;
 
 /**
- * Sends what two people write to one another, whatever it is, in one transaction. Never fails: when the transaction
- * does, all drafts are answered with its failure, because none may overtake another.
+ * Sends the messages of two people to one another, of any kind, in one transaction. Never fails: when the transaction
+ * fails, all drafts are answered with its failure, because no message may overtake another.
  */
 export async function sendInTransaction(context: Context, drafts: readonly Draft[]): Promise<Sent> {
   let sent: Sent | undefined;
   try {
-    // The next attempt finds the message whose `tempId` was taken at the same moment elsewhere.
+    // The next attempt finds the message of the transaction that took the `tempId` at the same moment.
     return await tryAgainAfter([...DEADLOCKS, UNIQUE_VIOLATION], () => {
       sent = undefined;
       return context.db
@@ -42,8 +42,8 @@ function idsOfNew({ answers, news }: Sent) {
 }
 
 /**
- * Adds messages as `sendMessages` does, and reads what their senders are answered and what both are to be told once
- * the transaction is committed, in this order.
+ * Adds messages by `sendMessages`, and reads the answers for their senders and the news for both people, which the
+ * caller tells after the commit, in this order.
  */
 export async function sendAndPresent(context: Context, tx: Tx, drafts: readonly Draft[]): Promise<Sent> {
   const outcomes = [...(await sendMessages(tx, context.clock, drafts))];
@@ -64,7 +64,7 @@ export async function sendAndPresent(context: Context, tx: Tx, drafts: readonly 
     }
     const { sent, isNew } = outcome;
     const own = show(sent, sent.senderId);
-    // One that was sent before may be deleted at this very moment.
+    // A message of an earlier attempt may be deleted at this very moment.
     answers.set(draft, own ?? new AppError('busy'));
     const theirs = isNew ? show(sent, sent.recipientId) : undefined;
     if (own && theirs)
@@ -74,11 +74,11 @@ export async function sendAndPresent(context: Context, tx: Tx, drafts: readonly 
 }
 
 /**
- * Adds messages of two people to one another, in the order of their drafts, to their chat, which the first message
- * makes. A refused draft changes nothing for the others. A `tempId` that its sender has used answers with the message
- * that has it, or with `message_not_found` when that is deleted.
+ * Adds messages of two people to one another to their chat, in the order of the drafts; the first message creates the
+ * chat. A refused draft does not affect the others. A used `tempId` gives the message that has it, or
+ * `message_not_found` when that message is deleted.
  *
- * Fails with a unique violation when another transaction takes a `tempId` at the same moment. It holds the people, the
+ * Fails with a unique violation when another transaction takes a `tempId` at the same moment. Locks the people, the
  * answered stories and the chat, in this order.
  */
 export async function sendMessages(
@@ -86,19 +86,19 @@ export async function sendMessages(
   clock: Clock,
   drafts: readonly Draft[],
 ): Promise<Map<Draft, Outcome>> {
-  const named = new Map<string, SentMessage | AppError>();
+  const byTempId = new Map<string, SentMessage | AppError>();
   for (const sent of await queries.findByTempIds(tx, drafts))
-    named.set(nameOf(sent), sent.id === null ? new AppError('message_not_found') : sent);
-  const refusalOf = await holdWhatIsNamed(tx, clock, drafts);
+    byTempId.set(tempIdKey(sent), sent.id === null ? new AppError('message_not_found') : sent);
+  const refusalOf = await holdPeopleAndStories(tx, clock, drafts);
 
   const outcomes = new Map<Draft, Outcome>();
   const rows: { draft: Draft; sent: SentMessage }[] = [];
   let chat: queries.HeldChat | undefined;
   for (const draft of drafts) {
     const { senderId, recipientId, tempId } = draft;
-    const first = tempId === null ? undefined : named.get(nameOf(draft));
+    const first = tempId === null ? undefined : byTempId.get(tempIdKey(draft));
     if (first) {
-      outcomes.set(draft, repeated(first, draft));
+      outcomes.set(draft, outcomeOfRetry(first, draft));
       continue;
     }
     const refusal = refusalOf(draft);
@@ -110,24 +110,24 @@ export async function sendMessages(
     chat.newest_id = nextId(clock, chat.newest_id);
     const sent = { id: chat.newest_id, chatId: chat.id, senderId, recipientId };
     rows.push({ draft, sent });
-    if (tempId !== null) named.set(nameOf(draft), sent);
+    if (tempId !== null) byTempId.set(tempIdKey(draft), sent);
     outcomes.set(draft, { sent, isNew: true });
   }
   if (chat) await queries.insertMessages(tx, chat, rows, clock.now());
   return outcomes;
 }
 
-function repeated(first: SentMessage | AppError, { recipientId }: Draft): Outcome {
+function outcomeOfRetry(first: SentMessage | AppError, { recipientId }: Draft): Outcome {
   if (first instanceof AppError) return first;
   return first.recipientId === recipientId ? { sent: first, isNew: false } : tempIdTaken();
 }
 
-/** For a `tempId` of a message to somebody else: no retry, its client names two messages alike. */
+/** Refuses the `tempId` of a message to another recipient: the client has given two messages one `tempId`. */
 export const tempIdTaken = () =>
   new AppError('invalid_input', { field: 'tempId', message: 'Этот tempId занят другим сообщением' });
 
-/** Holds the people and stories of the drafts. Returns what speaks against a draft. */
-async function holdWhatIsNamed(tx: Tx, clock: Clock, drafts: readonly Draft[]) {
+/** Locks the people and stories of the drafts. Returns the refusal of a draft. */
+async function holdPeopleAndStories(tx: Tx, clock: Clock, drafts: readonly Draft[]) {
   const people = await queries.holdUsers(
     tx,
     drafts.flatMap(({ senderId, recipientId }) => [senderId, recipientId]),

@@ -7,16 +7,16 @@ import type { Draft, SentMessage } from './draft.ts';
 import { presentChat, presentMessage } from './present.ts';
 import { readChatsOf, readMessagesOf, type Side } from './send-queries.ts';
 
-/** The message and its chat as one of the two sees them. */
+/** The message and its chat as the sender or the recipient sees them. */
 export type SentAnswer = AnswerOf<typeof sendMessage>;
 
-/** What one of the two is to be told. */
+/** The `newMessage` event for the sender or the recipient. */
 export interface News {
   userId: UserId;
   told: SentAnswer;
 }
 
-/** What is answered to each draft, a message, a refusal or a failure, and what is to be told after the commit. */
+/** Answer to each draft (a message, a refusal or a failure), and the events to be sent after the commit. */
 export interface Sent {
   answers: Map<Draft, SentAnswer | Error>;
   news: News[];
@@ -27,7 +27,7 @@ export function failAll(drafts: readonly Draft[], failure: unknown): Sent {
   return { answers: new Map(drafts.map((draft) => [draft, error])), news: [] };
 }
 
-/** Tells all devices of those concerned, and the features above. To be called after the commit. */
+/** Tells all devices of both people, and the features above. Call it after the commit. */
 export function tellNews({ live, events }: Context, news: readonly News[]): void {
   for (const { userId, told } of news) live.tell([userId], 'newMessage', told);
   const messages = news.flatMap(({ userId: recipientId, told }) => {
@@ -37,7 +37,7 @@ export function tellNews({ live, events }: Context, news: readonly News[]): void
   if (messages.length > 0) events.emit('messaged', messages);
 }
 
-/** What its sender is answered who sends a message again; undefined when it is gone. */
+/** The answer to a sender who sends the message again; undefined when the message is deleted. */
 export const presentSent = async (context: Context, sent: SentMessage): Promise<SentAnswer | undefined> =>
   (await readSides(context, context.db, [sideOf(sent, sent.senderId)]))(sent, sent.senderId);
 

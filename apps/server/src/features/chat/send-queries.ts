@@ -13,7 +13,7 @@ import {
   recipientOf,
 } from './message-columns.ts';
 
-/** What these drafts' names were given to before: messages, to whomever they went, or deleted ones. */
+/** Messages that already have the `tempId`s of these drafts, to any recipient; a deleted message has the id null. */
 export async function findByTempIds(
   db: Db,
   drafts: readonly Draft[],
@@ -38,8 +38,8 @@ export async function findByTempIds(
 }
 
 /**
- * Which of these ids are messages of these pairs, and in which chat. It waits for whoever writes to these chats at this
- * moment: a statement whose connection is lost may still be at work.
+ * Which of these ids are messages of these pairs, and in which chat. Waits for other writers of these chats, because a
+ * statement whose connection is lost may still be running.
  */
 export async function findWritten(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function findWritten(
   return new Map(rows.map(({ id, chat_id: chatId }) => [id, chatId]));
 }
 
-/** Those of these accounts that are there. They stay there until the transaction ends. */
+/** Returns the existing accounts of these ids, and keeps them from being deleted until the transaction ends. */
 export async function holdUsers(tx: Tx, ids: readonly UserId[]): Promise<Set<UserId>> {
   const { rows } = await sql<{ id: UserId }>`${plannedOnce('hold users')}
     select id from users where id = any(${ids}::uuid[]) order by id for key share`.execute(tx);
@@ -66,12 +66,12 @@ export async function holdUsers(tx: Tx, ids: readonly UserId[]): Promise<Set<Use
 
 export type HeldChat = Pick<Selectable<Tables['chats']>, 'id' | 'newest_id'>;
 
-/** Older than every message: of a chat that has none. */
+/** Newest id of a chat without messages: smaller than every message id. */
 const NO_MESSAGE = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Makes the chat when it is missing and holds it until the transaction ends. The update changes nothing: it holds a chat
- * that is there and returns the chat's newest message as it is now.
+ * Creates the chat when it is missing and locks its row until the transaction ends. The update changes nothing: it locks
+ * an existing chat and returns its current newest id.
  */
 export async function holdChat(tx: Tx, pair: Pair, clock: Clock): Promise<HeldChat> {
   const { rows } = await sql<HeldChat>`${plannedOnce('hold chat')}
@@ -84,7 +84,7 @@ export async function holdChat(tx: Tx, pair: Pair, clock: Clock): Promise<HeldCh
   return chat;
 }
 
-/** Rows of a chat that is held, oldest first, with what they change: the newest message and the unread counts. */
+/** Adds messages, oldest first, to a locked chat, and updates its newest message and the unread counts. */
 export async function insertMessages(
   tx: Tx,
   { id: chatId, newest_id: newest }: HeldChat,
@@ -123,7 +123,7 @@ export async function insertMessages(
       where excluded.unread_count > 0`.execute(tx);
 }
 
-/** A message, its chat, and who looks at them. */
+/** A message and its chat, seen by one of the two people. */
 export interface Side {
   messageId: MessageId;
   chatId: ChatId;

@@ -4,7 +4,7 @@ import { type Db, plannedOnce } from '../../db/database.ts';
 import type { ChatRow, MessageRow } from './message-columns.ts';
 import type { Pair } from './draft.ts';
 
-/** A text as it is to stand in its chat. */
+/** A text message to be added to a chat. */
 export interface Line {
   id: MessageId;
   senderId: UserId;
@@ -12,7 +12,7 @@ export interface Line {
   tempId: string | null;
 }
 
-/** What is to be added to the chat of two: one line or more, the oldest first, with rising ids. */
+/** Lines to be added to the chat of a pair: at least one, oldest first, with rising ids. */
 export interface PairLines {
   pair: Pair;
   lines: readonly Line[];
@@ -20,19 +20,19 @@ export interface PairLines {
 
 /** A chat as `viewer_id` sees it, without its last message. */
 export type ChatSideRow = Omit<ChatRow, keyof MessageRow> & {
-  /** The index in what was asked for. */
+  /** Index of the pair in the `pairs` of the call. */
   at: number;
 };
 
 /**
- * Adds texts to chats in one statement that commits by itself. A pair is left out as a whole, and nothing of it is
- * returned, when one of the two or their chat is missing, a `tempId` was used before, the first id is not greater than
- * the chat's newest, or another transaction writes to the chat at this moment.
+ * Adds texts to chats by one statement that commits by itself. A pair is left out as a whole, and no row of the pair is
+ * returned, when one of its people or the chat is missing, a `tempId` was used before, the first id is not greater than
+ * the chat's newest, or another transaction wrote to the chat meanwhile.
  *
- * The statement sees the state before it waited for its locks, except for the rows that it holds or changes. Hence it
- * relies only on those, and on nothing having been sent in between.
+ * The statement sees the state before it waited for its locks, except for the rows that it locks or changes. Hence it
+ * relies on those rows only, and on no message having been sent meanwhile.
  *
- * Fails with a unique violation when a `tempId` is taken at the same moment.
+ * Fails with a unique violation when another transaction takes a `tempId` at the same moment.
  */
 export async function addToChats(db: Db, pairs: readonly PairLines[], now: Date): Promise<ChatSideRow[]> {
   const lines = pairs.flatMap((one, at) => one.lines.map((line) => ({ at, ...line })));
@@ -63,7 +63,7 @@ export async function addToChats(db: Db, pairs: readonly PairLines[], now: Date)
       order by id for key share
     ), held as materialized (
       select c.id, c.newest_id, pair.* from pair join chats c on c.user_low = low and c.user_high = high
-      -- Counting them holds all people before the first chat.
+      -- The count locks all people before the first chat.
       where (select count(*) from people) > 0
       order by c.user_low, c.user_high for no key update of c
     ), taken as (
@@ -82,7 +82,7 @@ export async function addToChats(db: Db, pairs: readonly PairLines[], now: Date)
     ), moved as (
       update chats set newest_id = last_id, last_message_id = last_id from ready where chats.id = ready.id
     ), counted as (
-      -- Both, because only what is changed is seen as it is now: the sender may have read meanwhile.
+      -- Both rows, because only updated rows are seen as they are now: the sender may have read meanwhile.
       update chat_members me
       set unread_count = me.unread_count + case me.user_id when low then to_low else to_high end
       from ready where me.chat_id = ready.id

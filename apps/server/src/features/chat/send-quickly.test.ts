@@ -32,7 +32,7 @@ beforeEach(async () => {
   [ana, ben, cleo] = [await addPerson('ana'), await addPerson('ben'), await addPerson('cleo')];
   await addMessage(test.context, ana, ben, { tempId: 'used' });
   await addMessage(test.context, ben, cleo);
-  // Ids of one millisecond have no order under this clock.
+  // Ids of the same millisecond have no order under the test clock.
   test.context.clock.advance(1_000);
 });
 
@@ -48,13 +48,13 @@ const draftOf = (sender: { id: UserId }, recipient: { id: UserId }, more: Partia
   ...more,
 });
 
-/** What is sent quickly of these: the contents, in order. */
+/** Contents of the drafts that are sent quickly, in order. */
 async function sendOf(drafts: Draft[]) {
   const { answers } = await sendQuickly(test.context, drafts);
   return [...answers.values()].map((answer) => (answer instanceof Error ? answer : answer.message.content));
 }
 
-/** All that is stored of chats, with the messages by their contents and the chats by their two. */
+/** All stored rows of chats; contents replace the ids of messages, and pairs of people replace the ids of chats. */
 async function storedIn(db: Db) {
   const { rows } = await sql<{ stored: string; names: [id: string, name: string][] }>`
     select
@@ -75,7 +75,7 @@ async function storedIn(db: Db) {
 
 class Undo extends Error {}
 
-/** Runs in a transaction that leaves nothing. */
+/** Runs in a transaction that is rolled back. */
 async function undone<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
   let result: { value: T } | undefined;
   const running = test.context.db.transaction().execute(async (tx) => {
@@ -89,7 +89,7 @@ async function undone<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
   return result.value;
 }
 
-/** What is answered to each draft and told of each chat, and what is then stored. */
+/** The answer to each draft, the news of each chat, and the stored rows. */
 async function resultOf(tx: Tx, drafts: Draft[], { answers, news }: Sent) {
   const { stored, nameIn } = await storedIn(tx);
   const told = Map.groupBy(news, ({ told: { chat } }) => nameIn(chat.id));
@@ -103,7 +103,7 @@ async function resultOf(tx: Tx, drafts: Draft[], { answers, news }: Sent) {
   return [JSON.parse(nameIn(text)), JSON.parse(stored)];
 }
 
-/** The other way, after what was sent before. */
+/** Sends by transactions for pairs, and adds the result to `before`. */
 async function sendByPair(tx: Tx, drafts: Draft[], before?: Sent): Promise<Sent> {
   const all = before ? [before] : [];
   for (const own of groupByPair(drafts)) all.push(await sendAndPresent(test.context, tx, own));
@@ -113,13 +113,13 @@ async function sendByPair(tx: Tx, drafts: Draft[], before?: Sent): Promise<Sent>
   };
 }
 
-it('answers, tells and stores the same as the other way', async () => {
+it('answers, announces and stores the same as the transaction', async () => {
   const nobody = { id: UserId.parse('01900000-0000-7000-8000-000000000000') };
   const people = [ana, ben, cleo, nobody];
   const draft = fc
     .record({
       from: fc.nat(people.length - 2),
-      to: fc.constantFrom(0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 3), // seldom nobody
+      to: fc.constantFrom(0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 3), // Seldom the missing account.
       tempId: fc.oneof(
         { weight: 2, arbitrary: fc.constant(null) },
         fc.constantFrom('used', 'one', 'two'),
@@ -153,19 +153,19 @@ it('answers, tells and stores the same as the other way', async () => {
   expect(Math.min(ways.quick, ways.other)).toBeGreaterThan(10);
 });
 
-/** Of the answer and the news: what each of the two has unread, the sender first. */
+/** Unread counts in the news, the sender first. */
 async function unreadAfter(sending: ReturnType<typeof sendQuickly>) {
   const { news } = await sending;
   return news.map(({ told }) => told.chat.unreadCount);
 }
 
-/** Sends while another transaction does something to the chat and commits once the sending waits for it. */
+/** Sends while another transaction changes the chat; the transaction commits once the sending waits for a lock. */
 async function sendDuring<T>(deed: (tx: Tx) => Promise<unknown>, send: () => Promise<T>): Promise<T> {
   const { db, clock } = test.context;
   let sending: Promise<T> | undefined;
   await db.transaction().execute(async (tx) => {
     await deed(tx);
-    clock.advance(1_000); // so that the new ids are greater than those of the deed
+    clock.advance(1_000); // The new ids must be greater than those of the deed.
     sending = send();
     await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1));
   });
@@ -178,7 +178,7 @@ const readAll = async (tx: Tx, reader: TestPerson, { id, chatId }: TestMessage) 
   await setRead(tx, reader.id, chatId, { read: [id], left: 0 });
 };
 
-it('counts what the recipient has read meanwhile', async () => {
+it('respects what the recipient reads during the sending', async () => {
   const message = await addMessage(test.context, ana, ben);
   const sending = sendDuring(
     (tx) => readAll(tx, ben, message),
@@ -187,7 +187,7 @@ it('counts what the recipient has read meanwhile', async () => {
   await expect(sending).resolves.toEqual([0, 2, 0, 2]);
 });
 
-it('counts what the sender has read meanwhile', async () => {
+it('respects what the sender reads during the sending', async () => {
   const message = await addMessage(test.context, ana, ben);
   const sending = sendDuring(
     (tx) => readAll(tx, ben, message),
@@ -196,7 +196,7 @@ it('counts what the sender has read meanwhile', async () => {
   await expect(sending).resolves.toEqual([0, 1]);
 });
 
-it('counts no message that is deleted meanwhile', async () => {
+it('does not count a message that is deleted during the sending', async () => {
   const { id, chatId } = await addMessage(test.context, ana, ben);
   const deleteIt = async (tx: Tx) => {
     const chat = await lockChat(tx, ana.id, chatId);
@@ -207,7 +207,7 @@ it('counts no message that is deleted meanwhile', async () => {
   await expect(sending).resolves.toEqual([0, 2]);
 });
 
-it('leaves to the other way a chat that is deleted meanwhile, and only that', async () => {
+it('leaves only the messages of a chat that is deleted meanwhile to the transaction', async () => {
   const { chatId } = await addMessage(test.context, ana, ben);
   const drafts = [draftOf(ana, ben, { content: 'Раз' }), draftOf(ben, cleo, { content: 'Два' })];
   const sent = await sendDuring(
@@ -217,7 +217,7 @@ it('leaves to the other way a chat that is deleted meanwhile, and only that', as
   expect(sent).toEqual(['Два']);
 });
 
-it('leaves to the other way all of a pair one of whose names was used, also by a deleted message', async () => {
+it('leaves all drafts of a pair to the transaction when a tempId was used, even by a deleted message', async () => {
   const { id } = await addMessage(test.context, ben, cleo, { tempId: 'deleted' });
   await test.context.db.transaction().execute(async (tx) => {
     await keepTempIds(tx, { id }, test.context.clock.now());
@@ -227,7 +227,7 @@ it('leaves to the other way all of a pair one of whose names was used, also by a
   const drafts = [
     draftOf(ben, ana, { content: 'Раз' }),
     draftOf(ana, ben, { content: 'Два', tempId: 'used' }),
-    draftOf(cleo, ben, { content: 'Три', tempId: 'deleted' }), // it is another's name
+    draftOf(cleo, ben, { content: 'Три', tempId: 'deleted' }), // Another sender used this tempId.
   ];
   expect(await sendOf(drafts)).toEqual(['Три']);
   expect(await sendOf([draftOf(ben, cleo, { tempId: 'deleted' })])).toEqual([]);
@@ -241,19 +241,19 @@ async function sendAndDelete(tx: Tx): Promise<void> {
   await removeMessage(tx, outcome.sent.id);
 }
 
-it('leaves to the other way a chat in which something is sent meanwhile, and deleted perhaps', async () => {
+it('leaves a chat to the transaction when a message is sent and deleted in that chat meanwhile', async () => {
   const sent = await sendDuring(sendAndDelete, () => sendOf([draftOf(ana, ben, { tempId: 'same' })]));
   expect(sent).toEqual([]);
 });
 
-it('leaves to the other way a chat whose newest message is of a clock ahead', async () => {
+it('leaves a chat to the transaction when its newest message was sent by a clock ahead', async () => {
   const { clock } = test.context;
   const ahead = { ...clock, now: () => new Date(clock.now().getTime() + 60_000) };
   await addMessage({ ...test.context, clock: ahead }, ana, ben);
   expect(await sendOf([draftOf(ana, ben)])).toEqual([]);
 });
 
-it('holds no chat while it waits for people', async () => {
+it('locks no chat while it waits for locks on people', async () => {
   const { db } = test.context;
   let sending: ReturnType<typeof sendOf> | undefined;
   await db.transaction().execute(async (tx) => {
@@ -265,7 +265,7 @@ it('holds no chat while it waits for people', async () => {
   await expect(sending).resolves.toHaveLength(2);
 });
 
-it('neither waits in a circle nor miscounts where many write at once', async () => {
+it('neither deadlocks nor miscounts when many people write at once', async () => {
   const { db } = test.context;
   const context = { ...test.context, clock: systemClock };
   const people = [ana, ben, cleo];

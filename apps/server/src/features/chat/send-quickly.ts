@@ -2,7 +2,7 @@ import type { UserId } from '@sfera/contract/ids';
 import { DatabaseError } from 'pg';
 import { type Clock, newId } from '../../platform/core/clock.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { type Draft, groupByPair, nameOf, nextId, pairOf } from './draft.ts';
+import { type Draft, groupByPair, tempIdKey, nextId, pairOf } from './draft.ts';
 import { presentChat, presentMessage } from './present.ts';
 import { findAfterLoss } from './send-doubt.ts';
 import { failAll, type Sent, type SentAnswer } from './send-news.ts';
@@ -12,13 +12,13 @@ interface DraftLine extends Line {
   draft: Draft;
 }
 
-/** What one of the two is answered or told of a line. */
+/** Presents a line to the sender or the recipient, for the answer or the event. */
 type Show = (line: DraftLine, viewerId: UserId) => SentAnswer | undefined;
 
 /**
- * Sends in one statement what nearly every message is: a text in a chat that is there. The rest, all drafts of a pair
- * together, has no answer here and is to be sent by `sendInTransaction`, which would give the same answers and news.
- * Never fails: without a database, all drafts are answered with the failure.
+ * Sends texts in existing chats by one statement; nearly every message is one. Drafts of a pair that cannot all go this
+ * way get no answer here; the caller sends them by `sendInTransaction`, which gives equal answers and news. Never
+ * fails: without a database, all drafts are answered with the failure.
  */
 export async function sendQuickly(
   context: Pick<Context, 'db' | 'clock' | 'live'>,
@@ -31,7 +31,7 @@ export async function sendQuickly(
   try {
     return presentAdded(pairs, await addToChats(context.db, pairs, now), now, context.live);
   } catch (failure) {
-    // The transactions find out what the database refused.
+    // The transactions find out which draft the database refused.
     if (failure instanceof DatabaseError) return nothing;
     const lines = pairs.flatMap((pair) => pair.lines);
     const ids = new Map(lines.map(({ draft, id }) => [draft, id]));
@@ -39,15 +39,15 @@ export async function sendQuickly(
   }
 }
 
-/** The lines of pairs all of whose drafts may be sent this way, as far as the drafts tell. */
+/** Lines of the pairs whose drafts are all plain texts. */
 function pairsOf(clock: Clock, drafts: readonly Draft[]): (PairLines & { lines: DraftLine[] })[] {
-  const named = Map.groupBy(drafts, nameOf);
+  const byTempId = Map.groupBy(drafts, tempIdKey);
   const isPlain = (draft: Draft) =>
     draft.storyId === null &&
     draft.mediaId === null &&
-    // What is stored of others differs from the draft.
+    // PostgreSQL stores other texts differently from the draft.
     draft.content.isWellFormed() &&
-    (draft.tempId === null || (draft.tempId.isWellFormed() && named.get(nameOf(draft))?.length === 1));
+    (draft.tempId === null || (draft.tempId.isWellFormed() && byTempId.get(tempIdKey(draft))?.length === 1));
 
   return groupByPair(drafts).flatMap((own) => {
     const [first] = own;
@@ -65,7 +65,7 @@ function linesOf(clock: Clock, drafts: readonly Draft[]): DraftLine[] {
   return lines;
 }
 
-/** Answers and news of the pairs whose lines were just added. Nobody has read any of them. */
+/** Answers and news of the pairs whose lines were just added, all of them unread. */
 function presentAdded(
   pairs: readonly { lines: readonly DraftLine[] }[],
   rows: readonly ChatSideRow[],
@@ -75,7 +75,7 @@ function presentAdded(
   const { answers, news }: Sent = { answers: new Map(), news: [] };
   const sides = Map.groupBy(rows, ({ at }) => at);
   for (const [at, { lines }] of pairs.entries()) {
-    const show = shownTo(sides.get(at) ?? [], lines, now, live);
+    const show = presenterFor(sides.get(at) ?? [], lines, now, live);
     for (const line of lines) {
       const [own, theirs] = [show(line, line.senderId), show(line, line.draft.recipientId)];
       if (!own || !theirs) continue;
@@ -86,8 +86,8 @@ function presentAdded(
   return { answers, news };
 }
 
-/** The lines of a pair and its chat as the two see them. */
-function shownTo(
+/** Returns how the two people of a pair see its lines and its chat. */
+function presenterFor(
   sides: readonly ChatSideRow[],
   lines: readonly DraftLine[],
   createdAt: Date,

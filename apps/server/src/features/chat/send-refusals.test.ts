@@ -35,12 +35,12 @@ describe('a message is refused', () => {
     ['null', { content: null }, NO_TEXT],
     ['a number', { content: 5 }, NO_TEXT],
     ['a list', { content: ['Раз'] }, NO_TEXT],
-    ['nothing', { content: '' }, EMPTY],
+    ['an empty string', { content: '' }, EMPTY],
     ['white space', { content: ' \r\n\t\u00a0\u2003 ' }, EMPTY],
-    ['what does not show', { content: ' \u200b\u2060\ufeff' }, EMPTY],
+    ['invisible characters', { content: ' \u200b\u2060\ufeff' }, EMPTY],
     ['4001 letters', { content: 'я'.repeat(4_001) }, TOO_LONG],
     ['4001 emoji', { content: '😀'.repeat(4_001) }, TOO_LONG],
-    ['a zero', { content: 'a\u0000b' }, FORBIDDEN],
+    ['a NUL character', { content: 'a\u0000b' }, FORBIDDEN],
     ['a control character', { content: 'a\u007fb' }, FORBIDDEN],
   ])('for its text: %s', async (_what, body, text) => {
     const refusal = await test.refusal(sendMessage, message(body));
@@ -70,7 +70,7 @@ describe('a message is refused', () => {
     await expectNothingSent();
   });
 
-  it('to oneself', async () => {
+  it('when the recipient is the sender', async () => {
     expect(await test.refusal(sendMessage, message({ content: 'Раз' }, ana.id))).toEqual({
       status: 409,
       code: 'message_self',
@@ -79,7 +79,7 @@ describe('a message is refused', () => {
     await expectNothingSent();
   });
 
-  it('to nobody', async () => {
+  it('when the recipient does not exist', async () => {
     const nobody = '01900000-0000-7000-8000-000000000000';
     expect(await test.refusal(sendMessage, message({ content: 'Раз' }, nobody))).toEqual({
       status: 404,
@@ -94,18 +94,18 @@ it.each([
   ['4000 letters', 'я'.repeat(4_000)],
   ['4000 emoji', '😀'.repeat(4_000)],
   ['markup and quotes', `<b>'; drop table messages; --"\\ {a,b} %s $1`],
-  ['half a character', 'a\ud83d'],
+  ['a lone surrogate', 'a\ud83d'],
 ])('takes %s', async (_what, content) => {
   const { status, body } = await test.send(sendMessage, message({ content }));
   expect([status, body.message.content]).toEqual([201, content.toWellFormed()]);
 });
 
-it('lets anybody write to a private account', async () => {
+it('lets a person who does not follow a private account write to it', async () => {
   const hidden = await test.addPerson('hidden', { isPrivate: true });
   expect((await test.send(sendMessage, message({ content: 'Раз' }, hidden.id))).status).toBe(201);
 });
 
-it('takes 120 messages of one person in a minute', async () => {
+it('accepts 120 messages per minute from one person', async () => {
   const strict = await createTestApp({ rateLimitFactor: 1 });
   const [one, two] = [await strict.addPerson('one'), await strict.addPerson('two')];
   const send = (as: TestPerson, to: TestPerson) =>

@@ -9,15 +9,15 @@ import { sendInTransaction } from './send-in-transaction.ts';
 import { type Sent, type SentAnswer, tellNews } from './send-news.ts';
 import { sendQuickly } from './send-quickly.ts';
 
-/** Next to no window: messages that come while a batch is written share the next batch. */
+/** A minimal window: messages that arrive while a batch is written share the next batch. */
 const BATCH = { windowMs: 1, maxItems: 200 };
 
 /**
- * Sends texts. They are gathered and written together, and each is answered and told when it is committed. What one
- * person sends to another keeps the order in which it came.
+ * Sends texts in batches. Each message is answered and announced after its commit. Messages from one person to another
+ * keep the order of their arrival.
  *
- * Errors: `message_self`, `user_not_found`, `story_not_found`, `invalid_input` for a `tempId` of a message to somebody
- * else, `message_not_found` for that of a deleted one.
+ * Errors: `message_self`, `user_not_found`, `story_not_found`, `invalid_input` for the `tempId` of a message to another
+ * recipient, `message_not_found` for the `tempId` of a deleted message.
  */
 export function createMessageSender(context: Context) {
   const send = createBatch(async (drafts: readonly Draft[]) => {
@@ -44,7 +44,7 @@ export function createMessageSender(context: Context) {
   };
 }
 
-/** Nearly all messages go by one statement. What that leaves goes by a transaction for each pair, side by side. */
+/** Writes nearly all messages by one statement, and the rest by one transaction for each pair, in parallel. */
 async function sendAll(context: Context, drafts: readonly Draft[]): Promise<Sent['answers']> {
   const all: Sent['answers'] = new Map();
   const tell = ({ answers, news }: Sent) => {

@@ -27,7 +27,7 @@ const answer = (story: Pick<TestStory, 'id'>, to = ben, settings: object = {}) =
   body: { content: 'Красиво', storyId: story.id, ...settings },
 });
 
-it('shows the answered story to both', async () => {
+it('shows the answered story to the sender and the recipient', async () => {
   const tell = vi.spyOn(test.context.live, 'tell');
   const story = await test.addStory(ben);
   const { status, body } = await test.send(sendMessage, answer(story));
@@ -49,7 +49,7 @@ it.each([
     async ({ id }: TestStory) =>
       void (await test.context.db.deleteFrom('stories').where('id', '=', id).execute()),
   ],
-])('keeps the answer to a story that %s, without the story', async (_what, end) => {
+])('keeps the answer to a story that %s, but hides the story', async (_what, end) => {
   const story = await test.addStory(ben);
   const { body } = await test.send(sendMessage, answer(story, ben, { tempId: 'kept' }));
   await end(story);
@@ -81,19 +81,19 @@ describe('an answer is refused', () => {
     await expectRefused(answer(await test.addStory(ben, settings)));
   });
 
-  it('to a story of somebody else, and to one of one’s own', async () => {
+  it('to a story of a third person or of the sender', async () => {
     const cleo = await test.addPerson(`cleo-${nextNumber}`);
     await expectRefused(answer(await test.addStory(cleo)));
     await expectRefused(answer(await test.addStory(ana)));
   });
 
-  it('to a story that is gone', async () => {
+  it('to a deleted story', async () => {
     const story = await test.addStory(ben);
     await test.context.db.deleteFrom('stories').where('id', '=', story.id).execute();
     await expectRefused(answer(story));
   });
 
-  it('to a story of a private account, until one follows it', async () => {
+  it('to a story of a private account, until the sender follows the account', async () => {
     const hidden = await test.addPerson(`hidden-${nextNumber}`, { isPrivate: true });
     const story = await test.addStory(hidden);
     await expectRefused(answer(story, hidden));

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const send = (as: TestPerson, to: TestPerson, body: object) =>
   test.send(sendMessage, { as, params: { recipientUserId: to.id }, body });
 
-/** The events sent while `action` runs, with their recipients. */
+/** Returns the events that are sent while `action` runs, with their recipients. */
 async function eventsDuring(action: () => Promise<unknown>) {
   const tell = vi.spyOn(test.context.live, 'tell').mockImplementation(() => {});
   await action();
@@ -67,7 +67,7 @@ it('creates the chat, and answers with the message and the chat', async () => {
   });
 });
 
-it('tells the sender first, then the recipient, each with the chat as they see it', async () => {
+it('tells the sender first, then the recipient, each with their own view of the chat', async () => {
   await send(ben, ana, { content: 'Раз' });
   let answer: unknown;
   const told = await eventsDuring(async () => {
@@ -79,13 +79,13 @@ it('tells the sender first, then the recipient, each with the chat as they see i
   ]);
   const [own, theirs] = told.map(({ payload }) => SERVER_EVENTS.newMessage.parse(payload));
   expect(own).toEqual(answer);
-  // Ana's unread messages stay unread, whatever she writes.
+  // Sending a message leaves Ana's unread messages unread.
   expect(own?.chat).toMatchObject({ interlocutor: previewOf(ben), unreadCount: 1 });
   expect(theirs?.message).toEqual(own?.message);
   expect(theirs?.chat).toEqual({ ...own?.chat, interlocutor: previewOf(ana), unreadCount: 1 });
 });
 
-it('tells which member has the app open', async () => {
+it('tells which of the two people is online', async () => {
   vi.spyOn(test.context.live, 'isOnline').mockImplementation((id) => id === ben.id);
   const told = await eventsDuring(async () => {
     expect((await send(ana, ben, { content: 'Раз' })).body.chat.isOnline).toBe(true);
@@ -94,7 +94,7 @@ it('tells which member has the app open', async () => {
   vi.restoreAllMocks();
 });
 
-it('counts the recipient’s unread messages in the one chat of both', async () => {
+it('counts the unread messages of the recipient in the only chat of the two people', async () => {
   const chats = new Set<ChatId>();
   for (const [from, to] of [
     [ana, ben],
@@ -118,7 +118,7 @@ it('counts the recipient’s unread messages in the one chat of both', async () 
   );
 });
 
-it('answers a retry with the existing message, and tells nobody again', async () => {
+it('answers a retry with the first message, and announces nothing', async () => {
   const first = await send(ana, ben, { content: 'Раз', tempId: 'same' });
   await send(ben, ana, { content: 'Два' });
   const told = await eventsDuring(async () => {
@@ -148,7 +148,7 @@ it.each([
   expect((await send(ben, ana, { content: 'Раз', tempId: 'same' })).status).toBe(201);
 });
 
-it('removes the expired tempIds of deleted messages when later messages are deleted', async () => {
+it('forgets old tempIds of deleted messages when further messages are deleted', async () => {
   const { clock, db } = test.context;
   const sendAndDelete = async (tempId: string) => {
     const { body } = await send(ana, ben, { content: 'Раз', tempId });
@@ -170,7 +170,7 @@ it('allows the same tempId to different people', async () => {
   expect([one.body.message.content, two.body.message.content]).toEqual(['Раз', 'Два']);
 });
 
-it('refuses a tempId of a message to another person, and creates no chat', async () => {
+it('refuses the tempId of a message to another recipient, and creates no chat', async () => {
   const cleo = await test.addPerson(`cleo-${nextNumber}`);
   await send(ana, ben, { content: 'Раз', tempId: 'taken' });
   const input = { as: ana, params: { recipientUserId: cleo.id }, body: { content: 'Раз', tempId: 'taken' } };
@@ -193,10 +193,10 @@ it('refuses a tempId of a message to another person, and creates no chat', async
   ).toEqual([]);
 });
 
-it('gives each message a greater id, whatever the clock says', async () => {
+it('gives each message a greater id, even when the clock goes back', async () => {
   const { db, clock } = test.context;
   const ids = [(await send(ana, ben, { content: 'Раз' })).body.message.id];
-  clock.advance(-5_000); // like another process whose clock is behind
+  clock.advance(-5_000); // Like another process with a clock behind.
   for (const as of [1, 2, 3]) {
     const [from, to] = as % 2 ? [ben, ana] : [ana, ben];
     ids.push((await send(from, to, { content: 'Два' })).body.message.id);
