@@ -1,13 +1,11 @@
-// Shows the page as this device is set to (src/shared/appearance) before anything is drawn, and whenever the settings
-// change: here, in another tab or in the system. A file of its own: the content security policy allows no inline script.
+// Shows the page as this device is set to (src/shared/appearance): before anything is drawn, and again when the settings
+// change here, in another tab or in the system. The content security policy allows no script inside the page.
 (function () {
   var key = 'sfera:appearance';
   var page = document.documentElement;
+  var bar = document.querySelector('meta[name="theme-color"]');
+  var dark = matchMedia('(prefers-color-scheme: dark)');
   var reduced = matchMedia('(prefers-reduced-motion: reduce)');
-  var bars = document.querySelectorAll('meta[name="theme-color"]');
-  var systemBars = Array.prototype.map.call(bars, function (bar) {
-    return bar.content;
-  });
 
   function show() {
     var kept = {};
@@ -16,15 +14,15 @@
     } catch {
       // Storage is forbidden or broken: the page looks as the system asks.
     }
-    page.dataset.theme = kept.theme || 'system';
+    var isDark = kept.theme === 'dark' || (kept.theme !== 'light' && dark.matches);
+    page.dataset.theme = isDark ? 'dark' : 'light';
     page.dataset.textSize = kept.textSize || 'normal';
     page.dataset.motion = kept.isCalm || reduced.matches ? 'calm' : 'full';
-    systemBars.forEach(function (colour, i) {
-      bars[i].content = systemBars[{ light: 0, dark: 1 }[kept.theme]] || colour;
-    });
+    if (bar) bar.content = isDark ? '#13161c' : '#ffffff';
   }
 
   show();
+  dark.addEventListener('change', show);
   reduced.addEventListener('change', show);
   addEventListener('storage', function (event) {
     if (event.key === key) show();
