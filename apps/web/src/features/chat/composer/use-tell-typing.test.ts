@@ -28,7 +28,7 @@ function show() {
 
 beforeEach(() => void vi.useFakeTimers());
 
-it('tells of typing at once, and then at most once each 400 ms', () => {
+it('reports typing at once, and then at most every 400 ms', () => {
   const { typeFor } = show();
   typeFor(50, 50);
   expect(emitTyping).toHaveBeenCalledExactlyOnceWith(timur);
@@ -37,7 +37,7 @@ it('tells of typing at once, and then at most once each 400 ms', () => {
   expect(emitStopTyping).not.toHaveBeenCalled();
 });
 
-it('tells of the stop after 1.5 s without input, once', () => {
+it('reports the stop once after 1.5 s without input', () => {
   const { typeFor } = show();
   typeFor(100, 100);
   vi.advanceTimersByTime(1_399);
@@ -52,7 +52,7 @@ it.each([
   ['when it was sent', ({ stop }: ReturnType<typeof show>) => stop()],
   ['on leaving', ({ leave }: ReturnType<typeof show>) => leave()],
   ['on going to another chat', ({ goTo }: ReturnType<typeof show>) => goTo(alina)],
-])('tells of the stop %s, and nothing later', (_, end) => {
+])('reports the stop %s, and nothing later', (_, end) => {
   const chat = show();
   chat.typeFor(100, 100);
   end(chat);
@@ -61,12 +61,12 @@ it.each([
   expect(emitStopTyping).toHaveBeenCalledOnce();
 });
 
-it('has nothing to tell of who wrote nothing', () => {
+it('reports nothing when nothing was typed', () => {
   show().leave();
   expect(emitStopTyping).not.toHaveBeenCalled();
 });
 
-it('tells of the next message at once', () => {
+it('reports the start of the next message at once', () => {
   const { typeFor, stop } = show();
   typeFor(100, 100);
   stop();

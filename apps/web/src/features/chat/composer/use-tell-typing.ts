@@ -4,8 +4,8 @@ import { useEffect, useMemo } from 'react';
 import { emitStopTyping, emitTyping } from '#entities/chat/live/live-connection.ts';
 
 /**
- * Tells the other one that a message is being written (spec 4, Presence and typing): at most once each 400 ms, and
- * that it is not any more after 1.5 s without input, when it was sent, and on leaving.
+ * Reports to the partner that a message is being written (spec 4, Presence and typing): at most every 400 ms. Reports
+ * the stop after 1.5 s without input, after sending, and on unmount.
  */
 export function useTellTyping(partnerId: UserId) {
   const typing = useMemo(() => tellerOf(partnerId), [partnerId]);
@@ -20,7 +20,7 @@ function tellerOf(partnerId: UserId) {
     if (idle === undefined) return;
     clearTimeout(idle);
     idle = undefined;
-    // What is written next is told at once.
+    // The next input is reported at once.
     toldAtMs = Number.NEGATIVE_INFINITY;
     emitStopTyping(partnerId);
   };
