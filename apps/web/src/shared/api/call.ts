@@ -7,14 +7,13 @@ import { getSession } from './session.ts';
 
 export { ApiError } from './api-error.ts';
 
-/** `input` may be left out when the route asks for nothing. */
+/** `input` may be omitted when the route needs none. */
 type Arguments<R extends Route> =
   Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 
 /**
- * Makes one contract call and checks the answer. A 204 answers undefined.
- *
- * Errors: `ApiError`; the signal's reason when the call was given up.
+ * Makes one contract call and validates the answer. A 204 resolves to undefined.
+ * @throws `ApiError`; the signal's reason when the call was aborted
  */
 export async function call<R extends Route>(route: R, ...[input]: Arguments<R>): Promise<AnswerOf<R>> {
   const { signal, keepalive = false, isFresh = false, ...parts }: AnyInput = input ?? {};
