@@ -7,7 +7,7 @@ import { linkProgram, makeTexture } from './gl-objects.ts';
 import { matrixToSource, type Cut, type Size } from './place.ts';
 import { FRAGMENT_SHADER, VERTEX_SHADER } from './shaders.ts';
 
-/** Points along each side of the vignette's texture; it changes slowly. */
+/** Points along each side of the vignette's texture; a vignette has no fine detail. */
 const VIGNETTE_SIZE = 128;
 /** Texture units. */
 const PICTURE = 0;
@@ -15,26 +15,26 @@ const COLOURS = 1;
 const VIGNETTE = 2;
 const BLURRING = 3;
 const BLURRED = 4;
-/** A source this many times larger than what is drawn would flicker without its smaller copies. */
+/** A source this many times larger than the output would flicker without mipmaps. */
 const MINIFIED = 2;
-/** Of two smaller copies rather the sharper one. */
+/** Bias towards the sharper of two mipmap levels. */
 const SHARPER = -0.5;
 
-/** All that is needed to draw one picture. */
+/** Everything needed to draw one picture. */
 export interface FilterInput extends Cut {
   filters: EditFilters;
-  /** As it is shown: of a video `videoWidth` and `videoHeight`. */
+  /** Displayed size of the source: of a video `videoWidth` and `videoHeight`. */
   sourceSize: Size;
   outputSize: Size;
 }
 
-/** What the graphics card holds for the filters. It is lost together with its context. */
+/** The filters' GPU resources. They are lost together with their context. */
 export interface FilterProgram {
   draw(source: PictureSource, input: FilterInput): void;
   dispose(): void;
 }
 
-/** @throws when the graphics card does not take the shaders */
+/** @throws when the GPU rejects the shaders */
 export function createFilterProgram(gl: WebGL2RenderingContext): FilterProgram {
   const program = linkProgram(gl, VERTEX_SHADER, FRAGMENT_SHADER);
   const uniform = (name: string) => gl.getUniformLocation(program, name);
@@ -88,7 +88,7 @@ export function createFilterProgram(gl: WebGL2RenderingContext): FilterProgram {
       takeFilters(filters);
       const sigma = blurSigma(filters.story?.blur ?? 0, outputSize);
       const isBlurred = sigma > 0;
-      // Where pixels are skipped, a blur would show it as stains.
+      // Skipped pixels would show as stains in a blurred picture.
       const isMinified = isBlurred
         ? minification({ ...input, outputSize: sizeToBlur(outputSize, sigma) }) > 1
         : minification(input) > MINIFIED;
@@ -117,7 +117,7 @@ const hasOtherColours = (a: EditFilters, b: EditFilters) =>
   FILTER_NAMES.some((name) => name !== 'vignette' && (a[name] ?? 0) !== (b[name] ?? 0)) ||
   STORY_FILTER_NAMES.some((name) => name !== 'blur' && a.story?.[name] !== b.story?.[name]);
 
-/** How many pixels of the source fall on one that is drawn, along the shorter side of the change. */
+/** Returns how many source pixels fall on one output pixel, along the axis that is scaled down less. */
 function minification({ crop, turn, sourceSize, outputSize }: FilterInput): number {
   const isTurned = turn === 90 || turn === 270;
   const across = (isTurned ? sourceSize.height : sourceSize.width) * (crop?.width ?? 1);

@@ -1,21 +1,21 @@
 import type { Size } from './place.ts';
 
-/** A stronger blur is done on a smaller copy, which holds all that is left of the picture. Unit: its pixels. */
+/** A stronger blur is done on a smaller copy, which keeps all the remaining detail. Unit: pixels of the copy. */
 const MOST_SIGMA = 4;
-/** Farther away the curve is as good as 0. Unit: standard deviations. */
+/** Farther from the middle the curve is practically 0. Unit: standard deviations. */
 const REACH = 3;
-/** Of {@link gaussianTaps}, whatever the blur. */
+/** The most taps that {@link gaussianTaps} returns. */
 export const MOST_TAPS = 1 + (MOST_SIGMA * REACH) / 2;
 
-/** One reading of a picture at a distance, on both sides alike. */
+/** One texture read of a convolution kernel at a distance from the middle, on both sides alike. */
 export interface Tap {
-  /** Between two pixels: a graphics card reads both at once. Unit: pixels. */
+  /** Lies between two pixels, because a GPU interpolates both in one read. Unit: pixels. */
   distance: number;
   weight: number;
 }
 
 /**
- * The size of the copy that is blurred; never more pixels than the result has.
+ * Returns the size of the copy to blur; never more pixels than the result has.
  * @param sigma in pixels of the result
  */
 export function sizeToBlur({ width, height }: Size, sigma: number): Size {
@@ -24,8 +24,8 @@ export function sizeToBlur({ width, height }: Size, sigma: number): Size {
 }
 
 /**
- * A Gaussian as readings from the middle outwards; their weights, all but the first counted twice, make 1.
- * @param sigma at most what {@link sizeToBlur} leaves of it, 4 pixels or a little more
+ * Returns the taps of a Gaussian from the middle outwards; their weights, all but the first counted twice, add up to 1.
+ * @param sigma in pixels of the copy that {@link sizeToBlur} describes: at most 4 or a little more
  */
 export function gaussianTaps(sigma: number): Tap[] {
   const curve = (distance: number) => Math.exp(-0.5 * (distance / sigma) ** 2);

@@ -1,6 +1,6 @@
 import { MOST_TAPS } from './gaussian.ts';
 
-/** One rectangle over the whole canvas. `seat` is the place in the result, 0 to 1 from the top left. */
+/** One rectangle over the whole canvas. `seat` is the point of the result, 0 to 1 from the top left. */
 export const VERTEX_SHADER = `#version 300 es
 uniform mat3 toSource;
 out vec2 seat;
@@ -11,7 +11,7 @@ void main() {
   gl_Position = vec4(seat.x * 2.0 - 1.0, 1.0 - seat.y * 2.0, 0.0, 1.0);
 }`;
 
-/** Looks each colour up in the table, then darkens it: what a filter does is known to the tables alone. */
+/** Looks each colour up in the table, then applies the vignette. Only the tables know what a filter does. */
 export const FRAGMENT_SHADER = `#version 300 es
 precision highp float;
 precision highp sampler3D;
@@ -30,7 +30,7 @@ void main() {
   pixel = vec4(changed * texture(vignette, seat).r, 1.0);
 }`;
 
-/** One rectangle over a whole texture, whose first row is the upper one. */
+/** One rectangle over a whole texture, whose first row is the top one. */
 export const BLUR_VERTEX_SHADER = `#version 300 es
 uniform mat3 toSource;
 out vec2 place;
@@ -40,7 +40,9 @@ void main() {
   gl_Position = vec4(seat * 2.0 - 1.0, 0.0, 1.0);
 }`;
 
-/** Adds up what lies along one direction. `stride` is a pixel's; a tap is its distance in pixels and its weight. */
+/**
+ * Adds up the taps along one direction. `stride` is the step of one pixel; a tap is a distance in pixels and a weight.
+ */
 export const BLUR_FRAGMENT_SHADER = `#version 300 es
 precision highp float;
 uniform sampler2D picture;

@@ -1,12 +1,13 @@
-/** Events after which a video that stands still shows another picture. */
+/** Events after which a paused video shows another picture. */
 const SHOWS_ANEW = ['loadeddata', 'seeked'] as const;
 
 /**
- * Tells of each frame that a video shows; in browsers that do not say so, of each frame of the screen while it plays.
- * @returns ends it
+ * Calls `onFrame` for each frame that a video shows; in browsers without `requestVideoFrameCallback`, for each frame of
+ * the screen while the video plays.
+ * @returns stops the calls
  */
 export function followFrames(video: HTMLVideoElement, onFrame: () => void): () => void {
-  // Typed so that TypeScript does not take browsers without it for impossible.
+  // Typed as boolean, because TypeScript takes browsers without the method for impossible.
   const tellsOfFrames: boolean = 'requestVideoFrameCallback' in video;
   let request = 0;
   const follow = () => {

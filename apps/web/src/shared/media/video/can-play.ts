@@ -1,7 +1,10 @@
-/** A player that has shown nothing by then is taken for one that cannot. */
+/** A player without a frame after this time counts as unable to play. Unit: milliseconds. */
 const PATIENCE_MS = 5_000;
 
-/** Whether the browser's own player shows a frame of the file: what it cannot decode it often plays as bare sound. */
+/**
+ * Whether the browser's own player shows a frame of the file: a video that the browser cannot decode often plays as
+ * sound only.
+ */
 export async function canPlay(file: Blob, signal?: AbortSignal): Promise<boolean> {
   signal?.throwIfAborted();
   const video = document.createElement('video');
@@ -16,7 +19,7 @@ export async function canPlay(file: Blob, signal?: AbortSignal): Promise<boolean
       done.signal.addEventListener('abort', () => clearTimeout(timer));
       video.muted = true;
       video.playsInline = true;
-      // iOS loads no frame of a video that nobody plays.
+      // iOS loads frames only of a video that plays.
       video.autoplay = true;
       video.src = url;
     });

@@ -3,7 +3,7 @@ import { endsExactly, expectedTracks, isWhole } from './compare-cut.ts';
 
 const tracks = (pictureSeconds: number, soundSeconds: number) => ({ pictureSeconds, soundSeconds });
 
-describe('what must be left', () => {
+describe('the expected tracks', () => {
   it.each([
     ['the part between', tracks(10, 10), { trimStart: 2, trimEnd: 5, isMuted: false }, tracks(3, 3)],
     ['what the shorter track has', tracks(10, 4), { trimStart: 2, trimEnd: 9, isMuted: false }, tracks(7, 2)],
@@ -37,7 +37,7 @@ describe('a cut file', () => {
     expect(isWhole(expected, found)).toBe(whole);
   });
 
-  it('ends exactly within a frame', () => {
+  it('ends exactly, up to the length of a frame', () => {
     expect(endsExactly(tracks(3, 3), tracks(3.04, 3.02))).toBe(true);
     expect(endsExactly(tracks(3, 3), tracks(2.9, 3))).toBe(true);
     expect(endsExactly(tracks(3, 3), tracks(3.12, 3))).toBe(false);

@@ -10,6 +10,6 @@ it.each([
   ['the numbers of Display P3', 'ftypheic....colrnclx\0\u000C\0\u000D\0\u0006', 'display-p3'],
   ['the numbers of sRGB', 'ftypheic....colrnclx\0\u0001\0\u000D\0\u0006', 'srgb'],
   ['nothing', 'ftypheic....', 'srgb'],
-])('knows the colours by %s', (_, heic, space) => {
+])('recognises the colour space by %s', (_, heic, space) => {
   expect(colourSpaceOf(letters(heic))).toBe(space);
 });

@@ -4,7 +4,7 @@ import { endOf, readTracks } from './tracks.ts';
 import { withInput } from './with-input.ts';
 
 /**
- * Reads headers and a packet near the end.
+ * Reads the facts from the headers and a packet near the end.
  * @throws {UnreadableVideo} `media_incomplete`, `media_no_picture`
  * @throws mediabunny's errors for a file that it cannot read
  */
@@ -24,9 +24,9 @@ export const readFactsByBunny = (file: Blob, signal?: AbortSignal): Promise<Trac
     };
   });
 
-/** Whether the file still holds what its index promises shortly before the end. */
+/** Whether the file holds the packets that its index promises shortly before the end. */
 async function reachesTo(picture: InputVideoTrack, end: number): Promise<boolean> {
-  // Packets of a codec unknown to mediabunny cannot be had.
+  // mediabunny gives no packets of unknown codecs.
   if ((await picture.getCodec()) === null) return true;
   const at = Math.max(await picture.getFirstTimestamp(), end - mayLackSeconds(end));
   return (await new EncodedPacketSink(picture).getPacket(at)) !== null;
