@@ -1,11 +1,11 @@
-// Apart from what waits for it: whoever holds a reload up needs no more than this.
+// A module of its own, so that code that holds the reload does not import the code that waits.
 
 const works = new Set<Promise<unknown>>();
 
-/** What a reload waits for now. */
+/** The work that a reload waits for. */
 export const heldBy: ReadonlySet<Promise<unknown>> = works;
 
-/** A reload that the app makes by itself waits for the end of this, whether it succeeds or not, but not for ever. */
+/** Makes a reload by the app wait until this work settles, but only for a limited time. */
 export function holdReload(work: Promise<unknown>): void {
   works.add(work);
   const forget = () => works.delete(work);

@@ -63,7 +63,7 @@ describe('a hidden banner', () => {
     });
   });
 
-  it('has no buttons to press', () => {
+  it('ignores its buttons', () => {
     for (const event of [{ type: 'later' }, { type: 'update', isWaiting: true }] as const)
       expect(nextUpdate(hidden(nothing), event)).toEqual({ state: hidden(nothing), effects: [] });
   });
@@ -77,23 +77,23 @@ describe('«Позже»', () => {
     expect(nextUpdate(state, { type: 'version', version: 'v3' }).state.offered).toBe('v3');
   });
 
-  it('dismisses an unknown version as such', () =>
+  it('stores an unknown version as dismissed', () =>
     expect(nextUpdate(offering('unknown'), { type: 'later' }).state).toEqual(hidden(unknownDismissed)));
 });
 
 describe('«Обновить»', () => {
-  it('tells the waiting worker', () =>
+  it('messages the waiting worker', () =>
     expect(nextUpdate(offering('v2'), { type: 'update', isWaiting: true })).toEqual({
       state: pending('v2'),
       effects: ['skip-waiting'],
     }));
 
-  it('loads the page anew where no worker waits, or none can be told', () => {
+  it('reloads the page when no worker waits, or the worker cannot be messaged', () => {
     expect(nextUpdate(offering('v2'), { type: 'update', isWaiting: false }).effects).toEqual(['reload']);
     expect(nextUpdate(pending('v2'), { type: 'skip-unsent' }).effects).toEqual(['clear-timers', 'reload']);
   });
 
-  it('acts once only', () => {
+  it('acts only once', () => {
     for (const event of [
       { type: 'update', isWaiting: true },
       { type: 'update', isWaiting: false },
@@ -115,7 +115,7 @@ describe('«Обновить»', () => {
     }),
   );
 
-  it('keeps the version that the worker names as applied, and waits on for the change of the controller', () => {
+  it('stores the version that the worker names as applied, and still waits for the new controller', () => {
     const { state, effects } = nextUpdate(pending('unknown'), { type: 'activated', version: 'v2' });
     const named = { stored: { applied: 'v2', dismissed: null }, offered: null, pending: 'v2' };
     expect([state, effects]).toEqual([named, []]);
@@ -129,21 +129,21 @@ describe('«Обновить»', () => {
       });
   });
 
-  it('may be pressed again by one who has chosen to stay', () => {
+  it('can be pressed again when the person has chosen to stay', () => {
     const { state } = nextUpdate(pending('v2'), { type: 'stayed' });
     expect(state).toEqual(offering('v2'));
     expect(nextUpdate(state, { type: 'update', isWaiting: false }).effects).toEqual(['reload']);
   });
 });
 
-describe('somebody else’s doing', () => {
+describe('a change by another tab or by the browser', () => {
   it('hides the banner and stops waiting when the controller changes', () =>
     expect(nextUpdate(offering('v2', applied), { type: 'controller-change' })).toEqual({
       state: hidden(applied),
       effects: ['clear-timers'],
     }));
 
-  it('is known as applied when a worker says so, and loads nothing anew', () => {
+  it('is stored as applied when a worker reports its activation, and does not reload the page', () => {
     const { state } = nextUpdate(offering('v2'), { type: 'activated', version: 'v2' });
     expect(state).toEqual(hidden({ applied: 'v2', dismissed: null }));
     expect(nextUpdate(state, { type: 'controller-change' }).effects).toEqual(['clear-timers']);
@@ -158,7 +158,7 @@ describe('somebody else’s doing', () => {
     expect(nextUpdate(state, { type: 'stored', stored })).toEqual({ state: after, effects: [] }),
   );
 
-  it('lets no timer act that comes late', () => {
+  it('ignores timers that fire late', () => {
     for (const type of ['activation-timeout', 'skip-unsent'] as const)
       expect(nextUpdate(hidden(applied), { type })).toEqual({ state: hidden(applied), effects: [] });
   });

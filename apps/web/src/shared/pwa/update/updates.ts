@@ -6,20 +6,20 @@ import { findWaiting } from './find-waiting.ts';
 import { readVersions, watchVersions, writeVersions } from './stored-versions.ts';
 import { hidden, nextUpdate, type UpdateEffect, type UpdateEvent, type UpdateState } from './update-state.ts';
 
-/** A page that is still here so long after its reload was asked for stays. Unit: milliseconds. */
+/** A page that is still here this long after its reload stays. Unit: milliseconds. */
 const STAYED_MS = 3_000;
 
-/** The update banner without its looks: `nextUpdate`, with the worker, the clock and the storage around it. */
+/** The update banner without its view: `nextUpdate` with the worker, the timers and the storage. */
 export interface Updates {
   read: () => UpdateState;
   subscribe: (listener: () => void) => () => void;
-  /** Registers the worker and watches it. @returns stops that */
+  /** Registers the worker and watches it. @returns stops watching */
   start: () => () => void;
   later: () => void;
   update: () => void;
 }
 
-/** @param beforeReload is awaited before the worker changes and before the page goes */
+/** @param beforeReload awaited before the worker changes and before the page is reloaded */
 export function openUpdates(beforeReload: () => Promise<void>): Updates {
   let state = hidden(readVersions());
   let registration: ServiceWorkerRegistration | null = null;
@@ -47,7 +47,7 @@ export function openUpdates(beforeReload: () => Promise<void>): Updates {
     async 'skip-waiting'() {
       const { pending } = state;
       await beforeReload();
-      // Meanwhile another tab has done it, and this page is being loaded anew.
+      // Another tab has activated the worker meanwhile, and this page is being reloaded.
       if (pending === null || state.pending !== pending) return;
       if (!registration?.waiting) return act({ type: 'skip-unsent' });
       after(WORKER_ACTIVATION_TIMEOUT_MS, { type: 'activation-timeout' });
@@ -66,7 +66,7 @@ export function openUpdates(beforeReload: () => Promise<void>): Updates {
   };
 
   const ask = (worker: ServiceWorker) => {
-    // Of two builds in a row only the second one can be had.
+    // Of two builds in a row only the second can be activated.
     dropQuestion?.();
     dropQuestion = askVersion(worker, {
       onVersion: (version) => act({ type: 'version', version }),

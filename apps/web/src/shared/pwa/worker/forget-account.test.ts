@@ -7,7 +7,7 @@ import { API_CACHE_PREFIX, MEDIA_CACHE, SHARED_FILE_CACHE } from './messages.ts'
 const anna = UserId.parse('01990000-0000-7000-8000-000000000001');
 const boris = UserId.parse('01990000-0000-7000-8000-000000000002');
 
-/** What the browser keeps, by the names of caches and the addresses in them. */
+/** The browser's caches: by name, then by address. */
 let stored: Map<string, Map<string, Response>>;
 const postMessage = vi.fn<(message: unknown) => void>();
 const clearAppBadge = vi.fn<() => Promise<void>>();
@@ -56,7 +56,7 @@ beforeEach(() => {
   });
 });
 
-it('leaves nothing of an account that has left: no answers, pictures, files, notifications or push', async () => {
+it('removes an account’s answers, pictures, files, notifications and push subscription after its sign-out', async () => {
   await noteAccount(anna);
   await keep('sfera-shell', MEDIA_CACHE, SHARED_FILE_CACHE, API_CACHE_PREFIX + anna);
   shown = [notification({ userId: anna }), notification(null)];
@@ -69,7 +69,7 @@ it('leaves nothing of an account that has left: no answers, pictures, files, not
   expect(await readDeviceAccount()).toBeNull();
 });
 
-it('leaves the next account what is its own, when one follows the other unseen', async () => {
+it('keeps the next account’s data when the account has changed unnoticed', async () => {
   await noteAccount(anna);
   await keep(API_CACHE_PREFIX + anna, API_CACHE_PREFIX + boris);
   const own = notification({ userId: boris });
@@ -81,7 +81,7 @@ it('leaves the next account what is its own, when one follows the other unseen',
   expect(unsubscribe, 'it may be the new account’s').not.toHaveBeenCalled();
 });
 
-it('knows who came last when accounts change faster than they are forgotten', async () => {
+it('stores the last account when accounts change faster than the cleanup runs', async () => {
   await noteAccount(anna);
   await keep(API_CACHE_PREFIX + anna);
   vi.spyOn(caches, 'keys').mockImplementationOnce(async () => {
@@ -92,7 +92,7 @@ it('knows who came last when accounts change faster than they are forgotten', as
   expect(await readDeviceAccount()).toBe(boris);
 });
 
-it('touches nothing while the account stays, nor what a guest has brought', async () => {
+it('removes nothing while the account stays, nor a guest’s shared file', async () => {
   await noteAccount(null);
   await keep(SHARED_FILE_CACHE);
   await noteAccount(anna);
@@ -102,7 +102,7 @@ it('touches nothing while the account stays, nor what a guest has brought', asyn
   expect(postMessage).not.toHaveBeenCalled();
 });
 
-it('tries again the next time when it was interrupted', async () => {
+it('retries an interrupted cleanup the next time', async () => {
   await noteAccount(anna);
   await keep(MEDIA_CACHE);
   postMessage.mockImplementationOnce(() => {

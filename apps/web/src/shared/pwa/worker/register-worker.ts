@@ -1,17 +1,19 @@
 import { isPageVisible, onPageShown } from '../../viewport/page-visibility.ts';
 
-/** A new version is looked for this often while the app is open. Unit: milliseconds. */
+/** Interval of update checks while the app is open. Unit: milliseconds. */
 const LOOK_EVERY_MS = 3_600_000;
-/** At a first visit all of the shell is fetched: not while the page is still at it. Unit: milliseconds. */
+/** The first visit fetches the whole shell: not while the page itself is still loading. Unit: milliseconds. */
 const FIRST_VISIT_REST_MS = 2_000;
-/** Whoever comes back to the app looks for one too, unless that was just done. Unit: milliseconds. */
+/**
+ * Coming back to the app also checks for an update, unless the last check is more recent than this. Unit: milliseconds.
+ */
 const LOOK_AGAIN_AFTER_MS = 60_000;
 
 let registration: Promise<ServiceWorkerRegistration | null> | undefined;
 
 /**
- * The registration of `/sw.js`, made once, when the page has loaded; null where there is none: in development, and in
- * browsers without workers or that refuse it.
+ * Registers `/sw.js` once, after the page has loaded; null without a worker: in development, and in browsers that lack
+ * or refuse workers.
  */
 export const registerWorker = (): Promise<ServiceWorkerRegistration | null> => (registration ??= register());
 
@@ -24,7 +26,7 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
       '/sw.js',
       { updateViaCache: 'none' },
     );
-    // What blocks workers, an extension or a test, may resolve to nothing.
+    // Extensions or tests that block workers may resolve to nothing.
     const made = await registering;
     if (!made) return null;
     lookForUpdates(made);
@@ -46,7 +48,7 @@ function lookForUpdates(made: ServiceWorkerRegistration): void {
   const look = (afterMs: number) => {
     if (!isPageVisible() || Date.now() - lookedAtMs < afterMs) return;
     lookedAtMs = Date.now();
-    // Without a network there is nothing new.
+    // The check fails without a network.
     made.update().catch(() => {});
   };
   setInterval(() => look(0), LOOK_EVERY_MS);
