@@ -7,7 +7,10 @@ interface AvatarStackProps {
   size: number;
 }
 
-/** Pictures that overlap, on a ground of `--stack-ground`; their logins stand beside. Nothing for nobody. */
+/**
+ * Overlapping pictures on a background of `--stack-ground`, without names: the logins stand beside. Renders nothing
+ * without people.
+ */
 export const AvatarStack = ({ people, size }: AvatarStackProps) =>
   people.length > 0 && (
     <span className={styles.stack}>
