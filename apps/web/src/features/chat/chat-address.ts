@@ -11,7 +11,7 @@ export const CHAT_LIST_PATH = '/chat';
 export const chatPath = (partnerId: UserId): string => `${CHAT_LIST_PATH}?${CHAT_PARAMETER}=${partnerId}`;
 
 /** What a navigation to a chat carries in its state: the person to write to (spec 2, route table). */
-const Handed = z.object({
+const PersonState = z.object({
   id: UserId,
   login: z.string(),
   userName: z._default(z.string(), ''),
@@ -20,12 +20,13 @@ const Handed = z.object({
 });
 
 /** Returns the person in a navigation's state; null when the state holds none. */
-export const handedPerson = (state: unknown): UserPreview | null => Handed.safeParse(state).data ?? null;
+export const personFromState = (state: unknown): UserPreview | null =>
+  PersonState.safeParse(state).data ?? null;
 
 const FromList = z.object({ isFromList: z.literal(true) });
 
 /** The state that the chat list gives its navigations. `isFromList` makes Back lead from the chat to the list. */
-export const listState = (person: UserPreview, isFromList: boolean) => {
+export const chatState = (person: UserPreview, isFromList: boolean) => {
   const { id, login, userName, logoImage, isVerified } = person;
   return { id, login, userName, logoImage, isVerified, isFromList };
 };

@@ -7,9 +7,9 @@ import {
   CHAT_LIST_PATH,
   CHAT_PARAMETER,
   chatPath,
-  handedPerson,
+  personFromState,
   isFromList,
-  listState,
+  chatState,
 } from './chat-address.ts';
 
 interface OpenChat {
@@ -30,7 +30,7 @@ export function useOpenChat(): OpenChat {
   const { search, state } = useLocation();
   const ownId = useUserId();
   const named = new URLSearchParams(search).get(CHAT_PARAMETER);
-  const handed = handedPerson(state);
+  const handed = personFromState(state);
   const known = UserId.safeParse(named ?? handed?.id).data;
   const isNamed = named !== null;
   const isOpen = isNamed || handed !== null;
@@ -45,7 +45,7 @@ export function useOpenChat(): OpenChat {
     (person: UserPreview) =>
       void navigate(chatPath(person.id), {
         replace: isOpen,
-        state: listState(person, isOpen ? cameFromList : true),
+        state: chatState(person, isOpen ? cameFromList : true),
         preventScrollReset: true,
       }),
     [navigate, isOpen, cameFromList],

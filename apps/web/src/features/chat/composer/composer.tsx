@@ -10,7 +10,7 @@ import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
 import { publishFooterHeight } from '#shared/ui/sheet/footer-height.ts';
 import { messageNote } from './length-note.ts';
 import { SendButton } from './send-button.tsx';
-import { useTellTyping } from './use-tell-typing.ts';
+import { useTypingSignal } from './use-tell-typing.ts';
 
 /** Without a mouse a focused field would open the on-screen keyboard unasked. */
 const hasMouse = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
@@ -28,7 +28,7 @@ export function Composer({ partner, onSent, onPhotos }: ComposerProps) {
   const noteId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(partner.id);
-  const typing = useTellTyping(partner.id);
+  const typing = useTypingSignal(partner.id);
   const { note, obstacle } = messageNote(draft);
 
   useEffect(() => {

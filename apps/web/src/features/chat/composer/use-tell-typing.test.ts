@@ -2,7 +2,7 @@ import { UserId } from '@sfera/contract/ids';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { emitStopTyping, emitTyping } from '#entities/chat/live/live-connection.ts';
-import { useTellTyping } from './use-tell-typing.ts';
+import { useTypingSignal } from './use-tell-typing.ts';
 
 vi.mock('#entities/chat/live/live-connection.ts', () => ({ emitTyping: vi.fn(), emitStopTyping: vi.fn() }));
 
@@ -10,7 +10,7 @@ const timur = UserId.parse('01990000-0000-7000-8000-0000000000b1');
 const alina = UserId.parse('01990000-0000-7000-8000-0000000000b2');
 
 function show() {
-  const { result, rerender, unmount } = renderHook(({ id }) => useTellTyping(id), {
+  const { result, rerender, unmount } = renderHook(({ id }) => useTypingSignal(id), {
     initialProps: { id: timur },
   });
   return {

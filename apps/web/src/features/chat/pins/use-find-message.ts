@@ -30,7 +30,7 @@ interface Search {
 export function useFindMessage({ messages, hasOlder, isFetchingOlder, onFetchOlder, scrollTo }: FindMessage) {
   const [search, setSearch] = useState<Search | null>(null);
 
-  const goOn = useEffectEvent(() => {
+  const continueSearch = useEffectEvent(() => {
     if (search === null) return;
     const hasMore = messages.length > search.loaded;
     if (scrollTo(search.id)) setSearch(null);
@@ -46,7 +46,7 @@ export function useFindMessage({ messages, hasOlder, isFetchingOlder, onFetchOld
     }
   });
   // oxlint-disable-next-line react/set-state-in-effect -- continues when the loaded page has been drawn
-  useEffect(() => goOn());
+  useEffect(() => continueSearch());
 
   return {
     isSearching: search !== null,

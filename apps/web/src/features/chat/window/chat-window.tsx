@@ -11,7 +11,7 @@ import styles from './chat-window.module.css';
 import { OpenChat } from './open-chat.tsx';
 import { text } from '../text.ts';
 import { useEscapeCloses } from './use-escape-closes.ts';
-import { useStandsStill } from './use-stands-still.ts';
+import { useUndoKeyboardPan } from './use-stands-still.ts';
 import { WindowSkeleton } from './window-skeleton.tsx';
 
 interface ChatWindowProps {
@@ -28,7 +28,7 @@ export function ChatWindow({ partnerId, preview, onClose }: ChatWindowProps) {
   const frame = useRef<HTMLElement>(null);
   const state = useConversation(partnerId, preview);
   useEscapeCloses(frame, onClose);
-  useStandsStill();
+  useUndoKeyboardPan();
   useOnChatRemoved(partnerId, () => {
     toast(text.chatGone);
     onClose();
