@@ -1,5 +1,5 @@
 import { gaussianTaps, sizeToBlur, type Tap } from './gaussian.ts';
-import { linkProgram, makeTexture } from './gl-objects.ts';
+import { createTexture, linkProgram } from './gl-objects.ts';
 import { matrixToSource, type Size } from './place.ts';
 import { BLUR_FRAGMENT_SHADER, BLUR_VERTEX_SHADER } from './shaders.ts';
 
@@ -33,7 +33,7 @@ export function createBlurProgram(gl: WebGL2RenderingContext, units: readonly [n
   const uniform = (name: string) => gl.getUniformLocation(program, name);
   const [picture, toSource, stride] = [uniform('picture'), uniform('toSource'), uniform('stride')];
   const [taps, count] = [uniform('taps'), uniform('count')];
-  const [first, second] = [makeTarget(gl, units[0]), makeTarget(gl, units[1])];
+  const [first, second] = [createRenderTarget(gl, units[0]), createRenderTarget(gl, units[1])];
 
   const pass = (from: number, to: Target, along: readonly [number, number], weights: Tap[]) => {
     gl.bindFramebuffer(gl.FRAMEBUFFER, to.framebuffer);
@@ -75,8 +75,8 @@ interface Target {
 }
 
 /** A texture used as a render target. */
-function makeTarget(gl: WebGL2RenderingContext, unit: number): Target {
-  const texture = makeTexture(gl, unit, gl.TEXTURE_2D);
+function createRenderTarget(gl: WebGL2RenderingContext, unit: number): Target {
+  const texture = createTexture(gl, unit, gl.TEXTURE_2D);
   const framebuffer = gl.createFramebuffer();
   gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer);
   gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, texture, 0);

@@ -3,7 +3,7 @@ import { FILTER_NAMES, STORY_FILTER_NAMES, type EditFilters } from '@sfera/contr
 import { createBlurProgram, type BlurProgram } from './blur-program.ts';
 import type { PictureSource } from './draw-cut.ts';
 import { sizeToBlur } from './gaussian.ts';
-import { linkProgram, makeTexture } from './gl-objects.ts';
+import { createTexture, linkProgram } from './gl-objects.ts';
 import { matrixToSource, type Cut, type Size } from './place.ts';
 import { FRAGMENT_SHADER, VERTEX_SHADER } from './shaders.ts';
 
@@ -16,9 +16,9 @@ const VIGNETTE = 2;
 const BLURRING = 3;
 const BLURRED = 4;
 /** A source this many times larger than the output would flicker without mipmaps. */
-const MINIFIED = 2;
+const MIPMAP_MINIFICATION = 2;
 /** Bias towards the sharper of two mipmap levels. */
-const SHARPER = -0.5;
+const MIPMAP_BIAS = -0.5;
 
 /** Everything needed to draw one picture. */
 export interface FilterInput extends Cut {
@@ -41,9 +41,9 @@ export function createFilterProgram(gl: WebGL2RenderingContext): FilterProgram {
   const toSource = uniform('toSource');
   const sharpness = uniform('sharpness');
   const shown = uniform('picture');
-  const picture = makeTexture(gl, PICTURE, gl.TEXTURE_2D);
-  const colours = makeTexture(gl, COLOURS, gl.TEXTURE_3D);
-  const vignette = makeTexture(gl, VIGNETTE, gl.TEXTURE_2D);
+  const picture = createTexture(gl, PICTURE, gl.TEXTURE_2D);
+  const colours = createTexture(gl, COLOURS, gl.TEXTURE_3D);
+  const vignette = createTexture(gl, VIGNETTE, gl.TEXTURE_2D);
   let shownBitmap: ImageBitmap | null = null;
   let tablesOf: EditFilters | null = null;
   let blur: BlurProgram | null = null;
@@ -91,7 +91,7 @@ export function createFilterProgram(gl: WebGL2RenderingContext): FilterProgram {
       // Skipped pixels would show as stains in a blurred picture.
       const isMinified = isBlurred
         ? minification({ ...input, outputSize: sizeToBlur(outputSize, sigma) }) > 1
-        : minification(input) > MINIFIED;
+        : minification(input) > MIPMAP_MINIFICATION;
       scaleSource(isMinified && sourceSize.width > 1);
       const place = matrixToSource(input);
       if (isBlurred) {
@@ -101,7 +101,7 @@ export function createFilterProgram(gl: WebGL2RenderingContext): FilterProgram {
       gl.useProgram(program);
       gl.viewport(0, 0, outputSize.width, outputSize.height);
       gl.uniform1i(shown, isBlurred ? BLURRED : PICTURE);
-      gl.uniform1f(sharpness, isMinified && !isBlurred ? SHARPER : 0);
+      gl.uniform1f(sharpness, isMinified && !isBlurred ? MIPMAP_BIAS : 0);
       gl.uniformMatrix3fv(toSource, false, isBlurred ? matrixToSource({}) : place);
       gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
     },

@@ -2,7 +2,7 @@ import type { PictureSource } from './draw-cut.ts';
 import { createFilterProgram, type FilterInput, type FilterProgram } from './filter-program.ts';
 
 /** Every device with WebGL2 supports this size; published pictures are smaller. Unit: pixels. */
-const LEAST_TEXTURE_SIZE = 4_096;
+const MIN_TEXTURE_SIZE = 4_096;
 
 /** Draws pictures with their filters. */
 export interface FilterRenderer {
@@ -64,10 +64,10 @@ export function createFilterRenderer(
   };
 }
 
-let isAble: boolean | null = null;
+let isSupported: boolean | null = null;
 
 /** Whether this device can draw filters; tested once. */
-export const canFilter = (): boolean => (isAble ??= probe());
+export const canFilter = (): boolean => (isSupported ??= probe());
 
 /** Tests on a canvas of its own: a canvas whose WebGL context failed could not be drawn on otherwise. */
 function probe(): boolean {
@@ -75,7 +75,7 @@ function probe(): boolean {
   if (!gl) return false;
   try {
     createFilterProgram(gl).dispose();
-    return gl.getParameter(gl.MAX_TEXTURE_SIZE) >= LEAST_TEXTURE_SIZE;
+    return gl.getParameter(gl.MAX_TEXTURE_SIZE) >= MIN_TEXTURE_SIZE;
   } catch {
     // An old driver rejected the shaders.
     return false;

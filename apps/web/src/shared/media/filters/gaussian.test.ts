@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gaussianTaps, MOST_TAPS, sizeToBlur } from './gaussian.ts';
+import { gaussianTaps, MAX_TAPS, sizeToBlur } from './gaussian.ts';
 
 /** Returns the share of a bright pixel that a linear texture read at this distance sees. */
 const seenFrom = (distance: number) => Math.max(0, 1 - Math.abs(distance));
@@ -24,10 +24,10 @@ it.each([0.1, 0.5, 1, 2.3, 4])('is a Gaussian of %d pixels', (sigma) => {
   expect(light.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 9);
   for (const [n, value] of light.entries())
     expect(Math.abs(value - (curve[n] ?? 0) / total)).toBeLessThan(0.002);
-  expect(gaussianTaps(sigma).length).toBeLessThanOrEqual(MOST_TAPS);
+  expect(gaussianTaps(sigma).length).toBeLessThanOrEqual(MAX_TAPS);
 });
 
-it('never has more taps than the shader has room for', () => expect(gaussianTaps(9).length).toBe(MOST_TAPS));
+it('never has more taps than the shader has room for', () => expect(gaussianTaps(9).length).toBe(MAX_TAPS));
 
 it('blurs a smaller copy when the blur is strong', () => {
   const size = { width: 1_080, height: 1_920 };

@@ -1,11 +1,11 @@
 import type { Size } from './place.ts';
 
 /** A stronger blur is done on a smaller copy, which keeps all the remaining detail. Unit: pixels of the copy. */
-const MOST_SIGMA = 4;
+const MAX_SIGMA = 4;
 /** Farther from the middle the curve is practically 0. Unit: standard deviations. */
-const REACH = 3;
+const CUTOFF_SIGMAS = 3;
 /** The most taps that {@link gaussianTaps} returns. */
-export const MOST_TAPS = 1 + (MOST_SIGMA * REACH) / 2;
+export const MAX_TAPS = 1 + (MAX_SIGMA * CUTOFF_SIGMAS) / 2;
 
 /** One texture read of a convolution kernel at a distance from the middle, on both sides alike. */
 export interface Tap {
@@ -19,7 +19,7 @@ export interface Tap {
  * @param sigma in pixels of the result
  */
 export function sizeToBlur({ width, height }: Size, sigma: number): Size {
-  const scale = Math.min(1, MOST_SIGMA / sigma);
+  const scale = Math.min(1, MAX_SIGMA / sigma);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
@@ -30,7 +30,7 @@ export function sizeToBlur({ width, height }: Size, sigma: number): Size {
 export function gaussianTaps(sigma: number): Tap[] {
   const curve = (distance: number) => Math.exp(-0.5 * (distance / sigma) ** 2);
   const taps: Tap[] = [{ distance: 0, weight: 1 }];
-  for (let near = 1; near <= REACH * sigma && taps.length < MOST_TAPS; near += 2) {
+  for (let near = 1; near <= CUTOFF_SIGMAS * sigma && taps.length < MAX_TAPS; near += 2) {
     const weight = curve(near) + curve(near + 1);
     if (weight > 0) taps.push({ distance: near + curve(near + 1) / weight, weight });
   }

@@ -1,5 +1,5 @@
 /** Makes a texture with linear interpolation and clamped edges, bound to its unit. */
-export function makeTexture(gl: WebGL2RenderingContext, unit: number, kind: GLenum): WebGLTexture {
+export function createTexture(gl: WebGL2RenderingContext, unit: number, kind: GLenum): WebGLTexture {
   const texture = gl.createTexture();
   gl.activeTexture(gl.TEXTURE0 + unit);
   gl.bindTexture(kind, texture);

@@ -1,5 +1,5 @@
 /** Events after which a paused video shows another picture. */
-const SHOWS_ANEW = ['loadeddata', 'seeked'] as const;
+const FRAME_EVENTS = ['loadeddata', 'seeked'] as const;
 
 /**
  * Calls `onFrame` for each frame that a video shows; in browsers without `requestVideoFrameCallback`, for each frame of
@@ -8,20 +8,20 @@ const SHOWS_ANEW = ['loadeddata', 'seeked'] as const;
  */
 export function followFrames(video: HTMLVideoElement, onFrame: () => void): () => void {
   // Typed as boolean, because TypeScript takes browsers without the method for impossible.
-  const tellsOfFrames: boolean = 'requestVideoFrameCallback' in video;
+  const hasFrameCallback: boolean = 'requestVideoFrameCallback' in video;
   let request = 0;
   const follow = () => {
-    if (tellsOfFrames || !video.paused) onFrame();
+    if (hasFrameCallback || !video.paused) onFrame();
     next();
   };
   const next = () => {
-    request = tellsOfFrames ? video.requestVideoFrameCallback(follow) : requestAnimationFrame(follow);
+    request = hasFrameCallback ? video.requestVideoFrameCallback(follow) : requestAnimationFrame(follow);
   };
   next();
-  for (const event of SHOWS_ANEW) video.addEventListener(event, onFrame);
+  for (const event of FRAME_EVENTS) video.addEventListener(event, onFrame);
   return () => {
-    for (const event of SHOWS_ANEW) video.removeEventListener(event, onFrame);
-    if (tellsOfFrames) video.cancelVideoFrameCallback(request);
+    for (const event of FRAME_EVENTS) video.removeEventListener(event, onFrame);
+    if (hasFrameCallback) video.cancelVideoFrameCallback(request);
     else cancelAnimationFrame(request);
   };
 }

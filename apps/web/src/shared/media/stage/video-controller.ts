@@ -31,7 +31,7 @@ export interface StageController extends VideoController {
 }
 
 /** Events that change the state of a `VideoController`. */
-const CHANGES = ['play', 'pause', 'seeking', 'loadedmetadata'] as const;
+const STATE_EVENTS = ['play', 'pause', 'seeking', 'loadedmetadata'] as const;
 
 /** Made by the screen that shows a `VideoStage` and controls for it. Without a stage all calls do nothing. */
 export function createVideoController(): StageController {
@@ -72,7 +72,7 @@ export function createVideoController(): StageController {
     tell();
   };
   const player = {
-    play: () => void (video && startPlaying(video, soundAtTouch)),
+    play: () => void (video && startPlaying(video, unmuteAtFirstTap)),
     pause: () => video?.pause(),
   };
 
@@ -105,7 +105,7 @@ export function createVideoController(): StageController {
       const attached = new AbortController();
       const listen = (event: string, listener: () => void) =>
         element.addEventListener(event, listener, { signal: attached.signal });
-      for (const event of CHANGES) listen(event, tell);
+      for (const event of STATE_EVENTS) listen(event, tell);
       listen('loadedmetadata', beginAtStart);
       listen('seeked', seekOn);
       listen('ended', startAgain);
@@ -130,7 +130,7 @@ export function createVideoController(): StageController {
 }
 
 /** Safari starts muted, because choosing a file is no tap on the page. Unmutes at the first tap. */
-function soundAtTouch(video: HTMLMediaElement): void {
+function unmuteAtFirstTap(video: HTMLMediaElement): void {
   // Runs before the tapped element's own handler, which may be the mute switch.
   addEventListener('click', () => (video.muted = false), { capture: true, once: true });
 }

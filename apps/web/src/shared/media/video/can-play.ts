@@ -1,5 +1,5 @@
 /** A player without a frame after this time counts as unable to play. Unit: milliseconds. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * Whether the browser's own player shows a frame of the file: a video that the browser cannot decode often plays as
@@ -15,7 +15,7 @@ export async function canPlay(file: Blob, signal?: AbortSignal): Promise<boolean
       const end = () => resolve();
       for (const name of ['loadeddata', 'error']) video.addEventListener(name, end, { signal: done.signal });
       signal?.addEventListener('abort', end, { signal: done.signal });
-      const timer = setTimeout(end, PATIENCE_MS);
+      const timer = setTimeout(end, TIMEOUT_MS);
       done.signal.addEventListener('abort', () => clearTimeout(timer));
       video.muted = true;
       video.playsInline = true;

@@ -14,7 +14,7 @@ interface CutRange {
 const END_TOLERANCE_SECONDS = 0.05;
 
 /** How much shorter than expected a cut track may be: packets are not divided. Unit: seconds. */
-const mayLack = (seconds: number) => Math.max(0.3, seconds * 0.02);
+const toleranceSeconds = (seconds: number) => Math.max(0.3, seconds * 0.02);
 
 /** Returns the tracks that a cut must leave. */
 export function expectedTracks(before: CutTracks, { trimStart, trimEnd, isMuted }: CutRange): CutTracks {
@@ -31,8 +31,8 @@ export function isWhole(expected: CutTracks, found: CutTracks): boolean {
   if (pictureSeconds === 0 || found.pictureSeconds <= 0) return false;
   if (soundSeconds > 0 !== found.soundSeconds > 0) return false;
   return (
-    pictureSeconds - found.pictureSeconds <= mayLack(pictureSeconds) &&
-    soundSeconds - found.soundSeconds <= mayLack(soundSeconds)
+    pictureSeconds - found.pictureSeconds <= toleranceSeconds(pictureSeconds) &&
+    soundSeconds - found.soundSeconds <= toleranceSeconds(soundSeconds)
   );
 }
 

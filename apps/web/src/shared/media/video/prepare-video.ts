@@ -14,11 +14,11 @@ export interface PrepareOptions {
 
 /** Larger files are not cut by ffmpeg, which holds its output in memory. Unit: bytes. */
 const FFMPEG_MAX_BYTES = 256 * 1024 ** 2;
-const LOADING_MS = 60_000;
+const LOADING_TIMEOUT_MS = 60_000;
 /** A device that copies slower leaves the work to the server. Unit: bytes per ms. */
-const SLOWEST_COPY = 4_000;
+const MIN_COPY_BYTES_PER_MS = 4_000;
 
-const patienceMs = (file: Blob) => 15_000 + file.size / SLOWEST_COPY;
+const timeoutMs = (file: Blob) => 15_000 + file.size / MIN_COPY_BYTES_PER_MS;
 
 /**
  * Trims and mutes a video on this device where that is quick and exact, and returns the file to upload with the edit
@@ -52,7 +52,7 @@ async function cutWithBunny(file: File, edit: MediaEdit, options: PrepareOptions
   const { cutByBunny } = await import('./bunny/cut.ts');
   options.onStage?.('cutting');
   const { onProgress = () => {} } = options;
-  return withDeadline(patienceMs(file), options.signal, (signal) =>
+  return withDeadline(timeoutMs(file), options.signal, (signal) =>
     cutByBunny(file, edit, { onProgress, signal }),
   );
 }
@@ -63,7 +63,7 @@ async function cutWithFfmpeg(file: File, edit: MediaEdit, options: PrepareOption
   options.onStage?.('loading-tools');
   const { cutByFfmpeg } = await import('./ffmpeg/cut.ts');
   const { onProgress = () => {} } = options;
-  return withDeadline(LOADING_MS + patienceMs(file), options.signal, (signal) =>
+  return withDeadline(LOADING_TIMEOUT_MS + timeoutMs(file), options.signal, (signal) =>
     cutByFfmpeg(file, edit, { onReady: () => options.onStage?.('cutting'), onProgress, signal }),
   );
 }

@@ -3,7 +3,7 @@ import { getUploadLimits } from '@sfera/contract/post-upload';
 import { call } from '#shared/api/call.ts';
 
 /** On a slower network the server finishes the whole work earlier. Unit: ms. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 let loading: Promise<WebAssembly.Module> | undefined;
 
@@ -33,4 +33,4 @@ async function fetchCore(): Promise<WebAssembly.Module> {
 }
 
 const compile = (url: string) =>
-  WebAssembly.compileStreaming(fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }));
+  WebAssembly.compileStreaming(fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }));
