@@ -6,11 +6,14 @@ interface Answers {
   /** Called when no answer has come for 2 s (spec 9). */
   onTimeout: () => void;
   /** Called when the request could not be posted. */
-  onUnasked: () => void;
+  onPostError: () => void;
 }
 
 /** Asks a worker for its version; calls exactly one of the callbacks. @returns cancels the request */
-export function askVersion(worker: ServiceWorker, { onVersion, onTimeout, onUnasked }: Answers): () => void {
+export function askVersion(
+  worker: ServiceWorker,
+  { onVersion, onTimeout, onPostError }: Answers,
+): () => void {
   const { port1, port2 } = new MessageChannel();
   const giveUp = () => {
     clearTimeout(timer);
@@ -31,7 +34,7 @@ export function askVersion(worker: ServiceWorker, { onVersion, onTimeout, onUnas
     worker.postMessage({ type: 'GET_VERSION' } satisfies ToWorker, [port2]);
   } catch {
     giveUp();
-    onUnasked();
+    onPostError();
   }
   return giveUp;
 }

@@ -1,17 +1,17 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { heldBy } from './hold-reload.ts';
+import { heldWork } from './hold-reload.ts';
 
 /**
  * Longer work is not worth the wait: the browser asks before it leaves a page with unsaved work. Unit: milliseconds.
  */
-const LONGEST_WAIT_MS = 3_000;
+const MAX_WAIT_MS = 3_000;
 
 /** Resolves when running mutations and writes to the device have ended, or have taken too long. */
 export async function settle(cache: QueryClient): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const isLate = new Promise((resolve) => (timer = setTimeout(resolve, LONGEST_WAIT_MS)));
-  await Promise.race([isLate, Promise.all([mutationsEnd(cache), Promise.allSettled(heldBy)])]);
+  const isLate = new Promise((resolve) => (timer = setTimeout(resolve, MAX_WAIT_MS)));
+  await Promise.race([isLate, Promise.all([mutationsEnd(cache), Promise.allSettled(heldWork)])]);
   clearTimeout(timer);
 }
 

@@ -3,7 +3,7 @@
  * over at once and is no update.
  * @returns stops the calls
  */
-export function findWaiting(
+export function watchWaiting(
   registration: ServiceWorkerRegistration,
   onWaiting: (worker: ServiceWorker) => void,
 ): () => void {

@@ -1,7 +1,7 @@
 import type { ToWorker } from '../worker/messages.ts';
 
 /** A build that takes longer to be fetched is used at a later load. Unit: milliseconds. */
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /**
  * Reloads the page with the newest service worker, after asking the server for one. For a page that misses a file of
@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 10_000;
  */
 export async function reloadNewest(beforeReload: () => Promise<void>): Promise<void> {
   const end = new AbortController();
-  const timer = setTimeout(() => end.abort(), LONGEST_WAIT_MS);
+  const timer = setTimeout(() => end.abort(), MAX_WAIT_MS);
   try {
     await Promise.race([replaceController(end.signal), whenAborted(end.signal)]);
   } catch {

@@ -41,19 +41,19 @@ describe('a hidden banner', () => {
     ['silence, a version dismissed', dismissed, { type: 'version-timeout' }, 'unknown'],
     ['silence, an unknown one dismissed', unknownDismissed, { type: 'version-timeout' }, 'unknown'],
     // «If the version request cannot be posted, …»
-    ['a request not sent, nothing stored', nothing, { type: 'version-unasked' }, 'unknown'],
-    ['a request not sent, a version applied', applied, { type: 'version-unasked' }, null],
-    ['a request not sent, a version dismissed', dismissed, { type: 'version-unasked' }, null],
+    ['a request not sent, nothing stored', nothing, { type: 'version-post-failed' }, 'unknown'],
+    ['a request not sent, a version applied', applied, { type: 'version-post-failed' }, null],
+    ['a request not sent, a version dismissed', dismissed, { type: 'version-post-failed' }, null],
     [
       'a request not sent, an unknown one dismissed',
       unknownDismissed,
-      { type: 'version-unasked' },
+      { type: 'version-post-failed' },
       'unknown',
     ],
     [
       'a request not sent, a version applied and an unknown one dismissed',
       { applied: 'v1', dismissed: 'unknown' },
-      { type: 'version-unasked' },
+      { type: 'version-post-failed' },
       null,
     ],
   ])('after %s', (_, stored, event, offered) => {
@@ -90,7 +90,10 @@ describe('«Обновить»', () => {
 
   it('reloads the page when no worker waits, or the worker cannot be messaged', () => {
     expect(nextUpdate(offering('v2'), { type: 'update', isWaiting: false }).effects).toEqual(['reload']);
-    expect(nextUpdate(pending('v2'), { type: 'skip-unsent' }).effects).toEqual(['clear-timers', 'reload']);
+    expect(nextUpdate(pending('v2'), { type: 'skip-post-failed' }).effects).toEqual([
+      'clear-timers',
+      'reload',
+    ]);
   });
 
   it('acts only once', () => {
@@ -100,7 +103,7 @@ describe('«Обновить»', () => {
       { type: 'later' },
       { type: 'version', version: 'v3' },
       { type: 'version-timeout' },
-      { type: 'version-unasked' },
+      { type: 'version-post-failed' },
     ] as const)
       expect(nextUpdate(pending('v2'), event)).toEqual({ state: pending('v2'), effects: [] });
   });
@@ -159,7 +162,7 @@ describe('a change by another tab or by the browser', () => {
   );
 
   it('ignores timers that fire late', () => {
-    for (const type of ['activation-timeout', 'skip-unsent'] as const)
+    for (const type of ['activation-timeout', 'skip-post-failed'] as const)
       expect(nextUpdate(hidden(applied), { type })).toEqual({ state: hidden(applied), effects: [] });
   });
 });

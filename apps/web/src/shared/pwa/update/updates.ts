@@ -2,7 +2,7 @@ import { WORKER_ACTIVATION_TIMEOUT_MS } from '@sfera/contract/limits';
 import type { ToWorker } from '../worker/messages.ts';
 import { registerWorker } from '../worker/register-worker.ts';
 import { askVersion, versionIn } from './ask-version.ts';
-import { findWaiting } from './find-waiting.ts';
+import { watchWaiting } from './find-waiting.ts';
 import { readVersions, watchVersions, writeVersions } from './stored-versions.ts';
 import { hidden, nextUpdate, type UpdateEffect, type UpdateEvent, type UpdateState } from './update-state.ts';
 
@@ -25,7 +25,7 @@ export function openUpdates(beforeReload: () => Promise<void>): Updates {
   let registration: ServiceWorkerRegistration | null = null;
   const listeners = new Set<() => void>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
-  let dropQuestion: (() => void) | null = null;
+  let cancelRequest: (() => void) | null = null;
 
   const act = (event: UpdateEvent) => {
     const before = state;
@@ -33,28 +33,28 @@ export function openUpdates(beforeReload: () => Promise<void>): Updates {
     state = step.state;
     if (event.type !== 'stored') writeVersions(state.stored, before.stored);
     for (const listener of listeners) listener();
-    for (const effect of step.effects) void carryOut[effect]();
+    for (const effect of step.effects) void runEffect[effect]();
   };
 
   const clearTimers = () => {
-    dropQuestion?.();
+    cancelRequest?.();
     for (const timer of timers) clearTimeout(timer);
     timers.clear();
   };
   const after = (ms: number, event: UpdateEvent) => void timers.add(setTimeout(act, ms, event));
 
-  const carryOut: Record<UpdateEffect, () => void | Promise<void>> = {
+  const runEffect: Record<UpdateEffect, () => void | Promise<void>> = {
     async 'skip-waiting'() {
       const { pending } = state;
       await beforeReload();
       // Another tab has activated the worker meanwhile, and this page is being reloaded.
       if (pending === null || state.pending !== pending) return;
-      if (!registration?.waiting) return act({ type: 'skip-unsent' });
+      if (!registration?.waiting) return act({ type: 'skip-post-failed' });
       after(WORKER_ACTIVATION_TIMEOUT_MS, { type: 'activation-timeout' });
       try {
         registration.waiting.postMessage({ type: 'SKIP_WAITING' } satisfies ToWorker, []);
       } catch {
-        act({ type: 'skip-unsent' });
+        act({ type: 'skip-post-failed' });
       }
     },
     'clear-timers': clearTimers,
@@ -67,11 +67,11 @@ export function openUpdates(beforeReload: () => Promise<void>): Updates {
 
   const ask = (worker: ServiceWorker) => {
     // Of two builds in a row only the second can be activated.
-    dropQuestion?.();
-    dropQuestion = askVersion(worker, {
+    cancelRequest?.();
+    cancelRequest = askVersion(worker, {
       onVersion: (version) => act({ type: 'version', version }),
       onTimeout: () => act({ type: 'version-timeout' }),
-      onUnasked: () => act({ type: 'version-unasked' }),
+      onPostError: () => act({ type: 'version-post-failed' }),
     });
   };
 
@@ -98,7 +98,7 @@ export function openUpdates(beforeReload: () => Promise<void>): Updates {
       const watch = async () => {
         registration = await registerWorker();
         if (!registration || signal.aborted) return;
-        const stop = findWaiting(registration, ask);
+        const stop = watchWaiting(registration, ask);
         signal.addEventListener('abort', stop);
       };
       void watch();

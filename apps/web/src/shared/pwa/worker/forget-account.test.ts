@@ -1,7 +1,7 @@
 import { UserId } from '@sfera/contract/ids';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readDeviceAccount } from './device-account.ts';
-import { noteAccount } from './forget-account.ts';
+import { recordAccount } from './forget-account.ts';
 import { API_CACHE_PREFIX, MEDIA_CACHE, SHARED_FILE_CACHE } from './messages.ts';
 
 const anna = UserId.parse('01990000-0000-7000-8000-000000000001');
@@ -57,10 +57,10 @@ beforeEach(() => {
 });
 
 it('removes an account’s answers, pictures, files, notifications and push subscription after its sign-out', async () => {
-  await noteAccount(anna);
+  await recordAccount(anna);
   await keep('sfera-shell', MEDIA_CACHE, SHARED_FILE_CACHE, API_CACHE_PREFIX + anna);
   shown = [notification({ userId: anna }), notification(null)];
-  await noteAccount(null);
+  await recordAccount(null);
   expect([...stored.keys()].toSorted()).toEqual(['sfera-account', 'sfera-shell']);
   expect(shown).toEqual([]);
   expect(postMessage).toHaveBeenCalledWith({ type: 'FORGET_PICTURES' });
@@ -70,11 +70,11 @@ it('removes an account’s answers, pictures, files, notifications and push subs
 });
 
 it('keeps the next account’s data when the account has changed unnoticed', async () => {
-  await noteAccount(anna);
+  await recordAccount(anna);
   await keep(API_CACHE_PREFIX + anna, API_CACHE_PREFIX + boris);
   const own = notification({ userId: boris });
   shown = [notification({ userId: anna }), own];
-  await noteAccount(boris);
+  await recordAccount(boris);
   expect([...stored.keys()].toSorted()).toEqual(['sfera-account', API_CACHE_PREFIX + boris]);
   expect(shown).toEqual([own]);
   expect(await readDeviceAccount()).toBe(boris);
@@ -82,34 +82,34 @@ it('keeps the next account’s data when the account has changed unnoticed', asy
 });
 
 it('stores the last account when accounts change faster than the cleanup runs', async () => {
-  await noteAccount(anna);
+  await recordAccount(anna);
   await keep(API_CACHE_PREFIX + anna);
   vi.spyOn(caches, 'keys').mockImplementationOnce(async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     return [...stored.keys()];
   });
-  await Promise.all([noteAccount(null), noteAccount(boris)]);
+  await Promise.all([recordAccount(null), recordAccount(boris)]);
   expect(await readDeviceAccount()).toBe(boris);
 });
 
 it('removes nothing while the account stays, nor a guest’s shared file', async () => {
-  await noteAccount(null);
+  await recordAccount(null);
   await keep(SHARED_FILE_CACHE);
-  await noteAccount(anna);
+  await recordAccount(anna);
   await keep(MEDIA_CACHE, API_CACHE_PREFIX + anna);
-  await noteAccount(anna);
+  await recordAccount(anna);
   expect(stored.size).toBe(4);
   expect(postMessage).not.toHaveBeenCalled();
 });
 
 it('retries an interrupted cleanup the next time', async () => {
-  await noteAccount(anna);
+  await recordAccount(anna);
   await keep(MEDIA_CACHE);
   postMessage.mockImplementationOnce(() => {
     throw new DOMException('Gone', 'InvalidStateError');
   });
-  await expect(noteAccount(null)).rejects.toThrow('Gone');
+  await expect(recordAccount(null)).rejects.toThrow('Gone');
   expect(await readDeviceAccount()).toBe(anna);
-  await noteAccount(null);
+  await recordAccount(null);
   expect(await readDeviceAccount()).toBeNull();
 });

@@ -14,7 +14,7 @@ import {
  * in another tab, or in the moment before the page is closed.
  * @param userId null for a guest
  */
-export function noteAccount(userId: UserId | null): Promise<void> {
+export function recordAccount(userId: UserId | null): Promise<void> {
   const turn = last.catch(() => {}).then(() => note(userId));
   last = turn;
   return turn;
