@@ -17,7 +17,7 @@ type Query<R extends Route> = R extends { query: z.ZodMiniType }
   : unknown;
 type Body<R extends Route> = R extends { body: z.ZodMiniType } ? { body: InputOf<R['body']> } : unknown;
 
-interface Conduct {
+interface CallOptions {
   /** Aborts the call. */
   signal?: AbortSignal;
   /** The call continues when the page is closed; for small bodies only. */
@@ -27,7 +27,7 @@ interface Conduct {
 }
 
 /** The input that the route requires, and options of the call. */
-export type CallInput<R extends Route> = Params<R> & Query<R> & Body<R> & Conduct;
+export type CallInput<R extends Route> = Params<R> & Query<R> & Body<R> & CallOptions;
 
 /** The text fields that are sent with a file. */
 export type UploadFields<R extends Route> = R extends { multipart: { fields: infer F } }
@@ -35,7 +35,7 @@ export type UploadFields<R extends Route> = R extends { multipart: { fields: inf
   : never;
 
 /** The input of any route, as this module reads it. */
-export interface AnyInput extends Conduct {
+export interface AnyInput extends CallOptions {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;

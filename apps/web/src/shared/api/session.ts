@@ -108,7 +108,7 @@ export const onSessionChange = (listener: (now: SessionState, before: SessionSta
   useStore.subscribe(listener);
 
 /** The longest delay of a timer. Unit: milliseconds. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Follows other tabs and ends the session when it expires. Returns a function that stops this. */
 export function watchSession(): () => void {
@@ -117,10 +117,7 @@ export function watchSession(): () => void {
     clearTimeout(timer);
     if (state.status !== 'member') return;
     const leftMs = state.session.expiresAtMs - Date.now();
-    timer = setTimeout(
-      () => (checkSession(), armTimer(useStore.getState())),
-      Math.min(leftMs, LONGEST_TIMER_MS),
-    );
+    timer = setTimeout(() => (checkSession(), armTimer(useStore.getState())), Math.min(leftMs, MAX_TIMER_MS));
   };
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === TOKEN_KEY || key === TOKEN_EXPIRY_KEY) checkSession();

@@ -4,7 +4,7 @@ import { UserId } from '@sfera/contract/ids';
 import { SOCKET_RECONNECT_DELAY_MS, SOCKET_REGISTER_TIMEOUT_MS } from '@sfera/contract/limits';
 import { Server, type Socket } from 'socket.io';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hearing } from '../api/reach.ts';
+import { beginCall } from '../api/reach.ts';
 import { getSession, signIn } from '../api/session.ts';
 import { openConnection, type LiveConnection } from './connection.ts';
 import * as warning from './warn.ts';
@@ -151,7 +151,7 @@ it('pauses while the browser reports no network, and reconnects at once when the
 it('reconnects at once when the server answers although the browser reports no network', async () => {
   turn(false);
   const { told } = open();
-  hearing(false)(new Response());
+  beginCall(false)(new Response());
   await vi.waitFor(() => expect(told.connected).toBe(1), AT_ONCE);
 });
 

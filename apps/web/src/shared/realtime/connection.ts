@@ -25,7 +25,7 @@ type Events = Record<string, (payload: unknown) => void>;
  * Delay between tries while the browser reports no network: behind some VPNs browsers never report one. Unit:
  * milliseconds.
  */
-const REST_MS = 60_000;
+const OFFLINE_RETRY_MS = 60_000;
 
 /**
  * One account's live connection from this tab. Reconnects until closed or refused; rarely while the browser reports no
@@ -50,7 +50,7 @@ export interface LiveConnection {
 export function openConnection(
   token: string,
   userId: UserId,
-  { url = location.origin, restMs = REST_MS }: { url?: string; restMs?: number } = {},
+  { url = location.origin, restMs = OFFLINE_RETRY_MS }: { url?: string; restMs?: number } = {},
 ): LiveConnection {
   const { min, max } = SOCKET_RECONNECT_DELAY_MS;
   const socket: Socket<Events, Events> = io(url, {
@@ -81,13 +81,13 @@ export function openConnection(
     socket.connect();
   };
   /** Pauses: most tries would fail and drain a phone's battery. `wake` reconnects at once when there is a network. */
-  const rest = () => {
+  const pause = () => {
     socket.disconnect();
     clearTimeout(connecting);
     clearTimeout(reopening);
     reopening = setTimeout(connect, restMs);
   };
-  const open = () => (hasNetwork() ? connect() : rest());
+  const open = () => (hasNetwork() ? connect() : pause());
   const reopen = () => {
     socket.disconnect();
     open();
@@ -129,12 +129,12 @@ export function openConnection(
     if (isReady) for (const listener of disconnected) listener();
     isReady = false;
     if (isClosed) return;
-    if (!hasNetwork()) rest();
+    if (!hasNetwork()) pause();
     else if (!socket.active) reopenLater();
   });
   socket.on('connect_error', (error: unknown) => {
     if (isClosed) return;
-    if (socket.active) return hasNetwork() ? undefined : rest();
+    if (socket.active) return hasNetwork() ? undefined : pause();
     clearTimeout(connecting);
     if (!(error instanceof Error) || error.message !== 'signed_out') return reopenLater();
     close();
@@ -145,13 +145,13 @@ export function openConnection(
     isClosed = true;
     for (const timer of [connecting, registering, reopening]) clearTimeout(timer);
     for (const stop of stops) stop();
-    removeEventListener('offline', rest);
+    removeEventListener('offline', pause);
     socket.disconnect();
     socket.off();
   }
 
   const stops = [watchReach(() => isReachable() && wake()), onPageShown(wake)];
-  addEventListener('offline', rest);
+  addEventListener('offline', pause);
   open();
   return {
     on(event, listener) {
