@@ -7,7 +7,7 @@ const TAP_ZOOM = 2.5;
 /** Movement of a finger that still counts as a tap. Unit: px. */
 const SLOP_PX = 8;
 /** Greatest distance between the two taps of a double tap. Unit: px. */
-const SAME_PLACE_PX = 40;
+const DOUBLE_TAP_SLOP_PX = 40;
 
 interface Gesture {
   /** Pointers on the photo, relative to the middle of the stage. */
@@ -56,7 +56,7 @@ export function useZoom(onClose: () => void) {
     const isSecond =
       before !== null &&
       event.timeStamp - before.atMs <= DOUBLE_TAP_MS &&
-      Math.hypot(at.x - before.at.x, at.y - before.at.y) <= SAME_PLACE_PX;
+      Math.hypot(at.x - before.at.x, at.y - before.at.y) <= DOUBLE_TAP_SLOP_PX;
     if (isSecond) {
       tap.current = null;
       const box = boxOf(event);

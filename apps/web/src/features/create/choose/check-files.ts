@@ -12,7 +12,7 @@ interface Inspected {
 }
 
 /** At most this many refused files are named. */
-const NAMED_REFUSALS = 3;
+const MAX_NAMED_REFUSALS = 3;
 
 /** Checks the chosen files; refused files do not affect the accepted ones. */
 export async function inspectFiles(files: readonly File[], limits: UploadLimits): Promise<Inspected> {
@@ -32,7 +32,7 @@ export async function inspectFiles(files: readonly File[], limits: UploadLimits)
 
 /** Returns the number of refused files, and one line for each of them. */
 function inWords(refusals: readonly { name: string; refusal: string }[]): string {
-  const named = refusals.slice(0, NAMED_REFUSALS);
+  const named = refusals.slice(0, MAX_NAMED_REFUSALS);
   const unnamed = refusals.length - named.length;
   return [
     text.refused(refusals.length),

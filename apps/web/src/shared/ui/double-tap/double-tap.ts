@@ -2,7 +2,7 @@ import { DOUBLE_TAP_MS } from '@sfera/contract/limits';
 import { useRef, type MouseEvent } from 'react';
 
 /** Greatest distance between the taps of a double tap. Unit: px. */
-const SAME_PLACE_PX = 40;
+const DOUBLE_TAP_SLOP_PX = 40;
 
 /**
  * Detects two taps or clicks in the same place within 300 ms (spec 9).
@@ -15,7 +15,7 @@ export function useDoubleTap(): (event: MouseEvent) => boolean {
     const isSecond =
       before !== null &&
       atMs - before.atMs <= DOUBLE_TAP_MS &&
-      Math.hypot(x - before.x, y - before.y) <= SAME_PLACE_PX;
+      Math.hypot(x - before.x, y - before.y) <= DOUBLE_TAP_SLOP_PX;
     last.current = { atMs, x, y };
     return isSecond;
   };

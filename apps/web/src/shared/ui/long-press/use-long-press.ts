@@ -33,7 +33,7 @@ export function useLongPress(onLongPress: () => void, afterMs: number) {
       const timer = setTimeout(() => {
         press.current = null;
         wasLong.current = true;
-        swallowItsClick(() => {
+        suppressClick(() => {
           wasLong.current = false;
         });
         onLongPress();
@@ -63,13 +63,13 @@ export function useLongPress(onLongPress: () => void, afterMs: number) {
  * well.
  * @param onOver called when the suppression ends
  */
-function swallowItsClick(onOver: () => void): void {
+function suppressClick(onOver: () => void): void {
   const watch = new AbortController();
   const end = () => {
     watch.abort();
     onOver();
   };
-  const swallow = (event: globalThis.MouseEvent) => {
+  const suppress = (event: globalThis.MouseEvent) => {
     if (event.type === 'click') end();
     const isByPointer = event.detail > 0;
     if (!isByPointer) return;
@@ -78,6 +78,6 @@ function swallowItsClick(onOver: () => void): void {
     event.stopImmediatePropagation();
   };
   const options = { capture: true, signal: watch.signal };
-  for (const type of ['mousedown', 'mouseup', 'click'] as const) addEventListener(type, swallow, options);
+  for (const type of ['mousedown', 'mouseup', 'click'] as const) addEventListener(type, suppress, options);
   for (const type of ['pointerdown', 'keydown'] as const) addEventListener(type, end, options);
 }

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { relativeTime, relativeTimeChangesInMs } from '../../text/relative-time.ts';
 
 /** Shortest interval of updates: below a minute a text in seconds would flicker. */
-const SHORTEST_TICK_MS = 10_000;
+const MIN_TICK_MS = 10_000;
 /** Longest interval: `setTimeout` takes 31 bits. */
-const LONGEST_TICK_MS = 24 * 60 * 60 * 1_000;
+const MAX_TICK_MS = 24 * 60 * 60 * 1_000;
 
 const full = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short' });
 
@@ -14,7 +14,7 @@ export function RelativeTime({ at }: { at: string }) {
 
   useEffect(() => {
     const waitMs = relativeTimeChangesInMs(at, nowMs);
-    const tickMs = Math.min(Math.max(waitMs, SHORTEST_TICK_MS), LONGEST_TICK_MS);
+    const tickMs = Math.min(Math.max(waitMs, MIN_TICK_MS), MAX_TICK_MS);
     const timer = setTimeout(() => setNowMs(Date.now()), tickMs);
     return () => clearTimeout(timer);
   }, [at, nowMs]);

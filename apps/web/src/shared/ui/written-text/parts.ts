@@ -6,17 +6,17 @@ export type TextPart =
   | { kind: 'tag'; text: string };
 
 // Without a scheme only unmistakable addresses count: «www.…», and a path at a domain of these top-level domains.
-const KNOWN = 'app|art|by|com|dev|info|io|kz|me|net|online|org|pro|ru|site|su|tv|ua';
+const KNOWN_TLDS = 'app|art|by|com|dev|info|io|kz|me|net|online|org|pro|ru|site|su|tv|ua';
 const LABELS = String.raw`(?:[A-Za-z0-9-]{1,63}\.){1,6}`;
-const HOST = String.raw`(?:www\.${LABELS}[a-z]{2,24}|${LABELS}(?:${KNOWN})(?=\/))`;
+const HOST = String.raw`(?:www\.${LABELS}[a-z]{2,24}|${LABELS}(?:${KNOWN_TLDS})(?=\/))`;
 // Not inside a longer word, an e-mail address, a path or another scheme; no login and no port may follow.
-const BARE = String.raw`(?<![\p{L}\p{N}_@#/.:\\%&=?+~-])${HOST}(?![\p{L}\p{N}@:_-]|\.[\p{L}\p{N}])(?:[/?#][^\s<>"«»\\]*)?`;
+const BARE_ADDRESS = String.raw`(?<![\p{L}\p{N}_@#/.:\\%&=?+~-])${HOST}(?![\p{L}\p{N}@:_-]|\.[\p{L}\p{N}])(?:[/?#][^\s<>"«»\\]*)?`;
 
 // A link ends at the next space or bracket; a login or tag begins a word. Only http(s) becomes an address.
 const PATTERN = new RegExp(
   [
     String.raw`(?<link>\bhttps?:\/\/[^\s<>"«»]+)`,
-    `(?<bare>${BARE})`,
+    `(?<bare>${BARE_ADDRESS})`,
     String.raw`(?<![\p{L}\p{N}_@#/.])(?:@(?<login>[A-Za-z0-9._-]{2,30})|#(?<tag>[\p{L}\p{N}_]{1,64}))`,
   ].join('|'),
   'gu',
