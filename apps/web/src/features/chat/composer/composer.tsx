@@ -10,7 +10,7 @@ import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
 import { publishFooterHeight } from '#shared/ui/sheet/footer-height.ts';
 import { messageNote } from './length-note.ts';
 import { SendButton } from './send-button.tsx';
-import { useTypingSignal } from './use-tell-typing.ts';
+import { useTypingSignal } from './use-typing-signal.ts';
 
 /** Without a mouse a focused field would open the on-screen keyboard unasked. */
 const hasMouse = () => matchMedia('(hover: hover) and (pointer: fine)').matches;

@@ -11,7 +11,7 @@ import styles from './chat-window.module.css';
 import { OpenChat } from './open-chat.tsx';
 import { text } from '../text.ts';
 import { useEscapeCloses } from './use-escape-closes.ts';
-import { useUndoKeyboardPan } from './use-stands-still.ts';
+import { useUndoKeyboardPan } from './use-undo-keyboard-pan.ts';
 import { WindowSkeleton } from './window-skeleton.tsx';
 
 interface ChatWindowProps {

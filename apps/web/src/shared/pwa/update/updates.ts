@@ -2,7 +2,7 @@ import { WORKER_ACTIVATION_TIMEOUT_MS } from '@sfera/contract/limits';
 import type { ToWorker } from '../worker/messages.ts';
 import { registerWorker } from '../worker/register-worker.ts';
 import { askVersion, versionIn } from './ask-version.ts';
-import { watchWaiting } from './find-waiting.ts';
+import { watchWaiting } from './watch-waiting.ts';
 import { readVersions, watchVersions, writeVersions } from './stored-versions.ts';
 import { hidden, nextUpdate, type UpdateEffect, type UpdateEvent, type UpdateState } from './update-state.ts';
 

@@ -2,7 +2,7 @@ import { UserId } from '@sfera/contract/ids';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { emitStopTyping, emitTyping } from '#entities/chat/live/live-connection.ts';
-import { useTypingSignal } from './use-tell-typing.ts';
+import { useTypingSignal } from './use-typing-signal.ts';
 
 vi.mock('#entities/chat/live/live-connection.ts', () => ({ emitTyping: vi.fn(), emitStopTyping: vi.fn() }));
 
