@@ -11,17 +11,11 @@ interface DeleteChatDialogProps {
   /** Keep the dialog mounted and change only this property. */
   isOpen: boolean;
   onClose: () => void;
-  /**
-   * Called when the second question is answered with yes: the chat has left the list already, before the server
-   * answers.
-   */
+  /** Called after the second «yes», before the server answers: the chat has already left the list. */
   onDeleted?: () => void;
 }
 
-/**
- * Asks twice before a chat is deleted with all its messages for both people (spec 2, Chat window; spec 5,
- * Confirmations).
- */
+/** Asks twice before the chat is deleted for both people (spec 2, Chat window; spec 5, Confirmations). */
 export function DeleteChatDialog({ chat, isOpen, onClose, onDeleted }: DeleteChatDialogProps) {
   const [isSure, setSure] = useState(false);
   const sureAtMs = useRef(0);

@@ -47,10 +47,7 @@ export function ChatHeader({ user, chatId, onClose }: ChatHeaderProps) {
   );
 }
 
-/**
- * The partner's status. Shows their name when there is no status, so that the login above does not move; never the
- * login a second time.
- */
+/** The partner's status; without one their name, never the login again, so that the login above does not move. */
 function Status({ user, isOnline }: { user: UserPreview; isOnline: boolean }) {
   const isTyping = useIsTyping(user.id);
   // On a phone the chat covers the app's offline bar.

@@ -4,9 +4,7 @@ import type { UserPreview } from '@sfera/contract/users';
 import type { Ref } from 'react';
 import type { Conversation, OutgoingMessage } from '#entities/chat/types.ts';
 
-/**
- * What the menu of a message can do. The menu only reports the choice; its owner asks questions and calls the server.
- */
+/** Actions of a message's menu. The menu reports the choice; its owner asks questions and calls the server. */
 export interface MessageActions {
   isPinned: (id: MessageId) => boolean;
   /** Pins or unpins the message. */

@@ -85,10 +85,7 @@ function steady(row: ChatRow, chat: ChatSummary): ChatRow {
   return row;
 }
 
-/**
- * Inserts the moved rows by time and keeps the server's order of the others: a chat without messages has no time of its
- * own.
- */
+/** Inserts the moved rows by time. The others keep the server's order: chats without messages have no time. */
 function mergeByTime(settled: readonly ChatRow[], moved: readonly ChatRow[]): ChatRow[] {
   const rows = [...settled];
   const isWaiting = ({ newest }: ChatRow) => newest?.kind === 'outgoing' && newest.message.state !== 'failed';

@@ -24,10 +24,7 @@ export const makePerson = (number: number, fields: Fields<typeof UserPreview> = 
     ...fields,
   });
 
-/**
- * Makes message `number` of the chat with person `chat`, by default sent by them, written in the minute `number` of a
- * day.
- */
+/** Makes message `number` of the chat with person `chat`, by default theirs, sent in minute `number` of a day. */
 export const makeMessage = (chat: number, number: number, fields: Fields<typeof Message> = {}): Message =>
   Message.parse({
     id: id(3, number),

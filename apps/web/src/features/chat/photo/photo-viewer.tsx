@@ -22,9 +22,7 @@ type StageStyle = CSSProperties &
   Record<'--x' | '--y' | '--pull', string> &
   Record<'--scale' | '--aspect', number>;
 
-/**
- * Shows a photo over the whole app. The cross, Escape, Back, a tap or a swipe closes the photo; a double tap zooms in.
- */
+/** A full-screen photo. The cross, Escape, Back, a tap or a swipe closes the viewer; a double tap zooms in. */
 export function PhotoViewer({ message, isOpen, onClose }: PhotoViewerProps) {
   const { picture, content } = message;
   const { zoom, pull, events } = useZoom(onClose);

@@ -19,9 +19,7 @@ interface PinnedBarProps {
   onUnpin: (id: MessageId) => void;
 }
 
-/**
- * The bar under the header: shows the latest pin; a press scrolls to its message, the next press to the pin before it.
- */
+/** The bar under the header with the latest pin; each press scrolls to a message, the next one to the pin before. */
 export function PinnedBar({ chatId, ids, messages, isBusy, onShow, onUnpin }: PinnedBarProps) {
   const [wanted, setWanted] = useState<MessageId | null>(null);
   const position = Math.max(0, wanted === null ? 0 : ids.indexOf(wanted));

@@ -6,10 +6,7 @@ import { storedIds } from './stored-ids.ts';
 /** The oldest pins beyond this number are dropped. As many as a list has chats. */
 const MAX_PINS = 500;
 
-/**
- * The chats that were unpinned since the page was loaded, each with its newest message then; the last one unpinned at
- * the end.
- */
+/** Chats unpinned since the page was loaded, each with its newest message then; the last one unpinned at the end. */
 export type Sunk = ReadonlyMap<ChatId, string | null>;
 
 const NONE_SUNK: Sunk = new Map();

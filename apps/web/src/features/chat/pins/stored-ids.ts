@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { readStored, writeStored } from '#shared/api/private-storage.ts';
 
-/**
- * Lists of ids in this device's storage, each under a key. Subscribers are notified of changes by this page and other
- * tabs.
- */
+/** Stored lists of ids, each under a key. Subscribers are notified of changes by this page and other tabs. */
 export interface StoredIds<Id> {
   /** For `useSyncExternalStore`. */
   subscribe: (listener: () => void) => () => void;

@@ -13,9 +13,7 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] });
 });
 
-/**
- * Renders a chat of so many pages with the newest one loaded; the wanted message is on `page`, counted from the newest.
- */
+/** Renders a chat of `pages` pages, the newest loaded; the wanted message is on `page`, counted from the newest. */
 function show({ pages, page, brokenPage }: { pages: number; page: number; brokenPage?: number }) {
   const asked: number[] = [];
   const { result } = renderHook(() => {

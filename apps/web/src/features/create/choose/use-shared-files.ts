@@ -10,10 +10,7 @@ interface SharedFilesOptions {
   onLost: () => void;
 }
 
-/**
- * Takes the files that the service worker keeps when the address says that something was shared, then clears the
- * address and the files.
- */
+/** Takes the files that the service worker keeps, if the address announces them; then clears both. */
 export function useSharedFiles({ onShared, onLost }: SharedFilesOptions): void {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -4,10 +4,7 @@ import { useSyncExternalStore } from 'react';
 export interface LocalPhoto {
   /** Object URL of the file; null once the server's pictures are shown. */
   readonly address: string | null;
-  /**
-   * Width divided by height; null until measured. Stays when the server's pictures come, so that the row keeps its
-   * height.
-   */
+  /** Width divided by height; null until measured. The server's pictures do not change it: the row keeps its height. */
   readonly aspect: number | null;
 }
 

@@ -7,9 +7,7 @@ import { text } from '../text.ts';
 import { measureLocalPhoto, releaseLocalPhoto, useLocalPhoto } from './local-photos.ts';
 import styles from './photo.module.css';
 
-/**
- * Width divided by height of the narrowest and the widest box; a picture beyond these is shown whole on a background.
- */
+/** Width divided by height of the narrowest and the widest box; other pictures are shown whole on a background. */
 const ASPECT = { min: 9 / 20, max: 3, unknown: 4 / 3 };
 const SIZES = `(width < ${MOBILE_BREAKPOINT_PX}px) 76vw, 340px`;
 

@@ -1,10 +1,7 @@
 import type { Message } from '@sfera/contract/chat';
 import type { MessageId, UserId } from '@sfera/contract/ids';
 
-/**
- * Fewer unread messages usually fit on the screen: the list then opens at its end, without the unread line. Unit:
- * messages.
- */
+/** Fewer usually fit on the screen: the list then opens at its end, without the unread line. Unit: messages. */
 const MANY_UNREAD = 5;
 
 /** Returns the oldest unread incoming message when many are unread; null when few are. */
