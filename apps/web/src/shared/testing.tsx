@@ -92,9 +92,7 @@ export const replyKept = <R extends Route>(route: R, body: AnswerOf<R>): SeenCal
     headers: { [FROM_CACHE_HEADER]: '1' },
   }));
 
-/**
- * Makes the server refuse this route, with its own message unless `body` has another. Returns the calls as they arrive.
- */
+/** Makes the server refuse this route, with its own message unless `body` has one. Returns the calls as they arrive. */
 export const refuse = (
   route: Route,
   code: ErrorCode,

@@ -2,9 +2,7 @@ import type { UserId } from '@sfera/contract/ids';
 
 const prefixOf = (userId: UserId) => `sfera:private:${userId}:`;
 
-/**
- * Returns the local storage key of data that an account keeps on the device and that must be gone after its sign-out.
- */
+/** Returns the local storage key of an account's data that must be gone after its sign-out. */
 export const privateKey = (userId: UserId, name: string): string => prefixOf(userId) + name;
 
 /** Returns the text stored under the key; null when there is none, or storage is forbidden. */
@@ -16,10 +14,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/**
- * Stores the text; null removes it. Where storage is full or forbidden, the caller's value lives only as long as the
- * page.
- */
+/** Stores the text; null removes it. Does nothing where storage is full or forbidden. */
 export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
@@ -40,12 +35,10 @@ export const workDatabaseOf = (userId: UserId): string => `sfera:works:${userId}
 /** Name of the IndexedDB database that keeps an account's unsent writes over a reload and a sign-out. */
 export const writesDatabaseOf = (userId: UserId): string => `sfera:writes:${userId}`;
 
-/**
- * Name of the database that earlier versions of the app used for messages. Locks use the same name: see `openDevice`.
- */
+/** Name of the database of earlier versions for messages. Locks use the same name: see `openDevice`. */
 export const outboxDatabaseOf = (userId: UserId): string => `sfera:outbox:${userId}`;
 
-/** Name of the database that earlier versions of the app used for all other writes. */
+/** Name of the database of earlier versions for all other writes. */
 export const waitingDatabaseOf = (userId: UserId): string => `sfera:waiting:${userId}`;
 
 const DATABASES = [workDatabaseOf, writesDatabaseOf, outboxDatabaseOf, waitingDatabaseOf];

@@ -34,10 +34,7 @@ function clearStorage() {
   localStorage.removeItem(TOKEN_EXPIRY_KEY);
 }
 
-/**
- * Returns the stored session when it is valid (spec 2, the guard): the claim `exp` and the stored timestamp are both in
- * the future.
- */
+/** Returns the stored session if valid (spec 2, the guard): claim `exp` and stored timestamp are in the future. */
 function readStorage(): Session | null {
   const token = localStorage.getItem(TOKEN_KEY);
   const claims = token === null ? null : readToken(token);

@@ -21,10 +21,7 @@ import { warn } from './warn.ts';
 
 type Events = Record<string, (payload: unknown) => void>;
 
-/**
- * Delay between tries while the browser reports no network: behind some VPNs browsers never report one. Unit:
- * milliseconds.
- */
+/** Retry delay while the browser reports no network: behind some VPNs it never reports one. Unit: milliseconds. */
 const OFFLINE_RETRY_MS = 60_000;
 
 /**
@@ -32,9 +29,7 @@ const OFFLINE_RETRY_MS = 60_000;
  * network.
  */
 export interface LiveConnection {
-  /**
-   * Listens to a server event, validated by the contract. Every `on…` function returns a function that stops listening.
-   */
+  /** Listens to a server event, validated by the contract. Every `on…` function returns one that stops listening. */
   on: <E extends ServerEvent>(event: E, listener: (payload: ServerPayload<E>) => void) => () => void;
   /** Sends an event; dropped without a connection, because a late event would be stale. */
   emit: <E extends ClientEvent>(event: E, payload: ClientPayload<E>) => void;

@@ -40,9 +40,7 @@ void main() {
   gl_Position = vec4(uv * 2.0 - 1.0, 0.0, 1.0);
 }`;
 
-/**
- * Adds up the taps along one direction. `stride` is the step of one pixel; a tap is a distance in pixels and a weight.
- */
+/** Adds up the taps along one direction. `stride` is the step of one pixel; a tap is a distance and a weight. */
 export const BLUR_FRAGMENT_SHADER = `#version 300 es
 precision highp float;
 uniform sampler2D picture;

@@ -2,8 +2,7 @@
 const FRAME_EVENTS = ['loadeddata', 'seeked'] as const;
 
 /**
- * Calls `onFrame` for each frame that a video shows; in browsers without `requestVideoFrameCallback`, for each frame of
- * the screen while the video plays.
+ * Calls `onFrame` for each frame that a video shows; in older browsers for each frame of the screen while it plays.
  * @returns stops the calls
  */
 export function followFrames(video: HTMLVideoElement, onFrame: () => void): () => void {

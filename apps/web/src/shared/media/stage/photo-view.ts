@@ -4,10 +4,7 @@ import { paintCut } from '../photo/paint-photo.ts';
 import type { Photo } from '../photo/read-photo.ts';
 import { createStageCanvas } from './stage-canvas.ts';
 
-/**
- * While its box is resized, the photo is stretched; this long after the last resize it is drawn sharp. Unit:
- * milliseconds.
- */
+/** A photo is stretched while its box is resized, and drawn sharp after this time. Unit: milliseconds. */
 const SETTLE_MS = 150;
 
 export interface PhotoLook extends Cut {

@@ -14,9 +14,7 @@ export interface StageBoxProps {
   children: ReactNode;
 }
 
-/**
- * The box of a stage: as wide as its container allows, and no higher than the surrounding screen's `--stage-height`.
- */
+/** The box of a stage: as wide as its container, and no higher than the surrounding screen's `--stage-height`. */
 export function StageBox({ role, label, size, note, children }: StageBoxProps) {
   const style: ShapedStyle = { '--aspect': String(size.width / size.height) };
   return (

@@ -1,4 +1,4 @@
-import { missingToleranceSeconds, UnreadableVideo, type TrackFacts } from './facts.ts';
+import { toleranceSeconds, UnreadableVideo, type TrackFacts } from './facts.ts';
 
 /** The header with the tracks comes first; every writer keeps it far below this size. Unit: bytes. */
 export const AVI_HEADER_BYTES = 64 * 1024;
@@ -40,8 +40,7 @@ function readHeader(head: DataView, fileBytes: number): TrackFacts | null {
   // The data is spread evenly over the duration.
   const promisedBytes = 8 + head.getUint32(4, true);
   const lackingSeconds = durationSeconds * (1 - fileBytes / promisedBytes);
-  if (lackingSeconds > missingToleranceSeconds(durationSeconds))
-    throw new UnreadableVideo('media_incomplete');
+  if (lackingSeconds > toleranceSeconds(durationSeconds)) throw new UnreadableVideo('media_incomplete');
   return {
     durationSeconds,
     width: head.getUint32(64, true),

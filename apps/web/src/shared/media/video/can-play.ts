@@ -1,10 +1,7 @@
 /** A player without a frame after this time counts as unable to play. Unit: milliseconds. */
 const TIMEOUT_MS = 5_000;
 
-/**
- * Whether the browser's own player shows a frame of the file: a video that the browser cannot decode often plays as
- * sound only.
- */
+/** Whether the browser's own player shows a frame: a video that it cannot decode often plays as sound only. */
 export async function canPlay(file: Blob, signal?: AbortSignal): Promise<boolean> {
   signal?.throwIfAborted();
   const video = document.createElement('video');

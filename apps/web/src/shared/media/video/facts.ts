@@ -34,5 +34,4 @@ export class UnreadableVideo extends Error {
 }
 
 /** The server accepts a file that ends this much before its stated end: 5 %, at least a second. */
-export const missingToleranceSeconds = (promisedSeconds: number): number =>
-  Math.max(1, promisedSeconds * 0.05);
+export const toleranceSeconds = (promisedSeconds: number): number => Math.max(1, promisedSeconds * 0.05);

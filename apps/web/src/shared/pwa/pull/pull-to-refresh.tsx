@@ -13,10 +13,7 @@ interface PullToRefreshProps {
   keepsHash?: boolean;
 }
 
-/**
- * A page that is still here this long after its reload stays: the person has answered the browser's question so. Unit:
- * milliseconds.
- */
+/** A page still here after this time stays: the person has answered the browser's question so. Unit: milliseconds. */
 const STAYED_MS = 10_000;
 
 /** Without a network and a service worker, a reload would end at the browser's own error page. */

@@ -47,9 +47,7 @@ interface Listeners {
   onPulled: () => void;
 }
 
-/**
- * The listeners are passive: the page scrolls as usual, and the browser has no overscroll action of its own at the top.
- */
+/** The listeners are passive: the page scrolls as usual, and browsers have no own gesture for a pull at its top. */
 function followFinger({ onMove, onPulled }: Listeners): () => void {
   let start: { x: number; y: number } | null = null;
   let distancePx = 0;

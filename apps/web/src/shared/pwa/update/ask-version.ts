@@ -6,14 +6,11 @@ interface Answers {
   /** Called when no answer has come for 2 s (spec 9). */
   onTimeout: () => void;
   /** Called when the request could not be posted. */
-  onPostError: () => void;
+  onFailure: () => void;
 }
 
 /** Asks a worker for its version; calls exactly one of the callbacks. @returns cancels the request */
-export function askVersion(
-  worker: ServiceWorker,
-  { onVersion, onTimeout, onPostError }: Answers,
-): () => void {
+export function askVersion(worker: ServiceWorker, { onVersion, onTimeout, onFailure }: Answers): () => void {
   const { port1, port2 } = new MessageChannel();
   const giveUp = () => {
     clearTimeout(timer);
@@ -34,14 +31,12 @@ export function askVersion(
     worker.postMessage({ type: 'GET_VERSION' } satisfies ToWorker, [port2]);
   } catch {
     giveUp();
-    onPostError();
+    onFailure();
   }
   return giveUp;
 }
 
-/**
- * Returns the version in a worker's message of this type; null for any other data: an older worker may send anything.
- */
+/** Returns the version in a message of this type; null for other data: an older worker may send anything. */
 export function versionIn(data: unknown, type: FromWorker['type']): string | null {
   const isThis =
     typeof data === 'object' && data !== null && 'type' in data && data.type === type && 'version' in data;

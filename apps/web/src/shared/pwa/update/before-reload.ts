@@ -2,9 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { heldWork } from './hold-reload.ts';
 
-/**
- * Longer work is not worth the wait: the browser asks before it leaves a page with unsaved work. Unit: milliseconds.
- */
+/** Longer work is not worth the wait: the browser itself asks before it loses that work. Unit: milliseconds. */
 const MAX_WAIT_MS = 3_000;
 
 /** Resolves when running mutations and writes to the device have ended, or have taken too long. */

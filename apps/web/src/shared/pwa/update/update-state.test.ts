@@ -41,19 +41,14 @@ describe('a hidden banner', () => {
     ['silence, a version dismissed', dismissed, { type: 'version-timeout' }, 'unknown'],
     ['silence, an unknown one dismissed', unknownDismissed, { type: 'version-timeout' }, 'unknown'],
     // «If the version request cannot be posted, …»
-    ['a request not sent, nothing stored', nothing, { type: 'version-post-failed' }, 'unknown'],
-    ['a request not sent, a version applied', applied, { type: 'version-post-failed' }, null],
-    ['a request not sent, a version dismissed', dismissed, { type: 'version-post-failed' }, null],
-    [
-      'a request not sent, an unknown one dismissed',
-      unknownDismissed,
-      { type: 'version-post-failed' },
-      'unknown',
-    ],
+    ['a request not sent, nothing stored', nothing, { type: 'version-failed' }, 'unknown'],
+    ['a request not sent, a version applied', applied, { type: 'version-failed' }, null],
+    ['a request not sent, a version dismissed', dismissed, { type: 'version-failed' }, null],
+    ['a request not sent, an unknown one dismissed', unknownDismissed, { type: 'version-failed' }, 'unknown'],
     [
       'a request not sent, a version applied and an unknown one dismissed',
       { applied: 'v1', dismissed: 'unknown' },
-      { type: 'version-post-failed' },
+      { type: 'version-failed' },
       null,
     ],
   ])('after %s', (_, stored, event, offered) => {
@@ -90,10 +85,7 @@ describe('«Обновить»', () => {
 
   it('reloads the page when no worker waits, or the worker cannot be messaged', () => {
     expect(nextUpdate(offering('v2'), { type: 'update', isWaiting: false }).effects).toEqual(['reload']);
-    expect(nextUpdate(pending('v2'), { type: 'skip-post-failed' }).effects).toEqual([
-      'clear-timers',
-      'reload',
-    ]);
+    expect(nextUpdate(pending('v2'), { type: 'skip-failed' }).effects).toEqual(['clear-timers', 'reload']);
   });
 
   it('acts only once', () => {
@@ -103,7 +95,7 @@ describe('«Обновить»', () => {
       { type: 'later' },
       { type: 'version', version: 'v3' },
       { type: 'version-timeout' },
-      { type: 'version-post-failed' },
+      { type: 'version-failed' },
     ] as const)
       expect(nextUpdate(pending('v2'), event)).toEqual({ state: pending('v2'), effects: [] });
   });
@@ -162,7 +154,7 @@ describe('a change by another tab or by the browser', () => {
   );
 
   it('ignores timers that fire late', () => {
-    for (const type of ['activation-timeout', 'skip-post-failed'] as const)
+    for (const type of ['activation-timeout', 'skip-failed'] as const)
       expect(nextUpdate(hidden(applied), { type })).toEqual({ state: hidden(applied), effects: [] });
   });
 });

@@ -21,12 +21,12 @@ export type UpdateEvent =
   /** The waiting worker has not answered for 2 s. */
   | { type: 'version-timeout' }
   /** The request could not be posted. */
-  | { type: 'version-post-failed' }
+  | { type: 'version-failed' }
   | { type: 'later' }
   /** «Обновить» was pressed; `isWaiting`: there is a waiting worker. */
   | { type: 'update'; isWaiting: boolean }
   /** The waiting worker could not be messaged. */
-  | { type: 'skip-post-failed' }
+  | { type: 'skip-failed' }
   /** No new controller for 4 s. */
   | { type: 'activation-timeout' }
   /** A worker reports that it is active. */
@@ -68,7 +68,7 @@ export function nextUpdate(state: UpdateState, event: UpdateEvent): Step {
       return isSilenced(event.version, stored) ? only(state) : offer(state, event.version);
     case 'version-timeout':
       return stored.applied === null ? offer(state, UNKNOWN_VERSION) : only(state);
-    case 'version-post-failed': {
+    case 'version-failed': {
       const isDismissed = stored.dismissed !== null && stored.dismissed !== UNKNOWN_VERSION;
       return stored.applied === null && !isDismissed ? offer(state, UNKNOWN_VERSION) : only(state);
     }
@@ -78,7 +78,7 @@ export function nextUpdate(state: UpdateState, event: UpdateEvent): Step {
     case 'update':
       if (offered === null || pending !== null) return only(state);
       return only({ ...state, pending: offered }, event.isWaiting ? 'skip-waiting' : 'reload');
-    case 'skip-post-failed':
+    case 'skip-failed':
       return pending === null ? only(state) : only(state, 'clear-timers', 'reload');
     case 'activation-timeout':
       return pending === null ? only(state) : only(applied(state, pending), 'reload');

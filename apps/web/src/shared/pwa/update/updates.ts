@@ -49,12 +49,12 @@ export function openUpdates(beforeReload: () => Promise<void>): Updates {
       await beforeReload();
       // Another tab has activated the worker meanwhile, and this page is being reloaded.
       if (pending === null || state.pending !== pending) return;
-      if (!registration?.waiting) return act({ type: 'skip-post-failed' });
+      if (!registration?.waiting) return act({ type: 'skip-failed' });
       after(WORKER_ACTIVATION_TIMEOUT_MS, { type: 'activation-timeout' });
       try {
         registration.waiting.postMessage({ type: 'SKIP_WAITING' } satisfies ToWorker, []);
       } catch {
-        act({ type: 'skip-post-failed' });
+        act({ type: 'skip-failed' });
       }
     },
     'clear-timers': clearTimers,
@@ -71,7 +71,7 @@ export function openUpdates(beforeReload: () => Promise<void>): Updates {
     cancelRequest = askVersion(worker, {
       onVersion: (version) => act({ type: 'version', version }),
       onTimeout: () => act({ type: 'version-timeout' }),
-      onPostError: () => act({ type: 'version-post-failed' }),
+      onFailure: () => act({ type: 'version-failed' }),
     });
   };
 

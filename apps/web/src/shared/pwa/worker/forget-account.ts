@@ -57,9 +57,7 @@ async function forgetOthers(userId: UserId | null): Promise<void> {
   if (userId === null && registration) void endPush(registration).catch(() => {});
 }
 
-/**
- * A subscription remains when the session has expired while the app was closed. The next account replaces it itself.
- */
+/** A subscription remains when the session expires while the app is closed. The next account replaces it. */
 async function endPush({ pushManager }: ServiceWorkerRegistration): Promise<void> {
   // Safari has no push for pages that are not installed.
   const subscription = await (pushManager as PushManager | undefined)?.getSubscription();

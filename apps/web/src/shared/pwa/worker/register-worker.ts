@@ -4,9 +4,7 @@ import { isPageVisible, onPageShown } from '../../viewport/page-visibility.ts';
 const CHECK_INTERVAL_MS = 3_600_000;
 /** The first visit fetches the whole shell: not while the page itself is still loading. Unit: milliseconds. */
 const FIRST_VISIT_DELAY_MS = 2_000;
-/**
- * Coming back to the app also checks for an update, unless the last check is more recent than this. Unit: milliseconds.
- */
+/** Coming back to the app checks as well, unless the last check is more recent than this. Unit: milliseconds. */
 const MIN_CHECK_INTERVAL_MS = 60_000;
 
 let registration: Promise<ServiceWorkerRegistration | null> | undefined;

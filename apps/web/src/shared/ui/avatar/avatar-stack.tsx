@@ -7,10 +7,7 @@ interface AvatarStackProps {
   size: number;
 }
 
-/**
- * Overlapping pictures on a background of `--stack-ground`, without names: the logins stand beside. Renders nothing
- * without people.
- */
+/** Overlapping pictures on a background of `--stack-ground`; unnamed, because the logins stand beside. */
 export const AvatarStack = ({ people, size }: AvatarStackProps) =>
   people.length > 0 && (
     <span className={styles.stack}>

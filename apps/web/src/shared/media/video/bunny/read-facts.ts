@@ -1,5 +1,5 @@
 import { EncodedPacketSink, type InputVideoTrack } from 'mediabunny';
-import { missingToleranceSeconds, UnreadableVideo, type TrackFacts } from '../facts.ts';
+import { toleranceSeconds, UnreadableVideo, type TrackFacts } from '../facts.ts';
 import { endOf, readTracks } from './tracks.ts';
 import { withInput } from './with-input.ts';
 
@@ -13,7 +13,7 @@ export const readFactsByBunny = (file: Blob, signal?: AbortSignal): Promise<Trac
     const tracks = await readTracks(input);
     const { picture, sound, start, pictureEnd } = tracks;
     const promised = (await picture.getDurationFromMetadata()) ?? 0;
-    if (promised - pictureEnd > missingToleranceSeconds(promised) || !(await reachesTo(picture, pictureEnd)))
+    if (promised - pictureEnd > toleranceSeconds(promised) || !(await reachesTo(picture, pictureEnd)))
       throw new UnreadableVideo('media_incomplete');
     return {
       durationSeconds: endOf(tracks) - start,
@@ -28,6 +28,6 @@ export const readFactsByBunny = (file: Blob, signal?: AbortSignal): Promise<Trac
 async function reachesTo(picture: InputVideoTrack, end: number): Promise<boolean> {
   // mediabunny gives no packets of unknown codecs.
   if ((await picture.getCodec()) === null) return true;
-  const at = Math.max(await picture.getFirstTimestamp(), end - missingToleranceSeconds(end));
+  const at = Math.max(await picture.getFirstTimestamp(), end - toleranceSeconds(end));
   return (await new EncodedPacketSink(picture).getPacket(at)) !== null;
 }
