@@ -93,7 +93,7 @@ it('begins a chat with a person from the search results', async () => {
 });
 
 it.each([
-  ['oneself', OWN_ID],
+  ['the own id', OWN_ID],
   ['no id at all', 'timur'],
 ])('says that there is no such person for an address with %s', async (_, id) => {
   show(`/chat?with=${id}`);

@@ -49,8 +49,8 @@ it('reports the stop once after 1.5 s without input', () => {
 });
 
 it.each([
-  ['when it was sent', ({ stop }: ReturnType<typeof show>) => stop()],
-  ['on leaving', ({ leave }: ReturnType<typeof show>) => leave()],
+  ['after sending', ({ stop }: ReturnType<typeof show>) => stop()],
+  ['on unmount', ({ leave }: ReturnType<typeof show>) => leave()],
   ['on going to another chat', ({ goTo }: ReturnType<typeof show>) => goTo(alina)],
 ])('reports the stop %s, and nothing later', (_, end) => {
   const chat = show();

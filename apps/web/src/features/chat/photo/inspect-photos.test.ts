@@ -32,7 +32,7 @@ it.each([
   ['a video', fileOf('a.jpg', '\0\0\0\x18ftypisom')],
   ['a page', fileOf('a.jpg', '<html></html>')],
   ['a sound', fileOf('a.jpg', 'RIFF....WAVE')],
-  ['nothing', fileOf('a.jpg', '')],
+  ['an empty file', fileOf('a.jpg', '')],
 ])('refuses %s, and accepts the photos beside it', async (_, file) => {
   limit(MEGABYTE);
   expect(await inspect([file, jpeg('b.jpg'), file])).toEqual({

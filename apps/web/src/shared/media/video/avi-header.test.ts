@@ -66,7 +66,7 @@ it.each([
   ['is cut short', new DataView(header(picture).buffer, 0, 100)],
   ['has no length', header(stream('vids', 1001, 24_000, 0))],
   ['has no rate', header(stream('vids', 1001, 0, 240))],
-  ['begins otherwise', bytes(['RIFF', 100, 'AVI ', 'LIST', 4, 'INFO', 'avih', 0, 0])],
+  ['begins with another list', bytes(['RIFF', 100, 'AVI ', 'LIST', 4, 'INFO', 'avih', 0, 0])],
 ])('reads nothing when the header %s', (_name, head) => {
   expect(readAviHeader(head, 100_008)).toBeNull();
 });

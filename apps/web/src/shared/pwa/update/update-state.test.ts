@@ -36,10 +36,10 @@ describe('a hidden banner', () => {
     ['the applied version, another dismissed', both, { type: 'version', version: 'v1' }, null],
     ['the dismissed version, another applied', both, { type: 'version', version: 'v2' }, null],
     // «If the waiting worker does not answer a version request within 2 s, …»
-    ['silence, nothing stored', nothing, { type: 'version-timeout' }, 'unknown'],
-    ['silence, a version applied', applied, { type: 'version-timeout' }, null],
-    ['silence, a version dismissed', dismissed, { type: 'version-timeout' }, 'unknown'],
-    ['silence, an unknown one dismissed', unknownDismissed, { type: 'version-timeout' }, 'unknown'],
+    ['no answer, nothing stored', nothing, { type: 'version-timeout' }, 'unknown'],
+    ['no answer, a version applied', applied, { type: 'version-timeout' }, null],
+    ['no answer, a version dismissed', dismissed, { type: 'version-timeout' }, 'unknown'],
+    ['no answer, an unknown one dismissed', unknownDismissed, { type: 'version-timeout' }, 'unknown'],
     // «If the version request cannot be posted, …»
     ['a request not sent, nothing stored', nothing, { type: 'version-failed' }, 'unknown'],
     ['a request not sent, a version applied', applied, { type: 'version-failed' }, null],
@@ -145,10 +145,10 @@ describe('a change by another tab or by the browser', () => {
   });
 
   it.each<[string, UpdateState, StoredVersions, UpdateState]>([
-    ['hides what another tab has dismissed', offering('v2'), both, hidden(both)],
-    ['hides what another tab has applied', offering('v1'), applied, hidden(applied)],
-    ['leaves another version alone', offering('v3'), both, offering('v3', both)],
-    ['leaves alone what is being switched to', pending('v2'), both, pending('v2', both)],
+    ['hides a version that another tab has dismissed', offering('v2'), both, hidden(both)],
+    ['hides a version that another tab has applied', offering('v1'), applied, hidden(applied)],
+    ['keeps the banner of another version', offering('v3'), both, offering('v3', both)],
+    ['keeps waiting for a version that is being activated', pending('v2'), both, pending('v2', both)],
   ])('%s', (_, state, stored, after) =>
     expect(nextUpdate(state, { type: 'stored', stored })).toEqual({ state: after, effects: [] }),
   );

@@ -37,8 +37,8 @@ it('registers once, and never loads the worker from the HTTP cache', async () =>
 it.each([
   ['in development', () => vi.stubEnv('DEV', true)],
   ['where there are no workers', () => vi.stubGlobal('navigator', {})],
-  ['where they are blocked', () => register.mockResolvedValue(undefined)],
-  ['where they are refused', () => register.mockRejectedValue(new DOMException('', 'SecurityError'))],
+  ['where workers are blocked', () => register.mockResolvedValue(undefined)],
+  ['where workers are refused', () => register.mockRejectedValue(new DOMException('', 'SecurityError'))],
 ])('returns null %s, and throws nothing', async (_, arrange) => {
   arrange();
   const { registerWorker } = await openPage();
