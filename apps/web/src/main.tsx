@@ -8,10 +8,10 @@ import { installViewportBehaviours } from '#shared/viewport/viewport.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-// The page's own code comes while the shell is drawn.
+// Loads the page's own chunk while the shell is drawn.
 preloadPage(location.pathname);
 installViewportBehaviours(root);
-// In small pieces, so that a slow phone answers a finger meanwhile.
+// A transition renders in small pieces, so that a slow phone stays responsive.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>
@@ -19,6 +19,6 @@ startTransition(() =>
     </StrictMode>,
   ),
 );
-// The guard's check (spec 2). It says Loading... in index.html until here: React begins when this module is through, with
-// a member or a guest. Where storage is forbidden this throws, and the app says that something is wrong.
+// The guard's check (spec 2). index.html shows Loading... until this module has run; then React renders for a member or
+// a guest. Where storage is forbidden the check throws, and the app shows its error screen.
 checkSession();

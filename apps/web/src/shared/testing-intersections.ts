@@ -7,9 +7,9 @@ interface Watcher {
 }
 
 /**
- * Replaces the browser's IntersectionObserver for one test, since nothing has a place on screen in happy-dom.
- * Every observer, whatever its margins, is told the same.
- * @returns says how much of an element, or of what lies inside it, is on screen (0 to 1)
+ * Replaces the browser's IntersectionObserver for one test, because happy-dom has no layout. All observers, whatever
+ * their margins, receive the same entries.
+ * @returns sets the visible share (0 to 1) of an element, or of an element inside it
  */
 export function stubIntersections(): (within: Element, ratio: number) => void {
   const watchers = new Set<Watcher>();

@@ -4,10 +4,10 @@ import { vi } from 'vitest';
 const VIEWPORT = { width: 390, height: 844 };
 
 /**
- * Gives every element a height, since nothing has a place on screen in happy-dom, where a windowed list would draw
- * nothing. Unit: CSS pixels.
- * @param itemWidthPx of items of a row, which are `li`; everything else is as wide as the window
- * @returns takes it back: hand it to `beforeEach`
+ * Gives every element a height, because happy-dom has no layout, and a windowed list would draw nothing. Unit: CSS
+ * pixels.
+ * @param itemWidthPx width of row items, which are `li`; every other element is as wide as the window
+ * @returns restores the layout: hand it to `beforeEach`
  */
 export function stubLayout(itemHeightPx: number, itemWidthPx = VIEWPORT.width): () => void {
   const view = document.defaultView;

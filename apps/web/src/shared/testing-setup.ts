@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 
-// A wait ends when it is fulfilled; on a busy machine a first import takes longer than the usual second.
+// A wait ends when its condition holds; on a busy machine a first import takes longer than the default second.
 configure({ asyncUtilTimeout: 8_000 });
 
-// React, Radix and the browser report what is wrong on the console: there it is seen by nobody, here it fails the test.
+// React, Radix and the browser report errors on the console, where they would go unnoticed: here they fail the test.
 // (An unhandled rejection fails the run by itself.)
 let spoken: MockInstance[] = [];
 

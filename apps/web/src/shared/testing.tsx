@@ -11,7 +11,7 @@ import { signOut } from './api/session.ts';
 import { FROM_CACHE_HEADER } from './pwa/worker/messages.ts';
 
 const server = setupServer();
-/** Answers that are under way. */
+/** Answers on their way. */
 const answering = new Set<Promise<void>>();
 const LAST_ANSWERS_MS = 500;
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -21,18 +21,18 @@ beforeEach(() => {
   signOut();
 });
 afterEach(() => server.resetHandlers());
-// A context that is torn down with an answer under way keeps its worker from ending. One whose clock a test has stopped
-// is not waited for.
+// A test context that is torn down during an answer keeps its worker from ending. Answers of a test with a stopped
+// clock are not awaited.
 afterAll(async () => {
   await Promise.race([Promise.all(answering), takeTurns(LAST_ANSWERS_MS)]);
   server.close();
 });
 
-/** A call as the server saw it. */
+/** A call as the mock server received it. */
 export interface SeenCall {
   params: Readonly<Record<string, unknown>>;
   query: Readonly<Record<string, string>>;
-  /** JSON, or undefined when there was none. */
+  /** Parsed JSON; undefined without a body. */
   body: unknown;
   authorization: string | null;
 }
@@ -41,12 +41,12 @@ type Answer = { body: DefaultBodyType; status: number; headers?: Record<string, 
 
 const METHODS = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
 
-/** Long enough for the optimistic state to be seen. */
+/** Long enough for a test to see the optimistic state. Unit: milliseconds. */
 const ANSWER_DELAY_MS = 20;
 
 /**
- * Waits in turns of the event loop, a millisecond each. On a busy machine one turn may take many, and a wait by the
- * clock alone would be over before the test has looked at what comes before the answer.
+ * Waits for `count` turns of the event loop, a millisecond each. On a busy machine one turn may take many milliseconds,
+ * and a wait by the clock alone would end before the test has checked the state before the answer.
  */
 async function takeTurns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
@@ -74,7 +74,7 @@ function answer(route: Route, makeAnswer: () => Answer, delayMs = ANSWER_DELAY_M
   return seen;
 }
 
-/** The server answers this route with `body`; typed by the contract. Returns the calls as they come. */
+/** Makes the server answer this route with `body`, typed by the contract. Returns the calls as they arrive. */
 export const reply = <R extends Route>(
   route: R,
   body: AnswerOf<R>,
@@ -83,7 +83,7 @@ export const reply = <R extends Route>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an answer of the contract is JSON
   answer(route, () => ({ body: body as DefaultBodyType, status: route.status ?? 200 }), delayMs);
 
-/** The worker gives what it has kept in place of a server that is away. */
+/** Makes the service worker answer with a cached body, as when the server is away. */
 export const replyKept = <R extends Route>(route: R, body: AnswerOf<R>): SeenCall[] =>
   answer(route, () => ({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an answer of the contract is JSON
@@ -92,7 +92,7 @@ export const replyKept = <R extends Route>(route: R, body: AnswerOf<R>): SeenCal
     headers: { [FROM_CACHE_HEADER]: '1' },
   }));
 
-/** The server refuses this route; its own words unless `body` says otherwise. Returns the calls as they come. */
+/** Makes the server refuse this route, with its own message unless `body` has one. Returns the calls as they arrive. */
 export const refuse = (
   route: Route,
   code: ErrorCode,
@@ -104,11 +104,11 @@ export const refuse = (
     ...(headers && { headers }),
   }));
 
-/** The server answers anything at all, as a proxy in front of it or an older one might. */
+/** Makes the server answer with any text, as a proxy or an older server might. */
 export const replyRaw = (route: Route, body: string, status = 200): void =>
   server.use(METHODS[route.method](`*${route.path}`, () => new HttpResponse(body, { status })));
 
-/** The connection is lost before the answer. */
+/** Makes the connection break before the answer. */
 export const loseConnection = (route: Route): void =>
   server.use(METHODS[route.method](`*${route.path}`, () => HttpResponse.error()));
 
@@ -121,13 +121,13 @@ const base64url = (part: object) =>
 /** The same for all tokens of a test file, so that equal claims make equal tokens. */
 const inAnHour = Math.floor(Date.now() / 1000) + 3_600;
 
-/** A token as the server makes it. `claims` replace its own; `exp` in seconds since 1970. */
+/** Makes a token as the server does. `claims` replace the default ones; unit of `exp`: seconds since 1970. */
 export function makeToken(claims: Record<string, unknown> = {}): string {
   const payload = { id: '01990000-0000-7000-8000-000000000001', login: 'katya', exp: inAnHour, ...claims };
   return `${base64url({ alg: 'HS256', typ: 'JWT' })}.${base64url(payload)}.signature`;
 }
 
-/** A cache that answers at once: no retries, so that an error is seen. */
+/** A query cache without retries, so that an error shows at once. */
 export const testCache = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 interface RenderOptions {
@@ -135,7 +135,7 @@ interface RenderOptions {
   cache?: QueryClient;
 }
 
-/** Draws `ui` at an address, with a cache of its own. */
+/** Renders `ui` at an address, with a query cache of its own. */
 export function renderApp(ui: ReactNode, { path = '/', cache = testCache() }: RenderOptions = {}) {
   const view = render(
     <QueryClientProvider client={cache}>
@@ -145,6 +145,6 @@ export function renderApp(ui: ReactNode, { path = '/', cache = testCache() }: Re
   return { ...view, cache };
 }
 
-/** What is read with a field: its error, else its hint, else nothing. */
+/** Returns the description of a field: its error, else its hint, else nothing. */
 export const noteOf = (field: HTMLElement): string =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';

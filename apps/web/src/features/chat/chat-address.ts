@@ -2,16 +2,16 @@ import { UserId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
 import * as z from 'zod/mini';
 
-/** Names the person whose chat is open. */
+/** The query parameter that names the person whose chat is open. */
 export const CHAT_PARAMETER = 'with';
 
 export const CHAT_LIST_PATH = '/chat';
 
-/** Where the chat with this person is: a reload keeps it, and a link leads to it. */
+/** The address of the chat with this person: a link or a reload opens the same chat. */
 export const chatPath = (partnerId: UserId): string => `${CHAT_LIST_PATH}?${CHAT_PARAMETER}=${partnerId}`;
 
-/** What a navigation hands over: whom to write to (spec 2, route table). */
-const Handed = z.object({
+/** What a navigation to a chat carries in its state: the person to write to (spec 2, route table). */
+const PersonState = z.object({
   id: UserId,
   login: z.string(),
   userName: z._default(z.string(), ''),
@@ -19,13 +19,14 @@ const Handed = z.object({
   isVerified: z._default(z.boolean(), false),
 });
 
-/** The person in a navigation's state; null when there is none. */
-export const handedPerson = (state: unknown): UserPreview | null => Handed.safeParse(state).data ?? null;
+/** Returns the person in a navigation's state; null when the state holds none. */
+export const personFromState = (state: unknown): UserPreview | null =>
+  PersonState.safeParse(state).data ?? null;
 
 const FromList = z.object({ isFromList: z.literal(true) });
 
-/** What the list itself hands over: Back leads from the chat to the list. */
-export const listState = (person: UserPreview, isFromList: boolean) => {
+/** The state that the chat list gives its navigations. `isFromList` makes Back lead from the chat to the list. */
+export const chatState = (person: UserPreview, isFromList: boolean) => {
   const { id, login, userName, logoImage, isVerified } = person;
   return { id, login, userName, logoImage, isVerified, isFromList };
 };

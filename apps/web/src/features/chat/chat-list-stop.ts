@@ -1,4 +1,4 @@
-/** What Tab leads to in the list of chats: a row, else the search box. */
+/** Returns the element of the chat list that Tab leads to: a row, else the search box. */
 export const chatListStop = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('[data-chat-with][tabindex="0"]') ??
   document.querySelector<HTMLElement>('[role="search"] input');

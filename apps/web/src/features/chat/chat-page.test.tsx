@@ -10,7 +10,7 @@ import { ChatPage } from './chat-page.tsx';
 import { makeChat, makePerson, OWN_ID, personId } from './list/testing.ts';
 import type { ChatWindow } from './window/chat-window.tsx';
 
-/** Stands in for the window: tells what it was given. */
+/** Stands in for the window and prints the props that the page gives it. */
 vi.mock('./window/chat-window.tsx', () => ({
   ChatWindow: ({ partnerId, preview, onClose }: Parameters<typeof ChatWindow>[0]) => (
     <section aria-label="окно">
@@ -49,7 +49,7 @@ it('says that no chat is open', () => {
   screen.getByText('Ваши сообщения');
 });
 
-it('opens the chat with whom the navigation hands over, and names them in the address', async () => {
+it('opens the chat with the person in the navigation state and puts their id into the address', async () => {
   const { id, login, logoImage, isVerified } = makePerson(5);
   show({ pathname: '/chat', state: { id, login, logoImage, isVerified } });
   expect((await openWindow()).textContent).toContain(`${id} person5`);
@@ -58,7 +58,7 @@ it('opens the chat with whom the navigation hands over, and names them in the ad
   expect([address(), screen.queryByRole('region', { name: 'окно' })]).toEqual(['/chat', null]);
 });
 
-it('opens the chat of the address, also one that begins there', async () => {
+it('opens the chat that the address names, also on the first load', async () => {
   show(`/chat?with=${personId(8)}`);
   expect((await openWindow()).textContent).toContain(personId(8));
 });
@@ -74,7 +74,7 @@ it('goes back from any chat to the list', async () => {
   expect(address()).toBe('/chat');
 });
 
-it('leaves the focus in the list when the chat that had it is closed', async () => {
+it('moves the focus to the list when the chat that had the focus is closed', async () => {
   show('/chat');
   await press('person1');
   await openWindow();
@@ -84,7 +84,7 @@ it('leaves the focus in the list when the chat that had it is closed', async () 
   await waitFor(() => expect(document.activeElement?.getAttribute('data-chat-with')).toBe(personId(1)));
 });
 
-it('begins a chat with somebody who was found', async () => {
+it('begins a chat with a person from the search results', async () => {
   reply(searchChat, [makePerson(7)]);
   show('/chat');
   await userEvent.type(screen.getByRole('searchbox'), 'per');
@@ -93,9 +93,9 @@ it('begins a chat with somebody who was found', async () => {
 });
 
 it.each([
-  ['oneself', OWN_ID],
+  ['the own id', OWN_ID],
   ['no id at all', 'timur'],
-])('says that there is nobody for an address with %s', async (_, id) => {
+])('says that there is no such person for an address with %s', async (_, id) => {
   show(`/chat?with=${id}`);
   screen.getByText('Пользователь не найден');
   await userEvent.click(screen.getByRole('button', { name: 'К списку чатов' }));

@@ -12,7 +12,7 @@ import { text } from './list/text.ts';
 import { useOpenChat } from './use-open-chat.ts';
 import { ChatWindow } from './window/chat-window.tsx';
 
-/** The list of chats and the open one: beside one another, on a phone one above the other (spec 2, Chat). */
+/** The chat list and the open chat: side by side, on a phone the chat covers the list (spec 2, Chat). */
 export function ChatPage() {
   const { partnerId, preview, open, close } = useOpenChat();
   const isPhone = useMedia(`(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`);
@@ -21,7 +21,7 @@ export function ChatPage() {
   useEffect(() => {
     if (!isOpen) return;
     return () => {
-      // The window that had the focus takes it along.
+      // A closed window that had the focus leaves the focus on the body.
       if (document.activeElement === document.body) chatListStop()?.focus({ preventScroll: true });
     };
   }, [isOpen]);

@@ -5,7 +5,7 @@ import { messageIdStore } from './pins/message-ids.ts';
 
 const hidden = messageIdStore('hidden-messages', 2_000);
 
-/** Messages of the other one that were deleted on this device alone (spec 4, Deletion). */
+/** The partner's messages that were deleted on this device only (spec 4, Deletion). */
 export function useHiddenMessages(partnerId: UserId) {
   const ownId = useUserId();
   const ids = hidden.useIds(partnerId);

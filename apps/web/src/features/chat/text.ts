@@ -2,7 +2,7 @@ import { countOf } from '#shared/text/plural.ts';
 
 const photos = { one: 'фото', few: 'фото', many: 'фото' };
 
-/** Words of an open chat. */
+/** Texts of an open chat. */
 export const text = {
   window: (login: string) => `Чат с ${login}`,
   loading: 'Загружаем сообщения',
@@ -36,7 +36,7 @@ export const text = {
   deleteForMeText: 'Вы можете удалить это сообщение только у себя. Удалить у себя?',
 
   pinned: 'Закреплённое сообщение',
-  /** Which of how many. */
+  /** Position of a pin among all pins of the chat. */
   pinnedOf: (position: number, count: number) => `${position} из ${count}`,
   showPinned: 'Показать закреплённое сообщение',
   unpin: 'Открепить сообщение',

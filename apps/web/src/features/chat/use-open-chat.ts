@@ -7,30 +7,30 @@ import {
   CHAT_LIST_PATH,
   CHAT_PARAMETER,
   chatPath,
-  handedPerson,
+  personFromState,
   isFromList,
-  listState,
+  chatState,
 } from './chat-address.ts';
 
 interface OpenChat {
-  /** With whom; `unfit` when the address names nobody that one could write to, null when no chat is open. */
+  /** The partner; `unfit` when the address names no possible partner, null when no chat is open. */
   partnerId: UserId | 'unfit' | null;
-  /** What is known of them from where one came. */
+  /** The partner as the navigation's state describes them. */
   preview: UserPreview | undefined;
   open: (person: UserPreview) => void;
   close: () => void;
 }
 
 /**
- * The chat that is open, which the address names. Back leads from a chat to the list: the first chat is a step in the
- * history, the ones after it take its place.
+ * The open chat, which the address names. Back leads from a chat to the list: the first chat opened pushes a history
+ * entry, further chats replace it.
  */
 export function useOpenChat(): OpenChat {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const ownId = useUserId();
   const named = new URLSearchParams(search).get(CHAT_PARAMETER);
-  const handed = handedPerson(state);
+  const handed = personFromState(state);
   const known = UserId.safeParse(named ?? handed?.id).data;
   const isNamed = named !== null;
   const isOpen = isNamed || handed !== null;
@@ -45,7 +45,7 @@ export function useOpenChat(): OpenChat {
     (person: UserPreview) =>
       void navigate(chatPath(person.id), {
         replace: isOpen,
-        state: listState(person, isOpen ? cameFromList : true),
+        state: chatState(person, isOpen ? cameFromList : true),
         preventScrollReset: true,
       }),
     [navigate, isOpen, cameFromList],

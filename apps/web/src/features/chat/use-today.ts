@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { onPageShown } from '#shared/viewport/page-visibility.ts';
 
-/** A moment of the day that it is now: a list that is open over midnight changes with it. */
+/** Returns a time of the current day, and updates at midnight. */
 export function useToday(): Date {
   const [today, setToday] = useState(() => new Date());
   useEffect(() => {
     const midnight = new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1);
     const timer = setTimeout(() => setToday(new Date()), midnight.getTime() - Date.now());
-    // A device that slept has its timers late.
+    // Timers of a device that was asleep are late.
     const wake = () => {
       if (Date.now() >= midnight.getTime()) setToday(new Date());
     };

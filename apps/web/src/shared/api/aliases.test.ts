@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { acceptAliases } from './aliases.ts';
 
-it('takes the other names of spec 3 at any depth', () =>
+it('accepts the alternative names of spec 3 at any depth', () =>
   expect(
     acceptAliases({
       posts: [

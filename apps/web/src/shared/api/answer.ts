@@ -9,7 +9,7 @@ interface RawAnswer {
   status: number;
   text: string;
   retryAfter: string | null;
-  /** Sent with the call; undefined for a guest. */
+  /** The token sent with the call; undefined for a guest. */
   token: string | undefined;
 }
 
@@ -21,13 +21,12 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** A wrong password is a 401 as well, and says nothing about the session. */
+/** A wrong password is answered with 401 as well, and says nothing about the session. */
 const isLogin = (route: Route) => route.method === 'POST' && route.path === '/api/auth';
 
 /**
- * The checked answer of a call. A 401 ends the session it was sent with, once.
- *
- * Errors: {@link ApiError}; `internal` also for an answer that does not fit the contract.
+ * Returns the validated answer of a call. A 401 ends the session that the call was sent with, once.
+ * @throws {@link ApiError}; code `internal` also for an answer that does not fit the contract
  */
 export function readAnswer<R extends Route>(
   route: R,

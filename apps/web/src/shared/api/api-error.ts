@@ -7,14 +7,14 @@ interface Refusal {
   status: number;
   /** Russian, fit to show. */
   message: string;
-  /** Name of the input field that was refused. */
+  /** Name of the refused input field. */
   field?: string | undefined;
-  /** The server's own words, when it had any. */
+  /** The server's own message, when it sent one. */
   serverMessage?: string | undefined;
   retryAfterSeconds?: number | undefined;
 }
 
-/** A call that did not succeed. `message` is Russian and fit to show; `code` is `network` when no answer came. */
+/** A failed call. `message` is Russian and fit to show; `code` is `network` when no answer came. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode | 'network';

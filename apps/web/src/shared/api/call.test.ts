@@ -28,12 +28,12 @@ it('sends the token of a valid session and no header without one', async () => {
   expect(seen.map(({ authorization }) => authorization)).toEqual([null, `Bearer ${token}`]);
 });
 
-it('strips what the contract does not name', async () => {
+it('strips fields that the contract does not name', async () => {
   replyRaw(countUsers, JSON.stringify({ count: 3, secret: 'x' }));
   await expect(call(countUsers)).resolves.toEqual({ count: 3 });
 });
 
-it('tells code, status, field, message and the time to wait of a refusal', async () => {
+it('gives code, status, field, message and retry delay of a refusal', async () => {
   refuse(logIn, 'rate_limited', { field: 'login', headers: { 'retry-after': '7' } });
   await expect(call(logIn, { body: { login: 'a', password: 'b' } })).rejects.toMatchObject({
     code: 'rate_limited',
@@ -55,7 +55,7 @@ it.each([
   await expect(call(countUsers)).rejects.toMatchObject({ name: 'ApiError', code, status, message });
 });
 
-it('tells a lost connection in Russian', async () => {
+it('describes a lost connection in Russian', async () => {
   loseConnection(countUsers);
   const message = 'Нет соединения. Проверьте интернет и попробуйте ещё раз';
   await expect(call(countUsers)).rejects.toMatchObject({ code: 'network', status: 0, message });
@@ -66,7 +66,7 @@ it('refuses an answer that does not fit the contract', async () => {
   await expect(call(getPost, { params: { id } })).rejects.toMatchObject({ code: 'internal', status: 200 });
 });
 
-it('passes the reason on when the call is given up', async () => {
+it('rejects with the signal’s reason when the call is aborted', async () => {
   const seen = reply(countUsers, { count: 3 });
   const abort = new AbortController();
   const promise = call(countUsers, { signal: abort.signal });
@@ -75,7 +75,7 @@ it('passes the reason on when the call is given up', async () => {
   await expect(promise).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-it('signs out once when the server refuses the session, however many calls it refuses', async () => {
+it('signs out once when the server refuses the session, even in several calls', async () => {
   signIn(makeToken());
   let changes = 0;
   onSessionChange(() => (changes += 1));
@@ -87,7 +87,7 @@ it('signs out once when the server refuses the session, however many calls it re
   expect(localStorage).toHaveLength(0);
 });
 
-it('keeps a session opened after the refused call was sent', async () => {
+it('keeps a session that was opened after the refused call was sent', async () => {
   signIn(makeToken({ n: 1 }));
   refuse(countUsers, 'signed_out');
   const late = call(countUsers);

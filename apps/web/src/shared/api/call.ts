@@ -1,20 +1,19 @@
 import type { AnswerOf, Route } from '@sfera/contract/kit/route';
 import { readAnswer } from './answer.ts';
 import { networkError } from './api-error.ts';
-import { hearing } from './reach.ts';
+import { beginCall } from './reach.ts';
 import { addressOf, type AnyInput, type CallInput } from './request.ts';
 import { getSession } from './session.ts';
 
 export { ApiError } from './api-error.ts';
 
-/** `input` may be left out when the route asks for nothing. */
+/** `input` may be omitted when the route needs none. */
 type Arguments<R extends Route> =
   Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 
 /**
- * Makes one contract call and checks the answer. A 204 answers undefined.
- *
- * Errors: `ApiError`; the signal's reason when the call was given up.
+ * Makes one contract call and validates the answer. A 204 resolves to undefined.
+ * @throws `ApiError`; the signal's reason when the call was aborted
  */
 export async function call<R extends Route>(route: R, ...[input]: Arguments<R>): Promise<AnswerOf<R>> {
   const { signal, keepalive = false, isFresh = false, ...parts }: AnyInput = input ?? {};
@@ -24,20 +23,20 @@ export async function call<R extends Route>(route: R, ...[input]: Arguments<R>):
   if (parts.body !== undefined) headers.set('content-type', 'application/json');
   const body = parts.body === undefined ? null : JSON.stringify(parts.body);
   const init = { method: route.method, headers, body, keepalive, ...(signal && { signal }) };
-  const raw = await fetchText(addressOf(route, parts), init, hearing(isFresh));
+  const raw = await fetchText(addressOf(route, parts), init, beginCall(isFresh));
   return readAnswer(route, { ...raw, token });
 }
 
-async function fetchText(address: string, init: RequestInit, hear: ReturnType<typeof hearing>) {
+async function fetchText(address: string, init: RequestInit, onReply: ReturnType<typeof beginCall>) {
   try {
     const reply = await fetch(address, init);
     const text = await reply.text();
     init.signal?.throwIfAborted();
-    hear(reply);
+    onReply(reply);
     return { status: reply.status, text, retryAfter: reply.headers.get('retry-after') };
   } catch (error) {
     init.signal?.throwIfAborted();
-    hear(null);
+    onReply(null);
     throw networkError(error);
   }
 }

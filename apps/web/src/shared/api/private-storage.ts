@@ -2,10 +2,10 @@ import type { UserId } from '@sfera/contract/ids';
 
 const prefixOf = (userId: UserId) => `sfera:private:${userId}:`;
 
-/** A key of local storage for what an account has left on the device and nobody may find after its sign-out. */
+/** Returns the local storage key of an account's data that must be gone after its sign-out. */
 export const privateKey = (userId: UserId, name: string): string => prefixOf(userId) + name;
 
-/** What lies under the key, as text; null when there is nothing, or storage is forbidden. */
+/** Returns the text stored under the key; null when there is none, or storage is forbidden. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -14,13 +14,13 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Null takes it away. Where storage is full or forbidden, what was to be kept lives as long as the page. */
+/** Stores the text; null removes it. Does nothing where storage is full or forbidden. */
 export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // The page goes on without it.
+    // The page works without stored values.
   }
 }
 
@@ -29,21 +29,21 @@ export function clearPrivateStorage(userId: UserId): void {
     if (key.startsWith(prefixOf(userId))) localStorage.removeItem(key);
 }
 
-/** The IndexedDB database in which an account's unfinished posts and stories stay over a reload and a sign-out. */
+/** Name of the IndexedDB database that keeps an account's unfinished posts and stories over a reload and a sign-out. */
 export const workDatabaseOf = (userId: UserId): string => `sfera:works:${userId}`;
 
-/** The IndexedDB database in which an account's writes wait to be sent, over a reload and a sign-out. */
+/** Name of the IndexedDB database that keeps an account's unsent writes over a reload and a sign-out. */
 export const writesDatabaseOf = (userId: UserId): string => `sfera:writes:${userId}`;
 
-/** What earlier versions of the app used for messages. Its name is also that of locks: see `openDevice`. */
+/** Name of the database of earlier versions for messages. Locks use the same name: see `openDevice`. */
 export const outboxDatabaseOf = (userId: UserId): string => `sfera:outbox:${userId}`;
 
-/** What earlier versions of the app used for everything else. */
+/** Name of the database of earlier versions for all other writes. */
 export const waitingDatabaseOf = (userId: UserId): string => `sfera:waiting:${userId}`;
 
 const DATABASES = [workDatabaseOf, writesDatabaseOf, outboxDatabaseOf, waitingDatabaseOf];
 
-/** Also what stays after a sign-out, in keys that name the account: nobody will come back to it. */
+/** Removes all data of an account on this device, including data that a sign-out keeps: the account is deleted. */
 export function forgetAccount(userId: UserId): void {
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (key.includes(userId)) storage.removeItem(key);

@@ -12,7 +12,7 @@ const answer = () => {
 
 beforeEach(answer);
 
-it('needs three failures in a row to believe that the server is away, and one answer to believe that it is back', async () => {
+it('treats the server as away after three failures in a row, and as back after one answer', async () => {
   loseConnection(countUsers);
   for (const expected of [true, true, false, false]) {
     await expect(ask()).rejects.toMatchObject({ code: 'network' });
@@ -26,7 +26,7 @@ it('needs three failures in a row to believe that the server is away, and one an
   expect(isReachable(), 'failures count anew').toBe(true);
 });
 
-it.each([502, 504])('takes a %i of a proxy for a failure', async (status) => {
+it.each([502, 504])('counts a %i of a proxy as a failure', async (status) => {
   replyRaw(countUsers, 'Bad Gateway', status);
   for (const expected of [true, true, false]) {
     await expect(ask()).rejects.toMatchObject({ status });
@@ -34,7 +34,7 @@ it.each([502, 504])('takes a %i of a proxy for a failure', async (status) => {
   }
 });
 
-it('refuses what the device has kept while the server has answered, and takes it when that is known to be away', async () => {
+it('refuses cached answers while the server answers, and accepts them once the server is known to be away', async () => {
   replyKept(countUsers, { count: 1 });
   await expect(ask()).rejects.toMatchObject({ code: 'network' });
   expect(isReachable()).toBe(false);
@@ -46,7 +46,7 @@ it('refuses what the device has kept while the server has answered, and takes it
   expect(isReachable()).toBe(true);
 });
 
-it('takes what the device has kept without a network, and tries the server first when it is back', async () => {
+it('accepts cached answers without a network, and asks the server first when the network is back', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   replyKept(countUsers, { count: 1 });
   expect(await ask()).toEqual({ count: 1 });
@@ -57,7 +57,7 @@ it('takes what the device has kept without a network, and tries the server first
   expect(isReachable()).toBe(true);
 });
 
-it('believes a server that answers more than a browser that knows of no network', async () => {
+it('trusts a server’s answer more than a browser that reports no network', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   dispatchEvent(new Event('offline'));
   expect([hasNetwork(), isReachable()]).toEqual([false, false]);
@@ -76,7 +76,7 @@ it('believes a server that answers more than a browser that knows of no network'
   expect(isReachable()).toBe(true);
 });
 
-it('tells of changes until it is stopped', async () => {
+it('reports changes until it is stopped', async () => {
   const listener = vi.fn<() => void>();
   const stop = watchReach(listener);
   replyKept(countUsers, { count: 1 });

@@ -1,30 +1,31 @@
 import { create } from 'zustand';
 import { FROM_CACHE_HEADER } from '../pwa/worker/messages.ts';
 
-/** One failure may be an accident; a call with its repeats is not. */
-const FAILURES_OF_A_SERVER_AWAY = 3;
+/** A single failure may be an accident; a call that fails with its retries is none. Unit: failures in a row. */
+const FAILURES_UNTIL_AWAY = 3;
 
 /**
- * What was heard last: nothing that says more than the browser, no server (`away`), or a server where the browser knows
- * of no network (`there`). That is so with some VPNs, and on the server's own machine without a network.
+ * What the last calls have shown: nothing beyond what the browser knows (`unknown`), no server (`away`), or a server
+ * although the browser reports no network (`answering`). The last happens with some VPNs, and on the server's own machine
+ * without a network.
  */
-const useHeard = create<'nothing' | 'away' | 'there'>(() => 'nothing');
+const useReach = create<'unknown' | 'away' | 'answering'>(() => 'unknown');
 let failures = 0;
 let hasAnswered = false;
 
 /** Whether there is a network, as far as is known. */
-export const hasNetwork = (): boolean => navigator.onLine || useHeard.getState() === 'there';
+export const hasNetwork = (): boolean => navigator.onLine || useReach.getState() === 'answering';
 
-/** Whether there is a network, and the server has answered when it was asked last. */
-export const isReachable = (): boolean => hasNetwork() && useHeard.getState() !== 'away';
+/** Whether there is a network, and the server has answered the last calls. */
+export const isReachable = (): boolean => hasNetwork() && useReach.getState() !== 'away';
 
-function forgetThere(): void {
-  if (useHeard.getState() === 'there') useHeard.setState('nothing');
+function forgetAnswer(): void {
+  if (useReach.getState() === 'answering') useReach.setState('unknown');
 }
 
-/** Calls `listener` when {@link isReachable} or {@link hasNetwork} may have changed. Returns what stops it. */
+/** Calls `listener` when {@link isReachable} or {@link hasNetwork} may have changed. @returns stops watching */
 export function watchReach(listener: () => void): () => void {
-  const stop = useHeard.subscribe(listener);
+  const stop = useReach.subscribe(listener);
   addEventListener('online', listener);
   addEventListener('offline', listener);
   return () => {
@@ -35,26 +36,26 @@ export function watchReach(listener: () => void): () => void {
 }
 
 /**
- * For a call that begins now. What it returns takes the reply, or null when none has come, and throws when the reply is
- * no answer: the device has given what it has kept in the server's place, and the call wants the server's own
- * (`isFresh`), or the server has answered so far and what the page shows is newer.
+ * Begins a call. The returned function takes the reply, or null when none has come. It throws when the reply is a
+ * cached one, given by the service worker in the server's place, that the call must not use: the call wants the
+ * server's own answer (`isFresh`), or the server has answered so far and the page shows newer data.
  */
-export function hearing(isFresh: boolean): (reply: Response | null) => void {
-  const takesKept = !isFresh && (!hasAnswered || !isReachable());
+export function beginCall(isFresh: boolean): (reply: Response | null) => void {
+  const acceptsCached = !isFresh && (!hasAnswered || !isReachable());
   return (reply) => {
-    const isKept = reply?.headers.has(FROM_CACHE_HEADER) ?? false;
-    // A proxy speaks for a server that it does not reach.
+    const isCached = reply?.headers.has(FROM_CACHE_HEADER) ?? false;
+    // A proxy answers for a server that it cannot reach.
     const isLost = !reply || reply.status === 502 || reply.status === 504;
     failures = isLost ? failures + 1 : 0;
-    hasAnswered ||= !isLost && !isKept;
-    if (isKept || failures >= FAILURES_OF_A_SERVER_AWAY) useHeard.setState('away');
-    else if (!isLost) useHeard.setState(navigator.onLine ? 'nothing' : 'there');
-    // What came last may have been on its way when the network went.
-    else forgetThere();
-    if (isKept && !takesKept) throw new Error('No server');
+    hasAnswered ||= !isLost && !isCached;
+    if (isCached || failures >= FAILURES_UNTIL_AWAY) useReach.setState('away');
+    else if (!isLost) useReach.setState(navigator.onLine ? 'unknown' : 'answering');
+    // This reply may have been on its way when the network went.
+    else forgetAnswer();
+    if (isCached && !acceptsCached) throw new Error('No server');
   };
 }
 
-// Before whoever asks again because of the same event.
-addEventListener('online', () => useHeard.setState('nothing'));
-addEventListener('offline', forgetThere);
+// Registered before the listeners that retry on the same event.
+addEventListener('online', () => useReach.setState('unknown'));
+addEventListener('offline', forgetAnswer);

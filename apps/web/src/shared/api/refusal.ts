@@ -3,7 +3,7 @@ import { ErrorBody } from '@sfera/contract/kit/error-body';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 
-/** What a status means when the body does not say: an answer of a proxy, or a code newer than this client. */
+/** The code for a status whose body has none: an answer of a proxy, or a code newer than this client. */
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'invalid_input',
   401: 'signed_out',
@@ -20,7 +20,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 
 const AnyMessage = z.object({ message: z.string().check(z.minLength(1)) });
 
-/** The error of an answer that is not 2xx; `body` is its JSON, or undefined when it had none. */
+/** Makes the error of an answer that is not 2xx; `body` is its JSON, or undefined when it had none. */
 export function refusalOf(status: number, body: unknown, retryAfter: string | null): ApiError {
   const seconds = Number.parseInt(retryAfter ?? '', 10);
   const retryAfterSeconds = Number.isNaN(seconds) ? undefined : seconds;

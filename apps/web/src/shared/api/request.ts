@@ -1,10 +1,10 @@
 import type { FieldsOf, ParamsOf, QueryOf, Route } from '@sfera/contract/kit/route';
 import * as z from 'zod/mini';
 
-// Without this zod tries `new Function` once, which the content security policy reports as a violation.
+// Without this setting zod tries `new Function` once, which the content security policy reports as a violation.
 z.config({ jitless: true });
 
-/** Keys are optional as in `Input`, values are as in `Output`: what has a default may be left out. */
+/** Keys are optional as in `Input`, values are as in `Output`: fields with a default may be omitted. */
 type Loose<Input, Output> = { [K in keyof Input]: K extends keyof Output ? Output[K] : never };
 type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : never;
 
@@ -17,31 +17,31 @@ type Query<R extends Route> = R extends { query: z.ZodMiniType }
   : unknown;
 type Body<R extends Route> = R extends { body: z.ZodMiniType } ? { body: InputOf<R['body']> } : unknown;
 
-interface Conduct {
-  /** Gives the call up. */
+interface CallOptions {
+  /** Aborts the call. */
   signal?: AbortSignal;
-  /** The call goes on when the page is closed; for small bodies. */
+  /** The call continues when the page is closed; for small bodies only. */
   keepalive?: boolean;
-  /** Only the server's own answer will do; what the device has kept of it counts as no answer. */
+  /** Only the server's own answer is accepted; a cached one counts as no answer. */
   isFresh?: boolean;
 }
 
-/** The parts of a call that the route asks for, and how it is made. */
-export type CallInput<R extends Route> = Params<R> & Query<R> & Body<R> & Conduct;
+/** The input that the route requires, and options of the call. */
+export type CallInput<R extends Route> = Params<R> & Query<R> & Body<R> & CallOptions;
 
-/** The text fields that go with a file. */
+/** The text fields that are sent with a file. */
 export type UploadFields<R extends Route> = R extends { multipart: { fields: infer F } }
   ? Loose<InputOf<F>, FieldsOf<R>>
   : never;
 
-/** The same input as this module reads it, whatever the route. */
-export interface AnyInput extends Conduct {
+/** The input of any route, as this module reads it. */
+export interface AnyInput extends CallOptions {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
 }
 
-/** The address of a call: names in the path are filled in, query values that are undefined are left out. */
+/** Returns the address of a call: path parameters are filled in, undefined query values are left out. */
 export function addressOf(route: Route, { params = {}, query = {} }: AnyInput): string {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),

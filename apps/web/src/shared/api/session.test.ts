@@ -41,12 +41,12 @@ it.each([
   expect(localStorage).toHaveLength(0);
 });
 
-it('a valid token is a session', () => {
+it('opens a session with a valid token', () => {
   store(makeToken(), String(soonMs()));
   expect(getSession()).toMatchObject({ token: makeToken(), userId: '01990000-0000-7000-8000-000000000001' });
 });
 
-it('puts the timestamp back from the claim when it is missing', () => {
+it('restores a missing timestamp from the claim', () => {
   const exp = seconds(soonMs());
   store(makeToken({ exp }), null);
   expect(getSession()).not.toBeNull();
@@ -63,18 +63,18 @@ it.each([
   expect(getSession()?.userId).toBe(userId);
 });
 
-it('reads claims in UTF-8', () => {
+it('reads claims as UTF-8', () => {
   signIn(makeToken({ login: 'Катя 🌌' }));
   expect(getSession()).not.toBeNull();
 });
 
-it('does not open a session with a token that is malformed or over', () => {
+it('does not open a session with a malformed or expired token', () => {
   expect(signIn('hello')).toBe(false);
   expect(signIn(makeToken({ exp: seconds(Date.now()) - 5 }))).toBe(false);
   expect(localStorage).toHaveLength(0);
 });
 
-it('sign-out removes both entries and no others', () => {
+it('removes both entries and no others at sign-out', () => {
   localStorage.setItem('viewed_posts', '{}');
   signIn(makeToken());
   expect(Object.keys(localStorage).toSorted()).toEqual([TOKEN_KEY, TOKEN_EXPIRY_KEY, 'viewed_posts']);
@@ -82,7 +82,7 @@ it('sign-out removes both entries and no others', () => {
   expect(Object.keys(localStorage)).toEqual(['viewed_posts']);
 });
 
-it('ends by itself when its time comes, also when that is further than a timer can wait', () => {
+it('expires by itself, also when its end is further away than the longest timer', () => {
   vi.useFakeTimers();
   signIn(makeToken({ exp: seconds(Date.now()) + 30 * 24 * 3_600 }));
   vi.advanceTimersByTime(29 * 24 * 60 * MINUTE_MS);

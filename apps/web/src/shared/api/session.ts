@@ -5,7 +5,7 @@ import { clearPrivateStorage } from './private-storage.ts';
 import { readToken } from './token.ts';
 
 export const TOKEN_KEY = 'jwtToken';
-/** Holds the moment of expiry in milliseconds since 1970. */
+/** Key of the time of expiry. Unit of the value: milliseconds since 1970. */
 export const TOKEN_EXPIRY_KEY = 'jwtTokenExpiry';
 
 export interface Session {
@@ -17,14 +17,14 @@ export interface Session {
 
 /**
  * - `member`: there is a session
- * - `guest`: there is none; `ended` says how the last one ended: the person signed out here, another tab took
- *   it away, or it ran out or was refused by the server
+ * - `guest`: there is no session; `ended` says how the last one ended: the person signed out here, another tab removed
+ *   it, or it expired or was refused by the server
  */
 export type SessionState =
   | { readonly status: 'member'; readonly session: Session }
   | { readonly status: 'guest'; readonly ended: 'never' | 'signed-out' | 'elsewhere' | 'expired' };
 
-// Until the stored token has been looked at, which `main.tsx` does before anything is drawn.
+// Guest until `main.tsx` has checked the stored token, before anything is drawn.
 const useStore = create<SessionState>(() => ({ status: 'guest', ended: 'never' }));
 
 const setState = (state: SessionState) => useStore.setState(state, true);
@@ -34,7 +34,7 @@ function clearStorage() {
   localStorage.removeItem(TOKEN_EXPIRY_KEY);
 }
 
-/** The stored session when it is valid (spec 2, the guard): the claim `exp` and the stored timestamp both lie ahead. */
+/** Returns the stored session if valid (spec 2, the guard): claim `exp` and stored timestamp are in the future. */
 function readStorage(): Session | null {
   const token = localStorage.getItem(TOKEN_KEY);
   const claims = token === null ? null : readToken(token);
@@ -45,7 +45,7 @@ function readStorage(): Session | null {
   return expiresAtMs > Date.now() ? { token, userId: claims.userId, expiresAtMs } : null;
 }
 
-/** Looks at the storage again: at start, when another tab changed it, when the token may have run out. */
+/** Reads the storage again: at start, when another tab has changed it, and when the token may have expired. */
 export function checkSession(): void {
   const before = useStore.getState();
   const session = readStorage();
@@ -61,7 +61,7 @@ export function checkSession(): void {
   if (before.status === 'member') setState({ status: 'guest', ended: isGone ? 'elsewhere' : 'expired' });
 }
 
-/** The valid session, or null. A session that has run out is ended here. */
+/** Returns the valid session, or null. Ends an expired session. */
 export function getSession(): Session | null {
   const state = useStore.getState();
   if (state.status === 'member' && state.session.expiresAtMs <= Date.now()) checkSession();
@@ -69,7 +69,7 @@ export function getSession(): Session | null {
   return now.status === 'member' ? now.session : null;
 }
 
-/** Opens a session. False when the token is malformed or already expired: nothing changes then. */
+/** Opens a session. Returns false and changes nothing when the token is malformed or expired. */
 export function signIn(token: string): boolean {
   const claims = readToken(token);
   if (!claims || claims.expiresAtMs <= Date.now()) return false;
@@ -79,7 +79,7 @@ export function signIn(token: string): boolean {
   return true;
 }
 
-/** Ends the session because the person asked for it, and takes along what is the person's own on this device. */
+/** Ends the session at the person's request, and removes their private data from this device. */
 export function signOut(): void {
   const state = useStore.getState();
   if (state.status === 'member') clearPrivateStorage(state.session.userId);
@@ -87,7 +87,7 @@ export function signOut(): void {
   setState({ status: 'guest', ended: 'signed-out' });
 }
 
-/** Ends the session that holds `token` because the server refused it; a session opened since then stays. */
+/** Ends the session that holds `token`, which the server refused; a session opened since then stays. */
 export function endRefusedSession(token: string): void {
   if (getSession()?.token !== token) return;
   clearStorage();
@@ -96,28 +96,25 @@ export function endRefusedSession(token: string): void {
 
 export const useSession = (): SessionState => useStore();
 
-/** The id of the signed-in person; null for a guest. */
+/** Returns the id of the signed-in person; null for a guest. */
 export const useUserId = (): UserId | null =>
   useStore((state) => (state.status === 'member' ? state.session.userId : null));
 
-/** Calls `listener` after every change of the session. Returns the function that stops it. */
+/** Calls `listener` after every change of the session. Returns a function that stops this. */
 export const onSessionChange = (listener: (now: SessionState, before: SessionState) => void): (() => void) =>
   useStore.subscribe(listener);
 
-/** A timer cannot wait longer. Unit: milliseconds. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** The longest delay of a timer. Unit: milliseconds. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Follows other tabs and ends the session when its time comes. Returns the function that stops it. */
+/** Follows other tabs and ends the session when it expires. Returns a function that stops this. */
 export function watchSession(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const armTimer = (state: SessionState) => {
     clearTimeout(timer);
     if (state.status !== 'member') return;
     const leftMs = state.session.expiresAtMs - Date.now();
-    timer = setTimeout(
-      () => (checkSession(), armTimer(useStore.getState())),
-      Math.min(leftMs, LONGEST_TIMER_MS),
-    );
+    timer = setTimeout(() => (checkSession(), armTimer(useStore.getState())), Math.min(leftMs, MAX_TIMER_MS));
   };
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === TOKEN_KEY || key === TOKEN_EXPIRY_KEY) checkSession();

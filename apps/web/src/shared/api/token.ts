@@ -7,9 +7,9 @@ export interface TokenClaims {
 }
 
 /**
- * Reads the claims of a JWT without checking its signature, which only the server can (spec 3, Token payload).
- * Null for anything malformed, a token without an id or one without an expiry. By hand: the first paint waits
- * for this, and not for a schema library.
+ * Reads the claims of a JWT without verifying its signature, which only the server can (spec 3, Token payload). Null
+ * for a malformed token, and for one without an id or an expiry. Parsed by hand, because the first paint waits for the
+ * claims and must not wait for a schema library.
  */
 export function readToken(token: string): TokenClaims | null {
   const payload = jsonOf(token.split('.')[1] ?? '');
@@ -21,7 +21,7 @@ export function readToken(token: string): TokenClaims | null {
   return { userId, expiresAtMs: claims.exp * 1000 };
 }
 
-/** The token is the server's: any id that it names is taken as it stands. */
+/** The token comes from the server: any id in it is accepted. */
 const isId = (claim: unknown): claim is UserId => typeof claim === 'string' && claim !== '';
 
 function jsonOf(base64url: string): unknown {

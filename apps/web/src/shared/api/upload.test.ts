@@ -8,8 +8,8 @@ const file = new Blob(['0123456789'], { type: 'image/jpeg' });
 const send = (more: Partial<Parameters<typeof upload<typeof uploadPost>>[1]> = {}) =>
   upload(uploadPost, { file, fileName: 'sunset.jpg', fields: { text: 'Закат' }, ...more });
 
-it('tells the bytes sent as they go', async () => {
-  // The test environment sends everything at once and tells nothing; the browser tests watch the real thing.
+it('reports the bytes sent during the upload', async () => {
+  // The test environment sends everything at once without progress events; the browser tests cover the real ones.
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function sendInParts(this: XMLHttpRequest) {
     for (const loaded of [4, 10])
       this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total: 10 }));
@@ -23,13 +23,13 @@ it('tells the bytes sent as they go', async () => {
   ]);
 });
 
-it('passes a refusal on with its words', async () => {
+it('rejects with the server’s message when the upload is refused', async () => {
   refuse(uploadPost, 'file_too_large', { field: 'file', message: 'Фото больше 30 МБ' });
   const refusal = { code: 'file_too_large', status: 413, field: 'file', message: 'Фото больше 30 МБ' };
   await expect(send()).rejects.toMatchObject(refusal);
 });
 
-it('ends the session that is refused', async () => {
+it('ends the session that the server refuses', async () => {
   signIn(makeToken());
   const seen = refuse(uploadPost, 'signed_out');
   await expect(send()).rejects.toMatchObject({ status: 401 });
@@ -37,17 +37,17 @@ it('ends the session that is refused', async () => {
   expect(getSession()).toBeNull();
 });
 
-it('tells a lost connection', async () => {
+it('reports a lost connection', async () => {
   loseConnection(uploadPost);
   await expect(send()).rejects.toMatchObject({ code: 'network', status: 0 });
 });
 
-it('reads a proxy’s page as an error', async () => {
+it('treats a proxy’s page as an error', async () => {
   replyRaw(uploadPost, '<h1>Bad Gateway</h1>', 502);
   await expect(send()).rejects.toMatchObject({ code: 'busy', status: 502 });
 });
 
-it('can be given up', async () => {
+it('can be aborted', async () => {
   replyRaw(uploadPost, '{}', 201);
   const abort = new AbortController();
   const sending = send({ signal: abort.signal });

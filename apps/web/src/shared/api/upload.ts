@@ -7,15 +7,15 @@ import { getSession } from './session.ts';
 export type UploadRoute = Route & { readonly multipart: NonNullable<Route['multipart']> };
 
 export interface UploadInput<R extends UploadRoute> {
-  /** Null sends the fields alone, where the route allows it. */
+  /** Null sends only the fields, where the route allows that. */
   file: Blob | (R['multipart'] extends { isOptional: true } ? null : never);
-  /** Needed when `file` is no `File`, which brings its own. */
+  /** Required when `file` is not a `File`, which has a name. */
   fileName?: string;
   fields: UploadFields<R>;
   /** Further files of the route. */
   extras?: Readonly<Partial<Record<ExtraOf<R>, File>>>;
   params?: ParamsOf<R>;
-  /** Bytes of the whole form, file and fields; called at least once when all are sent. */
+  /** Bytes of the whole form, files and fields; called at least once when all are sent. */
   onProgress?: (sentBytes: number, totalBytes: number) => void;
   signal?: AbortSignal;
 }
@@ -29,7 +29,7 @@ interface Form {
 
 function formOf(route: UploadRoute, { file, fileName, fields, extras = {} }: Form): FormData {
   const form = new FormData();
-  // Fields go first: a server that streams the file then knows all about it.
+  // Fields come first, so that a server that streams the file knows them all.
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value));
   for (const [name, extra] of Object.entries(extras)) if (extra) form.set(name, extra);
   if (file) form.set(route.multipart.file, file, fileName ?? (file instanceof File ? file.name : 'file'));
@@ -37,9 +37,8 @@ function formOf(route: UploadRoute, { file, fileName, fields, extras = {} }: For
 }
 
 /**
- * Sends a file by XMLHttpRequest, because fetch tells no upload progress over HTTP/1.1. No timeout (spec 9).
- *
- * Errors: as `call`.
+ * Sends a file by XMLHttpRequest, because fetch reports no upload progress over HTTP/1.1. No timeout (spec 9).
+ * @throws the errors of `call`
  */
 export function upload<R extends UploadRoute>(route: R, input: UploadInput<R>): Promise<AnswerOf<R>> {
   const { params, onProgress, signal } = input;

@@ -1,15 +1,15 @@
 import { IMAGE_TYPES } from '@sfera/contract/media';
 import type { ComponentProps } from 'react';
 
-/** Types and endings of photos, because desktops often know no type for HEIC. */
+/** Types and extensions of photos, because desktops often know no type for HEIC. */
 export const PHOTO_ACCEPT = [...IMAGE_TYPES, '.heic', '.heif'].join();
 
 interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
-  /** At least one; several only with `multiple`. */
+  /** At least one file; several only with `multiple`. */
   onFiles: (files: File[]) => void;
 }
 
-/** The browser's own choice of files. The same file can be chosen again. */
+/** A hidden file input. The same file can be chosen again. */
 export const FileInput = ({ onFiles, ...input }: FileInputProps) => (
   <input
     {...input}

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 
 export type UploadLimits = AnswerOf<typeof getUploadLimits>;
 
-/** What servers usually take. */
+/** The default limits of a server; used until this server has answered. */
 export const DEFAULT_LIMITS: UploadLimits = {
   photoMaxBytes: PHOTO_MAX_BYTES,
   videoMaxBytes: VIDEO_MAX_BYTES,
@@ -16,7 +16,7 @@ export const DEFAULT_LIMITS: UploadLimits = {
   ffmpegUrl: null,
 };
 
-/** What this server takes. */
+/** The query for this server's limits. */
 export const uploadLimitsQuery = queryOptions({
   queryKey: ['upload-limits'],
   queryFn: ({ signal }) => call(getUploadLimits, { signal }),

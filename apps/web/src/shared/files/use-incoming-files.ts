@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** What is dragged over the page comes with files; not a link or words. Which files is told when they are dropped. */
+/** Whether a drag carries files, not a link or text. Which files they are is known only after the drop. */
 export const hasFiles = ({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>): boolean =>
   dataTransfer?.types.includes('Files') ?? false;
 
@@ -8,10 +8,10 @@ const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
 
 /**
- * Files that come by themselves: pasted or dropped anywhere on the page, for the browser would open them in place of
- * the app. What comes to a dialog over the page is not taken.
- * @param leavesWords what is pasted as files and words (a table) is meant as words: the page is one where people write
- * @returns whether files are held over the page
+ * Takes files that are pasted or dropped anywhere on the page, which the browser would otherwise open in place of the
+ * app. Files dropped on a dialog over the page are ignored.
+ * @param leavesWords a paste with both files and text (a table) counts as text: people write on this page
+ * @returns whether files are dragged over the page
  */
 export function useIncomingFiles(
   onFiles: (files: File[]) => void,
@@ -38,12 +38,12 @@ export function useIncomingFiles(
       type: 'dragenter' | 'dragleave' | 'dragover' | 'drop',
       react: (event: DragEvent) => void,
     ) => document.addEventListener(type, (event) => hasFiles(event) && react(event), { signal });
-    // Every element is entered and left on the way: the pointer is gone when the sum is nought.
+    // A drag enters and leaves every element on its way: the pointer has left the page when the count is zero.
     onDrag('dragenter', () => setDepth((now) => now + 1));
     onDrag('dragleave', () => setDepth((now) => Math.max(0, now - 1)));
     onDrag('dragover', (event) => {
       event.preventDefault();
-      // Said in any case, for `useNoDrops` may have said otherwise.
+      // Set in any case, because `useNoDrops` may have set another effect.
       if (event.dataTransfer) event.dataTransfer.dropEffect = isInDialog(event.target) ? 'none' : 'copy';
     });
     onDrag('drop', (event) => {

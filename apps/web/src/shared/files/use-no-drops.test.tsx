@@ -13,7 +13,7 @@ function Chooser() {
 }
 const carrying = (type: string) => ({ dataTransfer: { types: [type], files: [], dropEffect: 'move' } });
 
-/** What the pointer shows over the page, and whether the browser would do with the files as it likes. */
+/** Returns the pointer's drop effect over the page, and whether the browser's own handling is prevented. */
 function dragFilesOver(target: Element) {
   let dropEffect: string | undefined;
   const look = (event: DragEvent) => {
@@ -24,7 +24,7 @@ function dragFilesOver(target: Element) {
   return { isLeftToBrowser, dropEffect };
 }
 
-it('keeps dropped files from taking the place of the app', () => {
+it('prevents dropped files from replacing the app', () => {
   const { unmount } = render(<Page />);
   const field = screen.getByLabelText('Описание');
   expect(dragFilesOver(field)).toEqual({ isLeftToBrowser: false, dropEffect: 'none' });
@@ -34,7 +34,7 @@ it('keeps dropped files from taking the place of the app', () => {
   expect(fireEvent.drop(document.body, carrying('Files'))).toBe(true);
 });
 
-it('leaves words that are dragged into a field alone', () => {
+it('allows text to be dragged into a field', () => {
   render(<Page />);
   expect(fireEvent.drop(screen.getByLabelText('Описание'), carrying('text/plain'))).toBe(true);
 });
@@ -42,7 +42,7 @@ it('leaves words that are dragged into a field alone', () => {
 it.each([
   ['first', [<Page key="page" />, <Chooser key="chooser" />]],
   ['last', [<Chooser key="chooser" />, <Page key="page" />]],
-])('does not stand in the way of a choice of files, mounted %s', (_, parts) => {
+])('does not disturb a file chooser mounted %s', (_, parts) => {
   render(parts);
   expect(dragFilesOver(document.body)).toEqual({ isLeftToBrowser: false, dropEffect: 'copy' });
 });

@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { hasFiles } from './use-incoming-files.ts';
 
 /**
- * Files dropped anywhere on the page do nothing while this is mounted: the browser would open them in place of the
- * app, and the work would be gone. `useIncomingFiles` takes them nevertheless where both are mounted.
+ * Makes files dropped anywhere on the page do nothing while mounted: the browser would open them in place of the app,
+ * and unsaved work would be lost. `useIncomingFiles` still takes files where both hooks are mounted.
  */
 export function useNoDrops(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {
       if (!hasFiles(event) || event.defaultPrevented) return;
       event.preventDefault();
-      // The pointer tells that there is nothing to let go here.
+      // The pointer shows that nothing can be dropped here.
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
     };
     document.addEventListener('dragover', refuse);

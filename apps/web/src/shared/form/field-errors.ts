@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
-/** The first complaint of the schema about each field; empty when the values are good. */
+/** Returns the schema's first error for each field; empty when the values are valid. */
 export function fieldErrors<Name extends string>(
   schema: z.ZodMiniType,
   values: Readonly<Record<Name, string>>,
@@ -12,13 +12,13 @@ export function fieldErrors<Name extends string>(
     const name = String(path[0]);
     errors[name] ??= message;
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema complains about fields of `values` alone
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema reports only fields of `values`
   return errors as FieldErrors<Name>;
 }
 
 export const hasErrors = (errors: object): boolean => Object.keys(errors).length > 0;
 
-/** Takes the keyboard to the first field marked as wrong. @returns whether there is one */
+/** Focuses the first field marked as invalid. @returns whether there is one */
 export function focusFirstInvalid(form: HTMLElement | null): boolean {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   field?.focus();

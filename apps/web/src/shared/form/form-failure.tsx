@@ -5,7 +5,7 @@ interface FormFailureProps {
   className?: string | undefined;
 }
 
-/** Why the whole form was refused; in the page before it has words, so that they are announced. */
+/** Shows why the whole form was refused. The live region is mounted while empty, so that its text is announced. */
 export const FormFailure = ({ message, className }: FormFailureProps) => (
   <div role="alert" className={className}>
     {message && <p className={styles.failure}>{message}</p>}

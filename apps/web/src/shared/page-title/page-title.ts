@@ -1,15 +1,15 @@
 import { createContext, use, useEffect } from 'react';
 import { create } from 'zustand';
 
-/** What stands before every page's title, «(3) »; empty when nothing is new. */
+/** Prefix of every page's title, «(3) »; empty when nothing is new. */
 export const useTitlePrefix = create(() => ({ prefix: '' }));
 
 export const setTitlePrefix = (prefix: string): void => useTitlePrefix.setState({ prefix });
 
-/** Takes a title that only the content of a page knows, or null. Given by the page around. */
+/** Sets a title that only the content of a page knows, or null. Provided by the surrounding page. */
 export const PageTitle = createContext<(title: string | null) => void>(() => undefined);
 
-/** Names the tab after what the page shows; with null the page's own title stands. */
+/** Sets the document's title after the page's content; null keeps the page's own title. */
 export function usePageTitle(title: string | null): void {
   const setTitle = use(PageTitle);
   useEffect(() => {

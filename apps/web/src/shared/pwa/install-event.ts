@@ -1,6 +1,6 @@
-/** Chromium's, and in no standard: https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface */
+/** Chromium only, not standardised: https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface */
 export interface InstallEvent extends Event {
-  /** Opens the browser's own question, once, after a tap. */
+  /** Opens the browser's install dialog; works once, after a tap. */
   readonly prompt: () => Promise<unknown>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
@@ -11,11 +11,11 @@ declare global {
   }
 }
 
-/** The browser's offer, which may come before the code that waits for it. */
+/** The browser's install event, which may fire before the code that uses it has loaded. */
 export const offer: { event?: InstallEvent } = {};
 
 addEventListener('beforeinstallprompt', (event) => {
-  // The app asks at a better moment.
+  // Suppresses the browser's own prompt: the app asks at a better moment.
   event.preventDefault();
   offer.event = event;
 });

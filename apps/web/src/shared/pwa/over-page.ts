@@ -1,9 +1,9 @@
-/** Screens, sheets, dialogs and menus, while they are open. */
-const OVER_PAGE =
+/** Open screens, sheets, dialogs and menus. */
+const OVERLAYS =
   '[data-covers-shell], [role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"], [role="menu"]';
 
-/** Whether something lies over the page and has the person's attention. */
-export const isPageCovered = (): boolean => document.querySelector(OVER_PAGE) !== null;
+/** Whether an overlay covers the page and has the person's attention. */
+export const isPageCovered = (): boolean => document.querySelector(OVERLAYS) !== null;
 
-/** Whether the app may ask something now: nothing covers the page, nor is there another question. */
+/** Whether the app may show a prompt now: no overlay covers the page, and no other prompt is shown. */
 export const mayAppAsk = (): boolean => !isPageCovered() && document.querySelector('[data-prompt]') === null;

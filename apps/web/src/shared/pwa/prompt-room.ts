@@ -1,9 +1,9 @@
-/** Between a prompt and what stands above it. Unit: px. */
+/** Distance between a prompt and the content above it. Unit: px. */
 const GAP_PX = 16;
 
 /**
- * A ref that keeps the room a prompt at the foot of the page takes on the root: `--prompt-room` is the larger of them,
- * and toasts, a message box and the ends of pages stay out of it.
+ * Makes a ref that publishes the room of a prompt at the foot of the page on the root element. `--prompt-room` is the
+ * larger of the prompts' rooms; toasts, message boxes and the ends of pages stay clear of it.
  */
 const publishRoom =
   (property: '--banner-room' | '--install-room') =>
@@ -11,7 +11,7 @@ const publishRoom =
     if (!prompt) return undefined;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
-      // Hidden behind another one, it takes none.
+      // A prompt hidden behind another takes no room.
       const heightPx = prompt.offsetHeight;
       style.setProperty(property, `${heightPx === 0 ? 0 : heightPx + GAP_PX}px`);
     });

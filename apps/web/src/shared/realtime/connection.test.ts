@@ -4,7 +4,7 @@ import { UserId } from '@sfera/contract/ids';
 import { SOCKET_RECONNECT_DELAY_MS, SOCKET_REGISTER_TIMEOUT_MS } from '@sfera/contract/limits';
 import { Server, type Socket } from 'socket.io';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hearing } from '../api/reach.ts';
+import { beginCall } from '../api/reach.ts';
 import { getSession, signIn } from '../api/session.ts';
 import { openConnection, type LiveConnection } from './connection.ts';
 import * as warning from './warn.ts';
@@ -16,12 +16,12 @@ vi.mock('@sfera/contract/limits', async (original) => ({
   SOCKET_REGISTER_TIMEOUT_MS: 500,
 }));
 
-// Not by `makeToken`: the server of that module would stand between this one and the connection.
+// Not by `makeToken`: that module's server mock would come between this server and the connection.
 const claims = { id: KATYA, exp: Math.floor(Date.now() / 1_000) + 3_600 };
 const token = `head.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.signature`;
-/** Longer than the longest wait before the next try. */
+/** Longer than the longest reconnection delay. */
 const RECONNECTED = { timeout: 8_000, interval: 10 };
-/** By chance half as long again. */
+/** Random jitter makes the delay up to half as long again. */
 const LONGEST_FIRST_DELAY_MS = SOCKET_RECONNECT_DELAY_MS.min * 1.5 + 100;
 const AT_ONCE = { timeout: 400, interval: 10 };
 
@@ -72,7 +72,7 @@ const sockets = (): Socket[] => [...server.sockets.sockets.values()];
 const connected = (told: { connected: number }, times: number) =>
   vi.waitFor(() => expect(told.connected).toBe(times), RECONNECTED);
 
-it('connects by websocket with the token, registers, and passes on what fits the contract', async () => {
+it('connects by websocket with the token, registers, and passes on valid events', async () => {
   const warn = vi.spyOn(warning, 'warn').mockReturnValue();
   const { opened, told } = open();
   expect(opened.isConnected()).toBe(false);
@@ -96,7 +96,7 @@ it('connects by websocket with the token, registers, and passes on what fits the
   await vi.waitFor(() => expect(asked).toHaveBeenCalledExactlyOnceWith({ userId: KATYA }));
 });
 
-it('connects again when the connection is cut, and when the server closes it', async () => {
+it('reconnects when the connection breaks, and when the server closes it', async () => {
   const { opened, told } = open();
   await connected(told, 1);
   sockets()[0]?.conn.close();
@@ -110,7 +110,7 @@ it('connects again when the connection is cut, and when the server closes it', a
   expect(registered).toEqual([KATYA, KATYA, KATYA, KATYA]);
 });
 
-it('connects at once when the network is back', async () => {
+it('reconnects at once when the network is back', async () => {
   refuseWith = 'busy';
   const { told } = open();
   await vi.waitFor(() => expect(tokens).toHaveLength(1));
@@ -126,16 +126,16 @@ const turn = (isOnline: boolean) => {
   dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 };
 
-/** Longer than the wait before a first try. */
+/** Waits longer than the first reconnection delay. */
 const pass = () => new Promise((resolve) => setTimeout(resolve, LONGEST_FIRST_DELAY_MS));
 
-it('rests while the browser knows of no network, and connects at once when there is one', async () => {
+it('pauses while the browser reports no network, and reconnects at once when there is one', async () => {
   turn(false);
   const { told } = open();
   document.dispatchEvent(new Event('visibilitychange'));
   await pass();
   expect(tokens).toHaveLength(0);
-  // Nobody has to look at the page.
+  // The page need not be visible.
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   turn(true);
   await vi.waitFor(() => expect(told.connected).toBe(1), AT_ONCE);
@@ -148,14 +148,14 @@ it('rests while the browser knows of no network, and connects at once when there
   await vi.waitFor(() => expect(told.connected).toBe(2), AT_ONCE);
 });
 
-it('connects at once when the server answers a browser that knows of no network', async () => {
+it('reconnects at once when the server answers although the browser reports no network', async () => {
   turn(false);
   const { told } = open();
-  hearing(false)(new Response());
+  beginCall(false)(new Response());
   await vi.waitFor(() => expect(told.connected).toBe(1), AT_ONCE);
 });
 
-it('tries now and then all the same, since some browsers never know of a network', async () => {
+it('still tries now and then, because some browsers never report a network', async () => {
   turn(false);
   refuseWith = 'busy';
   const { told } = open({ restMs: 100 });
@@ -166,7 +166,7 @@ it('tries now and then all the same, since some browsers never know of a network
   await connected(told, 2);
 });
 
-it('goes on resting after a try that reaches nobody', async () => {
+it('keeps pausing after a try that does not reach the server', async () => {
   turn(false);
   const tries: number[] = [];
   const hangingUp = createServer((_, response) => response.destroy());
@@ -184,7 +184,7 @@ it('goes on resting after a try that reaches nobody', async () => {
 it.each([
   ['was cut', () => sockets()[0]?.conn.close()],
   ['was ended by the server', () => sockets()[0]?.disconnect()],
-])('tries no more without a network when it %s just before', async (_, end) => {
+])('does not retry without a network when the connection %s just before', async (_, end) => {
   const { told } = open();
   await connected(told, 1);
   end();
@@ -194,7 +194,7 @@ it.each([
   expect(tokens).toHaveLength(1);
 });
 
-it('goes on after a refusal that says nothing about the session', async () => {
+it('retries after a refusal that does not concern the session', async () => {
   refuseWith = 'busy';
   const { told } = open();
   await vi.waitFor(() => expect(tokens).toHaveLength(2), RECONNECTED);
@@ -203,7 +203,7 @@ it('goes on after a refusal that says nothing about the session', async () => {
   expect(getSession()).not.toBeNull();
 });
 
-it('ends a session that the server refuses, and tries no more', async () => {
+it('ends a session that the server refuses, and does not retry', async () => {
   refuseWith = 'signed_out';
   open();
   await vi.waitFor(() => expect(getSession()).toBeNull());
@@ -212,7 +212,7 @@ it('ends a session that the server refuses, and tries no more', async () => {
   expect(tokens).toHaveLength(1);
 });
 
-it('goes on without a registration that the server does not answer, and says so', async () => {
+it('works without a registration that the server does not confirm, and warns', async () => {
   const warn = vi.spyOn(warning, 'warn').mockReturnValue();
   answersRegister = false;
   const { told } = open();
@@ -223,7 +223,7 @@ it('goes on without a registration that the server does not answer, and says so'
   expect(warn).toHaveBeenCalledOnce();
 });
 
-it('leaves a connection that is dead without knowing when the window is looked at again', async () => {
+it('replaces a dead connection when the window becomes visible again', async () => {
   vi.spyOn(warning, 'warn').mockReturnValue();
   const { told } = open();
   await connected(told, 1);
@@ -234,7 +234,7 @@ it('leaves a connection that is dead without knowing when the window is looked a
   expect(sockets().map(({ id }) => id)).not.toContain(first?.id);
 });
 
-it('warns when it cannot connect in time, goes on trying, and is silent once it is closed', async () => {
+it('warns when it cannot connect in time, keeps trying, and stays silent once closed', async () => {
   const warn = vi.spyOn(warning, 'warn').mockReturnValue();
   await server.close();
   const { opened, told } = open();

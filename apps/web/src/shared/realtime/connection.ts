@@ -21,31 +21,31 @@ import { warn } from './warn.ts';
 
 type Events = Record<string, (payload: unknown) => void>;
 
-/** Between two tries while the browser knows of no network: behind some VPNs it never knows of one. */
-const REST_MS = 60_000;
+/** Retry delay while the browser reports no network: behind some VPNs it never reports one. Unit: milliseconds. */
+const OFFLINE_RETRY_MS = 60_000;
 
 /**
- * One person's live connection from this tab. It connects again for ever, until it is closed or refused; while the
- * browser knows of no network it tries seldom.
+ * One account's live connection from this tab. Reconnects until closed or refused; rarely while the browser reports no
+ * network.
  */
 export interface LiveConnection {
-  /** What the server emits, checked by the contract. Each of these returns what stops it. */
+  /** Listens to a server event, validated by the contract. Every `on…` function returns one that stops listening. */
   on: <E extends ServerEvent>(event: E, listener: (payload: ServerPayload<E>) => void) => () => void;
-  /** Lost without a connection: nothing that is said late would still be true. */
+  /** Sends an event; dropped without a connection, because a late event would be stale. */
   emit: <E extends ClientEvent>(event: E, payload: ClientPayload<E>) => void;
-  /** After each connect, when the server has registered it or has not said so in time. */
+  /** Called after each connect, when the server has confirmed the registration or has not done so in time. */
   onConnected: (listener: () => void) => () => void;
   onDisconnected: (listener: () => void) => () => void;
-  /** Whether {@link onConnected} has told, and it lasts. */
+  /** Whether the connection is up and {@link onConnected} was called for it. */
   isConnected: () => boolean;
   close: () => void;
 }
 
-/** Opens the connection with a session token; refused by the server, that session ends. `url` is the app's own. */
+/** Opens the connection with a session token; a refusal by the server ends that session. `url` is the app's own. */
 export function openConnection(
   token: string,
   userId: UserId,
-  { url = location.origin, restMs = REST_MS }: { url?: string; restMs?: number } = {},
+  { url = location.origin, restMs = OFFLINE_RETRY_MS }: { url?: string; restMs?: number } = {},
 ): LiveConnection {
   const { min, max } = SOCKET_RECONNECT_DELAY_MS;
   const socket: Socket<Events, Events> = io(url, {
@@ -75,19 +75,19 @@ export function openConnection(
     );
     socket.connect();
   };
-  /** Mostly each try would fail, and cost a phone its battery. `wake` connects at once when there is a network. */
-  const rest = () => {
+  /** Pauses: most tries would fail and drain a phone's battery. `wake` reconnects at once when there is a network. */
+  const pause = () => {
     socket.disconnect();
     clearTimeout(connecting);
     clearTimeout(reopening);
     reopening = setTimeout(connect, restMs);
   };
-  const open = () => (hasNetwork() ? connect() : rest());
+  const open = () => (hasNetwork() ? connect() : pause());
   const reopen = () => {
     socket.disconnect();
     open();
   };
-  /** The library goes on by itself only when it was not the server that ended it. */
+  /** The library reconnects by itself unless the server has closed the connection. */
   const reopenLater = () => {
     clearTimeout(reopening);
     reopening = setTimeout(open, backoffMs(refusals));
@@ -108,7 +108,7 @@ export function openConnection(
     }, SOCKET_REGISTER_TIMEOUT_MS);
     socket.emit('register', userId);
   };
-  /** After a sleep a connection may be dead without knowing. */
+  /** After the device slept a connection may be dead unnoticed. */
   const wake = () => {
     if (isReady) register(reopen);
     else if (!socket.connected) reopen();
@@ -124,12 +124,12 @@ export function openConnection(
     if (isReady) for (const listener of disconnected) listener();
     isReady = false;
     if (isClosed) return;
-    if (!hasNetwork()) rest();
+    if (!hasNetwork()) pause();
     else if (!socket.active) reopenLater();
   });
   socket.on('connect_error', (error: unknown) => {
     if (isClosed) return;
-    if (socket.active) return hasNetwork() ? undefined : rest();
+    if (socket.active) return hasNetwork() ? undefined : pause();
     clearTimeout(connecting);
     if (!(error instanceof Error) || error.message !== 'signed_out') return reopenLater();
     close();
@@ -140,13 +140,13 @@ export function openConnection(
     isClosed = true;
     for (const timer of [connecting, registering, reopening]) clearTimeout(timer);
     for (const stop of stops) stop();
-    removeEventListener('offline', rest);
+    removeEventListener('offline', pause);
     socket.disconnect();
     socket.off();
   }
 
   const stops = [watchReach(() => isReachable() && wake()), onPageShown(wake)];
-  addEventListener('offline', rest);
+  addEventListener('offline', pause);
   open();
   return {
     on(event, listener) {

@@ -1,11 +1,11 @@
 interface Motion {
-  /** `--calm`; 0 for people who want no motion. Unit: milliseconds. */
+  /** Value of `--calm`; 0 for people who prefer reduced motion. Unit: milliseconds. */
   calmMs: number;
-  /** `--ease` */
+  /** Value of `--ease`. */
   easing: string;
 }
 
-/** The motion tokens of `tokens.css`, for what scripts animate. */
+/** Reads the motion tokens of `tokens.css` for animations by script. */
 export function readMotion(): Motion {
   const style = getComputedStyle(document.documentElement);
   const calm = style.getPropertyValue('--calm').trim();

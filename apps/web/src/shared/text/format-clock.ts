@@ -1,4 +1,4 @@
-/** Play time as «1:05», or «1:02:09» from an hour on. */
+/** Formats a play time as «1:05», or «1:02:09» from an hour on. */
 export function formatClock(ms: number): string {
   const totalSeconds = Number.isFinite(ms) ? Math.max(0, Math.floor(ms / 1_000)) : 0;
   const hours = Math.floor(totalSeconds / 3_600);

@@ -5,7 +5,7 @@ it('keeps an emoji of several code points whole', () => {
   expect(graphemesOf('ё👨‍👩‍👧‍👦!')).toEqual(['ё', '👨‍👩‍👧‍👦', '!']);
 });
 
-it('goes by code points in browsers that know no graphemes', () => {
+it('splits by code points in browsers without `Intl.Segmenter`', () => {
   vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
   expect(graphemesOf('ё🔥')).toEqual(['ё', '🔥']);
 });

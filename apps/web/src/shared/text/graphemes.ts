@@ -1,4 +1,4 @@
-/** Characters as people see them. Firefox before 125 takes an emoji of several code points for several characters. */
+/** Splits a text into user-perceived characters. Firefox before 125 splits an emoji of several code points. */
 export function graphemesOf(words: string): string[] {
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- see above
   if (!Intl.Segmenter) return Array.from(words);

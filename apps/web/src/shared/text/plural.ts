@@ -9,12 +9,12 @@ export interface PluralForms {
 
 const rules = new Intl.PluralRules('ru');
 
-/** The form of the noun that goes with this count; a fraction takes the form of «few»: 1,5 просмотра. */
+/** Returns the form of the noun for this count; fractions take the form «few»: 1,5 просмотра. */
 export function plural(count: number, forms: PluralForms): string {
   const category = rules.select(count);
   return category === 'one' || category === 'many' ? forms[category] : forms.few;
 }
 
-/** The count and its noun: «1 024 подписчика». */
+/** Formats the count with its noun: «1 024 подписчика». */
 export const countOf = (count: number, forms: PluralForms): string =>
   `${formatNumber(count)} ${plural(count, forms)}`;

@@ -19,10 +19,10 @@ it.each([
   [400 * DAY, '400 дн. назад'],
 ])('%d ms ago reads «%s»', (agoMs, words) => expect(relativeTime(now - agoMs, now)).toBe(words));
 
-it('reads a moment ahead of the clock as now', () =>
+it('reads a time ahead of the clock as now', () =>
   expect(relativeTime(now + HOUR, now)).toBe('0 сек. назад'));
 
-it('takes ISO strings and dates', () => {
+it('accepts ISO strings and dates', () => {
   expect(relativeTime('2026-03-01T11:58:00Z', now)).toBe('2 мин. назад');
   expect(relativeTime(new Date(now - 3 * HOUR), now)).toBe('3 ч. назад');
 });

@@ -11,8 +11,8 @@ const steps = [
 ] as const;
 
 /**
- * How long ago something happened, in whole units: «5 мин. назад» (spec 9).
- * A moment ahead of this device's clock counts as now.
+ * Formats how long ago a time was, in whole units: «5 мин. назад» (spec 9). A time ahead of this device's clock counts
+ * as now.
  */
 export function relativeTime(then: Date | string | number, nowMs: number = Date.now()): string {
   const agoMs = Math.max(0, nowMs - new Date(then).getTime());
@@ -20,7 +20,7 @@ export function relativeTime(then: Date | string | number, nowMs: number = Date.
   return `${Math.floor(agoMs / step.unitMs)} ${step.unit} назад`;
 }
 
-/** When the words above change next. Unit: milliseconds from now. */
+/** Returns when the text of `relativeTime` changes next. Unit: milliseconds from now. */
 export function relativeTimeChangesInMs(then: Date | string | number, nowMs: number = Date.now()): number {
   const agoMs = nowMs - new Date(then).getTime();
   if (agoMs < 0) return SECOND_MS - agoMs;

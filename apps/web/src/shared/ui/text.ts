@@ -1,4 +1,4 @@
-/** Words of the kit's own controls; a screen's words live with the screen. */
+/** Texts of the kit's own controls; a screen's texts belong to the screen. */
 export const text = {
   verified: 'Подтверждённый аккаунт',
   online: 'в сети',
@@ -27,7 +27,7 @@ export const text = {
     enterFullscreen: 'Во весь экран',
     exitFullscreen: 'Выйти из полноэкранного режима',
     seek: 'Перемотка',
-    /** Both in the form of `formatClock`. */
+    /** Both arguments are in the format of `formatClock`. */
     position: (now: string, total: string) => `${now} из ${total}`,
   },
 };

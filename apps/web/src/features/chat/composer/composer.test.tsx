@@ -12,7 +12,7 @@ vi.mock('#entities/chat/outgoing/send-message.ts', () => ({ sendText: vi.fn() })
 const onSent = vi.fn<() => void>();
 const onPhotos = vi.fn<(files: File[]) => void>();
 let people = 100;
-/** Somebody else in every test: drafts live as long as the page. */
+/** Makes another partner for every test: drafts live as long as the page. */
 const newPartner = () => {
   people += 1;
   return UserPreview.parse({
@@ -49,14 +49,14 @@ it('sends by Enter: the field is empty at once and keeps the focus', async () =>
   expect(onSent).toHaveBeenCalledOnce();
 });
 
-it('keeps the text of one who was signed out meanwhile', async () => {
+it('keeps the text when the session has ended meanwhile', async () => {
   vi.mocked(sendText).mockReturnValueOnce(null);
   show();
   await userEvent.type(field(), 'Привет{Enter}');
   expect([field().value, onSent.mock.calls]).toEqual(['Привет', []]);
 });
 
-it('starts a line by Shift+Enter, and takes an Enter of an input method for none', async () => {
+it('starts a line by Shift+Enter, and does not send by the Enter of an input method', async () => {
   show();
   await userEvent.type(field(), 'раз{Shift>}{Enter}{/Shift}два');
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
@@ -65,7 +65,7 @@ it('starts a line by Shift+Enter, and takes an Enter of an input method for none
   expect(sendText).not.toHaveBeenCalled();
 });
 
-it('sends by its button, which leaves the focus and the keyboard where they are', async () => {
+it('sends by its button, which keeps the focus in the field and the keyboard open', async () => {
   show();
   await userEvent.type(field(), 'Привет');
   expect(fireEvent.mouseDown(button('Отправить')), 'the focus would go').toBe(false);
@@ -87,7 +87,7 @@ it.each([
   expect(field().value, 'what was pasted stays').toBe(text);
 });
 
-it('tells how much room is left, and by how much a text is too long', () => {
+it('shows how many characters are left, and how many are too many', () => {
   show();
   fireEvent.change(field(), { target: { value: 'а'.repeat(3_900) } });
   screen.getByText('Осталось: 100 символов');
@@ -96,7 +96,7 @@ it('tells how much room is left, and by how much a text is too long', () => {
   expect(field().getAttribute('aria-invalid')).toBe('true');
 });
 
-it('keeps what is not sent', async () => {
+it('keeps a draft that was not sent', async () => {
   const { unmount, composer } = show();
   await userEvent.type(field(), 'Потом допишу');
   unmount();
@@ -104,7 +104,7 @@ it('keeps what is not sent', async () => {
   expect(field().value).toBe('Потом допишу');
 });
 
-it('takes the focus where there is a mouse', () => {
+it('takes the focus on a device with a mouse', () => {
   show();
   expect(document.activeElement).toBe(field());
 });
@@ -114,7 +114,7 @@ it('does not take the focus on a phone', () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it('stands still when its field gains the focus', () => {
+it('does not scroll the chat when its field gains the focus', () => {
   show({ hasMouse: false });
   const onFocus = vi.fn();
   document.addEventListener('focusin', onFocus);

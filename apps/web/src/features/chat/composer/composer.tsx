@@ -10,25 +10,25 @@ import { GrowingField } from '#shared/ui/growing-field/growing-field.tsx';
 import { publishFooterHeight } from '#shared/ui/sheet/footer-height.ts';
 import { messageNote } from './length-note.ts';
 import { SendButton } from './send-button.tsx';
-import { useTellTyping } from './use-tell-typing.ts';
+import { useTypingSignal } from './use-typing-signal.ts';
 
-/** Elsewhere the focus would bring up a keyboard that nobody has asked for. */
+/** Without a mouse a focused field would open the on-screen keyboard unasked. */
 const hasMouse = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 interface ComposerProps {
   partner: UserPreview;
-  /** A message was handed over: it is in the list already. */
+  /** Called when a message is in the outbox, and therefore in the list. */
   onSent: () => void;
-  /** Photos were chosen, not looked at yet. */
+  /** Called with the chosen photos before any check. */
   onPhotos: (files: File[]) => void;
 }
 
-/** Where a message is written (spec 2, Chat window): Enter sends, Shift+Enter starts a line. */
+/** The form in which a message is written (spec 2, Chat window): Enter sends, Shift+Enter starts a line. */
 export function Composer({ partner, onSent, onPhotos }: ComposerProps) {
   const noteId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(partner.id);
-  const typing = useTellTyping(partner.id);
+  const typing = useTypingSignal(partner.id);
   const { note, obstacle } = messageNote(draft);
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function Composer({ partner, onSent, onPhotos }: ComposerProps) {
 
   const send = () => {
     if (obstacle !== null) return;
-    // Signed out meanwhile: the text stays.
+    // The session has ended meanwhile: the draft stays in the field.
     if (sendText({ partner, content: draft }) === null) return;
     setDraft('');
     typing.stop();
@@ -61,7 +61,7 @@ export function Composer({ partner, onSent, onPhotos }: ComposerProps) {
         label={text.field}
         isInvalid={obstacle === 'too-long'}
         aria-describedby={noteId}
-        // The chat stands still: what the app does for other fields would bring this one to the middle of the window.
+        // Keeps the chat still: the app scrolls other focused fields to the middle of the window.
         onFocus={(event) => event.stopPropagation()}
         onEnter={send}
         onChange={(next) => {

@@ -4,14 +4,14 @@ import { messageNote } from './length-note.ts';
 it.each([
   ['nothing', '', '', 'blank'],
   ['white space', ' \n\t ', '', 'blank'],
-  ['what nobody sees', '\u200B\u2060', '', 'blank'],
+  ['invisible characters', '\u200B\u2060', '', 'blank'],
   ['words', 'Привет', '', null],
-  ['room for more than 200', 'а'.repeat(3_799), '', null],
-  ['room for 200', 'а'.repeat(3_800), 'Осталось: 200 символов', null],
+  ['more than 200 characters left', 'а'.repeat(3_799), '', null],
+  ['200 characters left', 'а'.repeat(3_800), 'Осталось: 200 символов', null],
   ['white space around, which is not sent', ` ${'а'.repeat(3_799)} `, '', null],
-  ['all the room taken', 'а'.repeat(4_000), 'Осталось: 0 символов', null],
+  ['exactly the limit', 'а'.repeat(4_000), 'Осталось: 0 символов', null],
   ['emoji, one character each', '🔥'.repeat(3_999), 'Осталось: 1 символ', null],
-  ['one too many', 'а'.repeat(4_001), 'Сообщение слишком длинное: на 1 символ больше', 'too-long'],
+  ['one character too many', 'а'.repeat(4_001), 'Сообщение слишком длинное: на 1 символ больше', 'too-long'],
 ] as const)('%s', (_, draft, note, obstacle) => {
   const { note: said, obstacle: found } = messageNote(draft);
   expect(said.error ?? said.hint ?? '').toBe(note);

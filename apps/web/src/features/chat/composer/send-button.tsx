@@ -9,7 +9,7 @@ interface SendButtonProps {
   isBusy?: boolean;
 }
 
-/** Sends what its form holds; tells by its name why it cannot. */
+/** Submits its form. Its name says why the message cannot be sent. */
 export const SendButton = ({ obstacle, isBusy = false }: SendButtonProps) => (
   <IconButton
     type="submit"
@@ -18,9 +18,9 @@ export const SendButton = ({ obstacle, isBusy = false }: SendButtonProps) => (
     title={text.send}
     icon={<ArrowUp size={22} />}
     className={styles.send}
-    // Not `disabled`: a focus on it would be lost with every message sent.
+    // Not `disabled`: a disabled button would lose the focus with every message sent.
     aria-disabled={obstacle !== null || isBusy}
-    // The field keeps the focus, and a phone its keyboard.
+    // Keeps the focus in the field, and the keyboard of a phone open.
     onMouseDown={(event) => event.preventDefault()}
   />
 );

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { refuse, renderApp, reply } from '#shared/testing.tsx';
-// Its code would come in a time that no test controls.
+// The dialog is a lazy chunk: importing it here loads it before the test begins.
 import '#shared/ui/dialog/confirm-dialog.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { DeleteChatDialog } from './delete-chat-dialog.tsx';
@@ -67,7 +67,7 @@ it('asks twice, and then deletes without waiting for the server', async () => {
   await waitFor(() => expect(calls.map(({ params }) => params['chatId'])).toEqual([id]));
 });
 
-it('says when the chat could not be deleted', async () => {
+it('says that the chat could not be deleted', async () => {
   refuse(deleteChat, 'internal');
   await ask();
   await answerTwice();

@@ -8,14 +8,14 @@ import { Question } from './question.tsx';
 
 interface DeleteChatDialogProps {
   chat: Pick<ChatSummary, 'id' | 'interlocutor'>;
-  /** Keep the dialog mounted and only change this. */
+  /** Keep the dialog mounted and change only this property. */
   isOpen: boolean;
   onClose: () => void;
-  /** The second question was answered with yes: the chat has left the list already, before the server's answer. */
+  /** Called after the second «yes», before the server answers: the chat has already left the list. */
   onDeleted?: () => void;
 }
 
-/** Asks twice before a chat goes with all of its messages, for both (spec 2, Chat window; spec 5, Confirmations). */
+/** Asks twice before the chat is deleted for both people (spec 2, Chat window; spec 5, Confirmations). */
 export function DeleteChatDialog({ chat, isOpen, onClose, onDeleted }: DeleteChatDialogProps) {
   const [isSure, setSure] = useState(false);
   const sureAtMs = useRef(0);
@@ -48,7 +48,7 @@ export function DeleteChatDialog({ chat, isOpen, onClose, onDeleted }: DeleteCha
         isDangerous
         findNext={chatListStop}
         onConfirm={() => {
-          // The second half of a double tap on the first answer, which stood in the same place.
+          // Ignores the second tap of a double tap: the first question's button stood in the same place.
           if (performance.now() - sureAtMs.current <= DOUBLE_TAP_MS) return;
           close();
           deleteChat({ chatId, partnerId: interlocutor.id });

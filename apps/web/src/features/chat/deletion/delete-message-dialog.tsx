@@ -3,14 +3,14 @@ import { Question } from './question.tsx';
 
 interface DeleteMessageDialogProps {
   isOwn: boolean;
-  /** Keep the dialog mounted and only change this. */
+  /** Keep the dialog mounted and change only this property. */
   isOpen: boolean;
   onClose: () => void;
-  /** Own: for both. Another's: on this device alone. */
+  /** Deletes an own message for both people, a partner's message on this device only. */
   onDelete: () => void;
 }
 
-/** Asks before a message goes (spec 5, Confirmations). */
+/** Asks before a message is deleted (spec 5, Confirmations). */
 export const DeleteMessageDialog = ({ isOwn, isOpen, onClose, onDelete }: DeleteMessageDialogProps) => (
   <Question
     isOpen={isOpen}
@@ -27,7 +27,7 @@ export const DeleteMessageDialog = ({ isOwn, isOpen, onClose, onDelete }: Delete
   />
 );
 
-/** The bubble that Tab leads to by now; in an empty chat the field. */
+/** Returns the bubble that is the list's tab stop after the deletion; in an empty chat the field. */
 const nextFocus = () =>
   document.querySelector<HTMLElement>('[data-message][tabindex="0"]') ??
   document.querySelector<HTMLElement>('form textarea');

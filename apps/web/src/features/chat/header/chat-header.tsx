@@ -15,12 +15,12 @@ import { ChatOptions } from './chat-options.tsx';
 
 interface ChatHeaderProps {
   user: UserPreview;
-  /** Null before the first message: there is nothing to delete. */
+  /** Null before the first message: there is no chat to delete. */
   chatId: ChatId | null;
   onClose: () => void;
 }
 
-/** Whom the chat is with, whether they are there and writing, and what can be done (spec 2, Chat window). */
+/** The partner, whether they are online or typing, and the chat's menu (spec 2, Chat window). */
 export function ChatHeader({ user, chatId, onClose }: ChatHeaderProps) {
   const isOnline = useIsOnline(user.id);
   const profile = useProfilePath(user.id);
@@ -47,10 +47,10 @@ export function ChatHeader({ user, chatId, onClose }: ChatHeaderProps) {
   );
 }
 
-/** A name where there is nothing to tell, so that the login stands still; not the login once more. */
+/** The partner's status; without one their name, never the login again, so that the login above does not move. */
 function Status({ user, isOnline }: { user: UserPreview; isOnline: boolean }) {
   const isTyping = useIsTyping(user.id);
-  // On a phone the chat covers the app's own bar that tells so.
+  // On a phone the chat covers the app's offline bar.
   const isOffline = !useOnline();
   const isConnecting = useIsLiveMissed();
   const state = isOffline

@@ -13,14 +13,14 @@ import { text } from '../text.ts';
 
 interface ChatOptionsProps {
   user: UserPreview;
-  /** Null before the first message: there is nothing to delete. */
+  /** Null before the first message: there is no chat to delete. */
   chatId: ChatId | null;
-  /** Address of the other one's profile. */
+  /** Address of the partner's profile. */
   profile: string;
   onDeleted: () => void;
 }
 
-/** What can be done with the chat. */
+/** The menu of the chat. */
 export function ChatOptions({ user, chatId, profile, onDeleted }: ChatOptionsProps) {
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);

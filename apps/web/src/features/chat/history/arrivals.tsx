@@ -5,17 +5,17 @@ import { useState } from 'react';
 import { wordsOf } from './entry.ts';
 import { text } from './text.ts';
 
-/** Enough for those that come at once; what stands there already is not read again. */
+/** Enough for messages that arrive together. A screen reader does not repeat the ones that are already there. */
 const KEPT = 5;
 
 interface ArrivalsProps {
-  /** Undefined until they have come. */
+  /** Undefined until the first page is loaded. */
   messages: readonly Message[] | undefined;
   ownId: UserId;
   partner: UserPreview;
 }
 
-/** Reads incoming messages aloud that come while the chat is open, and none that were there before. */
+/** A live region that announces the incoming messages that arrive while the chat is open, but no earlier ones. */
 export function Arrivals({ messages, ownId, partner }: ArrivalsProps) {
   const [newestAtStart, setNewestAtStart] = useState<string | null>(null);
   if (messages && newestAtStart === null) setNewestAtStart(messages.at(-1)?.id ?? '');

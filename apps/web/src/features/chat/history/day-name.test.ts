@@ -10,4 +10,5 @@ it.each([
   [new Date(2025, 11, 31), '31 декабря 2025 г.'],
 ])('names %s', (date, words) => expect(dayName(date, now)).toBe(words));
 
-it('says the time with two digits each', () => expect(timeOfDay(new Date(2026, 2, 1, 8, 4))).toBe('08:04'));
+it('writes hours and minutes with two digits each', () =>
+  expect(timeOfDay(new Date(2026, 2, 1, 8, 4))).toBe('08:04'));

@@ -4,7 +4,7 @@ const thisYear = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' }
 const otherYear = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric' });
 const clock = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' });
 
-/** «Сегодня», «Вчера», «3 марта», «3 марта 2025 г.»: of the day on this device. */
+/** Names a day in this device's time zone: «Сегодня», «Вчера», «3 марта», «3 марта 2025 г.». */
 export function dayName(date: Date, now: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   if (date.toDateString() === now.toDateString()) return text.today;

@@ -2,7 +2,7 @@ import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import styles from './history.module.css';
 import { text } from './text.ts';
 
-/** Whose they are, and how wide. */
+/** Side and width of each outlined bubble. */
 const OUTLINES = [
   ['theirs', '58%'],
   ['theirs', '34%'],
@@ -13,7 +13,7 @@ const OUTLINES = [
   ['theirs', '44%'],
 ] as const;
 
-/** The outline of the messages that are on their way. */
+/** Skeleton of the messages while they load. */
 export const HistorySkeleton = () => (
   <div className={styles.skeleton} role="status" aria-busy="true" aria-label={text.loading}>
     {OUTLINES.map(([side, width]) => (

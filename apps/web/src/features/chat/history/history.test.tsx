@@ -43,13 +43,13 @@ function show(props: Partial<HistoryProps> = {}) {
 }
 const bubble = (name: string | RegExp) => screen.findByRole('article', { name });
 
-it('says that nothing was written yet', () => {
+it('says that there are no messages yet', () => {
   show();
   expect(screen.getByText('Нет сообщений')).not.toBeNull();
   expect(screen.getByText('Отправьте первое сообщение')).not.toBeNull();
 });
 
-it('waits for the first messages, and tries again when they did not come', async () => {
+it('shows a skeleton while the first messages load, and offers a retry when they fail', async () => {
   const onReload = vi.fn();
   const { change } = show({ conversation: undefined, onReload });
   expect(screen.getByRole('status', { name: 'Загружаем сообщения' })).not.toBeNull();
@@ -58,7 +58,7 @@ it('waits for the first messages, and tries again when they did not come', async
   expect(onReload).toHaveBeenCalledOnce();
 });
 
-it('says of each message who wrote it, when, and how far it has come', async () => {
+it('names the author, the time and the delivery state of each message', async () => {
   show({
     conversation: makeConversation([
       makeMessage(1, { content: 'Привет' }),
@@ -73,7 +73,7 @@ it('says of each message who wrote it, when, and how far it has come', async () 
   await bubble('Вы: Лежит, 12:00, Ждёт отправки');
 });
 
-it('says why a message was refused, and tries again or drops it', async () => {
+it('says why a message was refused, and offers to retry or discard it', async () => {
   const failed = makeOutgoing('temp-1', { state: 'failed', failure: 'Пользователь не найден' });
   const { onRetry, onDiscard } = show({ outgoing: [failed] });
   await bubble(/Не отправлено/);
@@ -100,7 +100,7 @@ it('opens the menu by a right click and by keyboard', async () => {
   expect(menu.onDelete).toHaveBeenCalledExactlyOnceWith(message);
 });
 
-it('offers to take a pin off', async () => {
+it('offers to unpin a pinned message', async () => {
   const menu = { isPinned: () => true, onPin: vi.fn(), onCopy: vi.fn(), onDelete: vi.fn() };
   show({ conversation: makeConversation([makeMessage(1)]), menu });
   fireEvent.contextMenu(await bubble(/Сообщение 1/));
@@ -108,7 +108,7 @@ it('offers to take a pin off', async () => {
   expect(menu.onPin).toHaveBeenCalledOnce();
 });
 
-it('leads from bubble to bubble by arrow keys', async () => {
+it('moves the focus from bubble to bubble by arrow keys', async () => {
   show({ conversation: makeConversation([makeMessage(1), makeMessage(2)]) });
   const newest = await bubble(/Сообщение 2/);
   expect(newest.tabIndex).toBe(0);
@@ -118,7 +118,7 @@ it('leads from bubble to bubble by arrow keys', async () => {
   expect(newest.tabIndex).toBe(-1);
 });
 
-it('reads aloud what comes while the chat is open, and nothing that was there', async () => {
+it('announces messages that arrive while the chat is open, and no earlier ones', async () => {
   const before = [makeMessage(1)];
   const { change } = show({ conversation: makeConversation(before) });
   await bubble(/Сообщение 1/);
@@ -131,7 +131,7 @@ it('reads aloud what comes while the chat is open, and nothing that was there', 
   expect(live.children).toHaveLength(1);
 });
 
-it('shows what answers a story, also when the story is gone', async () => {
+it('shows the story that a message answers, also when the story is gone', async () => {
   const story = { id: null, userId: ownId, picture: null };
   show({ conversation: makeConversation([makeMessage(1, { story })]) });
   const article = await bubble(/Сообщение 1/);
@@ -139,7 +139,7 @@ it('shows what answers a story, also when the story is gone', async () => {
   expect(within(article).getByText('История недоступна')).not.toBeNull();
 });
 
-it('shows that the other one is writing', async () => {
+it('shows that the partner is typing', async () => {
   show({ conversation: makeConversation([makeMessage(1)]), isTyping: true });
   expect(await screen.findByRole('img', { name: 'timur печатает' })).not.toBeNull();
 });

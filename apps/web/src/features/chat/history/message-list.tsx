@@ -17,10 +17,10 @@ import type { HistoryProps, RowActions } from './types.ts';
 import { useHighlight } from './use-highlight.ts';
 import { useUnseen } from './use-unseen.ts';
 
-/** At the end of the list these stay drawn, for the motion of what comes. */
+/** At the end of the list this many rows stay drawn, so that new rows can be animated. Unit: rows. */
 const KEPT_AT_END = 20;
 
-/** The scrolled messages. Only those in and near the view are in the page. */
+/** The scrolled list of messages. Only the rows in and near the view are in the page. */
 export function MessageList(props: HistoryProps) {
   const { conversation, outgoing, partner, ownId, isTyping, hiddenIds, historyRef } = props;
   const { hasOlder, isFetchingOlder, onFetchOlder } = props;
@@ -64,7 +64,7 @@ export function MessageList(props: HistoryProps) {
           <Spinner size={20} label={text.loadingOlder} />
         </div>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the bubbles within */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the bubbles within */}
       <div
         ref={scroller}
         className={styles.scroller}

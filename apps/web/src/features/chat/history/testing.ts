@@ -2,7 +2,7 @@ import { Message } from '@sfera/contract/chat';
 import { UserPreview } from '@sfera/contract/users';
 import type { Conversation, OutgoingMessage } from '#entities/chat/types.ts';
 
-/** An id like the server's, whose order is that of `count`. */
+/** Returns an id like the server's; ids sort by `count`. */
 const idOf = (count: number) => `01990000-0000-7000-8000-${String(count).padStart(12, '0')}`;
 
 export const partner = UserPreview.parse({
@@ -14,7 +14,7 @@ export const partner = UserPreview.parse({
 });
 export const ownId = UserPreview.shape.id.parse(idOf(1));
 
-/** A read text of the partner, `count` minutes after ten o'clock. */
+/** Makes a read text message of the partner, written `count` minutes after ten o'clock. */
 export const makeMessage = (count: number, fields: Partial<Message> = {}): Message =>
   Message.parse({
     id: idOf(1_000 + count),

@@ -34,6 +34,6 @@ export const text = {
   copy: 'Копировать',
   delete: 'Удалить',
   cancel: 'Отмена',
-  /** Read aloud as it comes. */
+  /** Announced by the screen reader when a message arrives. */
   arrived: (login: string, words: string) => `${login}: ${words}`,
 };

@@ -4,46 +4,46 @@ import type { UserPreview } from '@sfera/contract/users';
 import type { Ref } from 'react';
 import type { Conversation, OutgoingMessage } from '#entities/chat/types.ts';
 
-/** What the menu of a message does. It says only what was chosen: questions and calls are its owner's. */
+/** Actions of a message's menu. The menu reports the choice; its owner asks questions and calls the server. */
 export interface MessageActions {
   isPinned: (id: MessageId) => boolean;
-  /** Pins the message, or takes the pin off again. */
+  /** Pins or unpins the message. */
   onPin: (message: Message) => void;
-  /** Also of one's own message that is not sent yet. */
+  /** Also for an own message that is not sent yet. */
   onCopy: (message: { readonly content: string }) => void;
   onDelete: (message: Message) => void;
 }
 
-/** What others may ask of the list. */
+/** Imperative calls of the list for its parents. */
 export interface HistoryHandle {
-  /** Shows the message and lets it light up. @returns false when it is not loaded, or hidden */
+  /** Scrolls to the message and highlights it. @returns false when the message is not loaded, or hidden */
   scrollToMessage: (id: MessageId) => boolean;
   scrollToBottom: () => void;
 }
 
 export interface HistoryProps {
-  /** Undefined until it has come for the first time. */
+  /** Undefined until the first load. */
   conversation: Conversation | undefined;
-  /** The first load failed; older pages that could not be loaded do not count. */
+  /** Whether the first load failed; failed loads of older pages do not count. */
   isError?: boolean;
   onReload?: () => void;
-  /** One's own messages to this person that the server has not answered for, in order. */
+  /** Own messages to this person that the server has not stored yet, in order. */
   outgoing: readonly OutgoingMessage[];
   partner: UserPreview;
   ownId: UserId;
   isTyping: boolean;
   hasOlder: boolean;
   isFetchingOlder: boolean;
-  /** Called when the view comes near the top; may be called again while a page is on its way. */
+  /** Called when the view is near the top, possibly again while a page is loading. */
   onFetchOlder: () => void;
   menu: MessageActions;
   onRetry: (tempId: string) => void;
   onDiscard: (tempId: string) => void;
   onOpenPhoto: (message: Message) => void;
-  /** Messages that this person has deleted on this device alone. */
+  /** Messages that the viewer has deleted on this device only. */
   hiddenIds: ReadonlySet<MessageId>;
   historyRef?: Ref<HistoryHandle>;
 }
 
-/** What a row may call. */
+/** The callbacks of a row. */
 export type RowActions = Pick<HistoryProps, 'menu' | 'onRetry' | 'onDiscard' | 'onOpenPhoto'>;

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 
 const HIGHLIGHT_MS = 1_600;
 
-/** The key of the row that lights up for a moment, and what lets one light up. */
+/** Returns the key of the row that is highlighted for a moment, and a function that highlights a row. */
 export function useHighlight(): [string | null, (key: string) => void] {
-  // An object: the same row may be asked for again.
+  // The state is an object, so that the same row can be highlighted again.
   const [wish, setWish] = useState<{ key: string } | null>(null);
   useEffect(() => {
     if (!wish) return;

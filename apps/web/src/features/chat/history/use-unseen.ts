@@ -7,15 +7,15 @@ interface UnseenOptions {
   ownId: UserId;
   hiddenIds: ReadonlySet<MessageId>;
   isAtEnd: boolean;
-  /** Where the list was opened, unless at its end. */
+  /** The message at which the list was opened; null when it was opened at its end. */
   firstUnread: MessageId | null;
 }
 
-/** How many incoming messages have come below the view since the reader was at the end. */
+/** Returns the number of incoming messages below the view since the reader was last at the end. */
 export function useUnseen({ messages, ownId, hiddenIds, isAtEnd, firstUnread }: UnseenOptions) {
   const incoming = messages.filter(({ id, senderId }) => senderId !== ownId && !hiddenIds.has(id));
   const newest = incoming.at(-1);
-  // What was there at the start counts as seen, but for what was unread then.
+  // Messages of the first load count as seen, except the ones that were unread then.
   const [seen, setSeen] = useState<string>(
     () => incoming.findLast(({ id }) => firstUnread === null || id < firstUnread)?.id ?? '',
   );

@@ -8,7 +8,7 @@ import { putStatus, showTyping } from '#entities/chat/presence-store.ts';
 import { signIn } from '#shared/api/session.ts';
 import { loseConnection, makeToken, renderApp, reply } from '#shared/testing.tsx';
 import { stubLayout } from '#shared/testing-layout.ts';
-// Its code would come in a time that no test controls.
+// The menu is a lazy chunk: importing it here loads it before the test begins.
 import '#shared/ui/menu/menu.tsx';
 import { ChatList } from './chat-list.tsx';
 import { makeChat, makeMessage, makePerson, OWN_ID } from './testing.ts';
@@ -28,7 +28,7 @@ function show(chats: ChatSummary[], active: ChatSummary | null = null) {
   return { ...view, put };
 }
 
-/** By its words, not its role: names of links are slow to make out in long lists. */
+/** Finds a link by its text: searching links by role and name is slow in long lists. */
 async function link(login: string): Promise<HTMLElement> {
   const found = (await screen.findByText(login)).closest('a');
   if (!found) throw new Error(`${login} is no link`);
@@ -41,7 +41,7 @@ const logins = () =>
 const menuItem = async (name: string) => userEvent.click(await screen.findByRole('menuitem', { name }));
 const box = () => screen.getByRole('searchbox', { name: 'Поиск пользователей' });
 
-it('shows of each chat what its newest message says, how far it has come, and what is unread', async () => {
+it('shows the newest message, its delivery state and the number of unread messages of each chat', async () => {
   const own = { senderId: OWN_ID, content: 'Тогда\nв шесть' };
   show([
     makeChat(1, { unreadCount: 3, interlocutor: makePerson(1, { isVerified: true }) }),
@@ -62,7 +62,7 @@ it('shows of each chat what its newest message says, how far it has come, and wh
   within(await link('person5')).getByText('Фото. дюна');
 });
 
-it('shows who types and who is there', async () => {
+it('shows who is typing and who is online', async () => {
   const chat = makeChat(6);
   show([chat]);
   const row = within(await link('person6'));
@@ -75,7 +75,7 @@ it('shows who types and who is there', async () => {
   expect(row.queryByText('слово 6')).toBeNull();
 });
 
-it('says that there are none, and that they could not be loaded', async () => {
+it('says that there are no chats, and that the chats could not be loaded', async () => {
   show([]);
   await screen.findByText('Нет сообщений');
   loseConnection(listChats);
@@ -86,7 +86,7 @@ it('says that there are none, and that they could not be loaded', async () => {
   await link('person1');
 });
 
-it('moves a chat up with its new message, but not while a finger is down', async () => {
+it('moves a chat to the top with its new message, but not while a finger is down', async () => {
   const { put } = show([makeChat(3), makeChat(2), makeChat(1)]);
   await link('person1');
   const news = makeChat(1, { lastMessage: makeMessage(1, 9), unreadCount: 1 });
@@ -113,7 +113,7 @@ it('pins a chat on this device, and moves it to the bottom when it is unpinned',
   await waitFor(() => expect(logins()).toEqual(['person23', 'person21', 'person22']));
 });
 
-it('opens the menu by a long press, which opens no chat, and closes it by Escape, outside and «Отмена»', async () => {
+it('opens the menu by a long press, which opens no chat, and closes it by Escape, by a press outside and by «Отмена»', async () => {
   show([makeChat(1)]);
   const row = await link('person1');
   const startedAtMs = Date.now();
@@ -131,7 +131,7 @@ it('opens the menu by a long press, which opens no chat, and closes it by Escape
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-it('leads from chat to chat by arrows, marks the open one, and opens one by Enter', async () => {
+it('moves the focus from chat to chat by arrow keys, marks the open chat, and opens a chat by Enter', async () => {
   const active = makeChat(2);
   show([makeChat(3), active, makeChat(1)], active);
   const open = await link('person2');
@@ -145,7 +145,7 @@ it('leads from chat to chat by arrows, marks the open one, and opens one by Ente
   expect(onOpen).toHaveBeenLastCalledWith(makeChat(3).interlocutor);
 });
 
-it('searches once nobody has typed for 300 ms; a result opens a chat and closes the search', async () => {
+it('searches 300 ms after the last input; a result opens a chat and closes the search', async () => {
   const calls = reply(searchChat, [makePerson(7, { userName: 'Тимур' })]);
   show([makeChat(1)]);
   await link('person1');
@@ -162,7 +162,7 @@ it('searches once nobody has typed for 300 ms; a result opens a chat and closes 
   expect(screen.queryByRole('list', { name: 'Результаты поиска' })).toBeNull();
 });
 
-it('finds nobody, also when the search fails, and is cleared by its button', async () => {
+it('says that nothing was found, or that the search failed, and is cleared by its button', async () => {
   reply(searchChat, []);
   show([makeChat(1)]);
   await userEvent.type(box(), 'нет');

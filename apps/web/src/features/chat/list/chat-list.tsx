@@ -10,13 +10,13 @@ import { ListHead } from './list-head.tsx';
 import { focusByArrows, type Focusable } from './focus-by-arrows.ts';
 
 interface ChatListProps {
-  /** Whose chat is open. */
+  /** The partner of the open chat. */
   activeId: UserId | null;
   onOpen: (person: UserPreview) => void;
   onClose: () => void;
 }
 
-/** All of one's chats, and the search for somebody to begin one with. */
+/** All chats of the account, and the search for people to begin a chat with. */
 export function ChatList({ activeId, onOpen, onClose }: ChatListProps) {
   const { text, query, type, clear } = useSearchText();
   const chats = useRef<Focusable>(null);
@@ -42,12 +42,12 @@ export function ChatList({ activeId, onOpen, onClose }: ChatListProps) {
         />
       </div>
       <div className={styles.body}>
-        {/* Stays below the results: the list keeps its place. */}
+        {/* The list stays mounted below the results and keeps its scroll position. */}
         <div className={styles.chats} data-below={isSearching || undefined}>
           <ListBody activeId={activeId} onOpen={onOpen} onClose={onClose} handle={chats} />
         </div>
         {isSearching && (
-          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to the keys of its links
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of its links
           <div ref={results} className={styles.results} onKeyDown={focusByArrows}>
             <SearchResults query={query} onOpen={openFound} />
           </div>

@@ -13,20 +13,20 @@ import { useRowKeys } from './use-row-keys.ts';
 import { useSteadyOrder } from './use-steady-order.ts';
 import { useToday } from '../use-today.ts';
 
-/** As in the style sheet, until rows are measured. Unit: CSS pixels. */
+/** Estimated height of a row until it is measured, as in the style sheet. Unit: CSS pixels. */
 const ROW_PX = 72;
-/** Named, and a list for Safari as well, which takes one without marks for none. */
+/** The list element with its name and its role, which Safari drops from lists without markers. */
 const List = (props: CustomContainerComponentProps) => (
   // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
   <ul {...props} role="list" aria-label={text.chats} className={styles.list} />
 );
 
-/** Drawn before the list is measured: more than most windows show. */
+/** Rows drawn before the list is measured: more than most windows show. */
 const FIRST_DRAWN = 14;
 
 interface ChatRowsProps {
   rows: readonly Row[];
-  /** Whose chat is open. */
+  /** The partner of the open chat. */
   activeId: UserId | null;
   onOpen: (person: UserPreview) => void;
   onPin: (row: Row) => void;
@@ -34,7 +34,7 @@ interface ChatRowsProps {
   handle: Ref<Focusable>;
 }
 
-/** The chats below one another; only those near the window are in the page. */
+/** The windowed list of chats; only the rows near the window are in the page. */
 export function ChatRows({ rows: current, activeId, onOpen, onPin, onDelete, handle }: ChatRowsProps) {
   const [menuOf, setMenuOf] = useState<UserId | null>(null);
   const openMenu = useCallback((opened: Row | null) => setMenuOf(opened?.partner.id ?? null), []);
@@ -47,7 +47,7 @@ export function ChatRows({ rows: current, activeId, onOpen, onPin, onDelete, han
   useImperativeHandle(handle, () => ({ focusFirst: keys.focusFirst }));
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to the keys and fingers of its rows
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys and touches of its rows
     <div
       ref={scroller}
       className={styles.scroller}

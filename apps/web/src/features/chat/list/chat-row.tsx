@@ -18,12 +18,12 @@ import { text } from './text.ts';
 
 export interface ChatRowProps {
   row: Row;
-  /** Its chat is open. */
+  /** Whether the row's chat is open. */
   isActive: boolean;
-  /** Tab leads to this row of the list. */
+  /** Whether this row is the list's tab stop. */
   isTabStop: boolean;
   isMenuOpen: boolean;
-  /** A moment of the day that it is now. */
+  /** Any time of the current day. */
   today: Date;
   onOpen: (person: UserPreview) => void;
   onMenu: (row: Row | null) => void;
@@ -31,7 +31,7 @@ export interface ChatRowProps {
   onDelete: (row: Row) => void;
 }
 
-/** One chat of the list. All of the row opens it; the menu's button lies above. */
+/** One chat of the list. The whole row is a link to the chat; the menu's button lies above the link. */
 export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
   const { row, isActive, isTabStop, isMenuOpen, today, onOpen, onMenu, onPin, onDelete } = props;
   const { partner, chat, newest, isPinned } = row;

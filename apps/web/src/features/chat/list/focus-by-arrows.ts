@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react';
 
-/** What the search box hands the keyboard on to. */
+/** A part of the page that can take the focus from the search box. */
 export interface Focusable {
   focusFirst: () => void;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Arrow keys lead from link to link of what listens. */
+/** Moves the focus by arrow keys between the links in the listening element. */
 export function focusByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -22,7 +22,7 @@ interface ListBodyProps {
   handle: Ref<Focusable>;
 }
 
-/** The chats, or why there are none to be seen. */
+/** The list of chats, or why it is empty. */
 export function ListBody({ activeId, onOpen, onClose, handle }: ListBodyProps) {
   const { chats, isPending, isError, refetch } = useChats();
   const outgoing = useAllOutgoing();
@@ -30,7 +30,7 @@ export function ListBody({ activeId, onOpen, onClose, handle }: ListBodyProps) {
   const [leaving, setLeaving] = useState<ChatSummary | null>(null);
   const [isAsking, setAsking] = useState(false);
   const rows = useMemo(() => makeRows(chats ?? [], outgoing, pins, sunk), [chats, outgoing, pins, sunk]);
-  // The same as long as they do the same: all rows have them.
+  // Stable callbacks: changing ones would draw all memoised rows again.
   const togglePin = useCallback(
     (row: ChatRow) => {
       if (!row.chat) return;

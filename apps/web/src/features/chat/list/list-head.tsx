@@ -6,7 +6,7 @@ import { text as common } from '#shared/ui/text.ts';
 import styles from './chat-list.module.css';
 import { text } from './text.ts';
 
-/** The way back, the title, and the logo, which leads home (spec 2, Chat list). */
+/** The header of the list: the way back, the title, and the logo, which leads home (spec 2, Chat list). */
 export function ListHead() {
   const goBack = useGoBack();
   return (

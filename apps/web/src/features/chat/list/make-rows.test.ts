@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeRows, newestName, type ChatRow } from './make-rows.ts';
 import { makeChat, makeMessage, makeOutgoing } from './testing.ts';
 
-/** As the server sends them: the newest message first. */
+/** Chats in the server's order: the newest message first. */
 const chats = [makeChat(4), makeChat(3), makeChat(2), makeChat(1)];
 const [fourth, third, second, first] = [makeChat(4).id, makeChat(3).id, makeChat(2).id, makeChat(1).id];
 const logins = (rows: readonly ChatRow[]) => rows.map(({ partner }) => partner.login.replace('person', ''));
@@ -14,12 +14,12 @@ type Order = [
   sunk: Parameters<typeof makeRows>[3],
 ];
 
-it('keeps the order of the server, with the pinned chats on top, the pin made last first', () => {
+it('keeps the order of the server, with the pinned chats on top, the latest pin first', () => {
   expect(order()).toEqual(['4', '3', '2', '1']);
   expect(order([], [first, third])).toEqual(['1', '3', '4', '2']);
 });
 
-it('puts what waits to be sent on top, also to somebody without a chat, and what failed where it was written', () => {
+it('puts waiting messages on top, also to a person without a chat, and failed ones at the time they were written', () => {
   const failed = {
     state: 'failed',
     createdAt: new Date(Date.UTC(2026, 2, 10, 9, 2, 30)).toISOString(),
@@ -30,7 +30,7 @@ it('puts what waits to be sent on top, also to somebody without a chat, and what
   expect(order([makeOutgoing(4, failed)]), 'answered since').toEqual(['4', '3', '2', '1']);
 });
 
-it('shows the newest of all that is known', () => {
+it('shows the newest of the stored and the outgoing messages', () => {
   const [row] = makeRows(
     [makeChat(1)],
     [makeOutgoing(1), makeOutgoing(1, { tempId: 'temp-2' })],
@@ -41,7 +41,7 @@ it('shows the newest of all that is known', () => {
   expect(makeRows([makeChat(1, { lastMessage: null })], [], [], new Map())[0]?.newest).toBeNull();
 });
 
-it('keeps an unpinned chat at the bottom until something new comes in it', () => {
+it('keeps an unpinned chat at the bottom until a new message comes in it', () => {
   const sunk = new Map([
     [fourth, makeMessage(4, 4).id],
     [second, makeMessage(2, 2).id],

@@ -4,7 +4,7 @@ import type { UserPreview } from '@sfera/contract/users';
 import type { OutgoingMessage } from '#entities/chat/types.ts';
 import type { Sunk } from '../pins/pinned-chats.ts';
 
-/** The newest message of a chat, wherever it is by now. */
+/** The newest message of a chat: stored on the server or still in the outbox. */
 export type Newest =
   | { readonly kind: 'message'; readonly message: Message }
   | { readonly kind: 'outgoing'; readonly message: OutgoingMessage };
@@ -18,7 +18,7 @@ export interface ChatRow {
   readonly isPinned: boolean;
 }
 
-/** Names the newest message of a row: another name means that something new has come. */
+/** Identifies the newest message of a row: another name means that a newer message has come. */
 export function newestName({ newest }: Pick<ChatRow, 'newest'>): string | null {
   if (newest === null) return null;
   return newest.kind === 'outgoing' ? newest.message.tempId : newest.message.id;
@@ -27,7 +27,7 @@ export function newestName({ newest }: Pick<ChatRow, 'newest'>): string | null {
 /** ISO 8601, UTC. */
 const timeOf = (newest: Newest | null) => newest?.message.createdAt ?? null;
 
-/** What waits comes after everything there is; what was refused stands where it was written. */
+/** A waiting message counts as newer than all stored ones; a failed message keeps the time it was written at. */
 function newestOf(chat: ChatSummary | null, outgoing: OutgoingMessage | undefined): Newest | null {
   const last = chat?.lastMessage ?? null;
   if (outgoing && (outgoing.state !== 'failed' || last === null || outgoing.createdAt > last.createdAt))
@@ -36,8 +36,8 @@ function newestOf(chat: ChatSummary | null, outgoing: OutgoingMessage | undefine
 }
 
 /**
- * The rows in their order: the pinned chats, the pin made last first; then the others, the newest message first, with
- * what has been written and not sent yet; at the end those that were unpinned and have got nothing new since.
+ * Returns the rows in their order: the pinned chats, the latest pin first; then the others, the newest message first,
+ * messages in the outbox included; at the end the chats that were unpinned and have got no new message since.
  * @param chats in the server's order
  * @param outgoing in the order of writing
  */
@@ -74,10 +74,10 @@ export function makeRows(
   ];
 }
 
-/** Of each chat, its row as it was made last. */
+/** The last row made for each chat. */
 const made = new WeakMap<ChatSummary, ChatRow>();
 
-/** The row that there was, when nothing of it has changed: it need not be drawn again. */
+/** Returns the earlier row object when nothing in the row has changed, so that React need not draw it again. */
 function steady(row: ChatRow, chat: ChatSummary): ChatRow {
   const known = made.get(chat);
   if (known?.newest?.message === row.newest?.message && known?.isPinned === row.isPinned) return known;
@@ -85,7 +85,7 @@ function steady(row: ChatRow, chat: ChatSummary): ChatRow {
   return row;
 }
 
-/** The server's order stays: a chat without messages has no time of its own. */
+/** Inserts the moved rows by time. The others keep the server's order: chats without messages have no time. */
 function mergeByTime(settled: readonly ChatRow[], moved: readonly ChatRow[]): ChatRow[] {
   const rows = [...settled];
   const isWaiting = ({ newest }: ChatRow) => newest?.kind === 'outgoing' && newest.message.state !== 'failed';

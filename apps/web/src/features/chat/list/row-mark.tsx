@@ -21,7 +21,7 @@ function stateOf({ kind, message }: Newest): keyof typeof MARKS {
   return message.state === 'failed' ? 'failed' : 'waiting';
 }
 
-/** How far one's own newest message has come; nothing beside another's. */
+/** The delivery state of an own newest message; nothing when the newest message is the partner's. */
 export function RowMark({ newest, ownId }: { newest: Newest | null; ownId: UserId | null }) {
   if (newest === null || !isOwn(newest, ownId)) return null;
   const state = stateOf(newest);

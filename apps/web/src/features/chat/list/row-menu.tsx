@@ -15,11 +15,11 @@ interface RowMenuProps {
   onOpenChange: (isOpen: boolean) => void;
   onPin: () => void;
   onDelete: () => void;
-  /** 0 for the row that Tab leads to. */
+  /** 0 for the list's tab stop. */
   tabIndex: 0 | -1;
 }
 
-/** What can be done with a chat: by the button, a right click or a long press on its row. */
+/** The menu of a chat: opened by its button, by a right click or by a long press on the row. */
 export function RowMenu({ login, isPinned, isOpen, onOpenChange, onPin, onDelete, tabIndex }: RowMenuProps) {
   return (
     <MenuOnDemand

@@ -8,11 +8,11 @@ import { text } from './text.ts';
 interface RowPreviewProps {
   row: ChatRow;
   ownId: UserId | null;
-  /** Its text stands in the open chat: no need to tell that it was begun. */
+  /** Whether the chat is open: then its draft is visible, and the preview does not show it. */
   isActive: boolean;
 }
 
-/** What a chat is about just now: somebody types, a text was begun here, or the newest message (spec 2, Chat list). */
+/** The second line of a row: typing, a draft of this device, or the newest message (spec 2, Chat list). */
 export function RowPreview({ row, ownId, isActive }: RowPreviewProps) {
   const isTyping = useIsTyping(row.partner.id);
   const [draft] = useDraft(row.partner.id);
@@ -41,7 +41,7 @@ export function RowPreview({ row, ownId, isActive }: RowPreviewProps) {
 export const isOwn = (newest: Newest, ownId: UserId | null): boolean =>
   newest.kind === 'outgoing' || newest.message.senderId === ownId;
 
-/** Line breaks and runs of blanks take one place: a row has one line, and needs no more than its beginning. */
+/** Collapses line breaks and runs of blanks, and cuts the text: a row has one line. */
 const inOneLine = (words: string) => words.slice(0, 300).trim().replaceAll(/\s+/g, ' ');
 
 function wordsOf({ kind, message }: Newest): string {

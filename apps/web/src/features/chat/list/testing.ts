@@ -8,12 +8,12 @@ type Fields<Shape extends z.core.$ZodType> = Partial<z.input<Shape>>;
 const id = (kind: number, number: number) =>
   `0199000${kind}-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** The account that looks at the list: the one of `makeToken`. */
+/** The signed-in account of the tests: the one of `makeToken`. */
 export const OWN_ID = id(0, 1);
 
 export const personId = (number: number) => id(1, number);
 
-/** Person `number`, checked by the contract. */
+/** Makes person `number`, checked by the contract. */
 export const makePerson = (number: number, fields: Fields<typeof UserPreview> = {}): UserPreview =>
   UserPreview.parse({
     id: personId(number),
@@ -24,7 +24,7 @@ export const makePerson = (number: number, fields: Fields<typeof UserPreview> = 
     ...fields,
   });
 
-/** Message `number` of the chat with person `chat`, by default theirs, written in the minute `number` of a day. */
+/** Makes message `number` of the chat with person `chat`, by default theirs, sent in minute `number` of a day. */
 export const makeMessage = (chat: number, number: number, fields: Fields<typeof Message> = {}): Message =>
   Message.parse({
     id: id(3, number),
@@ -40,7 +40,7 @@ export const makeMessage = (chat: number, number: number, fields: Fields<typeof 
     ...fields,
   });
 
-/** The chat with person `number`, whose last message is number `number` as well unless told otherwise. */
+/** Makes the chat with person `number`, whose last message is by default number `number`. */
 export const makeChat = (number: number, fields: Fields<typeof ChatSummary> = {}): ChatSummary =>
   ChatSummary.parse({
     id: id(2, number),
@@ -51,7 +51,7 @@ export const makeChat = (number: number, fields: Fields<typeof ChatSummary> = {}
     ...fields,
   });
 
-/** One's own message to person `number`, which waits. */
+/** Makes an own waiting message to person `number`. */
 export const makeOutgoing = (number: number, fields: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   tempId: `temp-${number}`,
   partner: makePerson(number),

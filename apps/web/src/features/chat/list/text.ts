@@ -6,7 +6,7 @@ const unread = {
   many: 'непрочитанных сообщений',
 };
 
-/** Words of the list of chats. */
+/** Texts of the chat list. */
 export const text = {
   title: 'Сообщения',
   home: 'Сфера, на главную',
@@ -22,7 +22,7 @@ export const text = {
   typing: 'печатает...',
   you: 'Вы: ',
   photo: 'Фото',
-  /** Stands before the words of an answer to a story; the story may be one's own or the other one's. */
+  /** Prefix of an answer to a story of either person. */
   storyReply: 'Ответ на историю',
   draft: 'Черновик: ',
   waiting: 'ждёт отправки',

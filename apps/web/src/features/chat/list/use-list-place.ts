@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import type { VirtualizerHandle } from 'virtua';
 
-/** Where the list stood when it was last on the screen. Unit: CSS pixels. */
+/** The last scroll position of the list. Unit: CSS pixels. */
 let lastPlace = 0;
 
-/** On Back the list stands where it was left; a new visit starts at its top. */
+/** Restores the list's scroll position on Back; a new visit starts at the top. */
 export function useListPlace() {
   const virtualizer = useRef<VirtualizerHandle>(null);
   const { key } = useLocation();

@@ -2,7 +2,7 @@ import type { UserId } from '@sfera/contract/ids';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { ChatRow } from './make-rows.ts';
 
-/** Where a key leads from the row at `index`; null for a key that leads nowhere. */
+/** Returns the index that a key leads to from the row at `index`; null for a key that does not move the focus. */
 function targetOf(key: string, index: number, count: number): number | null {
   if (key === 'ArrowDown') return Math.min(index + 1, count - 1);
   if (key === 'ArrowUp') return Math.max(index - 1, 0);
@@ -10,12 +10,12 @@ function targetOf(key: string, index: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-/** Frames in which a row that was far away must have been measured. */
+/** Frames within which the list must have measured a row that was far away. */
 const MAX_TRIES = 10;
 
 /**
- * The keyboard in the list: Tab leads to one row, the one that was focused last or is open, and to its menu; arrows,
- * Home and End lead from row to row, also to one that is not drawn yet.
+ * The keyboard in the list: one row, the last focused or the open one, and its menu are stops of the Tab key; arrow
+ * keys, Home and End move from row to row, also to a row that is not drawn yet.
  */
 export function useRowKeys(
   list: RefObject<HTMLElement | null>,
@@ -33,7 +33,7 @@ export function useRowKeys(
     wanted.current = false;
     let triesLeft = MAX_TRIES;
     let frame = 0;
-    // The list hides a row that it has just drawn until it is measured, and what is hidden takes no focus.
+    // The list hides a row until it is measured, and a hidden element takes no focus.
     const tryFocus = () => {
       const link = list.current?.querySelector<HTMLElement>(`[data-chat-with="${stopId}"]`);
       link?.focus();
@@ -54,7 +54,7 @@ export function useRowKeys(
   };
 
   return {
-    /** The row that Tab leads to: it is always drawn. */
+    /** The row that is the tab stop: it is always drawn. */
     stopIndex: index,
     focusFirst: () => focusRow(0),
     onFocus: (id: UserId) => setFocusedId(id),

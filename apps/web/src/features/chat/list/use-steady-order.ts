@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import type { ChatRow } from './make-rows.ts';
 
 /**
- * The rows in the order that they had when a finger came down or a menu opened, until it is up or closed: nobody may
- * press what has just moved under the hand. What the rows say stays current.
- * @param isMenuOpen a menu stands beside one of them
+ * Keeps the order of the rows from the moment a finger comes down or a menu opens until the finger is up and the menu
+ * closed, so that no row moves away under the finger. The content of the rows stays current.
+ * @param isMenuOpen whether the menu of a row is open
  */
 export function useSteadyOrder(rows: readonly ChatRow[], isMenuOpen: boolean) {
   const [isPressed, setPressed] = useState(false);
@@ -17,7 +17,7 @@ export function useSteadyOrder(rows: readonly ChatRow[], isMenuOpen: boolean) {
   useEffect(() => {
     if (!isPressed) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // The click comes after the finger has left: only then may the rows move.
+    // The click comes after the finger is up: the rows may move only after the click.
     const release = () => (timer = setTimeout(setPressed, 0, false));
     const events = ['pointerup', 'pointercancel', 'dragend'] as const;
     for (const event of events) addEventListener(event, release, { capture: true });
@@ -30,7 +30,7 @@ export function useSteadyOrder(rows: readonly ChatRow[], isMenuOpen: boolean) {
   return { rows: order === null ? rows : inOrder(rows, order), press: () => setPressed(true) };
 }
 
-/** What has come since waits. */
+/** Returns the rows in the held order; rows added since then are left out. */
 function inOrder(rows: readonly ChatRow[], order: readonly UserId[]): ChatRow[] {
   const known = new Map(rows.map((row) => [row.partner.id, row]));
   return order.flatMap((id) => known.get(id) ?? []);

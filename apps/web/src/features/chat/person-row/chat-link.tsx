@@ -9,7 +9,7 @@ interface ChatLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   onOpen: (person: UserPreview) => void;
 }
 
-/** A link to the chat with somebody, as wide as its row. A press with Ctrl or the middle button opens a tab. */
+/** A link to the chat with a person, as wide as its row. A press with Ctrl or the middle button opens a tab. */
 export function ChatLink({ person, onOpen, onClick, children, ...rest }: ChatLinkProps) {
   return (
     <Link

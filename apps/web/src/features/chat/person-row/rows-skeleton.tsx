@@ -1,7 +1,7 @@
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import styles from './row.module.css';
 
-/** Rows on their way, as high as they will be. */
+/** Skeleton rows, as high as the loaded ones. */
 export const RowsSkeleton = ({ label, rows }: { label: string; rows: number }) => (
   <div role="status" aria-label={label}>
     {Array.from({ length: rows }, (_, row) => (

@@ -23,7 +23,7 @@ it.each([
   ['GIF', fileOf('photo', 'GIF89a......')],
   ['WebP', fileOf('photo', 'RIFF....WEBP')],
   ['HEIC', fileOf('photo', '\0\0\0\x18ftypheic')],
-])('takes a %s, whatever its name says', async (_, file) => {
+])('accepts a %s, whatever its name says', async (_, file) => {
   limit(MEGABYTE);
   expect(await inspect([file])).toEqual({ names: ['photo'], refusals: [] });
 });
@@ -32,8 +32,8 @@ it.each([
   ['a video', fileOf('a.jpg', '\0\0\0\x18ftypisom')],
   ['a page', fileOf('a.jpg', '<html></html>')],
   ['a sound', fileOf('a.jpg', 'RIFF....WAVE')],
-  ['nothing', fileOf('a.jpg', '')],
-])('refuses %s, and takes what came beside it', async (_, file) => {
+  ['an empty file', fileOf('a.jpg', '')],
+])('refuses %s, and accepts the photos beside it', async (_, file) => {
   limit(MEGABYTE);
   expect(await inspect([file, jpeg('b.jpg'), file])).toEqual({
     names: ['b.jpg'],
@@ -41,7 +41,7 @@ it.each([
   });
 });
 
-it('refuses what is larger than this server takes', async () => {
+it('refuses a photo that is larger than this server’s limit', async () => {
   limit(MEGABYTE);
   expect(await inspect([jpeg('a.jpg', MEGABYTE), jpeg('b.jpg', 2 * MEGABYTE)])).toEqual({
     names: ['a.jpg'],
@@ -49,12 +49,12 @@ it('refuses what is larger than this server takes', async () => {
   });
 });
 
-it('goes by what servers usually take when this one does not answer', async () => {
+it('falls back to the default limit when the server does not answer', async () => {
   loseConnection(getUploadLimits);
   expect((await inspect([jpeg('a.jpg', 2 * MEGABYTE)])).names).toEqual(['a.jpg']);
 });
 
-it('takes ten at once', async () => {
+it('accepts at most ten photos at once', async () => {
   limit(MEGABYTE);
   const { names, refusals } = await inspect(Array.from({ length: 12 }, (_, n) => jpeg(`${n}`)));
   expect(names).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);

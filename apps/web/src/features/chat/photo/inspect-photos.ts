@@ -8,19 +8,19 @@ import { formatBytes } from '#shared/text/format-bytes.ts';
 import { text } from '../text.ts';
 import { isMissingChunk } from '#shared/ui/error-boundary/stale-chunk.ts';
 
-/** So many photos are sent at once. */
+/** Most photos that are sent at once. */
 const MAX_PHOTOS = 10;
-/** Nobody waits longer for a limit that hardly ever differs from what is known. */
+/** The server's limit hardly ever differs from the default; the person does not wait longer for it. */
 const LIMITS_TIMEOUT_MS = 2_000;
 
 interface Inspected {
-  /** In the order in which they were chosen. */
+  /** In the order in which the files were chosen. */
   readonly accepted: readonly File[];
-  /** Why others were refused, in Russian, each reason once. */
+  /** Reasons why other files were refused, in Russian, each once. */
   readonly refusals: readonly string[];
 }
 
-/** Looks at what was chosen: by its first bytes, whatever its name says, and by its size (spec 5, Uploads). */
+/** Checks the chosen files by their first bytes, whatever their names say, and by their size (spec 5, Uploads). */
 export async function inspectPhotos(cache: QueryClient, files: readonly File[]): Promise<Inspected> {
   const maxBytes = await photoMaxBytes(cache);
   const all = await Promise.all(
@@ -38,20 +38,20 @@ async function refusalOf(file: File, maxBytes: number): Promise<string | null> {
     if (type?.kind !== 'image') return ERRORS.unsupported_media.message;
   } catch (error) {
     if (isMissingChunk(error)) throw error;
-    // A folder, or a file that went away after it was chosen.
+    // A folder, or a file that was removed after it was chosen.
     return text.unreadable;
   }
   return file.size > maxBytes ? text.tooLarge(formatBytes(maxBytes), formatBytes(file.size)) : null;
 }
 
-/** What this server takes; what servers usually take when it does not say. */
+/** Returns this server's limit, or the default one when the server does not answer. */
 async function photoMaxBytes(cache: QueryClient): Promise<number> {
   try {
     const limits = await cache.fetchQuery({
       ...uploadLimitsQuery,
       queryFn: () => call(getUploadLimits, { signal: AbortSignal.timeout(LIMITS_TIMEOUT_MS) }),
       retry: false,
-      // Without a network it fails at once instead of waiting for one.
+      // Offline the request fails at once instead of waiting for the network.
       networkMode: 'always',
     });
     return limits.photoMaxBytes;

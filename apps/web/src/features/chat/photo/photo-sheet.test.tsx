@@ -31,7 +31,7 @@ const show = (...names: string[]) =>
 const send = () => screen.getByRole('button', { name: 'Отправить' });
 const caption = () => screen.getByRole('textbox', { name: 'Добавьте подпись...' });
 
-it('sends photos one after another as they were prepared, with the words under the last one', async () => {
+it('sends prepared photos one after another, with the caption under the last one', async () => {
   show('a', 'b');
   screen.getByRole('dialog', { name: 'Отправить 2 фото' });
   await screen.findByRole('img', { name: 'Фото 2 из 2' });
@@ -43,7 +43,7 @@ it('sends photos one after another as they were prepared, with the words under t
   expect([onClose.mock.calls.length, onSent.mock.calls.length]).toEqual([1, 1]);
 });
 
-it('waits until all are prepared', async () => {
+it('waits until all photos are prepared', async () => {
   const gate = Promise.withResolvers<void>();
   vi.mocked(preparePhoto).mockImplementation(async (file) => {
     await gate.promise;
@@ -67,7 +67,7 @@ it('says why a photo cannot be sent, and sends the others', async () => {
   expect(vi.mocked(sendPhoto).mock.calls.map(([{ photo }]) => photo)).toEqual([prepared.get('a.jpg')]);
 });
 
-it('leaves out what is removed, and closes with the last one', async () => {
+it('removes a photo, and closes when the last one is removed', async () => {
   show('a', 'b');
   await userEvent.click(screen.getByRole('button', { name: 'Убрать фото 1' }));
   screen.getByRole('dialog', { name: 'Отправить фото' });

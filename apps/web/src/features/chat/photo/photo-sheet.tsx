@@ -12,16 +12,16 @@ import styles from './photo-sheet.module.css';
 import { usePreparedPhotos } from './use-prepared-photos.ts';
 
 export interface PhotoSheetProps {
-  /** Photos of a fitting type and size; the same array as long as the sheet is mounted. */
+  /** Photos whose type and size are checked; the same array as long as the sheet is mounted. */
   files: readonly File[];
   partner: UserPreview;
   isOpen: boolean;
   onClose: () => void;
-  /** The photos were handed over: they are in the list already. */
+  /** Called when the photos are in the outbox, and therefore in the list. */
   onSent: () => void;
 }
 
-/** Photos as they will be sent, each as a message of its own, with words under the last one. */
+/** Shows the photos as they will be sent, each as its own message, with a caption under the last one. */
 export function PhotoSheet({ files, partner, isOpen, onClose, onSent }: PhotoSheetProps) {
   const noteId = useId();
   const [caption, setCaption] = useState('');

@@ -8,14 +8,14 @@ import type { PreparedPhoto } from './prepare-photo.ts';
 import styles from './photo-sheet.module.css';
 
 interface PhotoTileProps {
-  /** Null while that is under way. */
+  /** Null while the photo is being prepared. */
   prepared: PreparedPhoto | null;
   position: number;
   count: number;
   onRemove: () => void;
 }
 
-/** One photo that waits to be sent, or why it cannot be. */
+/** One photo of the sheet, or the reason why it cannot be sent. */
 export function PhotoTile({ prepared, position, count, onRemove }: PhotoTileProps) {
   return (
     <li className={styles.tile} aria-busy={prepared === null || undefined}>

@@ -13,7 +13,7 @@ import { useZoom } from './use-zoom.ts';
 
 export interface PhotoViewerProps {
   message: Message;
-  /** Keep the viewer mounted and only change this, so that its closing is seen. */
+  /** Keep the viewer mounted and change only this property, so that its closing is animated. */
   isOpen: boolean;
   onClose: () => void;
 }
@@ -22,7 +22,7 @@ type StageStyle = CSSProperties &
   Record<'--x' | '--y' | '--pull', string> &
   Record<'--scale' | '--aspect', number>;
 
-/** A photo over the whole app. Closed by the cross, Escape, Back, a tap or a swipe; a double tap makes it larger. */
+/** A full-screen photo. The cross, Escape, Back, a tap or a swipe closes the viewer; a double tap zooms in. */
 export function PhotoViewer({ message, isOpen, onClose }: PhotoViewerProps) {
   const { picture, content } = message;
   const { zoom, pull, events } = useZoom(onClose);

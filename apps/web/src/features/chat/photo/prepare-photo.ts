@@ -2,10 +2,10 @@ import { ERRORS } from '@sfera/contract/errors';
 import { readPhoto, UnreadablePhoto, type PhotoTrouble } from '#shared/media/photo/read-photo.ts';
 import { renderPhoto } from '#shared/media/photo/render-photo.ts';
 
-/** A photo as it goes up. */
+/** A photo prepared for the upload. */
 export type PreparedPhoto =
   | { readonly photo: Blob; /** Whether this browser can draw it. */ readonly isDrawn: boolean }
-  /** Why it cannot be sent, in Russian. */
+  /** Why the photo cannot be sent, in Russian. */
   | { readonly refusal: string };
 
 const REFUSALS: Readonly<Record<Exclude<PhotoTrouble, 'undrawn'>, string>> = {
@@ -16,8 +16,8 @@ const REFUSALS: Readonly<Record<Exclude<PhotoTrouble, 'undrawn'>, string>> = {
 };
 
 /**
- * Makes the JPEG that is sent: upright, at most 2160 px, HEIC decoded, and without the metadata that tells where it
- * was taken. What moves stays as it is, and what only the server can draw.
+ * Makes the JPEG that is sent: upright, at most 2160 px, HEIC decoded, and without the metadata that tells where the
+ * photo was taken. Animations, and files that only the server can decode, are sent unchanged.
  * @throws the signal's reason
  */
 export async function preparePhoto(file: File, signal: AbortSignal): Promise<PreparedPhoto> {
@@ -34,7 +34,7 @@ export async function preparePhoto(file: File, signal: AbortSignal): Promise<Pre
     signal.throwIfAborted();
     if (error instanceof UnreadablePhoto && error.reason !== 'undrawn')
       return { refusal: REFUSALS[error.reason] };
-    // No memory, no canvas, no decoder: the server may have them.
+    // No memory, no canvas or no decoder here: the server may be able to decode the file.
     return { photo: file, isDrawn: false };
   }
 }

@@ -8,28 +8,28 @@ import { toast } from '#shared/ui/toast/toast-store.ts';
 import type { PhotoSheetProps } from './photo-sheet.tsx';
 import type { PhotoViewerProps } from './photo-viewer.tsx';
 
-/** A part whose code has come, and what it shows; closed, it stays until it has left the screen. */
+/** A lazy component that has loaded, with its content. A closed one stays mounted until its animation has ended. */
 interface Shown<Props, Content> {
   readonly Part: ComponentType<Props>;
   readonly content: Content;
-  /** Another one for each content: nothing of the one before may stay. */
+  /** Counts the contents; used as the React key, so that no state of one content stays for the next. */
   readonly number: number;
   readonly isOpen: boolean;
 }
 
 interface PhotosOptions {
   partner: UserPreview;
-  /** Photos were handed over: they are in the list already. */
+  /** Called when the photos are in the outbox, and therefore in the list. */
   onSent: () => void;
 }
 
-/** Photos of a chat: those that are to be sent wait in a sheet, those in it are shown large. Each has its code apart. */
+/** Photos of a chat: chosen photos wait in a sheet, sent ones open in the viewer. Sheet and viewer are lazy chunks. */
 export function usePhotos({ partner, onSent }: PhotosOptions) {
   const cache = useQueryClient();
   const [sheet, setSheet] = useState<Shown<PhotoSheetProps, readonly File[]> | null>(null);
   const [viewer, setViewer] = useState<Shown<PhotoViewerProps, Message> | null>(null);
 
-  /** What was picked, pasted or dropped: what is refused is told, the rest comes into the sheet. */
+  /** Checks picked, pasted or dropped files: shows why files are refused, and opens the sheet with the rest. */
   const choose = async (files: readonly File[]) => {
     const [{ inspectPhotos }, { PhotoSheet }] = await Promise.all([
       import('./inspect-photos.ts'),
@@ -45,7 +45,7 @@ export function usePhotos({ partner, onSent }: PhotosOptions) {
       isOpen: true,
     }));
   };
-  // The same every time: all rows have it.
+  // A stable callback: a changing one would draw all memoised rows again.
   const view = useCallback((message: Message) => {
     const show = async () => {
       const { PhotoViewer } = await import('./photo-viewer.tsx');

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { preparePhoto, type PreparedPhoto } from './prepare-photo.ts';
 
-/** A chosen photo; `prepared` is null while that is under way. */
+/** A chosen photo; `prepared` is null while the photo is being prepared. */
 interface ChosenPhoto {
   readonly file: File;
   readonly prepared: PreparedPhoto | null;
 }
 
-/** Prepares photos one at a time: several at once are too much for the memory of a phone. */
+/** Prepares photos one at a time: several at once would exceed the memory of a phone. */
 export function usePreparedPhotos(files: readonly File[]) {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>(() =>
     files.map((file) => ({ file, prepared: null })),
@@ -21,7 +21,7 @@ export function usePreparedPhotos(files: readonly File[]) {
         setPhotos((all) => all.map((photo) => (photo.file === file ? { file, prepared } : photo)));
       }
     };
-    // Nothing but the way out stops it.
+    // Only the abort on unmount rejects.
     prepareAll().catch(() => undefined);
     return () => leaving.abort();
   }, [files]);

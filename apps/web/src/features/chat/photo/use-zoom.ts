@@ -4,13 +4,13 @@ import { CLOSE_DRAG_PX } from '#shared/ui/close-drag.ts';
 import { NO_ZOOM, panned, zoomedAt, type Point, type Zoom } from './zoom.ts';
 
 const TAP_ZOOM = 2.5;
-/** A finger trembles by less than this. Unit: px. */
+/** Movement of a finger that still counts as a tap. Unit: px. */
 const SLOP_PX = 8;
-/** Two taps farther apart are meant for two things. Unit: px. */
-const SAME_PLACE_PX = 40;
+/** Greatest distance between the two taps of a double tap. Unit: px. */
+const DOUBLE_TAP_SLOP_PX = 40;
 
 interface Gesture {
-  /** Fingers on the photo, from the middle of the stage. */
+  /** Pointers on the photo, relative to the middle of the stage. */
   readonly fingers: Map<number, Point>;
   start: Point;
   hasMoved: boolean;
@@ -34,12 +34,12 @@ const boxOf = ({ currentTarget }: PointerEvent<HTMLElement>) => ({
 });
 
 /**
- * Fingers and mouse on a photo: two fingers or a double tap make it larger, a drag moves what is larger, a swipe up
- * or down or a single tap closes what is not.
+ * Gestures on a photo: two fingers or a double tap zoom, a drag pans a zoomed photo; a vertical swipe or a single tap
+ * closes a photo that is not zoomed.
  */
 export function useZoom(onClose: () => void) {
   const [zoom, setZoom] = useState<Zoom>(NO_ZOOM);
-  /** How far the photo is dragged towards its close. Unit: px. */
+  /** How far the photo is dragged towards closing. Unit: px. */
   const [pull, setPull] = useState(0);
   const gesture = useRef<Gesture>({
     fingers: new Map(),
@@ -56,14 +56,14 @@ export function useZoom(onClose: () => void) {
     const isSecond =
       before !== null &&
       event.timeStamp - before.atMs <= DOUBLE_TAP_MS &&
-      Math.hypot(at.x - before.at.x, at.y - before.at.y) <= SAME_PLACE_PX;
+      Math.hypot(at.x - before.at.x, at.y - before.at.y) <= DOUBLE_TAP_SLOP_PX;
     if (isSecond) {
       tap.current = null;
       const box = boxOf(event);
       setZoom((now) => (now.scale > 1 ? NO_ZOOM : zoomedAt(now, { at, scale: TAP_ZOOM, box })));
       return;
     }
-    // Perhaps the first of two.
+    // The tap may be the first of a double tap.
     const timer = setTimeout(() => zoom.scale === 1 && onClose(), DOUBLE_TAP_MS);
     tap.current = { atMs: event.timeStamp, at, timer };
   };

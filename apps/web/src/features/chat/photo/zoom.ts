@@ -3,7 +3,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** How a photo lies on its stage: its middle this far from the stage's middle, in px, and this many times as large. */
+/** Zoom of a photo on its stage: offset of the photo's middle from the stage's middle, in px, and scale. */
 export interface Zoom extends Point {
   readonly scale: number;
 }
@@ -16,7 +16,7 @@ interface Box {
 export const NO_ZOOM: Zoom = { x: 0, y: 0, scale: 1 };
 const MAX_SCALE = 5;
 
-/** Larger or smaller by the point that fingers hold, in px from the middle of the stage. */
+/** Changes the scale and keeps the point `at` in place. Unit of `at`: px from the middle of the stage. */
 export function zoomedAt(zoom: Zoom, { at, scale, box }: { at: Point; scale: number; box: Box }): Zoom {
   const next = Math.min(MAX_SCALE, Math.max(1, scale));
   const factor = next / zoom.scale;
@@ -28,7 +28,7 @@ export function zoomedAt(zoom: Zoom, { at, scale, box }: { at: Point; scale: num
 export const panned = (zoom: Zoom, { by, box }: { by: Point; box: Box }): Zoom =>
   within({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, box);
 
-/** The photo covers the stage, as far as it did without being larger. */
+/** Limits the offset, so that a zoomed photo uncovers no more of the stage than at scale 1. */
 function within({ x, y, scale }: Zoom, { width, height }: Box): Zoom {
   const farthest = { x: (width * (scale - 1)) / 2, y: (height * (scale - 1)) / 2 };
   return {

@@ -12,7 +12,7 @@ const idOf = (n: number) => MessageId.parse(`01990000-0000-7000-9000-00000000000
 const [first, second, third] = [idOf(1), idOf(2), idOf(3)];
 const KEY = `sfera:marks:${katya}:${timur}`;
 
-/** The marks as a page that was just opened has them. */
+/** Opens the store as a freshly loaded page does. */
 function open(max = 10) {
   const store = messageIdStore('marks', max);
   const { result, unmount } = renderHook(() => store.useIds(timur));
@@ -21,7 +21,7 @@ function open(max = 10) {
 
 beforeEach(() => signIn(makeToken()));
 
-it('keeps marks of one chat over a reload, in the order in which they were made', () => {
+it('keeps the marks of one chat over a reload, in the order in which they were made', () => {
   const page = open();
   act(() => page.store.add(katya, timur, second));
   act(() => page.store.add(katya, timur, first));
@@ -33,7 +33,7 @@ it('keeps marks of one chat over a reload, in the order in which they were made'
   expect(open().ids()).toEqual([first, second]);
 });
 
-it('takes marks off, and leaves nothing behind the last one', () => {
+it('removes marks, and leaves no storage entry when the last mark is removed', () => {
   const { store, ids } = open();
   act(() => store.add(katya, timur, first));
   act(() => store.add(katya, timur, second));
@@ -44,13 +44,13 @@ it('takes marks off, and leaves nothing behind the last one', () => {
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-it('forgets the oldest marks when there are too many', () => {
+it('drops the oldest marks when there are too many', () => {
   const { store, ids } = open(2);
   for (const id of [first, second, third]) act(() => store.add(katya, timur, id));
   expect(ids()).toEqual([second, third]);
 });
 
-it('hears of the marks that another tab makes', () => {
+it('shows marks that another tab makes', () => {
   const { store, ids } = open();
   act(() => store.add(katya, timur, first));
   localStorage.setItem(KEY, JSON.stringify([first, second]));
@@ -58,12 +58,12 @@ it('hears of the marks that another tab makes', () => {
   expect(ids()).toEqual([first, second]);
 });
 
-it('counts rubbish as nothing', () => {
+it('treats invalid stored text as no marks', () => {
   localStorage.setItem(KEY, '{"not": "a list"}');
   expect(open().ids()).toEqual([]);
 });
 
-it('lives as long as the page where storage is forbidden', () => {
+it('keeps marks until a reload when storage is forbidden', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('forbidden');
   });

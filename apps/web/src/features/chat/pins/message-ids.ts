@@ -4,16 +4,16 @@ import { useUserId } from '#shared/api/session.ts';
 import { storedIds } from './stored-ids.ts';
 
 interface MessageIdStore {
-  /** Those of the chat with this person, the one added last at the end; of the account that is signed in. */
+  /** The marked messages of the signed-in account's chat with this person, the latest mark last. */
   useIds: (partnerId: UserId) => readonly MessageId[];
   add: (ownId: UserId, partnerId: UserId, id: MessageId) => void;
   remove: (ownId: UserId, partnerId: UserId, ids: readonly MessageId[]) => void;
 }
 
 /**
- * Messages that are marked on this device alone (spec 3), by account and chat. They stay over a sign-out, for ids
- * tell nobody anything; the account's own end takes them along.
- * @param max so many are kept of one chat, the newest marks
+ * Messages that are marked on this device only (spec 3), by account and chat. Marks stay after a sign-out, because ids
+ * reveal nothing; deleting the account deletes the marks.
+ * @param max most marks kept per chat; the oldest are dropped
  */
 export function messageIdStore(name: string, max: number): MessageIdStore {
   const { subscribe, read, parse, write } = storedIds(MessageId);

@@ -9,17 +9,17 @@ import { usePinnedMessage } from './use-pinned-message.ts';
 
 interface PinnedBarProps {
   chatId: ChatId;
-  /** The pin made last first; at least one. */
+  /** The latest pin first; at least one. */
   ids: readonly MessageId[];
-  /** What is loaded of the chat. */
+  /** The loaded messages of the chat. */
   messages: readonly Message[];
-  /** A message is being looked for. */
+  /** Whether a message is being searched for. */
   isBusy: boolean;
   onShow: (id: MessageId) => void;
   onUnpin: (id: MessageId) => void;
 }
 
-/** Under the header: the pin made last; a press shows its message, the next press the one pinned before it. */
+/** The bar under the header with the latest pin; each press scrolls to a message, the next one to the pin before. */
 export function PinnedBar({ chatId, ids, messages, isBusy, onShow, onUnpin }: PinnedBarProps) {
   const [wanted, setWanted] = useState<MessageId | null>(null);
   const position = Math.max(0, wanted === null ? 0 : ids.indexOf(wanted));

@@ -3,15 +3,15 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useUserId } from '#shared/api/session.ts';
 import { storedIds } from './stored-ids.ts';
 
-/** Older pins fall off: as many as a list has chats. */
+/** The oldest pins beyond this number are dropped. As many as a list has chats. */
 const MAX_PINS = 500;
 
-/** What had been newest in the chats that were unpinned since the page was loaded, the last one unpinned at the end. */
+/** Chats unpinned since the page was loaded, each with its newest message then; the last one unpinned at the end. */
 export type Sunk = ReadonlyMap<ChatId, string | null>;
 
 const NONE_SUNK: Sunk = new Map();
 
-/** Pins stay over a sign-out: ids tell nobody anything. The account's own end takes them along. */
+/** Pins stay after a sign-out, because ids reveal nothing; deleting the account deletes the pins. */
 const keyOf = (ownId: UserId) => `sfera:pinned-chats:${ownId}`;
 
 const { subscribe, read, parse, write } = storedIds(ChatId);
@@ -23,9 +23,9 @@ function change(ownId: UserId, pins: readonly ChatId[], sunk: Sunk): void {
 }
 
 /**
- * The chats that are pinned on this device (spec 4, Pinning), the pin made last first. A chat that is unpinned goes to
- * the bottom, where it stays until something new comes in it or the page is loaded again: the list is one by newest
- * message, and a chat that is written in may not lie where nobody looks.
+ * The chats that are pinned on this device (spec 4, Pinning), the latest pin first. An unpinned chat goes to the
+ * bottom, and stays there until a new message comes in it or the page is reloaded: the list is sorted by newest
+ * message, and an active chat must not stay out of sight.
  */
 export function usePinnedChats() {
   const ownId = useUserId();
@@ -42,7 +42,7 @@ export function usePinnedChats() {
         stillSunk.delete(chatId);
         change(ownId, [chatId, ...pins.filter((id) => id !== chatId)], stillSunk);
       },
-      /** @param newest names the newest message of the chat, by the same rule as the list; null for none */
+      /** @param newest name of the chat's newest message, as `newestName` returns; null when the chat has none */
       unpin(chatId: ChatId, newest: string | null) {
         if (ownId === null) return;
         const others = pins.filter((id) => id !== chatId);

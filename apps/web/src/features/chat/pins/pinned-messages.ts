@@ -6,7 +6,7 @@ import { messageIdStore } from './message-ids.ts';
 
 const pins = messageIdStore('pinned-messages', 100);
 
-/** The messages of a chat that are pinned on this device (spec 3), the pin made last first. */
+/** The messages of a chat that are pinned on this device (spec 3), the latest pin first. */
 export function usePinnedMessages(partnerId: UserId) {
   const ownId = useUserId();
   const ids = pins.useIds(partnerId);
@@ -15,7 +15,7 @@ export function usePinnedMessages(partnerId: UserId) {
       ids: ids.toReversed(),
       isPinned: (id: Message['id']) => ids.includes(id),
       unpin: (...gone: Message['id'][]) => ownId && pins.remove(ownId, partnerId, gone),
-      /** Pins, or takes the pin off again. */
+      /** Pins or unpins the message. */
       toggle(id: Message['id']) {
         if (ownId === null) return;
         if (ids.includes(id)) pins.remove(ownId, partnerId, [id]);

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
 import { readStored, writeStored } from '#shared/api/private-storage.ts';
 
-/** Lists of ids on this device, each under a key. Subscribers are told what this page and other tabs write. */
+/** Stored lists of ids, each under a key. Subscribers are notified of changes by this page and other tabs. */
 export interface StoredIds<Id> {
   /** For `useSyncExternalStore`. */
   subscribe: (listener: () => void) => () => void;
-  /** The list as it is stored; null for none. */
+  /** The stored text; null when there is none. */
   read: (key: string) => string | null;
-  /** A text that is no list of such ids counts as an empty list. */
+  /** Parses a stored text; invalid text counts as an empty list. */
   parse: (text: string | null) => readonly Id[];
-  /** Null takes the list away. */
+  /** Null removes the list. */
   write: (key: string, ids: readonly Id[] | null) => void;
 }
 
 export function storedIds<Id extends string>(idSchema: z.ZodMiniType<Id>): StoredIds<Id> {
   const Stored = z.array(idSchema);
   const NONE: readonly Id[] = [];
-  /** What was written by this page, which knows it even where storage is forbidden. */
+  /** Lists written by this page, which stay readable where storage is forbidden. */
   const written = new Map<string, string | null>();
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  /** Another tab's change; a null key tells that all was cleared. */
+  /** Handles another tab's change; a null key means that all of the storage was cleared. */
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null) written.clear();
     else written.delete(key);
@@ -37,7 +37,7 @@ export function storedIds<Id extends string>(idSchema: z.ZodMiniType<Id>): Store
         listeners.delete(listener);
         if (listeners.size > 0) return;
         removeEventListener('storage', onStorage);
-        // Nobody listens to other tabs from here on.
+        // Without subscribers changes by other tabs go unnoticed: the copies may be stale later.
         written.clear();
       };
     },

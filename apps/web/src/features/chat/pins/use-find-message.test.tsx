@@ -13,7 +13,7 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] });
 });
 
-/** A chat of so many pages, the newest loaded; the wanted message lies on this page, counted from the newest. */
+/** Renders a chat of `pages` pages, the newest loaded; the wanted message is on `page`, counted from the newest. */
 function show({ pages, page, brokenPage }: { pages: number; page: number; brokenPage?: number }) {
   const asked: number[] = [];
   const { result } = renderHook(() => {
@@ -26,7 +26,7 @@ function show({ pages, page, brokenPage }: { pages: number; page: number; broken
       isFetchingOlder: isFetching,
       onFetchOlder() {
         asked.push(loaded + 1);
-        // As the query library does: in turns of its own.
+        // The query library also changes its state in later tasks.
         setTimeout(() => setFetching(true), 1);
         setTimeout(() => {
           setFetching(false);
@@ -46,14 +46,14 @@ function show({ pages, page, brokenPage }: { pages: number; page: number; broken
 }
 const said = () => useToasts.getState().toasts.map(({ message }) => message);
 
-it('shows what is loaded at once', () => {
+it('scrolls to a loaded message at once', () => {
   const { asked, result } = show({ pages: 3, page: 1 });
   act(() => result.current.find(wanted));
   expect(scrolled).toHaveBeenCalledOnce();
   expect([asked, result.current.isSearching]).toEqual([[], false]);
 });
 
-it('loads older pages, each once, until the message is there', async () => {
+it('loads older pages, each once, until the message is loaded', async () => {
   const { asked, result } = show({ pages: 9, page: 4 });
   act(() => result.current.find(wanted));
   expect(result.current.isSearching).toBe(true);
@@ -66,7 +66,7 @@ it('loads older pages, each once, until the message is there', async () => {
 it.each([
   ['the chat has no such message', { pages: 3, page: 9 }, [2, 3]],
   ['a page cannot be loaded', { pages: 9, page: 9, brokenPage: 3 }, [2, 3]],
-])('says so when %s', async (_, chat, pages) => {
+])('says that the message was not found when %s', async (_, chat, pages) => {
   const { asked, result } = show(chat);
   act(() => result.current.find(wanted));
   await waitFor(() => expect(said()).toEqual(['Не удалось найти сообщение']));

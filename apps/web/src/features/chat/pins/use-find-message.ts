@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text } from '../text.ts';
 
-/** So many older pages are loaded in search of one message. Unit: pages of 15. */
+/** Most older pages that are loaded in search of one message. Unit: pages of 15. */
 const MAX_PAGES = 100;
 
 interface FindMessage {
-  /** All that is loaded. */
+  /** The loaded messages of the chat. */
   messages: readonly unknown[];
-  /** Whether an older page can be asked for. */
+  /** Whether there is an older page to load. */
   hasOlder: boolean;
   isFetchingOlder: boolean;
   onFetchOlder: () => void;
@@ -20,17 +20,17 @@ interface FindMessage {
 interface Search {
   readonly id: MessageId;
   readonly pages: number;
-  /** So much was loaded when the last page was asked for: a page that brings nothing ends the search. */
+  /** Number of loaded messages when the last page was requested: a page without new messages ends the search. */
   readonly loaded: number;
-  /** The page that was asked for is not on its way yet. */
+  /** Whether the requested page has not begun to load yet. */
   readonly isAsking: boolean;
 }
 
-/** Shows a message of the chat; one that is not loaded yet is loaded, page by page. */
+/** Scrolls to a message of the chat; older pages are loaded until the message is loaded. */
 export function useFindMessage({ messages, hasOlder, isFetchingOlder, onFetchOlder, scrollTo }: FindMessage) {
   const [search, setSearch] = useState<Search | null>(null);
 
-  const goOn = useEffectEvent(() => {
+  const continueSearch = useEffectEvent(() => {
     if (search === null) return;
     const hasMore = messages.length > search.loaded;
     if (scrollTo(search.id)) setSearch(null);
@@ -45,8 +45,8 @@ export function useFindMessage({ messages, hasOlder, isFetchingOlder, onFetchOld
       toast(text.messageNotFound, { kind: 'error' });
     }
   });
-  // oxlint-disable-next-line react/set-state-in-effect -- goes on when what came has been drawn
-  useEffect(() => goOn());
+  // oxlint-disable-next-line react/set-state-in-effect -- continues when the loaded page has been drawn
+  useEffect(() => continueSearch());
 
   return {
     isSearching: search !== null,

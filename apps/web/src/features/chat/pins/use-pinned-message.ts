@@ -7,17 +7,17 @@ import { call } from '#shared/api/call.ts';
 interface PinnedMessage {
   chatId: ChatId;
   id: MessageId | undefined;
-  /** What is loaded of the chat, oldest first. */
+  /** The loaded messages of the chat, oldest first. */
   messages: readonly Message[];
-  /** The message was deleted. */
+  /** Called when the message turns out to be deleted. */
   onGone: (id: MessageId) => void;
 }
 
-/** A pinned message: of what is loaded, else asked for. Null while it is not known. */
+/** Returns a pinned message: a loaded one, else fetched. Null while the message is not known. */
 export function usePinnedMessage({ chatId, id, messages, onGone }: PinnedMessage): Message | null {
   const loaded = messages.find((message) => message.id === id) ?? null;
   const [oldest] = messages;
-  // Ids are in the order of time, and what is loaded has no gap.
+  // Ids sort by time, and the loaded messages have no gap: an id within their range that is not loaded was deleted.
   const isMissed = !loaded && id !== undefined && oldest !== undefined && id > oldest.id;
   const { data: fetched } = useQuery({
     queryKey: ['pinned-message', chatId, id],

@@ -11,7 +11,7 @@ interface FoundPersonProps {
   onOpen: (person: UserPreview) => void;
 }
 
-/** All of the row begins a chat, or goes on with the one there is. */
+/** A person in the results. The whole row is a link to the chat with them, which may not exist yet. */
 export const FoundPerson = ({ person, onOpen }: FoundPersonProps) => (
   <li className={row.row}>
     <ChatLink person={person} onOpen={onOpen}>

@@ -8,7 +8,7 @@ interface SearchBoxProps {
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** The box of the search for somebody to write to; Escape clears it, too. */
+/** The search box for people to write to; Escape clears it, too. */
 export function SearchBox({ text, onType, onKeyDown }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -27,7 +27,7 @@ export function SearchBox({ text, onType, onKeyDown }: SearchBoxProps) {
         onClear={clear}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && text !== '') {
-            // The chat beside, which Escape would close, stays.
+            // Keeps the open chat beside the list from closing by Escape.
             event.stopPropagation();
             event.preventDefault();
             onType('');

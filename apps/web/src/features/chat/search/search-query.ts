@@ -2,6 +2,6 @@ import { searchChat } from '@sfera/contract/chat';
 import { peopleSearch } from '#entities/user/people-search/people-search.ts';
 import { call } from '#shared/api/call.ts';
 
-/** People to write to. */
+/** The query for people to write to. */
 export const searchQuery = (query: string) =>
   peopleSearch('chat-search', query, (search, signal) => call(searchChat, { query: { search }, signal }));

@@ -8,12 +8,12 @@ import styles from './search-results.module.css';
 import { text } from './text.ts';
 
 interface SearchResultsProps {
-  /** Trimmed; empty as long as nothing is searched for yet. */
+  /** Trimmed; empty while there is nothing to search for. */
   query: string;
   onOpen: (person: UserPreview) => void;
 }
 
-/** Who was found, each a chat to begin. */
+/** The people found, each a link to a chat. */
 export function SearchResults({ query, onOpen }: SearchResultsProps) {
   const results = useQuery(searchQuery(query));
   return (

@@ -2,7 +2,7 @@ import { countOf } from '#shared/text/plural.ts';
 
 const people = { one: 'человек', few: 'человека', many: 'человек' };
 
-/** Words of the search for somebody to write to. */
+/** Texts of the search for people to write to. */
 export const text = {
   search: 'Поиск пользователей',
   clear: 'Очистить поиск',

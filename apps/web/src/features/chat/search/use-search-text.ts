@@ -1,7 +1,7 @@
 import { SEARCH_DEBOUNCE_MS } from '@sfera/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 
-/** What stands in the search box, and the trimmed query that it becomes once nobody has typed for 300 ms. */
+/** Returns the text of the search box, and the trimmed query, debounced by 300 ms. */
 export function useSearchText() {
   const [text, setText] = useState('');
   const [query, setQuery] = useState('');

@@ -9,7 +9,7 @@ import { KATYA, makeChat, makeMessage, TIMUR } from '#entities/chat/testing.ts';
 import { signIn } from '#shared/api/session.ts';
 import { makeToken, refuse, renderApp, reply } from '#shared/testing.tsx';
 import { stubLayout } from '#shared/testing-layout.ts';
-// Their code would come in a time that no test controls.
+// The dialog and the menu are lazy chunks: importing them here loads them before the test begins.
 import '#shared/ui/dialog/confirm-dialog.tsx';
 import '#shared/ui/menu/menu.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
@@ -49,7 +49,7 @@ const choose = async (words: string, item: string) => {
 };
 const said = () => useToasts.getState().toasts.map(({ message }) => message);
 
-it('says whom it is with, whether they are there and writing, and leads to their profile', async () => {
+it('names the partner, shows whether they are online and typing, and links to their profile', async () => {
   show();
   const profile = screen.getByRole('link', { name: 'Профиль timur' });
   expect(profile.getAttribute('href')).toBe(`/userProfile/${TIMUR.id}`);
@@ -62,7 +62,7 @@ it('says whom it is with, whether they are there and writing, and leads to their
   act(() => putStatus(TIMUR.id, false));
 });
 
-it('says that it connects while what it tells of them may be old, and that it waits when there is no network', () => {
+it('says that it is connecting while the partner’s status may be stale, and that it is waiting when there is no network', () => {
   show();
   const profile = screen.getByRole('link', { name: 'Профиль timur' });
   act(() => putStatus(TIMUR.id, true));
@@ -78,7 +78,7 @@ it('says that it connects while what it tells of them may be old, and that it wa
   act(() => putStatus(TIMUR.id, false));
 });
 
-it('deletes one’s own message for both at once, and brings it back when the server refuses', async () => {
+it('deletes an own message for both people at once, and restores it when the server refuses', async () => {
   refuse(deleteMessage, 'internal');
   show();
   await choose(own.content, 'Удалить');
@@ -88,7 +88,7 @@ it('deletes one’s own message for both at once, and brings it back when the se
   await bubble(own.content);
 });
 
-it('leaves the focus beside a message that was deleted', async () => {
+it('moves the focus to the neighbour of a deleted message', async () => {
   reply(deleteMessage, undefined);
   show();
   await choose(own.content, 'Удалить');
@@ -100,7 +100,7 @@ it('leaves the focus beside a message that was deleted', async () => {
   await waitFor(() => expect(document.activeElement).toBe(left));
 });
 
-it('deletes another’s message on this device alone', async () => {
+it('deletes a partner’s message on this device only', async () => {
   const calls = reply(deleteMessage, undefined);
   const { unmount } = show();
   await choose(theirs.content, 'Удалить');
@@ -114,7 +114,7 @@ it('deletes another’s message on this device alone', async () => {
   expect(calls).toEqual([]);
 });
 
-it('pins a message on this device, shows it under the header, and lets it go', async () => {
+it('pins a message on this device, shows it under the header, and unpins it', async () => {
   const { unmount } = show();
   await choose(own.content, 'Закрепить');
   await screen.findByRole('button', { name: /Показать закреплённое сообщение.*Поехали в субботу/ });
@@ -124,7 +124,7 @@ it('pins a message on this device, shows it under the header, and lets it go', a
   expect(screen.queryByRole('button', { name: /Показать закреплённое/ })).toBeNull();
 });
 
-it('copies the words of a message', async () => {
+it('copies the text of a message', async () => {
   const user = userEvent.setup();
   show();
   fireEvent.contextMenu(await bubble(own.content));
@@ -133,7 +133,7 @@ it('copies the words of a message', async () => {
   expect(await navigator.clipboard.readText()).toBe(own.content);
 });
 
-it('closes and says so when the chat is deleted elsewhere', async () => {
+it('closes with a notice when the chat is deleted elsewhere', async () => {
   const { onClose } = show();
   await bubble(own.content);
   act(() => tellChatRemoved(TIMUR.id));
@@ -141,7 +141,7 @@ it('closes and says so when the chat is deleted elsewhere', async () => {
   expect(said()).toEqual(['Чат удалён']);
 });
 
-it('closes by Escape beside the list, unless a menu is open', async () => {
+it('closes by Escape where the list is beside it, unless a menu is open', async () => {
   const { onClose } = show();
   fireEvent.contextMenu(await bubble(own.content));
   await screen.findByRole('menu');
@@ -152,7 +152,7 @@ it('closes by Escape beside the list, unless a menu is open', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('closes by its button alone on a phone', async () => {
+it('closes only by its button on a phone', async () => {
   const { onClose } = show([theirs], false);
   await bubble(theirs.content);
   await userEvent.keyboard('{Escape}');
@@ -161,7 +161,7 @@ it('closes by its button alone on a phone', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('offers no deletion of a chat that is not there yet', async () => {
+it('does not offer to delete a chat that does not exist yet', async () => {
   show([]);
   await screen.findByText('Отправьте первое сообщение');
   await userEvent.click(screen.getByRole('button', { name: 'Действия с чатом' }));
@@ -169,7 +169,7 @@ it('offers no deletion of a chat that is not there yet', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Удалить чат' })).toBeNull();
 });
 
-it('says when there is no such person', async () => {
+it('says when the person does not exist', async () => {
   refuse(getChatWith, 'user_not_found');
   const onClose = vi.fn<() => void>();
   renderApp(<ChatWindow partnerId={TIMUR.id} onClose={onClose} />);

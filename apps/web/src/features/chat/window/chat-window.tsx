@@ -11,24 +11,24 @@ import styles from './chat-window.module.css';
 import { OpenChat } from './open-chat.tsx';
 import { text } from '../text.ts';
 import { useEscapeCloses } from './use-escape-closes.ts';
-import { useStandsStill } from './use-stands-still.ts';
+import { useUndoKeyboardPan } from './use-undo-keyboard-pan.ts';
 import { WindowSkeleton } from './window-skeleton.tsx';
 
 interface ChatWindowProps {
-  /** With whom; the chat may not exist yet. */
+  /** The partner; the chat with them may not exist yet. */
   partnerId: UserId;
-  /** What is known of them already: shown until the server has answered. */
+  /** What is already known of the partner: shown until the server has answered. */
   preview?: UserPreview | undefined;
-  /** Back on a phone, Escape on a desktop, or the chat is gone. */
+  /** Called by Back on a phone, by Escape on a desktop, and when the chat is gone. */
   onClose: () => void;
 }
 
-/** The chat with one person (spec 2, Chat window). Takes all the room of its parent, which has a height of its own. */
+/** The chat with one person (spec 2, Chat window). Fills its parent, which must have a height of its own. */
 export function ChatWindow({ partnerId, preview, onClose }: ChatWindowProps) {
   const frame = useRef<HTMLElement>(null);
   const state = useConversation(partnerId, preview);
   useEscapeCloses(frame, onClose);
-  useStandsStill();
+  useUndoKeyboardPan();
   useOnChatRemoved(partnerId, () => {
     toast(text.chatGone);
     onClose();
@@ -47,7 +47,7 @@ export function ChatWindow({ partnerId, preview, onClose }: ChatWindowProps) {
           />
         </div>
       ) : user ? (
-        // Anew for another person: nothing of one chat may stay in the next.
+        // Remounts for another person: no state of one chat may stay in the next.
         <OpenChat key={partnerId} state={state} user={user} onClose={onClose} />
       ) : (
         <WindowSkeleton isError={state.isError} onRetry={state.refetch} onClose={onClose} />

@@ -28,7 +28,7 @@ interface OpenChatProps {
   onClose: () => void;
 }
 
-/** A chat with somebody who is known: header, pins, messages, and where one writes. */
+/** A chat whose partner is known: header, pins, messages, and composer. */
 export function OpenChat({ state, user, onClose }: OpenChatProps) {
   const { conversation, isFetchingOlder, fetchOlder } = state;
   const messages = conversation?.messages ?? NONE;

@@ -12,15 +12,15 @@ import { text } from '../text.ts';
 interface MessageActionsOptions {
   partnerId: UserId;
   pins: ReturnType<typeof usePinnedMessages>;
-  /** Another's message is to be deleted on this device. */
+  /** Called when a partner's message is to be deleted on this device. */
   onHide: (id: MessageId) => void;
 }
 
-/** What the menu of a message does, and the question that it may ask first. */
+/** The actions of a message's menu, and the question that precedes a deletion. */
 export function useMessageActions({ partnerId, pins, onHide }: MessageActionsOptions) {
   const ownId = useUserId();
   const { mutate: deleteForBoth } = useDeleteMessage();
-  // The message stays while its question leaves the screen.
+  // The message stays while its question is animated away.
   const [asked, setAsked] = useState<{ message: Message; isOpen: boolean } | null>(null);
 
   const remove = (message: Message) => {
@@ -30,7 +30,7 @@ export function useMessageActions({ partnerId, pins, onHide }: MessageActionsOpt
       onHide(message.id);
     }
   };
-  // The same as long as it does the same: all rows have it.
+  // Stable callbacks: changing ones would draw all memoised rows again.
   const menu = useMemo<MessageActions>(
     () => ({
       isPinned: pins.isPinned,

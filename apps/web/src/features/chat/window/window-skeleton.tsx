@@ -13,7 +13,7 @@ interface WindowSkeletonProps {
   onClose: () => void;
 }
 
-/** A chat of which only the address is known yet. */
+/** Skeleton of a chat while only its address is known. */
 export const WindowSkeleton = ({ isError, onRetry, onClose }: WindowSkeletonProps) => (
   <>
     <header className={header.header}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inspectFile } from './check-file.ts';
 
-/** Tests run in Node, of which the types of the web app know nothing. */
+/** Tests run in Node, whose globals the web app's types do not declare. */
 declare const process: {
   getBuiltinModule: (name: 'node:fs') => {
     existsSync: (path: string) => boolean;
@@ -11,7 +11,7 @@ declare const process: {
 };
 const files = process.getBuiltinModule('node:fs');
 
-/** Real files of real phones lie beside the checkout on some machines; those that are there are tried. */
+/** Sample files from real phones lie beside the checkout on some machines; the ones present are tested. */
 const here = new URL(import.meta.url).pathname;
 const FOLDER = `${here.slice(0, here.lastIndexOf('/'))}/../../../../../../../shared/media/`;
 const names = files.existsSync(FOLDER) ? files.readdirSync(FOLDER) : [];
@@ -19,7 +19,7 @@ const names = files.existsSync(FOLDER) ? files.readdirSync(FOLDER) : [];
 const WRONG = /[.](mp3|svg|md)$|^(corrupt|html_named|svg_named|zero)[.]/;
 const VIDEO = /[.](mp4|mov|mkv|webm|3gp|3g2|avi)$|^mp4_named[.]/;
 
-it('sorts real files', async () => {
+it('recognises real files', async () => {
   for (const name of names) {
     const inspection = await inspectFile(new File([files.readFileSync(`${FOLDER}${name}`)], name));
     const outcome = 'refusal' in inspection ? inspection.refusal : inspection.kind;

@@ -9,13 +9,13 @@ const UNSUPPORTED = 'Неподдерживаемый формат файла';
 const photo = (name = 'photo.jpg') => new File([JPEG], name, { type: 'image/jpeg' });
 const page = (name = 'page.jpg') => new File(['<!doctype html>'], name, { type: 'image/jpeg' });
 
-it('takes a photo as it is', async () => {
+it('accepts a photo unchanged', async () => {
   const file = photo();
   expect(await inspectFile(file)).toEqual({ kind: 'image', file });
   expect(await inspectFile(file)).toHaveProperty('file', file);
 });
 
-it('takes a video named like a photo for a video, under its true type', async () => {
+it('accepts a video that is named like a photo, under its true type', async () => {
   const file = new File([MP4], 'clip.jpg', { type: 'image/jpeg', lastModified: 5 });
   const inspection = await inspectFile(file);
   expect(inspection).toMatchObject({
@@ -31,7 +31,7 @@ it.each([
   ['a song', new File(['ID3'], 'song.mp3', { type: 'audio/mpeg' })],
 ])('refuses %s', async (_, file) => expect(await inspectFile(file)).toEqual({ refusal: UNSUPPORTED }));
 
-it('refuses what cannot be read', async () => {
+it('refuses a file that cannot be read', async () => {
   const folder = photo('folder');
   vi.spyOn(folder, 'slice').mockReturnValue(
     Object.assign(new Blob(), {
@@ -46,18 +46,18 @@ it.each([
   [photo(), { photoMaxBytes: 4 }, null],
   [new File([MP4], 'a.mp4'), { videoMaxBytes: 5 }, 'Видео больше 5\u00A0Б: в этом 16\u00A0Б'],
   [new File([MP4], 'a.mp4'), { isVideoAvailable: false }, 'На этом сервере пока нельзя публиковать видео'],
-])('holds the limits of the server', async (file, limits, refusal) => {
+])('applies the server’s limits', async (file, limits, refusal) => {
   const inspection = await inspectFile(file, { ...DEFAULT_LIMITS, ...limits });
   expect('refusal' in inspection ? inspection.refusal : null).toBe(refusal);
 });
 
-it('asks for a file when there is none', async () =>
+it('asks for a file when none was chosen', async () =>
   expect(await inspectFiles([], DEFAULT_LIMITS)).toEqual({ accepted: [], error: 'Выберите файл' }));
 
-it('says of one file only why', async () =>
+it('gives only the reason when a single file is refused', async () =>
   expect(await inspectFiles([page()], DEFAULT_LIMITS)).toEqual({ accepted: [], error: UNSUPPORTED }));
 
-it('keeps the good ones of several and names the others', async () => {
+it('accepts the good files of several and names the refused ones', async () => {
   const { accepted, error } = await inspectFiles(
     [page('one.jpg'), photo('two.jpg'), page('three.svg'), photo('four.jpg')],
     DEFAULT_LIMITS,
@@ -66,7 +66,7 @@ it('keeps the good ones of several and names the others', async () => {
   expect(error).toBe(`2 файла не подошли:\none.jpg: ${UNSUPPORTED}\nthree.svg: ${UNSUPPORTED}`);
 });
 
-it('does not name a whole folder of wrong files', async () => {
+it('does not name every file of a folder of wrong files', async () => {
   const { error } = await inspectFiles(
     Array.from({ length: 8 }, (_, index) => page(`${index}.txt`)),
     DEFAULT_LIMITS,

@@ -5,14 +5,14 @@ import { isMissingChunk, reloadOnce } from '#shared/ui/error-boundary/stale-chun
 import { text } from './text.ts';
 import { DEFAULT_LIMITS, type UploadLimits } from '#shared/files/upload-limits.ts';
 
-/** A file that can be tried, with its true type where its name had lied; or why not, in Russian. */
+/** An accepted file, under its true type when its name is wrong; or the reason of a refusal, in Russian. */
 export type Inspection =
   | { readonly kind: 'image' | 'video'; readonly file: File }
   | { readonly refusal: string };
 
 /**
- * Photo or video by the first bytes, whatever the name says (spec 5, Uploads). The server looks at the bytes too:
- * this spares a person a long upload that would be refused.
+ * Tells photo from video by the first bytes, whatever the name says (spec 5, Uploads). The server checks the bytes as
+ * well: this check spares the person a long upload that would be refused.
  */
 export async function inspectFile(file: File, limits: UploadLimits = DEFAULT_LIMITS): Promise<Inspection> {
   let type: SniffedType | undefined;
@@ -20,7 +20,7 @@ export async function inspectFile(file: File, limits: UploadLimits = DEFAULT_LIM
     type = await sniffType(file);
   } catch (error) {
     if (isMissingChunk(error)) reloadOnce();
-    // A folder, or a file that went away after the choice.
+    // A folder, or a file that was removed after it was chosen.
     return { refusal: text.unreadable };
   }
   if (!type) return { refusal: text.unsupported };

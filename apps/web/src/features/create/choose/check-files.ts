@@ -5,16 +5,16 @@ import type { UploadLimits } from '#shared/files/upload-limits.ts';
 type Accepted = Extract<Inspection, { file: File }>;
 
 interface Inspected {
-  /** In the order in which they were chosen. */
+  /** In the order in which the files were chosen. */
   readonly accepted: readonly Accepted[];
-  /** Why some or all of them were refused, in Russian; null when none was. */
+  /** Why files were refused, in Russian; null when none was. */
   readonly error: string | null;
 }
 
-/** Of many refused files this many are named. */
-const NAMED_REFUSALS = 3;
+/** At most this many refused files are named. */
+const MAX_NAMED_REFUSALS = 3;
 
-/** Looks at all that was chosen at once: one bad file does not push out the good ones. */
+/** Checks the chosen files; refused files do not affect the accepted ones. */
 export async function inspectFiles(files: readonly File[], limits: UploadLimits): Promise<Inspected> {
   const inspected = await Promise.all(files.map((file) => inspectFile(file, limits)));
   const refusals: { name: string; refusal: string }[] = [];
@@ -30,9 +30,9 @@ export async function inspectFiles(files: readonly File[], limits: UploadLimits)
   return { accepted, error: first ? inWords(refusals) : null };
 }
 
-/** One line for each refused file under the count of them. */
+/** Returns the number of refused files, and one line for each of them. */
 function inWords(refusals: readonly { name: string; refusal: string }[]): string {
-  const named = refusals.slice(0, NAMED_REFUSALS);
+  const named = refusals.slice(0, MAX_NAMED_REFUSALS);
   const unnamed = refusals.length - named.length;
   return [
     text.refused(refusals.length),

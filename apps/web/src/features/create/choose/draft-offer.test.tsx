@@ -4,7 +4,7 @@ import { DraftOffer } from './draft-offer.tsx';
 
 const nothing = () => undefined;
 
-it('offers the draft and takes either answer', () => {
+it('offers the draft to resume or discard', () => {
   const onResume = vi.fn<() => void>();
   const onDiscard = vi.fn<() => void>();
   render(<DraftOffer name="море.jpg" preview={null} onResume={onResume} onDiscard={onDiscard} />);
@@ -16,7 +16,7 @@ it('offers the draft and takes either answer', () => {
   expect([onResume.mock.calls.length, onDiscard.mock.calls.length]).toEqual([1, 1]);
 });
 
-it('gives the address of the preview back', () => {
+it('revokes the preview’s URL on unmount', () => {
   const made = vi.spyOn(URL, 'createObjectURL');
   const revoked = vi.spyOn(URL, 'revokeObjectURL');
   const preview = new Blob(['picture'], { type: 'image/jpeg' });

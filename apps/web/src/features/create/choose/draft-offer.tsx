@@ -6,15 +6,15 @@ import styles from './draft-offer.module.css';
 import { text } from './text.ts';
 
 interface DraftOfferProps {
-  /** Of the file. */
+  /** Name of the draft's file. */
   name: string;
-  /** A small picture of the work; null when there is none. */
+  /** A small picture of the draft; null when there is none. */
   preview: Blob | null;
   onResume: () => void;
   onDiscard: () => void;
 }
 
-/** Offers to go on with what a closed tab has left behind. */
+/** Offers to resume a draft that a closed tab has left. */
 export function DraftOffer({ name, preview, onResume, onDiscard }: DraftOfferProps) {
   const questionId = useId();
   return (

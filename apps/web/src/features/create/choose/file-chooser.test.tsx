@@ -30,21 +30,21 @@ const paste = (files: File[]) =>
       ),
   );
 
-it('takes several files at once', () => {
+it('accepts several files at once', () => {
   const { onChoose } = renderChooser();
   expect(picker().multiple).toBe(true);
   fireEvent.change(picker(), { target: { files: two } });
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(two);
 });
 
-it('offers every type and ending that may be uploaded', () => {
+it('offers every type and extension that may be uploaded', () => {
   renderChooser();
   expect(picker().accept.split(',')).toEqual(
     expect.arrayContaining(['image/heic', 'video/3gpp2', '.heic', '.mkv', '.avi']),
   );
 });
 
-it('takes pasted files, and leaves pasted words alone', () => {
+it('accepts pasted files, and ignores pasted text', () => {
   const { onChoose } = renderChooser();
   paste([]);
   expect(onChoose).not.toHaveBeenCalled();
@@ -52,7 +52,7 @@ it('takes pasted files, and leaves pasted words alone', () => {
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(two);
 });
 
-it('takes dropped files and says where to let go', () => {
+it('accepts dropped files and shows where to drop them', () => {
   const { onChoose } = renderChooser();
   const dataTransfer = { types: ['Files'], files: two };
   fireEvent.dragEnter(screen.getByText(LABEL), { dataTransfer });
@@ -61,10 +61,10 @@ it('takes dropped files and says where to let go', () => {
   screen.getByText(LABEL);
 });
 
-it('takes files dropped beside the zone, and no more when it is gone', () => {
+it('accepts files dropped beside the zone, but none after it is unmounted', () => {
   const { onChoose, unmount } = renderChooser();
   const dataTransfer = { types: ['Files'], files: two };
-  // `fireEvent` gives false when the browser is kept from opening the file.
+  // `fireEvent` returns false when the event's default, opening the file, is prevented.
   expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false);
   expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false);
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(two);
@@ -73,7 +73,7 @@ it('takes files dropped beside the zone, and no more when it is gone', () => {
   expect(onChoose).toHaveBeenCalledOnce();
 });
 
-it('asks for a file when a link is dropped on the zone, and leaves links beside it alone', () => {
+it('asks for a file when a link is dropped on the zone, and ignores links dropped beside it', () => {
   const { onChoose } = renderChooser();
   const dataTransfer = { types: ['text/uri-list'], files: [] };
   expect(fireEvent.drop(document.body, { dataTransfer })).toBe(true);
@@ -82,7 +82,7 @@ it('asks for a file when a link is dropped on the zone, and leaves links beside 
   expect(onChoose).toHaveBeenCalledExactlyOnceWith([]);
 });
 
-it('takes nothing that comes to a dialog over the page, nor lets the browser open it', () => {
+it('ignores files dropped on a dialog over the page, and prevents the browser from opening them', () => {
   const { onChoose } = renderChooser();
   render(<div role="dialog" aria-label="Камера" />);
   const dialog = screen.getByRole('dialog');
@@ -97,14 +97,14 @@ it('opens the camera', () => {
   expect(onCamera).toHaveBeenCalledOnce();
 });
 
-it('tells the limits, or what was wrong, with the picker', () => {
+it('describes the picker by the limits or by the error', () => {
   renderChooser();
   const note = screen.getByText('Фото до 30 МБ');
   expect(picker().getAttribute('aria-describedby')).toBe(note.id);
   expect(picker().getAttribute('aria-invalid')).toBeNull();
 });
 
-it('marks the picker as wrong', () => {
+it('marks the picker as invalid', () => {
   renderChooser('Неподдерживаемый формат файла');
   screen.getByText('Неподдерживаемый формат файла');
   expect(screen.queryByText('Фото до 30 МБ')).toBeNull();

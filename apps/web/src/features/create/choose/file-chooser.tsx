@@ -8,27 +8,27 @@ import { Button } from '#shared/ui/button/button.tsx';
 import styles from './choose.module.css';
 import { text } from './text.ts';
 
-/** Types and endings, because phones and desktops often know no type for HEIC and mkv. */
+/** Types and extensions, because phones and desktops often know no type for HEIC and mkv. */
 const ACCEPT = [...IMAGE_TYPES, ...VIDEO_TYPES, ...UPLOAD_EXTENSIONS.map((ending) => `.${ending}`)].join();
 
 interface FileChooserProps {
-  /** The picker itself, for a screen that wants to open it. */
+  /** The file input, for a screen that opens the picker itself. */
   input: RefObject<HTMLInputElement | null>;
-  /** What the server takes, in words. */
+  /** The server's limits, in words. */
   limits: string;
-  /** Why the last choice was refused, or a part of it; each file on a line of its own. */
+  /** Why files of the last choice were refused; each file on a line of its own. */
   error: string | null;
-  /** One or several files, not looked at yet; none when something else was dropped. */
+  /** Called with the files before any check; with an empty array when something else was dropped. */
   onChoose: (files: File[]) => void;
   onCamera: () => void;
 }
 
-/** Takes photos and videos: by tap, drag and drop and paste anywhere on the page, or the camera. */
+/** Takes photos and videos: by tap, by drag and drop or paste anywhere on the page, or from the camera. */
 export function FileChooser({ input, limits, error, onChoose, onCamera }: FileChooserProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const isOver = useIncomingFiles(onChoose);
-  /** The answer to a dragged link is the request for a file. */
+  /** A dropped link is answered with the request for a file. */
   const dropLink = (event: DragEvent) => {
     event.preventDefault();
     if (!hasFiles(event)) onChoose([]);

@@ -4,7 +4,7 @@ const minutes = { one: 'минуты', few: 'минут', many: 'минут' };
 const files = { one: 'файл', few: 'файла', many: 'файлов' };
 const unfit = { one: 'не подошёл', few: 'не подошли', many: 'не подошли' };
 
-/** Words of the choice of a file. */
+/** Texts of the file chooser. */
 export const text = {
   choose: 'Выберите фото или видео',
   chooseHint: 'Нажмите, перетащите файлы сюда или вставьте из буфера',
@@ -23,7 +23,7 @@ export const text = {
     image: (limit: string, size: string) => `Фото больше ${limit}: в этом ${size}`,
     video: (limit: string, size: string) => `Видео больше ${limit}: в этом ${size}`,
   },
-  /** Of what another app has shared. */
+  /** For files shared from another app. */
   notReceived: 'Не удалось принять файл. Выберите его здесь',
   wordsShared: 'Выберите фото или видео. Текст уже будет в описании',
 

@@ -1,4 +1,4 @@
-// First: what it mocks has to be mocked before anything else is loaded.
+// This import is the first, because its mocks must be registered before other modules load.
 import { photo, renderForm, tap, wait } from '../testing.tsx';
 import { act, screen } from '@testing-library/react';
 import { useLocation } from 'react-router';
@@ -15,7 +15,7 @@ vi.mock('#shared/pwa/share/shared-files.ts', async (original) => ({
   dropShared: vi.fn<typeof dropShared>(),
 }));
 
-/** What the worker keeps. */
+/** The shared content that the service worker keeps. */
 let kept: Shared | null;
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ async function open(path: string) {
 }
 const address = () => screen.getByRole('status').textContent;
 
-it('opens what was shared as if it had been chosen, with its words as description', async () => {
+it('opens shared files like chosen ones, with the shared text as description', async () => {
   kept = { files: [photo('Море.jpg')], words: 'Штиль\nhttps://example.com' };
   await open('/createPost?shared=1');
   screen.getByText('Правка Море.jpg');
@@ -57,21 +57,21 @@ it('opens what was shared as if it had been chosen, with its words as descriptio
   expect(kept).toBeNull();
 });
 
-it('says of a shared file what it says of a chosen one, and keeps the words for the next', async () => {
+it('shows the same refusal for a shared file as for a chosen one, and keeps the text for the next file', async () => {
   kept = { files: [new File(['<svg/>'], 'drawing.png')], words: 'Рисунок' };
   await open('/createPost?shared=1');
   screen.getByText('Неподдерживаемый формат файла');
   expect(address()).toBe('/createPost');
 });
 
-it('asks for a file to words that came alone', async () => {
+it('asks for a file when only text was shared', async () => {
   kept = { files: [], words: 'Только слова' };
   await open('/createPost?shared=1');
   expect(useToasts.getState().toasts[0]?.message).toBe('Выберите фото или видео. Текст уже будет в описании');
 });
 
 it.each(['/createPost?shared=failed', '/createPost?shared=1'])(
-  'says at %s that nothing has come, and where to choose instead',
+  'says at %s that nothing was received, and where to choose a file instead',
   async (path) => {
     await open(path);
     screen.getByText('Не удалось принять файл. Выберите его здесь');
@@ -79,13 +79,13 @@ it.each(['/createPost?shared=failed', '/createPost?shared=1'])(
   },
 );
 
-it('says so where the browser keeps nothing', async () => {
+it('says that nothing was received when the browser has no cache storage', async () => {
   vi.mocked(readShared).mockRejectedValue(new DOMException('no storage'));
   await open('/createPost?shared=1');
   screen.getByText('Не удалось принять файл. Выберите его здесь');
 });
 
-it('does not look for anything at the usual address', async () => {
+it('does not read the shared files at the usual address', async () => {
   renderForm();
   await wait(10);
   expect(readShared).not.toHaveBeenCalled();

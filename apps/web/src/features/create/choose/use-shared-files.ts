@@ -4,19 +4,19 @@ import { SHARED_PARAM } from '#shared/pwa/share/share-address.ts';
 import type { Shared } from '#shared/pwa/share/shared-files.ts';
 
 interface SharedFilesOptions {
-  /** What another app has shared: once, and never nothing. */
+  /** Called once with what another app has shared; never with nothing. */
   onShared: (shared: Shared) => void;
-  /** It was shared, and did not get here. */
+  /** Called when something was shared, but was lost on the way. */
   onLost: () => void;
 }
 
-/** Takes what the worker keeps when the address says that something was shared, and tidies both up. */
+/** Takes the files that the service worker keeps, if the address announces them; then clears both. */
 export function useSharedFiles({ onShared, onLost }: SharedFilesOptions): void {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const outcome = params.get(SHARED_PARAM);
   const take = useEffectEvent((shared: Shared | null) => {
-    // Back from the editor leads to an address that takes nothing again.
+    // Back from the editor must not lead to the address that takes shared files.
     void navigate('/createPost', { replace: true });
     if (shared) onShared(shared);
     else onLost();
@@ -32,7 +32,7 @@ export function useSharedFiles({ onShared, onLost }: SharedFilesOptions): void {
       take(shared);
       await dropShared().catch(() => false);
     };
-    // Where the browser keeps nothing.
+    // Fails where the browser has no cache storage.
     void find().catch(() => isGone || take(null));
     return () => {
       isGone = true;

@@ -4,10 +4,10 @@ import { formatBytes } from '#shared/text/format-bytes.ts';
 import { MAX_SECONDS } from '../edit/video/trim.ts';
 import { text } from './text.ts';
 
-/** What this server takes; until it has answered, what servers usually take. */
+/** Returns this server's limits; the default ones until the server has answered. */
 export const useUploadLimits = (): UploadLimits => useQuery(uploadLimitsQuery).data ?? DEFAULT_LIMITS;
 
-/** «Фото до 30 МБ, видео до 2 ГБ и 10 минут». */
+/** Describes the limits: «Фото до 30 МБ, видео до 2 ГБ и 10 минут». */
 export const limitsInWords = (
   { photoMaxBytes, videoMaxBytes, isVideoAvailable }: UploadLimits,
   target: 'post' | 'story',

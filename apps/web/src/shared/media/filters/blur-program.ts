@@ -1,23 +1,23 @@
 import { gaussianTaps, sizeToBlur, type Tap } from './gaussian.ts';
-import { linkProgram, makeTexture } from './gl-objects.ts';
+import { createTexture, linkProgram } from './gl-objects.ts';
 import { matrixToSource, type Size } from './place.ts';
 import { BLUR_FRAGMENT_SHADER, BLUR_VERTEX_SHADER } from './shaders.ts';
 
-/** What is to be blurred, and how far. */
+/** Input of a blur. */
 export interface BlurInput {
   /** Texture unit of the picture. */
   unit: number;
-  /** By `matrixToSource`. */
+  /** Matrix made by `matrixToSource`. */
   toSource: number[];
-  /** Of what is drawn in the end. */
+  /** Size of the final picture. */
   outputSize: Size;
-  /** Unit: pixels of the output. */
+  /** Standard deviation of the Gaussian. Unit: pixels of the output. */
   sigma: number;
 }
 
-/** A Gaussian blur on the graphics card, one direction after the other; the edge goes on beyond the edges. */
+/** A separable Gaussian blur on the GPU; edge pixels are repeated beyond the edges. */
 export interface BlurProgram {
-  /** Leaves the blurred part of the picture, its top left at 0, 0, in the second of the texture units it was given. */
+  /** Leaves the blurred part of the picture, its top left at 0, 0, in the second of the program's two texture units. */
   draw(input: BlurInput): void;
   dispose(): void;
 }
@@ -25,15 +25,15 @@ export interface BlurProgram {
 const COPY: Tap[] = [{ distance: 0, weight: 1 }];
 
 /**
- * @param units two texture units for itself
- * @throws when the graphics card does not take the shaders
+ * @param units two texture units reserved for the program
+ * @throws when the GPU rejects the shaders
  */
 export function createBlurProgram(gl: WebGL2RenderingContext, units: readonly [number, number]): BlurProgram {
   const program = linkProgram(gl, BLUR_VERTEX_SHADER, BLUR_FRAGMENT_SHADER);
   const uniform = (name: string) => gl.getUniformLocation(program, name);
   const [picture, toSource, stride] = [uniform('picture'), uniform('toSource'), uniform('stride')];
   const [taps, count] = [uniform('taps'), uniform('count')];
-  const [first, second] = [makeTarget(gl, units[0]), makeTarget(gl, units[1])];
+  const [first, second] = [createRenderTarget(gl, units[0]), createRenderTarget(gl, units[1])];
 
   const pass = (from: number, to: Target, along: readonly [number, number], weights: Tap[]) => {
     gl.bindFramebuffer(gl.FRAMEBUFFER, to.framebuffer);
@@ -74,9 +74,9 @@ interface Target {
   dispose(): void;
 }
 
-/** A texture that can be drawn on. */
-function makeTarget(gl: WebGL2RenderingContext, unit: number): Target {
-  const texture = makeTexture(gl, unit, gl.TEXTURE_2D);
+/** A texture used as a render target. */
+function createRenderTarget(gl: WebGL2RenderingContext, unit: number): Target {
+  const texture = createTexture(gl, unit, gl.TEXTURE_2D);
   const framebuffer = gl.createFramebuffer();
   gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer);
   gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, texture, 0);

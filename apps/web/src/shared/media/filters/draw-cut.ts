@@ -1,6 +1,6 @@
 import { turnedSize, WHOLE, type Cut, type Size } from './place.ts';
 
-/** What both kinds of canvas can draw. */
+/** Sources that both canvas contexts can draw. */
 export type PictureSource = ImageBitmap | HTMLVideoElement | HTMLCanvasElement | OffscreenCanvas;
 
 export interface CutDrawing extends Cut {
@@ -8,7 +8,7 @@ export interface CutDrawing extends Cut {
   outputSize: Size;
 }
 
-/** Fills the upper left `outputSize` of a canvas with what is cut out of a turned picture. */
+/** Draws the crop of a rotated picture into the upper left `outputSize` of a canvas. */
 export function drawCut(
   context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   source: PictureSource,

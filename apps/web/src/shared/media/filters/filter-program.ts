@@ -3,11 +3,11 @@ import { FILTER_NAMES, STORY_FILTER_NAMES, type EditFilters } from '@sfera/contr
 import { createBlurProgram, type BlurProgram } from './blur-program.ts';
 import type { PictureSource } from './draw-cut.ts';
 import { sizeToBlur } from './gaussian.ts';
-import { linkProgram, makeTexture } from './gl-objects.ts';
+import { createTexture, linkProgram } from './gl-objects.ts';
 import { matrixToSource, type Cut, type Size } from './place.ts';
 import { FRAGMENT_SHADER, VERTEX_SHADER } from './shaders.ts';
 
-/** Points along each side of the vignette's texture; it changes slowly. */
+/** Points along each side of the vignette's texture; a vignette has no fine detail. */
 const VIGNETTE_SIZE = 128;
 /** Texture units. */
 const PICTURE = 0;
@@ -15,35 +15,35 @@ const COLOURS = 1;
 const VIGNETTE = 2;
 const BLURRING = 3;
 const BLURRED = 4;
-/** A source this many times larger than what is drawn would flicker without its smaller copies. */
-const MINIFIED = 2;
-/** Of two smaller copies rather the sharper one. */
-const SHARPER = -0.5;
+/** A source this many times larger than the output would flicker without mipmaps. */
+const MIPMAP_MINIFICATION = 2;
+/** Bias towards the sharper of two mipmap levels. */
+const MIPMAP_BIAS = -0.5;
 
-/** All that is needed to draw one picture. */
+/** Everything needed to draw one picture. */
 export interface FilterInput extends Cut {
   filters: EditFilters;
-  /** As it is shown: of a video `videoWidth` and `videoHeight`. */
+  /** Displayed size of the source: of a video `videoWidth` and `videoHeight`. */
   sourceSize: Size;
   outputSize: Size;
 }
 
-/** What the graphics card holds for the filters. It is lost together with its context. */
+/** The filters' GPU resources. They are lost together with their context. */
 export interface FilterProgram {
   draw(source: PictureSource, input: FilterInput): void;
   dispose(): void;
 }
 
-/** @throws when the graphics card does not take the shaders */
+/** @throws when the GPU rejects the shaders */
 export function createFilterProgram(gl: WebGL2RenderingContext): FilterProgram {
   const program = linkProgram(gl, VERTEX_SHADER, FRAGMENT_SHADER);
   const uniform = (name: string) => gl.getUniformLocation(program, name);
   const toSource = uniform('toSource');
   const sharpness = uniform('sharpness');
   const shown = uniform('picture');
-  const picture = makeTexture(gl, PICTURE, gl.TEXTURE_2D);
-  const colours = makeTexture(gl, COLOURS, gl.TEXTURE_3D);
-  const vignette = makeTexture(gl, VIGNETTE, gl.TEXTURE_2D);
+  const picture = createTexture(gl, PICTURE, gl.TEXTURE_2D);
+  const colours = createTexture(gl, COLOURS, gl.TEXTURE_3D);
+  const vignette = createTexture(gl, VIGNETTE, gl.TEXTURE_2D);
   let shownBitmap: ImageBitmap | null = null;
   let tablesOf: EditFilters | null = null;
   let blur: BlurProgram | null = null;
@@ -88,10 +88,10 @@ export function createFilterProgram(gl: WebGL2RenderingContext): FilterProgram {
       takeFilters(filters);
       const sigma = blurSigma(filters.story?.blur ?? 0, outputSize);
       const isBlurred = sigma > 0;
-      // Where pixels are skipped, a blur would show it as stains.
+      // Skipped pixels would show as stains in a blurred picture.
       const isMinified = isBlurred
         ? minification({ ...input, outputSize: sizeToBlur(outputSize, sigma) }) > 1
-        : minification(input) > MINIFIED;
+        : minification(input) > MIPMAP_MINIFICATION;
       scaleSource(isMinified && sourceSize.width > 1);
       const place = matrixToSource(input);
       if (isBlurred) {
@@ -101,7 +101,7 @@ export function createFilterProgram(gl: WebGL2RenderingContext): FilterProgram {
       gl.useProgram(program);
       gl.viewport(0, 0, outputSize.width, outputSize.height);
       gl.uniform1i(shown, isBlurred ? BLURRED : PICTURE);
-      gl.uniform1f(sharpness, isMinified && !isBlurred ? SHARPER : 0);
+      gl.uniform1f(sharpness, isMinified && !isBlurred ? MIPMAP_BIAS : 0);
       gl.uniformMatrix3fv(toSource, false, isBlurred ? matrixToSource({}) : place);
       gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
     },
@@ -117,7 +117,7 @@ const hasOtherColours = (a: EditFilters, b: EditFilters) =>
   FILTER_NAMES.some((name) => name !== 'vignette' && (a[name] ?? 0) !== (b[name] ?? 0)) ||
   STORY_FILTER_NAMES.some((name) => name !== 'blur' && a.story?.[name] !== b.story?.[name]);
 
-/** How many pixels of the source fall on one that is drawn, along the shorter side of the change. */
+/** Returns how many source pixels fall on one output pixel, along the axis that is scaled down less. */
 function minification({ crop, turn, sourceSize, outputSize }: FilterInput): number {
   const isTurned = turn === 90 || turn === 270;
   const across = (isTurned ? sourceSize.height : sourceSize.width) * (crop?.width ?? 1);

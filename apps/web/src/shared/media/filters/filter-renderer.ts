@@ -1,27 +1,27 @@
 import type { PictureSource } from './draw-cut.ts';
 import { createFilterProgram, type FilterInput, type FilterProgram } from './filter-program.ts';
 
-/** Every device with WebGL2 has it; what is published is smaller. Unit: pixels. */
-const LEAST_TEXTURE_SIZE = 4_096;
+/** Every device with WebGL2 supports this size; published pictures are smaller. Unit: pixels. */
+const MIN_TEXTURE_SIZE = 4_096;
 
 /** Draws pictures with their filters. */
 export interface FilterRenderer {
-  /** False when it shows no filters: see `createPlainRenderer`. */
+  /** False for a renderer without filters: see `createPlainRenderer`. */
   readonly hasFilters: boolean;
   /**
-   * Gives the canvas its size and draws. Read the canvas in the same task, before the browser shows and empties it.
-   * @returns false while the graphics card is lost; `onRestored` says when to draw anew
+   * Resizes the canvas and draws. Read the canvas in the same task, because the browser clears it after showing it.
+   * @returns false while the GPU context is lost; `onRestored` says when to draw again
    */
   draw(source: PictureSource, input: FilterInput): boolean;
-  /** Gives back all memory of the graphics card. The canvas cannot be drawn on any more. */
+  /** Frees all GPU memory. The canvas cannot be drawn on any more. */
   dispose(): void;
 }
 
 /**
- * A renderer by WebGL2, the same for previews and published pictures. Colours are those of the contract's table.
- * @param onRestored the graphics card is back and has forgotten the picture
- * @param canvas not an `OffscreenCanvas`, which Safari before 17 gives no WebGL
- * @returns null when this device cannot do it; the canvas is untouched then
+ * A WebGL2 renderer, the same for previews and published pictures. Colours follow the contract's table.
+ * @param onRestored called when the lost GPU context is restored; the picture must be drawn again
+ * @param canvas not an `OffscreenCanvas`: Safari before 17 has no WebGL for it
+ * @returns null when this device has no WebGL2; the canvas is untouched then
  */
 export function createFilterRenderer(
   canvas: HTMLCanvasElement,
@@ -32,7 +32,7 @@ export function createFilterRenderer(
   let program: FilterProgram | null = createFilterProgram(gl);
 
   const lose = (event: Event) => {
-    // Without this the browser never gives it back.
+    // Without this call the browser never restores the context.
     event.preventDefault();
     program = null;
   };
@@ -48,7 +48,7 @@ export function createFilterRenderer(
     draw(source, input) {
       if (!program || gl.isContextLost()) return false;
       const { width, height } = input.outputSize;
-      // Setting a size empties the canvas, even to the same one.
+      // Setting a size clears the canvas, even when the size is the same.
       if (canvas.width !== width) canvas.width = width;
       if (canvas.height !== height) canvas.height = height;
       program.draw(source, input);
@@ -64,27 +64,27 @@ export function createFilterRenderer(
   };
 }
 
-let isAble: boolean | null = null;
+let isSupported: boolean | null = null;
 
-/** Whether this device draws filters; it is tried once. */
-export const canFilter = (): boolean => (isAble ??= probe());
+/** Whether this device can draw filters; tested once. */
+export const canFilter = (): boolean => (isSupported ??= probe());
 
-/** Tries on a canvas of its own: a canvas that was asked in vain could not be drawn on otherwise. */
+/** Tests on a canvas of its own: a canvas whose WebGL context failed could not be drawn on otherwise. */
 function probe(): boolean {
   const gl = contextOf(document.createElement('canvas'));
   if (!gl) return false;
   try {
     createFilterProgram(gl).dispose();
-    return gl.getParameter(gl.MAX_TEXTURE_SIZE) >= LEAST_TEXTURE_SIZE;
+    return gl.getParameter(gl.MAX_TEXTURE_SIZE) >= MIN_TEXTURE_SIZE;
   } catch {
-    // An old driver that does not take the shaders.
+    // An old driver rejected the shaders.
     return false;
   } finally {
     release(gl);
   }
 }
 
-/** A browser allows a dozen contexts and collects them late. */
+/** Frees a context at once: a browser allows a dozen of them and collects unused ones late. */
 function release(gl: WebGL2RenderingContext): void {
   gl.getExtension('WEBGL_lose_context')?.loseContext();
   gl.canvas.width = 1;
@@ -94,6 +94,6 @@ function release(gl: WebGL2RenderingContext): void {
 function contextOf(canvas: HTMLCanvasElement): WebGL2RenderingContext | null {
   const options = { alpha: false, antialias: false, depth: false, stencil: false };
   const context = canvas.getContext('webgl2', options);
-  // The class itself is missing where a browser was built without it.
+  // The class itself is missing in browsers built without WebGL2.
   return context && 'texImage3D' in context ? context : null;
 }

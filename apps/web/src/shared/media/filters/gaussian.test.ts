@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { gaussianTaps, MOST_TAPS, sizeToBlur } from './gaussian.ts';
+import { gaussianTaps, MAX_TAPS, sizeToBlur } from './gaussian.ts';
 
-/** How much of a light a reading so far away sees. */
+/** Returns the share of a bright pixel that a linear texture read at this distance sees. */
 const seenFrom = (distance: number) => Math.max(0, 1 - Math.abs(distance));
 
-/** What a line of pixels with one light in its middle becomes, as a graphics card reads it. */
+/** Blurs a line of pixels with one bright pixel in its middle, reading as a GPU does. */
 function spread(sigma: number): number[] {
   return Array.from({ length: 41 }, (_, n) =>
     gaussianTaps(sigma).reduce(
@@ -24,13 +24,12 @@ it.each([0.1, 0.5, 1, 2.3, 4])('is a Gaussian of %d pixels', (sigma) => {
   expect(light.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 9);
   for (const [n, value] of light.entries())
     expect(Math.abs(value - (curve[n] ?? 0) / total)).toBeLessThan(0.002);
-  expect(gaussianTaps(sigma).length).toBeLessThanOrEqual(MOST_TAPS);
+  expect(gaussianTaps(sigma).length).toBeLessThanOrEqual(MAX_TAPS);
 });
 
-it('never has more readings than the shader has room for', () =>
-  expect(gaussianTaps(9).length).toBe(MOST_TAPS));
+it('never has more taps than the shader has room for', () => expect(gaussianTaps(9).length).toBe(MAX_TAPS));
 
-it('blurs a small copy when the blur is strong', () => {
+it('blurs a smaller copy when the blur is strong', () => {
   const size = { width: 1_080, height: 1_920 };
   expect(sizeToBlur(size, 4)).toEqual(size);
   expect(sizeToBlur(size, 15)).toEqual({ width: 288, height: 512 });

@@ -1,36 +1,36 @@
 import type { Size } from './place.ts';
 
-/** A stronger blur is done on a smaller copy, which holds all that is left of the picture. Unit: its pixels. */
-const MOST_SIGMA = 4;
-/** Farther away the curve is as good as 0. Unit: standard deviations. */
-const REACH = 3;
-/** Of {@link gaussianTaps}, whatever the blur. */
-export const MOST_TAPS = 1 + (MOST_SIGMA * REACH) / 2;
+/** A stronger blur is done on a smaller copy, which keeps all the remaining detail. Unit: pixels of the copy. */
+const MAX_SIGMA = 4;
+/** Farther from the middle the curve is practically 0. Unit: standard deviations. */
+const CUTOFF_SIGMAS = 3;
+/** The most taps that {@link gaussianTaps} returns. */
+export const MAX_TAPS = 1 + (MAX_SIGMA * CUTOFF_SIGMAS) / 2;
 
-/** One reading of a picture at a distance, on both sides alike. */
+/** One texture read of a convolution kernel at a distance from the middle, on both sides alike. */
 export interface Tap {
-  /** Between two pixels: a graphics card reads both at once. Unit: pixels. */
+  /** Lies between two pixels, because a GPU interpolates both in one read. Unit: pixels. */
   distance: number;
   weight: number;
 }
 
 /**
- * The size of the copy that is blurred; never more pixels than the result has.
+ * Returns the size of the copy to blur; never more pixels than the result has.
  * @param sigma in pixels of the result
  */
 export function sizeToBlur({ width, height }: Size, sigma: number): Size {
-  const scale = Math.min(1, MOST_SIGMA / sigma);
+  const scale = Math.min(1, MAX_SIGMA / sigma);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /**
- * A Gaussian as readings from the middle outwards; their weights, all but the first counted twice, make 1.
- * @param sigma at most what {@link sizeToBlur} leaves of it, 4 pixels or a little more
+ * Returns the taps of a Gaussian from the middle outwards; their weights, all but the first counted twice, add up to 1.
+ * @param sigma in pixels of the copy that {@link sizeToBlur} describes: at most 4 or a little more
  */
 export function gaussianTaps(sigma: number): Tap[] {
   const curve = (distance: number) => Math.exp(-0.5 * (distance / sigma) ** 2);
   const taps: Tap[] = [{ distance: 0, weight: 1 }];
-  for (let near = 1; near <= REACH * sigma && taps.length < MOST_TAPS; near += 2) {
+  for (let near = 1; near <= CUTOFF_SIGMAS * sigma && taps.length < MAX_TAPS; near += 2) {
     const weight = curve(near) + curve(near + 1);
     if (weight > 0) taps.push({ distance: near + curve(near + 1) / weight, weight });
   }

@@ -1,5 +1,5 @@
-/** A texture that is read between its pixels and whose edge goes on beyond its edges; it is bound to its unit. */
-export function makeTexture(gl: WebGL2RenderingContext, unit: number, kind: GLenum): WebGLTexture {
+/** Makes a texture with linear interpolation and clamped edges, bound to its unit. */
+export function createTexture(gl: WebGL2RenderingContext, unit: number, kind: GLenum): WebGLTexture {
   const texture = gl.createTexture();
   gl.activeTexture(gl.TEXTURE0 + unit);
   gl.bindTexture(kind, texture);
@@ -10,7 +10,7 @@ export function makeTexture(gl: WebGL2RenderingContext, unit: number, kind: GLen
   return texture;
 }
 
-/** @throws when the graphics card does not take the shaders */
+/** @throws when the GPU rejects the shaders */
 export function linkProgram(gl: WebGL2RenderingContext, vertex: string, fragment: string): WebGLProgram {
   const program = gl.createProgram();
   for (const [kind, source] of [
@@ -22,7 +22,7 @@ export function linkProgram(gl: WebGL2RenderingContext, vertex: string, fragment
     gl.shaderSource(shader, source);
     gl.compileShader(shader);
     gl.attachShader(program, shader);
-    // It lives as long as the program.
+    // The shader is deleted together with the program.
     gl.deleteShader(shader);
   }
   gl.linkProgram(program);

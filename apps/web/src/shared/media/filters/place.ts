@@ -8,7 +8,7 @@ export interface Size {
 
 type Turn = NonNullable<MediaEdit['turn']>;
 
-/** What of a picture is shown, and which way up: first the turn, then the crop. */
+/** Crop and rotation of a picture: first the turn, then the crop. */
 export interface Cut {
   crop?: Crop | undefined;
   /** Clockwise. Unit: degrees. */
@@ -17,11 +17,11 @@ export interface Cut {
 
 export const WHOLE: Crop = { x: 0, y: 0, width: 1, height: 1 };
 
-/** The size of a picture after its turn. */
+/** Returns the size of a picture after its turn. */
 export const turnedSize = ({ width, height }: Size, turn: Turn = 0): Size =>
   turn % 180 === 0 ? { width, height } : { width: height, height: width };
 
-/** The size of what is cut out, without scaling; at least one pixel a side. */
+/** Returns the size of the crop, without scaling; at least one pixel a side. */
 export function cutSize(source: Size, { crop = WHOLE, turn }: Cut): Size {
   const { width, height } = turnedSize(source, turn);
   return {
@@ -30,7 +30,7 @@ export function cutSize(source: Size, { crop = WHOLE, turn }: Cut): Size {
   };
 }
 
-/** The largest size of the same shape whose sides are no longer than these; enlarged only when asked to. */
+/** Returns the largest size of the same aspect ratio that fits into the box; enlarges only on request. */
 export function fitInto({ width, height }: Size, box: Size, { isEnlarged = false } = {}): Size {
   const scale = Math.min(box.width / width, box.height / height, isEnlarged ? Infinity : 1);
   return {
@@ -39,7 +39,7 @@ export function fitInto({ width, height }: Size, box: Size, { isEnlarged = false
   };
 }
 
-/** Where each turned place lies in the source, as `[x, y]` of the source = `place · [a b; c d] + [e f]`. */
+/** Maps a point of the turned picture to the source: `[x, y]` of the source = `point · [a b; c d] + [e f]`. */
 const TO_SOURCE: Record<Turn, readonly [number, number, number, number, number, number]> = {
   0: [1, 0, 0, 1, 0, 0],
   90: [0, -1, 1, 0, 0, 1],
@@ -48,8 +48,8 @@ const TO_SOURCE: Record<Turn, readonly [number, number, number, number, number, 
 };
 
 /**
- * Takes a place of the result, 0 to 1 from its top left, to the place of the source that is seen there.
- * @returns a 3 × 3 matrix, column by column, as WebGL takes it
+ * Maps a point of the result, 0 to 1 from the top left, to the point of the source that is shown there.
+ * @returns a 3 × 3 matrix in column-major order, as WebGL takes it
  */
 export function matrixToSource({ crop = WHOLE, turn = 0 }: Cut): number[] {
   const [a, b, c, d, e, f] = TO_SOURCE[turn];

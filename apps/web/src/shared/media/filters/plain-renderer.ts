@@ -1,7 +1,7 @@
 import { drawCut } from './draw-cut.ts';
 import type { FilterRenderer } from './filter-renderer.ts';
 
-/** A renderer for devices without WebGL2: it turns and crops, and shows no filters. */
+/** A renderer for devices without WebGL2: rotates and crops, but draws no filters. */
 export function createPlainRenderer(canvas: HTMLCanvasElement): FilterRenderer {
   const context = canvas.getContext('2d', { alpha: false });
   return {

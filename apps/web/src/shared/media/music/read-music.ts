@@ -1,5 +1,5 @@
 import { orAborted } from '../video/deadline.ts';
-import { mayLackSeconds } from '../video/facts.ts';
+import { toleranceSeconds } from '../video/facts.ts';
 import { decodeByBrowser } from './decode-by-browser.ts';
 import { musicTitle } from './music-title.ts';
 import { readPeaks } from './peaks.ts';
@@ -35,7 +35,7 @@ export async function readMusic(file: File, signal?: AbortSignal, onStage?: OnSt
   signal?.throwIfAborted();
   const durationSeconds = buffer.duration;
   if (durationSeconds > MAX_SECONDS + 1) throw new UnreadableMusic('too-long');
-  if (facts && facts.durationSeconds - durationSeconds > mayLackSeconds(facts.durationSeconds))
+  if (facts && facts.durationSeconds - durationSeconds > toleranceSeconds(facts.durationSeconds))
     throw new UnreadableMusic('truncated');
   const title = musicTitle(facts ?? { artist: '', title: '' }, file.name);
   return { title, durationSeconds, peaks: readPeaks(buffer), buffer };

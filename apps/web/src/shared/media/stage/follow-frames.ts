@@ -1,26 +1,26 @@
-/** Events after which a video that stands still shows another picture. */
-const SHOWS_ANEW = ['loadeddata', 'seeked'] as const;
+/** Events after which a paused video shows another picture. */
+const FRAME_EVENTS = ['loadeddata', 'seeked'] as const;
 
 /**
- * Tells of each frame that a video shows; in browsers that do not say so, of each frame of the screen while it plays.
- * @returns ends it
+ * Calls `onFrame` for each frame that a video shows; in older browsers for each frame of the screen while it plays.
+ * @returns stops the calls
  */
 export function followFrames(video: HTMLVideoElement, onFrame: () => void): () => void {
-  // Typed so that TypeScript does not take browsers without it for impossible.
-  const tellsOfFrames: boolean = 'requestVideoFrameCallback' in video;
+  // Typed as boolean, because TypeScript takes browsers without the method for impossible.
+  const hasFrameCallback: boolean = 'requestVideoFrameCallback' in video;
   let request = 0;
   const follow = () => {
-    if (tellsOfFrames || !video.paused) onFrame();
+    if (hasFrameCallback || !video.paused) onFrame();
     next();
   };
   const next = () => {
-    request = tellsOfFrames ? video.requestVideoFrameCallback(follow) : requestAnimationFrame(follow);
+    request = hasFrameCallback ? video.requestVideoFrameCallback(follow) : requestAnimationFrame(follow);
   };
   next();
-  for (const event of SHOWS_ANEW) video.addEventListener(event, onFrame);
+  for (const event of FRAME_EVENTS) video.addEventListener(event, onFrame);
   return () => {
-    for (const event of SHOWS_ANEW) video.removeEventListener(event, onFrame);
-    if (tellsOfFrames) video.cancelVideoFrameCallback(request);
+    for (const event of FRAME_EVENTS) video.removeEventListener(event, onFrame);
+    if (hasFrameCallback) video.cancelVideoFrameCallback(request);
     else cancelAnimationFrame(request);
   };
 }

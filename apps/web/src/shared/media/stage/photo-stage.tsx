@@ -14,12 +14,12 @@ export interface PhotoStageProps {
   photo: Photo;
   edit: Pick<MediaEdit, 'crop' | 'turn'>;
   filters: EditFilters;
-  /** Shows it without its filters, to compare. */
+  /** Shows the photo without its filters, for comparison. */
   isOriginal?: boolean;
   label: string;
 }
 
-/** A photo as it is going to be published; it follows its filters frame by frame. */
+/** A photo as it will be published; filter changes are drawn frame by frame. */
 export function PhotoStage({ photo, edit, filters, isOriginal = false, label }: PhotoStageProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<ReturnType<typeof createPhotoView>>(null);

@@ -4,7 +4,7 @@ import { paintCut } from '../photo/paint-photo.ts';
 import type { Photo } from '../photo/read-photo.ts';
 import { createStageCanvas } from './stage-canvas.ts';
 
-/** While a box changes its size the photo is stretched; then it becomes sharp again. */
+/** A photo is stretched while its box is resized, and drawn sharp after this time. Unit: milliseconds. */
 const SETTLE_MS = 150;
 
 export interface PhotoLook extends Cut {
@@ -12,7 +12,7 @@ export interface PhotoLook extends Cut {
   filters: EditFilters;
 }
 
-/** What is seen of a photo, turned, cut and as small as the canvas: filters then change a small picture. */
+/** The photo rotated, cropped and scaled down to the canvas, so that filters work on a small picture. */
 interface Prepared {
   look: PhotoLook;
   size: Size;

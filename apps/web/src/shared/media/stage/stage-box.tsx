@@ -7,14 +7,14 @@ type ShapedStyle = CSSProperties & Record<'--aspect', string>;
 export interface StageBoxProps {
   role: 'img' | 'group';
   label: string;
-  /** Of what is shown; the box has its shape before anything is drawn. */
+  /** Size of the content; the box has its aspect ratio before anything is drawn. */
   size: Size;
-  /** Said over the picture when something is not as it should be. */
+  /** A notice over the picture, when something is wrong. */
   note: string | null;
   children: ReactNode;
 }
 
-/** The box of a stage: as wide as its place allows, and no higher than `--stage-height` of the screen around it. */
+/** The box of a stage: as wide as its container, and no higher than the surrounding screen's `--stage-height`. */
 export function StageBox({ role, label, size, note, children }: StageBoxProps) {
   const style: ShapedStyle = { '--aspect': String(size.width / size.height) };
   return (

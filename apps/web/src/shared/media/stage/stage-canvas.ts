@@ -2,14 +2,14 @@ import { createFilterRenderer, type FilterRenderer } from '../filters/filter-ren
 import { createPlainRenderer } from '../filters/plain-renderer.ts';
 import type { Size } from '../filters/place.ts';
 
-/** Finer than this nobody sees, and each pixel costs time. */
+/** A finer resolution is invisible, and each pixel costs time. */
 const MAX_PIXEL_RATIO = 2;
 
 /** A canvas that fills its host and is drawn at most once a frame. */
 export interface StageCanvas {
-  /** False when this device shows no filters. */
+  /** False when this device cannot draw filters. */
   readonly hasFilters: boolean;
-  /** Draws before the next frame is shown, however often it is asked. */
+  /** Draws before the next frame, once, however often it is called. */
   redraw(): void;
   dispose(): void;
 }
@@ -19,7 +19,7 @@ export function createStageCanvas(
   host: HTMLElement,
   draw: (renderer: FilterRenderer, size: Size) => void,
 ): StageCanvas {
-  // A canvas whose graphics card was given back can never be drawn on again: every stage makes its own.
+  // Every stage makes its own canvas: one whose GPU context was lost on purpose can never be drawn on again.
   const canvas = document.createElement('canvas');
   let frame: number | null = null;
   const redraw = () => {
@@ -46,7 +46,7 @@ export function createStageCanvas(
   };
 }
 
-/** Null while it has no place on the screen. */
+/** Null while the element has no size on the screen. */
 function pixelsOf({ clientWidth, clientHeight }: HTMLElement): Size | null {
   const ratio = Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
   const size = { width: Math.round(clientWidth * ratio), height: Math.round(clientHeight * ratio) };

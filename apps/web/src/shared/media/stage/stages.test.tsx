@@ -8,7 +8,7 @@ import { PhotoStage } from './photo-stage.tsx';
 import { text } from './text.ts';
 import { VideoStage } from './video-stage.tsx';
 
-// happy-dom has no WebGL: these stages are those of a device without it. The drawing itself is tested in a browser.
+// happy-dom has no WebGL: these stages run without it, as on a device without WebGL. Browser tests cover the drawing.
 beforeEach(() => void stubMedia());
 
 const bitmap = { width: 0, height: 0, close: () => undefined } as ImageBitmap;
@@ -21,26 +21,26 @@ const videoOf = (container: HTMLElement) => {
   return video;
 };
 
-it('gives the box the shape of what is published', () => {
+it('gives the box the aspect ratio of the published picture', () => {
   const crop = { x: 0, y: 0, width: 0.5, height: 1 };
   render(<PhotoStage photo={photo} edit={{ turn: 90, crop }} filters={{}} label="Ваше фото" />);
   const box = screen.getByRole('img', { name: 'Ваше фото' }).parentElement;
   expect(box?.style.getPropertyValue('--aspect')).toBe(String(150 / 400));
 });
 
-it('says that a photo comes out without its filters, when it has any', () => {
+it('says that a photo will be published without its filters, when it has any', () => {
   const { rerender } = render(<PhotoStage photo={photo} edit={{}} filters={{}} label="Ваше фото" />);
   expect(screen.getByRole('status').textContent).toBe('');
   rerender(<PhotoStage photo={photo} edit={{}} filters={{ hue: 10 }} label="Ваше фото" />);
   expect(screen.getByRole('status').textContent).toBe(text.photoWithoutFilters);
 });
 
-it('says that a video gets its filters later', () => {
+it('says that a video gets its filters on the server', () => {
   render(<VideoStage {...{ file, facts }} edit={{}} filters={{ hue: 10 }} label="Ваше видео" />);
   expect(screen.getByRole('status').textContent).toBe(text.videoWithoutFilters);
 });
 
-it('plays a video by itself, and stops it by a tap or Space', async () => {
+it('plays a video by itself, and pauses it by a tap or Space', async () => {
   const user = userEvent.setup();
   const { container } = render(
     <VideoStage {...{ file, facts }} edit={{ isMuted: true }} filters={{}} label="Ваше видео" />,
@@ -54,14 +54,14 @@ it('plays a video by itself, and stops it by a tap or Space', async () => {
   expect(video.paused).toBe(false);
 });
 
-it('stands still for people who want less motion', () => {
+it('does not play by itself for people who prefer reduced motion', () => {
   wantCalm();
   const { container } = render(<VideoStage {...{ file, facts }} edit={{}} filters={{}} label="Ваше видео" />);
   screen.getByRole('button', { name: text.play });
   expect(videoOf(container).paused).toBe(true);
 });
 
-it('gives the video back when it goes', () => {
+it('releases the video on unmount', () => {
   const revoked = vi.spyOn(URL, 'revokeObjectURL');
   const { container, unmount } = render(
     <VideoStage {...{ file, facts }} edit={{}} filters={{}} label="Ваше видео" />,
@@ -77,7 +77,7 @@ it('gives the video back when it goes', () => {
   expect(revoked).toHaveBeenCalledWith(src);
 });
 
-it('says when this browser cannot show the video after all', async () => {
+it('says that this browser cannot play the video', async () => {
   const { container } = render(<VideoStage {...{ file, facts }} edit={{}} filters={{}} label="Ваше видео" />);
   fireEvent.error(videoOf(container));
   expect((await screen.findByRole('status')).textContent).toBe(text.videoFailed);

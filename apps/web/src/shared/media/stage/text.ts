@@ -1,4 +1,4 @@
-/** Words of the stages. */
+/** Texts of the stages. */
 export const text = {
   play: 'Воспроизвести видео',
   pause: 'Остановить видео',

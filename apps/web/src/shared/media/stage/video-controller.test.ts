@@ -18,13 +18,13 @@ beforeEach(() => {
 });
 afterEach(() => detach());
 
-/** The video shows the frame at this second. */
+/** Makes the video show the frame at this second. */
 function show(seconds: number) {
   video.currentTime = seconds;
   video.dispatchEvent(new Event('loadeddata'));
 }
 
-it('plays from the start of the trim, and again after its end', () => {
+it('plays from the start of the trim, and loops at its end', () => {
   controller.setTrim({ trimStart: 2, trimEnd: 5 });
   controller.play();
   expect(video.currentTime).toBe(2);
@@ -35,7 +35,7 @@ it('plays from the start of the trim, and again after its end', () => {
   expect(video.currentTime).toBe(2);
 });
 
-it('shows any frame while it stands still', () => {
+it('shows any frame while it is paused', () => {
   controller.setTrim({ trimStart: 2, trimEnd: 5 });
   controller.seek(7);
   show(7);
@@ -44,7 +44,7 @@ it('shows any frame while it stands still', () => {
   expect(video.currentTime).toBe(2);
 });
 
-it('goes on from where it was stopped', () => {
+it('resumes where it was paused', () => {
   controller.toggle();
   show(3);
   controller.toggle();
@@ -53,7 +53,7 @@ it('goes on from where it was stopped', () => {
   expect(video.currentTime).toBe(3);
 });
 
-it('starts again when the file is over', () => {
+it('starts again at the end of the file', () => {
   controller.setTrim({ trimStart: 1 });
   controller.play();
   video.pause();
@@ -68,7 +68,7 @@ it('begins at the start of the trim even when it does not play', () => {
   expect(video.currentTime).toBe(4);
 });
 
-it('of many places asked for on the way goes to the last', () => {
+it('seeks to the last of many positions requested during a seek', () => {
   controller.seek(1);
   isSeeking = true;
   controller.seek(2);
@@ -80,7 +80,7 @@ it('of many places asked for on the way goes to the last', () => {
   expect(video.currentTime).toBe(3);
 });
 
-it('tells of what changes until nobody listens', () => {
+it('notifies of changes until the last subscriber leaves', () => {
   const listener = vi.fn();
   const end = controller.subscribe(listener);
   controller.play();
@@ -92,7 +92,7 @@ it('tells of what changes until nobody listens', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('lets the video go', () => {
+it('releases the video', () => {
   controller.play();
   detach();
   expect(video.paused).toBe(true);
@@ -103,7 +103,7 @@ it('lets the video go', () => {
   expect(video.currentTime).toBe(0);
 });
 
-it('plays silently where sound wants a touch of the page, and with sound from the touch on', async () => {
+it('plays muted where sound needs a tap on the page, and with sound from the tap on', async () => {
   const refused = new DOMException('', 'NotAllowedError');
   const play = vi.spyOn(video, 'play').mockRejectedValueOnce(refused);
   controller.play();

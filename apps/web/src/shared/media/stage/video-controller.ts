@@ -2,43 +2,43 @@ import type { MediaEdit } from '@sfera/contract/edit';
 import { playAlone, startPlaying, stopPlaying } from '#shared/ui/video-player/one-at-a-time.ts';
 import { followFrames } from './follow-frames.ts';
 
-/** So close before the end of the trim nothing is left to play. Unit: seconds. */
+/** Closer to the end of the trim nothing is left to play. Unit: seconds. */
 const AT_END = 0.05;
 
-/** Steers the video of a `VideoStage` from elsewhere on the screen. All times are those of the file, in seconds. */
+/** Controls the video of a `VideoStage` from elsewhere on the screen. All times are those of the file, in seconds. */
 export interface VideoController {
   readonly currentTime: number;
   readonly isPlaying: boolean;
-  /** From where it stands; from the start of the trim when it stands outside of it. */
+  /** Plays from the current position; from the start of the trim when the position is outside it. */
   play(): void;
   pause(): void;
   toggle(): void;
-  /** Of many places that are asked for quickly, those are shown that the browser can reach, and always the last. */
+  /** Of many positions requested quickly, shows those that the browser can reach, and always the last. */
   seek(seconds: number): void;
-  /** Told of every frame, and whenever it starts or stops. @returns ends it */
+  /** Calls `onChange` at every frame, and when playing starts or stops. @returns stops the calls */
   subscribe(onChange: () => void): () => void;
 }
 
 type Trim = Pick<MediaEdit, 'trimStart' | 'trimEnd'>;
 
-/** What the stage does with its controller. */
+/** The part of the controller that only the stage uses. */
 export interface StageController extends VideoController {
-  /** @returns lets it go, and stops it */
+  /** @returns detaches the video and pauses it */
   attach(video: HTMLVideoElement): () => void;
   setTrim(trim: Trim): void;
-  /** What is seen now, upright, to be closed by who takes it; null while nothing is seen. */
+  /** Returns the current frame, upright, which the caller must close; null while there is no frame. */
   grab(): Promise<ImageBitmap> | null;
 }
 
-/** Events that change what `VideoController` says. */
-const CHANGES = ['play', 'pause', 'seeking', 'loadedmetadata'] as const;
+/** Events that change the state of a `VideoController`. */
+const STATE_EVENTS = ['play', 'pause', 'seeking', 'loadedmetadata'] as const;
 
-/** Made by the screen that shows a `VideoStage` and something that steers it. Without a stage it does nothing. */
+/** Made by the screen that shows a `VideoStage` and controls for it. Without a stage all calls do nothing. */
 export function createVideoController(): StageController {
   const listeners = new Set<() => void>();
   let video: HTMLVideoElement | null = null;
   let trim: Trim = {};
-  /** Asked for while the browser was on its way elsewhere. */
+  /** Position requested while the browser was seeking another one. */
   let nextSeconds: number | null = null;
   const tell = () => {
     for (const listener of listeners) listener();
@@ -59,7 +59,7 @@ export function createVideoController(): StageController {
   };
   const isBefore = () => video !== null && video.currentTime < start();
   const isAtEnd = () => video !== null && video.currentTime >= end() - AT_END;
-  /** The file itself is over. */
+  /** Called at the end of the file. */
   const startAgain = () => {
     seek(start());
     player.play();
@@ -72,7 +72,7 @@ export function createVideoController(): StageController {
     tell();
   };
   const player = {
-    play: () => void (video && startPlaying(video, soundAtTouch)),
+    play: () => void (video && startPlaying(video, unmuteAtFirstTap)),
     pause: () => video?.pause(),
   };
 
@@ -105,7 +105,7 @@ export function createVideoController(): StageController {
       const attached = new AbortController();
       const listen = (event: string, listener: () => void) =>
         element.addEventListener(event, listener, { signal: attached.signal });
-      for (const event of CHANGES) listen(event, tell);
+      for (const event of STATE_EVENTS) listen(event, tell);
       listen('loadedmetadata', beginAtStart);
       listen('seeked', seekOn);
       listen('ended', startAgain);
@@ -129,8 +129,8 @@ export function createVideoController(): StageController {
   };
 }
 
-/** Safari begins without sound: choosing a file was no touch of the page. */
-function soundAtTouch(video: HTMLMediaElement): void {
-  // Before what is tapped, which may be the switch that mutes it.
+/** Safari starts muted, because choosing a file is no tap on the page. Unmutes at the first tap. */
+function unmuteAtFirstTap(video: HTMLMediaElement): void {
+  // Runs before the tapped element's own handler, which may be the mute switch.
   addEventListener('click', () => (video.muted = false), { capture: true, once: true });
 }

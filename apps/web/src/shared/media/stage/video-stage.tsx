@@ -15,18 +15,18 @@ const UNFILTERED: EditFilters = {};
 
 export interface VideoStageProps {
   file: Blob;
-  /** As it is shown, upright; the box has its shape before the video has come. */
+  /** Displayed size, upright; the box has its aspect ratio before the video has loaded. */
   facts: Size;
   edit: MediaEdit;
   filters: EditFilters;
-  /** Shows it without its filters, to compare. */
+  /** Shows the video without its filters, for comparison. */
   isOriginal?: boolean;
-  /** By `createVideoController`, when something else steers the video too. */
+  /** Made by `createVideoController`, when other controls use the video too. */
   controller?: StageController;
   label: string;
 }
 
-/** A video as it is going to be published, over and over within its trim. A tap or Space stops it and lets it go on. */
+/** A video as it will be published, looped within its trim. A tap or Space pauses and resumes it. */
 export function VideoStage(props: VideoStageProps) {
   const { file, facts, edit, filters, isOriginal = false, label } = props;
   const [ownController] = useState(createVideoController);
@@ -64,7 +64,7 @@ export function VideoStage(props: VideoStageProps) {
     setFailed(false);
     if (!wantsCalm()) controller.play();
     return () => {
-      // Decoder and file are held as long as there is a source.
+      // The browser holds decoder and file as long as there is a source.
       element.removeAttribute('src');
       element.load();
     };

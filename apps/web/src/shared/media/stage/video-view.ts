@@ -7,7 +7,7 @@ export interface VideoLook extends Cut {
   filters: EditFilters;
 }
 
-/** Draws what a video element shows into a box of the page, frame by frame. */
+/** Draws the frames of a video element into a box of the page. */
 export function createVideoView(host: HTMLElement, video: HTMLVideoElement) {
   let look: VideoLook | null = null;
 

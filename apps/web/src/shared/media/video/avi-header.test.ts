@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readAviHeader } from './avi-header.ts';
 
-/** Fields of 4 bytes each: letters, or a little-endian number. */
+/** Writes fields of 4 bytes each: letters, or a little-endian number. */
 function bytes(fields: readonly (string | number)[]): DataView {
   const view = new DataView(new ArrayBuffer(fields.length * 4));
   fields.forEach((field, at) => {
@@ -38,7 +38,7 @@ function header(streams: (string | number)[], riffBytes = 100_000) {
 const picture = stream('vids', 1001, 24_000, 240);
 const sound = stream('auds', 1, 16_000, 161_600);
 
-it('tells size, tracks and the length of the longer track', () => {
+it('reads size, tracks and the length of the longer track', () => {
   expect(readAviHeader(header([...picture, ...sound]), 100_008)).toEqual({
     durationSeconds: 10.1,
     width: 640,
@@ -49,16 +49,16 @@ it('tells size, tracks and the length of the longer track', () => {
   expect(readAviHeader(header(picture), 100_008)).toMatchObject({ durationSeconds: 10.01, hasSound: false });
 });
 
-it('refuses sound alone', () => {
+it('refuses a file without a picture', () => {
   expect(() => readAviHeader(header(sound), 100_008)).toThrow('media_no_picture');
 });
 
-it('refuses a file that ends well before it says', () => {
+it('refuses a file that ends well before its stated end', () => {
   expect(() => readAviHeader(header(picture), 80_000)).toThrow('media_incomplete');
   expect(readAviHeader(header(picture), 95_000)).not.toBeNull();
 });
 
-it('takes a recording whose size was never written', () => {
+it('accepts a recording whose size was never written', () => {
   expect(readAviHeader(header(picture, 0), 80_000)).not.toBeNull();
 });
 
@@ -66,7 +66,7 @@ it.each([
   ['is cut short', new DataView(header(picture).buffer, 0, 100)],
   ['has no length', header(stream('vids', 1001, 24_000, 0))],
   ['has no rate', header(stream('vids', 1001, 0, 240))],
-  ['begins otherwise', bytes(['RIFF', 100, 'AVI ', 'LIST', 4, 'INFO', 'avih', 0, 0])],
-])('knows nothing when the header %s', (_name, head) => {
+  ['begins with another list', bytes(['RIFF', 100, 'AVI ', 'LIST', 4, 'INFO', 'avih', 0, 0])],
+])('reads nothing when the header %s', (_name, head) => {
   expect(readAviHeader(head, 100_008)).toBeNull();
 });

@@ -1,12 +1,12 @@
-import { mayLackSeconds, UnreadableVideo, type TrackFacts } from './facts.ts';
+import { toleranceSeconds, UnreadableVideo, type TrackFacts } from './facts.ts';
 
-/** The header with the tracks comes first; every writer keeps it far below this. Unit: bytes. */
+/** The header with the tracks comes first; every writer keeps it far below this size. Unit: bytes. */
 export const AVI_HEADER_BYTES = 64 * 1024;
 
 /**
- * What an AVI file tells of itself, without the tools that could decode it: no browser plays AVI, so nothing has to be
- * fetched before its length is known. Null when the header is not as it should be.
- * (Microsoft, AVI RIFF File Reference: AVIMAINHEADER, AVISTREAMHEADER.)
+ * Reads the facts of an AVI file from its header, without a decoder: no browser plays AVI, so nothing has to be fetched
+ * to know the length. Null when the header is malformed. (Microsoft, AVI RIFF File Reference: AVIMAINHEADER,
+ * AVISTREAMHEADER.)
  *
  * @param head the first {@link AVI_HEADER_BYTES} bytes
  * @param fileBytes size of the whole file
@@ -16,7 +16,7 @@ export function readAviHeader(head: DataView, fileBytes: number): TrackFacts | n
   try {
     return readHeader(head, fileBytes);
   } catch (error) {
-    // A field beyond the end.
+    // A field lies beyond the end.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -37,10 +37,10 @@ function readHeader(head: DataView, fileBytes: number): TrackFacts | null {
   const durationSeconds = Math.max(...streams.map(({ seconds }) => seconds));
   if (!(durationSeconds > 0) || !Number.isFinite(durationSeconds)) return null;
 
-  // The data lie evenly over the time.
+  // The data is spread evenly over the duration.
   const promisedBytes = 8 + head.getUint32(4, true);
   const lackingSeconds = durationSeconds * (1 - fileBytes / promisedBytes);
-  if (lackingSeconds > mayLackSeconds(durationSeconds)) throw new UnreadableVideo('media_incomplete');
+  if (lackingSeconds > toleranceSeconds(durationSeconds)) throw new UnreadableVideo('media_incomplete');
   return {
     durationSeconds,
     width: head.getUint32(64, true),
@@ -50,7 +50,7 @@ function readHeader(head: DataView, fileBytes: number): TrackFacts | null {
   };
 }
 
-/** @param at where the stream header's fields begin */
+/** @param at offset of the stream header's fields */
 const readStream = (head: DataView, at: number) => ({
   kind: letters(head, at),
   seconds: (head.getUint32(at + 32, true) * head.getUint32(at + 20, true)) / head.getUint32(at + 24, true),

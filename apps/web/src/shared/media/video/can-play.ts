@@ -1,7 +1,7 @@
-/** A player that has shown nothing by then is taken for one that cannot. */
-const PATIENCE_MS = 5_000;
+/** A player without a frame after this time counts as unable to play. Unit: milliseconds. */
+const TIMEOUT_MS = 5_000;
 
-/** Whether the browser's own player shows a frame of the file: what it cannot decode it often plays as bare sound. */
+/** Whether the browser's own player shows a frame: a video that it cannot decode often plays as sound only. */
 export async function canPlay(file: Blob, signal?: AbortSignal): Promise<boolean> {
   signal?.throwIfAborted();
   const video = document.createElement('video');
@@ -12,11 +12,11 @@ export async function canPlay(file: Blob, signal?: AbortSignal): Promise<boolean
       const end = () => resolve();
       for (const name of ['loadeddata', 'error']) video.addEventListener(name, end, { signal: done.signal });
       signal?.addEventListener('abort', end, { signal: done.signal });
-      const timer = setTimeout(end, PATIENCE_MS);
+      const timer = setTimeout(end, TIMEOUT_MS);
       done.signal.addEventListener('abort', () => clearTimeout(timer));
       video.muted = true;
       video.playsInline = true;
-      // iOS loads no frame of a video that nobody plays.
+      // iOS loads frames only of a video that plays.
       video.autoplay = true;
       video.src = url;
     });

@@ -3,10 +3,15 @@ import { endsExactly, expectedTracks, isWhole } from './compare-cut.ts';
 
 const tracks = (pictureSeconds: number, soundSeconds: number) => ({ pictureSeconds, soundSeconds });
 
-describe('what must be left', () => {
+describe('the expected cut', () => {
   it.each([
     ['the part between', tracks(10, 10), { trimStart: 2, trimEnd: 5, isMuted: false }, tracks(3, 3)],
-    ['what the shorter track has', tracks(10, 4), { trimStart: 2, trimEnd: 9, isMuted: false }, tracks(7, 2)],
+    [
+      'the part that the shorter track has',
+      tracks(10, 4),
+      { trimStart: 2, trimEnd: 9, isMuted: false },
+      tracks(7, 2),
+    ],
     [
       'no sound when muted',
       tracks(10, 10),
@@ -21,7 +26,7 @@ describe('what must be left', () => {
 
 describe('a cut file', () => {
   it.each([
-    ['with all of both', tracks(3, 3), tracks(3.04, 3.02), true],
+    ['with its whole picture and sound', tracks(3, 3), tracks(3.04, 3.02), true],
     ['whose packets end a little early', tracks(3, 3), tracks(2.8, 2.75), true],
     ['of a long video that ends a little early', tracks(600, 600), tracks(590, 589), true],
     ['of less than a second', tracks(0.07, 0.07), tracks(0.06, 0.07), true],
@@ -37,7 +42,7 @@ describe('a cut file', () => {
     expect(isWhole(expected, found)).toBe(whole);
   });
 
-  it('ends exactly within a frame', () => {
+  it('ends exactly, up to the length of a frame', () => {
     expect(endsExactly(tracks(3, 3), tracks(3.04, 3.02))).toBe(true);
     expect(endsExactly(tracks(3, 3), tracks(2.9, 3))).toBe(true);
     expect(endsExactly(tracks(3, 3), tracks(3.12, 3))).toBe(false);

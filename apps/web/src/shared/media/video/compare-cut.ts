@@ -1,4 +1,4 @@
-/** What a file holds of picture and sound. Unit: seconds from its start; 0 for no such track. */
+/** Lengths of a file's picture and sound. Unit: seconds from its start; 0 for a missing track. */
 export interface CutTracks {
   readonly pictureSeconds: number;
   readonly soundSeconds: number;
@@ -10,13 +10,13 @@ interface CutRange {
   readonly isMuted: boolean;
 }
 
-/** Where a cut file ends beyond this, the server cuts it once more. Unit: seconds. */
+/** A cut file that ends later by more than this is cut once more by the server. Unit: seconds. */
 const END_TOLERANCE_SECONDS = 0.05;
 
-/** How much a cut track may be shorter than expected: packets are not cut. */
-const mayLack = (seconds: number) => Math.max(0.3, seconds * 0.02);
+/** How much shorter than expected a cut track may be: packets are not divided. Unit: seconds. */
+const toleranceSeconds = (seconds: number) => Math.max(0.3, seconds * 0.02);
 
-/** What must be left of a file's tracks after a cut. */
+/** Returns the tracks that a cut must leave. */
 export function expectedTracks(before: CutTracks, { trimStart, trimEnd, isMuted }: CutRange): CutTracks {
   const left = (seconds: number) => Math.max(0, Math.min(seconds, trimEnd) - trimStart);
   return {
@@ -25,18 +25,18 @@ export function expectedTracks(before: CutTracks, { trimStart, trimEnd, isMuted 
   };
 }
 
-/** Whether a cut file has its whole picture, and its whole sound if and only if it should have any. */
+/** Whether a cut file has its whole picture, and its whole sound unless muted. */
 export function isWhole(expected: CutTracks, found: CutTracks): boolean {
   const { pictureSeconds, soundSeconds } = expected;
   if (pictureSeconds === 0 || found.pictureSeconds <= 0) return false;
   if (soundSeconds > 0 !== found.soundSeconds > 0) return false;
   return (
-    pictureSeconds - found.pictureSeconds <= mayLack(pictureSeconds) &&
-    soundSeconds - found.soundSeconds <= mayLack(soundSeconds)
+    pictureSeconds - found.pictureSeconds <= toleranceSeconds(pictureSeconds) &&
+    soundSeconds - found.soundSeconds <= toleranceSeconds(soundSeconds)
   );
 }
 
-/** Whether neither track goes on behind the end of the cut. */
+/** Whether neither track ends later than the cut. */
 export const endsExactly = (expected: CutTracks, found: CutTracks): boolean =>
   Math.max(found.pictureSeconds, found.soundSeconds) -
     Math.max(expected.pictureSeconds, expected.soundSeconds) <=

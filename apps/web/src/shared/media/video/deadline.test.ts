@@ -3,11 +3,11 @@ import { orAborted, withDeadline } from './deadline.ts';
 
 const never = new Promise<never>(() => {});
 
-it('answers with the work that is done in time', async () => {
+it('returns the result of work that ends in time', async () => {
   expect(await withDeadline(1_000, new AbortController().signal, async () => 'done')).toBe('done');
 });
 
-it('gives late work up and tells it so', async () => {
+it('rejects late work and aborts its signal', async () => {
   let inner: AbortSignal | undefined;
   const late = withDeadline(1, new AbortController().signal, (signal) => {
     inner = signal;
@@ -17,7 +17,7 @@ it('gives late work up and tells it so', async () => {
   expect(inner?.aborted).toBe(true);
 });
 
-it('ends with the reason of whoever gives up', async () => {
+it('rejects with the reason of the caller’s signal', async () => {
   const giveUp = new AbortController();
   let inner: AbortSignal | undefined;
   const ended = withDeadline(60_000, giveUp.signal, (signal) => {
@@ -29,7 +29,7 @@ it('ends with the reason of whoever gives up', async () => {
   expect(inner?.reason).toEqual(new Error('gone'));
 });
 
-it('starts nothing for a signal that has aborted', async () => {
+it('does not start work for an aborted signal', async () => {
   const signal = AbortSignal.abort(new Error('gone'));
   await expect(withDeadline(1_000, signal, async () => 'done')).rejects.toThrow('gone');
   await expect(orAborted(Promise.resolve('done'), signal)).rejects.toThrow('gone');

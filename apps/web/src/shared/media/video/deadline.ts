@@ -1,4 +1,4 @@
-/** Waits no longer than until the signal aborts, and throws its reason then. */
+/** Waits for the work until the signal aborts, then throws the signal's reason. */
 export async function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work;
   signal.throwIfAborted();
@@ -11,8 +11,8 @@ export async function orAborted<T>(work: Promise<T>, signal: AbortSignal | undef
 }
 
 /**
- * Runs `work` for at most `ms`, then makes its signal abort with a `TimeoutError`.
- * @throws the outer signal's reason as soon as that aborts
+ * Runs `work` for at most `ms`, then aborts its signal with a `TimeoutError`.
+ * @throws the outer signal's reason as soon as that signal aborts
  */
 export async function withDeadline<T>(
   ms: number,

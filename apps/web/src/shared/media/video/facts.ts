@@ -3,26 +3,26 @@ import type { ErrorCode } from '@sfera/contract/errors';
 export interface VideoFacts {
   /** From the first shown frame to the end of the longer track. */
   readonly durationSeconds: number;
-  /** As it is shown: upright, with square pixels. Unit: pixels. */
+  /** Displayed size: upright, with square pixels. Unit: pixels. */
   readonly width: number;
   readonly height: number;
   readonly hasSound: boolean;
-  /** The browser's own player shows a picture, not only sound. */
+  /** Whether the browser's own player shows a picture, not only sound. */
   readonly canPlay: boolean;
-  /** Single frames can be had by WebCodecs. */
+  /** Whether WebCodecs can decode single frames. */
   readonly canDecode: boolean;
 }
 
-/** What a file tells without being played. */
+/** The facts known without playing the file. */
 export type TrackFacts = Omit<VideoFacts, 'canPlay'>;
 
-/** Why a file is no video, in the words that the server would refuse it with. */
+/** Why a file is no video; a subset of the server's error codes. */
 export type UnreadableReason = Extract<
   ErrorCode,
   'unsupported_media' | 'media_no_picture' | 'media_incomplete' | 'media_unreadable'
 >;
 
-/** The file can never be published as a video; the server would say the same. */
+/** The file can never be published as a video; the server would refuse it with the same code. */
 export class UnreadableVideo extends Error {
   override readonly name = 'UnreadableVideo';
   readonly reason: UnreadableReason;
@@ -33,5 +33,5 @@ export class UnreadableVideo extends Error {
   }
 }
 
-/** The server takes a file that ends this much before it says: 5 %, at least a second. */
-export const mayLackSeconds = (promisedSeconds: number): number => Math.max(1, promisedSeconds * 0.05);
+/** The server accepts a file that ends this much before its stated end: 5 %, at least a second. */
+export const toleranceSeconds = (promisedSeconds: number): number => Math.max(1, promisedSeconds * 0.05);

@@ -7,25 +7,26 @@ import { asksForCut } from './remaining-edit.ts';
 export interface PrepareOptions {
   /** `loading-tools`: «FFmpeg еще загружается»; `cutting`: the file is being cut. */
   readonly onStage?: (stage: 'loading-tools' | 'cutting') => void;
-  /** Share of the cutting done, 0 to 1. */
+  /** Progress of the cut, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** ffmpeg holds what it writes in memory. */
+/** Larger files are not cut by ffmpeg, which holds its output in memory. Unit: bytes. */
 const FFMPEG_MAX_BYTES = 256 * 1024 ** 2;
-const LOADING_MS = 60_000;
-/** A device that copies slower than this leaves the work to the server. Unit: bytes per ms. */
-const SLOWEST_COPY = 4_000;
+const LOADING_TIMEOUT_MS = 60_000;
+/** A device that copies slower leaves the work to the server. Unit: bytes per ms. */
+const MIN_COPY_BYTES_PER_MS = 4_000;
 
-const patienceMs = (file: Blob) => 15_000 + file.size / SLOWEST_COPY;
+const timeoutMs = (file: Blob) => 15_000 + file.size / MIN_COPY_BYTES_PER_MS;
 
 /**
- * Cuts and mutes a video on this device where that is quick and exact, and returns the file to send with the edit that
- * remains for the server, in times of the returned file. Nothing is encoded anew: the server does that in any case.
+ * Trims and mutes a video on this device where that is quick and exact, and returns the file to upload with the edit
+ * that remains for the server, in times of the returned file. Nothing is encoded anew: the server does that in any
+ * case.
  *
- * Never fails because of the file: what cannot be cut here goes up untouched with the whole edit.
- * @throws the signal's reason alone
+ * Never fails because of the file: a file that cannot be cut here is uploaded unchanged with the whole edit.
+ * @throws only the signal's reason
  */
 export async function prepareVideo(
   file: File,
@@ -39,7 +40,7 @@ export async function prepareVideo(
       const done = await cut(file, edit, options);
       if (done) return { file: done.blob === file ? file : named(done.blob, file), edit: done.edit };
     } catch {
-      // The next tool, and at last the server, may know better.
+      // The next tool, and in the end the server, may be able to cut the file.
       options.signal.throwIfAborted();
     }
   }
@@ -51,7 +52,7 @@ async function cutWithBunny(file: File, edit: MediaEdit, options: PrepareOptions
   const { cutByBunny } = await import('./bunny/cut.ts');
   options.onStage?.('cutting');
   const { onProgress = () => {} } = options;
-  return withDeadline(patienceMs(file), options.signal, (signal) =>
+  return withDeadline(timeoutMs(file), options.signal, (signal) =>
     cutByBunny(file, edit, { onProgress, signal }),
   );
 }
@@ -62,7 +63,7 @@ async function cutWithFfmpeg(file: File, edit: MediaEdit, options: PrepareOption
   options.onStage?.('loading-tools');
   const { cutByFfmpeg } = await import('./ffmpeg/cut.ts');
   const { onProgress = () => {} } = options;
-  return withDeadline(LOADING_MS + patienceMs(file), options.signal, (signal) =>
+  return withDeadline(LOADING_TIMEOUT_MS + timeoutMs(file), options.signal, (signal) =>
     cutByFfmpeg(file, edit, { onReady: () => options.onStage?.('cutting'), onProgress, signal }),
   );
 }

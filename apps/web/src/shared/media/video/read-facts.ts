@@ -3,10 +3,10 @@ import { AVI_HEADER_BYTES, readAviHeader } from './avi-header.ts';
 import { UnreadableVideo, type TrackFacts } from './facts.ts';
 
 /**
- * What the file tells of itself. Nothing is decoded; the tools that know every format are fetched only for what the
- * small ones cannot read.
+ * Reads the facts of a file without decoding. ffmpeg, which knows every format, is fetched only for files that the
+ * small readers cannot read.
  * @throws {UnreadableVideo}
- * @throws what the network throws when tools that are needed cannot be had, and the signal's reason
+ * @throws network errors when ffmpeg cannot be fetched, and the signal's reason
  */
 export async function readFacts(file: Blob, signal?: AbortSignal): Promise<TrackFacts> {
   const type = await sniffType(file);

@@ -9,9 +9,9 @@ interface ThumbnailOptions {
 }
 
 /**
- * Frames spread evenly over the video, each as soon as it is there; only the one on its way is held in memory. By
- * WebCodecs where the browser can decode the file, else by ffmpeg, which is fetched then.
- * @throws {UnreadableVideo}, the signal's reason, and what the network throws when the tools cannot be had
+ * Yields frames spread evenly over the video, each as soon as it is decoded; one frame at a time is in memory. Decodes
+ * by WebCodecs where the browser can, else by ffmpeg, which is fetched then.
+ * @throws {UnreadableVideo}, the signal's reason, and network errors when ffmpeg cannot be fetched
  */
 export async function* readThumbnails(
   file: Blob,
@@ -28,7 +28,7 @@ export async function* readThumbnails(
       }
       if (found > 0) return;
     } catch (error) {
-      // A decoder may break in the middle of what it said it can decode; what is shown by then stays.
+      // A decoder may fail in the middle of a file that it claimed to support; the frames shown by then stay.
       if (signal?.aborted || found > 0) throw error;
     }
   }

@@ -5,9 +5,9 @@ import { readFacts } from './read-facts.ts';
 export { UnreadableVideo, type VideoFacts } from './facts.ts';
 
 /**
- * What a chosen file is, in the time of a few reads at its start and end.
- * @throws {UnreadableVideo} for what the server would refuse too
- * @throws what the network throws when the tools for an odd file cannot be had: the server may still read it
+ * Reads the facts of a chosen file with a few reads at its start and end.
+ * @throws {UnreadableVideo} for files that the server would refuse too
+ * @throws network errors when ffmpeg cannot be fetched for an unusual file: the server may still be able to read it
  */
 export async function readVideo(file: Blob, signal?: AbortSignal): Promise<VideoFacts> {
   const facts = await readFacts(file, signal);

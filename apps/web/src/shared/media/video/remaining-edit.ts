@@ -1,15 +1,15 @@
 import type { MediaEdit } from '@sfera/contract/edit';
 
-/** What was done to a file already. */
+/** The cut that was already applied to a file. */
 export interface DoneCut {
-  /** Whole seconds that went from its start. */
+  /** Whole seconds removed from the start. */
   readonly trimStart: number;
-  /** It ends where it should, within a frame. */
+  /** Whether the file ends at the wanted time, within a frame. */
   readonly endsExactly: boolean;
   readonly isMuted: boolean;
 }
 
-/** What is left for the server to do to the cut file, in times of the cut file. */
+/** Returns the edit that the server still has to apply to the cut file, in times of the cut file. */
 export function remainingEdit(edit: MediaEdit, done: DoneCut): MediaEdit {
   const { trimStart = 0, trimEnd, isMuted, posterAt, ...frame } = edit;
   const start = trimStart - done.trimStart;
@@ -22,6 +22,6 @@ export function remainingEdit(edit: MediaEdit, done: DoneCut): MediaEdit {
   };
 }
 
-/** Whether something is to be cut off the file's start or end. The frame of the picture is the server's work. */
+/** Whether the edit removes something at the start, at the end, or the sound. Cropping is the server's work. */
 export const asksForCut = ({ trimStart = 0, trimEnd, isMuted = false }: MediaEdit): boolean =>
   trimStart > 0 || trimEnd !== undefined || isMuted;

@@ -1,4 +1,4 @@
-/** A frame for the timeline. Whoever takes it closes its image. */
+/** A frame for the timeline. The receiver closes its image. */
 export interface Thumbnail {
   /** Unit: seconds from the start. */
   readonly at: number;
@@ -14,6 +14,6 @@ export interface FrameRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The middles of `count` equal parts, so that none is the black frame at an end. */
+/** Returns the middles of `count` equal parts, so that none is the black frame at an end. */
 export const thumbnailTimes = (durationSeconds: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => (durationSeconds * (index + 0.5)) / count);

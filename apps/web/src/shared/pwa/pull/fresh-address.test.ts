@@ -10,13 +10,13 @@ it('keeps path, query and hash, and adds the time', () => {
   expect(freshAddress('https://sfera.example/', at)).toBe('https://sfera.example/?_cb=1700000000000');
 });
 
-it('takes the place of an earlier time', () => {
+it('replaces an earlier time', () => {
   expect(freshAddress('https://sfera.example/?_cb=1&tag=%D0%BB%D1%91%D0%B4', at)).toBe(
     'https://sfera.example/?_cb=1700000000000&tag=%D0%BB%D1%91%D0%B4',
   );
 });
 
-it('leaves out the hash where that is wanted', () => {
+it('drops the hash on request', () => {
   expect(freshAddress('https://sfera.example/a#b', { ...at, keepsHash: false })).toBe(
     'https://sfera.example/a?_cb=1700000000000',
   );

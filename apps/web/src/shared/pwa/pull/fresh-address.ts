@@ -1,4 +1,4 @@
-/** Names a load of the page, so that no cache in between answers it. */
+/** A query parameter that differs with each load, so that no cache answers. */
 const CACHE_BUSTER = '_cb';
 
 interface Options {
@@ -6,7 +6,7 @@ interface Options {
   keepsHash?: boolean;
 }
 
-/** The same address to be fetched anew: path, query and hash stay, and `_cb` is the time (spec 4, Pull-to-refresh). */
+/** Returns the address for a fresh load: path, query and hash stay, and `_cb` is the time (spec 4, Pull-to-refresh). */
 export function freshAddress(href: string, { nowMs, keepsHash = true }: Options): string {
   const address = new URL(href);
   address.searchParams.set(CACHE_BUSTER, String(nowMs));

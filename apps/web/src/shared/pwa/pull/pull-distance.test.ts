@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isPastThreshold, pullDistance } from './pull-distance.ts';
 
-it('follows the finger by twelve times the square root of its way, 140 px at most', () => {
+it('follows the finger by twelve times the square root of its distance, 140 px at most', () => {
   expect(pullDistance(0)).toBe(0);
   expect(pullDistance(25)).toBe(60);
   expect(pullDistance(100)).toBe(120);
@@ -11,11 +11,11 @@ it('follows the finger by twelve times the square root of its way, 140 px at mos
   expect(pullDistance(900)).toBe(140);
 });
 
-it('is worth a refresh from a hundred pixels of the finger on', () => {
+it('refreshes from a finger distance of a hundred pixels on', () => {
   expect([99, 100, 137].map((dragPx) => isPastThreshold(pullDistance(dragPx)))).toEqual([false, true, true]);
 });
 
-it('never goes back while the finger goes down, nor up above the page', () =>
+it('never decreases while the finger moves down, and never becomes negative', () =>
   fc.assert(
     fc.property(
       fc.double({ min: -500, max: 2_000, noNaN: true }),

@@ -16,7 +16,7 @@ afterEach(() => {
 const sign = () => document.querySelector('[data-pulled]');
 const spinner = () => screen.queryByText('Обновляем…');
 
-/** A finger at these places, one after the other; it stays down. */
+/** Drags a finger through these points, without lifting it. */
 function drag(places: readonly (readonly [number, number])[], target: Element = document.body) {
   for (const [step, [clientX, clientY]] of places.entries())
     fireEvent(
@@ -37,7 +37,7 @@ const down = (px: number): [number, number][] => [
   [100, 200 + px],
 ];
 
-it('shows the pull and, let go far enough, loads the page anew', async () => {
+it('shows the pull, and reloads the page when it is released past the threshold', async () => {
   render(<PullToRefresh />);
   drag(down(110));
   expect(sign()?.hasAttribute('data-far')).toBe(true);
@@ -47,7 +47,7 @@ it('shows the pull and, let go far enough, loads the page anew', async () => {
   expect(spinner()).not.toBeNull();
 });
 
-it('lets the hand feel that it is far enough, each time', () => {
+it('vibrates each time the pull passes the threshold', () => {
   const vibrate = vi.fn<(pattern: number[]) => boolean>();
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate }));
   render(<PullToRefresh />);
@@ -57,7 +57,7 @@ it('lets the hand feel that it is far enough, each time', () => {
   expect(vibrate).toHaveBeenCalledTimes(2);
 });
 
-it('does nothing when it is let go before', async () => {
+it('does nothing when it is released before the threshold', async () => {
   render(<PullToRefresh />);
   drag(down(90));
   expect(sign()?.hasAttribute('data-far')).toBe(false);
@@ -66,7 +66,7 @@ it('does nothing when it is let go before', async () => {
   expect(replace).not.toHaveBeenCalled();
 });
 
-it('waits for what is to be done before, whether or not that succeeds', async () => {
+it('awaits `beforeReload`, and reloads whether or not it succeeds', async () => {
   const before = Promise.withResolvers<void>();
   const beforeReload = vi.fn(() => before.promise);
   render(<PullToRefresh beforeReload={beforeReload} />);
@@ -114,7 +114,7 @@ it.each([
   expect(replace).not.toHaveBeenCalled();
 });
 
-it('is not begun below the top of the page', async () => {
+it('does not start below the top of the page', async () => {
   render(<PullToRefresh />);
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(40);
   drag(down(300));
@@ -123,7 +123,7 @@ it('is not begun below the top of the page', async () => {
 });
 
 it.each(['<div role="dialog"></div>', '<input type="range" />', '<div data-no-pull></div>'])(
-  'leaves a finger to %s',
+  'ignores a touch on %s',
   async (html) => {
     render(<PullToRefresh />);
     document.body.insertAdjacentHTML('beforeend', html);
@@ -135,7 +135,7 @@ it.each(['<div role="dialog"></div>', '<input type="range" />', '<div data-no-pu
 );
 
 it.each(['<div data-covers-shell></div>', '<div role="dialog" data-state="open"></div>'])(
-  'does not pull what lies behind %s',
+  'does not pull a page covered by %s',
   async (html) => {
     render(<PullToRefresh />);
     document.body.insertAdjacentHTML('beforeend', html);
@@ -145,7 +145,7 @@ it.each(['<div data-covers-shell></div>', '<div role="dialog" data-state="open">
   },
 );
 
-it('is given up when a second finger comes', async () => {
+it('is cancelled by a second finger', async () => {
   render(<PullToRefresh />);
   drag(down(300));
   const touches = [
@@ -158,7 +158,7 @@ it('is given up when a second finger comes', async () => {
   expect(replace).not.toHaveBeenCalled();
 });
 
-it('does not lead into the browser’s page for lost networks, unless a worker has the app', async () => {
+it('does not reload into the browser’s offline page, unless a service worker serves the app', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<PullToRefresh />);
   drag(down(200));
@@ -172,7 +172,7 @@ it('does not lead into the browser’s page for lost networks, unless a worker h
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-it('may be pulled again by one who has chosen to stay', async () => {
+it('can be pulled again when the person has chosen to stay on the page', async () => {
   vi.useFakeTimers();
   render(<PullToRefresh />);
   drag(down(200));

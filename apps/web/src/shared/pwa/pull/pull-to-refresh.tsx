@@ -8,25 +8,25 @@ import { text } from './text.ts';
 import { usePull } from './use-pull.ts';
 
 interface PullToRefreshProps {
-  /** Awaited before the page is loaded anew; it goes on whether or not this succeeds. */
+  /** Awaited before the page is reloaded; the reload follows even when it fails. */
   beforeReload?: () => Promise<void>;
   keepsHash?: boolean;
 }
 
-/** A page that is still here so long after its reload was asked for stays: its reader has said so. Unit: milliseconds. */
+/** A page still here after this time stays: the person has answered the browser's question so. Unit: milliseconds. */
 const STAYED_MS = 10_000;
 
-/** Without a network and a worker, a reload would lead to the browser's own page. */
+/** Without a network and a service worker, a reload would end at the browser's own error page. */
 const canReload = () =>
   navigator.onLine || Boolean((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller);
 
-/** Loads the page anew when it is pulled down from its top (spec 4, Pull-to-refresh). */
+/** Reloads the page when it is pulled down from its top (spec 4, Pull-to-refresh). */
 export function PullToRefresh({ beforeReload, keepsHash = true }: PullToRefreshProps) {
   const pull = usePull(async () => {
     if (!canReload()) return;
     await beforeReload?.().catch(() => undefined);
     location.replace(freshAddress(location.href, { nowMs: Date.now(), keepsHash }));
-    // The spinner turns until the page is gone.
+    // Keeps the spinner turning until the page is gone.
     await new Promise((resolve) => setTimeout(resolve, STAYED_MS));
   });
   if (pull.phase === 'idle') return null;

@@ -3,20 +3,20 @@ import { tap } from '../../haptics/haptics.ts';
 import { mayPull } from './may-pull.ts';
 import { isPastThreshold, pullDistance } from './pull-distance.ts';
 
-/** A finger trembles by less than this. Unit: px. */
+/** Movement of a finger that does not count as a drag. Unit: px. */
 const SLOP_PX = 6;
 
 export type Pull =
   | { phase: 'idle' }
-  /** Followed by the finger. Unit: CSS pixels. */
+  /** The distance that the page has followed the finger. Unit: CSS pixels. */
   | { phase: 'pulling'; distancePx: number }
   | { phase: 'refreshing' };
 
 const IDLE: Pull = { phase: 'idle' };
 
 /**
- * Follows a finger that pulls the page down from its top, and calls `onRefresh` when it is let go far enough. While it
- * refreshes, which lasts until its promise ends or the page does, other pulls are nothing.
+ * Follows a finger that pulls the page down from its top, and calls `onRefresh` when it is released past the threshold.
+ * Further pulls are ignored until the promise of `onRefresh` settles or the page goes.
  */
 export function usePull(onRefresh: () => Promise<void>): Pull {
   const [pull, setPull] = useState<Pull>(IDLE);
@@ -42,12 +42,12 @@ export function usePull(onRefresh: () => Promise<void>): Pull {
 }
 
 interface Listeners {
-  /** 0 when the pull is given up. */
+  /** 0 when the pull is cancelled. */
   onMove: (distancePx: number) => void;
   onPulled: () => void;
 }
 
-/** Listens passively: the page scrolls as ever, and at its top a browser does nothing of its own with the pull. */
+/** The listeners are passive: the page scrolls as usual, and browsers have no own gesture for a pull at its top. */
 function followFinger({ onMove, onPulled }: Listeners): () => void {
   let start: { x: number; y: number } | null = null;
   let distancePx = 0;

@@ -1,13 +1,15 @@
-// What another app has shared with this one, on its way from the worker to the create screen.
+// Addresses and names for content shared from another app, on its way from the service worker to the create screen.
 
-/** Where the phone posts it: `share_target` of the manifest. */
+/** The path to which the system posts shared content: `share_target` of the manifest. */
 export const SHARE_PATH = '/createPost/share';
-/** The fields of that form, as the manifest names them. */
+/** Field names of the posted form, as in the manifest. */
 export const SHARE_FIELDS = { files: 'files', words: ['title', 'text', 'url'] } as const;
 
-/** The parameter of the create screen's address that says how the sharing went. */
+/** The query parameter that tells the create screen the outcome of the sharing. */
 export const SHARED_PARAM = 'shared';
-/** - `1`: it waits to be taken
- *  - `failed`: it could not be kept */
+/**
+ * - `1`: the content is stored and waits
+ * - `failed`: the content could not be stored
+ */
 type SharedOutcome = '1' | 'failed';
 export const sharedAddress = (outcome: SharedOutcome): string => `/createPost?${SHARED_PARAM}=${outcome}`;

@@ -2,22 +2,22 @@ import { SHARED_FILE_CACHE } from '../worker/messages.ts';
 import { SHARE_PATH } from './share-address.ts';
 
 export interface Shared {
-  /** As they were shared, not looked at yet. */
+  /** The shared files before any check. */
   readonly files: readonly File[];
-  /** For the description; empty when there are none. */
+  /** Text for the description; empty when none was shared. */
   readonly words: string;
 }
 
 const WORDS_KEY = `${SHARE_PATH}/words`;
 const fileKey = (index: number) => `${SHARE_PATH}/${index}`;
-/** Longer is no caption. Unit: characters. */
+/** Longer text is no caption. Unit: characters. */
 const WORDS_MAX_LENGTH = 10_000;
-/** More at once is a mistake, and the editor shows one after the other. */
+/** More files at once are a mistake, and the editor shows one after the other. */
 const FILES_MAX_COUNT = 10;
 const NAME_HEADER = 'x-file-name';
 
 /**
- * Keeps what was shared until the create screen takes it, in place of what came before.
+ * Stores the shared content until the create screen takes it; replaces earlier content.
  * @throws DOMException where storage is full or forbidden
  */
 export async function keepShared({ files, words }: Shared): Promise<void> {
@@ -34,7 +34,7 @@ export async function keepShared({ files, words }: Shared): Promise<void> {
   await cache.put(WORDS_KEY, new Response(words.slice(0, WORDS_MAX_LENGTH)));
 }
 
-/** What waits; null when nothing does. It stays until `dropShared`. */
+/** Returns the stored content; null when there is none. The content stays until `dropShared`. */
 export async function readShared(): Promise<Shared | null> {
   const cache = await caches.open(SHARED_FILE_CACHE);
   const words = await cache.match(WORDS_KEY);
@@ -46,7 +46,7 @@ export async function readShared(): Promise<Shared | null> {
   return { files, words: await words.text() };
 }
 
-/** Forgets it: it is taken, or its account has left. */
+/** Deletes the stored content: it was taken, or its account has signed out. */
 export const dropShared = (): Promise<boolean> => caches.delete(SHARED_FILE_CACHE);
 
 async function toFile(response: Response): Promise<File> {

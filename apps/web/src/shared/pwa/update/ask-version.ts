@@ -3,14 +3,14 @@ import type { ToWorker, FromWorker } from '../worker/messages.ts';
 
 interface Answers {
   onVersion: (version: string) => void;
-  /** Nothing has come for 2 s (spec 9). */
+  /** Called when no answer has come for 2 s (spec 9). */
   onTimeout: () => void;
-  /** The question could not be posted. */
-  onUnasked: () => void;
+  /** Called when the request could not be posted. */
+  onFailure: () => void;
 }
 
-/** Asks a worker for its version; one of the answers follows, once. @returns gives up */
-export function askVersion(worker: ServiceWorker, { onVersion, onTimeout, onUnasked }: Answers): () => void {
+/** Asks a worker for its version; calls exactly one of the callbacks. @returns cancels the request */
+export function askVersion(worker: ServiceWorker, { onVersion, onTimeout, onFailure }: Answers): () => void {
   const { port1, port2 } = new MessageChannel();
   const giveUp = () => {
     clearTimeout(timer);
@@ -31,12 +31,12 @@ export function askVersion(worker: ServiceWorker, { onVersion, onTimeout, onUnas
     worker.postMessage({ type: 'GET_VERSION' } satisfies ToWorker, [port2]);
   } catch {
     giveUp();
-    onUnasked();
+    onFailure();
   }
   return giveUp;
 }
 
-/** The version that a worker's message of this kind tells; null for all else: an older worker may say anything. */
+/** Returns the version in a message of this type; null for other data: an older worker may send anything. */
 export function versionIn(data: unknown, type: FromWorker['type']): string | null {
   const isThis =
     typeof data === 'object' && data !== null && 'type' in data && data.type === type && 'version' in data;

@@ -17,13 +17,13 @@ function settling() {
   return onSettled;
 }
 
-it('goes at once when nothing is under way', async () => {
+it('resolves at once when nothing is under way', async () => {
   const onSettled = settling();
   await vi.advanceTimersByTimeAsync(0);
   expect(onSettled).toHaveBeenCalled();
 });
 
-it.each(['resolve', 'reject'] as const)('waits for all that is being sent to %s', async (end) => {
+it.each(['resolve', 'reject'] as const)('waits for all running mutations to %s', async (end) => {
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   for (const { promise } of [first, second]) void send(promise);
   const onSettled = settling();
@@ -35,7 +35,7 @@ it.each(['resolve', 'reject'] as const)('waits for all that is being sent to %s'
   expect(onSettled).toHaveBeenCalled();
 });
 
-it('waits for what is held, also when that fails', async () => {
+it('waits for work that holds the reload, also when the work fails', async () => {
   const keeping = Promise.withResolvers<void>();
   holdReload(keeping.promise);
   const onSettled = settling();

@@ -1,19 +1,19 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { heldBy } from './hold-reload.ts';
+import { heldWork } from './hold-reload.ts';
 
-/** What takes longer is not worth the wait: a page that may not go by then has the browser ask. Unit: milliseconds. */
-const LONGEST_WAIT_MS = 3_000;
+/** Longer work is not worth the wait: the browser itself asks before it loses that work. Unit: milliseconds. */
+const MAX_WAIT_MS = 3_000;
 
-/** Resolved when what is being sent and kept on the device has come to an end, or has taken too long. */
+/** Resolves when running mutations and writes to the device have ended, or have taken too long. */
 export async function settle(cache: QueryClient): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const isLate = new Promise((resolve) => (timer = setTimeout(resolve, LONGEST_WAIT_MS)));
-  await Promise.race([isLate, Promise.all([mutationsEnd(cache), Promise.allSettled(heldBy)])]);
+  const isLate = new Promise((resolve) => (timer = setTimeout(resolve, MAX_WAIT_MS)));
+  await Promise.race([isLate, Promise.all([mutationsEnd(cache), Promise.allSettled(heldWork)])]);
   clearTimeout(timer);
 }
 
-/** One that waits for the network is kept, and goes out another time. */
+/** Paused mutations are stored on the device and sent later, so they do not count. */
 const isMutating = (cache: QueryClient) =>
   cache.isMutating({ predicate: ({ state }) => !state.isPaused }) > 0;
 
@@ -28,7 +28,7 @@ function mutationsEnd(cache: QueryClient): Promise<void> {
   });
 }
 
-/** What a page does before the app loads it anew. */
+/** Returns the work to do before the app reloads the page. */
 export function useBeforeReload(): () => Promise<void> {
   const cache = useQueryClient();
   return useCallback(() => settle(cache), [cache]);

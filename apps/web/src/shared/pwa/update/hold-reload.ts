@@ -1,13 +1,13 @@
-// Apart from what waits for it: whoever holds a reload up needs no more than this.
+// A module of its own, so that code that holds the reload does not import the code that waits.
 
-const works = new Set<Promise<unknown>>();
+const held = new Set<Promise<unknown>>();
 
-/** What a reload waits for now. */
-export const heldBy: ReadonlySet<Promise<unknown>> = works;
+/** The work that a reload waits for. */
+export const heldWork: ReadonlySet<Promise<unknown>> = held;
 
-/** A reload that the app makes by itself waits for the end of this, whether it succeeds or not, but not for ever. */
+/** Makes a reload by the app wait until this work settles, but only for a limited time. */
 export function holdReload(work: Promise<unknown>): void {
-  works.add(work);
-  const forget = () => works.delete(work);
+  held.add(work);
+  const forget = () => held.delete(work);
   work.then(forget, forget);
 }

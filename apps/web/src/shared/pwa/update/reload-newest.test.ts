@@ -35,7 +35,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
 });
 
-/** @returns whether the page has been loaded anew, after this time */
+/** @returns whether the page has been reloaded after this time */
 function taking() {
   reload.mockClear();
   void reloadNewest(async () => undefined);
@@ -46,7 +46,7 @@ function taking() {
 }
 const SKIP = [[{ type: 'SKIP_WAITING' }]];
 
-it('has the waiting worker take over', async () => {
+it('activates the waiting worker', async () => {
   next.state = 'installed';
   workers.registration.waiting = next;
   const hasReloaded = taking();
@@ -56,7 +56,7 @@ it('has the waiting worker take over', async () => {
   expect(await hasReloaded()).toBe(true);
 });
 
-it('asks the server for a newer one, and waits until that is fetched', async () => {
+it('asks the server for a newer worker, and waits until that is installed', async () => {
   workers.registration.update.mockImplementation(async () => void (workers.registration.installing = next));
   const hasReloaded = taking();
   expect(await hasReloaded(1_000)).toBe(false);
@@ -67,7 +67,7 @@ it('asks the server for a newer one, and waits until that is fetched', async () 
   expect(await hasReloaded()).toBe(true);
 });
 
-it('goes on with what there is when the newer one cannot be fetched, or not in time', async () => {
+it('reloads with the current worker when the newer one cannot be fetched, or not in time', async () => {
   workers.registration.installing = next;
   const hasReloaded = taking();
   await hasReloaded();
@@ -80,7 +80,7 @@ it('goes on with what there is when the newer one cannot be fetched, or not in t
   expect(await isLate(200)).toBe(true);
 });
 
-it('goes on at once without a newer one, without a network, and without a worker', async () => {
+it('reloads at once without a newer worker, without a network, and without a registration', async () => {
   expect(await taking()()).toBe(true);
   workers.registration.update.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await taking()()).toBe(true);

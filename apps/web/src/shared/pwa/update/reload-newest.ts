@@ -1,20 +1,20 @@
 import type { ToWorker } from '../worker/messages.ts';
 
-/** A build that takes longer to be fetched is there another time. Unit: milliseconds. */
-const LONGEST_WAIT_MS = 10_000;
+/** A build that takes longer to be fetched is used at a later load. Unit: milliseconds. */
+const MAX_WAIT_MS = 10_000;
 
 /**
- * Loads the page anew with the newest worker, after a look whether the server has one. For a page that misses a file
- * of its build: its worker would answer a mere reload with the same page. With nothing newer, without a worker or a
- * network, and when it takes too long, the page is loaded with what there is.
+ * Reloads the page with the newest service worker, after asking the server for one. For a page that misses a file of
+ * its build: on a plain reload its worker would answer with the same page. Reloads with the current worker when there
+ * is none newer, no worker at all, no network, or when the update takes too long.
  */
 export async function reloadNewest(beforeReload: () => Promise<void>): Promise<void> {
   const end = new AbortController();
-  const timer = setTimeout(() => end.abort(), LONGEST_WAIT_MS);
+  const timer = setTimeout(() => end.abort(), MAX_WAIT_MS);
   try {
     await Promise.race([replaceController(end.signal), whenAborted(end.signal)]);
   } catch {
-    // Another time.
+    // The update is tried again later.
   }
   clearTimeout(timer);
   end.abort();
@@ -36,7 +36,7 @@ async function replaceController(signal: AbortSignal): Promise<void> {
     workers.addEventListener('controllerchange', () => resolve(), { signal });
     const follow = () => {
       if (next.state === 'installed') next.postMessage({ type: 'SKIP_WAITING' } satisfies ToWorker, []);
-      // What it consists of could not be fetched.
+      // The files of the new build could not be fetched.
       if (next.state === 'redundant') resolve();
     };
     next.addEventListener('statechange', follow, { signal });

@@ -11,7 +11,7 @@ vi.mock('../worker/register-worker.ts');
 
 type Answer = (message: { type: string }, ports: readonly Port[]) => void;
 
-/** The end of a channel; the fake browser has none. */
+/** One port of a channel; the fake browser has none. */
 class Port extends EventTarget {
   other: Port | null = null;
   start = () => undefined;
@@ -46,13 +46,13 @@ class Worker extends EventTarget {
   }
 }
 
-/** A browser's side of it: one registration and the container of the page. */
+/** The browser's side: one registration and the page's container. */
 class Registration extends EventTarget {
   active: object | null = {};
   installing: Worker | null = null;
   waiting: Worker | null = null;
   update = async () => undefined;
-  /** A new build has been found, fetched, and waits. */
+  /** Makes a new build that is installed and waits. */
   offer(worker: Worker) {
     this.installing = worker;
     this.dispatchEvent(new Event('updatefound'));
@@ -102,7 +102,7 @@ const stored = () => [
   localStorage.getItem('sf_dismissed_sw_version'),
 ];
 
-/** @returns the worker that waits */
+/** @returns the waiting worker */
 const offered = async () => {
   await offer(says('v2'));
   await vi.waitFor(() => expect(banner()).not.toBeNull());
@@ -120,7 +120,7 @@ describe('the banner', () => {
     await vi.waitFor(() => expect(banner()).not.toBeNull());
   });
 
-  it('stays away at the first installation, and where there is no worker at all', async () => {
+  it('does not come at the first installation, nor without a worker', async () => {
     registration.active = null;
     await offer(says('v1'));
     await pass(5_000);
@@ -156,7 +156,7 @@ describe('the banner', () => {
     expect(banner()).toBeNull();
   });
 
-  it('goes, and the page stays, when another tab has switched', async () => {
+  it('goes without a reload when another tab has activated the worker', async () => {
     await offered();
     const data = { type: 'SW_ACTIVATED', version: 'v2' };
     act(() => void container.dispatchEvent(new MessageEvent('message', { data })));
@@ -168,7 +168,7 @@ describe('the banner', () => {
 });
 
 describe('«Обновить»', () => {
-  it('tells the worker once, says that it is at it, and loads the page anew with the new worker', async () => {
+  it('messages the worker once, shows progress, and reloads the page with the new worker', async () => {
     const worker = await offered();
     await press('Обновить');
     const pressed = screen.getByRole('button', { name: /Обновить/, busy: true });
@@ -183,7 +183,7 @@ describe('«Обновить»', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('loads the page anew after 4 s without a new controller', async () => {
+  it('reloads the page after 4 s without a new controller', async () => {
     await offered();
     await press('Обновить');
     await pass(3_800);
@@ -201,18 +201,18 @@ describe('«Обновить»', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('loads the page anew when the waiting worker is gone', async () => {
+  it('reloads the page when the waiting worker is gone', async () => {
     await offered();
     registration.waiting = null;
     await press('Обновить');
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(stored()).toEqual([null, null]);
-    // The browser has asked, and its reader stays.
+    // The browser has asked, and the person stays on the page.
     await pass(3_100);
     expect(banner()?.textContent).toBe('Доступна новая версия');
   });
 
-  it('waits until what is under way has been kept, but not for ever', async () => {
+  it('waits until running work is stored, but only for a limited time', async () => {
     const worker = await offered();
     const keeping = Promise.withResolvers<void>();
     holdReload(keeping.promise);
@@ -232,7 +232,7 @@ describe('«Обновить»', () => {
   });
 });
 
-it('has the new worker answer when a page that misses a file of its build is loaded anew', async () => {
+it('uses the new worker for the reload of a page that misses a file of its build', async () => {
   Object.assign(container, { controller: {}, ready: Promise.resolve(registration) });
   const worker = await offered();
   await act(async () => expect(reloadOnce()).toBe(true));

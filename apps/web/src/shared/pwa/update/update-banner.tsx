@@ -18,7 +18,7 @@ export function UpdateBanner() {
   useEffect(() => setChunkReload(() => void reloadNewest(beforeReload)), [beforeReload]);
   const isSwitching = pending !== null;
 
-  // Always in the page, so that the banner is announced.
+  // The live region is always mounted, so that the banner is announced.
   return (
     <section aria-label={text.title} aria-live="polite" className={styles.place}>
       {offered !== null && (

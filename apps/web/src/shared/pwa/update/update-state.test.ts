@@ -36,24 +36,19 @@ describe('a hidden banner', () => {
     ['the applied version, another dismissed', both, { type: 'version', version: 'v1' }, null],
     ['the dismissed version, another applied', both, { type: 'version', version: 'v2' }, null],
     // «If the waiting worker does not answer a version request within 2 s, …»
-    ['silence, nothing stored', nothing, { type: 'version-timeout' }, 'unknown'],
-    ['silence, a version applied', applied, { type: 'version-timeout' }, null],
-    ['silence, a version dismissed', dismissed, { type: 'version-timeout' }, 'unknown'],
-    ['silence, an unknown one dismissed', unknownDismissed, { type: 'version-timeout' }, 'unknown'],
+    ['no answer, nothing stored', nothing, { type: 'version-timeout' }, 'unknown'],
+    ['no answer, a version applied', applied, { type: 'version-timeout' }, null],
+    ['no answer, a version dismissed', dismissed, { type: 'version-timeout' }, 'unknown'],
+    ['no answer, an unknown one dismissed', unknownDismissed, { type: 'version-timeout' }, 'unknown'],
     // «If the version request cannot be posted, …»
-    ['a request not sent, nothing stored', nothing, { type: 'version-unasked' }, 'unknown'],
-    ['a request not sent, a version applied', applied, { type: 'version-unasked' }, null],
-    ['a request not sent, a version dismissed', dismissed, { type: 'version-unasked' }, null],
-    [
-      'a request not sent, an unknown one dismissed',
-      unknownDismissed,
-      { type: 'version-unasked' },
-      'unknown',
-    ],
+    ['a request not sent, nothing stored', nothing, { type: 'version-failed' }, 'unknown'],
+    ['a request not sent, a version applied', applied, { type: 'version-failed' }, null],
+    ['a request not sent, a version dismissed', dismissed, { type: 'version-failed' }, null],
+    ['a request not sent, an unknown one dismissed', unknownDismissed, { type: 'version-failed' }, 'unknown'],
     [
       'a request not sent, a version applied and an unknown one dismissed',
       { applied: 'v1', dismissed: 'unknown' },
-      { type: 'version-unasked' },
+      { type: 'version-failed' },
       null,
     ],
   ])('after %s', (_, stored, event, offered) => {
@@ -63,7 +58,7 @@ describe('a hidden banner', () => {
     });
   });
 
-  it('has no buttons to press', () => {
+  it('ignores its buttons', () => {
     for (const event of [{ type: 'later' }, { type: 'update', isWaiting: true }] as const)
       expect(nextUpdate(hidden(nothing), event)).toEqual({ state: hidden(nothing), effects: [] });
   });
@@ -77,30 +72,30 @@ describe('«Позже»', () => {
     expect(nextUpdate(state, { type: 'version', version: 'v3' }).state.offered).toBe('v3');
   });
 
-  it('dismisses an unknown version as such', () =>
+  it('stores an unknown version as dismissed', () =>
     expect(nextUpdate(offering('unknown'), { type: 'later' }).state).toEqual(hidden(unknownDismissed)));
 });
 
 describe('«Обновить»', () => {
-  it('tells the waiting worker', () =>
+  it('messages the waiting worker', () =>
     expect(nextUpdate(offering('v2'), { type: 'update', isWaiting: true })).toEqual({
       state: pending('v2'),
       effects: ['skip-waiting'],
     }));
 
-  it('loads the page anew where no worker waits, or none can be told', () => {
+  it('reloads the page when no worker waits, or the worker cannot be messaged', () => {
     expect(nextUpdate(offering('v2'), { type: 'update', isWaiting: false }).effects).toEqual(['reload']);
-    expect(nextUpdate(pending('v2'), { type: 'skip-unsent' }).effects).toEqual(['clear-timers', 'reload']);
+    expect(nextUpdate(pending('v2'), { type: 'skip-failed' }).effects).toEqual(['clear-timers', 'reload']);
   });
 
-  it('acts once only', () => {
+  it('acts only once', () => {
     for (const event of [
       { type: 'update', isWaiting: true },
       { type: 'update', isWaiting: false },
       { type: 'later' },
       { type: 'version', version: 'v3' },
       { type: 'version-timeout' },
-      { type: 'version-unasked' },
+      { type: 'version-failed' },
     ] as const)
       expect(nextUpdate(pending('v2'), event)).toEqual({ state: pending('v2'), effects: [] });
   });
@@ -115,7 +110,7 @@ describe('«Обновить»', () => {
     }),
   );
 
-  it('keeps the version that the worker names as applied, and waits on for the change of the controller', () => {
+  it('stores the version that the worker names as applied, and still waits for the new controller', () => {
     const { state, effects } = nextUpdate(pending('unknown'), { type: 'activated', version: 'v2' });
     const named = { stored: { applied: 'v2', dismissed: null }, offered: null, pending: 'v2' };
     expect([state, effects]).toEqual([named, []]);
@@ -129,37 +124,37 @@ describe('«Обновить»', () => {
       });
   });
 
-  it('may be pressed again by one who has chosen to stay', () => {
+  it('can be pressed again when the person has chosen to stay', () => {
     const { state } = nextUpdate(pending('v2'), { type: 'stayed' });
     expect(state).toEqual(offering('v2'));
     expect(nextUpdate(state, { type: 'update', isWaiting: false }).effects).toEqual(['reload']);
   });
 });
 
-describe('somebody else’s doing', () => {
+describe('a change by another tab or by the browser', () => {
   it('hides the banner and stops waiting when the controller changes', () =>
     expect(nextUpdate(offering('v2', applied), { type: 'controller-change' })).toEqual({
       state: hidden(applied),
       effects: ['clear-timers'],
     }));
 
-  it('is known as applied when a worker says so, and loads nothing anew', () => {
+  it('is stored as applied when a worker reports its activation, and does not reload the page', () => {
     const { state } = nextUpdate(offering('v2'), { type: 'activated', version: 'v2' });
     expect(state).toEqual(hidden({ applied: 'v2', dismissed: null }));
     expect(nextUpdate(state, { type: 'controller-change' }).effects).toEqual(['clear-timers']);
   });
 
   it.each<[string, UpdateState, StoredVersions, UpdateState]>([
-    ['hides what another tab has dismissed', offering('v2'), both, hidden(both)],
-    ['hides what another tab has applied', offering('v1'), applied, hidden(applied)],
-    ['leaves another version alone', offering('v3'), both, offering('v3', both)],
-    ['leaves alone what is being switched to', pending('v2'), both, pending('v2', both)],
+    ['hides a version that another tab has dismissed', offering('v2'), both, hidden(both)],
+    ['hides a version that another tab has applied', offering('v1'), applied, hidden(applied)],
+    ['keeps the banner of another version', offering('v3'), both, offering('v3', both)],
+    ['keeps waiting for a version that is being activated', pending('v2'), both, pending('v2', both)],
   ])('%s', (_, state, stored, after) =>
     expect(nextUpdate(state, { type: 'stored', stored })).toEqual({ state: after, effects: [] }),
   );
 
-  it('lets no timer act that comes late', () => {
-    for (const type of ['activation-timeout', 'skip-unsent'] as const)
+  it('ignores timers that fire late', () => {
+    for (const type of ['activation-timeout', 'skip-failed'] as const)
       expect(nextUpdate(hidden(applied), { type })).toEqual({ state: hidden(applied), effects: [] });
   });
 });

@@ -1,7 +1,7 @@
-/** What the banner offers when the waiting worker did not say its version. */
+/** The version that the banner offers when the waiting worker did not report one. */
 const UNKNOWN_VERSION = 'unknown';
 
-/** What this device remembers (spec 3, Client-side storage). */
+/** Versions stored on this device (spec 3, Client-side storage). */
 export interface StoredVersions {
   readonly applied: string | null;
   readonly dismissed: string | null;
@@ -9,35 +9,35 @@ export interface StoredVersions {
 
 export interface UpdateState {
   readonly stored: StoredVersions;
-  /** The version that the banner offers; null while it is hidden. */
+  /** The version that the banner offers; null while the banner is hidden. */
   readonly offered: string | null;
-  /** The version that «Обновить» was pressed for. It acts once only. */
+  /** The version for which «Обновить» was pressed. The button acts once per version. */
   readonly pending: string | null;
 }
 
 export type UpdateEvent =
   /** The waiting worker has answered. */
   | { type: 'version'; version: string }
-  /** It has not, for 2 s. */
+  /** The waiting worker has not answered for 2 s. */
   | { type: 'version-timeout' }
-  /** It could not be asked. */
-  | { type: 'version-unasked' }
+  /** The request could not be posted. */
+  | { type: 'version-failed' }
   | { type: 'later' }
-  /** «Обновить»; `isWaiting`: there is a worker to be told. */
+  /** «Обновить» was pressed; `isWaiting`: there is a waiting worker. */
   | { type: 'update'; isWaiting: boolean }
-  /** The waiting worker could not be told. */
-  | { type: 'skip-unsent' }
+  /** The waiting worker could not be messaged. */
+  | { type: 'skip-failed' }
   /** No new controller for 4 s. */
   | { type: 'activation-timeout' }
-  /** A worker says that it is the active one now. */
+  /** A worker reports that it is active. */
   | { type: 'activated'; version: string }
   | { type: 'controller-change' }
   /** Another tab has applied or dismissed a version. */
   | { type: 'stored'; stored: StoredVersions }
-  /** The page was to be loaded anew, and its reader has answered the browser's question with «stay». */
+  /** The page was to be reloaded, but the person has answered the browser's question with «stay». */
   | { type: 'stayed' };
 
-/** To be done in this order, after the state has been kept. `skip-waiting` starts the 4 s. */
+/** Effects in their order, after the state has been stored. `skip-waiting` starts the timer of 4 s. */
 export type UpdateEffect = 'skip-waiting' | 'clear-timers' | 'reload';
 
 export interface Step {
@@ -49,18 +49,18 @@ export const hidden = (stored: StoredVersions): UpdateState => ({ stored, offere
 
 const only = (state: UpdateState, ...effects: UpdateEffect[]): Step => ({ state, effects });
 
-/** Shows the banner, unless it is up already with what its reader has pressed. */
+/** Shows the banner, unless it is already up with its button pressed. */
 const offer = (state: UpdateState, version: string): Step =>
   state.pending === null ? only({ ...state, offered: version }) : only(state);
 
 const isSilenced = (version: string, { applied, dismissed }: StoredVersions) =>
   version === applied || version === dismissed;
 
-/** The banner goes: this version has been applied. */
+/** Hides the banner: this version has been applied. */
 const applied = ({ stored }: UpdateState, version: string): UpdateState =>
   hidden({ ...stored, applied: version });
 
-/** The whole of spec 4, Update banner: what becomes of it, and what is to be done. */
+/** The whole of spec 4, Update banner, as a reducer: returns the next state and the effects. */
 export function nextUpdate(state: UpdateState, event: UpdateEvent): Step {
   const { stored, offered, pending } = state;
   switch (event.type) {
@@ -68,7 +68,7 @@ export function nextUpdate(state: UpdateState, event: UpdateEvent): Step {
       return isSilenced(event.version, stored) ? only(state) : offer(state, event.version);
     case 'version-timeout':
       return stored.applied === null ? offer(state, UNKNOWN_VERSION) : only(state);
-    case 'version-unasked': {
+    case 'version-failed': {
       const isDismissed = stored.dismissed !== null && stored.dismissed !== UNKNOWN_VERSION;
       return stored.applied === null && !isDismissed ? offer(state, UNKNOWN_VERSION) : only(state);
     }
@@ -78,12 +78,12 @@ export function nextUpdate(state: UpdateState, event: UpdateEvent): Step {
     case 'update':
       if (offered === null || pending !== null) return only(state);
       return only({ ...state, pending: offered }, event.isWaiting ? 'skip-waiting' : 'reload');
-    case 'skip-unsent':
+    case 'skip-failed':
       return pending === null ? only(state) : only(state, 'clear-timers', 'reload');
     case 'activation-timeout':
       return pending === null ? only(state) : only(applied(state, pending), 'reload');
     case 'activated':
-      // The change of the controller, which follows, still has to load the page anew.
+      // The change of the controller, which follows, still has to reload the page.
       return only({ ...applied(state, event.version), pending: pending === null ? null : event.version });
     case 'controller-change':
       return pending === null

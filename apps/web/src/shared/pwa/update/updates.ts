@@ -2,30 +2,30 @@ import { WORKER_ACTIVATION_TIMEOUT_MS } from '@sfera/contract/limits';
 import type { ToWorker } from '../worker/messages.ts';
 import { registerWorker } from '../worker/register-worker.ts';
 import { askVersion, versionIn } from './ask-version.ts';
-import { findWaiting } from './find-waiting.ts';
+import { watchWaiting } from './watch-waiting.ts';
 import { readVersions, watchVersions, writeVersions } from './stored-versions.ts';
 import { hidden, nextUpdate, type UpdateEffect, type UpdateEvent, type UpdateState } from './update-state.ts';
 
-/** A page that is still here so long after its reload was asked for stays. Unit: milliseconds. */
+/** A page that is still here this long after its reload stays. Unit: milliseconds. */
 const STAYED_MS = 3_000;
 
-/** The update banner without its looks: `nextUpdate`, with the worker, the clock and the storage around it. */
+/** The update banner without its view: `nextUpdate` with the worker, the timers and the storage. */
 export interface Updates {
   read: () => UpdateState;
   subscribe: (listener: () => void) => () => void;
-  /** Registers the worker and watches it. @returns stops that */
+  /** Registers the worker and watches it. @returns stops watching */
   start: () => () => void;
   later: () => void;
   update: () => void;
 }
 
-/** @param beforeReload is awaited before the worker changes and before the page goes */
+/** @param beforeReload awaited before the worker changes and before the page is reloaded */
 export function openUpdates(beforeReload: () => Promise<void>): Updates {
   let state = hidden(readVersions());
   let registration: ServiceWorkerRegistration | null = null;
   const listeners = new Set<() => void>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
-  let dropQuestion: (() => void) | null = null;
+  let cancelRequest: (() => void) | null = null;
 
   const act = (event: UpdateEvent) => {
     const before = state;
@@ -33,28 +33,28 @@ export function openUpdates(beforeReload: () => Promise<void>): Updates {
     state = step.state;
     if (event.type !== 'stored') writeVersions(state.stored, before.stored);
     for (const listener of listeners) listener();
-    for (const effect of step.effects) void carryOut[effect]();
+    for (const effect of step.effects) void runEffect[effect]();
   };
 
   const clearTimers = () => {
-    dropQuestion?.();
+    cancelRequest?.();
     for (const timer of timers) clearTimeout(timer);
     timers.clear();
   };
   const after = (ms: number, event: UpdateEvent) => void timers.add(setTimeout(act, ms, event));
 
-  const carryOut: Record<UpdateEffect, () => void | Promise<void>> = {
+  const runEffect: Record<UpdateEffect, () => void | Promise<void>> = {
     async 'skip-waiting'() {
       const { pending } = state;
       await beforeReload();
-      // Meanwhile another tab has done it, and this page is being loaded anew.
+      // Another tab has activated the worker meanwhile, and this page is being reloaded.
       if (pending === null || state.pending !== pending) return;
-      if (!registration?.waiting) return act({ type: 'skip-unsent' });
+      if (!registration?.waiting) return act({ type: 'skip-failed' });
       after(WORKER_ACTIVATION_TIMEOUT_MS, { type: 'activation-timeout' });
       try {
         registration.waiting.postMessage({ type: 'SKIP_WAITING' } satisfies ToWorker, []);
       } catch {
-        act({ type: 'skip-unsent' });
+        act({ type: 'skip-failed' });
       }
     },
     'clear-timers': clearTimers,
@@ -66,12 +66,12 @@ export function openUpdates(beforeReload: () => Promise<void>): Updates {
   };
 
   const ask = (worker: ServiceWorker) => {
-    // Of two builds in a row only the second one can be had.
-    dropQuestion?.();
-    dropQuestion = askVersion(worker, {
+    // Of two builds in a row only the second can be activated.
+    cancelRequest?.();
+    cancelRequest = askVersion(worker, {
       onVersion: (version) => act({ type: 'version', version }),
       onTimeout: () => act({ type: 'version-timeout' }),
-      onUnasked: () => act({ type: 'version-unasked' }),
+      onFailure: () => act({ type: 'version-failed' }),
     });
   };
 
@@ -98,7 +98,7 @@ export function openUpdates(beforeReload: () => Promise<void>): Updates {
       const watch = async () => {
         registration = await registerWorker();
         if (!registration || signal.aborted) return;
-        const stop = findWaiting(registration, ask);
+        const stop = watchWaiting(registration, ask);
         signal.addEventListener('abort', stop);
       };
       void watch();

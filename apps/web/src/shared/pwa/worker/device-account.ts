@@ -1,11 +1,11 @@
 import type { UserId } from '@sfera/contract/ids';
 
-// Who is signed in on this device, where the service worker can read it too; it sees no local storage.
+// The account signed in on this device, stored where the service worker can read it: the worker has no local storage.
 
 const CACHE = 'sfera-account';
 const KEY = '/sfera-account';
 
-/** Null: nobody, since a sign-out. Undefined: it has never been written, or could not be. */
+/** Null: no account, since a sign-out. Undefined: never written, or the write failed. */
 export async function readDeviceAccount(): Promise<UserId | null | undefined> {
   const kept = await caches.match(KEY, { cacheName: CACHE });
   if (!kept) return undefined;
@@ -16,7 +16,7 @@ export async function readDeviceAccount(): Promise<UserId | null | undefined> {
 /** @throws DOMException where storage is full or forbidden */
 export async function writeDeviceAccount(userId: UserId | null): Promise<void> {
   const cache = await caches.open(CACHE);
-  // What is wrong is worse than nothing, should there be no room for what is right.
+  // The old value is deleted first: when there is no room for the new one, a missing value is better than a wrong one.
   await cache.delete(KEY);
   await cache.put(KEY, new Response(userId ?? ''));
 }

@@ -1,13 +1,13 @@
 import { UserId } from '@sfera/contract/ids';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readDeviceAccount } from './device-account.ts';
-import { noteAccount } from './forget-account.ts';
+import { recordAccount } from './forget-account.ts';
 import { API_CACHE_PREFIX, MEDIA_CACHE, SHARED_FILE_CACHE } from './messages.ts';
 
 const anna = UserId.parse('01990000-0000-7000-8000-000000000001');
 const boris = UserId.parse('01990000-0000-7000-8000-000000000002');
 
-/** What the browser keeps, by the names of caches and the addresses in them. */
+/** The browser's caches: by name, then by address. */
 let stored: Map<string, Map<string, Response>>;
 const postMessage = vi.fn<(message: unknown) => void>();
 const clearAppBadge = vi.fn<() => Promise<void>>();
@@ -56,11 +56,11 @@ beforeEach(() => {
   });
 });
 
-it('leaves nothing of an account that has left: no answers, pictures, files, notifications or push', async () => {
-  await noteAccount(anna);
+it('removes an account’s answers, pictures, files, notifications and push subscription after its sign-out', async () => {
+  await recordAccount(anna);
   await keep('sfera-shell', MEDIA_CACHE, SHARED_FILE_CACHE, API_CACHE_PREFIX + anna);
   shown = [notification({ userId: anna }), notification(null)];
-  await noteAccount(null);
+  await recordAccount(null);
   expect([...stored.keys()].toSorted()).toEqual(['sfera-account', 'sfera-shell']);
   expect(shown).toEqual([]);
   expect(postMessage).toHaveBeenCalledWith({ type: 'FORGET_PICTURES' });
@@ -69,47 +69,47 @@ it('leaves nothing of an account that has left: no answers, pictures, files, not
   expect(await readDeviceAccount()).toBeNull();
 });
 
-it('leaves the next account what is its own, when one follows the other unseen', async () => {
-  await noteAccount(anna);
+it('keeps the next account’s data when the account has changed unnoticed', async () => {
+  await recordAccount(anna);
   await keep(API_CACHE_PREFIX + anna, API_CACHE_PREFIX + boris);
   const own = notification({ userId: boris });
   shown = [notification({ userId: anna }), own];
-  await noteAccount(boris);
+  await recordAccount(boris);
   expect([...stored.keys()].toSorted()).toEqual(['sfera-account', API_CACHE_PREFIX + boris]);
   expect(shown).toEqual([own]);
   expect(await readDeviceAccount()).toBe(boris);
   expect(unsubscribe, 'it may be the new account’s').not.toHaveBeenCalled();
 });
 
-it('knows who came last when accounts change faster than they are forgotten', async () => {
-  await noteAccount(anna);
+it('stores the last account when accounts change faster than the cleanup runs', async () => {
+  await recordAccount(anna);
   await keep(API_CACHE_PREFIX + anna);
   vi.spyOn(caches, 'keys').mockImplementationOnce(async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     return [...stored.keys()];
   });
-  await Promise.all([noteAccount(null), noteAccount(boris)]);
+  await Promise.all([recordAccount(null), recordAccount(boris)]);
   expect(await readDeviceAccount()).toBe(boris);
 });
 
-it('touches nothing while the account stays, nor what a guest has brought', async () => {
-  await noteAccount(null);
+it('removes nothing while the account stays, nor a guest’s shared file', async () => {
+  await recordAccount(null);
   await keep(SHARED_FILE_CACHE);
-  await noteAccount(anna);
+  await recordAccount(anna);
   await keep(MEDIA_CACHE, API_CACHE_PREFIX + anna);
-  await noteAccount(anna);
+  await recordAccount(anna);
   expect(stored.size).toBe(4);
   expect(postMessage).not.toHaveBeenCalled();
 });
 
-it('tries again the next time when it was interrupted', async () => {
-  await noteAccount(anna);
+it('retries an interrupted cleanup the next time', async () => {
+  await recordAccount(anna);
   await keep(MEDIA_CACHE);
   postMessage.mockImplementationOnce(() => {
     throw new DOMException('Gone', 'InvalidStateError');
   });
-  await expect(noteAccount(null)).rejects.toThrow('Gone');
+  await expect(recordAccount(null)).rejects.toThrow('Gone');
   expect(await readDeviceAccount()).toBe(anna);
-  await noteAccount(null);
+  await recordAccount(null);
   expect(await readDeviceAccount()).toBeNull();
 });

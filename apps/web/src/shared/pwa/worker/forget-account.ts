@@ -9,31 +9,31 @@ import {
 } from './messages.ts';
 
 /**
- * Notes who is signed in here now, and when that is somebody else than the last time, removes what the last account
- * has left in caches, in notifications and on the app's icon. It compares with the last time rather than listening for
- * a sign-out: an account may leave when nobody listens, in another tab or in the moment before the page is closed.
+ * Stores which account is signed in, and when it differs from the last one, removes the last account's data from
+ * caches, notifications and the app's icon. The stored account is compared, because an account may sign out unnoticed:
+ * in another tab, or in the moment before the page is closed.
  * @param userId null for a guest
  */
-export function noteAccount(userId: UserId | null): Promise<void> {
+export function recordAccount(userId: UserId | null): Promise<void> {
   const turn = last.catch(() => {}).then(() => note(userId));
   last = turn;
   return turn;
 }
 
-/** One after the other: of two changes in quick succession the later one is what stays noted. */
+/** Runs in sequence, so that of two quick changes the later account stays stored. */
 let last = Promise.resolve();
 
 async function note(userId: UserId | null): Promise<void> {
   const before = await readDeviceAccount();
   if (before === userId) return;
-  // Whoever comes after a guest finds what the guest has brought: a photo that another app shared.
+  // A person who signs in after a guest keeps what the guest has brought: a photo shared from another app.
   if (before) await forgetOthers(userId);
-  // Last, so that what was interrupted is done the next time.
+  // Written last, so that an interrupted cleanup runs again the next time.
   await writeDeviceAccount(userId);
 }
 
 async function forgetOthers(userId: UserId | null): Promise<void> {
-  // The next account's own count comes later, from the server.
+  // The next account's count comes later, from the server.
   if ('clearAppBadge' in navigator) navigator.clearAppBadge().catch(() => {});
   const own = userId === null ? null : API_CACHE_PREFIX + userId;
   const names = await caches.keys();
@@ -48,7 +48,7 @@ async function forgetOthers(userId: UserId | null): Promise<void> {
   const message: ToWorker = { type: 'FORGET_PICTURES' };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin of its own
   registration?.active?.postMessage(message);
-  // Where there are workers without notifications, this is missing.
+  // Missing in browsers that have workers without notifications.
   const shown = (await registration?.getNotifications?.()) ?? [];
   for (const notification of shown) {
     const data = notification.data as NotificationData | null;
@@ -57,7 +57,7 @@ async function forgetOthers(userId: UserId | null): Promise<void> {
   if (userId === null && registration) void endPush(registration).catch(() => {});
 }
 
-/** It is still there when the session has run out while the app was closed. Whoever signs in sees to it themselves. */
+/** A subscription remains when the session expires while the app is closed. The next account replaces it. */
 async function endPush({ pushManager }: ServiceWorkerRegistration): Promise<void> {
   // Safari has no push for pages that are not installed.
   const subscription = await (pushManager as PushManager | undefined)?.getSubscription();

@@ -27,14 +27,14 @@ function open() {
   return { tell, unmount, answer: port.postMessage };
 }
 
-it('goes where a clicked notification leads, and says so to the worker', () => {
+it('navigates to a clicked notification’s path, and confirms this to the worker', () => {
   const { tell, answer } = open();
   tell({ type: 'OPEN_PATH', path: '/chat?with=7' });
   screen.getByText('PUSH /chat?with=7');
   expect(answer).toHaveBeenCalledTimes(1);
 });
 
-it('hears nothing else, and nothing once it is gone', () => {
+it('ignores other messages, and all messages after it is unmounted', () => {
   const { tell, unmount, answer } = open();
   tell({ type: 'PUSH_SHOWN', tag: 'likes' });
   tell(null);

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { FromWorker } from './messages.ts';
 import { registerWorker } from './register-worker.ts';
 
-/** Goes where a clicked notification leads when the worker has chosen this window. */
+/** Navigates to a clicked notification's path when the worker has chosen this window. */
 export function OpenPath() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000;
 const update = async () => {};
 const register = vi.fn<(url: string, options: RegistrationOptions) => Promise<unknown>>();
 
-/** A page that has just been opened. */
+/** Simulates a freshly opened page. */
 async function openPage() {
   vi.resetModules();
   return import('./register-worker.ts');
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('registers once, and never reads the worker from the browser’s own cache', async () => {
+it('registers once, and never loads the worker from the HTTP cache', async () => {
   const { registerWorker } = await openPage();
   const made = await registerWorker();
   expect(made).toEqual({ update });
@@ -37,15 +37,15 @@ it('registers once, and never reads the worker from the browser’s own cache', 
 it.each([
   ['in development', () => vi.stubEnv('DEV', true)],
   ['where there are no workers', () => vi.stubGlobal('navigator', {})],
-  ['where they are blocked', () => register.mockResolvedValue(undefined)],
-  ['where they are refused', () => register.mockRejectedValue(new DOMException('', 'SecurityError'))],
-])('there is none %s, and nothing is thrown', async (_, arrange) => {
+  ['where workers are blocked', () => register.mockResolvedValue(undefined)],
+  ['where workers are refused', () => register.mockRejectedValue(new DOMException('', 'SecurityError'))],
+])('returns null %s, and throws nothing', async (_, arrange) => {
   arrange();
   const { registerWorker } = await openPage();
   expect(await registerWorker()).toBeNull();
 });
 
-it('waits for the page to have loaded', async () => {
+it('waits for the page’s load event', async () => {
   const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   const { registerWorker } = await openPage();
   const registering = registerWorker();
@@ -56,8 +56,8 @@ it('waits for the page to have loaded', async () => {
   expect(await registering).toEqual({ update });
 });
 
-it('looks for a new version each hour in sight, and for whoever comes back', async () => {
-  // Pages of other tests still listen, each with their own.
+it('checks for a new version each hour while the page is visible, and when the person comes back', async () => {
+  // The pages of other tests still listen, each with its own registration.
   const look = vi.fn<() => Promise<void>>().mockRejectedValue(new TypeError('No network'));
   register.mockResolvedValue({ update: look });
   const { registerWorker } = await openPage();
@@ -70,7 +70,7 @@ it('looks for a new version each hour in sight, and for whoever comes back', asy
   expect(look).toHaveBeenCalledTimes(1);
   show('visible');
   expect(look).toHaveBeenCalledTimes(2);
-  // Back and forth between two apps.
+  // The person switches quickly between two apps.
   show('hidden');
   show('visible');
   expect(look).toHaveBeenCalledTimes(2);

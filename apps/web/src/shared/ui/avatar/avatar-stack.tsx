@@ -7,7 +7,7 @@ interface AvatarStackProps {
   size: number;
 }
 
-/** Pictures that overlap, on a ground of `--stack-ground`; their logins stand beside. Nothing for nobody. */
+/** Overlapping pictures on a background of `--stack-ground`; unnamed, because the logins stand beside. */
 export const AvatarStack = ({ people, size }: AvatarStackProps) =>
   people.length > 0 && (
     <span className={styles.stack}>

@@ -3,18 +3,18 @@ import { text } from '../text.ts';
 import styles from './avatar.module.css';
 
 export interface AvatarProps {
-  /** Picks the colours of the default avatar. */
+  /** Determines the colours of the default avatar. */
   userId: string | number;
   login: string;
   /** Address of the picture. A missing or broken one gives the default avatar (spec 2, Feed screen). */
   src: string | null;
   /** Diameter of the picture, without the ring. Unit: px. */
   size?: number;
-  /** The ring of stories. */
+  /** The story ring. */
   ring?: 'none' | 'unseen' | 'seen';
-  /** A green dot, read as «в сети». */
+  /** Shows a green dot with the accessible name «в сети». */
   isOnline?: boolean;
-  /** Leave it empty where the login stands beside. */
+  /** Empty where the login stands beside the picture. */
   alt?: string;
   isPriority?: boolean;
 }
@@ -66,7 +66,7 @@ export function Avatar(props: AvatarProps) {
   );
 }
 
-/** The first letters of the login's first two words: «alina.k» gives «AK», «timur» gives «T». */
+/** Returns the first letters of the login's first two words: «alina.k» gives «AK», «timur» gives «T». */
 export function initialsOf(login: string): string {
   const words = login.split(/[\s._-]+/).filter(Boolean);
   return words
@@ -76,13 +76,13 @@ export function initialsOf(login: string): string {
     .toLocaleUpperCase('ru');
 }
 
-/** A hue for an account, the same on every device. Unit: degrees, 0 to 359. Hash: FNV-1a. */
+/** Returns the hue of an account, the same on every device. Unit: degrees, 0 to 359. Hash: FNV-1a. */
 export function hueOf(userId: string | number): number {
   let hash = 0x811c9dc5;
   for (const character of String(userId)) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   }
-  // The last digits of two ids in a row differ little: mix the high bits in before taking the rest.
+  // Consecutive ids differ only in their last digits: the high bits are mixed in before the remainder is taken.
   hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
   return (hash >>> 0) % 360;
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 
-it('answers to clicks and keys', async () => {
+it('responds to clicks and keys', async () => {
   const onClick = vi.fn();
   render(<Button onClick={onClick}>Написать</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Написать' }));
@@ -11,7 +11,7 @@ it('answers to clicks and keys', async () => {
   expect(onClick).toHaveBeenCalledTimes(2);
 });
 
-it('ignores clicks while loading but keeps its name, its focus and its content for the width', async () => {
+it('ignores clicks while loading, but keeps its name, its focus and its width', async () => {
   const onClick = vi.fn();
   render(
     <Button isLoading onClick={onClick}>

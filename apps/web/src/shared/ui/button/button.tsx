@@ -4,17 +4,17 @@ import { Spinner } from '../spinner/spinner.tsx';
 import styles from './button.module.css';
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** `brand` is the aurora and belongs to «Создать» alone. */
+  /** `brand` is the aurora gradient, for «Создать» only. */
   variant?: 'primary' | 'plain' | 'danger' | 'quiet' | 'brand';
-  /** `small` still answers to taps in a box of 44 px. */
+  /** `small` keeps a touch target of 44 px. */
   size?: 'medium' | 'small';
-  /** Shows a spinner in place of the content, keeps the width and ignores clicks, but not the focus. */
+  /** Shows a spinner in place of the content and ignores clicks; keeps the width and the focus. */
   isLoading?: boolean;
-  /** Takes the whole width of its box. */
+  /** As wide as its container. */
   isWide?: boolean;
 }
 
-/** A button with words. For an icon alone there is `IconButton`. */
+/** A button with text. For an icon alone there is `IconButton`. */
 export function Button({
   variant = 'plain',
   size = 'medium',

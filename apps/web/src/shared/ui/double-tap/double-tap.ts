@@ -1,12 +1,12 @@
 import { DOUBLE_TAP_MS } from '@sfera/contract/limits';
 import { useRef, type MouseEvent } from 'react';
 
-/** Two taps farther apart are meant for two things. Unit: px. */
-const SAME_PLACE_PX = 40;
+/** Greatest distance between the taps of a double tap. Unit: px. */
+const DOUBLE_TAP_SLOP_PX = 40;
 
 /**
- * Two taps or clicks in the same place within 300 ms (spec 9).
- * @returns whether this one is the second, or one more that follows as quickly
+ * Detects two taps or clicks in the same place within 300 ms (spec 9).
+ * @returns whether this tap is the second, or a further one that follows as quickly
  */
 export function useDoubleTap(): (event: MouseEvent) => boolean {
   const last = useRef<{ atMs: number; x: number; y: number } | null>(null);
@@ -15,7 +15,7 @@ export function useDoubleTap(): (event: MouseEvent) => boolean {
     const isSecond =
       before !== null &&
       atMs - before.atMs <= DOUBLE_TAP_MS &&
-      Math.hypot(x - before.x, y - before.y) <= SAME_PLACE_PX;
+      Math.hypot(x - before.x, y - before.y) <= DOUBLE_TAP_SLOP_PX;
     last.current = { atMs, x, y };
     return isSecond;
   };

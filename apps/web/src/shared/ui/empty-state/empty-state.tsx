@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
-  /** An icon of 32 px, decoration only. */
+  /** A decorative icon of 32 px. */
   icon: ReactNode;
   title: string;
   text?: string;
@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Says why there is nothing here and what to do about it. */
+/** Says why there is no content and what to do about it. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

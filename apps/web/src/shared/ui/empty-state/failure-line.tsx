@@ -3,14 +3,14 @@ import { text } from '../text.ts';
 import styles from './failure-line.module.css';
 
 interface FailureLineProps {
-  /** What is missing. */
+  /** Says what could not be loaded. */
   words: string;
   onRetry: () => void;
-  /** Another try is on its way. */
+  /** Whether a retry is running. */
   isRetrying?: boolean;
 }
 
-/** Stands above or below a list that is there all the same; announced as it comes. */
+/** A line above or below a list that is shown all the same; announced when it appears. */
 export const FailureLine = ({ words, onRetry, isRetrying = false }: FailureLineProps) => (
   <div role="alert" className={styles.line}>
     <p>{words}</p>

@@ -6,11 +6,11 @@ import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 interface FailureStateProps extends Pick<EmptyStateProps, 'title' | 'text'> {
   icon?: EmptyStateProps['icon'];
   onRetry: () => void;
-  /** Another try is on its way. */
+  /** Whether a retry is running. */
   isRetrying?: boolean;
 }
 
-/** Says what could not be shown and offers another try; announced as it comes. */
+/** Says what could not be loaded and offers a retry; announced when it appears. */
 export function FailureState({ icon, onRetry, isRetrying = false, ...rest }: FailureStateProps) {
   const retry = (
     <Button variant="primary" isLoading={isRetrying} onClick={onRetry}>

@@ -1,20 +1,20 @@
 import { useId, type ReactNode } from 'react';
 import styles from './field.module.css';
 
-/** What every text field shows around its control. */
+/** Properties of the frame around every text field's control. */
 export interface FieldFrameProps {
   label: string;
-  /** Keeps the label for screen readers only; for search and message boxes. */
+  /** Hides the label visually, for search and message boxes. */
   isLabelHidden?: boolean;
   hint?: ReactNode;
-  /** Shown under the field and read with it; takes the place of the hint. */
+  /** Shown under the field in place of the hint, and read with the field. */
   error?: string | null;
-  /** Inside the box, before and after the text. */
+  /** Content of the box before and after the text. */
   prefix?: ReactNode;
   suffix?: ReactNode;
 }
 
-/** What the control inside must carry, so that label and error are read with it. */
+/** Properties that tie label and error to the control for screen readers. */
 export interface ControlProps {
   id: string;
   className: string | undefined;
@@ -46,7 +46,7 @@ export function FieldFrame(
         })}
         {suffix && <span className={styles.affix}>{suffix}</span>}
       </div>
-      {/* In the page before it has words, so that a new error is announced. */}
+      {/* Always mounted, so that a new error is announced. */}
       <div id={noteId} aria-live="polite" className={error ? styles.error : styles.hint}>
         {error || hint}
       </div>

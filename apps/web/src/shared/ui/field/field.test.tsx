@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { Field } from './field.tsx';
 import { TextareaField } from './textarea-field.tsx';
 
-/** The words that a screen reader adds after the name. */
+/** Returns the accessible description. */
 const descriptionOf = (control: HTMLElement) =>
   document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
 
@@ -24,7 +24,7 @@ it('is invalid and described by its error, which takes the place of the hint', (
   expect(screen.queryByText('Для входа')).toBeNull();
 });
 
-it('announces an error that comes later', () => {
+it('announces an error that appears later', () => {
   const { rerender } = render(<Field label="Почта" />);
   rerender(<Field label="Почта" error="Некорректный email" />);
   expect(screen.getByText('Некорректный email').getAttribute('aria-live')).toBe('polite');
@@ -35,7 +35,7 @@ it('keeps a hidden label for screen readers', () => {
   expect(screen.getByRole('searchbox', { name: 'Поиск' })).not.toBeNull();
 });
 
-it('shows and hides the letters of a password', async () => {
+it('shows and hides the characters of a password', async () => {
   render(<Field label="Пароль" type="password" defaultValue="секрет" />);
   const input = screen.getByLabelText('Пароль');
   expect(input.getAttribute('type')).toBe('password');
@@ -45,7 +45,7 @@ it('shows and hides the letters of a password', async () => {
   expect(input.getAttribute('type')).toBe('password');
 });
 
-it('wires a text area in the same way', async () => {
+it('connects label, hint and error of a text area in the same way', async () => {
   render(<TextareaField label="Описание" error="Слишком длинно" />);
   const area = screen.getByRole('textbox', { name: 'Описание' });
   expect(descriptionOf(area)).toBe('Слишком длинно');

@@ -7,7 +7,7 @@ import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
 export type FieldProps = FieldFrameProps & Omit<ComponentProps<'input'>, 'prefix' | 'className'>;
 
-/** One line of text with its label, hint and error. `type="password"` brings an eye that shows the letters. */
+/** A one-line text field with label, hint and error. `type="password"` adds a button that shows the characters. */
 export function Field({
   label,
   isLabelHidden,

@@ -3,11 +3,11 @@ import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
 export type TextareaFieldProps = FieldFrameProps &
   Omit<ComponentProps<'textarea'>, 'prefix' | 'className'> & {
-    /** The box grows with its text up to here, then scrolls. Unit: px. */
+    /** The box grows with its text up to this height, then scrolls. Unit: px. */
     maxHeightPx?: number;
   };
 
-/** Several lines of text with a label, hint and error. */
+/** A text field of several lines with label, hint and error. */
 export function TextareaField({
   label,
   isLabelHidden,

@@ -6,7 +6,7 @@ interface FieldNoteProps extends ComponentProps<'p'> {
   error?: string;
 }
 
-/** What is said of the text in a field, in a row of its own above the field; no room is taken while nothing is said. */
+/** The note of a text field, in a row above the field; takes no room while empty. */
 export const FieldNote = ({ hint, error, className, ...paragraph }: FieldNoteProps) => (
   <p
     aria-live="polite"

@@ -1,28 +1,29 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
 import styles from './growing-field.module.css';
 
-/** An Enter that ends a word of an input method is no Enter; Safari tells by the key code alone. */
+/** Whether Enter only ends a word of an input method; Safari shows this by the key code alone. */
 const isComposing = ({ nativeEvent }: KeyboardEvent) =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229;
 
 interface GrowingFieldProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> {
   value: string;
   onChange: (value: string) => void;
-  /** Enter; with Shift it starts a line. */
+  /** Called by Enter; Shift+Enter starts a line. */
   onEnter: () => void;
-  /** Also the placeholder, unless there is another. */
+  /** The accessible name, and the placeholder unless there is another. */
   label: string;
   isInvalid?: boolean;
 }
 
 /**
- * A text field as high as its text, up to `--field-height`; longer texts scroll, `--field-edge` clear of the box. Other properties are the
- * textarea's own, but for `className`, which is the box's. Its colours are `--field-*` of what is around.
+ * A text field as high as its text, up to `--field-height`; longer text scrolls, `--field-edge` clear of the box.
+ * `className` belongs to the box, all other properties to the textarea. The surroundings set the colours by
+ * `--field-*`.
  */
 export function GrowingField(props: GrowingFieldProps) {
   const { value, onChange, onEnter, label, isInvalid = false, className, onKeyDown, ...field } = props;
   return (
-    // Its hidden copy of the text makes the box as high as the text.
+    // A hidden copy of the text (`data-value`) makes the box as high as the text.
     <div
       className={`${styles.box} ${className ?? ''}`}
       data-value={value}

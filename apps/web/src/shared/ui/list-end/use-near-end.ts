@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Calls `onNear` when the element comes into view, whichever ancestor scrolls; null watches nothing. A new watch, as
- * after every page, reports an element that is in view at once.
+ * Calls `onNear` when the element comes into view, in any scroll container; null stops observing. A new observer, as
+ * after every page, reports an element that is already in view at once.
  */
 export function useNearEnd(element: RefObject<HTMLElement | null>, onNear: (() => void) | null): void {
   const latest = useRef(onNear);

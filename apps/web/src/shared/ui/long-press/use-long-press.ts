@@ -10,10 +10,10 @@ interface Press {
 }
 
 /**
- * A long press on an element, or what the platform has for it: the right button and the menu key. A finger that
- * moves or scrolls takes it back, and the click at its end does nothing, wherever it lands.
- * @param afterMs how long the press is: a constant of the contract
- * @returns what to spread on the button
+ * Detects a long press on an element, or the platform's equivalent: the right button and the menu key. A finger that
+ * moves or scrolls cancels the press. The click that ends a long press is suppressed, wherever it lands.
+ * @param afterMs duration of the press: a constant of the contract
+ * @returns event handlers to spread on the button
  */
 export function useLongPress(onLongPress: () => void, afterMs: number) {
   const press = useRef<Press | null>(null);
@@ -33,7 +33,7 @@ export function useLongPress(onLongPress: () => void, afterMs: number) {
       const timer = setTimeout(() => {
         press.current = null;
         wasLong.current = true;
-        swallowItsClick(() => {
+        suppressClick(() => {
           wasLong.current = false;
         });
         onLongPress();
@@ -50,33 +50,34 @@ export function useLongPress(onLongPress: () => void, afterMs: number) {
     onPointerLeave: end,
     onContextMenu(event: MouseEvent) {
       event.preventDefault();
-      // Android's own word for a finger that rests: that is counted here already.
+      // Android's `contextmenu` event for a long press that was already counted here.
       if (!press.current && !wasLong.current) onLongPress();
     },
   };
 }
 
 /**
- * Takes the click away that ends the press of now, with the mouse events that a finger's click brings. The press began
- * on the button, but when a finger lifts, the browser clicks whatever is under it by then: a tab or a link of the sheet
- * that the press has opened. Not every lift makes a click, so the next press or key ends the watch as well.
- * @param onOver hears of its end
+ * Suppresses the click that ends the current press, with the mouse events that a finger's click brings. The press began
+ * on the button, but when the finger lifts, the browser clicks the element that is then under it: a tab or a link of
+ * the sheet that the press has opened. Not every lift makes a click, so the next press or key ends the suppression as
+ * well.
+ * @param onOver called when the suppression ends
  */
-function swallowItsClick(onOver: () => void): void {
+function suppressClick(onOver: () => void): void {
   const watch = new AbortController();
   const end = () => {
     watch.abort();
     onOver();
   };
-  const swallow = (event: globalThis.MouseEvent) => {
+  const suppress = (event: globalThis.MouseEvent) => {
     if (event.type === 'click') end();
     const isByPointer = event.detail > 0;
     if (!isByPointer) return;
-    // A link is followed by default, even if nobody hears of the click.
+    // Preventing the default keeps the browser from following a link, which stopping the event does not.
     event.preventDefault();
     event.stopImmediatePropagation();
   };
   const options = { capture: true, signal: watch.signal };
-  for (const type of ['mousedown', 'mouseup', 'click'] as const) addEventListener(type, swallow, options);
+  for (const type of ['mousedown', 'mouseup', 'click'] as const) addEventListener(type, suppress, options);
   for (const type of ['pointerdown', 'keydown'] as const) addEventListener(type, end, options);
 }

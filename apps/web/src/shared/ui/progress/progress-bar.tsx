@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { ProgressProps } from './progress-ring.tsx';
 import styles from './progress.module.css';
 
-/** Progress as a line as wide as its box. */
+/** Progress as a line, as wide as its container. */
 export function ProgressBar({ percent, label }: ProgressProps) {
   const style: CSSProperties = { inlineSize: `${percent}%` };
   return (

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import styles from './progress.module.css';
 
-/** Of the circle below; `pathLength` makes its whole way 100. */
+/** Radius of the circle; `pathLength` scales its circumference to 100. */
 const RADIUS = 21;
 
 export interface ProgressProps {
-  /** 0 to 100. */
+  /** From 0 to 100. */
   percent: number;
-  /** What is on its way, in Russian. */
+  /** Name of the running task, in Russian. */
   label: string;
 }
 
-/** Progress as a ring, with whatever belongs into its middle. Size in px. */
+/** Progress as a ring with content in its middle. Unit of the size: px. */
 export function ProgressRing({
   percent,
   label,

@@ -6,7 +6,7 @@ import { ProgressRing } from './progress-ring.tsx';
 it.each([
   ['ring', ProgressRing],
   ['bar', ProgressBar],
-])('says how far it is, as a %s', (_, Progress) => {
+])('announces the percentage as a %s', (_, Progress) => {
   render(<Progress percent={63.7} label="Загрузка снимка" />);
   const bar = screen.getByRole('progressbar', { name: 'Загрузка снимка' });
   expect(bar.getAttribute('aria-valuenow')).toBe('64');

@@ -8,7 +8,7 @@ interface RefreshButtonProps {
   onRefresh: () => void;
 }
 
-/** Its arrows turn until what is new has come; meanwhile a press does nothing. */
+/** The arrows turn while the content is being refreshed; presses are ignored meanwhile. */
 export const RefreshButton = ({ label, isRefreshing, onRefresh }: RefreshButtonProps) => (
   <IconButton
     label={label}

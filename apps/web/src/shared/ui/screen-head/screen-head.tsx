@@ -8,11 +8,11 @@ interface ScreenHeadProps {
   title: string;
   titleId?: string;
   onBack: () => void;
-  /** Buttons at the other end. */
+  /** Buttons at the other end of the header. */
   children?: ReactNode;
 }
 
-/** The top of a screen that one comes to from another: the way back and the page's title. */
+/** The header of a screen that is opened from another: the way back and the page's title. */
 export function ScreenHead({ title, titleId, onBack, children }: ScreenHeadProps) {
   return (
     <header className={styles.head}>

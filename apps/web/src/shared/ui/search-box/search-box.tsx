@@ -9,14 +9,14 @@ interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
   value: string;
   onType: (value: string) => void;
   onClear: () => void;
-  /** Name of the field and its placeholder. */
+  /** The accessible name and the placeholder. */
   label: string;
   clearLabel: string;
-  /** A `pill` is darker than the page around, a `card` is a surface with a line. */
+  /** A `pill` is darker than the page, a `card` is a surface with a border. */
   look: 'card' | 'pill';
 }
 
-/** Where people search for somebody, with a button that clears the text. Other properties are the input's own. */
+/** A search field with a button that clears the text. Other properties belong to the input. */
 export const SearchBox = ({ value, onType, onClear, label, clearLabel, look, ...input }: SearchBoxProps) => (
   <div className={styles.box} data-look={look}>
     <SearchIcon size={look === 'pill' ? 18 : 20} aria-hidden="true" className={styles.icon} />

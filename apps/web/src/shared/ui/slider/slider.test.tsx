@@ -9,7 +9,7 @@ function Warmth({ start = 0 }: { start?: number }) {
   return <Slider label="Теплота" min={-100} max={100} origin={0} value={value} onChange={setValue} />;
 }
 
-it('is moved by keys and says its value with a sign', async () => {
+it('is moved by keys and shows its value with a sign', async () => {
   render(<Warmth start={23} />);
   const slider = screen.getByRole('slider', { name: 'Теплота' });
   slider.focus();
@@ -27,7 +27,7 @@ it.each([
   [50, '50%', '25%'],
   [-50, '25%', '25%'],
   [0, '50%', '0%'],
-])('colours the way from the origin to %d', (value, start, width) => {
+])('colours the track from the origin to %d', (value, start, width) => {
   const { container } = render(<Warmth start={value} />);
   const fill = container.querySelector('[style*="inset-inline-start"]');
   expect(fill?.getAttribute('style')).toContain(`inset-inline-start: ${start}`);

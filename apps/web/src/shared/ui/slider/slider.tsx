@@ -7,19 +7,19 @@ export interface SliderProps {
   label: string;
   value: number;
   onChange: (value: number) => void;
-  /** The finger left the slider. */
+  /** Called when the finger leaves the slider. */
   onCommit?: (value: number) => void;
   min?: number;
   max?: number;
   step?: number;
-  /** Where the coloured part starts; `min` by default, 0 for a slider that goes both ways. */
+  /** Start of the coloured part; `min` by default, 0 for a slider that goes both ways. */
   origin?: number;
-  /** The value in words, beside the label and for screen readers. */
+  /** Formats the value shown beside the label and read by screen readers. */
   format?: (value: number) => string;
   isDisabled?: boolean;
 }
 
-/** A number on a line, with its value shown. Arrows step, Page Up and Page Down step by ten, Home and End jump. */
+/** A slider with its value shown. Arrow keys step by one, Page Up and Page Down by ten, Home and End jump. */
 export function Slider(props: SliderProps) {
   const { label, value, onChange, onCommit, min = 0, max = 100, step = 1, isDisabled = false } = props;
   const { origin = min, format = origin === min ? formatNumber : formatSigned } = props;

@@ -1,7 +1,7 @@
 import { text } from '../text.ts';
 import styles from './spinner.module.css';
 
-/** Something small is on its way. On a screen's first load show a `Skeleton` instead. Size in px. */
+/** Shows that something small is loading. A screen's first load shows a `Skeleton` instead. Unit of the size: px. */
 export function Spinner({ size = 24, label = text.loading }: { size?: number; label?: string }) {
   return (
     <span role="status" aria-label={label} className={styles.spinner}>

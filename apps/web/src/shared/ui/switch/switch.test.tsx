@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Switch } from './switch.tsx';
 
-it('is turned by a tap on its words and by keyboard', async () => {
+it('is toggled by a tap on its label and by keyboard', async () => {
   const onChange = vi.fn();
   render(<Switch label="Уведомления" isOn={false} onChange={onChange} />);
   await userEvent.click(screen.getByText('Уведомления'));
@@ -13,7 +13,7 @@ it('is turned by a tap on its words and by keyboard', async () => {
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
-it('stays as it is when disabled', async () => {
+it('does not change when disabled', async () => {
   const onChange = vi.fn();
   render(<Switch label="Уведомления" isOn onChange={onChange} isDisabled />);
   await userEvent.click(screen.getByRole('switch', { checked: true }));

@@ -10,7 +10,7 @@ export interface SwitchProps {
   isDisabled?: boolean;
 }
 
-/** A setting that takes effect at once. The whole row answers to a tap. */
+/** A setting that takes effect at once. The whole row is a touch target. */
 export function Switch({ label, hint, isOn, onChange, isDisabled = false }: SwitchProps) {
   const id = useId();
   return (

@@ -19,7 +19,7 @@ function Page() {
   );
 }
 
-it('shows the content of the chosen tab alone, by pointer and by arrows', async () => {
+it('shows only the content of the chosen tab, by pointer and by arrow keys', async () => {
   render(<Page />);
   expect(screen.getByRole('tabpanel', { name: 'Все' }).textContent).toBe('Всё подряд');
   await userEvent.click(screen.getByRole('tab', { name: 'Подписки' }));
@@ -29,13 +29,13 @@ it('shows the content of the chosen tab alone, by pointer and by arrows', async 
   expect(screen.queryByText('Кто подписался')).toBeNull();
 });
 
-it('shows a face in place of a label, which stays the name', () => {
+it('shows a face in place of the label, which stays the accessible name', () => {
   const fire = { value: 'fire', label: 'Огонь: 41', face: '🔥 41', content: 'Кто' };
   render(<Tabs label="Реакции" value="fire" onValueChange={() => undefined} tabs={[fire]} />);
   expect(screen.getByRole('tab', { name: 'Огонь: 41' }).textContent).toBe('🔥 41');
 });
 
-it('brings the chosen tab into the middle of a row that is too long', async () => {
+it('scrolls the chosen tab to the middle of a row that is too long', async () => {
   const scrollTo = vi.spyOn(HTMLElement.prototype, 'scrollTo');
   vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(700);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(80);
@@ -44,7 +44,7 @@ it('brings the chosen tab into the middle of a row that is too long', async () =
   expect(scrollTo).toHaveBeenCalledWith({ left: 545 });
 });
 
-it('draws no ring around a tab that was pressed, until the keyboard is used', async () => {
+it('draws no focus ring around a pressed tab until the keyboard is used', async () => {
   render(<Page />);
   const tab = screen.getByRole('tab', { name: 'Подписки' });
   await userEvent.click(tab);
@@ -54,7 +54,7 @@ it('draws no ring around a tab that was pressed, until the keyboard is used', as
   expect(tab.dataset).not.toHaveProperty('pressed');
 });
 
-it('draws it when the keyboard comes back to a tab that was pressed', async () => {
+it('draws the focus ring when the keyboard returns to a pressed tab', async () => {
   render(<Page />);
   const tab = screen.getByRole('tab', { name: 'Подписки' });
   await userEvent.click(tab);

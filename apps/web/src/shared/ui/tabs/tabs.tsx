@@ -6,28 +6,28 @@ import { withoutRing } from './without-ring.ts';
 export interface Tab<Value extends string> {
   value: Value;
   label: string;
-  /** Seen in place of the label, which stays its name for screen readers. */
+  /** Shown in place of the label, which stays the accessible name. */
   face?: ReactNode;
   /** Mounted only while its tab is chosen. */
   content: ReactNode;
 }
 
 export interface TabsProps<Value extends string> {
-  /** What the tabs divide, for screen readers. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** The row stays on top of what scrolls it. */
+  /** The row sticks to the top of its scroll container. */
   isSticky?: boolean;
 }
 
-/** A row of tabs above the content of the chosen one; arrows, Home and End move along the row. */
+/** A row of tabs above the content of the chosen one; arrow keys, Home and End move along the row. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onValueChange, isSticky = false } = props;
   const row = useRef<HTMLDivElement>(null);
   const chosen = tabs.findIndex((tab) => tab.value === value);
-  // A row wider than its place shows the chosen tab in the middle.
+  // Scrolls the chosen tab to the middle when the row is wider than its container.
   useLayoutEffect(() => {
     const tab = row.current?.children[chosen];
     if (row.current && tab instanceof HTMLElement)

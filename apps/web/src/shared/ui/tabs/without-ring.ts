@@ -1,9 +1,9 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 
 /**
- * Radix focuses a pressed tab by script, which browsers take for the keyboard's doing unless the last focus came from
- * a press as well: they would draw a ring around what a finger has touched. It stays away until a key is pressed or
- * the focus moves on, not when the window alone loses it.
+ * Event handlers that hide the focus ring of a pressed tab. Radix focuses a pressed tab by script; browsers treat this
+ * focus as one by keyboard unless the last focus came from a press too, and would draw the ring. The ring stays hidden
+ * until a key is pressed or the focus moves on, but not when only the window loses the focus.
  */
 export const withoutRing = {
   onMouseDown: ({ currentTarget }: MouseEvent<HTMLElement>) => void (currentTarget.dataset['pressed'] = ''),

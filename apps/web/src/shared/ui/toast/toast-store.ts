@@ -12,10 +12,10 @@ export interface Toast {
   action: ToastAction | null;
 }
 
-/** Time to read a toast, and to read and reach one that offers an action. */
+/** Time to read a toast; a longer one to read and reach a toast that offers an action. Unit: milliseconds. */
 export const TOAST_SHOWN_MS = 5_000;
 export const TOAST_ACTION_SHOWN_MS = 8_000;
-/** Older ones leave when more come. */
+/** The oldest toasts leave when there are more. */
 const MAX_TOASTS = 3;
 
 interface ToastState {
@@ -31,7 +31,7 @@ export const useToasts = create<ToastState>()((set) => ({
 let lastId = 0;
 
 /**
- * Says something in passing, from anywhere. The same words while they are still shown start their time anew.
+ * Shows a toast, from anywhere. A message that is still shown restarts its timer instead of being repeated.
  * @returns the id for `dismissToast`
  */
 export function toast(message: string, options: { kind?: Toast['kind']; action?: ToastAction } = {}): number {

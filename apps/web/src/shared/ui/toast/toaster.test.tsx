@@ -12,14 +12,14 @@ beforeEach(() => {
 const say = (...words: Parameters<typeof toast>) => act(() => void toast(...words));
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-it('says its words in a polite live region that was there before', () => {
+it('announces its text in a polite live region that was mounted before', () => {
   const region = screen.getByRole('log', { name: 'Сообщения приложения' });
   expect(region.getAttribute('aria-live')).toBe('polite');
   say('Ссылка скопирована!');
   expect(region.textContent).toContain('Ссылка скопирована!');
 });
 
-it('leaves by itself', () => {
+it('disappears after its time', () => {
   say('Ссылка скопирована!');
   pass(TOAST_SHOWN_MS - 1);
   expect(screen.queryByText('Ссылка скопирована!')).not.toBeNull();
@@ -27,7 +27,7 @@ it('leaves by itself', () => {
   expect(screen.queryByText('Ссылка скопирована!')).toBeNull();
 });
 
-it('stays longer with an action, does it once and leaves', () => {
+it('stays longer with an action, runs the action once and disappears', () => {
   const onSelect = vi.fn();
   say('Пост удалён', { action: { label: 'Вернуть', onSelect } });
   pass(TOAST_ACTION_SHOWN_MS - 1);
@@ -36,7 +36,7 @@ it('stays longer with an action, does it once and leaves', () => {
   expect(screen.queryByText('Пост удалён')).toBeNull();
 });
 
-it('waits while the pointer or the focus is on it', () => {
+it('pauses its timer while the pointer or the focus is on it', () => {
   say('Долгое сообщение');
   const close = screen.getByRole('button', { name: 'Закрыть' });
   fireEvent.focus(close);
@@ -61,7 +61,7 @@ it('is closed by its button and from code', () => {
   expect(screen.queryByText('Второе')).toBeNull();
 });
 
-it('does not pile up: the same words are shown once, and three at most', () => {
+it('does not pile up: the same message is shown once, and at most three at a time', () => {
   say('Сохранено');
   say('Сохранено');
   expect(screen.getAllByText('Сохранено')).toHaveLength(1);

@@ -5,7 +5,7 @@ import { text } from '../text.ts';
 import { TOAST_ACTION_SHOWN_MS, TOAST_SHOWN_MS, useToasts, type Toast } from './toast-store.ts';
 import styles from './toaster.module.css';
 
-/** The place of toasts, once in the shell. Always in the page, so that each toast is announced. */
+/** Container of the toasts, once in the shell. Always mounted, so that each toast is announced. */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   return (
@@ -49,7 +49,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** Takes the toast away after its time, which waits while it is held by pointer or focus. */
+/** Dismisses the toast after its time; the timer is paused while pointer or focus is on the toast. */
 function useDismissal(toast: Toast, isHeld: boolean) {
   const dismiss = useToasts((state) => state.dismiss);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { text } from '../text.ts';
 import styles from './verified-badge.module.css';
 
-/** Stands beside the login of a verified account. Size in px. */
+/** Badge beside the login of a verified account. Unit of the size: px. */
 export function VerifiedBadge({ size = 15 }: { size?: number }) {
   return (
     <span role="img" aria-label={text.verified} title={text.verified} className={styles.badge}>

@@ -1,30 +1,30 @@
-/** A piece of what a person wrote: plain words, an address, a `@login` or a `#tag`. */
+/** A part of a person's text: plain text, an address, a `@login` or a `#tag`. */
 export type TextPart =
   | { kind: 'words'; text: string }
   | { kind: 'link'; text: string; href: string }
   | { kind: 'login'; text: string; login: string }
   | { kind: 'tag'; text: string };
 
-// Without a scheme only what can hardly be anything else is an address: «www.…», and a path at a domain of these.
-const KNOWN = 'app|art|by|com|dev|info|io|kz|me|net|online|org|pro|ru|site|su|tv|ua';
+// Without a scheme only unmistakable addresses count: «www.…», and a path at a domain of these top-level domains.
+const KNOWN_TLDS = 'app|art|by|com|dev|info|io|kz|me|net|online|org|pro|ru|site|su|tv|ua';
 const LABELS = String.raw`(?:[A-Za-z0-9-]{1,63}\.){1,6}`;
-const HOST = String.raw`(?:www\.${LABELS}[a-z]{2,24}|${LABELS}(?:${KNOWN})(?=\/))`;
-// Not inside a longer word, an e-mail address, a path or behind another scheme; no login and no port behind it.
-const BARE = String.raw`(?<![\p{L}\p{N}_@#/.:\\%&=?+~-])${HOST}(?![\p{L}\p{N}@:_-]|\.[\p{L}\p{N}])(?:[/?#][^\s<>"«»\\]*)?`;
+const HOST = String.raw`(?:www\.${LABELS}[a-z]{2,24}|${LABELS}(?:${KNOWN_TLDS})(?=\/))`;
+// Not inside a longer word, an e-mail address, a path or another scheme; no login and no port may follow.
+const BARE_ADDRESS = String.raw`(?<![\p{L}\p{N}_@#/.:\\%&=?+~-])${HOST}(?![\p{L}\p{N}@:_-]|\.[\p{L}\p{N}])(?:[/?#][^\s<>"«»\\]*)?`;
 
-// A link runs to the next space or bracket; a login or tag starts a word. Only http(s) can become an address.
+// A link ends at the next space or bracket; a login or tag begins a word. Only http(s) becomes an address.
 const PATTERN = new RegExp(
   [
     String.raw`(?<link>\bhttps?:\/\/[^\s<>"«»]+)`,
-    `(?<bare>${BARE})`,
+    `(?<bare>${BARE_ADDRESS})`,
     String.raw`(?<![\p{L}\p{N}_@#/.])(?:@(?<login>[A-Za-z0-9._-]{2,30})|#(?<tag>[\p{L}\p{N}_]{1,64}))`,
   ].join('|'),
   'gu',
 );
-/** Ends a sentence, not an address. */
+/** Punctuation that ends a sentence, not an address. */
 const TRAILING = /[.,:;!?…'*\]]+$/;
 
-/** Splits what a person wrote so that joining the pieces' `text` gives it back. */
+/** Splits a person's text into parts; joining their `text` restores the original. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -43,7 +43,7 @@ function partOf({ link, bare, login, tag }: Record<string, string | undefined>):
   if (link) return linkPart(withoutTrailing(link));
   if (bare) return linkPart(withoutTrailing(bare), 'https://');
   if (tag) return { kind: 'tag', text: `#${tag}` };
-  // A login may end in a dot; a sentence does so far more often.
+  // A login may end in a dot, but far more often the dot ends a sentence.
   const name = login?.replace(/[.-]+$/, '') ?? '';
   return name.length >= 2 ? { kind: 'login', text: `@${name}`, login: name } : null;
 }

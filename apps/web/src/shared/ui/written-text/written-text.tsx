@@ -4,10 +4,10 @@ import { linkText } from './link-text.ts';
 import { textParts, type TextPart } from './parts.ts';
 import styles from './written-text.module.css';
 
-/** What a person wrote, with addresses and `@logins` to press. Stands inside a paragraph that keeps line breaks. */
+/** A person's text with clickable addresses and `@logins`. Its parent paragraph must keep line breaks. */
 export const WrittenText = ({ text }: { text: string }) =>
   textParts(text).map((part, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text never change places
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
     <Part key={index} part={part} />
   ));
 

@@ -3,7 +3,7 @@ import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { text } from '../text.ts';
 import styles from './answered-story.module.css';
 
-/** The story that a message answers. Null while the message is on its way: then nothing is known of it here. */
+/** The story that a message answers. Null for a message in the outbox: this device does not know the story then. */
 export function AnsweredStory({ story }: { story: Story | null }) {
   const isGone = story !== null && story.id === null;
   return (

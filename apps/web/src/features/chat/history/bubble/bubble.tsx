@@ -14,7 +14,7 @@ interface BubbleProps {
   onOpenPhoto: () => void;
 }
 
-/** What a message says, when it was written and how far it has come. */
+/** One message: its content, its time, and its delivery state. */
 export function Bubble({ entry, author, onOpenPhoto }: BubbleProps) {
   const { message } = entry;
   const state = sendStateOf(entry);
@@ -60,7 +60,7 @@ const Shape = ({ kind, children }: { kind: 'text' | 'emoji' | 'photo'; children:
   </div>
 );
 
-/** The time stands on the last line where there is room, else on one of its own. */
+/** Text and time. The time stands on the last line when there is room, else on a line of its own. */
 const Words = ({ content, children }: { content: string; children: ReactNode }) => (
   <p className={styles.words}>
     <span>

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** A photo that this tab has sent, as it was picked. */
+/** A photo that this tab has sent, as the file that was picked. */
 export interface LocalPhoto {
-  /** Of the file itself; null once the server's pictures are shown. */
+  /** Object URL of the file; null once the server's pictures are shown. */
   readonly address: string | null;
-  /** Width divided by height; null until it is known. It stays when the pictures come: the row keeps its height. */
+  /** Width divided by height; null until measured. The server's pictures do not change it: the row keeps its height. */
   readonly aspect: number | null;
 }
 
@@ -23,11 +23,11 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** @param blob while the message is in the outbox; afterwards what is remembered of it counts */
+/** @param blob the file while the message is in the outbox; afterwards the remembered photo is returned */
 export function useLocalPhoto(tempId: string | null, blob: Blob | null): LocalPhoto | undefined {
   return useSyncExternalStore(subscribe, () => {
     if (tempId === null) return undefined;
-    // Made while drawing: with the address a frame later the row would first be drawn without its picture.
+    // The URL is made during render: one frame later the row would first be drawn without its picture.
     const known = photos.get(tempId);
     if (!blob || known?.address) return known;
     const photo = { address: URL.createObjectURL(blob), aspect: known?.aspect ?? null };
@@ -36,13 +36,13 @@ export function useLocalPhoto(tempId: string | null, blob: Blob | null): LocalPh
   });
 }
 
-/** The picture has been read: its box gets its shape. */
+/** Called when the picture is loaded: gives its box the picture's shape. */
 export function measureLocalPhoto(tempId: string, aspect: number): void {
   const photo = photos.get(tempId);
   if (photo && photo.aspect === null) put(tempId, { ...photo, aspect });
 }
 
-/** The server's pictures are there, or nothing shows it any more: the file is given back. */
+/** Revokes the object URL: the server's pictures are loaded, or no row shows the photo any more. */
 export function releaseLocalPhoto(tempId: string): void {
   const photo = photos.get(tempId);
   if (!photo?.address) return;

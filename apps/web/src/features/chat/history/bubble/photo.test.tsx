@@ -6,7 +6,7 @@ import { Photo } from './photo.tsx';
 
 const shown = () => screen.getByRole('img', { name: 'Фото, Вы' }).getAttribute('src');
 
-it('gives the file back when nothing shows it any more, and shows it again when scrolled to', () => {
+it('revokes the file’s URL when no row shows the photo, and makes one again when it is scrolled back into view', () => {
   const revoke = vi.spyOn(URL, 'revokeObjectURL');
   const create = vi.spyOn(URL, 'createObjectURL').mockReturnValueOnce('blob:1').mockReturnValueOnce('blob:2');
   const entry = outgoingEntry(makeOutgoing('temp-9', { messageType: 'image', photo: new Blob(['photo']) }));

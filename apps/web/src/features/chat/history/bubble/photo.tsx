@@ -7,7 +7,7 @@ import { text } from '../text.ts';
 import { measureLocalPhoto, releaseLocalPhoto, useLocalPhoto } from './local-photos.ts';
 import styles from './photo.module.css';
 
-/** Width divided by height of the slimmest and the widest box; a picture beyond stands whole in it, on a ground. */
+/** Width divided by height of the narrowest and the widest box; other pictures are shown whole on a background. */
 const ASPECT = { min: 9 / 20, max: 3, unknown: 4 / 3 };
 const SIZES = `(width < ${MOBILE_BREAKPOINT_PX}px) 76vw, 340px`;
 
@@ -18,8 +18,8 @@ interface PhotoProps {
 }
 
 /**
- * The photo of a message, in a box that has its size before anything is loaded. One that this device sends shows at
- * once, and stays in view until the server's picture has come over it.
+ * The photo of a message, in a box that has its size before anything is loaded. A photo sent from this device shows at
+ * once, and stays until the server's picture is drawn over it.
  */
 export function Photo({ entry, author, onOpen }: PhotoProps) {
   const tempId = entry.isOwn ? entry.message.tempId : null;

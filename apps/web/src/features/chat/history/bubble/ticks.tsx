@@ -8,7 +8,7 @@ import styles from './bubble.module.css';
 
 const ICONS = { waiting: Clock, sending: Clock, failed: CircleAlert, sent: Check, read: CheckCheck };
 
-/** How far one's own message has come: a clock, one tick, two ticks, or a sign that it was refused. */
+/** The delivery state of an own message: a clock, one tick, two ticks, or a sign that the message was refused. */
 export function Ticks({ state }: { state: SendState }) {
   const Icon = ICONS[state];
   return (

@@ -19,11 +19,11 @@ interface MessageMenuProps {
   actions: RowActions;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Whether Tab stops at its button. */
+  /** Whether Tab stops at the menu's button. */
   isReachable: boolean;
 }
 
-/** What can be done with a message, beside its bubble. Its button shows where there is a mouse, or by keyboard. */
+/** The menu of a message, beside its bubble. Its button shows for a mouse or the keyboard. */
 export function MessageMenu({ entry, actions, isOpen, onOpenChange, isReachable }: MessageMenuProps) {
   const button = (
     <IconButton
@@ -69,7 +69,7 @@ function itemsFor(entry: Entry, { menu, onRetry, onDiscard }: RowActions): MenuI
     return [pin, ...copy, remove(() => menu.onDelete(entry.message)), cancel];
   }
   const { state, tempId } = entry.message;
-  // What is on its way may be there already: it can be deleted once the server has answered.
+  // The server may have stored the message already: it can be deleted once the server has answered.
   if (state === 'sending') return [...copy, cancel];
   const retry: MenuItem[] =
     state === 'failed'

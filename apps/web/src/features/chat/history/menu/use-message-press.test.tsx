@@ -24,7 +24,7 @@ beforeEach(() => {
 const message = () => screen.getByRole('article');
 const touch = { pointerType: 'touch', isPrimary: true, clientX: 10, clientY: 10 };
 
-it('takes a finger that rests for 600 ms, and then no click', () => {
+it('opens the menu after a finger rests for 600 ms, and swallows the click that follows', () => {
   fireEvent.pointerDown(message(), touch);
   vi.advanceTimersByTime(599);
   expect(onLongPress).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ it.each([
   ['that moves', () => fireEvent.pointerMove(message(), { ...touch, clientY: 25 })],
   ['that is lifted', () => fireEvent.pointerUp(message(), touch)],
   ['that scrolls', () => fireEvent.pointerCancel(message(), touch)],
-])('leaves a finger %s alone', (_, act) => {
+])('ignores a finger %s', (_, act) => {
   fireEvent.pointerDown(message(), touch);
   vi.advanceTimersByTime(300);
   act();
@@ -49,7 +49,7 @@ it.each([
   expect(onLongPress).not.toHaveBeenCalled();
 });
 
-it('leaves a mouse that rests alone, and takes its right click', () => {
+it('ignores a resting mouse, and opens the menu by its right click', () => {
   fireEvent.pointerDown(message(), { ...touch, pointerType: 'mouse' });
   vi.advanceTimersByTime(1_000);
   expect(onLongPress).not.toHaveBeenCalled();

@@ -3,9 +3,9 @@ import type { MouseEvent, PointerEvent } from 'react';
 import { useLongPress } from '#shared/ui/long-press/use-long-press.ts';
 
 /**
- * A finger that rests on a message for 600 ms, or a right click of the message (spec 2, Chat window). A mouse that
- * rests selects words, and selected words keep the browser's menu, which copies them.
- * @returns what to spread on the message
+ * Detects a long press of 600 ms by a finger, or a right click on a message (spec 2, Chat window). A resting mouse
+ * selects text, and selected text keeps the browser's own menu, which can copy it.
+ * @returns event handlers to spread on the message
  */
 export function useMessagePress(onLongPress: () => void) {
   const press = useLongPress(onLongPress, LONG_PRESS_MESSAGE_MS);

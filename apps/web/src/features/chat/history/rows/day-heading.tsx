@@ -2,7 +2,7 @@ import { dayName } from '../day-name.ts';
 import styles from './row.module.css';
 import { useToday } from '../../use-today.ts';
 
-/** Names the day of a moment, ISO 8601. */
+/** Names the day of a point in time. Unit of `of`: ISO 8601. */
 export function DayHeading({ of }: { of: string }) {
   const today = useToday();
   return (

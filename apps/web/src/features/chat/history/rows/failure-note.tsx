@@ -8,7 +8,7 @@ interface FailureNoteProps {
   actions: RowActions;
 }
 
-/** Why a message was refused, and what can be done about it. */
+/** Says why a message was refused, and offers to retry or discard it. */
 export const FailureNote = ({ message, actions }: FailureNoteProps) => (
   <div className={styles.failure}>
     <p>{message.failure ?? text.states.failed}</p>

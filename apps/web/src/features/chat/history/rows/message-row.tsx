@@ -17,15 +17,15 @@ interface MessageRowProps {
   row: Row;
   partner: UserPreview;
   actions: RowActions;
-  /** Tab stops here; the arrow keys go on to its neighbours. */
+  /** Whether this row is the list's tab stop; arrow keys move to its neighbours. */
   isActive: boolean;
-  /** It was asked for, and lights up. */
+  /** The row was scrolled to on request, and lights up. */
   isHighlighted: boolean;
-  /** It has just come. */
+  /** The message has just arrived. */
   isNew: boolean;
 }
 
-/** A message with what stands above it, its menu, and why it was refused. */
+/** A message with the headings above its bubble, its menu, and the reason why it was refused. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { row, partner, actions, isActive, isHighlighted, isNew } = props;
   const { entry } = row;
@@ -56,14 +56,14 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         </p>
       )}
       <div className={styles.line} data-side={entry.isOwn ? 'own' : 'theirs'}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its menu */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of its menu */}
         <article
           className={styles.message}
           data-message={row.key}
           data-side={entry.isOwn ? 'own' : 'theirs'}
           data-joined={!row.isFirstOfGroup || undefined}
           aria-label={spoken(entry, author)}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- read one by one with the arrow keys
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move the focus between messages
           tabIndex={isActive ? 0 : -1}
           onKeyDown={openByKey}
           {...press}
@@ -89,7 +89,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   );
 });
 
-/** «timur: Привет, 18:02», «Вы: Привет, 18:04, Прочитано». */
+/** Accessible name of a message: «timur: Привет, 18:02», «Вы: Привет, 18:04, Прочитано». */
 function spoken(entry: Entry, author: string): string {
   const state = sendStateOf(entry);
   const time = timeOfDay(new Date(entry.message.createdAt));

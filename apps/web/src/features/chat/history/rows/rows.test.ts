@@ -21,18 +21,18 @@ const shape = (row: Row) =>
         .filter(Boolean)
         .join(' ');
 
-it('groups what one person writes in a row', () => {
+it('groups consecutive messages of one author', () => {
   const messages = [makeMessage(1), makeMessage(2), makeMessage(3, { senderId: ownId }), makeMessage(4)];
   expect(rowsOf({ messages }).map(shape)).toEqual(['first day', '', 'first', 'first']);
 });
 
-it('begins anew with each day', () => {
+it('starts a new group with each day', () => {
   const tomorrow = new Date(2026, 2, 2, 0, 1).toISOString();
   const messages = [makeMessage(1), makeMessage(2, { createdAt: tomorrow })];
   expect(rowsOf({ messages }).map(shape)).toEqual(['first day', 'first day']);
 });
 
-it('names the day of the oldest one only when it is known to open it, so that older ones move nothing', () => {
+it('names the day of the oldest message only when it is known to be the first of its day, so that older pages move nothing', () => {
   const messages = Array.from({ length: MESSAGE_PAGE_SIZE }, (_, at) => makeMessage(at + 2));
   const before = rowsOf({ messages, hasOlder: true });
   expect(before.slice(0, 2).map(shape)).toEqual(['first', '']);
@@ -41,27 +41,27 @@ it('names the day of the oldest one only when it is known to open it, so that ol
   expect(after[1]).toBe(before[0]);
 });
 
-it('names the day above the message that makes a chat, also before it is known to be the first', () => {
+it('names the day above the first message of a new chat, also before all of the history is known to be loaded', () => {
   const outgoing = [makeOutgoing('temp-1')];
   const messages = [makeMessage(1, { senderId: ownId, tempId: 'temp-1' })];
   expect(rowsOf({ outgoing }).map(shape)).toEqual(['first day']);
   expect(rowsOf({ outgoing, messages, hasOlder: true }).map(shape)).toEqual(['first day']);
 });
 
-it('keeps the row of a message when the server has answered for it', () => {
+it('keeps the row of a message when the server has stored it', () => {
   const outgoing = [makeOutgoing('temp-1')];
   const messages = [makeMessage(1, { senderId: ownId, tempId: 'temp-1' })];
   const [before] = rowsOf({ outgoing });
   expect(rowsOf({ outgoing, messages }).map(({ key }) => key)).toEqual([before?.key]);
 });
 
-it('leaves out what was deleted on this device', () => {
+it('leaves out messages that were deleted on this device', () => {
   const messages = [makeMessage(1), makeMessage(2)];
   const hiddenIds = new Set([messages[0]].flatMap((message) => message?.id ?? []));
   expect(rowsOf({ messages, hiddenIds })).toHaveLength(1);
 });
 
-it('draws the line of unread messages above the next one when the first is hidden', () => {
+it('draws the unread line above the next message when the first unread one is hidden', () => {
   const messages = [makeMessage(1), makeMessage(2), makeMessage(3)];
   const [, second] = messages;
   const firstUnread = second?.id ?? null;
@@ -69,7 +69,7 @@ it('draws the line of unread messages above the next one when the first is hidde
   expect(rowsOf({ messages, firstUnread, hiddenIds }).map(shape)).toEqual(['first day', 'first unread']);
 });
 
-it('names the rows of the other one itself, whatever name their client gives', () => {
+it('gives every row of the partner a unique key, whatever `tempId` their client sends', () => {
   const messages = [
     makeMessage(1, { senderId: ownId, tempId: 'temp-1' }),
     makeMessage(2, { tempId: 'temp-1' }),
@@ -81,7 +81,7 @@ it('names the rows of the other one itself, whatever name their client gives', (
   expect(new Set(keys).size).toBe(4);
 });
 
-it('makes a row anew only when something of it has changed', () => {
+it('makes a new row object only when something in the row has changed', () => {
   const [first, second] = [makeMessage(1), makeMessage(2)];
   const before = rowsOf({ messages: [first, second] });
   const read = { ...second, content: 'Другое' };
@@ -91,7 +91,7 @@ it('makes a row anew only when something of it has changed', () => {
   expect(rowsOf({ messages: [second] })[0]).toMatchObject({ isFirstOfGroup: true });
 });
 
-it('ends with the dots of one who is writing', () => {
+it('ends with the typing dots while the partner types', () => {
   expect(rowsOf({ messages: [makeMessage(1)], isTyping: true }).map(({ kind }) => kind)).toEqual([
     'message',
     'typing',

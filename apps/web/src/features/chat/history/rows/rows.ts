@@ -8,11 +8,11 @@ export interface MessageRow {
   kind: 'message';
   key: string;
   entry: Entry;
-  /** Of those that one person has written in a row on one day. */
+  /** The first of consecutive messages by one person on one day. */
   isFirstOfGroup: boolean;
-  /** It is the first of its day, which is named above it. */
+  /** The first message of its day; the day is named above it. */
   opensDay: boolean;
-  /** The line «Непрочитанные сообщения» stands above it. */
+  /** Whether the line «Непрочитанные сообщения» stands above the message. */
   opensUnread: boolean;
 }
 
@@ -29,13 +29,13 @@ interface RowsOptions {
   hiddenIds: ReadonlySet<MessageId>;
   ownId: UserId;
   isTyping: boolean;
-  /** There may be messages before these. */
+  /** Whether the server may have older messages. */
   hasOlder: boolean;
-  /** The oldest message that was not read when the chat was opened. */
+  /** The oldest message that was unread when the chat was opened. */
   firstUnread: MessageId | null;
 }
 
-/** What the list shows, oldest first. A message that was answered for while it is still in the outbox stands once. */
+/** Returns the rows of the list, oldest first. A stored message that is also still in the outbox makes one row. */
 export function toRows(options: RowsOptions): Row[] {
   const { messages, outgoing, hiddenIds, ownId, isTyping, hasOlder, firstUnread } = options;
   const shown = messages.filter(({ id }) => !hiddenIds.has(id));
@@ -46,8 +46,8 @@ export function toRows(options: RowsOptions): Row[] {
   ];
   const unread = firstUnread && shown.find(({ id }) => id >= firstUnread)?.id;
   const days = entries.map(({ message }) => new Date(message.createdAt).toDateString());
-  // Whether the oldest one of a page opens its day is not known; mostly it does not, and what is read must not jump. Of
-  // less than a page, as when somebody's first message makes a chat, it mostly does.
+  // A full page does not show whether its oldest message is the first of its day; mostly it is not, and a heading that
+  // disappears later would make the text jump. A message of a shorter page, as in a new chat, mostly is.
   const isFirstKnown = !hasOlder || messages.length < MESSAGE_PAGE_SIZE;
   const rows = entries.map((entry, index) => {
     const opensDay = index === 0 ? isFirstKnown : days[index] !== days[index - 1];
@@ -64,10 +64,10 @@ export function toRows(options: RowsOptions): Row[] {
   return isTyping ? [...rows, { kind: 'typing', key: 'typing' }] : rows;
 }
 
-/** Of each message, its row as it was made last. */
+/** The last row made for each message. */
 const made = new WeakMap<Entry['message'], MessageRow>();
 
-/** The row that there was, when nothing of it has changed: it need not be drawn again. */
+/** Returns the earlier row object when nothing in the row has changed, so that React need not draw it again. */
 function steady(row: MessageRow): MessageRow {
   const { message } = row.entry;
   const known = made.get(message);

@@ -1,7 +1,7 @@
 import { text } from '../text.ts';
 import styles from './typing-dots.module.css';
 
-/** The other one is writing. */
+/** Shows that the partner is typing. */
 export const TypingDots = ({ login }: { login: string }) => (
   <div className={styles.row}>
     <span role="img" aria-label={text.isTyping(login)} className={styles.bubble}>

@@ -1,11 +1,11 @@
 import type { Row } from '../rows/rows.ts';
 
-/** What another state of the rows means for the view. */
+/** What a change of the rows means for the scroll position. */
 export interface RowsChange {
   rows: readonly Row[];
-  /** Rows came or went above the view: it holds its distance to the end instead of that to the start. */
+  /** Rows were added or removed above the view: the view keeps its distance to the end instead of that to the start. */
   isAboveView: boolean;
-  /** Keys of messages that came at the end. */
+  /** Keys of the messages that arrived at the end. */
   arrived: ReadonlySet<string>;
 }
 

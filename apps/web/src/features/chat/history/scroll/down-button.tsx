@@ -3,12 +3,12 @@ import { text } from '../text.ts';
 import styles from './down-button.module.css';
 
 interface DownButtonProps {
-  /** Incoming messages below the view that were not seen yet. */
+  /** Number of unseen incoming messages below the view. */
   newCount: number;
   onClick: () => void;
 }
 
-/** Leads to the newest message from wherever the reader is. */
+/** Scrolls to the newest message. */
 export const DownButton = ({ newCount, onClick }: DownButtonProps) => {
   const label = newCount > 0 ? text.downWithNew(newCount) : text.down;
   return (

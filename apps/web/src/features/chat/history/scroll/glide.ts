@@ -1,11 +1,11 @@
 import { readMotion } from '#shared/styles/motion.ts';
 
-/** More than this comes at once without a motion. Unit: CSS pixels. */
+/** A list that has grown by more moves without an animation. Unit: CSS pixels. */
 const MAX_GLIDE_PX = 320;
 
 /**
- * Lets a list that has grown at its end move up softly to its new place; a motion that is under way goes on from where
- * it is. Not for those who want no motion.
+ * Animates a list that has grown at its end up to its new place; an animation under way continues from its current
+ * position. Does nothing when the person prefers reduced motion.
  */
 export function glide(list: HTMLElement, growthPx: number): void {
   const style = getComputedStyle(list);

@@ -7,7 +7,7 @@ interface ListElementProps {
   ref?: Ref<HTMLOListElement>;
 }
 
-/** The list itself, with its name, and the role that Safari takes from lists without markers. */
+/** The list element with its name and its role, which Safari drops from lists without markers. */
 export const ListElement = ({ children, style, ref }: ListElementProps) => (
   // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above
   <ol ref={ref} style={style} role="list" aria-label={text.list}>

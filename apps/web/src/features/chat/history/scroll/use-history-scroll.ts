@@ -4,13 +4,13 @@ import type { Row } from '../rows/rows.ts';
 import { rowsChange, unchanged, type RowsChange } from './changes.ts';
 import { glide } from './glide.ts';
 
-/** Frames after which the list is shown whatever is missing; two or three are needed. */
+/** Frames after which the list is shown even when it has not settled; two or three are usual. */
 const MAX_SETTLING_FRAMES = 30;
-/** Above the line of unread messages, when the list opens there. Unit: CSS pixels. */
+/** Distance between the top of the view and the unread line when the list opens there. Unit: CSS pixels. */
 const ABOVE_UNREAD_PX = 60;
-/** Older messages load when the list stands nearer to its top (spec 9). Unit: CSS pixels. */
+/** Older messages load when the view is nearer to the list's top (spec 9). Unit: CSS pixels. */
 const LOAD_OLDER_PX = 120;
-/** The list follows new messages when it stands no farther from its end (spec 9). Unit: CSS pixels. */
+/** The view follows new messages when it is no farther from the list's end (spec 9). Unit: CSS pixels. */
 const AUTO_SCROLL_PX = 120;
 
 interface HistoryScrollOptions {
@@ -19,9 +19,9 @@ interface HistoryScrollOptions {
 }
 
 /**
- * Where the list stands: at its end when it opens, or at the unread messages. Near the end it follows what
- * comes; anywhere else nothing but the reader moves it. The end stays in view when the keyboard or the composer takes
- * room.
+ * Controls the scroll position of the list. The list opens at its end or at the unread line. Near the end the view
+ * follows new messages; anywhere else only the reader moves it. The end stays in view when the keyboard or the composer
+ * takes room.
  */
 export function useHistoryScroll({ rows, onNearTop }: HistoryScrollOptions) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function useHistoryScroll({ rows, onNearTop }: HistoryScrollOptions) {
   const place = useRef({ isAtEnd: true, fromEndPx: 0, viewPx: 0, listPx: 0, glides: false });
 
   const [change, setChange] = useState(() => unchanged(rows));
-  // oxlint-disable-next-line react/refs -- what stands in view before the change is known to nobody but the browser
+  // oxlint-disable-next-line react/refs -- only the browser knows which rows were in view before the change
   if (rows !== change.rows) setChange(rowsChange(change.rows, rows, firstInView(handle.current)));
 
   const follow = () => {
@@ -46,7 +46,7 @@ export function useHistoryScroll({ rows, onNearTop }: HistoryScrollOptions) {
   const onScroll = useEffectEvent(() => {
     const view = scroller.current;
     if (!view || !isSettled) return;
-    // A view that has another height moves by itself, before it is told so.
+    // A view whose height changes scrolls by itself before the resize is reported.
     if (view.clientHeight !== place.current.viewPx) return;
     const fromEndPx = fromEnd(view);
     place.current.fromEndPx = fromEndPx;
@@ -55,7 +55,7 @@ export function useHistoryScroll({ rows, onNearTop }: HistoryScrollOptions) {
     if (view.scrollTop < LOAD_OLDER_PX) onNearTop();
   });
 
-  /** The view or the rows have another size. */
+  /** Called when the view or the rows have changed their size. */
   const onResize = () => {
     const view = scroller.current;
     const list = view && listIn(view);
@@ -88,7 +88,7 @@ export function useHistoryScroll({ rows, onNearTop }: HistoryScrollOptions) {
   });
   useLayoutEffect(() => start(), []);
 
-  /** @returns whether the row that the list opens at is drawn where it belongs */
+  /** @returns whether the row that the list opens at is drawn at its place */
   const isInPlace = useEffectEvent(() => {
     const view = scroller.current;
     const drawn = view && listIn(view)?.lastElementChild;
@@ -119,14 +119,14 @@ export function useHistoryScroll({ rows, onNearTop }: HistoryScrollOptions) {
   }, []);
 
   const onRows = useEffectEvent(({ arrived, isAboveView, rows: shown }: RowsChange) => {
-    // Not when the view leaps here from afar: the rows that it meets are only then measured.
+    // No animation when the view jumps here from afar: the rows it reaches are measured only then.
     place.current.glides = place.current.isAtEnd && !isAboveView;
     if (arrived.size > 0 && isOwnNew(shown, arrived)) place.current.isAtEnd = true;
     if (place.current.isAtEnd) follow();
   });
   useLayoutEffect(() => onRows(change), [change]);
 
-  // A page that does not fill the view cannot be scrolled.
+  // Loads older pages until the view can be scrolled.
   const fill = useEffectEvent((_shown: readonly Row[]) => {
     if (scroller.current && scroller.current.scrollTop < LOAD_OLDER_PX) onNearTop();
   });
@@ -144,7 +144,7 @@ export function useHistoryScroll({ rows, onNearTop }: HistoryScrollOptions) {
   return { scroller, handle, isSettled, isAtEnd, change, onResize, leapToEnd: follow, glideToEnd };
 }
 
-/** The `scrollTop` at which the newest message is in view; the height of what is scrolled counts motions, too. */
+/** Returns the `scrollTop` that shows the newest message; `scrollHeight` would include running animations. */
 function endOf(view: HTMLElement): number {
   const end = view.lastElementChild;
   const bottomPx = end instanceof HTMLElement ? end.offsetTop + end.offsetHeight : view.scrollHeight;
@@ -166,6 +166,6 @@ function isWithin(view: Element, element: Element): boolean {
   return box.top >= top && box.bottom <= bottom;
 }
 
-/** What one has just written is shown wherever the view was. */
+/** An own new message scrolls the view to the end from anywhere. */
 const isOwnNew = (rows: readonly Row[], arrived: ReadonlySet<string>) =>
   rows.some((row) => row.kind === 'message' && row.entry.kind === 'outgoing' && arrived.has(row.key));

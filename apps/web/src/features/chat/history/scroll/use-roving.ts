@@ -15,13 +15,13 @@ interface RovingOptions {
   handle: RefObject<VirtualizerHandle | null>;
 }
 
-/** Of the row that holds what has the focus: its bubble, or a button beside it. */
+/** Returns the key of the row whose bubble or button has the focus. */
 const keyOf = (target: EventTarget) =>
   target instanceof Element
     ? target.closest('li')?.querySelector('[data-message]')?.getAttribute('data-message')
     : null;
 
-/** What stands next to a row that has gone: the one after it, else the one before it. */
+/** Returns the neighbour of a removed row: the one after it, else the one before it. */
 function besideGone(before: readonly Row[], rows: readonly Row[], gone: string): string | null {
   const place = before.findIndex(({ key }) => key === gone);
   const left = new Set(rows.flatMap(({ kind, key }) => (kind === 'message' ? key : [])));
@@ -30,8 +30,9 @@ function besideGone(before: readonly Row[], rows: readonly Row[], gone: string):
 }
 
 /**
- * One bubble of the list is a stop of the Tab key, at first the newest; the arrow keys, Home and End lead to others.
- * Handlers for what holds the list.
+ * A roving tab stop: one bubble of the list is a stop of the Tab key, at first the newest; the arrow keys, Home and End
+ * move to others.
+ * @returns event handlers for the element around the list
  */
 export function useRoving({ rows, scroller, handle }: RovingOptions) {
   const [chosen, setChosen] = useState<string | null>(null);
@@ -47,7 +48,7 @@ export function useRoving({ rows, scroller, handle }: RovingOptions) {
   const activeKey = index < 0 ? messages.at(-1)?.key : chosen;
 
   useLayoutEffect(() => {
-    // A row that goes takes the focus along.
+    // A removed row takes the focus with it.
     const isLost = document.activeElement === document.body;
     if ((!isWanted.current && !isLost) || chosen === null) return;
     isWanted.current = false;

@@ -5,7 +5,7 @@ export type DecodedHeic =
   | ({ status: 'decoded'; rgba: Uint8ClampedArray<ArrayBuffer> } & Size)
   | { status: 'too-big' | 'broken' };
 
-/** Decodes the main picture of a file, upright. Larger ones than `maxPixels` are known by their head alone. */
+/** Decodes the main picture of a file, upright. Rejects pictures larger than `maxPixels` from the header alone. */
 export async function decodeHeic(heif: Libheif, bytes: Uint8Array, maxPixels: number): Promise<DecodedHeic> {
   const context = heif.heif_context_alloc();
   const { code } = heif.heif_context_read_from_memory(context, bytes);

@@ -20,7 +20,7 @@ async function answer({ file, maxPixels }: HeicJob): Promise<HeicAnswer> {
 
 type Pixels = Extract<DecodedHeic, { status: 'decoded' }>;
 
-/** A canvas converts what is put on it into its own colours. */
+/** Converts pixels to sRGB: a canvas converts what is put on it into its own colour space. */
 function inSrgb({ rgba, width, height }: Pixels, colorSpace: PredefinedColorSpace): ImageBitmap {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -29,7 +29,7 @@ function inSrgb({ rgba, width, height }: Pixels, colorSpace: PredefinedColorSpac
   return canvas.transferToImageBitmap();
 }
 
-// Started for one file, and ended with it: a decoder never gives memory back.
+// The worker runs for one file and ends with it: a decoder never frees memory.
 addEventListener('message', async ({ data }: MessageEvent<HeicJob>) => {
   const result = await answer(data).catch((): HeicAnswer => ({ status: 'failed' }));
   self.postMessage(result, { transfer: result.status === 'decoded' ? [result.bitmap] : [] });

@@ -9,7 +9,7 @@ it.each([
   ['another profile', `ftypheic....colrprof....${wide('sRGB IEC61966-2.1')}`, 'srgb'],
   ['the numbers of Display P3', 'ftypheic....colrnclx\0\u000C\0\u000D\0\u0006', 'display-p3'],
   ['the numbers of sRGB', 'ftypheic....colrnclx\0\u0001\0\u000D\0\u0006', 'srgb'],
-  ['nothing', 'ftypheic....', 'srgb'],
-])('knows the colours by %s', (_, heic, space) => {
+  ['default as sRGB', 'ftypheic....', 'srgb'],
+])('recognises the colour space by %s', (_, heic, space) => {
   expect(colourSpaceOf(letters(heic))).toBe(space);
 });

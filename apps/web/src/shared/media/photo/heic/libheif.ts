@@ -12,12 +12,12 @@ interface Channel {
   id: unknown;
   width: number;
   height: number;
-  /** Bytes from a row to the next. */
+  /** Bytes from one row to the next. */
   stride: number;
   data: Uint8Array;
 }
 
-/** The part of libheif's JavaScript that is used here; its own types say `any` of most of it. */
+/** The part of libheif's JavaScript API that is used here; its own types are mostly `any`. */
 export interface Libheif {
   heif_error_code: { heif_error_Ok: unknown };
   heif_colorspace: { heif_colorspace_RGB: unknown };
@@ -26,7 +26,7 @@ export interface Libheif {
   heif_context_alloc(): Context;
   heif_context_read_from_memory(context: Context, bytes: Uint8Array): HeifError;
   heif_js_context_get_primary_image_handle(context: Context): ImageHandle | HeifError;
-  /** Upright: what the file says about turning and mirroring counts already. */
+  /** Size of the upright picture: the file's rotation and mirroring are applied. */
   heif_image_handle_get_width(image: ImageHandle): number;
   heif_image_handle_get_height(image: ImageHandle): number;
   heif_js_decode_image2(
@@ -46,11 +46,11 @@ export async function loadLibheif(): Promise<Libheif> {
   return new Promise((resolve, reject) => {
     const module: unknown = createLibheif({
       wasmBinary,
-      // What is wrong with a file is told by the answer.
+      // The answer reports what is wrong with a file.
       print: silent,
       printErr: silent,
       onAbort: (what: unknown) => reject(new Error(`The decoder gave up: ${String(what)}`)),
-      // The module is not there yet when it starts at once.
+      // When the module starts synchronously, `module` is not assigned yet.
       onRuntimeInitialized: () => queueMicrotask(() => resolve(module as Libheif)),
     });
   });

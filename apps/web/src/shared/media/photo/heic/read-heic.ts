@@ -1,7 +1,7 @@
 import type { HeicAnswer, HeicJob } from './heic-worker.ts';
 
 /**
- * Decodes HEIC for browsers that cannot: in a worker, upright and in sRGB. The decoder, about 370 kB, comes with the
+ * Decodes HEIC in a worker for browsers that cannot, upright and in sRGB. The decoder, about 370 kB, loads with the
  * first such photo.
  * @throws the signal's reason
  */
@@ -16,7 +16,7 @@ export async function readHeic(job: HeicJob, signal?: AbortSignal): Promise<Heic
       worker.addEventListener('message', ({ data }: MessageEvent<HeicAnswer>) => resolve(data), {
         signal: once,
       });
-      // It did not load, or memory gave out.
+      // The worker did not load, or ran out of memory.
       worker.addEventListener('error', () => resolve({ status: 'failed' }), { signal: once });
       worker.postMessage(job, []);
     });

@@ -1,14 +1,14 @@
 import { StreamTarget } from 'mediabunny';
 
-/** Where boxes are written again once their size is known stays in memory. Unit: bytes. */
+/** Boxes that are rewritten once their size is known stay in memory. Unit: bytes. */
 const HEAD_BYTES = 64 * 1024;
-/** The rest becomes blobs of this size, which browsers put aside on disk. */
+/** The rest becomes blobs of this size, which browsers store on disk. Unit: bytes. */
 const PART_BYTES = 8 * 1024 ** 2;
 
-/** A file that grows without lying in memory whole. */
+/** A growing file that does not lie in memory as a whole. */
 export interface BlobTarget {
   readonly target: StreamTarget;
-  /** All that was written. */
+  /** Returns everything written. */
   toBlob(type: string): Blob;
 }
 

@@ -7,25 +7,25 @@ import { endOf, readTracks, type Tracks } from './tracks.ts';
 import { withInput } from './with-input.ts';
 
 export interface CutOptions {
-  /** Share done, 0 to 1. */
+  /** Progress from 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** The file to send, and what the server is still to do to it. */
+/** The file to upload, and the edit that the server still has to apply. */
 export interface CutVideo {
   readonly blob: Blob;
   readonly edit: MediaEdit;
 }
 
 /**
- * Cuts and mutes without decoding: packets are copied into an mp4 from the last key frame before the start, and its
- * edit list tells players to begin at the start itself. That takes the time of reading the part, keeps the quality,
- * works for HDR and for codecs that this browser does not know, and is exact to the frame.
+ * Trims and mutes without decoding: packets are copied into an mp4 from the last key frame before the start, and an
+ * edit list makes players begin at the exact start. This takes only the time of reading the part, keeps the quality,
+ * works for HDR and for codecs unknown to this browser, and is exact to the frame.
  *
- * Tags, with the place of the recording, and all other tracks stay behind.
+ * Tags, which may hold the place of the recording, and all other tracks are dropped.
  *
- * Null when a track cannot be copied, or would not be whole in the end.
+ * Null when a track cannot be copied, or would end incomplete.
  * @throws {UnreadableVideo}, mediabunny's errors, the signal's reason
  */
 export const cutByBunny = (file: Blob, edit: MediaEdit, options: CutOptions): Promise<CutVideo | null> =>
@@ -83,11 +83,11 @@ const spansOf = ({ start, pictureEnd, soundEnd }: Tracks): CutTracks => ({
   soundSeconds: soundEnd - start,
 });
 
-/** Null when the picture looks otherwise than before. */
+/** Reads the tracks of the cut file. Null when the picture has changed. */
 const readBack = (blob: Blob, before: Tracks, signal: AbortSignal): Promise<CutTracks | null> =>
   withInput(blob, signal, async (input) => {
     const after = await readTracks(input);
     const [old, now] = await Promise.all([looksOf(before), looksOf(after)]);
-    // The cut file's own time begins at zero, whenever its first frame comes.
+    // The cut file's times begin at zero, whenever its first frame comes.
     return old.join() === now.join() ? spansOf({ ...after, start: 0 }) : null;
   });

@@ -3,7 +3,7 @@ import type { FrameRequest, Thumbnail } from '../thumbnail.ts';
 import { readTracks } from './tracks.ts';
 import { openInput } from './with-input.ts';
 
-/** Frames by WebCodecs, upright, each decoded once. */
+/** Yields frames by WebCodecs, upright, each decoded once. */
 export async function* framesByBunny(
   file: Blob,
   { times, height, signal }: FrameRequest,

@@ -1,10 +1,10 @@
 import { EncodedPacketSink, type InputVideoTrack } from 'mediabunny';
-import { mayLackSeconds, UnreadableVideo, type TrackFacts } from '../facts.ts';
+import { toleranceSeconds, UnreadableVideo, type TrackFacts } from '../facts.ts';
 import { endOf, readTracks } from './tracks.ts';
 import { withInput } from './with-input.ts';
 
 /**
- * Reads headers and a packet near the end.
+ * Reads the facts from the headers and a packet near the end.
  * @throws {UnreadableVideo} `media_incomplete`, `media_no_picture`
  * @throws mediabunny's errors for a file that it cannot read
  */
@@ -13,7 +13,7 @@ export const readFactsByBunny = (file: Blob, signal?: AbortSignal): Promise<Trac
     const tracks = await readTracks(input);
     const { picture, sound, start, pictureEnd } = tracks;
     const promised = (await picture.getDurationFromMetadata()) ?? 0;
-    if (promised - pictureEnd > mayLackSeconds(promised) || !(await reachesTo(picture, pictureEnd)))
+    if (promised - pictureEnd > toleranceSeconds(promised) || !(await reachesTo(picture, pictureEnd)))
       throw new UnreadableVideo('media_incomplete');
     return {
       durationSeconds: endOf(tracks) - start,
@@ -24,10 +24,10 @@ export const readFactsByBunny = (file: Blob, signal?: AbortSignal): Promise<Trac
     };
   });
 
-/** Whether the file still holds what its index promises shortly before the end. */
+/** Whether the file holds the packets that its index promises shortly before the end. */
 async function reachesTo(picture: InputVideoTrack, end: number): Promise<boolean> {
-  // Packets of a codec unknown to mediabunny cannot be had.
+  // mediabunny gives no packets of unknown codecs.
   if ((await picture.getCodec()) === null) return true;
-  const at = Math.max(await picture.getFirstTimestamp(), end - mayLackSeconds(end));
+  const at = Math.max(await picture.getFirstTimestamp(), end - toleranceSeconds(end));
   return (await new EncodedPacketSink(picture).getPacket(at)) !== null;
 }

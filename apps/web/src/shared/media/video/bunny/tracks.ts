@@ -1,21 +1,21 @@
 import type { Input, InputAudioTrack, InputVideoTrack } from 'mediabunny';
 import { UnreadableVideo } from '../facts.ts';
 
-/** The tracks that people see and hear. All times are those of the file, in seconds. */
+/** The video and audio track that players choose. All times are those of the file, in seconds. */
 export interface Tracks {
   readonly picture: InputVideoTrack;
   readonly sound: InputAudioTrack | null;
-  /** Where playing begins: what has a time below zero is never shown. */
+  /** Start of playback: frames with a time below zero are never shown. */
   readonly start: number;
   readonly pictureEnd: number;
-  /** Equal to `start` without sound. */
+  /** Equal to `start` when there is no sound. */
   readonly soundEnd: number;
 }
 
 /** @throws {UnreadableVideo} `media_incomplete` when the index is missing, `media_no_picture` */
 export async function readTracks(input: Input): Promise<Tracks> {
   const tracks = await input.getTracks();
-  // The index of an mp4 often stands at its end.
+  // The index of an mp4 is often at its end.
   if (tracks.length === 0) throw new UnreadableVideo('media_incomplete');
   const picture = await input.getPrimaryVideoTrack();
   if (!picture) throw new UnreadableVideo('media_no_picture');

@@ -1,4 +1,4 @@
-/** The part of `@ffmpeg/core` 0.12 that is used; the package has no types. Built for workers alone. */
+/** The part of `@ffmpeg/core` 0.12 that is used; the package has no types. The build runs only in workers. */
 declare module '@ffmpeg/core' {
   interface CoreOptions {
     instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void): object;
@@ -17,7 +17,7 @@ declare module '@ffmpeg/core' {
     ffprobe(...args: string[]): number;
     setLogger(logger: (line: { type: 'stdout' | 'stderr'; message: string }) => void): void;
     setProgress(report: (state: { progress: number; time: number }) => void): void;
-    /** To be called after each run. */
+    /** Must be called after each run. */
     reset(): void;
   }
 

@@ -7,11 +7,11 @@ import { openFfmpeg } from './open-ffmpeg.ts';
 import { readStreams, type Streams } from './read-streams.ts';
 
 /**
- * Cuts the end off and mutes, by copying packets into the same kind of container. The start is left to the server:
- * these files can be cut there at key frames only.
+ * Trims the end and mutes by copying packets into a container of the same kind. The server trims the start: these files
+ * can be cut there only at key frames.
  *
- * Null when the result is not whole.
- * @throws {UnreadableVideo}, what keeps ffmpeg from being there or ends it, the signal's reason
+ * Null when the result is incomplete.
+ * @throws {UnreadableVideo}, errors of loading or running ffmpeg, the signal's reason
  */
 export async function cutByFfmpeg(
   file: Blob,
@@ -53,7 +53,7 @@ async function readBack(blob: Blob, signal: AbortSignal): Promise<Streams> {
   }
 }
 
-/** A muxer that takes whatever the container may hold: mov knows the codecs of old phones, mkv knows all. */
+/** Chooses a muxer that supports all codecs of the container: mov has the codecs of old phones, mkv has all. */
 const formatFor = (container: string) =>
   container === 'avi' ? 'avi' : container.includes('mov') ? 'mov' : 'matroska';
 

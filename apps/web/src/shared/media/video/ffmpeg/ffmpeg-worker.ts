@@ -19,7 +19,7 @@ async function open(module: WebAssembly.Module, file: Blob): Promise<void> {
   core = await createFFmpegCore({
     instantiateWasm(imports, receive) {
       WebAssembly.instantiate(module, imports).then(receive, (error: unknown) =>
-        // A core of another version misses functions, and would never become ready.
+        // A core of another version lacks functions, and would never become ready.
         tell({ kind: 'failed', message: String(error) }),
       );
       return {};

@@ -3,10 +3,10 @@ import { INPUT_PATH } from './messages.ts';
 import { openFfmpeg } from './open-ffmpeg.ts';
 
 const FRAME = '/frame.jpg';
-/** A frame that took longer makes the following ones be key frames, near the wanted ones. Unit: ms. */
+/** After a frame that took longer, the following ones are key frames near the requested times. Unit: ms. */
 const SLOW_MS = 400;
 
-/** Frames by ffmpeg, upright; one that it cannot decode is left out. */
+/** Yields frames by ffmpeg, upright; frames that ffmpeg cannot decode are left out. */
 export async function* framesByFfmpeg(
   file: Blob,
   { times, height, signal }: FrameRequest,
@@ -18,7 +18,7 @@ export async function* framesByFfmpeg(
       const from = performance.now();
       const accuracy = isSlow ? ['-noaccurate_seek', '-skip_frame', 'nokey'] : [];
       const seek = ['-v', 'error', ...accuracy, '-ss', at.toFixed(3), '-i', INPUT_PATH];
-      // Pixels made square on the way.
+      // The scaling also makes pixels square.
       const scale = `scale=trunc(iw*sar*${height}/ih):${height},setsar=1`;
       const frame = ['-frames:v', '1', '-an', '-vf', scale, '-q:v', '4', '-f', 'mjpeg', FRAME];
       const { output } = await ffmpeg.run({ program: 'ffmpeg', args: [...seek, ...frame], output: FRAME });

@@ -2,15 +2,15 @@ import wasmUrl from '@ffmpeg/core/wasm?url';
 import { getUploadLimits } from '@sfera/contract/post-upload';
 import { call } from '#shared/api/call.ts';
 
-/** On a slow network the server is sooner done with the whole work. Unit: ms. */
-const PATIENCE_MS = 60_000;
+/** On a slower network the server finishes the whole work earlier. Unit: ms. */
+const TIMEOUT_MS = 60_000;
 
 let loading: Promise<WebAssembly.Module> | undefined;
 
 /**
- * The compiled tool, fetched once in the life of the page: from the address that the server names, else from the
- * server itself.
- * @throws what the network throws; the next call tries again
+ * Returns the compiled core, fetched once in the life of the page: from the address that the server names, else from
+ * the server itself.
+ * @throws network errors; the next call tries again
  */
 export function loadCore(): Promise<WebAssembly.Module> {
   loading ??= fetchCore().catch((error: unknown) => {
@@ -26,11 +26,11 @@ async function fetchCore(): Promise<WebAssembly.Module> {
     try {
       return await compile(`${ffmpegUrl}ffmpeg-core.wasm`);
     } catch {
-      // A blocked or broken CDN is no reason to do without.
+      // When the CDN is blocked or broken, the server itself is tried.
     }
   }
   return compile(wasmUrl);
 }
 
 const compile = (url: string) =>
-  WebAssembly.compileStreaming(fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }));
+  WebAssembly.compileStreaming(fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }));

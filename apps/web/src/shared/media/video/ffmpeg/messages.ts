@@ -1,23 +1,23 @@
-/** Where the worker shows the file, read in place: no copy of it is made. */
+/** Path at which the worker mounts the file; the file is read in place, without a copy. */
 export const INPUT_PATH = '/in/video';
 
 export interface Command {
   readonly program: 'ffmpeg' | 'ffprobe';
   readonly args: readonly string[];
-  /** A file that the program writes: it is handed over and removed. */
+  /** A file that the program writes: it is returned and removed. */
   readonly output?: string;
 }
 
-/** What a worker is told: first the file and the tool, then one command after another. */
+/** Messages to a worker: first the file and the core, then one command after another. */
 export type ToWorker =
   | { readonly kind: 'open'; readonly module: WebAssembly.Module; readonly file: Blob }
   | { readonly kind: 'run'; readonly command: Command };
 
-/** How a command ended. */
+/** The result of a command. */
 export interface Ran {
   /** 0 for success; -1 always for ffprobe. */
   readonly exitCode: number;
-  /** What the program printed. */
+  /** The program's output. */
   readonly stdout: string;
   readonly output: Blob | null;
 }

@@ -3,21 +3,21 @@ import { loadCore } from './load-core.ts';
 import type { Command, FromWorker, Ran, ToWorker } from './messages.ts';
 
 interface RunOptions {
-  /** Share done, 0 to 1. */
+  /** Progress from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
 
 /** ffmpeg with one file, in a worker of its own. */
 export interface Ffmpeg {
-  /** One command at a time. */
+  /** Runs one command; commands must not overlap. */
   run(command: Command, options?: RunOptions): Promise<Ran>;
-  /** Ends the worker, also in the middle of a command, and with it all memory that it took. */
+  /** Terminates the worker, even during a command, and frees all its memory. */
   close(): void;
 }
 
 /**
- * Fetches ffmpeg unless it is there, and shows it the file.
- * @throws what the network throws, what the worker failed with, the signal's reason
+ * Loads ffmpeg unless it is loaded, and mounts the file.
+ * @throws network errors, the worker's error, the signal's reason
  */
 export async function openFfmpeg(file: Blob, signal?: AbortSignal): Promise<Ffmpeg> {
   const module = await orAborted(loadCore(), signal);

@@ -2,7 +2,7 @@ import type { TrackFacts } from '../facts.ts';
 import { openFfmpeg } from './open-ffmpeg.ts';
 import { readStreams, type Streams } from './read-streams.ts';
 
-/** @throws {UnreadableVideo}, and what keeps ffmpeg from being there */
+/** @throws {UnreadableVideo}, errors of loading ffmpeg */
 export async function readFactsByFfmpeg(file: Blob, signal?: AbortSignal): Promise<TrackFacts> {
   const ffmpeg = await openFfmpeg(file, signal);
   try {

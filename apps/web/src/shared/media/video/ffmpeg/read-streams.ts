@@ -3,7 +3,7 @@ import { UnreadableVideo } from '../facts.ts';
 import { INPUT_PATH } from './messages.ts';
 import type { Ffmpeg } from './open-ffmpeg.ts';
 
-/** Text; 0 when it is missing or says `N/A`. */
+/** A number as text; 0 when it is missing or `N/A`. */
 const seconds = z.pipe(
   z._default(z.string(), ''),
   z.transform((text) => Number.parseFloat(text) || 0),
@@ -36,7 +36,7 @@ export interface Streams {
 /** @throws {UnreadableVideo} `media_unreadable`, `media_no_picture` */
 export async function readStreams(ffmpeg: Ffmpeg): Promise<Streams> {
   const show = '-v error -show_format -show_streams -of json'.split(' ');
-  // Its exit code says nothing: it is -1 for every file.
+  // The exit code says nothing: ffprobe always returns -1.
   const { stdout } = await ffmpeg.run({ program: 'ffprobe', args: [...show, INPUT_PATH] });
   const { success, data } = Probe.safeParse(JSON.parse(stdout || '{}'));
   if (!success) throw new UnreadableVideo('media_unreadable');

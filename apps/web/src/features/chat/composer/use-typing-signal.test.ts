@@ -2,7 +2,7 @@ import { UserId } from '@sfera/contract/ids';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { emitStopTyping, emitTyping } from '#entities/chat/live/live-connection.ts';
-import { useTellTyping } from './use-tell-typing.ts';
+import { useTypingSignal } from './use-typing-signal.ts';
 
 vi.mock('#entities/chat/live/live-connection.ts', () => ({ emitTyping: vi.fn(), emitStopTyping: vi.fn() }));
 
@@ -10,7 +10,7 @@ const timur = UserId.parse('01990000-0000-7000-8000-0000000000b1');
 const alina = UserId.parse('01990000-0000-7000-8000-0000000000b2');
 
 function show() {
-  const { result, rerender, unmount } = renderHook(({ id }) => useTellTyping(id), {
+  const { result, rerender, unmount } = renderHook(({ id }) => useTypingSignal(id), {
     initialProps: { id: timur },
   });
   return {
@@ -28,7 +28,7 @@ function show() {
 
 beforeEach(() => void vi.useFakeTimers());
 
-it('tells of typing at once, and then at most once each 400 ms', () => {
+it('reports typing at once, and then at most every 400 ms', () => {
   const { typeFor } = show();
   typeFor(50, 50);
   expect(emitTyping).toHaveBeenCalledExactlyOnceWith(timur);
@@ -37,7 +37,7 @@ it('tells of typing at once, and then at most once each 400 ms', () => {
   expect(emitStopTyping).not.toHaveBeenCalled();
 });
 
-it('tells of the stop after 1.5 s without input, once', () => {
+it('reports the stop once after 1.5 s without input', () => {
   const { typeFor } = show();
   typeFor(100, 100);
   vi.advanceTimersByTime(1_399);
@@ -49,10 +49,10 @@ it('tells of the stop after 1.5 s without input, once', () => {
 });
 
 it.each([
-  ['when it was sent', ({ stop }: ReturnType<typeof show>) => stop()],
-  ['on leaving', ({ leave }: ReturnType<typeof show>) => leave()],
+  ['after sending', ({ stop }: ReturnType<typeof show>) => stop()],
+  ['on unmount', ({ leave }: ReturnType<typeof show>) => leave()],
   ['on going to another chat', ({ goTo }: ReturnType<typeof show>) => goTo(alina)],
-])('tells of the stop %s, and nothing later', (_, end) => {
+])('reports the stop %s, and nothing later', (_, end) => {
   const chat = show();
   chat.typeFor(100, 100);
   end(chat);
@@ -61,12 +61,12 @@ it.each([
   expect(emitStopTyping).toHaveBeenCalledOnce();
 });
 
-it('has nothing to tell of who wrote nothing', () => {
+it('reports nothing when nothing was typed', () => {
   show().leave();
   expect(emitStopTyping).not.toHaveBeenCalled();
 });
 
-it('tells of the next message at once', () => {
+it('reports the start of the next message at once', () => {
   const { typeFor, stop } = show();
   typeFor(100, 100);
   stop();

@@ -1,9 +1,9 @@
 /**
- * Calls `onWaiting` with the worker that waits to take over, now and whenever there is another. The first worker of a
- * browser takes over at once and is no update.
- * @returns stops that
+ * Calls `onWaiting` with the waiting service worker, now and whenever there is another. A browser's first worker takes
+ * over at once and is no update.
+ * @returns stops the calls
  */
-export function findWaiting(
+export function watchWaiting(
   registration: ServiceWorkerRegistration,
   onWaiting: (worker: ServiceWorker) => void,
 ): () => void {

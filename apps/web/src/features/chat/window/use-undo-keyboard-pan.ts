@@ -2,22 +2,22 @@ import { useEffect } from 'react';
 import { MOBILE_BREAKPOINT_PX } from '#shared/viewport/breakpoint.ts';
 
 /**
- * Safari pushes the whole page up to show a field above the keyboard, and the chat's header with it out of sight. The
- * page makes room for the keyboard by itself (`--keyboard-inset`), so it is brought back to where it was.
+ * Undoes Safari's panning. Safari pans the whole page to show a field above the keyboard, and so moves the chat's
+ * header out of sight. The page makes room for the keyboard by itself (`--keyboard-inset`).
  */
-export function useStandsStill(): void {
+export function useUndoKeyboardPan(): void {
   useEffect(() => {
     const { visualViewport } = window;
     if (!visualViewport) return;
-    const bringBack = () => {
+    const undoPan = () => {
       const isPhone = !matchMedia(`(min-width: ${MOBILE_BREAKPOINT_PX}px)`).matches;
-      // Whoever has pinched the page moves it about by will.
+      // A person who has zoomed by pinching pans the page on purpose.
       if (isPhone && visualViewport.scale <= 1.01 && visualViewport.offsetTop > 0) scrollTo(0, 0);
     };
     const listening = new AbortController();
     const { signal } = listening;
-    visualViewport.addEventListener('resize', bringBack, { signal });
-    visualViewport.addEventListener('scroll', bringBack, { signal });
+    visualViewport.addEventListener('resize', undoPan, { signal });
+    visualViewport.addEventListener('scroll', undoPan, { signal });
     return () => listening.abort();
   }, []);
 }

@@ -4,32 +4,32 @@ import { useEffect, useMemo } from 'react';
 import { emitStopTyping, emitTyping } from '#entities/chat/live/live-connection.ts';
 
 /**
- * Tells the other one that a message is being written (spec 4, Presence and typing): at most once each 400 ms, and
- * that it is not any more after 1.5 s without input, when it was sent, and on leaving.
+ * Reports to the partner that a message is being written (spec 4, Presence and typing): at most every 400 ms. Reports
+ * the stop after 1.5 s without input, after sending, and on unmount.
  */
-export function useTellTyping(partnerId: UserId) {
-  const typing = useMemo(() => tellerOf(partnerId), [partnerId]);
+export function useTypingSignal(partnerId: UserId) {
+  const typing = useMemo(() => createTypingSignal(partnerId), [partnerId]);
   useEffect(() => typing.stop, [typing]);
   return typing;
 }
 
-function tellerOf(partnerId: UserId) {
-  let toldAtMs = Number.NEGATIVE_INFINITY;
+function createTypingSignal(partnerId: UserId) {
+  let sentAtMs = Number.NEGATIVE_INFINITY;
   let idle: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
     if (idle === undefined) return;
     clearTimeout(idle);
     idle = undefined;
-    // What is written next is told at once.
-    toldAtMs = Number.NEGATIVE_INFINITY;
+    // The next input is reported at once.
+    sentAtMs = Number.NEGATIVE_INFINITY;
     emitStopTyping(partnerId);
   };
   const type = () => {
     clearTimeout(idle);
     idle = setTimeout(stop, TYPING_STOP_MS);
     const nowMs = performance.now();
-    if (nowMs - toldAtMs < TYPING_THROTTLE_MS) return;
-    toldAtMs = nowMs;
+    if (nowMs - sentAtMs < TYPING_THROTTLE_MS) return;
+    sentAtMs = nowMs;
     emitTyping(partnerId);
   };
   return { type, stop };
