@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const OFFLINE = 'Нет соединения. Показываем то, что уже загружено';
+const OFFLINE = 'Нет соединения. Показано загруженное';
 const LOST = /ERR_(?:CONNECTION|FAILED|EMPTY|INTERNET|ADDRESS|UNSAFE)|Failed to fetch|WebSocket connection/;
 /** An address where nobody answers. */
 const NOWHERE = 'http://127.0.0.1:9';
