@@ -8,10 +8,14 @@ import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { useNearEnd } from '#shared/ui/list-end/use-near-end.ts';
 import type { CommentChanges } from '../comment-changes.ts';
+import { usePost } from '../../post-query.ts';
 import { text } from '../text.ts';
 import { useComments, type Comments } from '../use-comments.ts';
 import { CommentRow } from './comment-row.tsx';
 import styles from './list.module.css';
+
+/** The sheet is as high as its content: the outline of a few comments is no higher than the comments. */
+const MOST_OUTLINES = 8;
 
 /** The outline of comments on their way. */
 const CommentsSkeleton = ({ rows, label }: { rows: number; label: string }) => (
@@ -46,6 +50,8 @@ interface CommentsListProps {
 export function CommentsList({ postId, scroller }: CommentsListProps) {
   const comments = useComments(postId);
   const { rows, error, retry, isRetrying, tail, changes } = comments;
+  const { data: post } = usePost(postId);
+  const outlines = Math.min(post?.countComment ?? MOST_OUTLINES, MOST_OUTLINES);
   useKeptFocus(scroller, changes);
 
   if (!rows && error)
@@ -55,7 +61,7 @@ export function CommentsList({ postId, scroller }: CommentsListProps) {
   return (
     <>
       <Announcer changes={changes} />
-      {!rows && <CommentsSkeleton rows={8} label={text.loading} />}
+      {!rows && <CommentsSkeleton rows={outlines} label={text.loading} />}
       {rows && error && (
         <FailureLine
           words={`${text.refreshFailed}. ${error.message}`}
