@@ -146,6 +146,10 @@ it('shows what will be sent, and Back keeps everything', async () => {
   await passPassword();
   screen.getByText('katya@example.ru');
   expect(screen.queryByText('мимоза')).toBeNull();
+  await press('Далее');
+  screen.getByRole('heading', { name: 'Последний шаг' });
+  await press('Назад');
+  await isAtStep(2);
   await press('Назад');
   await isAtStep(1);
   expect(field('Пароль').value).toBe('мимоза');
