@@ -106,6 +106,13 @@ it('shows what a list has brought at once, its description whole, and brings it 
   await screen.findByText('8 просмотров');
 });
 
+it('tells the date of the post, which «400 дн. назад» does not', async () => {
+  const post = makePost({ createdAt: '2025-03-12T09:30:00.000Z' });
+  reply(getPost, answerOf(post));
+  open(`/userProfile/post/${post.id}`, [post]);
+  await screen.findByText(/^Опубликовано 12 марта 2025/);
+});
+
 it('keeps what it shows when that cannot be brought up to date', async () => {
   const post = theirs();
   const calls = refuse(getPost, 'busy');

@@ -11,7 +11,9 @@ import styles from './post-page.module.css';
 /** What the address of a push ends with that tells of a comment. */
 const COMMENTS_HASH = '#comments';
 
-/** The same card as in the feed, its description whole; dimmed while the post is on its way out. */
+const date = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short' });
+
+/** The same card as in the feed, its description whole, and the date of the post; dimmed while the post is on its way out. */
 export function ShownPost({ post, isDeleting }: { post: Post; isDeleting: boolean }) {
   usePageTitle(text.titleOf(post.user.login));
   const isAboutComments = useLocation().hash === COMMENTS_HASH;
@@ -27,6 +29,7 @@ export function ShownPost({ post, isDeleting }: { post: Post; isDeleting: boolea
       </p>
       <div className={styles.post} aria-busy={isDeleting}>
         <PostCard postId={post.id} isPriority isWhole />
+        <p className={styles.date}>{text.publishedAt(date.format(new Date(post.createdAt)))}</p>
       </div>
     </>
   );
