@@ -62,7 +62,7 @@ it('takes the follow back when the server refuses, and says why', async () => {
 });
 
 it('sends quick taps in order and ends at what the server last said', async () => {
-  const followed = reply(requestFollow, { status: 'following', countFollowers: 1 }, { delayMs: 1_000 });
+  const followed = reply(requestFollow, { status: 'following', countFollowers: 1 }, { delayMs: 300 });
   const left = refuse(unfollow, 'rate_limited');
   renderApp(<FollowButton userId={userId} status="none" />);
   await press();
