@@ -1,3 +1,5 @@
+import { commentHash } from '@sfera/contract/comments';
+import { CommentId } from '@sfera/contract/ids';
 import { deletePost, getPost, type Post } from '@sfera/contract/posts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -41,6 +43,14 @@ it('opens the comments when its address says so', async () => {
   reply(getPost, answerOf(post));
   open(`/myProfile/post/${post.id}#comments`, [post]);
   await waitFor(() => expect(useOpenComments.getState()).toMatchObject({ postId: post.id, isOpen: true }));
+});
+
+it('opens the comments at the one that its address names', async () => {
+  const post = own();
+  const wantedId = CommentId.parse('01a00000-0000-7000-8000-000000000003');
+  reply(getPost, answerOf(post));
+  open(`/myProfile/post/${post.id}${commentHash(wantedId)}`, [post]);
+  await waitFor(() => expect(useOpenComments.getState()).toMatchObject({ isOpen: true, wantedId }));
 });
 
 it('leaves them closed else', async () => {

@@ -9,6 +9,7 @@ import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { useNearEnd } from '#shared/ui/list-end/use-near-end.ts';
 import type { CommentChanges } from '../comment-changes.ts';
 import { usePost } from '../../post-query.ts';
+import { useOpenComments } from '../open-comments.ts';
 import { text } from '../text.ts';
 import { useComments, type Comments } from '../use-comments.ts';
 import { CommentRow } from './comment-row.tsx';
@@ -48,8 +49,9 @@ interface CommentsListProps {
 
 /** The comments of a post, newest first, with whatever stands in their place. */
 export function CommentsList({ postId, scroller }: CommentsListProps) {
-  const comments = useComments(postId);
-  const { rows, error, retry, isRetrying, tail, changes } = comments;
+  const wantedId = useOpenComments((open) => open.wantedId);
+  const comments = useComments(postId, wantedId);
+  const { rows, error, retry, isRetrying, tail, changes, showNewest } = comments;
   const { data: post } = usePost(postId);
   const outlines = Math.min(post?.countComment ?? MOST_OUTLINES, MOST_OUTLINES);
   useKeptFocus(scroller, changes);
@@ -72,10 +74,21 @@ export function CommentsList({ postId, scroller }: CommentsListProps) {
       {rows?.length === 0 && (
         <EmptyState icon={<MessageCircle size={32} />} title={text.empty} text={text.emptyHint} />
       )}
+      {showNewest && (
+        <div className={styles.tail}>
+          <Button size="small" onClick={showNewest}>
+            {text.showNewest}
+          </Button>
+        </div>
+      )}
       {rows && rows.length > 0 && (
         <ul aria-label={text.title} aria-busy={tail === 'loading'} className={styles.list}>
           {rows.map((comment) => (
-            <CommentRow key={comment.key} comment={comment} />
+            <CommentRow
+              key={comment.key}
+              comment={comment}
+              isWanted={comment.id !== null && comment.id === wantedId}
+            />
           ))}
         </ul>
       )}
