@@ -60,7 +60,10 @@ it('reopens at its place on Back from a person', async () => {
   const list = await screen.findByRole('group', { name: 'Подписчики' });
   await waitFor(() => expect(list.scrollTop).toBe(240));
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('user');
-  expect(asked.map(({ query }) => query['query']), 'the list is still known').toEqual(['', 'user']);
+  expect(
+    asked.map(({ query }) => query['query']),
+    'the list is still known',
+  ).toEqual(['', 'user']);
 
   await userEvent.click(await button('Закрыть'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -47,8 +47,7 @@ function pushEntry(): void {
 /** Cancels a step back that the user asked for. Steps forward, and steps made by a script, are not cancelled. */
 function onStep(event: NavigateEvent): void {
   const { currentEntry } = navigation;
-  const isBack =
-    event.navigationType === 'traverse' && event.destination.index < (currentEntry?.index ?? 0);
+  const isBack = event.navigationType === 'traverse' && event.destination.index < (currentEntry?.index ?? 0);
   if (!isBack || !event.userInitiated) return;
   const isOffPushed = currentEntry?.key === pushedKey;
   const layer = layers.at(-1);

@@ -34,12 +34,7 @@ export const CommentRow = memo(function CommentRow({ comment, isWanted }: Commen
   // One that waits for the network stands there for long, and is read like any other.
   const isBusy = !isSettled && !waiting;
   return (
-    <li
-      ref={row}
-      className={styles.row}
-      aria-busy={isBusy || undefined}
-      aria-current={isWanted || undefined}
-    >
+    <li ref={row} className={styles.row} aria-busy={isBusy || undefined} aria-current={isWanted || undefined}>
       <Link to={profile} tabIndex={-1} aria-hidden="true" className={styles.avatar}>
         <Avatar userId={userId} login={user.login} src={user.logoImage} size={36} />
       </Link>
@@ -68,5 +63,10 @@ function isSame(
   { comment: before, isWanted: wasWanted }: CommentRowProps,
   { comment: now, isWanted }: CommentRowProps,
 ) {
-  return wasWanted === isWanted && before.id === now.id && before.isDeleting === now.isDeleting && before.user === now.user;
+  return (
+    wasWanted === isWanted &&
+    before.id === now.id &&
+    before.isDeleting === now.isDeleting &&
+    before.user === now.user
+  );
 }
