@@ -27,6 +27,10 @@ test('the sheet is closed in every way, with nothing for axe to find, and nothin
   await comments.open(post);
   await expect(comments.dialog.getByText('Комментариев пока нет')).toBeVisible();
   await expectAccessible(page);
+  const { height = 0 } = (await comments.dialog.boundingBox()) ?? {};
+  const windowHeight = page.viewportSize()?.height ?? 0;
+  // A panel on a desktop, as high as its content on a phone.
+  expect(height / windowHeight)[isMobile ? 'toBeLessThan' : 'toBeGreaterThan'](0.6);
 
   await test.step('a drag of more than 120 px closes the comments, a shorter one does not', async () => {
     const handle = comments.dialog.getByRole('heading', { name: 'Комментарии' });
@@ -94,4 +98,28 @@ test('the sheet is closed in every way, with nothing for axe to find, and nothin
         .evaluate((list) => list.scrollWidth <= list.clientWidth),
     ).toBe(true);
   });
+});
+
+test('Back closes the sheet after a full load, and the next one leaves the page', async ({
+  memberPage: page,
+  context,
+  api,
+  person,
+  isMobile,
+}) => {
+  const post = await publishFor(api, person, 'Остров');
+  const comments = new Comments(page, isMobile);
+  await page.goto('/userCount');
+  await comments.open(post);
+  const address = page.url();
+  const browser = await context.newCDPSession(page);
+  const goBackInHistory = async () => {
+    const { currentIndex, entries } = await browser.send('Page.getNavigationHistory');
+    await browser.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 });
+  };
+  await goBackInHistory();
+  await expect(comments.dialog).toBeHidden();
+  await expect(page).toHaveURL(address);
+  await goBackInHistory();
+  await expect(page).toHaveURL('/userCount');
 });

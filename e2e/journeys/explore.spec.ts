@@ -130,6 +130,21 @@ test('people are found by arrows, by a mention and among the recommended', async
     const [open, unwanted, closed] = await recommendTo(api, person);
     await explore(page);
     const row = recommendedOf(page);
+    await test.step('two cards stand whole beside each other on a phone, with whole logins', async () => {
+      const cut = await row.evaluate((list) => {
+        const { right } = list.getBoundingClientRect();
+        const [, second, third] = [...list.children].map((card) => card.getBoundingClientRect());
+        const logins = [...list.querySelectorAll('a > span')].filter(
+          (login) => login.scrollWidth > login.clientWidth,
+        );
+        return {
+          second: (second?.right ?? 0) > right,
+          third: right - (third?.left ?? 0) > 20,
+          logins: logins.length,
+        };
+      });
+      expect(cut).toEqual({ second: false, third: false, logins: 0 });
+    });
     for (const [recommended, label] of [
       [open, FOLLOW.following],
       [closed, FOLLOW.pending],

@@ -92,9 +92,10 @@ test('actions of others are listed by kind and day, are new once, and lead to th
     await expect(rowsOf(page)).toContainText(login);
   }
   await press(targetOf(notificationsOf(page, critic, 'Горизонт завален')), isMobile);
-  await expect(page).toHaveURL(`/myProfile/post/${post.id}`);
+  await expect(page).toHaveURL(new RegExp(`/myProfile/post/${post.id}#comments-`));
   const comments = new Comments(page, isMobile);
   await expect(comments.texts).toHaveText(['Горизонт завален']);
+  await expect(comments.rows).toHaveAttribute('aria-current', 'true');
   // Back closes the comments first.
   await comments.close();
   await page.goBack();

@@ -2,7 +2,7 @@ import { cardOf } from '../support/create-screen.ts';
 import { sample } from '../support/samples.ts';
 import { expect, test } from '../support/test.ts';
 
-const OFFLINE = 'Нет соединения. Показываем то, что уже загружено';
+const OFFLINE = 'Нет соединения. Показано загруженное';
 
 test('without a network a bar says so, loaded content stays, and a refresh reports its failure', async ({
   memberPage,

@@ -7,6 +7,7 @@ import { press } from '../support/gestures.ts';
 import {
   FOLLOW,
   followButtonOf,
+  leaveBy,
   newsDot,
   notificationsOf,
   openNotifications,
@@ -121,7 +122,7 @@ test('a request is withdrawn or declined, and the posts stay hidden', async ({
     await theirs.goto('/notification');
     await expect(requestsCard(theirs)).toBeVisible();
 
-    await press(followButtonOf(mine, owner), isMobile);
+    await leaveBy(followButtonOf(mine, owner), isMobile);
     await expect(followButtonOf(mine, owner)).toHaveText(FOLLOW.none);
     await lookUntil(theirs, requestsCard(theirs), 'hidden');
     await expect(newsDot(theirs)).toBeHidden();

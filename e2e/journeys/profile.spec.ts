@@ -44,6 +44,24 @@ test('a tile leads to its post, and Back to the same place of the grid', async (
   await expect(tilesOf(page)).toHaveCount(POST_COUNT);
 });
 
+test('«Редактировать профиль» stays on one line with text of double size, at each width', async ({
+  memberPage: page,
+}) => {
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/myProfile');
+    await page.addStyleTag({ content: ':root { font-size: 200% }' });
+    const words = page.getByRole('button', { name: 'Редактировать профиль' }).locator('span');
+    const [lineCount, isWhole] = await words.evaluate((span) => [
+      span.getClientRects().length === 1
+        ? Math.round(span.clientHeight / Number.parseFloat(getComputedStyle(span).fontSize) / 1.5)
+        : 0,
+      span.getBoundingClientRect().width <= (span.parentElement?.clientWidth ?? 0),
+    ]);
+    expect([lineCount, isWhole], `${width} px`).toEqual([1, true]);
+  }
+});
+
 test('a profile is found at each of its addresses, can be copied, written to, and loaded again', async ({
   memberPage: page,
   context,

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const OFFLINE = 'Нет соединения. Показываем то, что уже загружено';
+const OFFLINE = 'Нет соединения. Показано загруженное';
 const LOST = /ERR_(?:CONNECTION|FAILED|EMPTY|INTERNET|ADDRESS|UNSAFE)|Failed to fetch|WebSocket connection/;
 /** An address where nobody answers. */
 const NOWHERE = 'http://127.0.0.1:9';
@@ -80,6 +80,7 @@ test('seen content is readable after a restart without a server, and up to date 
   const later = await context.newPage();
   await later.goto(`${proxy.url}/`);
   await expect(barOf(later)).toBeVisible();
+  expect((await barOf(later).boundingBox())?.height, 'one line').toBeLessThan(24);
   await expect(cardOf(later, 'Виденный пост')).toBeVisible();
   await later.getByRole('button', { name: 'Обновить' }).click();
   await expect(later.getByText(/Не удалось обновить ленту/)).toBeVisible();

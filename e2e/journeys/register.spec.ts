@@ -87,17 +87,15 @@ test('a person registers in four steps and logs in', async ({ page }) => {
 
 test('a refused or failed registration can be tried again', async ({ page, context, person, troubles }) => {
   troubles.expect(/status of 409/);
-  await test.step('a taken login leads back to its field with the reason', async () => {
+  await test.step('a taken login is told at its step, a taken email leads back to its field', async () => {
     await page.goto('/register');
     await fillContact(page, person.login.toUpperCase(), `other-${person.email}`);
-    await fillPasswords(page, 'секрет1');
-    await next(page);
-    await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
     await expect(fieldOf(page, 'Логин')).toHaveAccessibleDescription('Логин уже занят');
+    await expect(fieldOf(page, 'Логин')).toBeFocused();
     await expect(fieldOf(page, 'Email')).toHaveValue(`other-${person.email}`);
 
     await fillContact(page, newLogin('free'), person.email);
-    await next(page);
+    await fillPasswords(page, 'секрет1');
     await next(page);
     await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
     await expect(fieldOf(page, 'Email')).toHaveAccessibleDescription('Email уже используется');

@@ -14,6 +14,14 @@ export const followButtonOf = (scope: Page | Locator, { login }: Person): Locato
     name: new RegExp(`^(Подписаться на|Запрос отправлен:|✓ Подписаны на) ${login}$`),
   });
 
+/** Leaves the account, or takes the request back: the button asks once. */
+export async function leaveBy(button: Locator, isMobile: boolean): Promise<void> {
+  await press(button, isMobile);
+  const question = button.page().getByRole('alertdialog');
+  await press(question.getByRole('button', { name: /^(Отписаться|Отменить запрос)$/ }), isMobile);
+  await expect(question).toBeHidden();
+}
+
 /** The posts of a profile. */
 export const tilesOf = (page: Page): Locator =>
   page.getByRole('main').getByRole('link', { name: /^(Фото|Видео)[:,]/ });

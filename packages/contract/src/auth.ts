@@ -84,6 +84,25 @@ export const register = defineRoute({
 });
 
 /**
+ * Tells before the registration whether the login can be had.
+ *
+ * Errors
+ * - `login_taken`, also while the login is reserved: with `field`; compared without regard to case
+ * - `rate_limited`: after a hundred calls in an hour, or 15 answers of taken names, those of `register` included
+ */
+export const checkLogin = defineRoute({
+  method: 'GET',
+  path: '/api/register/login',
+  summary: 'Свободен ли логин',
+  access: 'anyone',
+  query: z.object({ login: Login }),
+  status: 204,
+  response: z.void(),
+  errors: ['login_taken', 'rate_limited'],
+  rateLimit: { calls: 100, seconds: 3_600, by: 'address' },
+});
+
+/**
  * Opens a session. The answer takes the same time whether or not the login exists; it takes some seconds more while
  * somebody guesses the password of this name from elsewhere. The token is a JWT with the claims `id`, `login` and `exp`
  * (30 days).

@@ -29,6 +29,16 @@ export type Comment = z.infer<typeof Comment>;
 /** At least one character must be visible. */
 export const CommentText = freeText(COMMENT_MAX_LENGTH).check(z.refine(isSeen, 'Напишите комментарий'));
 
+/** End of the address of a post's page that opens the comments. */
+export const COMMENTS_HASH = '#comments';
+
+/** The same with the comment that the comments open at. */
+export const commentHash = (id: CommentId): string => `${COMMENTS_HASH}-${id}`;
+
+/** The comment of such an address; undefined without one. */
+export const commentOfHash = (hash: string): CommentId | undefined =>
+  CommentId.safeParse(hash.slice(COMMENTS_HASH.length + 1)).data;
+
 const params = z.object({ postId: PostId });
 
 /** Comments of a post, newest first. A short page is the last one. Errors: `post_not_found`. */
@@ -43,6 +53,8 @@ export const listComments = defineRoute({
     limit: wholeNumber(1, MAX_PAGE_SIZE, COMMENT_PAGE_SIZE),
     /** Id of the last comment of the page before. */
     before: z.optional(CommentId),
+    /** Id of the comment that the list begins with; by default the newest. */
+    from: z.optional(CommentId),
   }),
   response: z.array(Comment),
   errors: ['post_not_found'],

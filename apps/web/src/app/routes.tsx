@@ -2,12 +2,12 @@ import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { Toaster } from '#shared/ui/toast/toaster.tsx';
 import { Page } from './page.tsx';
 import { HomePage } from './pages/home-page.tsx';
+import { FeedScreen } from './pages/lazy-feed-screen.ts';
 import {
   ChatPage,
   CreatePage,
   EditProfilePage,
   ExplorePage,
-  FeedScreen,
   KitPage,
   LoginPage,
   MyProfilePage,

@@ -23,9 +23,7 @@ export async function register(
   input: Registration,
   address?: string,
 ): Promise<AnswerOf<typeof registerRoute>> {
-  const { clock, rateLimits, securityLog } = context;
-  if (address !== undefined) await rateLimits.check('taken names', address, TAKEN_ANSWERS);
-  await refuseWeak(input);
+  const { clock, securityLog } = context;
   const user = {
     id: newId<UserId>(clock),
     login: input.login,
@@ -34,16 +32,34 @@ export async function register(
     avatar_url: null,
     created_at: clock.now(),
   };
-  try {
+  await countTaken(context, address, async () => {
+    await refuseWeak(input);
     await refuseTaken(context, user);
     await add(context, { ...user, password_hash: await hashPassword(input.password) });
-  } catch (refusal) {
-    const isTold = refusal instanceof AppError && ['login_taken', 'email_taken'].includes(refusal.code);
-    if (isTold && address !== undefined) await rateLimits.consume('taken names', address, TAKEN_ANSWERS);
-    throw refusal;
-  }
+  });
   securityLog.note('registered', { userId: user.id, address });
   return { user: presentUserPreview({ ...user, is_verified: false }) };
+}
+
+/** Throws `login_taken`; `rate_limited` like {@link register}. */
+export const checkLogin = (context: Context, login: string, address: string): Promise<void> =>
+  countTaken(context, address, () => refuseTakenLogin(context, newId(context.clock), login));
+
+/** Runs `attempt` unless this address has been told of too many taken names, and counts one more. */
+async function countTaken(
+  { rateLimits }: Context,
+  address: string | undefined,
+  attempt: () => Promise<void>,
+): Promise<void> {
+  if (address === undefined) return attempt();
+  await rateLimits.check('taken names', address, TAKEN_ANSWERS);
+  try {
+    await attempt();
+  } catch (refusal) {
+    if (refusal instanceof AppError && ['login_taken', 'email_taken'].includes(refusal.code))
+      await rateLimits.consume('taken names', address, TAKEN_ANSWERS);
+    throw refusal;
+  }
 }
 
 async function refuseWeak({ login, email, password }: Registration): Promise<void> {
@@ -75,10 +91,14 @@ async function add(context: Context, user: Parameters<typeof insertUser>[1] & Na
   throw new AppError('busy'); // the account with the taken name is gone again
 }
 
-async function refuseTaken({ db, clock }: Context, { id, login, email }: Names): Promise<void> {
+async function refuseTaken(context: Context, { id, login, email }: Names): Promise<void> {
+  await refuseTakenLogin(context, id, login);
+  if (await readUserByName(context.db, email)) throw new AppError('email_taken', { field: 'email' });
+}
+
+async function refuseTakenLogin({ db, clock }: Context, id: UserId, login: string): Promise<void> {
   if (await readUserByName(db, login)) throw loginTaken();
   if (await isReserved(db, login, id, clock.now())) throw loginTaken();
-  if (await readUserByName(db, email)) throw new AppError('email_taken', { field: 'email' });
 }
 
 const loginTaken = () => new AppError('login_taken', { field: 'login' });

@@ -1,4 +1,4 @@
-import { register } from '@sfera/contract/auth';
+import { checkLogin, register } from '@sfera/contract/auth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -68,6 +68,16 @@ describe('registration', () => {
     });
   });
 
+  it('tells before the last step that a login is taken, without regard to case', async () => {
+    await test.send(register, { body: signup({ login: 'Occupied' }) });
+    expect((await test.send(checkLogin, { query: { login: 'free-one' } })).status).toBe(204);
+    expect(await test.refusal(checkLogin, { query: { login: 'oCCUPIED' } })).toMatchObject({
+      status: 409,
+      code: 'login_taken',
+      field: 'login',
+    });
+  });
+
   it('accepts one of five registrations with the same login at once', async () => {
     const body = signup();
     const replies = await Promise.all(
@@ -101,6 +111,8 @@ it('tells one address about fifteen taken names in an hour, then answers only `r
   }
   expect(await tryFrom('203.0.113.1', { email: 'taken@example.com' })).toBe(429);
   expect(await tryFrom('203.0.113.1')).toBe(429);
+  const asked = { url: `${checkLogin.path}?login=free-one`, remoteAddress: '203.0.113.1' };
+  expect((await limited.app.inject(asked)).statusCode, 'nor by the check of a login').toBe(429);
   expect(await tryFrom('203.0.113.2')).toBe(201);
 });
 

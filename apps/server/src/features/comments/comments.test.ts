@@ -45,6 +45,17 @@ describe('a comment', () => {
     expect(await count(post)).toBe(2);
   });
 
+  it('begins the list that is asked for from it', async () => {
+    const post = await test.addPost(author);
+    const ids: string[] = [];
+    for (const text of ['Первый', 'Второй', 'Третий']) {
+      ids.push((await test.addComment(ben, post, text)).id);
+      test.context.clock.advance(1);
+    }
+    const shown = await list(post, { from: ids[1] ?? '' });
+    expect(shown.map(({ text }) => text)).toEqual(['Второй', 'Первый']);
+  });
+
   it('is added once for each tempId; a retry is answered with the first one', async () => {
     const post = await test.addPost(author);
     const first = await comment(ana, post, { text: 'Раз', tempId: 'retry-1' });

@@ -18,19 +18,23 @@ export interface CommentRow extends Omit<UserPreviewRow, 'id'> {
 const COLUMNS = sql`
   c.id, c.post_id, c.text, c.created_at, a.id as user_id, a.login, a.user_name, a.avatar_url, a.is_verified`;
 
+/** `from`: the comment that the list begins with. */
+export type CommentPage = Page<CommentId> & { from?: CommentId | undefined };
+
 /** Newest first; undefined when the viewer may not see the post. */
 export async function readComments(
   db: Db,
   viewerId: UserId | null,
   postId: PostId,
-  { limit, before }: Page<CommentId>,
+  { limit, before, from }: CommentPage,
 ): Promise<CommentRow[] | undefined> {
   // A visible post without comments gives one row of nulls; a hidden post gives no row.
   const { rows } = await sql<CommentRow | { id: null }>`
     select ${COLUMNS}
     from posts p join users u on u.id = p.user_id
     left join lateral (
-      select * from comments where post_id = p.id ${before ? sql`and id < ${before}` : sql``}
+      select * from comments
+      where post_id = p.id ${before ? sql`and id < ${before}` : sql``} ${from ? sql`and id <= ${from}` : sql``}
       order by id desc limit ${limit}
     ) c on true
     left join users a on a.id = c.user_id

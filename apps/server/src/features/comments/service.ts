@@ -4,7 +4,6 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../platform/core/clock.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
-import type { Page } from '../../platform/services/list-page.ts';
 import { authorizePost } from '../posts/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import { authorizeComment } from './permissions.ts';
@@ -15,7 +14,7 @@ export async function listComments(
   { db }: Context,
   viewerId: UserId | null,
   postId: PostId,
-  page: Page<CommentId>,
+  page: queries.CommentPage,
 ): Promise<Comment[]> {
   const rows = await queries.readComments(db, viewerId, postId, page);
   if (!rows) throw new AppError('post_not_found');

@@ -64,6 +64,7 @@ const chatters = (status: number) => [401, 404, 404, status, 401, 404, 404, 404,
 /** Every route of the contract, by name. A route with several variants has a row for each: `name / variant`. */
 const TABLE: Record<string, Row> = {
   register: { body: {}, statuses: everybody(400) },
+  checkLogin: { query: { login: 'nobody-has-it' }, statuses: everybody(204) },
   logIn: { body: { login: 'nobody', password: 'wrong' }, statuses: everybody(401) },
   getCurrentUser: { statuses: members(200) },
   countUsers: { statuses: members(200) },

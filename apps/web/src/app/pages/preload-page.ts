@@ -1,8 +1,8 @@
+import { FeedScreen } from './lazy-feed-screen.ts';
 import {
   ChatPage,
   CreatePage,
   ExplorePage,
-  FeedScreen,
   HomeFeed,
   MyProfilePage,
   NotificationsPage,

@@ -134,6 +134,7 @@ it('sends only the last of changed minds', async () => {
   openPage();
   await press('Подписаться на timur');
   await press('✓ Подписаны на timur');
+  await userEvent.click(await screen.findByRole('button', { name: 'Отписаться' }));
   await press(/^Огонь/);
   await press(/^Огонь/);
   await waitFor(() =>

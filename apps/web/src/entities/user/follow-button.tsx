@@ -10,7 +10,7 @@ export interface FollowButtonProps extends Pick<ButtonProps, 'size' | 'isWide' |
   userId: UserId;
   /** What the answer said that brought the account; the cache entry is made from it when there is none. */
   status: FollowStatus;
-  /** The account's followers are approved by its owner. Leaving it is asked about first. */
+  /** The account's followers are approved by its owner. */
   isPrivate?: boolean;
   /** Tells buttons of a list apart: read after the words on the button. */
   login?: string;
@@ -20,10 +20,10 @@ export interface FollowButtonProps extends Pick<ButtonProps, 'size' | 'isWide' |
   onError?: (error: Error) => void;
 }
 
-const loadLeaveDialog = async () => (await import('./leave-private-dialog.tsx')).LeavePrivateDialog;
+const loadLeaveDialog = async () => (await import('./leave-dialog.tsx')).LeaveDialog;
 const sayWhy = (error: Error) => toast(error.message, { kind: 'error' });
 
-/** Follows on a tap, leaves or takes the request back on the next. Of medium size it is the main one of its screen. */
+/** Follows on a tap; the next tap asks, and then leaves or takes the request back. Of medium size it is the main one of its screen. */
 export function FollowButton(props: FollowButtonProps) {
   const { userId, status, login, isPrivate = false, isOneWay = false, onError = sayWhy } = props;
   const { size = 'small', isWide, className } = props;
@@ -31,9 +31,6 @@ export function FollowButton(props: FollowButtonProps) {
   const setFollow = useSetFollow(userId, { isPrivate, onError });
   const { Sheet: LeaveDialog, state, opener } = useSheetOnDemand(loadLeaveDialog);
   const isOn = follow.status !== 'none';
-  // Not `disabled`: that would take the keyboard away from who has just pressed it.
-  const isDone = isOneWay && isOn;
-  const asksFirst = isPrivate && follow.status === 'following' && !isOneWay;
   return (
     <>
       <Button
@@ -43,12 +40,21 @@ export function FollowButton(props: FollowButtonProps) {
         variant={isOn ? 'plain' : size === 'medium' ? 'primary' : 'quiet'}
         aria-pressed={isOn}
         aria-label={login && text.followOf[follow.status](login)}
-        aria-disabled={isDone}
-        {...(asksFirst ? opener : { onClick: () => isDone || setFollow(!isOn) })}
+        // Not `disabled`: that would take the keyboard away from who has just pressed it.
+        aria-disabled={isOneWay && isOn}
+        {...(isOn ? !isOneWay && opener : { onClick: () => setFollow(true) })}
       >
         {text.follow[follow.status]}
       </Button>
-      {LeaveDialog && <LeaveDialog {...state} login={login} onConfirm={() => setFollow(false)} />}
+      {LeaveDialog && (
+        <LeaveDialog
+          {...state}
+          status={follow.status}
+          login={login}
+          isPrivate={isPrivate}
+          onConfirm={() => setFollow(false)}
+        />
+      )}
     </>
   );
 }

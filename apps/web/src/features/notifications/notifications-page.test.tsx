@@ -42,7 +42,7 @@ it('says who did what, and links to the post or the profile', async () => {
     `/myProfile/post/${postId}`,
   );
   expect(linkOf(second, /gleb комментирует: Как красиво!/).getAttribute('href')).toBe(
-    `/myProfile/post/${postId}`,
+    `/myProfile/post/${postId}#comments-01990000-0000-7000-8000-0000000000c1`,
   );
   expect(linkOf(third, /boris подписывается на вас/).getAttribute('href')).toBe(
     `/userProfile/${follow.sender.id}`,

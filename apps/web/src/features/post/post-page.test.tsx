@@ -1,3 +1,5 @@
+import { commentHash } from '@sfera/contract/comments';
+import { CommentId } from '@sfera/contract/ids';
 import { deletePost, getPost, type Post } from '@sfera/contract/posts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -41,6 +43,14 @@ it('opens the comments when the address says so', async () => {
   reply(getPost, answerOf(post));
   open(`/myProfile/post/${post.id}#comments`, [post]);
   await waitFor(() => expect(useOpenComments.getState()).toMatchObject({ postId: post.id, isOpen: true }));
+});
+
+it('opens the comments at the one that its address names', async () => {
+  const post = own();
+  const wantedId = CommentId.parse('01a00000-0000-7000-8000-000000000003');
+  reply(getPost, answerOf(post));
+  open(`/myProfile/post/${post.id}${commentHash(wantedId)}`, [post]);
+  await waitFor(() => expect(useOpenComments.getState()).toMatchObject({ isOpen: true, wantedId }));
 });
 
 it('keeps the comments closed without that', async () => {
@@ -104,6 +114,13 @@ it('shows a cached post at once, its description whole, and refetches it', async
   screen.getByText(/Третья/);
   screen.getByText('7 просмотров');
   await screen.findByText('8 просмотров');
+});
+
+it('tells the date of the post, which «400 дн. назад» does not', async () => {
+  const post = makePost({ createdAt: '2025-03-12T09:30:00.000Z' });
+  reply(getPost, answerOf(post));
+  open(`/userProfile/post/${post.id}`, [post]);
+  await screen.findByText(/^Опубликовано 12 марта 2025/);
 });
 
 it('keeps the cached post when the refetch fails', async () => {

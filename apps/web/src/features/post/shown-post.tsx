@@ -1,3 +1,4 @@
+import { commentOfHash, COMMENTS_HASH } from '@sfera/contract/comments';
 import type { Post } from '@sfera/contract/posts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -8,18 +9,17 @@ import { usePageTitle } from '#shared/page-title/page-title.ts';
 import { text } from './text.ts';
 import styles from './post-page.module.css';
 
-/** The hash in the address of a push about a comment. */
-const COMMENTS_HASH = '#comments';
+const date = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short' });
 
-/** The card of the feed with the whole description; dimmed while the post is being deleted. */
+/** The same card as in the feed, its description whole, and the date of the post; dimmed while the post is on its way out. */
 export function ShownPost({ post, isDeleting }: { post: Post; isDeleting: boolean }) {
   usePageTitle(text.titleOf(post.user.login));
-  const isAboutComments = useLocation().hash === COMMENTS_HASH;
+  const { hash } = useLocation();
   useEffect(() => {
-    if (!isAboutComments) return;
-    setOpenComments(post.id, true);
+    if (!hash.startsWith(COMMENTS_HASH)) return;
+    setOpenComments(post.id, true, commentOfHash(hash));
     loadComments().catch(() => undefined);
-  }, [isAboutComments, post.id]);
+  }, [hash, post.id]);
   return (
     <>
       <p role="status" className="visually-hidden">
@@ -27,6 +27,7 @@ export function ShownPost({ post, isDeleting }: { post: Post; isDeleting: boolea
       </p>
       <div className={styles.post} aria-busy={isDeleting}>
         <PostCard postId={post.id} isPriority isWhole />
+        <p className={styles.date}>{text.publishedAt(date.format(new Date(post.createdAt)))}</p>
       </div>
     </>
   );

@@ -7,5 +7,6 @@ export const text = {
   missing: 'Пост не найден',
   missingHint: 'Возможно, его удалили или он открыт не для всех.',
   toHome: 'На главную',
+  publishedAt: (date: string) => `Опубликовано ${date}`,
   deleting: 'Удаляем пост…',
 };

@@ -28,6 +28,7 @@ const open = () =>
       title="Мой профиль"
       menu={<button>меню</button>}
       recommended="Кто-то"
+      feed="Лента своих постов"
       storiesOpener={{ onClick: onOpenStories }}
     />,
   );
@@ -47,6 +48,17 @@ it('shows the user’s own account and posts, including unfinished ones', async 
   screen.getByRole('button', { name: 'Редактировать профиль' });
   screen.getByRole('button', { name: 'меню' });
   screen.getByText('Кто-то');
+});
+
+it('shows one’s own posts as a grid or as a feed', async () => {
+  answer([makePost({ user: { isOwn: true } })]);
+  open();
+  await tiles();
+  await userEvent.click(screen.getByRole('tab', { name: 'Мои посты' }));
+  screen.getByText('Лента своих постов');
+  expect(screen.queryByRole('list', { name: 'Публикации' })).toBeNull();
+  await userEvent.click(screen.getByRole('tab', { name: 'Публикации' }));
+  expect(await tiles()).toHaveLength(1);
 });
 
 it('puts a just published post on top', async () => {

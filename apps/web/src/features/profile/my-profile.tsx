@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import GalleryVertical from 'lucide-react/icons/gallery-vertical';
+import Grid3x3 from 'lucide-react/icons/grid-3x3';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { myStoriesQuery } from '#entities/story/story-queries.ts';
 import { ringOf } from '#entities/story/story-ring.ts';
 import { useCurrentUser } from '#entities/user/current-user.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
+import { Tabs } from '#shared/ui/tabs/tabs.tsx';
 import { ProfileBar } from './head/profile-bar.tsx';
 import { ProfileHead, ProfileHeadSkeleton } from './head/profile-head.tsx';
 import type { StoriesOpener } from './head/profile-picture.tsx';
@@ -23,24 +26,43 @@ interface MyProfileProps {
   menu: ReactNode;
   /** Shown between the head and the posts. */
   recommended?: ReactNode;
+  /** One's own posts as a feed (spec 2, Feed screen). */
+  feed: ReactNode;
   /** Props for the picture while there are stories: a press opens them. */
   storiesOpener?: StoriesOpener;
 }
 
+type View = 'grid' | 'feed';
+
 /** The user's own account and posts (spec 2, Profiles). */
-export function MyProfile({ title, menu, recommended, storiesOpener }: MyProfileProps) {
+export function MyProfile({ title, menu, recommended, feed, storiesOpener }: MyProfileProps) {
   const navigate = useNavigate();
   const { data: user } = useCurrentUser();
   const { data: id, error, isFetching, refetch } = useQuery(myProfileQuery);
   // The profile answer contains the stories at first; later changes are fetched here.
   const { data: stories = [] } = useQuery({ ...myStoriesQuery(), enabled: id !== undefined });
   const { titleRef, showPosts } = useShowPosts();
+  const [search, setSearch] = useSearchParams();
+  const view = search.get('view') === 'feed' ? 'feed' : 'grid';
+  // In the address: Back from a post leads to the same view.
+  const choose = (next: View) => setSearch(next === 'feed' ? { view: next } : {}, { replace: true });
   const failure = error && { text: error.message, isRetrying: isFetching, onRetry: () => void refetch() };
   const create = (
     <Button variant="primary" onClick={() => void navigate('/createPost')}>
       <Plus size={20} aria-hidden="true" />
       {text.create}
     </Button>
+  );
+
+  const grid = (
+    <ProfilePosts
+      owner="own"
+      title={text.postsTitle}
+      titleRef={titleRef}
+      emptyHint={text.noOwnPostsHint}
+      emptyAction={create}
+      failure={failure && <FailureState title={text.loadFailed} {...failure} />}
+    />
   );
 
   return (
@@ -53,7 +75,7 @@ export function MyProfile({ title, menu, recommended, storiesOpener }: MyProfile
         <ProfileHead
           user={user}
           isOpen
-          onPosts={showPosts}
+          onPosts={view === 'grid' ? showPosts : () => choose('grid')}
           stories={storiesOpener && { ring: ringOf(stories), opener: storiesOpener, isOwn: true }}
         >
           <Button onClick={() => void navigate('/myProfile/edit', { state: { from: '/myProfile' } })}>
@@ -64,13 +86,24 @@ export function MyProfile({ title, menu, recommended, storiesOpener }: MyProfile
       {!user && !failure && <ProfileHeadSkeleton buttons={1} />}
       {user && <div className={styles.recommended}>{recommended}</div>}
       {(user !== undefined || !failure) && (
-        <ProfilePosts
-          owner="own"
-          title={text.postsTitle}
-          titleRef={titleRef}
-          emptyHint={text.noOwnPostsHint}
-          emptyAction={create}
-          failure={failure && <FailureState title={text.loadFailed} {...failure} />}
+        <Tabs
+          label={text.views}
+          value={view}
+          onValueChange={choose}
+          tabs={[
+            {
+              value: 'grid',
+              label: text.postsTitle,
+              face: <Grid3x3 size={22} aria-hidden="true" />,
+              content: grid,
+            },
+            {
+              value: 'feed',
+              label: text.ownFeed,
+              face: <GalleryVertical size={22} aria-hidden="true" />,
+              content: feed,
+            },
+          ]}
         />
       )}
     </div>

@@ -30,7 +30,9 @@ export const text = {
   removeConfirm: (login: string) => `Удалить ${login} из подписчиков?`,
   removeConfirmText: 'Человек не узнает об этом, но сможет подписаться снова.',
 
+  views: 'Вид публикаций',
   postsTitle: 'Публикации',
+  ownFeed: 'Мои посты',
   postsLoading: 'Загружаем публикации',
   morePostsFailed: 'Не удалось загрузить продолжение',
   noPosts: 'Нет публикаций',

@@ -16,7 +16,7 @@ it('says that the network is gone, and only while it is', () => {
   const region = screen.getByRole('status');
   expect(region.textContent).toBe('');
   turn(false);
-  expect(region.textContent).toBe('Нет соединения. Показываем то, что уже загружено');
+  expect(region.textContent).toBe('Нет соединения. Показано загруженное');
   turn(true);
   expect(region.textContent).toBe('');
 });
@@ -26,9 +26,9 @@ it('promises to send what waits', () => {
   render(<OfflineBar />);
   const like = { kind: 'like', key: '1', data: {}, atMs: 1, state: 'waiting', failure: null } as const;
   act(() => setWrites('', () => [{ ...like, hasWaited: true }]));
-  expect(screen.getByRole('status').textContent).toBe('Нет соединения. Отправим, когда появится сеть');
+  expect(screen.getByRole('status').textContent).toBe('Нет соединения. Отправим позже');
   act(() => setWrites('', () => []));
-  expect(screen.getByRole('status').textContent).toBe('Нет соединения. Показываем то, что уже загружено');
+  expect(screen.getByRole('status').textContent).toBe('Нет соединения. Показано загруженное');
 });
 
 it('promises nothing on a page that has loaded nothing', () => {
@@ -50,7 +50,7 @@ it('says so too when the network is there and the server is not, and goes when i
   await act(() => call(countUsers));
   replyKept(countUsers, { count: 6 });
   await act(() => call(countUsers).catch(() => undefined));
-  expect(bar?.textContent).toBe('Нет соединения. Показываем то, что уже загружено');
+  expect(bar?.textContent).toBe('Нет соединения. Показано загруженное');
   expect(barOfGuests?.textContent, 'what a guest asks for says so by itself').toBe('');
   reply(countUsers, { count: 8 });
   await act(() => call(countUsers));

@@ -19,7 +19,9 @@ export function OfflineBar({ hasContent = true }: { hasContent?: boolean }) {
       {isShown && (
         <p className={styles.bar}>
           <CloudOff size={16} aria-hidden="true" />
-          {!hasContent ? text.offline : hasWaiting ? text.offlineWithWaiting : text.offlineWithContent}
+          <span className={styles.words}>
+            {!hasContent ? text.offline : hasWaiting ? text.offlineWithWaiting : text.offlineWithContent}
+          </span>
         </p>
       )}
     </div>

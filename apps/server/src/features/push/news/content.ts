@@ -1,3 +1,4 @@
+import { commentHash } from '@sfera/contract/comments';
 import type { LikeId, UserId } from '@sfera/contract/ids';
 import { newId, timeOfId } from '../../../platform/core/clock.ts';
 import type { Context } from '../../../platform/context/context.ts';
@@ -62,7 +63,7 @@ async function describePost(
     const row = await readNewComments(db, userId, postId);
     const words = row && text.comment(nameOf(row), row.people, cut(row.text));
     // Comments are opened directly: the push shows one of them.
-    return words && { ...words, path: `${path}#comments`, sender: row, at: row.at };
+    return words && { ...words, path: path + commentHash(row.comment_id), sender: row, at: row.at };
   }
   if (kind === 'reaction') {
     const row = await readNewReactions(db, userId, postId);

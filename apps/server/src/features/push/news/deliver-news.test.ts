@@ -71,11 +71,11 @@ it('a message has its text, opens its chat, and is urgent', async () => {
   expect(next.topic).toBe(manner.topic);
 });
 
-it('a comment has its text and opens the comments of the post', async () => {
+it('a comment comes with its words and leads to it', async () => {
   const params = { postId: post.id };
-  await test.send(addComment, { as: ana, params, body: { text: 'Очень красиво' } });
+  const { id } = (await test.send(addComment, { as: ana, params, body: { text: 'Очень красиво' } })).body;
   const { message, urgency } = await received();
-  const [tag, path] = [`comment:${post.id}`, `/myProfile/post/${post.id}#comments`];
+  const [tag, path] = [`comment:${post.id}`, `/myProfile/post/${post.id}#comments-${id}`];
   expect(message).toEqual(shownOf(`${ana.login} комментирует`, 'Очень красиво', tag, path, 1));
   expect(urgency).toBe('normal');
 });

@@ -1,4 +1,4 @@
-import type { LikeId, PostId, UserId } from '@sfera/contract/ids';
+import type { CommentId, LikeId, PostId, UserId } from '@sfera/contract/ids';
 import type { Reaction } from '@sfera/contract/reaction';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -44,11 +44,11 @@ const unread = (userId: UserId, postId: PostId) =>
 
 /** Comments of the post whose notifications its author has not read. */
 export const readNewComments = (db: Db, userId: UserId, postId: PostId) =>
-  newestOf<NewestAction & { text: string }>(
+  newestOf<NewestAction & { comment_id: CommentId; text: string }>(
     db,
     sql`select n.id, n.sender_id, n.created_at as at, n.comment_id from notifications n
       where ${unread(userId, postId)} and n.type = 'comment'`,
-    sql`, (select text from comments c where c.id = newest.comment_id) as text`,
+    sql`, newest.comment_id, (select text from comments c where c.id = newest.comment_id) as text`,
   );
 
 /** Reactions whose notifications the author has not read; `reactions`: different ones, newest first. */

@@ -30,7 +30,6 @@ export function CommentsSheet({ postId, isOpen, onClose }: CommentsSheetProps) {
       title={text.title}
       aside={<WhosePost postId={postId} />}
       desktop="panel"
-      height="full"
       isFlush
       scroller={scroller}
       footer={userId && <Composer key={postId} userId={userId} postId={postId} onSend={showNewest} />}

@@ -1,6 +1,13 @@
-import type { PostId } from '@sfera/contract/ids';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import type { Comment } from '@sfera/contract/comments';
+import type { CommentId, PostId } from '@sfera/contract/ids';
+import {
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import {
   NO_CHANGES,
   changesQuery,
@@ -22,12 +29,17 @@ export interface Comments {
   tail: 'more' | 'loading' | 'failed' | 'end';
   loadMore: () => void;
   changes: CommentChanges;
+  /** Returns from the wanted comment to the newest ones; null while the list begins with the newest. */
+  showNewest: (() => void) | null;
 }
 
-/** The comments of a post while they are open. */
-export function useComments(postId: PostId): Comments {
+/** The comments of a post while they are open. `wantedId`: the comment that must be among the first. */
+export function useComments(postId: PostId, wantedId: CommentId | null): Comments {
   const cache = useQueryClient();
-  const list = useInfiniteQuery(commentsQuery(postId));
+  const newest = useInfiniteQuery(commentsQuery(postId));
+  const { from, showNewest } = useStart(newest, wantedId);
+  const fromWanted = useInfiniteQuery({ ...commentsQuery(postId, from), enabled: from !== null });
+  const list = from ? fromWanted : newest;
   const { data: changes = NO_CHANGES } = useQuery(changesQuery(postId));
   const { data, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = list;
   useEffect(() => () => settleComments(cache, postId), [cache, postId]);
@@ -47,5 +59,19 @@ export function useComments(postId: PostId): Comments {
       isFetching && hasNextPage ? 'loading' : isFetchNextPageError ? 'failed' : hasNextPage ? 'more' : 'end',
     loadMore: () => void list.fetchNextPage(),
     changes,
+    showNewest,
   };
+}
+
+type NewestPage = Pick<UseInfiniteQueryResult<InfiniteData<Comment[]>>, 'data' | 'isFetching'>;
+
+/** The comment that the list begins with: the wanted one when the newest page lacks it, else null. */
+function useStart({ data, isFetching }: NewestPage, wantedId: CommentId | null) {
+  const [from, setFrom] = useState<CommentId | null>(null);
+  const [soughtId, setSoughtId] = useState<CommentId | null>(null);
+  if (wantedId !== soughtId && data && !isFetching) {
+    setSoughtId(wantedId);
+    setFrom(data.pages.flat().some(({ id }) => id === wantedId) ? null : wantedId);
+  }
+  return { from, showNewest: from && (() => setFrom(null)) };
 }

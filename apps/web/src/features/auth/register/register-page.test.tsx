@@ -1,9 +1,9 @@
-import { register } from '@sfera/contract/auth';
+import { checkLogin, register } from '@sfera/contract/auth';
 import { UserId } from '@sfera/contract/ids';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { noteOf, loseConnection, refuse, renderApp, reply } from '#shared/testing.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { RegisterPage } from './register-page.tsx';
@@ -19,6 +19,7 @@ const user = {
 function AuthPlace() {
   return <p>auth {JSON.stringify(useLocation().state)}</p>;
 }
+beforeEach(() => void reply(checkLogin, undefined));
 const open = () =>
   renderApp(
     <Routes>
@@ -146,6 +147,10 @@ it('shows the values to be sent, and Back keeps them all', async () => {
   await passPassword();
   screen.getByText('katya@example.ru');
   expect(screen.queryByText('мимоза')).toBeNull();
+  await press('Далее');
+  screen.getByRole('heading', { name: 'Последний шаг' });
+  await press('Назад');
+  await isAtStep(2);
   await press('Назад');
   await isAtStep(1);
   expect(field('Пароль').value).toBe('мимоза');
@@ -168,7 +173,24 @@ it.each([
   expect(document.activeElement).toBe(field(label));
 });
 
-it('returns to the field of a taken login with the server’s message', async () => {
+it('a taken login is told at its step', async () => {
+  const seen = refuse(checkLogin, 'login_taken', { field: 'login' });
+  open();
+  await userEvent.type(field('Логин'), ' katya ');
+  await userEvent.type(field('Email'), 'katya@example.ru{Enter}');
+  await waitFor(() => expect(noteOf(field('Логин'))).toBe('Логин уже занят'));
+  expect(document.activeElement).toBe(field('Логин'));
+  expect(seen.map(({ query }) => query)).toEqual([{ login: 'katya' }]);
+  await isAtStep(0);
+});
+
+it('a check of the login that failed stops nobody', async () => {
+  loseConnection(checkLogin);
+  open();
+  await passContact();
+});
+
+it('a login taken meanwhile leads back to its field with the server’s words', async () => {
   refuse(register, 'login_taken', { field: 'login' });
   open();
   await reachSubmit();

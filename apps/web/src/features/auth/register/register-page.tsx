@@ -1,5 +1,4 @@
 import { useEffect, useRef, type FormEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import { Button } from '#shared/ui/button/button.tsx';
 import { AuthFrame, FormFailure } from '../auth-frame.tsx';
@@ -25,8 +24,7 @@ export function RegisterPage() {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (step === 3) return void signUp.submit();
-    flushSync(signUp.goOn);
-    focusFirstInvalid(form.current);
+    void signUp.goOn().then(() => focusFirstInvalid(form.current));
   };
 
   const edit = (name: FieldName) => {

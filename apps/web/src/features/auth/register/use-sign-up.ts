@@ -1,6 +1,7 @@
-import { register } from '@sfera/contract/auth';
+import { checkLogin, register } from '@sfera/contract/auth';
 import { PASSWORD_WEAKNESSES } from '@sfera/contract/password';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError, call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
@@ -32,6 +33,7 @@ export function useSignUp() {
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { step, goTo } = useStep(values);
+  const isShown = useIsShown();
 
   /** An edit removes an error as soon as the field is valid, and adds none. */
   const setValue = (name: FieldName, value: string) => {
@@ -55,13 +57,26 @@ export function useSignUp() {
     if (step > 0) goTo(STEP_BEFORE[step]);
   };
 
-  const goOn = () => {
+  /** Resolves when the next step, or what is wrong with this one, is shown. */
+  const goOn = async () => {
+    if (isBusy) return;
     const wrong = errorsOfStep(step, values);
     if (step === 1 && !wrong.password && isKnownAsCommon(values.password))
       wrong.password = PASSWORD_WEAKNESSES.common;
-    setErrors(wrong);
+    flushSync(() => setErrors(wrong));
     if (hasErrors(wrong)) return;
-    setValues(trimValues(values));
+    const tidied = trimValues(values);
+    flushSync(() => setValues(tidied));
+    if (step === 0) {
+      setBusy(true);
+      const refusal = await refusalOfLogin(tidied.login);
+      if (!isShown.current) return;
+      flushSync(() => {
+        setBusy(false);
+        setErrors(refusal);
+      });
+      if (hasErrors(refusal)) return;
+    }
     goTo(STEP_AFTER[step]);
   };
 
@@ -90,6 +105,28 @@ export function useSignUp() {
   };
 
   return { step, values, errors, failure, isBusy, setValue, goBack, goOn, goTo, submit };
+}
+
+function useIsShown() {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+}
+
+/** Tells of a taken login. A check that failed stops nobody: the registration itself tells at the end. */
+async function refusalOfLogin(login: string): Promise<SignupErrors> {
+  try {
+    await call(checkLogin, { query: { login } });
+  } catch (error) {
+    if (error instanceof ApiError && fieldOf(error) === 'login' && error.serverMessage)
+      return { login: error.serverMessage };
+  }
+  return {};
 }
 
 const STEP_BEFORE = { 0: 0, 1: 0, 2: 1, 3: 2 } as const;

@@ -1,7 +1,6 @@
+import { commentHash } from '@sfera/contract/comments';
 import type { Notification } from '@sfera/contract/notifications';
 import { Link } from 'react-router';
-import { loadComments } from '#entities/post/comments/load-comments.ts';
-import { setOpenComments } from '#entities/post/comments/open-comments.ts';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
 import { reactionNames } from '#entities/reaction/text.ts';
 import { FollowButton } from '#entities/user/follow-button.tsx';
@@ -35,14 +34,8 @@ export function NotificationRow({ notification, isNew }: NotificationRowProps) {
         )}
       </Link>
       <Link
-        to={post ? `/myProfile/post/${post.id}` : profilePath}
+        to={post ? `/myProfile/post/${post.id}${comment ? commentHash(comment.id) : ''}` : profilePath}
         className={`${whole.link} ${styles.link}`}
-        onClick={(event) => {
-          if (!post || !comment || event.metaKey || event.ctrlKey || event.shiftKey) return;
-          // A notification about a comment opens the comments.
-          setOpenComments(post.id, true);
-          loadComments().catch(() => undefined);
-        }}
       >
         {isNew && <span className="visually-hidden">{text.isNew}</span>}{' '}
         <span className={styles.login}>{sender.login}</span>

@@ -1,6 +1,8 @@
+import { useEffect, useEffectEvent } from 'react';
 import { formatCompact } from '#shared/text/format-number.ts';
 import { plural, type PluralForms } from '#shared/text/plural.ts';
 import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
+import { useLeftList } from '../people/left-list.ts';
 import type { PeopleKind } from '../people/people-query.ts';
 import type { ShownUser } from '../shown-user.ts';
 import { text } from '../text.ts';
@@ -34,10 +36,17 @@ interface PeopleCountProps {
 
 function PeopleCount({ user, kind, value, isOpen }: PeopleCountProps) {
   const { Sheet: PeopleSheet, state, opener } = useSheetOnDemand(loadSheet);
+  const { left, setLeft } = useLeftList(user.id, kind);
+  const reopen = useEffectEvent(() => opener.onClick());
+  useEffect(() => {
+    if (left) reopen();
+  }, [left]);
   return (
     <li>
       <Count value={value} noun={text[kind]} {...(isOpen && { ...opener, 'aria-haspopup': 'dialog' })} />
-      {PeopleSheet && <PeopleSheet {...state} userId={user.id} kind={kind} count={value} />}
+      {PeopleSheet && (
+        <PeopleSheet {...state} userId={user.id} kind={kind} count={value} left={left} onLeave={setLeft} />
+      )}
     </li>
   );
 }

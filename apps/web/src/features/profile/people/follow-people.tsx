@@ -3,7 +3,7 @@ import type { UserId } from '@sfera/contract/ids';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { sayActionFailed } from '#entities/user/action-failed.ts';
 import { PeopleList } from '#entities/user/people-list.tsx';
 import { useRemoveFollower } from '#entities/user/remove-follower.ts';
@@ -12,6 +12,7 @@ import { Field } from '#shared/ui/field/field.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { cutQuery } from '#shared/ui/search-box/cut-query.ts';
 import { text } from '../text.ts';
+import type { LeftList } from './left-list.ts';
 import { peopleQuery, type PeopleKind } from './people-query.ts';
 import { PersonActions } from './person-actions.tsx';
 import { useSearchWords } from './use-search-words.ts';
@@ -20,15 +21,19 @@ import styles from './people.module.css';
 interface FollowPeopleProps {
   userId: UserId;
   kind: PeopleKind;
-  onOpenProfile: () => void;
+  /** The list as it was left, to begin with. */
+  left: LeftList | null;
+  /** Ref of the element that scrolls the list. */
+  scroller: RefObject<HTMLElement | null>;
+  onOpenProfile: (list: LeftList) => void;
 }
 
 /** A search box, and the list of people with their actions. */
-export function FollowPeople({ userId, kind, onOpenProfile }: FollowPeopleProps) {
+export function FollowPeople({ userId, kind, left, scroller, onOpenProfile }: FollowPeopleProps) {
   const cache = useQueryClient();
   const viewerId = useUserId();
-  const [openedAtMs] = useState(() => Date.now());
-  const { typed, setTyped, words: query } = useSearchWords();
+  const [openedAtMs] = useState(() => left?.openedAtMs ?? Date.now());
+  const { typed, setTyped, words: query } = useSearchWords(left?.typed);
   const { removed, remove } = useRemovedFollowers();
   const list = useInfiniteQuery({
     ...peopleQuery(cache, { userId, kind, query, openedAtMs }),
@@ -38,6 +43,9 @@ export function FollowPeople({ userId, kind, onOpenProfile }: FollowPeopleProps)
       pages: pages.map(({ users }) => ({ users: users.filter(({ id }) => !removed.has(id)) })),
     }),
   });
+  useEffect(() => {
+    if (left) scroller.current?.scrollTo({ top: left.scrollTop });
+  }, [left, scroller]);
   const words = text.people[kind];
   const canRemove = kind === 'followers' && userId === viewerId;
   const actions = (user: FollowUser) =>
@@ -77,7 +85,7 @@ export function FollowPeople({ userId, kind, onOpenProfile }: FollowPeopleProps)
           list={list}
           empty={query ? text.people.nobodyFound : words.empty}
           endOf={actions}
-          onOpen={onOpenProfile}
+          onOpen={() => onOpenProfile({ openedAtMs, typed, scrollTop: scroller.current?.scrollTop ?? 0 })}
         />
       </div>
     </>

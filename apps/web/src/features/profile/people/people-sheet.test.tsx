@@ -2,17 +2,24 @@ import { listFollowers, listFollowing, removeFollower, requestFollow } from '@sf
 import { PEOPLE_PAGE_SIZE } from '@sfera/contract/limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Route, Routes, useNavigate } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { signIn } from '#shared/api/session.ts';
 import { makeToken, refuse, renderApp, reply } from '#shared/testing.tsx';
 import { stubIntersections } from '#shared/testing-intersections.ts';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
+import { ProfileCounts } from '../head/profile-counts.tsx';
 import { alinaId, katyaId, makeFollowUser } from '../testing.ts';
 import { PeopleSheet } from './people-sheet.tsx';
 
 const FAILED = 'Не удалось выполнить действие. Попробуйте ещё раз.';
 
 beforeEach(() => void signIn(makeToken()));
+
+function BackButton() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>Уйти назад</button>;
+}
 
 const open = (kind: 'followers' | 'following', userId = katyaId) =>
   renderApp(<PeopleSheet userId={userId} kind={kind} count={2} isOpen onClose={() => undefined} />);
@@ -29,6 +36,37 @@ it('names the list, and offers no actions for the user’s own row', async () =>
   expect(row('katya')).not.toBeNull();
   expect(screen.queryByRole('button', { name: /katya/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /Удалить/ }), 'not one’s own followers').toBeNull();
+});
+
+it('reopens at its place on Back from a person', async () => {
+  const many = Array.from({ length: 12 }, (_, place) => makeFollowUser(100 + place));
+  const asked = reply(listFollowers, many);
+  const user = { ...makeFollowUser(1, { id: alinaId }), description: '', countPosts: 0 };
+  const counts = { ...user, countFollowers: 12, countFollowing: 0 };
+  renderApp(
+    <Routes>
+      <Route path="/" element={<ProfileCounts user={counts} isOpen onPosts={() => undefined} />} />
+      <Route path="*" element={<BackButton />} />
+    </Routes>,
+  );
+  await userEvent.click(await button('12 подписчиков'));
+  await userEvent.click(await screen.findByRole('searchbox'));
+  await userEvent.paste('user');
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+  screen.getByRole('group', { name: 'Подписчики' }).scrollTop = 240;
+  await userEvent.click(screen.getByRole('link', { name: /user105/ }));
+  await userEvent.click(await button('Уйти назад'));
+  const list = await screen.findByRole('group', { name: 'Подписчики' });
+  await waitFor(() => expect(list.scrollTop).toBe(240));
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('user');
+  expect(
+    asked.map(({ query }) => query['query']),
+    'the list is still known',
+  ).toEqual(['', 'user']);
+
+  await userEvent.click(await button('Закрыть'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('fetches the next page after the last follow', async () => {

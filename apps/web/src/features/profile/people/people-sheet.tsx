@@ -1,8 +1,10 @@
 import type { UserId } from '@sfera/contract/ids';
+import { useRef } from 'react';
 import { formatNumber } from '#shared/text/format-number.ts';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { text } from '../text.ts';
 import { FollowPeople } from './follow-people.tsx';
+import type { LeftList } from './left-list.ts';
 import type { PeopleKind } from './people-query.ts';
 import styles from './people.module.css';
 
@@ -13,18 +15,39 @@ interface PeopleSheetProps {
   count: number;
   isOpen: boolean;
   onClose: () => void;
+  /** The list to begin with. */
+  left?: LeftList | null;
+  /** One of the people was opened; null when the sheet was closed. */
+  onLeave?: (list: LeftList | null) => void;
 }
 
 /** The followers of an account, or the people whom the account follows (spec 2, Overlays). */
-export const PeopleSheet = ({ userId, kind, count, isOpen, onClose }: PeopleSheetProps) => (
-  <Sheet
-    isOpen={isOpen}
-    onClose={onClose}
-    title={text.people[kind].title}
-    aside={<span className={styles.count}>{formatNumber(count)}</span>}
-    height="full"
-    isFlush
-  >
-    <FollowPeople userId={userId} kind={kind} onOpenProfile={onClose} />
-  </Sheet>
-);
+export function PeopleSheet(props: PeopleSheetProps) {
+  const { userId, kind, count, isOpen, onClose, left = null, onLeave } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={() => {
+        onLeave?.(null);
+        onClose();
+      }}
+      title={text.people[kind].title}
+      aside={<span className={styles.count}>{formatNumber(count)}</span>}
+      height="full"
+      isFlush
+      scroller={scroller}
+    >
+      <FollowPeople
+        userId={userId}
+        kind={kind}
+        left={left}
+        scroller={scroller}
+        onOpenProfile={(list) => {
+          onLeave?.(list);
+          onClose();
+        }}
+      />
+    </Sheet>
+  );
+}

@@ -2,9 +2,9 @@ import { SEARCH_DEBOUNCE_MS } from '@sfera/contract/limits';
 import { useEffect, useState } from 'react';
 
 /** The text in a search box, and the trimmed query after a debounce of 300 ms. */
-export function useSearchWords() {
-  const [typed, setTyped] = useState('');
-  const [words, setWords] = useState('');
+export function useSearchWords(typedBefore = '') {
+  const [typed, setTyped] = useState(typedBefore);
+  const [words, setWords] = useState(typedBefore.trim());
   const wanted = typed.trim();
   useEffect(() => {
     // An emptied box shows all people at once.

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useProfilePath } from '#entities/user/profile-path.ts';
 import { useUserId } from '#shared/api/session.ts';
@@ -13,8 +13,18 @@ import { CommentMenu } from '../menu/comment-menu.tsx';
 import { text } from '../text.ts';
 import styles from './list.module.css';
 
+interface CommentRowProps {
+  comment: ShownComment;
+  /** The comment that the list was opened for. */
+  isWanted: boolean;
+}
+
 /** Who wrote what and when; one's own can be deleted (spec 5, Delete comment). */
-export const CommentRow = memo(function CommentRow({ comment }: { comment: ShownComment }) {
+export const CommentRow = memo(function CommentRow({ comment, isWanted }: CommentRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isWanted) row.current?.scrollIntoView({ block: 'center' });
+  }, [isWanted]);
   const { id, postId, userId, user, createdAt, isDeleting } = comment;
   const isOwn = userId === useUserId();
   const profile = useProfilePath(userId);
@@ -24,7 +34,7 @@ export const CommentRow = memo(function CommentRow({ comment }: { comment: Shown
   // One that waits for the network stands there for long, and is read like any other.
   const isBusy = !isSettled && !waiting;
   return (
-    <li className={styles.row} aria-busy={isBusy || undefined}>
+    <li ref={row} className={styles.row} aria-busy={isBusy || undefined} aria-current={isWanted || undefined}>
       <Link to={profile} tabIndex={-1} aria-hidden="true" className={styles.avatar}>
         <Avatar userId={userId} login={user.login} src={user.logoImage} size={36} />
       </Link>
@@ -49,6 +59,14 @@ export const CommentRow = memo(function CommentRow({ comment }: { comment: Shown
 }, isSame);
 
 /** The list is put together anew with every change. */
-function isSame({ comment: before }: { comment: ShownComment }, { comment: now }: { comment: ShownComment }) {
-  return before.id === now.id && before.isDeleting === now.isDeleting && before.user === now.user;
+function isSame(
+  { comment: before, isWanted: wasWanted }: CommentRowProps,
+  { comment: now, isWanted }: CommentRowProps,
+) {
+  return (
+    wasWanted === isWanted &&
+    before.id === now.id &&
+    before.isDeleting === now.isDeleting &&
+    before.user === now.user
+  );
 }

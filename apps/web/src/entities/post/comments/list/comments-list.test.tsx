@@ -1,10 +1,12 @@
 import { listComments } from '@sfera/contract/comments';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { loseConnection, refuse, reply, replyRaw } from '#shared/testing.tsx';
 import { stubIntersections } from '#shared/testing-intersections.ts';
 import { makePost } from '../../testing.ts';
+import { loadComments } from '../load-comments.ts';
+import { setOpenComments } from '../open-comments.ts';
 import {
   button,
   commentId,
@@ -43,6 +45,37 @@ it('calls an author whom the server does not tell «Пользователь»',
   renderButtons([post]);
   await openComments();
   expect(await screen.findAllByRole('link', { name: 'Пользователь' })).toHaveLength(2);
+});
+
+it('opens at the wanted comment far below the newest, and leads back to the newest', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const post = makePost();
+  const newest = reply(listComments, makePage(post, 45, 26));
+  renderButtons([post]);
+  act(() => setOpenComments(post.id, true, commentId(3)));
+  await act(loadComments);
+  await waitFor(() => expect(newest).toHaveLength(1));
+  const fromWanted = reply(listComments, makePage(post, 3, 1));
+  const wanted = await screen.findByRole('listitem', { current: true });
+  expect(wanted.textContent).toContain('Комментарий 3');
+  expect(shown.mock.contexts).toEqual([wanted]);
+  expect(fromWanted.map(({ query }) => query)).toEqual([{ from: commentId(3) }]);
+  expect(shownTexts()).toHaveLength(3);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Показать новые комментарии' }));
+  expect(shownTexts()).toHaveLength(20);
+});
+
+it('marks the wanted comment among the newest', async () => {
+  const post = makePost();
+  const asked = reply(listComments, makePage(post, 45, 26));
+  renderButtons([post]);
+  act(() => setOpenComments(post.id, true, commentId(30)));
+  await act(loadComments);
+  const wanted = await screen.findByRole('listitem', { current: true });
+  expect(wanted.textContent).toContain('Комментарий 30');
+  expect(asked).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Показать новые комментарии' })).toBeNull();
 });
 
 it('says that there are none yet', async () => {

@@ -8,10 +8,15 @@ import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { useNearEnd } from '#shared/ui/list-end/use-near-end.ts';
 import type { CommentChanges } from '../comment-changes.ts';
+import { usePost } from '../../post-query.ts';
+import { useOpenComments } from '../open-comments.ts';
 import { text } from '../text.ts';
 import { useComments, type Comments } from '../use-comments.ts';
 import { CommentRow } from './comment-row.tsx';
 import styles from './list.module.css';
+
+/** The sheet is as high as its content: the outline of a few comments is no higher than the comments. */
+const MOST_OUTLINES = 8;
 
 /** The outline of comments on their way. */
 const CommentsSkeleton = ({ rows, label }: { rows: number; label: string }) => (
@@ -44,8 +49,11 @@ interface CommentsListProps {
 
 /** The comments of a post, newest first, with whatever stands in their place. */
 export function CommentsList({ postId, scroller }: CommentsListProps) {
-  const comments = useComments(postId);
-  const { rows, error, retry, isRetrying, tail, changes } = comments;
+  const wantedId = useOpenComments((open) => open.wantedId);
+  const comments = useComments(postId, wantedId);
+  const { rows, error, retry, isRetrying, tail, changes, showNewest } = comments;
+  const { data: post } = usePost(postId);
+  const outlines = Math.min(post?.countComment ?? MOST_OUTLINES, MOST_OUTLINES);
   useKeptFocus(scroller, changes);
 
   if (!rows && error)
@@ -55,7 +63,7 @@ export function CommentsList({ postId, scroller }: CommentsListProps) {
   return (
     <>
       <Announcer changes={changes} />
-      {!rows && <CommentsSkeleton rows={8} label={text.loading} />}
+      {!rows && <CommentsSkeleton rows={outlines} label={text.loading} />}
       {rows && error && (
         <FailureLine
           words={`${text.refreshFailed}. ${error.message}`}
@@ -66,10 +74,21 @@ export function CommentsList({ postId, scroller }: CommentsListProps) {
       {rows?.length === 0 && (
         <EmptyState icon={<MessageCircle size={32} />} title={text.empty} text={text.emptyHint} />
       )}
+      {showNewest && (
+        <div className={styles.tail}>
+          <Button size="small" onClick={showNewest}>
+            {text.showNewest}
+          </Button>
+        </div>
+      )}
       {rows && rows.length > 0 && (
         <ul aria-label={text.title} aria-busy={tail === 'loading'} className={styles.list}>
           {rows.map((comment) => (
-            <CommentRow key={comment.key} comment={comment} />
+            <CommentRow
+              key={comment.key}
+              comment={comment}
+              isWanted={comment.id !== null && comment.id === wantedId}
+            />
           ))}
         </ul>
       )}
