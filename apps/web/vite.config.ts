@@ -5,7 +5,7 @@ import { knownPasswords } from './build/known-passwords.ts';
 import { preloadHome } from './build/preload-home.ts';
 import { precompress } from './build/precompress.ts';
 import { reactionSprite } from './build/reaction-sprite.ts';
-import { stripSummaries } from './build/strip-summaries.ts';
+import { stripServerFields } from './build/strip-server-fields.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`;
@@ -14,7 +14,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
-    stripSummaries(),
+    stripServerFields(),
     preloadHome(),
     reactionSprite(),
     knownPasswords(),
@@ -29,7 +29,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Tells .size-limit.cjs which chunks a screen needs.
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // The entry lists the names of all chunks: two characters less in each are 0.2 kB of the entry.
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+      },
+    },
   },
   worker: { format: 'es' },
   // Fetched when a file is opened: found that late, the development server would bundle them and reload the page.

@@ -15,13 +15,12 @@ import styles from './account-menu.module.css';
 import { DataExportSheet } from './data-export/data-export-sheet.tsx';
 import { DeleteAccountDialog } from './delete-account/delete-account-dialog.tsx';
 import { MenuButton, MenuLink } from './menu-row.tsx';
+import { NotificationSettingsSheet } from './notifications/notification-settings-sheet.tsx';
 import { text } from './text.ts';
 
-const loadNotifications = async () =>
-  (await import('./notifications/notification-settings-sheet.tsx')).NotificationSettingsSheet;
 const loadAppearance = async () => (await import('./appearance/appearance-sheet.tsx')).AppearanceSheet;
 
-type Part = 'data' | 'deletion';
+type Part = 'notifications' | 'data' | 'deletion';
 
 interface AccountMenuProps {
   isOpen: boolean;
@@ -33,15 +32,7 @@ interface AccountMenuProps {
 /** The actions of the own account (spec 2, Overlays). The sheet that a row opens replaces the menu. */
 export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
   const [opened, setOpened] = useState<Part | null>(null);
-  const notifications = useSheetOnDemand(loadNotifications);
-  const appearance = useSheetOnDemand(loadAppearance);
-  const replaceByLoaded = ({ opener }: typeof appearance) => ({
-    ...opener,
-    onClick: () => {
-      onClose();
-      opener.onClick();
-    },
-  });
+  const { Sheet: AppearanceSheet, state, opener } = useSheetOnDemand(loadAppearance);
   const replaceBy = (part: Part) => () => {
     onClose();
     setOpened(part);
@@ -63,8 +54,16 @@ export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
             onFollow={onClose}
           />
           <MenuLink to="/myProfile/archive" icon={<Archive />} label={text.storyArchive} onFollow={onClose} />
-          <MenuButton icon={<Bell />} label={text.notifications} {...replaceByLoaded(notifications)} />
-          <MenuButton icon={<Palette />} label={text.openAppearance} {...replaceByLoaded(appearance)} />
+          <MenuButton icon={<Bell />} label={text.notifications} onClick={replaceBy('notifications')} />
+          <MenuButton
+            icon={<Palette />}
+            label={text.openAppearance}
+            {...opener}
+            onClick={() => {
+              onClose();
+              opener.onClick();
+            }}
+          />
           <MenuButton icon={<Download />} label={text.downloadData} onClick={replaceBy('data')} />
           <MenuButton icon={<LogOut />} label={text.signOut} onClick={signOut} {...LEAVES_PAGE} />
           <MenuButton
@@ -75,8 +74,8 @@ export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
           />
         </ul>
       </Sheet>
-      {notifications.Sheet && <notifications.Sheet {...notifications.state} openerId={openerId} />}
-      {appearance.Sheet && <appearance.Sheet {...appearance.state} openerId={openerId} />}
+      <NotificationSettingsSheet {...partOf('notifications')} />
+      {AppearanceSheet && <AppearanceSheet {...state} openerId={openerId} />}
       <DataExportSheet {...partOf('data')} />
       <DeleteAccountDialog {...partOf('deletion')} onDownload={() => setOpened('data')} />
     </>
