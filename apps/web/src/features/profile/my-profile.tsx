@@ -94,13 +94,13 @@ export function MyProfile({ title, menu, recommended, feed, storiesOpener }: MyP
             {
               value: 'grid',
               label: text.postsTitle,
-              face: <Grid3x3 size={22} aria-hidden="true" />,
+              face: <Grid3x3 size={22} aria-hidden="true" className={styles.face} />,
               content: grid,
             },
             {
               value: 'feed',
               label: text.ownFeed,
-              face: <GalleryVertical size={22} aria-hidden="true" />,
+              face: <GalleryVertical size={22} aria-hidden="true" className={styles.face} />,
               content: feed,
             },
           ]}
