@@ -32,8 +32,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },
-        // The entry lists the names of all chunks: two characters less in each are 0.2 kB of the entry.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
+        // The entry lists all chunks: without their names the list is 0.5 kB smaller. The manifest tells which is which.
+        chunkFileNames: 'assets/[hash].js',
       },
     },
   },

@@ -1,11 +1,14 @@
 import { cardOf } from '../support/create-screen.ts';
+import { builtChunk } from '../support/built-chunk.ts';
 import { Comments } from '../support/comments.ts';
 import { press } from '../support/gestures.ts';
 import { paletteOf, plusOf, publishFor } from '../support/reactions.ts';
 import { expect, test } from '../support/test.ts';
 
-const COMMENTS_CODE = /\/assets\/comments-sheet-.*\.js$/;
-const PALETTE_CODE = /\/assets\/palette-.*\.js$/;
+const CODE = [
+  builtChunk('entities/post/comments/comments-sheet.tsx'),
+  builtChunk('entities/post/reactions/palette.tsx'),
+];
 
 test('code of likely presses is there before a hand reaches, even when the network goes', async ({
   memberPage: page,
@@ -17,8 +20,8 @@ test('code of likely presses is there before a hand reaches, even when the netwo
 }) => {
   troubles.expect(/ERR_INTERNET_DISCONNECTED/);
   await publishFor(api, person, 'Роса');
-  const code = [COMMENTS_CODE, PALETTE_CODE].map((file) =>
-    page.waitForEvent('requestfinished', (request) => file.test(request.url())),
+  const code = CODE.map((file) =>
+    page.waitForEvent('requestfinished', (request) => request.url().endsWith(file.slice(2))),
   );
   await page.goto('/');
   await Promise.all(code);
@@ -37,10 +40,11 @@ test('a button is busy while its target is on the way, and opens it once', async
 }) => {
   await publishFor(api, person, 'Иней');
   const gate = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(comments-sheet|palette)-.*\.js$/, async (route) => {
-    await gate.promise;
-    return route.continue();
-  });
+  for (const file of CODE)
+    await page.route(file, async (route) => {
+      await gate.promise;
+      return route.continue();
+    });
   await page.goto('/');
   const plus = plusOf(cardOf(page, 'Иней'));
   const comments = new Comments(page, isMobile);

@@ -1,4 +1,5 @@
 import { LONG_PRESS_REACTION_MS } from '@sfera/contract/limits';
+import { builtChunk } from '../support/built-chunk.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { newLogin } from '../support/api.ts';
 import { cardOf } from '../support/create-screen.ts';
@@ -69,7 +70,7 @@ test('a long press gives no reaction, even when it ends before the list has come
   const post = await publishFor(api, person, 'Медленно');
   await newFan(api, post.id, '🔥');
   const gate = Promise.withResolvers<void>();
-  await page.route('**/reactions-sheet-*.js', async (route) => {
+  await page.route(builtChunk('entities/post/reactions/reactions-sheet.tsx'), async (route) => {
     await gate.promise;
     await route.continue();
   });

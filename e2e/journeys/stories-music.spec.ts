@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { listMyStories, type Story } from '@sfera/contract/stories';
 import type { Page } from '@playwright/test';
+import { builtChunk } from '../support/built-chunk.ts';
 import type { Api, Person } from '../support/api.ts';
 import { drag } from '../support/drag.ts';
 import { ffmpeg, ffprobe } from '../support/ffprobe.ts';
@@ -50,7 +51,7 @@ test('words and music of a photo outlive a reload, wait for their tools, and mak
   await expect(alert).toHaveCount(0);
 
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/cut-music-[^/]+\.js/, async (route) => {
+  await page.route(builtChunk('shared/media/music/cut-music.ts'), async (route) => {
     await held;
     await route.continue();
   });
