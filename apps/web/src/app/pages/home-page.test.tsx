@@ -1,10 +1,12 @@
 import { listPosts } from '@sfera/contract/posts';
+import { listRecommendedUsers } from '@sfera/contract/search';
 import { listMyStories, listStoryGroups } from '@sfera/contract/stories';
 import { getCurrentUser } from '@sfera/contract/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { katya, makeStoryGroup } from '#entities/story/testing.ts';
+import { makeRecommended } from '#entities/user/recommended/testing.ts';
 import { signIn } from '#shared/api/session.ts';
 import { makeToken, renderApp, reply } from '#shared/testing.tsx';
 import { stubLayout } from '#shared/testing-layout.ts';
@@ -26,6 +28,7 @@ beforeEach(() => {
   reply(getCurrentUser, katya);
   reply(listMyStories, { myStories: [], user: { logoImage: null } });
   reply(listPosts, { posts: [], nextCursor: null });
+  reply(listRecommendedUsers, { recommendations: [] });
   return stubLayout(104, 76);
 });
 
@@ -39,6 +42,14 @@ it('shows stories above the feed, and asks for both on a refresh', async () => {
   expect(strip.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await press('Обновить');
   await waitFor(() => expect(asked).toHaveLength(2));
+});
+
+it('suggests people where there are no posts yet', async () => {
+  reply(listStoryGroups, []);
+  reply(listRecommendedUsers, { recommendations: [makeRecommended(1)] });
+  await open();
+  const people = await screen.findByRole('region', { name: 'Рекомендации' });
+  await within(people).findByRole('button', { name: 'Подписаться на person1' });
 });
 
 it('opens the creation of a story, once it is there, and closes it', async () => {

@@ -1,13 +1,15 @@
 import { listPosts, listRecommendations } from '@sfera/contract/posts';
+import { listRecommendedUsers } from '@sfera/contract/search';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { makePost } from '#entities/post/testing.ts';
 import { refuse, renderApp, reply } from '#shared/testing.tsx';
 import { FeedScreen } from './feed-screen.tsx';
 import { HomeFeed } from './home-feed.tsx';
 
 const nothing = { posts: [], nextCursor: null };
+beforeEach(() => void reply(listRecommendedUsers, { recommendations: [] }));
 
 it.each([
   ['own', 'Мои посты'],

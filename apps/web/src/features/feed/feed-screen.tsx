@@ -2,7 +2,7 @@ import { useId, useRef, type ReactNode } from 'react';
 import type { PostListType } from '#entities/post/post-lists.ts';
 import column from '#shared/ui/column/column.module.css';
 import { RefreshButton } from '#shared/ui/refresh-button/refresh-button.tsx';
-import { FeedEmpty, FeedError, FeedSkeleton } from './feed-states.tsx';
+import { EmptyFeed, FeedError, FeedSkeleton } from './feed-states.tsx';
 import { FeedList } from './feed-list.tsx';
 import { NewPosts } from './new-posts/new-posts.tsx';
 import { useRestoredFeed } from './position/use-restored-feed.ts';
@@ -52,7 +52,7 @@ export function FeedScreen({ type, empty, onRefresh }: FeedScreenProps) {
       {ids && ids.length > 0 && (
         <FeedList type={type} titleId={titleId} feed={feed} ids={ids} record={record} />
       )}
-      {ids?.length === 0 && (empty ?? <FeedEmpty type={type} />)}
+      {ids?.length === 0 && (empty ?? <EmptyFeed type={type} />)}
       {!ids && (error ? <FeedError error={error} onRetry={feed.retry} /> : <FeedSkeleton />)}
     </section>
   );

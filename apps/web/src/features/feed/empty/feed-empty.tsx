@@ -1,0 +1,28 @@
+import ImagePlus from 'lucide-react/icons/image-plus';
+import { useNavigate } from 'react-router';
+import { RecommendedList } from '#entities/user/recommended/recommended-list.tsx';
+import type { PostListType } from '#entities/post/post-lists.ts';
+import { Button } from '#shared/ui/button/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
+import styles from '../feed.module.css';
+import { text } from './text.ts';
+
+/** Says how to fill a feed without posts; at home, also with people to follow. */
+export function FeedEmpty({ type }: { type: PostListType }) {
+  const navigate = useNavigate();
+  const isHome = type === 'subscribesPosts';
+  const action = (
+    <div className={styles.actions}>
+      <Button variant="primary" onClick={() => void navigate('/createPost')}>
+        {text.create}
+      </Button>
+      {isHome && <Button onClick={() => void navigate('/recomendation')}>{text.explore}</Button>}
+    </div>
+  );
+  return (
+    <>
+      <EmptyState icon={<ImagePlus size={32} />} title={text.empty} text={text.emptyHint} action={action} />
+      {isHome && <RecommendedList />}
+    </>
+  );
+}
