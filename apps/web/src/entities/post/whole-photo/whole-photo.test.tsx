@@ -13,18 +13,18 @@ beforeEach(() => vi.useFakeTimers());
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const settle = () => act(() => vi.dynamicImportSettled());
 const opener = () => screen.queryByRole('button', { name: 'Показать фото целиком' });
+const hearts = () => document.querySelectorAll('svg[width="96"]');
 const viewer = () => screen.queryByRole('dialog', { name: 'Фото alina.k' });
 
-/** The card of a photo of 1080 px by so many. Returns what was sent as reactions. */
+/** The card of a photo that is 1080 px wide. */
 async function renderCard(height: number) {
   reply(getReactions, answer);
-  const sent = reply(setReaction, answer);
+  reply(setReaction, answer);
   const post = makePost({ picture: { ...makePost().picture, height } });
   const cache = testCache();
   writePosts(cache, [post]);
   renderApp(<PostCard postId={post.id} />, { cache });
   await settle();
-  return sent;
 }
 
 /** A press by a pointer, `afterMs` after what was before it. */
@@ -43,7 +43,7 @@ it('offers the whole photo only where the card crops the photo', async () => {
 });
 
 it('shows the whole photo by one press, when no second press can make a double tap any more', async () => {
-  const sent = await renderCard(1920);
+  await renderCard(1920);
   await press(opener());
   await wait(299);
   expect(viewer()).toBeNull();
@@ -54,18 +54,17 @@ it('shows the whole photo by one press, when no second press can make a double t
   const photo = viewer()?.querySelector('img') ?? null;
   await press(photo, 1_000);
   await press(photo, 100);
-  await wait(1_000);
-  expect(sent).toEqual([]);
+  expect(hearts()).toHaveLength(0);
 });
 
 it('takes two quick presses for a heart, and stays closed', async () => {
-  const sent = await renderCard(1920);
+  await renderCard(1920);
   await press(opener());
   await press(opener(), 200);
+  expect(hearts()).toHaveLength(1);
   await wait(1_000);
   await settle();
   expect(viewer()).toBeNull();
-  expect(sent[0]?.body).toMatchObject({ emoji: '❤️' });
 });
 
 it('shows the whole photo at once by a key', async () => {
