@@ -36,7 +36,7 @@ const budget = (name, limit, keys) => ({
   gzip: true,
 });
 
-const HOME = 'src/features/feed/home-feed.tsx';
+const HOME = 'src/features/feed/feed-screen.tsx';
 const STRIP = 'src/features/stories/strip/story-strip.tsx';
 const without = (keys, known) => new Set([...keys].filter((key) => !known.has(key)));
 

@@ -113,6 +113,17 @@ const HOME: Screens = {
       await count.click();
       return page.getByRole('dialog', { name: 'Нравится' }).getByRole('listitem').first();
     },
+    leave: closeOverlays,
+  },
+  'a cropped photo shown whole': {
+    path: '/',
+    async show(page) {
+      await cardOf(page, 'Высокое фото')
+        .getByRole('button', { name: 'Показать фото целиком' })
+        .press('Enter');
+      return page.getByRole('dialog', { name: /^Фото/ }).getByRole('img');
+    },
+    leave: closeOverlays,
   },
 };
 
@@ -164,6 +175,7 @@ test.beforeAll(async () => {
   member = await api.register();
   const friend = await api.register();
   await api.follow(member, friend);
+  await api.publish(friend, sample('tall.jpg'), 'Высокое фото');
   const video = await api.publish(friend, sample('clip.mp4'), 'Видео для проверки #море @друг');
   const photo = await api.publish(
     member,

@@ -17,6 +17,8 @@ const RECIPES = {
   'tiny.jpg': '-f lavfi -i color=c=0x3377aa:s=64x80 -frames:v 1',
   // Processed as fast, and in the shape of photo.jpg.
   'small.jpg': '-f lavfi -i color=c=0xaa7733:s=80x60 -frames:v 1',
+  // Taller than the box of a card.
+  'tall.jpg': '-f lavfi -i color=c=0x557733:s=90x160 -frames:v 1',
   'photo.jpg': '-f lavfi -i testsrc2=s=1600x1200 -frames:v 1 -q:v 3',
   'halves.jpg':
     '-f lavfi -i color=c=red:s=800x1200 -f lavfi -i color=c=blue:s=800x1200 -filter_complex hstack -frames:v 1',

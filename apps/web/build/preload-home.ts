@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-const PARTS = [/features\/feed\/home-feed\.tsx$/, /features\/stories\/strip\/story-strip\.tsx$/];
+const PARTS = [/features\/feed\/feed-screen\.tsx$/, /features\/stories\/strip\/story-strip\.tsx$/];
 
 /**
  * Lets browsers fetch the home feed and the stories above it beside the entry instead of after it: most visits start

@@ -1,6 +1,5 @@
 import { lazyPage } from '../lazy-page.tsx';
 
-export const HomeFeed = lazyPage(async () => (await import('#features/feed/home-feed.tsx')).HomeFeed);
 export const ExplorePage = lazyPage(async () => (await import('./explore-page.tsx')).ExplorePage);
 export const SubscriptionsPage = lazyPage(
   async () => (await import('./subscriptions-page.tsx')).SubscriptionsPage,

@@ -3,7 +3,6 @@ import {
   ChatPage,
   CreatePage,
   ExplorePage,
-  HomeFeed,
   MyProfilePage,
   NotificationsPage,
   ReactionPostsPage,
@@ -20,7 +19,7 @@ const all =
   };
 
 const PRELOADS: Readonly<Record<string, () => void>> = {
-  '/': all(HomeFeed.preload, StoryStrip.preload),
+  '/': all(FeedScreen.preload, StoryStrip.preload),
   '/photo': FeedScreen.preload,
   '/video': FeedScreen.preload,
   '/recomendation': all(ExplorePage.preload, StoryStrip.preload),

@@ -17,7 +17,7 @@ const TABS = [
 export const isFeedPath = (pathname: string): boolean =>
   pathname !== SWIPES && TABS.some(({ to }) => to === pathname);
 
-/** On phones the main nav is a row of tabs under the header of the four feeds; it scrolls away with the page. */
+/** On phones the main nav is a row of tabs in the header of the four feeds. */
 export function MainNav() {
   return (
     <nav aria-label={text.mainNav} className={styles.nav}>

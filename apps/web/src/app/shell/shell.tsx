@@ -33,10 +33,9 @@ export function Shell() {
       <Rail />
       <div className={styles.column}>
         <div className={styles.top}>
-          <TopBar />
+          <TopBar>{isFeedPath(pathname) && <MainNav />}</TopBar>
           <OfflineBar />
         </div>
-        {isFeedPath(pathname) && <MainNav />}
         <main id={CONTENT_ID} ref={main} tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>

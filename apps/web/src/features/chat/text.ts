@@ -62,6 +62,4 @@ export const text = {
   noPreview: 'Это фото видно только после отправки',
   removePhoto: (position: number) => `Убрать фото ${position}`,
   caption: 'Добавьте подпись...',
-  photoView: 'Фото',
-  closePhoto: 'Закрыть фото',
 };

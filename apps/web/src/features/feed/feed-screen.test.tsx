@@ -6,7 +6,6 @@ import { beforeEach, expect, it } from 'vitest';
 import { makePost } from '#entities/post/testing.ts';
 import { refuse, renderApp, reply } from '#shared/testing.tsx';
 import { FeedScreen } from './feed-screen.tsx';
-import { HomeFeed } from './home-feed.tsx';
 
 const nothing = { posts: [], nextCursor: null };
 beforeEach(() => void reply(listRecommendedUsers, { recommendations: [] }));
@@ -46,7 +45,7 @@ it('fetches the posts of one account by its id', async () => {
 
 it('shows skeletons while it loads, then how to begin when there are no posts', async () => {
   const calls = reply(listPosts, nothing);
-  renderApp(<HomeFeed />);
+  renderApp(<FeedScreen type="subscribesPosts" />);
   screen.getByRole('status', { name: 'Загружаем ленту' });
   await screen.findByText('Начните делиться контентом с друзьями');
   screen.getByRole('button', { name: 'Создать пост' });
@@ -56,7 +55,7 @@ it('shows skeletons while it loads, then how to begin when there are no posts', 
 
 it('says why it could not load and tries again', async () => {
   refuse(listPosts, 'busy');
-  renderApp(<HomeFeed />);
+  renderApp(<FeedScreen type="subscribesPosts" />);
   await screen.findByText('Не удалось загрузить ленту');
   screen.getByText('Сервер занят. Попробуйте через минуту');
   reply(listPosts, nothing);
@@ -66,7 +65,7 @@ it('says why it could not load and tries again', async () => {
 
 it('says that it is refreshing', async () => {
   reply(listPosts, nothing);
-  renderApp(<HomeFeed />);
+  renderApp(<FeedScreen type="subscribesPosts" />);
   await screen.findByText('Нет постов');
   await userEvent.click(screen.getByRole('button', { name: 'Обновить' }));
   screen.getByRole('button', { name: 'Обновить', busy: true });

@@ -27,8 +27,11 @@ export function FeedScreen({ type, empty, onRefresh }: FeedScreenProps) {
   const feed = useFeed(type);
   const { ids, error, isRefreshing } = feed;
   useFreshOnVisit(type, { isReturn: record !== null, refresh: feed.refresh });
+  const isOwn = type === 'own';
   // The user's own posts are part of the profile, which has the title of the page.
-  const Title = type === 'own' ? 'h2' : 'h1';
+  const Title = isOwn ? 'h2' : 'h1';
+  // The other feeds are named by their tab, or by what stands above them.
+  const isTitled = isOwn || type === 'subscribesPosts';
 
   const refresh = () => {
     feed.refresh({ isQuiet: false });
@@ -44,9 +47,10 @@ export function FeedScreen({ type, empty, onRefresh }: FeedScreenProps) {
     <section aria-labelledby={titleId} className={column.feed}>
       {ids && <NewPosts type={type} ids={ids} isRefreshing={isRefreshing} onShow={showNew} />}
       <header className={styles.head}>
-        <Title id={titleId} ref={title} tabIndex={-1} className={styles.title}>
-          {type === 'own' ? text.ownTitle : text.title}
+        <Title id={titleId} ref={title} tabIndex={-1} className={isTitled ? styles.title : 'visually-hidden'}>
+          {isOwn ? text.ownTitle : text.title}
         </Title>
+        <p className={styles.order}>{type === 'recommended' ? text.byInterest : text.byTime}</p>
         <RefreshButton label={text.refresh} isRefreshing={isRefreshing} onRefresh={refresh} />
       </header>
       {ids && ids.length > 0 && (

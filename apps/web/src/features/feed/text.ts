@@ -2,6 +2,8 @@
 export const text = {
   title: 'Лента',
   ownTitle: 'Мои посты',
+  byTime: 'По времени',
+  byInterest: 'По интересу',
   refresh: 'Обновить',
   loading: 'Загружаем ленту',
   refreshFailed: 'Не удалось обновить ленту',

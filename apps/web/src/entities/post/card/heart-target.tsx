@@ -19,8 +19,10 @@ export function HeartTarget({ post, children }: { post: Post; children: ReactNod
     <div
       className={styles.target}
       onClick={(event) => {
-        if (event.target instanceof Element && event.target.closest('button, a')) return;
-        if (!isSecondTap(event)) return;
+        const { target, currentTarget } = event;
+        // The photo, or the button over it; clicks in the photo's viewer come here from elsewhere on the page.
+        const photo = target instanceof Element ? target.closest('img, [data-photo]') : null;
+        if (!photo || !currentTarget.contains(photo) || !isSecondTap(event)) return;
         beat(event);
         if (post.userReaction !== HEART) react(HEART);
       }}

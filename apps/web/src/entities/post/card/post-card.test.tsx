@@ -84,6 +84,7 @@ it('waits with the author for a video and puts it in place when it is ready', as
   };
   const calls = reply(getPost, { user: post.user, post: ready, createdAt: post.createdAt });
   renderCard(post);
+  await act(() => vi.dynamicImportSettled());
   screen.getByText('Обрабатывается…');
   await act(() => vi.advanceTimersByTimeAsync(2_500));
   screen.getByRole('img', { name: 'Видео katya' });

@@ -1,7 +1,8 @@
 import type { PostId } from '@sfera/contract/ids';
 import type { Post } from '@sfera/contract/posts';
-import { useId, useRef, type ComponentProps } from 'react';
+import { useId, useRef, type ComponentProps, type CSSProperties } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
+import { narrowAspect } from '../box-aspect.ts';
 import { CommentsButton } from '../comments/comments-button.tsx';
 import { Description } from '../description/description.tsx';
 import { isPostGone } from '../gone-post.ts';
@@ -55,8 +56,18 @@ function LoadedCard({
   /** Nobody can say anything of a video that nobody sees yet. */
   const isShown = post.postUrl !== null;
 
+  const narrow = post.fileType === 'video' ? narrowAspect(post.picture) : undefined;
+  const style: CSSProperties & Record<'--narrow', number | undefined> = { '--narrow': narrow };
+
   return (
-    <article {...article} ref={card} aria-labelledby={labelId} className={styles.card}>
+    <article
+      {...article}
+      ref={card}
+      aria-labelledby={labelId}
+      className={styles.card}
+      data-narrow={narrow && ''}
+      style={style}
+    >
       <PostHeader post={post} labelId={labelId} />
       <PostMedia post={post} isPriority={isPriority} />
       <div className={styles.body}>

@@ -1,7 +1,7 @@
 import type { Post } from '@sfera/contract/posts';
-import { lazy, Suspense } from 'react';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
-import { boxAspect } from '../box-aspect.ts';
+import { usePart } from '#shared/ui/on-demand/use-part.ts';
+import { boxAspect, isCropped } from '../box-aspect.ts';
 import { text } from '../text.ts';
 import { useRefreshPost } from '../use-refresh-post.ts';
 import { HeartTarget } from './heart-target.tsx';
@@ -11,8 +11,8 @@ import styles from './post-media.module.css';
 /** The column is 600 px on a desktop and the whole width, but 10 px on either side, on a phone. */
 const SIZES = '(min-width: 620px) 600px, calc(100vw - 20px)';
 
-/** Only the author of a video that could not be made ever sees it. */
-const FailedMedia = lazy(async () => ({ default: (await import('./failed-media.tsx')).FailedMedia }));
+const loadUnfinished = async () => (await import('../unfinished/unfinished-media.tsx')).UnfinishedMedia;
+const loadWholePhoto = async () => (await import('../whole-photo/whole-photo.tsx')).WholePhoto;
 
 /** The picture or video, or what keeps it from being seen: always in the same box. */
 export function PostMedia({ post, isPriority }: { post: Post; isPriority: boolean }) {
@@ -23,9 +23,9 @@ export function PostMedia({ post, isPriority }: { post: Post; isPriority: boolea
 
   if (post.status === 'failed') {
     return (
-      <Suspense fallback={<div className={styles.failed} style={{ aspectRatio: aspect }} />}>
-        <FailedMedia post={post} aspect={aspect} />
-      </Suspense>
+      <div className={styles.failed} style={{ aspectRatio: aspect }}>
+        <Unfinished post={post} />
+      </div>
     );
   }
   if (video?.url) {
@@ -45,10 +45,11 @@ export function PostMedia({ post, isPriority }: { post: Post; isPriority: boolea
           autoPlayInView
           isLooped
         />
-        {isProcessing && <p className={styles.note}>{text.processingBetter}</p>}
+        {isProcessing && <Unfinished post={post} />}
       </div>
     );
   }
+  const isPhoto = post.fileType === 'image';
   const image = (
     <div className={styles.media} data-dim={isProcessing || undefined}>
       <MediaImage
@@ -56,18 +57,24 @@ export function PostMedia({ post, isPriority }: { post: Post; isPriority: boolea
         alt={text.imageOf(user.login)}
         sizes={SIZES}
         aspect={aspect}
-        fit="contain"
         isPriority={isPriority}
         onFailed={refresh}
       />
-      {isProcessing && (
-        <div className={styles.state} role="status">
-          <p className={styles.title}>{text.processing}</p>
-          <span className={styles.runner} />
-          <p>{text.processingHint}</p>
-        </div>
-      )}
+      {isProcessing && <Unfinished post={post} />}
+      {isPhoto && isCropped(picture) && <WholePhotoOpener post={post} />}
     </div>
   );
-  return post.fileType === 'image' ? <HeartTarget post={post}>{image}</HeartTarget> : image;
+  return isPhoto ? <HeartTarget post={post}>{image}</HeartTarget> : image;
+}
+
+/** Only the author sees a video that is not ready. */
+function Unfinished({ post }: { post: Post }) {
+  const { part: UnfinishedMedia } = usePart(loadUnfinished);
+  return UnfinishedMedia && <UnfinishedMedia post={post} />;
+}
+
+/** Few photos are cropped. */
+function WholePhotoOpener({ post }: { post: Post }) {
+  const { part: WholePhoto } = usePart(loadWholePhoto);
+  return WholePhoto && <WholePhoto post={post} />;
 }

@@ -1,7 +1,8 @@
 import type { Picture } from '@sfera/contract/media';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { isMissingChunk, reloadOnce } from '#shared/ui/error-boundary/stale-chunk.ts';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
+import { usePart } from '#shared/ui/on-demand/use-part.ts';
 import type { VideoPlayer, VideoPlayerProps } from '#shared/ui/video-player/video-player.tsx';
 
 export interface PostVideoProps extends VideoPlayerProps {
@@ -15,13 +16,25 @@ export interface PostVideoProps extends VideoPlayerProps {
 let Player: typeof VideoPlayer | undefined;
 
 async function loadPlayer(): Promise<typeof VideoPlayer> {
-  ({ VideoPlayer: Player } = await import('#shared/ui/video-player/video-player.tsx'));
-  return Player;
+  try {
+    ({ VideoPlayer: Player } = await import('#shared/ui/video-player/video-player.tsx'));
+    return Player;
+  } catch (error) {
+    if (isMissingChunk(error)) reloadOnce();
+    throw error;
+  }
 }
 
 /** A video whose player's code comes with the first one: until then its poster stands in the same box. */
 export function PostVideo(props: PostVideoProps) {
-  const { part: Loaded } = usePlayer();
+  const { part, hasFailed, retry } = usePart(loadPlayer);
+  // Without a network the player is fetched as soon as there is one.
+  useEffect(() => {
+    if (!hasFailed) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  });
+  const Loaded = Player ?? part;
   if (Loaded) return <Loaded {...props} />;
   const { poster, label, aspect, sizes, isPriority, onFailed } = props;
   return (
@@ -30,29 +43,8 @@ export function PostVideo(props: PostVideoProps) {
       alt={label}
       sizes={sizes}
       aspect={aspect}
-      fit="contain"
       isPriority={isPriority}
       onFailed={onFailed}
     />
   );
-}
-
-/** Without a network the player is fetched as soon as there is one. */
-function usePlayer() {
-  const [part, setPart] = useState(() => Player);
-  useEffect(() => {
-    if (part) return;
-    const load = async () => {
-      try {
-        const next = await loadPlayer();
-        setPart(() => next);
-      } catch (error) {
-        if (isMissingChunk(error)) reloadOnce();
-      }
-    };
-    void load();
-    window.addEventListener('online', load);
-    return () => window.removeEventListener('online', load);
-  }, [part]);
-  return { part };
 }

@@ -5,8 +5,8 @@ import { useCallback, useState, type ComponentType } from 'react';
 import { isMissingChunk, reloadOnce } from '#shared/ui/error-boundary/stale-chunk.ts';
 import { text as kitText } from '#shared/ui/text.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
+import type { PhotoViewerProps } from '#shared/ui/viewer/photo-viewer.tsx';
 import type { PhotoSheetProps } from './photo-sheet.tsx';
-import type { PhotoViewerProps } from './photo-viewer.tsx';
 
 /** A lazy component that has loaded, with its content. A closed one stays mounted until its animation has ended. */
 interface Shown<Props, Content> {
@@ -48,7 +48,7 @@ export function usePhotos({ partner, onSent }: PhotosOptions) {
   // A stable callback: a changing one would draw all memoised rows again.
   const view = useCallback((message: Message) => {
     const show = async () => {
-      const { PhotoViewer } = await import('./photo-viewer.tsx');
+      const { PhotoViewer } = await import('#shared/ui/viewer/photo-viewer.tsx');
       setViewer((now) => ({
         Part: PhotoViewer,
         content: message,
@@ -74,10 +74,11 @@ export function usePhotos({ partner, onSent }: PhotosOptions) {
             onSent={onSent}
           />
         )}
-        {viewer && (
+        {viewer?.content.picture && (
           <viewer.Part
             key={`viewer-${viewer.number}`}
-            message={viewer.content}
+            picture={viewer.content.picture}
+            caption={viewer.content.content}
             isOpen={viewer.isOpen}
             onClose={() => setViewer((now) => now && { ...now, isOpen: false })}
           />

@@ -90,7 +90,6 @@ export function VideoPlayer(props: VideoPlayerProps) {
             alt=""
             sizes={sizes}
             aspect={aspect}
-            fit="contain"
             isPriority={isPriority}
             onFailed={onFailed}
           />

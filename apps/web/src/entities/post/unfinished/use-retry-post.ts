@@ -3,7 +3,7 @@ import { retryPost } from '@sfera/contract/posts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { postQuery, writePosts } from './post-query.ts';
+import { postQuery, writePosts } from '../post-query.ts';
 import { text } from './text.ts';
 
 /** Has a failed video processed again. */

@@ -1,18 +1,22 @@
-import type { Message } from '@sfera/contract/chat';
+import type { Picture } from '@sfera/contract/media';
 import * as Radix from 'radix-ui/dialog';
 import type { CSSProperties } from 'react';
-import { useReturnFocus } from '#shared/ui/focus/use-return-focus.ts';
-import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
-import { useBackCloses } from '#shared/ui/sheet/use-back-closes.ts';
-import { ViewerClose } from '#shared/ui/viewer/viewer-close.tsx';
-import viewer from '#shared/ui/viewer/viewer.module.css';
 import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
-import { text } from '../text.ts';
+import { useReturnFocus } from '../focus/use-return-focus.ts';
+import { MediaImage } from '../media-image/media-image.tsx';
+import { useBackCloses } from '../sheet/use-back-closes.ts';
 import styles from './photo-viewer.module.css';
+import { text } from './text.ts';
 import { useZoom } from './use-zoom.ts';
+import { ViewerClose } from './viewer-close.tsx';
+import viewer from './viewer.module.css';
 
 export interface PhotoViewerProps {
-  message: Message;
+  picture: Picture;
+  /** Describes the photo to screen readers, unless the caption does. */
+  alt?: string;
+  /** Shown over the lower edge of the photo. */
+  caption?: string;
   /** Keep the viewer mounted and change only this property, so that its closing is animated. */
   isOpen: boolean;
   onClose: () => void;
@@ -23,13 +27,11 @@ type StageStyle = CSSProperties &
   Record<'--scale' | '--aspect', number>;
 
 /** A full-screen photo. The cross, Escape, Back, a tap or a swipe closes the viewer; a double tap zooms in. */
-export function PhotoViewer({ message, isOpen, onClose }: PhotoViewerProps) {
-  const { picture, content } = message;
+export function PhotoViewer({ picture, alt = text.photo, caption, isOpen, onClose }: PhotoViewerProps) {
   const { zoom, pull, events } = useZoom(onClose);
   const returnFocus = useReturnFocus(isOpen);
   useBackCloses(isOpen, onClose);
   useDarkBars(isOpen);
-  if (!picture) return null;
   const place: StageStyle = {
     '--x': `${zoom.x}px`,
     '--y': `${zoom.y + pull}px`,
@@ -54,24 +56,18 @@ export function PhotoViewer({ message, isOpen, onClose }: PhotoViewerProps) {
           }}
           onCloseAutoFocus={returnFocus}
         >
-          <Radix.Title className="visually-hidden">{text.photoView}</Radix.Title>
+          <Radix.Title className="visually-hidden">{alt}</Radix.Title>
           <div {...events} className={styles.stage} data-held={isHeld || undefined}>
             <div className={styles.photo}>
-              <MediaImage
-                media={picture}
-                alt={content || text.photoView}
-                sizes="100vw"
-                isPriority
-                fit="contain"
-              />
+              <MediaImage media={picture} alt={caption || alt} sizes="100vw" isPriority fit="contain" />
             </div>
           </div>
-          {content && (
+          {caption && (
             <p dir="auto" className={styles.caption}>
-              {content}
+              {caption}
             </p>
           )}
-          <ViewerClose label={text.closePhoto} />
+          <ViewerClose label={text.close} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

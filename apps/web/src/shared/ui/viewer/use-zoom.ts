@@ -1,6 +1,6 @@
 import { DOUBLE_TAP_MS } from '@sfera/contract/limits';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
-import { CLOSE_DRAG_PX } from '#shared/ui/close-drag.ts';
+import { CLOSE_DRAG_PX } from '../close-drag.ts';
 import { NO_ZOOM, panned, zoomedAt, type Point, type Zoom } from './zoom.ts';
 
 const TAP_ZOOM = 2.5;

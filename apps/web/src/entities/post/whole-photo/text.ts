@@ -1,0 +1,3 @@
+export const text = {
+  open: 'Показать фото целиком',
+};

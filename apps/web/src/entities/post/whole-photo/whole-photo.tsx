@@ -1,0 +1,49 @@
+import { DOUBLE_TAP_MS } from '@sfera/contract/limits';
+import type { Post } from '@sfera/contract/posts';
+import Expand from 'lucide-react/icons/expand';
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { useDoubleTap } from '#shared/ui/double-tap/double-tap.ts';
+import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
+import { text as postText } from '../text.ts';
+import { text } from './text.ts';
+import styles from './whole-photo.module.css';
+
+const loadViewer = async () => (await import('#shared/ui/viewer/photo-viewer.tsx')).PhotoViewer;
+
+/**
+ * A button over a cropped photo. One press shows the whole photo, after the time in which a second press would make
+ * a double tap: a double tap is a heart. A key shows the photo at once.
+ */
+export function WholePhoto({ post }: { post: Post }) {
+  const { Sheet: PhotoViewer, state, opener } = useSheetOnDemand(loadViewer);
+  const isSecondTap = useDoubleTap();
+  const delay = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(delay.current), []);
+
+  const onClick = (event: MouseEvent) => {
+    clearTimeout(delay.current);
+    const isKey = event.detail === 0;
+    if (isKey) opener.onClick();
+    else if (!isSecondTap(event)) delay.current = setTimeout(opener.onClick, DOUBLE_TAP_MS);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        {...opener}
+        data-photo
+        aria-haspopup="dialog"
+        aria-label={text.open}
+        className={styles.open}
+        onClick={onClick}
+      >
+        <span className={styles.mark}>
+          <Expand size={16} aria-hidden="true" />
+        </span>
+      </button>
+      {PhotoViewer && (
+        <PhotoViewer picture={post.picture} alt={postText.imageOf(post.user.login)} {...state} />
+      )}
+    </>
+  );
+}

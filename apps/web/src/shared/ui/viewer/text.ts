@@ -1,0 +1,5 @@
+/** Words of the photo viewer. */
+export const text = {
+  photo: 'Фото',
+  close: 'Закрыть фото',
+};
