@@ -162,6 +162,19 @@ it('searches once nobody has typed for 300 ms; a result opens a chat and closes 
   expect(screen.queryByRole('list', { name: 'Результаты поиска' })).toBeNull();
 });
 
+it('forgets the former results as soon as other words are typed', async () => {
+  reply(searchChat, [makePerson(7)]);
+  show([makeChat(1)]);
+  fireEvent.change(box(), { target: { value: 'тим' } });
+  await screen.findByRole('list', { name: 'Результаты поиска' });
+  reply(searchChat, [makePerson(8)], { delayMs: 100 });
+  fireEvent.change(box(), { target: { value: 'тимо' } });
+  expect(screen.queryByText('person7')).toBeNull();
+  screen.getByRole('status', { name: 'Ищем людей' });
+  await screen.findByText('person8');
+  expect(screen.queryByText('person7')).toBeNull();
+});
+
 it('finds nobody, also when the search fails, and is cleared by its button', async () => {
   reply(searchChat, []);
   show([makeChat(1)]);

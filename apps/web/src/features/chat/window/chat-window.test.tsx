@@ -62,15 +62,17 @@ it('says whom it is with, whether they are there and writing, and leads to their
   act(() => putStatus(TIMUR.id, false));
 });
 
-it('says that it connects while what it tells of them may be old, and that it waits when there is no network', () => {
+it('says that it connects or waits for the network, without the green dot of an old status', () => {
   show();
   const profile = screen.getByRole('link', { name: 'Профиль timur' });
   act(() => putStatus(TIMUR.id, true));
   act(missLive);
   expect(profile.textContent).toMatch(/timurСоединение\.\.\.$/);
+  expect(profile.textContent).not.toContain('в сети');
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void dispatchEvent(new Event('offline')));
   expect(profile.textContent).toContain('Ожидание сети...');
+  expect(profile.textContent).not.toContain('в сети');
   network.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));
   act(() => setLive(null));
