@@ -8,12 +8,24 @@ import type { Conversation } from '../types.ts';
 /** A conversation and from which id on everything of it is known; null when nothing ever was. */
 export interface LoadedConversation extends Conversation {
   readonly floor: MessageId | null;
+  /** Messages that were told and lie above the ceiling, perhaps counted more than once: they are not in `messages`. */
+  readonly toldBeyond: number;
 }
 
 type ConversationChange = Change<LoadedConversation>;
 
 /** What a conversation is without a chat. */
-export const NO_CHAT = { chatId: null, messages: [], floor: null, hasOlder: false } as const;
+export const NO_CHAT = {
+  chatId: null,
+  messages: [],
+  floor: null,
+  ceiling: null,
+  toldBeyond: 0,
+  hasOlder: false,
+} as const;
+
+/** A longer range loses messages at its far end before more are loaded at the other one. Unit: messages. */
+export const LOADED_MESSAGES_MAX = 300;
 
 /** Puts a message in its place, once. It makes the chat when there was none. */
 export const withMessage =
@@ -24,6 +36,8 @@ export const withMessage =
     if (known.chatId !== null && chat.id < known.chatId) return known;
     const base = known.chatId === chat.id ? known : { ...known, ...NO_CHAT, chatId: chat.id };
     if (base.floor !== null && message.id < base.floor) return base;
+    if (base.ceiling !== null && message.id > base.ceiling)
+      return { ...base, interlocutor: chat.interlocutor, toldBeyond: base.toldBeyond + 1 };
     return {
       ...base,
       interlocutor: chat.interlocutor,
@@ -37,7 +51,10 @@ export const withMessage =
 export const withMessageBack =
   (cache: QueryClient, message: Message): ConversationChange =>
   (known) =>
-    known.chatId === message.chatId && !isRemoved(cache, message) && message.id >= (known.floor ?? '')
+    known.chatId === message.chatId &&
+    !isRemoved(cache, message) &&
+    message.id >= (known.floor ?? '') &&
+    message.id <= (known.ceiling ?? message.id)
       ? { ...known, messages: inOrder(known.messages, withReadings(cache, message)) }
       : known;
 
@@ -86,4 +103,36 @@ export const withOlder =
       floor: page.messages[0]?.id ?? floor,
       hasOlder: !page.isLast,
     };
+  };
+
+/** Puts a page behind that was asked for as what comes from `ceiling` on, with that message itself. */
+export const withNewer =
+  (
+    cache: QueryClient,
+    { chatId, ceiling, toldBeyond }: Pick<LoadedConversation, 'chatId' | 'ceiling' | 'toldBeyond'>,
+    page: { messages: readonly Message[]; isLast: boolean },
+  ): ConversationChange =>
+  (known) => {
+    if (known.chatId !== chatId || known.ceiling !== ceiling || ceiling === null) return known;
+    const newer = page.messages.filter(({ id }) => id > ceiling);
+    // A message that was told since the page was asked for may be missing in it.
+    const isComplete = page.isLast && known.toldBeyond === toldBeyond;
+    return {
+      ...known,
+      messages: [...known.messages, ...asKnown(cache, newer)],
+      ceiling: isComplete ? null : (newer.at(-1)?.id ?? ceiling),
+    };
+  };
+
+/** Makes room in a long range for the page on this side of it: messages at the other end go. */
+export const withRoomFor =
+  (side: 'older' | 'newer'): ConversationChange =>
+  (known) => {
+    if (known.messages.length <= LOADED_MESSAGES_MAX) return known;
+    if (side === 'older') {
+      const messages = known.messages.slice(0, LOADED_MESSAGES_MAX);
+      return { ...known, messages, ceiling: messages.at(-1)?.id ?? known.ceiling };
+    }
+    const messages = known.messages.slice(-LOADED_MESSAGES_MAX);
+    return { ...known, messages, floor: messages[0]?.id ?? known.floor, hasOlder: true };
   };

@@ -9,16 +9,19 @@ interface PinnedMessage {
   id: MessageId | undefined;
   /** What is loaded of the chat, oldest first. */
   messages: readonly Message[];
+  /** Id up to which it is loaded; null up to the newest message. */
+  ceiling: MessageId | null;
   /** The message was deleted. */
   onGone: (id: MessageId) => void;
 }
 
 /** A pinned message: of what is loaded, else asked for. Null while it is not known. */
-export function usePinnedMessage({ chatId, id, messages, onGone }: PinnedMessage): Message | null {
+export function usePinnedMessage({ chatId, id, messages, ceiling, onGone }: PinnedMessage): Message | null {
   const loaded = messages.find((message) => message.id === id) ?? null;
   const [oldest] = messages;
   // Ids are in the order of time, and what is loaded has no gap.
-  const isMissed = !loaded && id !== undefined && oldest !== undefined && id > oldest.id;
+  const isMissed =
+    !loaded && id !== undefined && oldest !== undefined && id > oldest.id && id <= (ceiling ?? id);
   const { data: fetched } = useQuery({
     queryKey: ['pinned-message', chatId, id],
     queryFn: async ({ signal }) => {

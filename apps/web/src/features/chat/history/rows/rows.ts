@@ -44,7 +44,9 @@ export function toRows(options: RowsOptions): Row[] {
     ...shown.map((message) => storedEntry(message, ownId)),
     ...outgoing.filter(({ tempId }) => !answered.has(tempId)).map(outgoingEntry),
   ];
-  const unread = firstUnread && shown.find(({ id }) => id >= firstUnread)?.id;
+  // The line has no place in a range that begins after it.
+  const isLineLoaded = firstUnread !== null && (!hasOlder || (messages[0]?.id ?? '') <= firstUnread);
+  const unread = isLineLoaded ? shown.find(({ id }) => id >= firstUnread)?.id : undefined;
   const days = entries.map(({ message }) => new Date(message.createdAt).toDateString());
   // Whether the oldest one of a page opens its day is not known; mostly it does not, and what is read must not jump. Of
   // less than a page, as when somebody's first message makes a chat, it mostly does.
