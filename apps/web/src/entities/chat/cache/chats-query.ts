@@ -1,5 +1,4 @@
 import { listChats, type ChatSummary } from '@sfera/contract/chat';
-import type { UserId } from '@sfera/contract/ids';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api/call.ts';
 import { CHATS_KEY, conversationKey } from './chat-keys.ts';
@@ -31,16 +30,6 @@ function chatAsKnown(cache: QueryClient, chat: ChatSummary): ChatSummary {
   // It is on its way out; before it stands what is left in the end.
   const left = conversations.read(cache, conversationKey(interlocutor.id))?.messages.at(-1);
   return { ...chat, lastMessage: left ?? null };
-}
-
-/** Unread messages of the chat with this person; 0 while the list of chats is not known. */
-export function useUnreadCount(partnerId: UserId): number {
-  const { data = 0 } = useQuery({
-    ...chatsQuery,
-    enabled: false,
-    select: (chats) => chats.find(({ interlocutor }) => interlocutor.id === partnerId)?.unreadCount ?? 0,
-  });
-  return data;
 }
 
 /** `chats` stay when asking for them again fails. */

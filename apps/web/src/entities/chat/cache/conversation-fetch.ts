@@ -8,13 +8,8 @@ import { applyDeletedChat } from './chat-changes.ts';
 import { CHATS_KEY, conversationKey } from './chat-keys.ts';
 import { asKnown, marksOf } from './chat-marks.ts';
 import { chatsQuery } from './chats-query.ts';
-import {
-  NO_CHAT,
-  withNewer,
-  withOlder,
-  withRoomFor,
-  type LoadedConversation,
-} from './conversation-changes.ts';
+import { NO_CHAT, type LoadedConversation } from './conversation-changes.ts';
+import { withNewer, withOlder, withRoomFor } from './conversation-pages.ts';
 import { changeConversation, chatList, conversations } from './live-entries.ts';
 import { tellChatRemoved } from './on-chat-removed.ts';
 import { seedStatus, statusMoment } from '../presence-store.ts';

@@ -3,6 +3,7 @@ import type { UserPreview } from '@sfera/contract/users';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#shared/api/api-error.ts';
 import { conversationKey } from './chat-keys.ts';
+import { chatsQuery } from './chats-query.ts';
 import { fetchConversation, fetchPage, loadAt, type PageSide } from './conversation-fetch.ts';
 import { conversations } from './live-entries.ts';
 import type { Conversation } from '../types.ts';
@@ -87,4 +88,14 @@ function usePages(partnerId: UserId, side: PageSide, loadedAtMs: number) {
       if (!isPending && !hasFailed) mutate();
     },
   };
+}
+
+/** Unread messages of the chat with this person; 0 while the list of chats is not known. */
+export function useUnreadCount(partnerId: UserId): number {
+  const { data = 0 } = useQuery({
+    ...chatsQuery,
+    enabled: false,
+    select: (chats) => chats.find(({ interlocutor }) => interlocutor.id === partnerId)?.unreadCount ?? 0,
+  });
+  return data;
 }
