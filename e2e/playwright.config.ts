@@ -23,6 +23,7 @@ const ON_A_PHONE = [
   'chat-photo',
   'chat-refused',
   'chat-scroll',
+  'chat-unread',
   'comments',
   'double-tap',
   'first-press',

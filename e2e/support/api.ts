@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { logIn, register } from '@sfera/contract/auth';
-import { listMessages, sendMessage, type ChatSummary, type Message } from '@sfera/contract/chat';
+import { listChats, listMessages, sendMessage, type ChatSummary, type Message } from '@sfera/contract/chat';
 import { addComment, type Comment } from '@sfera/contract/comments';
 import { listFollowRequests, requestFollow, respondToFollowRequest } from '@sfera/contract/follows';
 import type { PostId, StoryId, UserId } from '@sfera/contract/ids';
@@ -119,6 +119,10 @@ export class Api {
 
   sendMessage(as: Person, to: Person, content: string): Promise<{ message: Message; chat: ChatSummary }> {
     return this.call(sendMessage, { as, params: { recipientUserId: to.id }, body: { content } });
+  }
+
+  readChats(as: Person): Promise<ChatSummary[]> {
+    return this.call(listChats, { as });
   }
 
   /** All messages of a chat, oldest first. */

@@ -119,8 +119,9 @@ export const deleteChat = defineRoute({
 });
 
 /**
- * Messages of a chat, oldest to newest: the newest `limit`, those before `before`, or those from `from` on (with that
- * message itself, even if it is deleted). A short page is the last one in its direction.
+ * Messages of a chat, oldest to newest: the newest `limit`, those before `before`, those from `from` on (with that
+ * message itself, even if it is deleted), or those around `around`, which begin `MESSAGES_ABOVE` messages before
+ * it. A short page is the last one in its direction.
  * Errors: `chat_not_found`, also for a chat of others.
  */
 export const listMessages = defineRoute({
@@ -136,6 +137,8 @@ export const listMessages = defineRoute({
     before: z.optional(MessageId),
     /** Wins over `before`. */
     from: z.optional(MessageId),
+    /** A message, or the caller's first unread one (the newest messages when all are read). Wins over `from`. */
+    around: z.optional(z.union([z.literal('unread'), MessageId])),
   }),
   response: z.object({ messages: z.array(Message) }),
   errors: ['signed_out', 'chat_not_found'],

@@ -5,6 +5,8 @@
 export const FEED_PAGE_SIZE = 10;
 export const RECOMMENDATIONS_PAGE_SIZE = 10;
 export const MESSAGE_PAGE_SIZE = 15;
+/** Messages above the one that a page of a chat is asked around. */
+export const MESSAGES_ABOVE = 15;
 export const COMMENT_PAGE_SIZE = 20;
 /** People who reacted to a post or like it. */
 export const PEOPLE_PAGE_SIZE = 30;

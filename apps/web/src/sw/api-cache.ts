@@ -41,9 +41,12 @@ const ROUTES = OFFLINE_ROUTES.map((route) => ({
   pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, ID)}$`),
 }));
 
-/** Whether the query asks for a page after the first one. */
+/** Whether the query asks for a page other than the one that a list opens with. */
 const isLaterPage = ({ searchParams }: URL) =>
-  searchParams.has('before') || searchParams.has('from') || Number(searchParams.get('skip')) > 0;
+  searchParams.has('before') ||
+  searchParams.has('from') ||
+  Number(searchParams.get('skip')) > 0 ||
+  !['unread', null].includes(searchParams.get('around'));
 
 /** The address under which the answer to a GET is kept; null when the contract does not declare it readable offline. */
 function keyOf(url: URL): string | null {

@@ -24,7 +24,7 @@ export interface ExtraFile {
 
 /**
  * Rules by which the service worker keeps the answer to a GET. The newest answer of each account is kept, and read when
- * the server cannot be reached. Later pages of a list (`before`, `from`, `skip`) are never kept.
+ * the server cannot be reached. Later pages of a list (`before`, `from`, `skip`, `around` a message) are not kept.
  */
 export interface OfflineReading {
   /** Parts of the request that tell two kept answers of one account apart: path and query, or the path alone. */

@@ -1,4 +1,5 @@
 import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
+import { MESSAGES_ABOVE } from '@sfera/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import {
@@ -39,6 +40,36 @@ export async function readBothSides(db: Db, chatId: ChatId, now: Date): Promise<
   const { rows } = await sql<ChatRow>`
     select ${chatColumns(now)} from chat_members me ${chatJoins} where me.chat_id = ${chatId}`.execute(db);
   return rows;
+}
+
+/**
+ * Where a page around a message begins: `MESSAGES_ABOVE` messages before that message, or before the viewer's first
+ * unread one. Undefined when all messages are read, and for a viewer outside the chat.
+ */
+export async function readStartAround(
+  db: Db,
+  viewerId: UserId,
+  chatId: ChatId,
+  around: MessageId | 'unread',
+): Promise<MessageId | undefined> {
+  const target =
+    around === 'unread'
+      ? sql`(
+          select m.id from messages m
+          where m.chat_id = me.chat_id and m.sender_id <> me.user_id
+            and m.id > coalesce(me.last_read_message_id, '00000000-0000-0000-0000-000000000000')
+          order by m.id limit 1)`
+      : sql`${around}::uuid`;
+  const { rows } = await sql<{ id: MessageId }>`
+    select above.id
+    from chat_members me
+    cross join lateral (
+      select id from messages where chat_id = me.chat_id and id <= ${target}
+      order by id desc limit ${MESSAGES_ABOVE + 1}
+    ) above
+    where me.chat_id = ${chatId} and me.user_id = ${viewerId}
+    order by above.id limit 1`.execute(db);
+  return rows[0]?.id;
 }
 
 /** Which messages: the newest ones, the newest ones before a message, or the oldest ones beginning with a message. */

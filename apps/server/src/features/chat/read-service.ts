@@ -1,5 +1,5 @@
 import type { ChatSummary, getChatWith as getChatWithRoute, Message } from '@sfera/contract/chat';
-import type { ChatId, UserId } from '@sfera/contract/ids';
+import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
 import type { AnswerOf } from '@sfera/contract/kit/route';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
@@ -35,8 +35,10 @@ export async function listMessages(
   { db, clock }: Context,
   viewerId: UserId,
   chatId: ChatId,
-  page: queries.MessagePage,
+  { around, ...asked }: queries.MessagePage & { around?: MessageId | 'unread' | undefined },
 ): Promise<{ messages: Message[] }> {
+  const start = around && (await queries.readStartAround(db, viewerId, chatId, around));
+  const page = start ? { ...asked, from: start } : asked;
   const rows = await queries.readMessages(db, viewerId, chatId, page, clock.now());
   if (!rows) throw new AppError('chat_not_found');
   return { messages: rows.map(presentMessage) };

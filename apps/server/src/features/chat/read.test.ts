@@ -1,4 +1,4 @@
-import { getChatWith, listChats, listMessages } from '@sfera/contract/chat';
+import { getChatWith, listChats, listMessages, markChatRead } from '@sfera/contract/chat';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
@@ -153,6 +153,23 @@ describe('the messages of a chat', () => {
   it('come from a deleted message on', async () => {
     await sql`delete from messages where id = ${idAt(16)}`.execute(test.context.db);
     expect(await idsOf({ from: idAt(16) })).toEqual(known(17));
+  });
+
+  it('come around the first unread one, with fifteen read ones above it, however many there are', async () => {
+    await test.send(markChatRead, { as: ben, params: { chatId }, body: { upTo: idAt(-1) } });
+    for (let n = 0; n < 3; n += 1) all.push(await addMessage(test.context, ben, ana));
+    for (let n = 0; n < 4; n += 1) all.push(await addMessage(test.context, ana, ben));
+    expect(await idsOf({ around: 'unread' }, ben)).toEqual(known(8, 23));
+    expect(await idsOf({ around: 'unread', limit: 50, from: idAt(0) }, ben)).toEqual(known(8));
+    await test.send(markChatRead, { as: ben, params: { chatId }, body: {} });
+    expect(await idsOf({ around: 'unread' }, ben), 'all are read').toEqual(known(12));
+  });
+
+  it('come around a known one, also when it is deleted', async () => {
+    expect(await idsOf({ around: idAt(17), limit: 50 })).toEqual(known(2));
+    expect(await idsOf({ around: idAt(3), limit: 5 })).toEqual(known(0, 5));
+    await sql`delete from messages where id = ${idAt(17)}`.execute(test.context.db);
+    expect(await idsOf({ around: idAt(17), limit: 50 })).toEqual([...known(1, 17), ...known(18)]);
   });
 
   it('are an empty list in an empty chat', async () => {

@@ -31,6 +31,8 @@ beforeEach(() => {
     interlocutor: TIMUR,
     messages: [first, own],
     floor: first.id,
+    ceiling: null,
+    toldBeyond: 0,
     hasOlder: false,
   });
   reply(listChats, [chat]);

@@ -2,6 +2,8 @@ import type { UserId } from '@sfera/contract/ids';
 import { TYPING_SHOWN_MS } from '@sfera/contract/limits';
 import { create } from 'zustand';
 import { isReachable } from '#shared/api/reach.ts';
+import { useOnline } from '#shared/offline-bar/use-online.ts';
+import { useIsLiveMissed } from './live/live-connection.ts';
 
 interface Status {
   readonly isOnline: boolean;
@@ -19,8 +21,13 @@ const useStore = create<Presence>(() => NOBODY);
 const timers = new Map<UserId, ReturnType<typeof setTimeout>>();
 let told = 0;
 
-export const useIsOnline = (userId: UserId): boolean =>
-  useStore(({ statuses }) => statuses.get(userId)?.isOnline ?? false);
+/** False while the live connection or the network is away: the known status may be old. */
+export function useIsOnline(userId: UserId): boolean {
+  const isStatusOld = useIsLiveMissed();
+  const isReached = useOnline();
+  const wasOnline = useStore(({ statuses }) => statuses.get(userId)?.isOnline ?? false);
+  return wasOnline && isReached && !isStatusOld;
+}
 export const useIsTyping = (userId: UserId): boolean => useStore(({ typing }) => typing.has(userId));
 
 function setStatus(userId: UserId, isOnline: boolean): void {

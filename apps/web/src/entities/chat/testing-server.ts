@@ -1,4 +1,5 @@
 import type { ChatSummary, Message } from '@sfera/contract/chat';
+import { MESSAGES_ABOVE } from '@sfera/contract/limits';
 import type { ServerEvent, ServerPayload } from '@sfera/contract/sockets';
 import { asRead } from './cache/chat-marks.ts';
 import { idOf, KATYA, makeChat, makeMessage, TIMUR } from './testing.ts';
@@ -86,10 +87,21 @@ export class ChatServer {
     if (chat?.id !== pathname.split('/').at(-1))
       return Response.json({ code: 'chat_not_found', message: 'Чат не найден' }, { status: 404 });
     const limit = Number(searchParams.get('limit') ?? 15);
-    const [from, before] = [searchParams.get('from'), searchParams.get('before')];
+    const [start, before] = [searchParams.get('from'), searchParams.get('before')];
+    const around = searchParams.get('around');
+    const from = (around !== null && this.#startAround(around)) || start;
     if (from !== null)
       return Response.json({ messages: this.messages.filter(({ id }) => id >= from).slice(0, limit) });
     const earlier = this.messages.filter(({ id }) => before === null || id < before);
     return Response.json({ messages: earlier.slice(-limit) });
+  }
+
+  #startAround(around: string): string | undefined {
+    const { messages } = this;
+    const unread = messages.find(({ senderId, isRead }) => senderId === TIMUR.id && !isRead)?.id;
+    const target = around === 'unread' ? unread : around;
+    if (target === undefined) return undefined;
+    const upTo = messages.filter(({ id }) => id <= target);
+    return upTo.slice(-1 - MESSAGES_ABOVE)[0]?.id;
   }
 }

@@ -1,5 +1,5 @@
 import type { Message, MessageType } from '@sfera/contract/chat';
-import type { ChatId, StoryId } from '@sfera/contract/ids';
+import type { ChatId, MessageId, StoryId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
 
 /** What is known of the messages with one person. */
@@ -7,10 +7,12 @@ export interface Conversation {
   /** Null before the first message. */
   readonly chatId: ChatId | null;
   readonly interlocutor: UserPreview;
-  /** Oldest first, without a gap up to the newest. */
+  /** Oldest first, without a gap up to {@link ceiling}. */
   readonly messages: readonly Message[];
   /** Whether there are messages before them. */
   readonly hasOlder: boolean;
+  /** Id up to which everything is loaded; there may be messages after it. Null: loaded up to the newest message. */
+  readonly ceiling: MessageId | null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { markChatRead } from '@sfera/contract/chat';
+import type { MessageId } from '@sfera/contract/ids';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -31,14 +32,19 @@ beforeEach(() => {
   cache = testCache();
   cache.setQueryData(chatsQuery.queryKey, [chat]);
   const messages = [first, own, last];
-  const conversation = { chatId: chat.id, interlocutor: TIMUR, messages, floor: first.id, hasOlder: false };
+  const range = { floor: first.id, ceiling: null, toldBeyond: 0, hasOlder: false };
+  const conversation = { chatId: chat.id, interlocutor: TIMUR, messages, ...range };
   cache.setQueryData(queryKey, conversation);
 });
 
 const Cached = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={cache}>{children}</QueryClientProvider>
 );
-const open = () => renderHook(() => useMarkRead(TIMUR.id), { wrapper: Cached });
+const open = (seenId: MessageId | null = makeMessage(99).id) =>
+  renderHook((seen: MessageId | null) => useMarkRead(TIMUR.id, seen), {
+    wrapper: Cached,
+    initialProps: seenId,
+  });
 const unreadCount = () => cache.getQueryData(chatsQuery.queryKey)?.[0]?.unreadCount;
 const marks = () => cache.getQueryData(queryKey)?.messages.map(({ isRead }) => isRead);
 
@@ -63,6 +69,17 @@ it('marks what comes while it is open, and nothing of one’s own', async () => 
   );
   await waitFor(() => expect(unreadCount()).toBe(0));
   expect(asked.map(({ body }) => body)).toEqual([{ upTo: last.id }, { upTo: next.id }]);
+});
+
+it('marks no more than was in view, one call after the other', async () => {
+  const asked = reply(markChatRead, { ...read, unreadCount: 1 }, { delayMs: 60 });
+  const { rerender } = open(null);
+  rerender(own.id);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  rerender(last.id);
+  await waitFor(() => expect(marks()).toEqual([true, false, false]));
+  await waitFor(() => expect(marks()).toEqual([true, false, true]));
+  expect(asked.map(({ body }) => body)).toEqual([{ upTo: first.id }, { upTo: last.id }]);
 });
 
 it('waits until the window is looked at', async () => {

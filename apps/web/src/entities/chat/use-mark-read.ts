@@ -17,17 +17,20 @@ const MAX_RETRIES = 10;
 const isWorthRetrying = (failures: number, error: Error) =>
   failures < MAX_RETRIES && error instanceof ApiError && (error.code === 'network' || error.status >= 500);
 
-/** Marks as read what the other one has written, while this window is looked at. Failures are only logged (spec 8). */
-export function useMarkRead(partnerId: UserId): void {
+/**
+ * Marks as read what the other one has written up to `seenId`, the newest message that was in view, while this window
+ * is looked at. One call at a time, for the view may pass many messages. Failures are only logged (spec 8).
+ */
+export function useMarkRead(partnerId: UserId, seenId: MessageId | null): void {
   const cache = useQueryClient();
   const ownId = useUserId();
   const isLooking = useIsLooking();
   const { data: unread } = useQuery({
     ...conversationQuery(partnerId),
     enabled: false,
-    select: (conversation) => newestUnread(conversation, partnerId),
+    select: (conversation) => newestUnread(conversation, partnerId, seenId),
   });
-  const { mutate } = useMutation({
+  const { mutate, reset, variables, isPending, isError } = useMutation({
     mutationFn: ({ chatId, upTo }: { chatId: ChatId; upTo: MessageId }) =>
       call(markChatRead, { params: { chatId }, body: { upTo } }),
     retry: isWorthRetrying,
@@ -40,14 +43,22 @@ export function useMarkRead(partnerId: UserId): void {
   });
   const chatId = unread?.chatId;
   const upTo = unread?.upTo;
+  const isRefused = isError && variables.upTo === upTo;
   useEffect(() => {
-    if (isLooking && chatId !== undefined && upTo !== undefined) mutate({ chatId, upTo });
-  }, [isLooking, chatId, upTo, mutate]);
+    if (isLooking && !isPending && !isRefused && chatId !== undefined && upTo !== undefined)
+      mutate({ chatId, upTo });
+  }, [isLooking, isPending, isRefused, chatId, upTo, mutate]);
+  // The next look tries again.
+  useEffect(() => {
+    if (!isLooking && isError) reset();
+  }, [isLooking, isError, reset]);
 }
 
-/** The newest message of the other one, unless it is read: then everything before it is. */
-function newestUnread({ messages }: LoadedConversation, partnerId: UserId) {
-  const newest = messages.findLast(({ senderId }) => senderId === partnerId);
+/** The newest seen message of the other one, unless it is read: then everything before it is. */
+function newestUnread({ messages }: LoadedConversation, partnerId: UserId, seenId: MessageId | null) {
+  const newest = messages.findLast(
+    ({ id, senderId }) => senderId === partnerId && seenId !== null && id <= seenId,
+  );
   return newest && !newest.isRead ? { chatId: newest.chatId, upTo: newest.id } : null;
 }
 

@@ -33,6 +33,8 @@ beforeEach(() => {
     interlocutor: TIMUR,
     messages: [first, own, last],
     floor: first.id,
+    ceiling: null,
+    toldBeyond: 0,
     hasOlder: false,
   });
 });

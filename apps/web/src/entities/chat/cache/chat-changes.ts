@@ -14,11 +14,13 @@ import {
 } from './chat-list-changes.ts';
 import { markReading, marksOf } from './chat-marks.ts';
 import {
+  LOADED_MESSAGES_MAX,
   withMessage,
   withMessageBack,
   withoutChat,
   withoutMessage,
   withReading,
+  type LoadedConversation,
 } from './conversation-changes.ts';
 import { changeConversation, changeList, chatList, conversations } from './live-entries.ts';
 
@@ -31,6 +33,14 @@ export function putNewMessage(
   if (marksOf(cache).removedChats.has(chat.id)) return;
   changeConversation(cache, chat.interlocutor.id, withMessage(cache, chat, message));
   changeList(cache, withSummary(cache, chat, source));
+  forgetLongUnopened(cache, chat.interlocutor.id);
+}
+
+/** A conversation that grows while nobody looks is loaded anew when it is opened, around its first unread message. */
+function forgetLongUnopened(cache: QueryClient, partnerId: UserId): void {
+  const query = cache.getQueryCache().find<LoadedConversation>({ queryKey: conversationKey(partnerId) });
+  const length = query?.state.data?.messages.length ?? 0;
+  if (query && length > LOADED_MESSAGES_MAX && !query.isActive()) cache.getQueryCache().remove(query);
 }
 
 /** Puts in that one of the two has read the other's messages. */

@@ -1,19 +1,31 @@
 import type { ChatSummary, Message } from '@sfera/contract/chat';
 import type { ChatId, MessageId } from '@sfera/contract/ids';
 import type { QueryClient } from '@tanstack/react-query';
-import { asKnown, asRead, isReadBy, isRemoved, withReadings, type Reading } from './chat-marks.ts';
+import { asRead, isReadBy, isRemoved, withReadings, type Reading } from './chat-marks.ts';
 import type { Change } from './live-data.ts';
 import type { Conversation } from '../types.ts';
 
 /** A conversation and from which id on everything of it is known; null when nothing ever was. */
 export interface LoadedConversation extends Conversation {
   readonly floor: MessageId | null;
+  /** Messages that were told and lie above the ceiling, perhaps counted more than once: they are not in `messages`. */
+  readonly toldBeyond: number;
 }
 
-type ConversationChange = Change<LoadedConversation>;
+export type ConversationChange = Change<LoadedConversation>;
 
 /** What a conversation is without a chat. */
-export const NO_CHAT = { chatId: null, messages: [], floor: null, hasOlder: false } as const;
+export const NO_CHAT = {
+  chatId: null,
+  messages: [],
+  floor: null,
+  ceiling: null,
+  toldBeyond: 0,
+  hasOlder: false,
+} as const;
+
+/** A longer range loses messages at its far end before more are loaded at the other one. Unit: messages. */
+export const LOADED_MESSAGES_MAX = 300;
 
 /** Puts a message in its place, once. It makes the chat when there was none. */
 export const withMessage =
@@ -24,6 +36,8 @@ export const withMessage =
     if (known.chatId !== null && chat.id < known.chatId) return known;
     const base = known.chatId === chat.id ? known : { ...known, ...NO_CHAT, chatId: chat.id };
     if (base.floor !== null && message.id < base.floor) return base;
+    if (base.ceiling !== null && message.id > base.ceiling)
+      return { ...base, interlocutor: chat.interlocutor, toldBeyond: base.toldBeyond + 1 };
     return {
       ...base,
       interlocutor: chat.interlocutor,
@@ -37,7 +51,10 @@ export const withMessage =
 export const withMessageBack =
   (cache: QueryClient, message: Message): ConversationChange =>
   (known) =>
-    known.chatId === message.chatId && !isRemoved(cache, message) && message.id >= (known.floor ?? '')
+    known.chatId === message.chatId &&
+    !isRemoved(cache, message) &&
+    message.id >= (known.floor ?? '') &&
+    message.id <= (known.ceiling ?? message.id)
       ? { ...known, messages: inOrder(known.messages, withReadings(cache, message)) }
       : known;
 
@@ -69,21 +86,3 @@ export const withoutChat =
   (chatId: ChatId): ConversationChange =>
   (known) =>
     known.chatId === chatId ? { ...known, ...NO_CHAT } : known;
-
-/** Puts a page in front that was asked for as what comes before `floor`. */
-export const withOlder =
-  (
-    cache: QueryClient,
-    { chatId, floor }: Pick<LoadedConversation, 'chatId' | 'floor'>,
-    page: { messages: readonly Message[]; isLast: boolean },
-  ): ConversationChange =>
-  (known) => {
-    // Otherwise there would be a gap between the two, or they stand there already.
-    if (known.chatId !== chatId || known.floor !== floor) return known;
-    return {
-      ...known,
-      messages: [...asKnown(cache, page.messages), ...known.messages],
-      floor: page.messages[0]?.id ?? floor,
-      hasOlder: !page.isLast,
-    };
-  };

@@ -1,4 +1,4 @@
-import { getChatWith, listMessages } from '@sfera/contract/chat';
+import { getChatWith, listMessages, type ChatSummary, type Message } from '@sfera/contract/chat';
 import type { ChatId, MessageId, UserId } from '@sfera/contract/ids';
 import { MAX_PAGE_SIZE, MESSAGE_PAGE_SIZE } from '@sfera/contract/limits';
 import type { UserPreview } from '@sfera/contract/users';
@@ -8,13 +8,14 @@ import { applyDeletedChat } from './chat-changes.ts';
 import { CHATS_KEY, conversationKey } from './chat-keys.ts';
 import { asKnown, marksOf } from './chat-marks.ts';
 import { chatsQuery } from './chats-query.ts';
-import { NO_CHAT, withOlder, type LoadedConversation } from './conversation-changes.ts';
+import { NO_CHAT, type LoadedConversation } from './conversation-changes.ts';
+import { withNewer, withOlder, withRoomFor } from './conversation-pages.ts';
 import { changeConversation, chatList, conversations } from './live-entries.ts';
 import { tellChatRemoved } from './on-chat-removed.ts';
 import { seedStatus, statusMoment } from '../presence-store.ts';
 
-/** Pages that are missed at most: whoever was away for longer begins at the newest messages again. */
-const MISSED_PAGES_MAX = 10;
+/** Pages of missed messages that are caught up with at once; the rest is loaded as the person scrolls. */
+const MISSED_PAGES_MAX = 4;
 
 /** Read messages that are loaded above the unread ones: where one left off. */
 const READ_ABOVE_UNREAD = 5;
@@ -24,9 +25,20 @@ const isRefused = (error: unknown, code: ApiError['code']) =>
 
 /** What the server knows of a conversation, in the range that is loaded. */
 export async function fetchConversation(cache: QueryClient, partnerId: UserId): Promise<LoadedConversation> {
+  const ownLoading = loadingOf(cache, partnerId);
+  ownLoading.count += 1;
   const known = conversations.read(cache, conversationKey(partnerId));
   if (!known || known.chatId === null || known.floor === null) return load(cache, partnerId);
   const { chatId, floor } = known;
+  // The newest messages may have been reached by paging since.
+  if (ownLoading.place === 'newest' && known.ceiling === null) ownLoading.place = null;
+  const { place } = ownLoading;
+  if (place) {
+    const around = place === 'newest' ? {} : { around: place };
+    const loaded = await loadRange(cache, { ...known, chatId }, { ...around, limit: MAX_PAGE_SIZE });
+    if (loaded && ownLoading.place === place) ownLoading.place = null;
+    if (loaded) return loaded;
+  }
   try {
     return await catchUp(cache, { ...known, chatId, floor });
   } catch (error) {
@@ -60,7 +72,7 @@ async function load(cache: QueryClient, partnerId: UserId): Promise<LoadedConver
 
 async function loadListed(cache: QueryClient, partnerId: UserId): Promise<LoadedConversation | null> {
   const listed = listedWith(cache, partnerId);
-  return listed ? newest(cache, listed.id, listed.interlocutor, listed.unreadCount) : null;
+  return listed ? loadOpening(cache, listed) : null;
 }
 
 async function loadUnlisted(cache: QueryClient, partnerId: UserId): Promise<LoadedConversation> {
@@ -68,29 +80,40 @@ async function loadUnlisted(cache: QueryClient, partnerId: UserId): Promise<Load
   const { chat, user } = await call(getChatWith, { params: { userId: partnerId } });
   if (chat) seedStatus(partnerId, chat.isOnline, askedAt);
   return (
-    (chat && (await newest(cache, chat.id, user, chat.unreadCount))) ?? { ...NO_CHAT, interlocutor: user }
+    (chat && (await loadOpening(cache, { ...chat, interlocutor: user }))) ?? {
+      ...NO_CHAT,
+      interlocutor: user,
+    }
   );
 }
 
 const listedWith = (cache: QueryClient, partnerId: UserId) =>
   chatList.read(cache, CHATS_KEY)?.find(({ interlocutor }) => interlocutor.id === partnerId);
 
-/** The newest page, with all unread messages that one page can hold; null when the chat is gone. */
-async function newest(
+/** Where a chat opens: at its newest page with all unread messages, or around the first one of many. */
+function loadOpening(cache: QueryClient, { id, interlocutor, unreadCount }: ChatSummary) {
+  const limit = Math.max(MESSAGE_PAGE_SIZE, unreadCount + READ_ABOVE_UNREAD);
+  const query = limit > MAX_PAGE_SIZE ? { around: 'unread' as const, limit: MAX_PAGE_SIZE } : { limit };
+  return loadRange(cache, { chatId: id, interlocutor }, query);
+}
+
+/** One page in place of what is loaded; null when the chat is gone. */
+async function loadRange(
   cache: QueryClient,
-  chatId: ChatId,
-  interlocutor: UserPreview,
-  unreadCount = 0,
+  { chatId, interlocutor }: { chatId: ChatId; interlocutor: UserPreview },
+  query: { around?: MessageId | 'unread'; limit: number },
 ): Promise<LoadedConversation | null> {
-  const limit = Math.min(MAX_PAGE_SIZE, Math.max(MESSAGE_PAGE_SIZE, unreadCount + READ_ABOVE_UNREAD));
   if (marksOf(cache).removedChats.has(chatId)) return null;
   try {
-    const { messages } = await call(listMessages, { params: { chatId }, query: { limit } });
+    const { messages } = await call(listMessages, { params: { chatId }, query });
+    const isAtNewest = !query.around || messages.length < query.limit;
     return {
       chatId,
       interlocutor,
       messages: asKnown(cache, messages),
       floor: messages[0]?.id ?? null,
+      ceiling: isAtNewest ? null : (messages.at(-1)?.id ?? null),
+      toldBeyond: 0,
       // What the device has kept was asked for with another limit.
       hasOlder: messages.length >= MESSAGE_PAGE_SIZE,
     };
@@ -100,7 +123,7 @@ async function newest(
   }
 }
 
-/** Everything from the oldest message on that was ever loaded: what is not in it is gone. */
+/** Everything of the loaded range, and what was missed after its end: what is not in the answer is gone. */
 async function catchUp(
   cache: QueryClient,
   known: LoadedConversation & { chatId: ChatId; floor: MessageId },
@@ -108,6 +131,12 @@ async function catchUp(
   const { chatId, messages: loaded } = known;
   const interlocutor = listedWith(cache, known.interlocutor.id)?.interlocutor ?? known.interlocutor;
   const pages = Math.ceil(loaded.length / MAX_PAGE_SIZE) + MISSED_PAGES_MAX;
+  const answered = (messages: readonly Message[], ceiling: MessageId | null): LoadedConversation => ({
+    ...known,
+    interlocutor,
+    messages: asKnown(cache, messages),
+    ceiling,
+  });
   let from = known.floor;
   let isFirst = true;
   const messages = [];
@@ -120,33 +149,80 @@ async function catchUp(
     messages.push(...(isFirst ? answer : answer.filter(({ id }) => id !== repeated)));
     isFirst = false;
     const last = answer.at(-1);
-    if (!last || answer.length < MAX_PAGE_SIZE)
-      return { ...known, interlocutor, messages: asKnown(cache, messages) };
+    if (!last || answer.length < MAX_PAGE_SIZE) return answered(messages, null);
+    if (known.ceiling !== null && last.id >= known.ceiling) return answered(messages, last.id);
     from = last.id;
   }
-  return (await newest(cache, chatId, interlocutor)) ?? { ...NO_CHAT, interlocutor };
+  return answered(messages, from);
 }
 
-/** Of each cache, the older messages that are on their way. */
-const paging = new WeakMap<QueryClient, Map<UserId, Promise<void>>>();
+interface Loading {
+  /** The place that was asked for and is not loaded yet. */
+  place: MessageId | 'newest' | null;
+  /** Loads of the conversation as a whole that have begun. */
+  count: number;
+}
 
-/** Loads the page before what is loaded; one at a time. */
-export function fetchOlderMessages(cache: QueryClient, partnerId: UserId): Promise<void> {
-  const running = paging.get(cache) ?? new Map<UserId, Promise<void>>();
+const loading = new WeakMap<QueryClient, Map<UserId, Loading>>();
+
+function loadingOf(cache: QueryClient, partnerId: UserId): Loading {
+  const ofCache = loading.get(cache) ?? new Map<UserId, Loading>();
+  loading.set(cache, ofCache);
+  const known = ofCache.get(partnerId) ?? { place: null, count: 0 };
+  ofCache.set(partnerId, known);
+  return known;
+}
+
+/**
+ * Loads the newest messages, or those around one, in place of what is loaded. The wish for the newest ones stays when
+ * this fails: the next attempt to catch up fulfils it.
+ */
+export async function loadAt(
+  cache: QueryClient,
+  partnerId: UserId,
+  place: MessageId | 'newest',
+): Promise<void> {
+  loadingOf(cache, partnerId).place = place;
+  try {
+    await cache.refetchQueries({ queryKey: conversationKey(partnerId), exact: true }, { throwOnError: true });
+  } catch (error) {
+    if (place !== 'newest') loadingOf(cache, partnerId).place = null;
+    throw error;
+  }
+}
+
+export type PageSide = 'older' | 'newer';
+
+/** Of each cache, the pages that are on their way. */
+const paging = new WeakMap<QueryClient, Map<string, Promise<void>>>();
+
+/** Loads the page before or after what is loaded; one at a time of each. */
+export function fetchPage(cache: QueryClient, partnerId: UserId, side: PageSide): Promise<void> {
+  const running = paging.get(cache) ?? new Map<string, Promise<void>>();
   paging.set(cache, running);
-  const page = running.get(partnerId) ?? askOlder(cache, partnerId).finally(() => running.delete(partnerId));
-  running.set(partnerId, page);
+  const name = `${side} ${partnerId}`;
+  const page = running.get(name) ?? askPage(cache, partnerId, side).finally(() => running.delete(name));
+  running.set(name, page);
   return page;
 }
 
-async function askOlder(cache: QueryClient, partnerId: UserId): Promise<void> {
+async function askPage(cache: QueryClient, partnerId: UserId, side: PageSide): Promise<void> {
+  // Before the page is there, so that the list loses rows at one end before it gets rows at the other.
+  changeConversation(cache, partnerId, withRoomFor(side));
   const known = conversations.read(cache, conversationKey(partnerId));
-  if (!known?.chatId || !known.floor || !known.hasOlder) return;
+  if (!known?.chatId) return;
+  const edge = side === 'older' ? known.hasOlder && known.floor : known.ceiling;
+  if (!edge) return;
+  const { count } = loadingOf(cache, partnerId);
+  const isOlder = side === 'older';
+  const query = isOlder ? { before: edge } : { from: edge, limit: MAX_PAGE_SIZE };
   try {
-    const query = { before: known.floor };
     const { messages } = await call(listMessages, { params: { chatId: known.chatId }, query });
-    const isLast = messages.length < MESSAGE_PAGE_SIZE;
-    changeConversation(cache, partnerId, withOlder(cache, known, { messages, isLast }));
+    // The page may be older than what is loaded since: events of the time between may have been lost.
+    if (loadingOf(cache, partnerId).count !== count) return;
+    const page = { messages, isLast: messages.length < (isOlder ? MESSAGE_PAGE_SIZE : MAX_PAGE_SIZE) };
+    const put = isOlder ? withOlder : withNewer;
+    changeConversation(cache, partnerId, put(cache, known, page));
   } catch (error) {
     // Asked for as a whole again, it learns that it is gone.
     if (isRefused(error, 'chat_not_found'))

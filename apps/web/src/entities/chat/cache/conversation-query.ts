@@ -1,9 +1,10 @@
-import type { UserId } from '@sfera/contract/ids';
+import type { MessageId, UserId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#shared/api/api-error.ts';
 import { conversationKey } from './chat-keys.ts';
-import { fetchConversation, fetchOlderMessages } from './conversation-fetch.ts';
+import { chatsQuery } from './chats-query.ts';
+import { fetchConversation, fetchPage, loadAt, type PageSide } from './conversation-fetch.ts';
 import { conversations } from './live-entries.ts';
 import type { Conversation } from '../types.ts';
 
@@ -34,6 +35,13 @@ export interface ConversationState {
   readonly isFetchingOlder: boolean;
   /** Paging has stopped (spec 8) until {@link refetch}, or until what was missed is loaded. */
   readonly isOlderError: boolean;
+  /** The same for the messages after the last one. */
+  fetchNewer: () => void;
+  readonly isFetchingNewer: boolean;
+  /** Loads the newest messages, or those around one, in place of what is loaded. */
+  loadAt: (place: MessageId | 'newest') => Promise<void>;
+  /** When the conversation was last loaded as a whole. Unit: milliseconds since 1970. */
+  readonly loadedAtMs: number;
 }
 
 /** The conversation with one person. `preview`: what the caller knows of the person. */
@@ -41,12 +49,9 @@ export function useConversation(partnerId: UserId, preview?: UserPreview): Conve
   const cache = useQueryClient();
   const query = useQuery(conversationQuery(partnerId));
   const { data: conversation, error, dataUpdatedAt, refetch } = query;
-  const older = useMutation({
-    mutationKey: [...conversationKey(partnerId), 'older'],
-    mutationFn: () => fetchOlderMessages(cache, partnerId),
-  });
+  const older = usePages(partnerId, 'older', dataUpdatedAt);
+  const newer = usePages(partnerId, 'newer', dataUpdatedAt);
   const isMissing = error instanceof ApiError && error.code === 'user_not_found';
-  const isOlderError = older.isError && older.submittedAt >= dataUpdatedAt;
   return {
     conversation,
     user: conversation?.interlocutor ?? preview,
@@ -55,9 +60,42 @@ export function useConversation(partnerId: UserId, preview?: UserPreview): Conve
     isError: query.isError && !conversation && !isMissing,
     refetch: () => void refetch(),
     fetchOlder: () => {
-      if (conversation?.hasOlder && !older.isPending && !isOlderError) older.mutate();
+      if (conversation?.hasOlder) older.fetch();
     },
-    isFetchingOlder: older.isPending,
-    isOlderError,
+    isFetchingOlder: older.isFetching,
+    isOlderError: older.isError,
+    fetchNewer: () => {
+      if (conversation && conversation.ceiling !== null) newer.fetch();
+    },
+    isFetchingNewer: newer.isFetching,
+    loadAt: (place) => loadAt(cache, partnerId, place),
+    loadedAtMs: dataUpdatedAt,
   };
+}
+
+/** Paging at one side of what is loaded. A failure stops it until the conversation is loaded as a whole again. */
+function usePages(partnerId: UserId, side: PageSide, loadedAtMs: number) {
+  const cache = useQueryClient();
+  const { mutate, isPending, isError, submittedAt } = useMutation({
+    mutationKey: [...conversationKey(partnerId), side],
+    mutationFn: () => fetchPage(cache, partnerId, side),
+  });
+  const hasFailed = isError && submittedAt >= loadedAtMs;
+  return {
+    isFetching: isPending,
+    isError: hasFailed,
+    fetch: () => {
+      if (!isPending && !hasFailed) mutate();
+    },
+  };
+}
+
+/** Unread messages of the chat with this person; 0 while the list of chats is not known. */
+export function useUnreadCount(partnerId: UserId): number {
+  const { data = 0 } = useQuery({
+    ...chatsQuery,
+    enabled: false,
+    select: (chats) => chats.find(({ interlocutor }) => interlocutor.id === partnerId)?.unreadCount ?? 0,
+  });
+  return data;
 }

@@ -5,7 +5,7 @@ import { signIn } from '#shared/api/session.ts';
 import { makeToken, testCache } from '#shared/testing.tsx';
 import { putNewMessage, removeMessage } from '../cache/chat-changes.ts';
 import { chatsQuery } from '../cache/chats-query.ts';
-import { fetchOlderMessages } from '../cache/conversation-fetch.ts';
+import { fetchPage, loadAt } from '../cache/conversation-fetch.ts';
 import { conversationQuery } from '../cache/conversation-query.ts';
 import { followChats } from './follow-chats.ts';
 import { ChatServer } from '../testing-server.ts';
@@ -121,7 +121,13 @@ function happenings(network: Network, cache: QueryClient, random: () => number):
       1,
     ),
     ...often(deleteOwnHere, 1),
-    ...often(() => void fetchOlderMessages(cache, TIMUR.id).catch(() => {}), 1),
+    ...often(() => void fetchPage(cache, TIMUR.id, 'older').catch(() => {}), 1),
+    ...often(() => void fetchPage(cache, TIMUR.id, 'newer').catch(() => {}), 2),
+    ...often(() => void loadAt(cache, TIMUR.id, 'newest').catch(() => {}), random() < 0.5 ? 1 : 0),
+    ...often(
+      onMessage(({ id }) => void loadAt(cache, TIMUR.id, id).catch(() => {})),
+      random() < 0.5 ? 1 : 0,
+    ),
     ...often(network.tellNext, 9),
     ...often(network.serveAny, 5),
     ...often(network.answerAny, 5),
@@ -138,7 +144,8 @@ it.each(Array.from({ length: SEEDS }, (_, seed) => seed))(
     const random = randomOf(seed);
     const network = makeNetwork(random);
     const { server } = network;
-    const before = Math.floor(random() * 40);
+    // Every other chat opens around the first of many unread messages.
+    const before = Math.floor(random() * (seed % 2 === 0 ? 40 : 400));
     for (let count = 0; count < before; count += 1) server.send(random() < 0.5 ? TIMUR.id : KATYA);
 
     const cache = testCache();
@@ -164,8 +171,10 @@ it.each(Array.from({ length: SEEDS }, (_, seed) => seed))(
     await turn();
 
     const conversation = cache.getQueryData(conversationQuery(TIMUR.id).queryKey);
-    const { floor, hasOlder = true, messages = [] } = conversation ?? {};
-    const loaded = server.messages.filter(({ id }) => !hasOlder || id >= (floor ?? ''));
+    const { floor, ceiling, hasOlder = true, messages = [] } = conversation ?? {};
+    const loaded = server.messages.filter(
+      ({ id }) => (!hasOlder || id >= (floor ?? '')) && id <= (ceiling ?? id),
+    );
     expect(conversation?.chatId).toBe(server.chat?.id ?? null);
     expect(messages).toEqual(loaded);
     expect(cache.getQueryData(chatsQuery.queryKey)).toEqual(server.summary ? [server.summary] : []);

@@ -68,7 +68,13 @@ function Chat() {
 
 function open() {
   const cache = testCache();
-  const empty: Conversation = { chatId: null, interlocutor: alina, messages: [], hasOlder: false };
+  const empty: Conversation = {
+    chatId: null,
+    interlocutor: alina,
+    messages: [],
+    hasOlder: false,
+    ceiling: null,
+  };
   cache.setQueryData(conversationKey(alina.id), empty);
   renderApp(<Chat />, { cache });
 }

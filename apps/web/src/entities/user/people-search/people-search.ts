@@ -1,8 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 /**
- * A search for people by login and name, as every screen asks. `query` is trimmed; an empty one asks for nothing. The
- * answers to the query before stay until the next ones come; an answer that nobody waits for any more is given up.
+ * A search for people by login and name, as every screen asks. `query` is trimmed; an empty one asks for nothing. An
+ * answer that nobody waits for any more is given up.
  */
 export const peopleSearch = <Person>(
   key: string,
@@ -14,7 +14,6 @@ export const peopleSearch = <Person>(
     // People write @login as they see it in posts.
     queryFn: ({ signal }) => ask(query.replace(/^@/, ''), signal),
     enabled: query !== '',
-    placeholderData: keepPreviousData,
     // Offline it fails at once and says so, instead of waiting without a word.
     networkMode: 'always',
   });

@@ -11,14 +11,19 @@ const KEPT = 5;
 interface ArrivalsProps {
   /** Undefined until the first page is loaded. */
   messages: readonly Message[] | undefined;
+  /** Newer ones are loaded as the reader comes to them: they do not arrive. */
+  hasNewer: boolean;
   ownId: UserId;
   partner: UserPreview;
 }
 
 /** A live region that announces the incoming messages that arrive while the chat is open, but no earlier ones. */
-export function Arrivals({ messages, ownId, partner }: ArrivalsProps) {
-  const [newestAtStart, setNewestAtStart] = useState<string | null>(null);
-  if (messages && newestAtStart === null) setNewestAtStart(messages.at(-1)?.id ?? '');
+export function Arrivals({ messages, hasNewer, ownId, partner }: ArrivalsProps) {
+  const [start, setStart] = useState<{ newest: string; hasNewer: boolean } | null>(null);
+  const newest = messages?.at(-1)?.id ?? '';
+  const isMoved = start?.hasNewer === true && (start.newest !== newest || !hasNewer);
+  if (messages && (start === null || isMoved)) setStart({ newest, hasNewer });
+  const newestAtStart = start && !isMoved ? start.newest : null;
   const arrived = (messages ?? []).filter(
     ({ id, senderId }) => newestAtStart !== null && id > newestAtStart && senderId !== ownId,
   );

@@ -15,7 +15,13 @@ export function History(props: HistoryProps) {
   const { conversation, ownId, partner } = props;
   return (
     <div className={styles.room}>
-      <Arrivals key={partner.id} messages={conversation?.messages} ownId={ownId} partner={partner} />
+      <Arrivals
+        key={partner.id}
+        messages={conversation?.messages}
+        hasNewer={(conversation?.ceiling ?? null) !== null}
+        ownId={ownId}
+        partner={partner}
+      />
       <Body {...props} />
     </div>
   );

@@ -15,7 +15,7 @@ import { useRoving } from './scroll/use-roving.ts';
 import { text } from './text.ts';
 import type { HistoryProps, RowActions } from './types.ts';
 import { useHighlight } from './use-highlight.ts';
-import { useUnseen } from './use-unseen.ts';
+import { countUnseen } from './unseen.ts';
 
 /** At the end of the list this many rows stay drawn, so that new rows can be animated. Unit: rows. */
 const KEPT_AT_END = 20;
@@ -23,13 +23,25 @@ const KEPT_AT_END = 20;
 /** The scrolled list of messages. Only the rows in and near the view are in the page. */
 export function MessageList(props: HistoryProps) {
   const { conversation, outgoing, partner, ownId, isTyping, hiddenIds, historyRef } = props;
-  const { hasOlder, isFetchingOlder, onFetchOlder } = props;
+  const { hasOlder, isFetchingOlder, onFetchOlder, isFetchingNewer, onFetchNewer } = props;
+  const { onLoadNewest, onSeen, seenId, unreadCount } = props;
   const { menu, onRetry, onDiscard, onOpenPhoto } = props;
   const messages = conversation?.messages ?? NO_MESSAGES;
+  const ceiling = conversation?.ceiling ?? null;
+  const hasNewer = ceiling !== null;
   const [firstUnread] = useState<MessageId | null>(() => firstOfManyUnread(messages, ownId));
   const rows = useMemo(
-    () => toRows({ messages, outgoing, hiddenIds, ownId, isTyping, hasOlder, firstUnread }),
-    [messages, outgoing, hiddenIds, ownId, isTyping, hasOlder, firstUnread],
+    () =>
+      toRows({
+        messages,
+        outgoing,
+        hiddenIds,
+        ownId,
+        isTyping: isTyping && !hasNewer,
+        hasOlder,
+        firstUnread,
+      }),
+    [messages, outgoing, hiddenIds, ownId, isTyping, hasNewer, hasOlder, firstUnread],
   );
   const actions = useMemo<RowActions>(
     () => ({ menu, onRetry, onDiscard, onOpenPhoto }),
@@ -38,11 +50,15 @@ export function MessageList(props: HistoryProps) {
   const onNearTop = () => {
     if (hasOlder && !isFetchingOlder) onFetchOlder();
   };
-  const scroll = useHistoryScroll({ rows, onNearTop });
+  const onNearEnd = () => {
+    if (hasNewer && !isFetchingNewer) onFetchNewer();
+  };
+  const isFetching = isFetchingOlder || isFetchingNewer;
+  const scroll = useHistoryScroll({ rows, hasNewer, isFetching, onNearTop, onNearEnd, onLoadNewest, onSeen });
   const { scroller, handle, isSettled, isAtEnd, change } = scroll;
   const roving = useRoving({ rows, scroller, handle });
   const [highlighted, highlight] = useHighlight();
-  const unseenCount = useUnseen({ messages, ownId, hiddenIds, isAtEnd: isAtEnd && isSettled, firstUnread });
+  const unseenCount = countUnseen({ messages, ceiling, ownId, hiddenIds, seenId, unreadCount });
 
   useImperativeHandle(historyRef, () => ({
     scrollToMessage: (id) => {
@@ -62,6 +78,11 @@ export function MessageList(props: HistoryProps) {
       {isFetchingOlder && (
         <div className={styles.older}>
           <Spinner size={20} label={text.loadingOlder} />
+        </div>
+      )}
+      {isFetchingNewer && (
+        <div className={styles.older} data-side="newer">
+          <Spinner size={20} label={text.loadingNewer} />
         </div>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the bubbles within */}

@@ -48,4 +48,5 @@ export const makeConversation = (messages: readonly Message[], hasOlder = false)
   interlocutor: partner,
   messages,
   hasOlder,
+  ceiling: null,
 });

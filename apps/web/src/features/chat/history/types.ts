@@ -36,6 +36,17 @@ export interface HistoryProps {
   isFetchingOlder: boolean;
   /** Called when the view is near the top, possibly again while a page is loading. */
   onFetchOlder: () => void;
+  isFetchingNewer: boolean;
+  /** The same near the end of what is loaded. */
+  onFetchNewer: () => void;
+  /** The view is wanted at the newest message, which is not loaded. */
+  onLoadNewest: () => void;
+  /** The view has passed this message; called with ever newer ones. */
+  onSeen: (id: MessageId) => void;
+  /** The newest message that was in view. */
+  seenId: MessageId | null;
+  /** Incoming messages of the whole chat that are not read. */
+  unreadCount: number;
   menu: MessageActions;
   onRetry: (tempId: string) => void;
   onDiscard: (tempId: string) => void;

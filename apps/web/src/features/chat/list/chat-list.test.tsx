@@ -162,6 +162,19 @@ it('searches 300 ms after the last input; a result opens a chat and closes the s
   expect(screen.queryByRole('list', { name: 'Результаты поиска' })).toBeNull();
 });
 
+it('forgets the former results as soon as other words are typed', async () => {
+  reply(searchChat, [makePerson(7)]);
+  show([makeChat(1)]);
+  fireEvent.change(box(), { target: { value: 'тим' } });
+  await screen.findByRole('list', { name: 'Результаты поиска' });
+  reply(searchChat, [makePerson(8)], { delayMs: 100 });
+  fireEvent.change(box(), { target: { value: 'тимо' } });
+  expect(screen.queryByText('person7')).toBeNull();
+  screen.getByRole('status', { name: 'Ищем людей' });
+  await screen.findByText('person8');
+  expect(screen.queryByText('person7')).toBeNull();
+});
+
 it('says that nothing was found, or that the search failed, and is cleared by its button', async () => {
   reply(searchChat, []);
   show([makeChat(1)]);

@@ -13,6 +13,8 @@ interface PinnedBarProps {
   ids: readonly MessageId[];
   /** The loaded messages of the chat. */
   messages: readonly Message[];
+  /** Id up to which it is loaded; null up to the newest message. */
+  ceiling: MessageId | null;
   /** Whether a message is being searched for. */
   isBusy: boolean;
   onShow: (id: MessageId) => void;
@@ -20,11 +22,11 @@ interface PinnedBarProps {
 }
 
 /** The bar under the header with the latest pin; each press scrolls to a message, the next one to the pin before. */
-export function PinnedBar({ chatId, ids, messages, isBusy, onShow, onUnpin }: PinnedBarProps) {
+export function PinnedBar({ chatId, ids, messages, ceiling, isBusy, onShow, onUnpin }: PinnedBarProps) {
   const [wanted, setWanted] = useState<MessageId | null>(null);
   const position = Math.max(0, wanted === null ? 0 : ids.indexOf(wanted));
   const id = ids[position];
-  const message = usePinnedMessage({ chatId, id, messages, onGone: onUnpin });
+  const message = usePinnedMessage({ chatId, id, messages, ceiling, onGone: onUnpin });
   if (id === undefined) return null;
 
   const show = () => {

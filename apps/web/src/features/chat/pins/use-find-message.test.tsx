@@ -13,63 +13,55 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] });
 });
 
-/** Renders a chat of `pages` pages, the newest loaded; the wanted message is on `page`, counted from the newest. */
-function show({ pages, page, brokenPage }: { pages: number; page: number; brokenPage?: number }) {
-  const asked: number[] = [];
+type Place = 'loaded' | 'elsewhere' | 'nowhere' | 'unreachable';
+
+function show(place: Place) {
+  const asked: MessageId[] = [];
   const { result } = renderHook(() => {
-    const [loaded, setLoaded] = useState(1);
-    const [isFetching, setFetching] = useState(false);
-    const [isBroken, setBroken] = useState(false);
-    const finder = useFindMessage({
-      messages: Array.from({ length: loaded * 15 }),
-      hasOlder: loaded < pages && !isBroken,
-      isFetchingOlder: isFetching,
-      onFetchOlder() {
-        asked.push(loaded + 1);
-        // The query library also changes its state in later tasks.
-        setTimeout(() => setFetching(true), 1);
-        setTimeout(() => {
-          setFetching(false);
-          if (loaded + 1 === brokenPage) setBroken(true);
-          else setLoaded(loaded + 1);
-        }, 5);
+    const [loadedAtMs, setLoadedAtMs] = useState(0);
+    return useFindMessage({
+      loadedAtMs,
+      async onLoad(id) {
+        asked.push(id);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        if (place === 'unreachable') throw new Error('no network');
+        // As the query library does: drawn in a turn of its own.
+        setTimeout(() => setLoadedAtMs(1), 1);
       },
       scrollTo() {
-        if (loaded < page) return false;
-        scrolled();
-        return true;
+        const isThere = place === 'loaded' || (place === 'elsewhere' && loadedAtMs > 0);
+        if (isThere) scrolled();
+        return isThere;
       },
     });
-    return finder;
   });
   return { asked, result };
 }
 const said = () => useToasts.getState().toasts.map(({ message }) => message);
 
 it('scrolls to a loaded message at once', () => {
-  const { asked, result } = show({ pages: 3, page: 1 });
+  const { asked, result } = show('loaded');
   act(() => result.current.find(wanted));
   expect(scrolled).toHaveBeenCalledOnce();
   expect([asked, result.current.isSearching]).toEqual([[], false]);
 });
 
-it('loads older pages, each once, until the message is loaded', async () => {
-  const { asked, result } = show({ pages: 9, page: 4 });
+it('loads the messages around one that is not loaded, and shows it', async () => {
+  const { asked, result } = show('elsewhere');
   act(() => result.current.find(wanted));
   expect(result.current.isSearching).toBe(true);
   await waitFor(() => expect(result.current.isSearching).toBe(false));
-  expect(asked).toEqual([2, 3, 4]);
+  expect(asked).toEqual([wanted]);
   expect(scrolled).toHaveBeenCalledOnce();
   expect(said()).toEqual([]);
 });
 
 it.each([
-  ['the chat has no such message', { pages: 3, page: 9 }, [2, 3]],
-  ['a page cannot be loaded', { pages: 9, page: 9, brokenPage: 3 }, [2, 3]],
-])('says that the message was not found when %s', async (_, chat, pages) => {
-  const { asked, result } = show(chat);
+  ['the chat has no such message', 'nowhere'],
+  ['the messages cannot be loaded', 'unreachable'],
+] as const)('says so when %s', async (_, place) => {
+  const { result } = show(place);
   act(() => result.current.find(wanted));
   await waitFor(() => expect(said()).toEqual(['Не удалось найти сообщение']));
-  expect(asked).toEqual(pages);
   expect(result.current.isSearching).toBe(false);
 });

@@ -9,16 +9,19 @@ interface PinnedMessage {
   id: MessageId | undefined;
   /** The loaded messages of the chat, oldest first. */
   messages: readonly Message[];
+  /** Id up to which it is loaded; null up to the newest message. */
+  ceiling: MessageId | null;
   /** Called when the message turns out to be deleted. */
   onGone: (id: MessageId) => void;
 }
 
 /** Returns a pinned message: a loaded one, else fetched. Null while the message is not known. */
-export function usePinnedMessage({ chatId, id, messages, onGone }: PinnedMessage): Message | null {
+export function usePinnedMessage({ chatId, id, messages, ceiling, onGone }: PinnedMessage): Message | null {
   const loaded = messages.find((message) => message.id === id) ?? null;
   const [oldest] = messages;
   // Ids sort by time, and the loaded messages have no gap: an id within their range that is not loaded was deleted.
-  const isMissed = !loaded && id !== undefined && oldest !== undefined && id > oldest.id;
+  const isMissed =
+    !loaded && id !== undefined && oldest !== undefined && id > oldest.id && id <= (ceiling ?? id);
   const { data: fetched } = useQuery({
     queryKey: ['pinned-message', chatId, id],
     queryFn: async ({ signal }) => {

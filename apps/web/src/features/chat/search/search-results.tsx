@@ -23,11 +23,7 @@ export function SearchResults({ query, onOpen }: SearchResultsProps) {
           <h2 id="chat-search-results" className={styles.title}>
             {text.results}
           </h2>
-          <ul
-            aria-labelledby="chat-search-results"
-            aria-busy={results.isPlaceholderData}
-            className={styles.list}
-          >
+          <ul aria-labelledby="chat-search-results" className={styles.list}>
             {people.map((person) => (
               <FoundPerson key={person.id} person={person} onOpen={onOpen} />
             ))}

@@ -1,7 +1,10 @@
 import { SEARCH_DEBOUNCE_MS } from '@sfera/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 
-/** Returns the text of the search box, and the trimmed query, debounced by 300 ms. */
+/**
+ * The text of the search box, and the trimmed query that it becomes 300 ms after the last key. The query is empty while
+ * the box holds other words.
+ */
 export function useSearchText() {
   const [text, setText] = useState('');
   const [query, setQuery] = useState('');
@@ -15,5 +18,5 @@ export function useSearchText() {
     if (wanted === '') setQuery('');
     else timer.current = setTimeout(setQuery, SEARCH_DEBOUNCE_MS, wanted);
   };
-  return { text, query, type, clear: () => type('') };
+  return { text, query: text.trim() === query ? query : '', type, clear: () => type('') };
 }

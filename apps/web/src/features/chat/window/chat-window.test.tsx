@@ -62,15 +62,17 @@ it('names the partner, shows whether they are online and typing, and links to th
   act(() => putStatus(TIMUR.id, false));
 });
 
-it('says that it is connecting while the partner’s status may be stale, and that it is waiting when there is no network', () => {
+it('says that it connects or waits for the network, without the green dot of an old status', () => {
   show();
   const profile = screen.getByRole('link', { name: 'Профиль timur' });
   act(() => putStatus(TIMUR.id, true));
   act(missLive);
   expect(profile.textContent).toMatch(/timurСоединение\.\.\.$/);
+  expect(profile.textContent).not.toContain('в сети');
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void dispatchEvent(new Event('offline')));
   expect(profile.textContent).toContain('Ожидание сети...');
+  expect(profile.textContent).not.toContain('в сети');
   network.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));
   act(() => setLive(null));

@@ -1,7 +1,8 @@
+import type { MessageId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { useEffect, useRef } from 'react';
-import type { ConversationState } from '#entities/chat/cache/conversation-query.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useUnreadCount, type ConversationState } from '#entities/chat/cache/conversation-query.ts';
 import { useLive } from '#entities/chat/live/live-connection.ts';
 import { discard, retry } from '#entities/chat/outgoing/send-message.ts';
 import { useOutgoing } from '#entities/chat/outgoing/use-outgoing.ts';
@@ -43,16 +44,16 @@ export function OpenChat({ state, user, onClose }: OpenChatProps) {
   const photos = usePhotos({ partner: user, onSent: scrollToBottom });
   const isDropping = useIncomingFiles(photos.choose, { leavesWords: true });
   const finder = useFindMessage({
-    messages,
-    hasOlder: hasOlder && !state.isOlderError,
-    isFetchingOlder,
-    onFetchOlder: fetchOlder,
+    loadedAtMs: state.loadedAtMs,
+    onLoad: state.loadAt,
     scrollTo: (id) => history.current?.scrollToMessage(id) ?? false,
   });
   const { menu, dialog } = useMessageActions({ partnerId: user.id, pins, onHide: hidden.hide });
   const live = useLive();
   useEffect(() => live?.requestStatus(user.id), [live, user.id]);
-  useMarkRead(user.id);
+  const [seenId, setSeenId] = useState<MessageId | null>(null);
+  useMarkRead(user.id, seenId);
+  const unreadCount = useUnreadCount(user.id);
 
   const chatId = conversation?.chatId ?? null;
   if (ownId === null) return null;
@@ -64,6 +65,7 @@ export function OpenChat({ state, user, onClose }: OpenChatProps) {
           chatId={chatId}
           ids={pins.ids}
           messages={messages}
+          ceiling={conversation?.ceiling ?? null}
           isBusy={finder.isSearching}
           onShow={finder.find}
           onUnpin={pins.unpin}
@@ -81,6 +83,12 @@ export function OpenChat({ state, user, onClose }: OpenChatProps) {
         hasOlder={hasOlder}
         isFetchingOlder={isFetchingOlder}
         onFetchOlder={fetchOlder}
+        isFetchingNewer={state.isFetchingNewer}
+        onFetchNewer={state.fetchNewer}
+        onLoadNewest={() => void state.loadAt('newest').catch(() => undefined)}
+        seenId={seenId}
+        onSeen={(id) => setSeenId((seen) => (seen !== null && seen > id ? seen : id))}
+        unreadCount={unreadCount}
         menu={menu}
         onRetry={retry}
         onDiscard={discard}

@@ -37,7 +37,7 @@ export function DetailsStep(props: DetailsStepProps) {
   };
 
   return (
-    <form className={styles.step} onSubmit={submit} noValidate>
+    <form className={styles.step} data-toasts="below-head" onSubmit={submit} noValidate>
       <ScreenHead title={text.details} onBack={onBack} />
       {failure && <FailureNote failure={failure} onRetry={() => submit()} onChooseOther={onChooseOther} />}
       <div className={styles.columns}>

@@ -61,7 +61,13 @@ export function EditScreen(props: EditScreenProps) {
         if (isTool(next)) setTool(next);
       }}
     >
-      <section className={styles.screen} data-scheme="dark" data-covers-shell aria-labelledby="edit-title">
+      <section
+        className={styles.screen}
+        data-scheme="dark"
+        data-covers-shell
+        data-toasts="below-head"
+        aria-labelledby="edit-title"
+      >
         <header className={`${frame.head} ${styles.head}`}>
           <IconButton label={kitText.back} icon={<ChevronLeft size={26} />} onClick={onBack} />
           <h1 id="edit-title" className={styles.title}>

@@ -73,7 +73,13 @@ export function StoryStep(props: StoryStepProps) {
         if (isStoryTool(next)) setTool(next);
       }}
     >
-      <section className={styles.screen} data-scheme="dark" data-page={isPage} data-covers-shell={isPage}>
+      <section
+        className={styles.screen}
+        data-scheme="dark"
+        data-page={isPage}
+        data-covers-shell={isPage}
+        data-toasts="below-head"
+      >
         <header className={frame.head}>
           <IconButton label={kitText.back} icon={<ChevronLeft size={26} />} onClick={onBack} />
           <div className={styles.heading}>{heading}</div>

@@ -1,14 +1,19 @@
 import { searchUsers } from '@sfera/contract/search';
-import type { QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { seedFollow } from '#entities/user/follow.ts';
 import { peopleSearch } from '#entities/user/people-search/people-search.ts';
 import { call } from '#shared/api/call.ts';
 
-/** The people found; the user's relation to each goes into the follow entry of the cache. */
-export const searchQuery = (cache: QueryClient, query: string) =>
-  peopleSearch('user-search', query, async (words, signal) => {
+/**
+ * People to open and to follow; how the reader stands to them is noted from the answer. The former people stay until
+ * the next ones come.
+ */
+export const searchQuery = (cache: QueryClient, query: string) => ({
+  ...peopleSearch('user-search', query, async (words, signal) => {
     const askedAtMs = Date.now();
     const { users } = await call(searchUsers, { query: { query: words }, signal });
     for (const { id, followStatus: status } of users) seedFollow(cache, id, { status }, askedAtMs);
     return users;
-  });
+  }),
+  placeholderData: keepPreviousData,
+});

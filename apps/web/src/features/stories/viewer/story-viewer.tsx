@@ -52,6 +52,7 @@ export function StoryViewer({ onClose, ...options }: StoryViewerProps) {
         <Radix.Overlay ref={stage} className={`${layer.layer} ${styles.stage}`} data-scheme="dark">
           <Radix.Content
             className={`${layer.grows} ${styles.viewer}`}
+            data-toasts="below-head"
             aria-describedby={undefined}
             onKeyDown={keys}
             onOpenAutoFocus={(event) => {

@@ -99,7 +99,7 @@ export function Sheet(props: SheetProps) {
             {children}
           </div>
           {footer && (
-            <div ref={publishFooterHeight} className={styles.footer}>
+            <div ref={isBeside ? undefined : publishFooterHeight} className={styles.footer}>
               {footer}
             </div>
           )}

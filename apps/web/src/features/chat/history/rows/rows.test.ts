@@ -97,3 +97,14 @@ it('ends with the typing dots while the partner types', () => {
     'typing',
   ]);
 });
+
+it('draws the line of unread messages only where the first of them is loaded', () => {
+  const messages = [makeMessage(3), makeMessage(4)];
+  const opens = (firstUnread: number, hasOlder: boolean) =>
+    rowsOf({ messages, hasOlder, firstUnread: makeMessage(firstUnread).id }).map(
+      (row) => row.kind === 'message' && row.opensUnread,
+    );
+  expect(opens(4, true)).toEqual([false, true]);
+  expect(opens(2, true), 'above this range').toEqual([false, false]);
+  expect(opens(2, false), 'deleted').toEqual([true, false]);
+});

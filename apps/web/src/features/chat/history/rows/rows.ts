@@ -44,7 +44,9 @@ export function toRows(options: RowsOptions): Row[] {
     ...shown.map((message) => storedEntry(message, ownId)),
     ...outgoing.filter(({ tempId }) => !answered.has(tempId)).map(outgoingEntry),
   ];
-  const unread = firstUnread && shown.find(({ id }) => id >= firstUnread)?.id;
+  // The line has no place in a range that begins after it.
+  const isLineLoaded = firstUnread !== null && (!hasOlder || (messages[0]?.id ?? '') <= firstUnread);
+  const unread = isLineLoaded ? shown.find(({ id }) => id >= firstUnread)?.id : undefined;
   const days = entries.map(({ message }) => new Date(message.createdAt).toDateString());
   // A full page does not show whether its oldest message is the first of its day; mostly it is not, and a heading that
   // disappears later would make the text jump. A message of a shorter page, as in a new chat, mostly is.

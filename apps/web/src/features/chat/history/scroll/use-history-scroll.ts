@@ -1,3 +1,4 @@
+import type { MessageId } from '@sfera/contract/ids';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import type { Row } from '../rows/rows.ts';
@@ -13,9 +14,23 @@ const LOAD_OLDER_PX = 120;
 /** The view follows new messages when it is no farther from the list's end (spec 9). Unit: CSS pixels. */
 const AUTO_SCROLL_PX = 120;
 
+/** Newer messages load when the list stands nearer to the end of what is loaded. Unit: CSS pixels. */
+const LOAD_NEWER_PX = 600;
+/** A message counts as seen when this much of its row is in view. Unit: CSS pixels. */
+const SEEN_PX = 20;
+
 interface HistoryScrollOptions {
   rows: readonly Row[];
+  /** There are messages after these. */
+  hasNewer: boolean;
+  /** A page is on its way. */
+  isFetching: boolean;
   onNearTop: () => void;
+  onNearEnd: () => void;
+  /** The view is wanted at the newest message, which is not loaded. */
+  onLoadNewest: () => void;
+  /** The newest message that the view has reached. */
+  onSeen: (id: MessageId) => void;
 }
 
 /**
@@ -23,12 +38,20 @@ interface HistoryScrollOptions {
  * follows new messages; anywhere else only the reader moves it. The end stays in view when the keyboard or the composer
  * takes room.
  */
-export function useHistoryScroll({ rows, onNearTop }: HistoryScrollOptions) {
+export function useHistoryScroll(options: HistoryScrollOptions) {
+  const { rows, hasNewer, isFetching, onNearTop, onNearEnd, onLoadNewest, onSeen } = options;
   const scroller = useRef<HTMLDivElement>(null);
   const handle = useRef<VirtualizerHandle>(null);
   const [isSettled, setSettled] = useState(false);
   const [isAtEnd, setAtEnd] = useState(true);
-  const place = useRef({ isAtEnd: true, fromEndPx: 0, viewPx: 0, listPx: 0, glides: false });
+  const place = useRef({
+    isAtEnd: true,
+    fromEndPx: 0,
+    viewPx: 0,
+    listPx: 0,
+    glides: false,
+    isLeaping: false,
+  });
 
   const [change, setChange] = useState(() => unchanged(rows));
   // oxlint-disable-next-line react/refs -- only the browser knows which rows were in view before the change
@@ -43,16 +66,29 @@ export function useHistoryScroll({ rows, onNearTop }: HistoryScrollOptions) {
     setAtEnd(true);
   };
 
+  const see = (upTo: number) => {
+    const seen = newestStored(rows, upTo);
+    if (seen) onSeen(seen);
+  };
+
+  /** Notes where the view stands, and what it needs there. */
+  const observe = (view: HTMLElement) => {
+    const fromEndPx = fromEnd(view);
+    place.current.fromEndPx = fromEndPx;
+    place.current.isAtEnd = !hasNewer && fromEndPx <= AUTO_SCROLL_PX;
+    setAtEnd(place.current.isAtEnd);
+    if (place.current.isAtEnd) see(rows.length - 1);
+    if (view.scrollTop < LOAD_OLDER_PX) onNearTop();
+    if (fromEndPx < LOAD_NEWER_PX) onNearEnd();
+  };
+
   const onScroll = useEffectEvent(() => {
     const view = scroller.current;
     if (!view || !isSettled) return;
     // A view whose height changes scrolls by itself before the resize is reported.
     if (view.clientHeight !== place.current.viewPx) return;
-    const fromEndPx = fromEnd(view);
-    place.current.fromEndPx = fromEndPx;
-    place.current.isAtEnd = fromEndPx <= AUTO_SCROLL_PX;
-    setAtEnd(place.current.isAtEnd);
-    if (view.scrollTop < LOAD_OLDER_PX) onNearTop();
+    observe(view);
+    see(lastInView(handle.current));
   });
 
   /** Called when the view or the rows have changed their size. */
@@ -104,9 +140,8 @@ export function useHistoryScroll({ rows, onNearTop }: HistoryScrollOptions) {
     setSettled(true);
     const view = scroller.current;
     if (!view) return;
-    place.current.isAtEnd = fromEnd(view) <= AUTO_SCROLL_PX;
-    place.current.fromEndPx = fromEnd(view);
-    setAtEnd(place.current.isAtEnd);
+    observe(view);
+    see(lastInView(handle.current));
   });
   useEffect(() => {
     let frames = 0;
@@ -118,30 +153,48 @@ export function useHistoryScroll({ rows, onNearTop }: HistoryScrollOptions) {
     return () => cancelAnimationFrame(frame);
   }, []);
 
+  const leapToEnd = () => {
+    follow();
+    if (!hasNewer) return;
+    place.current.isAtEnd = false;
+    place.current.isLeaping = true;
+    onLoadNewest();
+  };
   const onRows = useEffectEvent(({ arrived, isAboveView, rows: shown }: RowsChange) => {
     // No animation when the view jumps here from afar: the rows it reaches are measured only then.
     place.current.glides = place.current.isAtEnd && !isAboveView;
-    if (arrived.size > 0 && isOwnNew(shown, arrived)) place.current.isAtEnd = true;
-    if (place.current.isAtEnd) follow();
+    if (arrived.size > 0 && isOwnNew(shown, arrived)) leapToEnd();
+    if (place.current.isAtEnd && hasNewer && isSettled) place.current.isAtEnd = false;
+    else if (place.current.isAtEnd) follow();
   });
   useLayoutEffect(() => onRows(change), [change]);
 
-  // Loads older pages until the view can be scrolled.
-  const fill = useEffectEvent((_shown: readonly Row[]) => {
-    if (scroller.current && scroller.current.scrollTop < LOAD_OLDER_PX) onNearTop();
+  const onHasNewer = useEffectEvent((_hasNewer: boolean) => {
+    if (hasNewer || !place.current.isLeaping) return;
+    place.current.isLeaping = false;
+    follow();
+  });
+  useLayoutEffect(() => onHasNewer(hasNewer), [hasNewer]);
+
+  // What has come may need more: a page that does not fill the view cannot be scrolled.
+  const fill = useEffectEvent((_shown: readonly Row[], _hasNewer: boolean, _isFetching: boolean) => {
+    if (scroller.current) observe(scroller.current);
   });
   useEffect(() => {
-    if (isSettled) fill(rows);
-  }, [rows, isSettled]);
+    if (isSettled) fill(rows, hasNewer, isFetching);
+  }, [rows, isSettled, hasNewer, isFetching]);
 
   const glideToEnd = () => {
     const view = scroller.current;
     if (!view) return;
-    if (fromEnd(view) > 2 * view.clientHeight) follow();
+    if (hasNewer) {
+      place.current.isLeaping = true;
+      onLoadNewest();
+    } else if (fromEnd(view) > 2 * view.clientHeight) follow();
     else handle.current?.scrollToIndex(rows.length - 1, { align: 'end', offset: 100, smooth: true });
   };
 
-  return { scroller, handle, isSettled, isAtEnd, change, onResize, leapToEnd: follow, glideToEnd };
+  return { scroller, handle, isSettled, isAtEnd, change, onResize, leapToEnd, glideToEnd };
 }
 
 /** Returns the `scrollTop` that shows the newest message; `scrollHeight` would include running animations. */
@@ -156,6 +209,17 @@ const fromEnd = (view: HTMLElement) => endOf(view) - view.scrollTop;
 const listIn = (view: HTMLElement) => view.querySelector('ol');
 
 const isShown = (element: Element) => getComputedStyle(element).visibility !== 'hidden';
+
+/** The newest message of the server in the rows up to this one. */
+function newestStored(rows: readonly Row[], upTo: number): MessageId | undefined {
+  const row = rows.findLast(
+    (candidate, index) => index <= upTo && candidate.kind === 'message' && candidate.entry.kind === 'stored',
+  );
+  return row?.kind === 'message' && row.entry.kind === 'stored' ? row.entry.message.id : undefined;
+}
+
+const lastInView = (handle: VirtualizerHandle | null) =>
+  handle ? handle.findItemIndex(handle.scrollOffset + handle.viewportSize - SEEN_PX) : 0;
 
 const firstInView = (handle: VirtualizerHandle | null) =>
   handle ? handle.findItemIndex(handle.scrollOffset) : 0;
