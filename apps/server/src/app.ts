@@ -34,7 +34,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
   noteRefusals(app);
   acceptBodies(app);
   compressAnswers(app);
-  await addSecurityHeaders(app);
+  addSecurityHeaders(app);
 
   const { publicUrl, rateLimitFactor } = context.env;
   context.live.attach(app.server, {

@@ -1,50 +1,49 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 /**
  * Sets the security headers of every answer (design 9); `/media` sets its own policy. No HTTP cache may keep an answer
  * of the API. The service worker's cache ignores this header.
  */
-export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
+export function addSecurityHeaders(app: FastifyInstance): void {
   const { publicUrl, ffmpegUrl } = app.context.env;
-  // The policy is built once here, because the plugin would build it again for each answer.
-  const addPolicy = helmet.contentSecurityPolicy({
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      // WebAssembly decodes HEIC and cuts videos; evaluating text stays forbidden.
-      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-      // Radix adds a style element that keeps the page from scrolling behind a dialog.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'blob:', 'data:'],
-      mediaSrc: ["'self'", 'blob:'],
-      workerSrc: ["'self'"],
-      connectSrc: [
-        "'self'",
-        // Older versions of Safari do not accept 'self' for websockets.
-        ({ headers }) => websocketsOf(publicUrl ? new URL(publicUrl).host : headers.host),
-        ...(ffmpegUrl ? [ffmpegUrl] : []),
-      ],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
+  // Not by @fastify/helmet, which would build everything again for each answer.
+  const addHeaders = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // WebAssembly decodes HEIC and cuts videos; evaluating text stays forbidden.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        // Radix adds a style element that keeps the page from scrolling behind a dialog.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        mediaSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'"],
+        connectSrc: [
+          "'self'",
+          // Older versions of Safari do not accept 'self' for websockets.
+          ({ headers }) => websocketsOf(publicUrl ? new URL(publicUrl).host : headers.host),
+          ...(ffmpegUrl ? [ffmpegUrl] : []),
+        ],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
     },
+    referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+    // HSTS is set only when the operator's public address is https.
+    hsts: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
   });
   app.addHook('onRequest', (request, reply, done) => {
     // An answer to one person must not be kept by a proxy, nor for the next person at the same browser.
     // The router decodes the address, so `/%61pi/user` belongs to the API too.
     const addresses = [request.url, request.routeOptions.url];
     if (addresses.some((address) => address?.startsWith('/api/'))) reply.header('cache-control', 'no-store');
-    addPolicy(request.raw, reply.raw, done);
-  });
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    referrerPolicy: { policy: 'same-origin' },
-    frameguard: { action: 'deny' },
-    // HSTS is set only when the operator's public address is https.
-    hsts: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-    crossOriginEmbedderPolicy: false,
+    addHeaders(request.raw, reply.raw, (error) => (error instanceof Error ? done(error) : done()));
   });
 }
 
