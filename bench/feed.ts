@@ -17,7 +17,8 @@ const POSTS = 1_000_000;
 const SAMPLE = 2_000;
 
 /**
- * The home feed over HTTP against its own SQL through a bare pool, in turns, medians of the rounds.
+ * The home feed over HTTP against its own SQL through a bare pool, in turns, medians of the rounds. The SQL is planned
+ * once by each connection, as in the server, or each time, as it comes without a name.
  * With a scale, both are also measured at `1 / scale` of the posts, and the growth of p99 is given.
  */
 export async function benchFeed({ scale }: { scale: number }): Promise<Table> {
@@ -47,11 +48,13 @@ async function measure(dataDir: string, posts: number): Promise<Table['rows']> {
     const [someone] = viewers;
     if (!someone) throw new Error('Nobody follows anybody');
     const sql = await captureFeedSql(someone.id);
-    const ask = (at: number) => pool.query(sql((viewers[at % viewers.length] ?? someone).id));
+    const config = (at: number) => sql((viewers[at % viewers.length] ?? someone).id);
+    const ask = (at: number) => pool.query(config(at));
+    const askUnplanned = (at: number) => pool.query({ ...config(at), name: undefined });
     const requests = viewers.map(({ token }) => ({ headers: { authorization: `Bearer ${token}` } }));
     const rows: Table['rows'] = [];
     for (const clients of CLIENTS)
-      rows.push({ posts, ...(await compare(clients, server.url, requests, ask)) });
+      rows.push({ posts, ...(await compare(clients, server.url, requests, ask, askUnplanned)) });
     return rows;
   } finally {
     await pool.end();
@@ -65,25 +68,31 @@ async function compare(
   url: string,
   requests: HttpRequest[],
   ask: (at: number) => Promise<unknown>,
+  askUnplanned: (at: number) => Promise<unknown>,
 ) {
   const feed = `${url}/api/posts?type=subscribesPosts`;
   const http: Load[] = [];
   const bare: Load[] = [];
+  const unplanned: Load[] = [];
   await loadHttp(feed, requests, clients, 2);
   await loadWork(ask, clients, 2);
   for (let turn = 0; turn < ROUNDS; turn += 1) {
     bare.push(await loadWork(ask, clients, ROUND_SECONDS));
+    unplanned.push(await loadWork(askUnplanned, clients, ROUND_SECONDS));
     http.push(await loadHttp(feed, requests, clients, ROUND_SECONDS));
   }
   const rate = {
     http: median(http.map((load) => load.perSecond)),
     bare: median(bare.map((load) => load.perSecond)),
+    unplanned: median(unplanned.map((load) => load.perSecond)),
   };
   return {
     clients,
     'HTTP, 1/s': round(rate.http, 0),
     'SQL, 1/s': round(rate.bare, 0),
     'HTTP : SQL': round(rate.http / rate.bare),
+    'SQL planned each time, 1/s': round(rate.unplanned, 0),
+    'HTTP : SQL planned each time': round(rate.http / rate.unplanned),
     'HTTP p50, ms': round(median(http.map((load) => load.p50))),
     'HTTP p99, ms': round(median(http.map((load) => load.p99))),
     'SQL p99, ms': round(median(bare.map((load) => load.p99))),

@@ -21,13 +21,14 @@ export async function readViewers({ db, sessions }: Context, count: number): Pro
   return Promise.all(people.map(async ({ id, login }) => ({ id, token: await sessions.sign(id, login) })));
 }
 
-/** The server's statement for the home feed, word for word, for any viewer. */
+/** The server's statement for the home feed, word for word, for any viewer; planned once by each connection, as there. */
 export async function captureFeedSql(someone: UserId): Promise<(viewer: UserId) => pg.QueryConfig> {
   // The row after the page tells the server whether there is another page.
   const { sql, parameters } = await captureSql((db) =>
     readSubscriptionFeed(db, someone, { skip: 0, limit: FEED_PAGE_SIZE + 1 }, true),
   );
   return (viewer) => ({
+    name: 'home feed',
     text: sql,
     values: parameters.map((value) => (value === someone ? viewer : value)),
   });

@@ -1,6 +1,7 @@
 import { PostId, type UserId } from '@sfera/contract/ids';
+import { FEED_PAGE_SIZE } from '@sfera/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import { type Db, plannedOnce } from '../../db/database.ts';
 import { isAuthorPublicTo, isAuthorVisibleTo, isFollowOf } from '../users/index.ts';
 import { CARD_COLUMNS, type CardRow, cardJoins } from './card.ts';
 
@@ -16,14 +17,20 @@ export const LAST_ID = PostId.parse('ffffffff-ffff-ffff-ffff-ffffffffffff');
 
 const bounds = ({ skip, limit, before }: Page) => ({
   before: sql`${before ?? LAST_ID}::uuid`,
-  skip: before ? 0 : skip,
-  limit,
+  // Literals: PostgreSQL would plan a statement with unknown limits anew for every page.
+  skip: sql.lit(before ? 0 : skip),
+  limit: sql.lit(limit),
   /** The number of rows from each source that is enough to fill the page. */
-  sourceLimit: limit + (before ? 0 : skip),
+  sourceLimit: sql.lit(limit + (before ? 0 : skip)),
 });
 
-async function hydrate(db: Db, ids: RawBuilder<unknown>, viewerId: UserId | null): Promise<CardRow[]> {
-  const { rows } = await sql<CardRow>`
+async function hydrate(
+  db: Db,
+  ids: RawBuilder<unknown>,
+  viewerId: UserId | null,
+  mark = sql``,
+): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`${mark}
     with page as materialized (${ids})
     select ${CARD_COLUMNS}
     from page join posts p on p.id = page.id ${cardJoins(viewerId)}
@@ -53,7 +60,11 @@ export function readSubscriptionFeed(
     where ${isFollowOf(viewerId, 'followed')}
     ${withOwn ? own : sql``}
     order by id desc limit ${limit} offset ${skip}`;
-  return hydrate(db, ids, viewerId);
+  // Planning is a third of the statement's cost. Only the page that the app asks for is planned once, because each
+  // connection keeps its plans.
+  const isUsual = page.limit === FEED_PAGE_SIZE + 1 && (page.before !== undefined || page.skip === 0);
+  const name = withOwn ? 'home feed' : 'subscription feed';
+  return hydrate(db, ids, viewerId, isUsual ? plannedOnce(name) : sql``);
 }
 
 export type Kind = 'image' | 'video' | undefined;

@@ -7,7 +7,7 @@ import helmet from 'helmet';
  */
 export function addSecurityHeaders(app: FastifyInstance): void {
   const { publicUrl, ffmpegUrl } = app.context.env;
-  // Not by @fastify/helmet, which would build everything again for each answer.
+  // Built once here; @fastify/helmet would build the middleware again for each answer.
   const addHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
