@@ -11,7 +11,8 @@ it('is the breakpoint of every style sheet', () => {
   const sheets = globSync('**/*.css', { cwd: SOURCE });
   const queries = sheets.flatMap((sheet) => {
     const css = readFileSync(join(SOURCE, sheet), 'utf8');
-    return [...css.matchAll(/\((min-width: |max-width: |width >= |width < )(\d+)px\)/g)].map(
+    const media = css.match(/@media[^{]*/g)?.join() ?? '';
+    return [...media.matchAll(/\((min-width: |max-width: |width >= |width < )(\d+)px\)/g)].map(
       ([, range = '', width]) => ({ sheet, firstWidePx: Number(width) + Number(range === 'max-width: ') }),
     );
   });
