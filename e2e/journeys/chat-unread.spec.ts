@@ -37,12 +37,13 @@ test('a chat with 2,500 unread messages opens at the first of them and leads to 
   const chat = chatOf(page);
   await chat.open(partner);
 
-  // The line stands at the first unread message, with read ones above it, and one page is loaded.
+  // The line stands at the first unread message, with read ones above it, and only pages near it are loaded.
   await expect(chat.bubble('Первое непрочитанное')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('Непрочитанные сообщения')).toBeInViewport({ ratio: 1 });
   await expect(chat.bubble(`До ${READ}`)).toHaveCount(1);
   await expect(chat.bubble('Последнее')).toHaveCount(0);
-  expect(new Set(asked.map(({ searchParams }) => searchParams.get('around')))).toEqual(new Set(['unread']));
+  expect(asked[0]?.searchParams.get('around')).toBe('unread');
+  expect(asked.length).toBeLessThan(5);
 
   // Only what was in view is read; what comes meanwhile is counted at the button.
   const unreadCount = async () => {

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { builtChunk } from '../support/built-chunk.ts';
 import { chatOf } from '../support/chat-screen.ts';
 import { Comments } from '../support/comments.ts';
 import { bringIntoView, press } from '../support/gestures.ts';
@@ -56,12 +57,14 @@ const openExplore = async (page: Page, isMobile: boolean) => {
   await expect(page).toHaveURL(/\/recomendation/);
   await expect(page.getByRole('searchbox').first()).toBeVisible();
 };
+/** Name of the file that holds the search page in the first build. */
+const exploreFile = basename(builtChunk('app/pages/explore-page.tsx'));
 /** The next build but one deletes the assets. */
 const dropOldAssets = async ({ dist, deploy }: DeployedSite) => {
   await deploy('next');
   const names = await readdir(join(dist, 'assets'));
   await Promise.all(
-    names.filter((name) => name.startsWith('explore-page')).map((name) => rm(join(dist, 'assets', name))),
+    names.filter((name) => name.startsWith(exploreFile)).map((name) => rm(join(dist, 'assets', name))),
   );
   await deploy('next');
 };
@@ -214,10 +217,10 @@ test.describe('a page of the build before', () => {
     await workerControls(page);
     await dropOldAssets(site);
     // Deletes what a browser short of space would delete.
-    await page.evaluate(async () => {
+    await page.evaluate(async (file) => {
       const shell = await caches.open('sfera-shell');
-      for (const key of await shell.keys()) if (/explore-page/.test(key.url)) await shell.delete(key);
-    });
+      for (const key of await shell.keys()) if (key.url.endsWith(file)) await shell.delete(key);
+    }, exploreFile);
     const browser = await page.context().newCDPSession(page);
     await browser.send('Network.clearBrowserCache');
     let loads = 0;

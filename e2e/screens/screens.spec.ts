@@ -101,8 +101,9 @@ const HOME: Screens = {
   'home with a video': {
     path: '/',
     async show(page) {
-      await page.mouse.wheel(0, 700);
-      return cardOf(page, 'Видео для проверки').getByRole('button', { name: 'Воспроизвести' });
+      const card = cardOf(page, 'Видео для проверки');
+      await card.evaluate((node) => node.scrollIntoView());
+      return card.getByRole('button', { name: 'Воспроизвести' });
     },
   },
   'who likes a video': {
@@ -152,6 +153,7 @@ const CREATE: Screens = {
     path: '/createPost',
     async show(page) {
       await page.locator('input[type=file]').setInputFiles(sample('photo.jpg'));
+      await expect(page.getByRole('radio').first()).toBeEnabled();
       return heading(page, 'Правка');
     },
   },
