@@ -7,7 +7,9 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`drop index follows_follower`.execute(db);
   await sql`
-    create index follows_follower on follows (follower_id, status, id desc) include (followee_id)`.execute(db);
+    create index follows_follower on follows (follower_id, status, id desc) include (followee_id)`.execute(
+    db,
+  );
   await sql`drop index post_reactions_emoji`.execute(db);
   await sql`
     create index post_reactions_emoji on post_reactions (post_id, emoji, id desc) include (user_id)`.execute(
