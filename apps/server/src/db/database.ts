@@ -113,7 +113,7 @@ function queryOf(client: pg.PoolClient): PostgresPoolClient['query'] {
     }
     // The end of a transaction that failed takes back its settings.
     if (text.startsWith('rollback')) mode = undefined;
-    return client.query(name === undefined ? { text, values } : { name, text, values });
+    return name === undefined ? client.query(text, values) : client.query({ name, text, values });
   };
   return query as PostgresPoolClient['query'];
 }
