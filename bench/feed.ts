@@ -42,22 +42,30 @@ async function measure(dataDir: string, posts: number): Promise<Table['rows']> {
 
   const server = await startServer(dataDir);
   const postgres = await openEmbeddedPostgres({ dataDir, purpose: 'command', log }); // Joins the server's own database.
-  const pool = new pg.Pool({ ...postgres.connection, max: 20 });
-  pool.on('error', () => {}); // PostgreSQL may end before the last connection has said goodbye.
+  const poolOf = (mode: 'force_generic_plan' | 'auto') => {
+    const pool = new pg.Pool({
+      ...postgres.connection,
+      max: 20,
+      onConnect: (client) => client.query(`set plan_cache_mode = ${mode}`),
+    });
+    pool.on('error', () => {}); // PostgreSQL may end before the last connection has said goodbye.
+    return pool;
+  };
+  const [planned, unplanned] = [poolOf('force_generic_plan'), poolOf('auto')];
   try {
     const [someone] = viewers;
     if (!someone) throw new Error('Nobody follows anybody');
     const sql = await captureFeedSql(someone.id);
     const config = (at: number) => sql((viewers[at % viewers.length] ?? someone).id);
-    const ask = (at: number) => pool.query(config(at));
-    const askUnplanned = (at: number) => pool.query({ ...config(at), name: undefined });
+    const ask = (at: number) => planned.query(config(at));
+    const askUnplanned = (at: number) => unplanned.query({ ...config(at), name: undefined });
     const requests = viewers.map(({ token }) => ({ headers: { authorization: `Bearer ${token}` } }));
     const rows: Table['rows'] = [];
     for (const clients of CLIENTS)
       rows.push({ posts, ...(await compare(clients, server.url, requests, ask, askUnplanned)) });
     return rows;
   } finally {
-    await pool.end();
+    await Promise.all([planned.end(), unplanned.end()]);
     await postgres.stop();
     await server.stop();
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { cutOff } from '../testing/cut-off.ts';
-import { openDatabase, plannedOnce } from './database.ts';
+import { type Db, openDatabase, plannedOnce } from './database.ts';
 
 it.each(['pool', 'db'] as const)('closes every connection, also when only its %s was used', async (used) => {
   const { db, pool, close } = openDatabase(inject('postgres'), 2);
@@ -26,20 +26,40 @@ it('ends a transaction that is idle for longer than a minute', async () => {
   await close();
 });
 
-it('plans a marked statement once for each connection', async () => {
-  const { db, close } = openDatabase(inject('postgres'), 1);
-  const add = async (one: number, other: number) => {
-    const mark = plannedOnce('addition');
-    const { rows } = await sql<{ sum: number }>`${mark} select ${one}::int + ${other}::int as sum`.execute(
-      db,
-    );
-    return rows[0]?.sum;
-  };
-  expect([await add(1, 2), await add(3, 4)]).toEqual([3, 7]);
+/** Adds by a marked statement whose plan for known parameters PostgreSQL believes to be cheaper. */
+const add = async (db: Db, one: number, other: number) => {
+  const { rows } = await sql<{ sum: number }>`${plannedOnce('addition')}
+    select ${one}::int + ${other}::int as sum from generate_series(1, ${one}::int)`.execute(db);
+  return rows[0]?.sum;
+};
+const readPlans = async (db: Db) => {
   const { rows } = await sql`
-    select (generic_plans + custom_plans)::int as plans from pg_prepared_statements where name = 'addition'`.execute(
+    select generic_plans::int as once, custom_plans::int as anew from pg_prepared_statements where name = 'addition'`.execute(
     db,
   );
-  expect(rows).toEqual([{ plans: 2 }]);
+  return rows;
+};
+const readMode = async (db: Db) => {
+  const { rows } = await sql`select current_setting('plan_cache_mode') as mode where ${true}`.execute(db);
+  return rows;
+};
+
+it('plans a marked statement once for each connection, and other statements for their parameters', async () => {
+  const { db, close } = openDatabase(inject('postgres'), 1);
+  expect([await add(db, 1, 2), await add(db, 3, 4)]).toEqual([3, 7]);
+  expect(await readPlans(db)).toEqual([{ once: 2, anew: 0 }]);
+  expect(await readMode(db)).toEqual([{ mode: 'auto' }]);
+  await close();
+});
+
+it('plans so also after a transaction that failed', async () => {
+  const { db, close } = openDatabase(inject('postgres'), 1);
+  await add(db, 1, 2);
+  const failing = db.transaction().execute(async (tx) => {
+    await readMode(tx);
+    throw new Error('taken back');
+  });
+  await expect(failing).rejects.toThrow('taken back');
+  expect(await readMode(db)).toEqual([{ mode: 'auto' }]);
   await close();
 });

@@ -70,8 +70,8 @@ export function openDatabase(connection: Connection, maxConnections = 20): Datab
 const MARK = /^\/\* planned once as (.+?) \*\//;
 
 /**
- * Marks a long statement that runs often, at its beginning: each connection plans the statement once. `name` belongs to
- * one statement, whose text is always the same.
+ * Marks a long statement that runs often, at its beginning: each connection plans the statement once, for whatever
+ * parameters. `name` belongs to one statement, whose text is always the same.
  */
 export const plannedOnce = (name: string): RawBuilder<unknown> => sql.raw(`/* planned once as ${name} */`);
 
@@ -96,9 +96,23 @@ const wrap = (client: pg.PoolClient): PostgresPoolClient => ({
   release: (destroy) => client.release(destroy),
 });
 
+/**
+ * Left to itself, PostgreSQL plans a prepared statement anew for each call when it believes that a plan for these
+ * parameters saves the time of planning; for the home feed it believes so wrongly. The setting stays with the connection
+ * and is changed only when the kind of statement changes, as the other statements want a plan for their parameters.
+ */
 function queryOf(client: pg.PoolClient): PostgresPoolClient['query'] {
-  const query = (text: string, values: unknown[]): unknown => {
+  let mode: 'force_generic_plan' | 'auto' | undefined = 'auto';
+  const query = async (text: string, values: unknown[]): Promise<unknown> => {
     const name = MARK.exec(text)?.[1];
+    const wanted = name === undefined ? 'auto' : 'force_generic_plan';
+    // A statement without parameters, such as the end of a failed transaction, has but one plan.
+    if (values.length > 0 && mode !== wanted) {
+      await client.query(`set plan_cache_mode = ${wanted}`);
+      mode = wanted;
+    }
+    // The end of a transaction that failed takes back its settings.
+    if (text.startsWith('rollback')) mode = undefined;
     return name === undefined ? client.query(text, values) : client.query({ name, text, values });
   };
   return query as PostgresPoolClient['query'];

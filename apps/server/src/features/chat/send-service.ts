@@ -4,13 +4,21 @@ import type { BodyOf } from '@sfera/contract/kit/route';
 import { createBatch } from '../../platform/services/batch.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
+import { pairKey } from './contacts.ts';
 import { type Draft, groupByPair } from './draft.ts';
 import { sendInTransaction } from './send-in-transaction.ts';
 import { type Sent, type SentAnswer, tellNews } from './send-news.ts';
 import { sendQuickly } from './send-quickly.ts';
 
-/** A minimal window: messages that arrive while a batch is written share the next batch. */
-const BATCH = { windowMs: 1, maxItems: 200 };
+/**
+ * A message waits for nothing but earlier messages of its chat, until all lanes are busy; then messages gather and share
+ * a commit.
+ */
+const BATCH = {
+  windowMs: 0,
+  maxItems: 200,
+  lanes: { most: 4, keyOf: ({ senderId, recipientId }: Draft) => pairKey([senderId, recipientId]) },
+};
 
 /**
  * Sends texts in batches. Each message is answered and announced after its commit. Messages from one person to another

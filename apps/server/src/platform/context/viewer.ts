@@ -1,7 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { FastifyRequest } from 'fastify';
 import { NoResultError, sql } from 'kysely';
-import type { Connection, Tx } from '../../db/database.ts';
+import { type Connection, plannedOnce, type Tx } from '../../db/database.ts';
 import { FOREIGN_KEY_VIOLATION, hasCode } from '../../db/failures.ts';
 import { hear } from '../../db/hear.ts';
 import { createBatch } from '../services/batch.ts';
@@ -151,7 +151,7 @@ export async function explainFailure(
 
 /** The ids of these accounts that exist. */
 async function readAccounts({ db }: Context, userIds: readonly UserId[]): Promise<Set<UserId>> {
-  const { rows } = await sql<{ id: UserId }>`
+  const { rows } = await sql<{ id: UserId }>`${plannedOnce('accounts')}
     select id from users where id = any(${[...new Set(userIds)]}::uuid[])`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
 import { createBatch } from './batch.ts';
 
 const SETTINGS = { windowMs: 1, maxItems: 10 };
@@ -64,4 +65,52 @@ it('fails only what fails alone, and goes on', async () => {
   expect(calls).toEqual([[1, 2, 3], [1], [2], [3]]);
   await expect(double(2)).rejects.toThrow('No 2');
   expect(await double(5)).toBe(10);
+});
+
+/** Batches of texts, whose key is the first letter, that run until they are ended, oldest first. */
+function createHeld(most: number) {
+  const calls: string[][] = [];
+  const ends: (() => void)[] = [];
+  const same = createBatch(
+    async (texts: readonly string[]) => {
+      calls.push([...texts]);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return (text) => text;
+    },
+    { windowMs: 0, maxItems: 10, lanes: { most, keyOf: (text: string) => text.slice(0, 1) } },
+  );
+  const begun = (count: number) => vi.waitFor(() => expect(calls).toHaveLength(count));
+  return { calls, same, begun, endOldest: () => ends.shift()?.() };
+}
+
+it('runs batches of different keys side by side, and those of one key in order', async () => {
+  const { calls, same, begun, endOldest } = createHeld(2);
+  const answers = [same('a1')];
+  await begun(1);
+  answers.push(same('a2'), same('b1'), same('a3'));
+  await begun(2);
+  expect(calls).toEqual([['a1'], ['b1']]);
+  endOldest();
+  await begun(3);
+  expect(calls[2]).toEqual(['a2', 'a3']);
+  endOldest();
+  endOldest();
+  expect(await Promise.all(answers)).toEqual(['a1', 'a2', 'b1', 'a3']);
+});
+
+it('gathers what comes while all lanes run', async () => {
+  const { calls, same, begun, endOldest } = createHeld(2);
+  const answers = [same('a')];
+  await begun(1);
+  answers.push(same('b'));
+  await begun(2);
+  answers.push(same('c'), same('d'));
+  await nextTurn();
+  expect(calls).toHaveLength(2);
+  endOldest();
+  await begun(3);
+  expect(calls[2]).toEqual(['c', 'd']);
+  endOldest();
+  endOldest();
+  expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd']);
 });

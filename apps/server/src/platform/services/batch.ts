@@ -1,23 +1,33 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 
 interface Waiting<Item, Answer> {
   item: Item;
+  key: string;
   resolve(answer: Answer): void;
   reject(error: unknown): void;
 }
 
+interface BatchOptions<Item> {
+  /** Time to gather before a batch runs; with 0, what arrives in the same turn of the event loop is gathered. */
+  windowMs: number;
+  maxItems: number;
+  /** Lets up to `most` batches run at a time. Items with one key never run at the same time. */
+  lanes?: { most: number; keyOf(item: Item): string };
+}
+
 /**
- * Gathers calls and runs them together. One batch runs at a time and the next one gathers meanwhile, for at least
- * `windowMs`; it holds at most `maxItems`. `run` resolves to what answers each item.
+ * Gathers calls and runs them together. Unless there are `lanes`, one batch runs at a time and the next one gathers
+ * meanwhile. Items with one key run in the order of their calls. `run` resolves to what answers each item.
  *
  * When a batch fails, each of its items is run alone, so that one of them spoils nothing for the others.
  */
 export function createBatch<Item, Answer>(
   run: (items: readonly Item[]) => Promise<(item: Item) => Answer>,
-  { windowMs, maxItems }: { windowMs: number; maxItems: number },
+  { windowMs, maxItems, lanes = { most: 1, keyOf: () => '' } }: BatchOptions<Item>,
 ): (item: Item) => Promise<Answer> {
-  const waiting: Waiting<Item, Answer>[] = [];
-  let isRunning = false;
+  let waiting: Waiting<Item, Answer>[] = [];
+  const runningKeys = new Set<string>();
+  let openLanes = 0;
 
   async function serve(batch: readonly Waiting<Item, Answer>[]): Promise<void> {
     try {
@@ -30,18 +40,36 @@ export function createBatch<Item, Answer>(
     }
   }
 
-  async function serveAll(): Promise<void> {
-    isRunning = true;
-    while (waiting.length > 0) {
-      if (waiting.length < maxItems) await delay(windowMs);
-      await serve(waiting.splice(0, maxItems));
+  /** Takes the oldest items that may run now. */
+  function take(): Waiting<Item, Answer>[] {
+    const batch: Waiting<Item, Answer>[] = [];
+    const rest: Waiting<Item, Answer>[] = [];
+    for (const one of waiting) {
+      const mayRun = batch.length < maxItems && !runningKeys.has(one.key);
+      (mayRun ? batch : rest).push(one);
     }
-    isRunning = false;
+    waiting = rest;
+    return batch;
+  }
+
+  async function openLane(): Promise<void> {
+    openLanes += 1;
+    for (;;) {
+      if (waiting.length > 0 && waiting.length < maxItems)
+        await (windowMs > 0 ? delay(windowMs) : nextTurn());
+      const batch = take();
+      // What is left waits for a key that runs in another lane, which takes it afterwards.
+      if (batch.length === 0) break;
+      for (const { key } of batch) runningKeys.add(key);
+      await serve(batch);
+      for (const { key } of batch) runningKeys.delete(key);
+    }
+    openLanes -= 1;
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject });
-      if (!isRunning) void serveAll();
+      waiting.push({ item, key: lanes.keyOf(item), resolve, reject });
+      if (openLanes < lanes.most) void openLane();
     });
 }
