@@ -10,6 +10,8 @@ export const text = {
   howToList: 'Кто отреагировал: Shift+Enter, двойной щелчок или долгое нажатие',
   choose: 'Добавить реакцию',
   palette: 'Выберите реакцию',
+  /** The palette without the named reactions. */
+  emojiAlone: 'Только эмодзи',
 
   title: 'Реакции',
   all: 'Все',
