@@ -43,7 +43,7 @@ async function readFeed(page: Page, path: string): Promise<string[]> {
   await page.goto(server.url + path);
   await expect(page.getByRole('article').first()).toBeVisible();
   const names = new Map<number, string>();
-  const end = page.getByText('Вы посмотрели всё');
+  const end = page.getByText('Вы всё посмотрели');
   await expect
     .poll(async () => {
       for (const card of await page.getByRole('article').all()) await note(card, names);

@@ -4,10 +4,13 @@ import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { PostCard } from '#entities/post/card/post-card.tsx';
 import { PostSkeleton } from '#entities/post/card/post-skeleton.tsx';
 import type { PostListType } from '#entities/post/post-lists.ts';
+import { showsRecommended } from '#entities/post/recommended-pages.ts';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import styles from './feed.module.css';
 import type { FeedRecord } from './position/feed-record.ts';
 import { useKeptPosition } from './position/use-kept-position.ts';
+import type { RecommendedMarkProps } from './recommended/recommended-mark.tsx';
+import { useRecommendedParts } from './recommended/use-recommended.ts';
 import { text } from './text.ts';
 import { useCountsRefresh } from './use-counts-refresh.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
@@ -33,11 +36,11 @@ interface FeedListProps {
 export function FeedList({ type, titleId, feed, ids, record }: FeedListProps) {
   const container = useRef<HTMLDivElement>(null);
   const handle = useRef<WindowVirtualizerHandle>(null);
-  const { tail, loadMore, isRefreshing } = feed;
+  const { tail, loadMore, isRefreshing, followedCount } = feed;
   useKeptPosition({ type, record, container, handle });
   useFeedKeys(container, handle, ids.length);
   useLastSeen(container, ids, tail === 'more' && !isRefreshing ? loadMore : null);
-  useCountsRefresh({ type, ids, handle, isRestored: record !== null });
+  useCountsRefresh({ type, ids, followedCount, handle, isRestored: record !== null });
 
   return (
     <>
@@ -51,6 +54,13 @@ export function FeedList({ type, titleId, feed, ids, record }: FeedListProps) {
         <WindowVirtualizer ref={handle} data={ids} bufferSize={BUFFER_PX} cache={record?.sizes ?? UNMEASURED}>
           {(id, index) => (
             <div key={id} className={styles.item}>
+              {index >= followedCount && (
+                <Recommended
+                  postId={id}
+                  isFirst={index === followedCount}
+                  hasFollowedPosts={followedCount > 0}
+                />
+              )}
               <PostCard
                 postId={id}
                 isPriority={index === 0}
@@ -62,9 +72,23 @@ export function FeedList({ type, titleId, feed, ids, record }: FeedListProps) {
           )}
         </WindowVirtualizer>
       </div>
-      <FeedTail tail={tail} onRetry={loadMore} />
+      {tail === 'end' && type === 'subscribesPosts' ? (
+        <HomeTail hasRecommended={ids.length > followedCount} />
+      ) : (
+        <FeedTail tail={tail} onRetry={loadMore} />
+      )}
     </>
   );
+}
+
+function Recommended(props: RecommendedMarkProps) {
+  const parts = useRecommendedParts();
+  return parts && <parts.RecommendedMark {...props} />;
+}
+
+function HomeTail({ hasRecommended }: { hasRecommended: boolean }) {
+  const parts = useRecommendedParts();
+  return parts && <parts.HomeEnd hasRecommended={hasRecommended} isOn={showsRecommended()} />;
 }
 
 /** The end of the list: the next page loading, its failure, or the last post. */

@@ -11,6 +11,8 @@ import { fetchPage } from './feed-query.ts';
 interface Shown {
   type: PostListType;
   ids: readonly PostId[];
+  /** Number of `ids` above the recommendations. */
+  followedCount: number;
   handle: RefObject<WindowVirtualizerHandle | null>;
   isRestored: boolean;
 }
@@ -19,11 +21,11 @@ interface Shown {
  * Updates the counts on the cards in the window without moving anything, and marks posts that are gone: when a list is
  * restored, and when the tab becomes visible after a minute or more.
  */
-export function useCountsRefresh({ type, ids, handle, isRestored }: Shown): void {
+export function useCountsRefresh({ type, ids, followedCount, handle, isRestored }: Shown): void {
   const cache = useQueryClient();
-  const latestIds = useRef(ids);
+  const latest = useRef({ ids, followedCount });
   useEffect(() => {
-    latestIds.current = ids;
+    latest.current = { ids, followedCount };
   });
 
   useEffect(() => {
@@ -34,7 +36,7 @@ export function useCountsRefresh({ type, ids, handle, isRestored }: Shown): void
       const first = list.findItemIndex(window.scrollY);
       const last = list.findItemIndex(window.scrollY + innerHeight);
       // Old counts are better than an error message.
-      ask(cache, type, latestIds.current, { first, last }).catch(() => undefined);
+      ask(cache, type, latest.current, { first, last }).catch(() => undefined);
     };
     const onVisibility = () => {
       if (!isPageVisible()) hiddenAtMs = Date.now();
@@ -49,13 +51,13 @@ export function useCountsRefresh({ type, ids, handle, isRestored }: Shown): void
 async function ask(
   cache: QueryClient,
   type: PostListType,
-  ids: readonly PostId[],
+  { ids, followedCount }: Pick<Shown, 'ids' | 'followedCount'>,
   { first, last }: { first: number; last: number },
 ): Promise<void> {
   const shown = ids.slice(first, last + 1);
   // Pages with opaque cursors of the server cannot start at a post.
   const brought =
-    type === 'recommended' || type === 'followed'
+    type === 'recommended' || type === 'followed' || first >= followedCount
       ? []
       : // The page that starts at the first card in the window follows the post before it.
         (await fetchPage(cache, type, { before: ids[first - 1] ?? null, isFresh: true })).ids;

@@ -1,0 +1,13 @@
+import { usePart } from '#shared/ui/on-demand/use-part.ts';
+
+type Parts = typeof import('./parts.ts');
+
+/** Known since the first recommendation, so that later cards are drawn with their marks at once. */
+let parts: Parts | undefined;
+
+export const loadRecommended = async (): Promise<Parts> => (parts ??= await import('./parts.ts'));
+
+export function useRecommendedParts(): Parts | null {
+  const { part } = usePart(loadRecommended);
+  return parts ?? part;
+}
