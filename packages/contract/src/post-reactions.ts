@@ -100,25 +100,6 @@ export const listReactions = defineRoute({
   errors: ['signed_out', 'post_not_found'],
 });
 
-/** How often reactions were given lately. */
-export const ReactionUse = z.object({
-  /** By the caller. */
-  own: ReactionSummary,
-  /** By all people, to the newest public posts. */
-  everyone: ReactionSummary,
-});
-export type ReactionUse = z.infer<typeof ReactionUse>;
-
-/** Which reactions the caller and all people use: the order of the palette. */
-export const getReactionUse = defineRoute({
-  method: 'GET',
-  path: '/api/reactions/use',
-  summary: 'Какие реакции ставят чаще',
-  access: 'member',
-  response: ReactionUse,
-  errors: ['signed_out'],
-});
-
 /** A post with the caller's reaction to it. */
 export const ReactionPost = z.extend(Post, { myReaction: Reaction, reactionId: ReactionId });
 export type ReactionPost = z.infer<typeof ReactionPost>;

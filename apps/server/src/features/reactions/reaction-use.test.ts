@@ -1,4 +1,5 @@
-import { getReactionUse, setReaction } from '@sfera/contract/post-reactions';
+import { setReaction } from '@sfera/contract/post-reactions';
+import { getReactionUse } from '@sfera/contract/reaction-use';
 import type { Reaction } from '@sfera/contract/reaction';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson, type TestPost } from '../../testing/test-app.ts';

@@ -1,12 +1,12 @@
 import {
   getReactions,
   getReactionsOfFollowed,
-  getReactionUse,
   listReactionPosts,
   listReactions,
   removeReaction,
   setReaction,
 } from '@sfera/contract/post-reactions';
+import { getReactionUse } from '@sfera/contract/reaction-use';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/calls/handle.ts';
 import * as lists from './list-service.ts';

@@ -1,4 +1,4 @@
-import type { ReactionUse } from '@sfera/contract/post-reactions';
+import type { ReactionUse } from '@sfera/contract/reaction-use';
 import type { UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';

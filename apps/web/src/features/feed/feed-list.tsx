@@ -4,13 +4,12 @@ import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { PostCard } from '#entities/post/card/post-card.tsx';
 import { PostSkeleton } from '#entities/post/card/post-skeleton.tsx';
 import type { PostListType } from '#entities/post/post-lists.ts';
-import { showsRecommended } from '#entities/post/recommended-pages.ts';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import styles from './feed.module.css';
 import type { FeedRecord } from './position/feed-record.ts';
 import { useKeptPosition } from './position/use-kept-position.ts';
-import type { RecommendedMarkProps } from './recommended/recommended-mark.tsx';
-import { useRecommendedParts } from './recommended/use-recommended.ts';
+import type { RecommendedProps } from './recommended/recommended.tsx';
+import { useRecommended } from './recommended/use-recommended.ts';
 import { text } from './text.ts';
 import { useCountsRefresh } from './use-counts-refresh.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
@@ -73,7 +72,11 @@ export function FeedList({ type, titleId, feed, ids, record }: FeedListProps) {
         </WindowVirtualizer>
       </div>
       {tail === 'end' && type === 'subscribesPosts' ? (
-        <HomeTail hasRecommended={ids.length > followedCount} />
+        <Recommended
+          postId={null}
+          isFirst={ids.length === followedCount}
+          hasFollowedPosts={followedCount > 0}
+        />
       ) : (
         <FeedTail tail={tail} onRetry={loadMore} />
       )}
@@ -81,14 +84,9 @@ export function FeedList({ type, titleId, feed, ids, record }: FeedListProps) {
   );
 }
 
-function Recommended(props: RecommendedMarkProps) {
-  const parts = useRecommendedParts();
-  return parts && <parts.RecommendedMark {...props} />;
-}
-
-function HomeTail({ hasRecommended }: { hasRecommended: boolean }) {
-  const parts = useRecommendedParts();
-  return parts && <parts.HomeEnd hasRecommended={hasRecommended} isOn={showsRecommended()} />;
+function Recommended(props: RecommendedProps) {
+  const Loaded = useRecommended();
+  return Loaded && <Loaded {...props} />;
 }
 
 /** The end of the list: the next page loading, its failure, or the last post. */

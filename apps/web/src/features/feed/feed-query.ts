@@ -31,6 +31,9 @@ export async function fetchPage(cache: QueryClient, type: PostListType, slice: S
   return { ids: posts.map((post) => post.id), nextCursor };
 }
 
+/** Cache key of the newest post that the server has for a list. */
+export const newestPostKey = (type: PostListType) => ['newest-post', type] as const;
+
 const isFeedType = (type: FeedType | UserId): type is FeedType => FeedType.safeParse(type).success;
 
 async function ask(type: PostListType, { before, limit = FEED_PAGE_SIZE, ...conduct }: Slice) {

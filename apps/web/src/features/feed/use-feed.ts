@@ -5,8 +5,7 @@ import { useDeletedPosts } from '#entities/post/deleted-posts.ts';
 import { idsOf, type PostList, type PostListType } from '#entities/post/post-lists.ts';
 import { withoutRecommended } from '#entities/post/recommended-pages.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { feedQuery, fetchPage } from './feed-query.ts';
-import { newestPostKey } from './new-posts/newest-post-query.ts';
+import { feedQuery, fetchPage, newestPostKey } from './feed-query.ts';
 import { text } from './text.ts';
 
 export interface Feed {

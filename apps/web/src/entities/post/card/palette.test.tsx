@@ -1,5 +1,6 @@
 import { likePost } from '@sfera/contract/likes';
-import { getReactions, getReactionUse, removeReaction, setReaction } from '@sfera/contract/post-reactions';
+import { getReactions, removeReaction, setReaction } from '@sfera/contract/post-reactions';
+import { getReactionUse } from '@sfera/contract/reaction-use';
 import { NAMED_REACTIONS } from '@sfera/contract/reaction';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

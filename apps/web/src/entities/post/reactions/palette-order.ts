@@ -1,4 +1,4 @@
-import { getReactionUse, ReactionUse } from '@sfera/contract/post-reactions';
+import { getReactionUse, ReactionUse } from '@sfera/contract/reaction-use';
 import { EMOJI, Reaction, type ReactionSummary } from '@sfera/contract/reaction';
 import * as z from 'zod/mini';
 import { namedOf, WITH_NAMED } from '#entities/reaction/twins.ts';

@@ -6,7 +6,7 @@ import { reactionNames } from '#entities/reaction/text.ts';
 import { isNamed, namedOf } from '#entities/reaction/twins.ts';
 import { readChoices } from './palette-order.ts';
 import styles from './palette.module.css';
-import { text } from './text.ts';
+import { text } from './palette-text.ts';
 import type { PaletteOpening } from './use-palette.ts';
 
 export { refreshOrder } from './palette-order.ts';

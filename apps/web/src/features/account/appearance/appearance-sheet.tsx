@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keepShowsRecommended, showsRecommended } from '#entities/post/recommended-pages.ts';
+import { showsRecommended } from '#entities/post/recommended-pages.ts';
+import { switchRecommended } from '#entities/post/switch-recommended.ts';
 import {
   AUTOPLAYS,
   keepAppearance,
@@ -84,7 +85,7 @@ function RecommendedSwitch() {
   const cache = useQueryClient();
   const [isOn, setOn] = useState(showsRecommended);
   const change = (next: boolean) => {
-    keepShowsRecommended(cache, next);
+    switchRecommended(cache, next);
     setOn(next);
   };
   return <Switch label={text.recommended} hint={text.recommendedHint} isOn={isOn} onChange={change} />;

@@ -2,13 +2,14 @@ import { listPosts, listRecommendations, type Post } from '@sfera/contract/posts
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { keepShowsRecommended, showsRecommended } from '#entities/post/recommended-pages.ts';
+import { showsRecommended } from '#entities/post/recommended-pages.ts';
+import { switchRecommended } from '#entities/post/switch-recommended.ts';
 import { makePost } from '#entities/post/testing.ts';
 import { renderApp, reply, testCache } from '#shared/testing.tsx';
 import { FeedEmpty } from '../empty/feed-empty.tsx';
 import { useFeed } from '../use-feed.ts';
 import { reasonOf } from './reason.ts';
-import { HomeEnd, RecommendedMark } from './recommended-mark.tsx';
+import { Recommended } from './recommended.tsx';
 
 const [a, b, c, d] = [makePost(), makePost(), makePost(), makePost()];
 const page = (recommendations: Post[], nextCursor: string | null = null) => ({ recommendations, nextCursor });
@@ -28,10 +29,14 @@ function Home() {
       </button>
       {followedCount === 0 && ids && <FeedEmpty type="own" feed={feed} />}
       {ids?.slice(followedCount).map((id, index) => (
-        <RecommendedMark key={id} postId={id} isFirst={index === 0} hasFollowedPosts={followedCount > 0} />
+        <Recommended key={id} postId={id} isFirst={index === 0} hasFollowedPosts={followedCount > 0} />
       ))}
       {tail === 'end' && (
-        <HomeEnd hasRecommended={followedCount < (ids?.length ?? 0)} isOn={showsRecommended()} />
+        <Recommended
+          postId={null}
+          isFirst={followedCount === ids?.length}
+          hasFollowedPosts={followedCount > 0}
+        />
       )}
     </>
   );
@@ -85,7 +90,7 @@ it('leaves them out from a press on, remembers that, and brings them back', asyn
   expect(showsRecommended()).toBe(true);
   await press('more');
   await shows(`${a.id} +${c.id}`);
-  keepShowsRecommended(cache, false);
+  switchRecommended(cache, false);
   await shows(a.id);
 });
 

@@ -7,7 +7,8 @@ let parts: Parts | undefined;
 
 export const loadRecommended = async (): Promise<Parts> => (parts ??= await import('./parts.ts'));
 
-export function useRecommendedParts(): Parts | null {
+/** The component `Recommended`; null until its code is loaded. */
+export function useRecommended(): Parts['Recommended'] | null {
   const { part } = usePart(loadRecommended);
-  return parts ?? part;
+  return (parts ?? part)?.Recommended ?? null;
 }
