@@ -54,11 +54,7 @@ export function FeedList({ type, titleId, feed, ids, record }: FeedListProps) {
           {(id, index) => (
             <div key={id} className={styles.item}>
               {index >= followedCount && (
-                <Recommended
-                  postId={id}
-                  isFirst={index === followedCount}
-                  hasFollowedPosts={followedCount > 0}
-                />
+                <Recommended postId={id} index={index} followedCount={followedCount} />
               )}
               <PostCard
                 postId={id}
@@ -72,11 +68,7 @@ export function FeedList({ type, titleId, feed, ids, record }: FeedListProps) {
         </WindowVirtualizer>
       </div>
       {tail === 'end' && type === 'subscribesPosts' ? (
-        <Recommended
-          postId={null}
-          isFirst={ids.length === followedCount}
-          hasFollowedPosts={followedCount > 0}
-        />
+        <Recommended postId={null} index={ids.length} followedCount={followedCount} />
       ) : (
         <FeedTail tail={tail} onRetry={loadMore} />
       )}

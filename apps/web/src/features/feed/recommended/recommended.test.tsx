@@ -29,15 +29,9 @@ function Home() {
       </button>
       {followedCount === 0 && ids && <FeedEmpty type="own" feed={feed} />}
       {ids?.slice(followedCount).map((id, index) => (
-        <Recommended key={id} postId={id} isFirst={index === 0} hasFollowedPosts={followedCount > 0} />
+        <Recommended key={id} postId={id} index={followedCount + index} followedCount={followedCount} />
       ))}
-      {tail === 'end' && (
-        <Recommended
-          postId={null}
-          isFirst={followedCount === ids?.length}
-          hasFollowedPosts={followedCount > 0}
-        />
-      )}
+      {tail === 'end' && <Recommended postId={null} index={ids?.length ?? 0} followedCount={followedCount} />}
     </>
   );
 }

@@ -14,19 +14,23 @@ import { text } from './text.ts';
 export interface RecommendedProps {
   /** The recommended post; null for the end of the feed. */
   postId: PostId | null;
-  /** Whether no recommendation stands above. */
-  isFirst: boolean;
-  hasFollowedPosts: boolean;
+  /** Place in the list. */
+  index: number;
+  /** Number of posts above the recommendations. */
+  followedCount: number;
 }
 
 /** What the home feed says between and after its posts once those of followed people end. */
-export const Recommended = ({ postId, isFirst, hasFollowedPosts }: RecommendedProps) => (
-  <>
-    {isFirst && hasFollowedPosts && <SeenAll />}
-    {isFirst && postId && <Title />}
-    {postId ? <Mark postId={postId} /> : <End isEmpty={isFirst} />}
-  </>
-);
+export function Recommended({ postId, index, followedCount }: RecommendedProps) {
+  const isFirst = index === followedCount;
+  return (
+    <>
+      {isFirst && followedCount > 0 && <SeenAll />}
+      {isFirst && postId && <Title />}
+      {postId ? <Mark postId={postId} /> : <End isEmpty={isFirst} />}
+    </>
+  );
+}
 
 /** Stands above each recommended card, so that nobody takes it for a post of somebody followed. */
 function Mark({ postId }: { postId: PostId }) {
