@@ -7,9 +7,10 @@ const HOVER_MS = 500;
 /** The way from a button to the palette may lead over other things for this time. Unit: milliseconds. */
 const LEAVE_MS = 300;
 
+const fetchPalette = () => import('./palette.tsx');
 const loadPalette = async () => {
-  const { Palette, refreshOrder } = await import('./palette.tsx');
-  void refreshOrder();
+  const { Palette, orderInTime } = await fetchPalette();
+  await orderInTime();
   return Palette;
 };
 
@@ -24,7 +25,7 @@ export type PaletteState = ReturnType<typeof usePalette>;
 export function usePalette() {
   const [opening, setOpening] = useState<PaletteOpening>(null);
   const { part: Palette, events } = useOnDemand(loadPalette);
-  useFetchAhead(loadPalette);
+  useFetchAhead(fetchPalette);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
