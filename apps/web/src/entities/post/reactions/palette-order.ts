@@ -9,9 +9,6 @@ import { getSession } from '#shared/api/session.ts';
 /** What people use changes slowly. Unit: milliseconds. */
 const FRESH_MS = 60 * 60 * 1_000;
 
-/** The first palette waits so long for its order. Unit: milliseconds. */
-const WAIT_MS = 250;
-
 const Kept = z.object({ use: ReactionUse, askedAtMs: z.number() });
 type Kept = z.infer<typeof Kept>;
 
@@ -37,10 +34,6 @@ export async function refreshOrder(): Promise<void> {
   const use = await call(getReactionUse).catch(() => null);
   if (use && key === keyOf()) writeStored(key, JSON.stringify({ use, askedAtMs } satisfies Kept));
 }
-
-/** Refreshes the order; resolves when it is known, or when the palette has to open without it. */
-export const orderInTime = (): Promise<void> =>
-  Promise.race([refreshOrder(), new Promise<void>((resolve) => void setTimeout(resolve, WAIT_MS))]);
 
 /**
  * The reactions to choose from: those that the person uses most come first, then those that all people use most, then

@@ -9,7 +9,7 @@ import styles from './palette.module.css';
 import { text } from './palette-text.ts';
 import type { PaletteOpening } from './use-palette.ts';
 
-export { orderInTime } from './palette-order.ts';
+export { refreshOrder } from './palette-order.ts';
 
 export interface PaletteProps {
   own: Reaction | null;

@@ -9,8 +9,8 @@ const LEAVE_MS = 300;
 
 const fetchPalette = () => import('./palette.tsx');
 const loadPalette = async () => {
-  const { Palette, orderInTime } = await fetchPalette();
-  await orderInTime();
+  const { Palette, refreshOrder } = await fetchPalette();
+  void refreshOrder();
   return Palette;
 };
 
