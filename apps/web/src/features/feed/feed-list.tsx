@@ -77,7 +77,7 @@ export function FeedList({ type, titleId, feed, ids, record }: FeedListProps) {
 }
 
 function Recommended(props: RecommendedProps) {
-  const Loaded = useRecommended();
+  const { part: Loaded } = useRecommended();
   return Loaded && <Loaded {...props} />;
 }
 

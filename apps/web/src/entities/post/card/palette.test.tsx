@@ -45,6 +45,7 @@ async function openPalette(fields: Parameters<typeof makePost>[0] = {}) {
 }
 const plus = () => screen.getByRole('button', { name: 'Добавить реакцию' });
 const heart = () => screen.getByRole('button', { name: 'Нравится' });
+const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const comments = () => screen.getByRole('button', { name: /^Комментарии/ });
 const choice = (name: string) => screen.getByRole('radio', { name });
 const names = () => screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'));
@@ -137,9 +138,6 @@ it('opens by a long press on the heart, which then likes nothing', async () => {
 it('opens under a mouse that rests on the heart, leaves the focus alone, and closes when the mouse leaves', async () => {
   renderCard();
   const mouse = { pointerType: 'mouse' };
-  const rest = async (ms: number) => {
-    await act(() => vi.advanceTimersByTimeAsync(ms));
-  };
   comments().focus();
   vi.useFakeTimers();
   fireEvent.pointerEnter(heart(), mouse);

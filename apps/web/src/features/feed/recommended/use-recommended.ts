@@ -7,8 +7,8 @@ let parts: Parts | undefined;
 
 export const loadRecommended = async (): Promise<Parts> => (parts ??= await import('./parts.ts'));
 
-/** The component `Recommended`; null until its code is loaded. */
-export function useRecommended(): Parts['Recommended'] | null {
+/** `part`: the component, null until its code is loaded. */
+export function useRecommended(): { part: Parts['Recommended'] | null } {
   const { part } = usePart(loadRecommended);
-  return (parts ?? part)?.Recommended ?? null;
+  return { part: (parts ?? part)?.Recommended ?? null };
 }
