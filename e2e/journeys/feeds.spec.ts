@@ -43,7 +43,7 @@ async function readFeed(page: Page, path: string): Promise<string[]> {
   await page.goto(server.url + path);
   await expect(page.getByRole('article').first()).toBeVisible();
   const names = new Map<number, string>();
-  const end = page.getByText('Вы посмотрели всё');
+  const end = page.getByText('Вы всё посмотрели');
   await expect
     .poll(async () => {
       for (const card of await page.getByRole('article').all()) await note(card, names);
@@ -116,7 +116,37 @@ test('/subscriptions shows posts of followed people and nobody else, and none be
   await api.publish(reader, sample('tiny.jpg'), 'Свой пост');
   await api.follow(reader, friend);
   await page.getByRole('button', { name: 'Обновить' }).click();
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.getByRole('article')).toContainText('Пост друга');
+  await expect(page.getByRole('link', { name: `Фото ${friend.login}, 1` })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Фото/ })).toHaveCount(1);
   await expect(page.getByRole('toolbar', { name: 'Подписки' }).getByRole('button')).toHaveCount(2);
+});
+
+test('home goes on with marked recommendations after the posts of followed people, until they are hidden', async ({
+  page,
+  context,
+}) => {
+  const reader = await api.register();
+  const friend = await api.register();
+  await api.follow(reader, friend);
+  await api.publish(friend, sample('tiny.jpg'), 'Пост друга');
+  await signIn(context, reader);
+  await page.goto(`${server.url}/`);
+  await expect(page.getByText('Пост друга')).toBeVisible();
+  await page.getByRole('button', { name: 'Показать рекомендации' }).click();
+
+  const title = page.getByRole('heading', { name: 'Рекомендации для вас' });
+  await title.scrollIntoViewIfNeeded();
+  await expect(page.getByText('Вы всё посмотрели')).toBeVisible();
+  await expect(page.getByText(/^Рекомендация · /).first()).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Пост друга' })).toHaveCount(1);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.reload();
+  await title.scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Скрыть рекомендации' }).click();
+  await expect(title).toBeHidden();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Показать рекомендации' })).toBeVisible();
 });

@@ -74,7 +74,7 @@ test('sixty posts come in pages of ten, and only those near the window are in th
     const places = await cards(page).evaluateAll((all) => all.map((card) => card.ariaPosInSet ?? ''));
     mostCards = Math.max(mostCards, places.length);
     for (const place of places) seen.add(place);
-    return isInWindow(page.getByText('Вы посмотрели всё'));
+    return isInWindow(page.getByText('Вы всё посмотрели'));
   });
 
   expect(seen.size, 'every post was shown').toBe(POST_COUNT);

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const REACTIONS = [...EMOJI, ...NAMED_REACTIONS];
 
-test('the palette gives each of the 26 reactions, and a card has room for them all', async ({
+test('the palette offers each meaning once, gives each of the 26 reactions, and a card has room for them all', async ({
   memberPage: page,
   api,
   person,
@@ -20,13 +20,19 @@ test('the palette gives each of the 26 reactions, and a card has room for them a
   const onServer = async () => (await api.getPost(person, post.id)).userReaction;
   await page.goto('/');
 
-  await test.step('the palette offers all 26 reactions, and the focus comes back to its button', async () => {
+  await test.step('the palette offers twenty reactions, and the focus comes back to its button', async () => {
     await press(plusOf(card), isMobile);
-    await expect(paletteOf(page).getByRole('radio')).toHaveCount(REACTIONS.length);
+    await expect(paletteOf(page).getByRole('radio')).toHaveCount(20);
+    await expect(paletteOf(page).getByRole('radio', { name: 'Палец вверх' })).toHaveCount(0);
     for (const choice of await paletteOf(page).getByRole('radio').all())
       await expect(choice).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+
+    await press(paletteOf(page).getByRole('button', { name: 'Только эмодзи' }), isMobile);
+    await expect(paletteOf(page).getByRole('radio', { name: 'Палец вверх' })).toBeVisible();
+    await expect(paletteOf(page).getByRole('radio', { name: 'Класс' })).toHaveCount(0);
+    await press(paletteOf(page).getByRole('button', { name: 'Только эмодзи' }), isMobile);
 
     await press(paletteOf(page).getByRole('radio', { name: 'Ух ты!' }), isMobile);
     await expect(paletteOf(page)).toBeHidden();
@@ -42,29 +48,29 @@ test('the palette gives each of the 26 reactions, and a card has room for them a
   });
 
   await test.step('the palette needs nothing but the keyboard', async () => {
-    const choice = (name: string) => paletteOf(page).getByRole('radio', { name, exact: true });
+    const radios = paletteOf(page).getByRole('radio');
     await plusOf(card).focus();
     await page.keyboard.press('Enter');
-    await expect(choice('Сердце')).toBeFocused();
+    await expect(radios.first()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(paletteOf(page)).toBeHidden();
     await expect(plusOf(card)).toBeFocused();
 
     await page.keyboard.press('Enter');
-    await expect(choice('Сердце')).toBeFocused();
+    await expect(radios.first()).toBeFocused();
     await page.keyboard.press('End');
-    await expect(choice('Злюсь')).toBeFocused();
+    await expect(radios.last()).toBeFocused();
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await expect(choice('Огонь')).toBeFocused();
+    await expect(radios.nth(1)).toBeFocused();
     await page.keyboard.press('ArrowDown');
-    await expect(choice('Влюблённые глаза')).toBeFocused();
+    await expect(radios.nth(7)).toBeFocused();
+    const name = (await radios.nth(7).getAttribute('aria-label')) ?? '';
     await page.keyboard.press('Enter');
     await expect(paletteOf(page)).toBeHidden();
     await expect(plusOf(card)).toBeFocused();
-    await expect(bubbleOf(card, 'Влюблённые глаза', 1)).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(onServer).toBe('😍');
+    await expect(bubbleOf(card, name, 1)).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(onServer).not.toBeNull();
     await api.call(removeReaction, { as: person, params: { postId: post.id } });
   });
 

@@ -53,7 +53,7 @@ test('the end of a page stands above the card, also beside the rail', async ({
   await expect(async () => {
     await page.mouse.wheel(0, 5_000);
     const [end, top] = await Promise.all([
-      page.getByText('Вы посмотрели всё').boundingBox(),
+      page.getByText('Вы всё посмотрели').boundingBox(),
       card.boundingBox(),
     ]);
     expect((end?.y ?? Infinity) + (end?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);

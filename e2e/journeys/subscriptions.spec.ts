@@ -19,8 +19,11 @@ test('the row of subscriptions chooses whose posts to show', async ({ memberPage
   const row = page.getByRole('toolbar', { name: 'Подписки' });
   await expect(row.getByRole('button')).toHaveText(['Все', new RegExp(timur.login), new RegExp(alina.login)]);
 
-  // The newest post is in sight, so its author has nothing new left.
-  await expect(row.getByRole('button', { name: timur.login, exact: true })).toBeVisible();
+  // By person: each with the newest posts.
+  const people = page.getByRole('region', { name: 'Новое по людям' });
+  await expect(people.getByRole('link', { name: /есть новое/ })).toHaveCount(2);
+  await expect(people.getByRole('link', { name: `Фото ${timur.login}, 1` })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
   await row.getByRole('button', { name: `${alina.login} есть новое` }).click();
   await expect(page).toHaveURL(`/subscriptions?user=${alina.id}`);
   await expect(card(page, 'Пост Алины')).toBeVisible();
@@ -32,6 +35,7 @@ test('the row of subscriptions chooses whose posts to show', async ({ memberPage
   );
 
   await page.goBack();
-  await expect(card(page, 'Пост Тимура')).toBeVisible();
   await expect(row.getByRole('button', { name: 'Все', pressed: true })).toBeVisible();
+  await people.getByRole('link', { name: `Фото ${timur.login}, 1` }).click();
+  await expect(card(page, 'Пост Тимура')).toBeVisible();
 });

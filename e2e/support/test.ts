@@ -20,6 +20,8 @@ export async function signIn(context: BrowserContext, { token }: Person): Promis
     if (sessionStorage.getItem('e2e-signed-in') !== null) return;
     sessionStorage.setItem('e2e-signed-in', 'yes');
     localStorage.setItem('jwtToken', stored);
+    // Recommendations at home are posts of other tests.
+    localStorage.setItem('sfera:recommendations', 'off');
   }, token);
 }
 

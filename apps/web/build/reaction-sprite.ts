@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { SYMBOLS } from '../src/entities/reaction/symbols.ts';
+import { EMOJI } from '@sfera/contract/reaction';
+import { symbolId } from '../src/entities/reaction/symbol-id.ts';
+import { FLUENT_NAMES } from './fluent-names.ts';
 
 const SPRITE = /\/entities\/reaction\/sprite\.svg$/;
 
@@ -41,13 +43,11 @@ async function withEmoji(path: string): Promise<string> {
   const sprite = await readFile(path, 'utf8');
   // The package has some megabytes: it is loaded only when the sprite is requested.
   const { icons: emoji } = await import('@iconify-json/fluent-emoji-flat');
-  const symbols = Object.values(SYMBOLS)
-    .filter((name) => !sprite.includes(`id="${name}"`))
-    .map((name) => {
-      const icon = emoji.icons[name];
-      if (!icon) throw new Error(`Fluent Emoji has no ${name}`);
-      return `<symbol id="${name}" viewBox="0 0 32 32">${icon.body}</symbol>`;
-    });
+  const symbols = EMOJI.map((reaction) => {
+    const icon = emoji.icons[FLUENT_NAMES[reaction]];
+    if (!icon) throw new Error(`Fluent Emoji has no ${FLUENT_NAMES[reaction]}`);
+    return `<symbol id="${symbolId(reaction)}" viewBox="0 0 32 32">${icon.body}</symbol>`;
+  });
   return sprite
     .replace(/<!--.*?-->/gs, '<!-- Emoji: Fluent Emoji, © Microsoft Corporation, MIT License -->')
     .replace(/>\s+</g, '><')

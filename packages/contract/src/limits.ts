@@ -4,6 +4,8 @@
 // Paging. Unit: rows.
 export const FEED_PAGE_SIZE = 10;
 export const RECOMMENDATIONS_PAGE_SIZE = 10;
+/** Newest posts that are shown of each followed person. */
+export const SUBSCRIPTION_POSTS = 3;
 export const MESSAGE_PAGE_SIZE = 15;
 /** Messages above the one that a page of a chat is asked around. */
 export const MESSAGES_ABOVE = 15;

@@ -102,6 +102,8 @@ export const listRecommendations = defineRoute({
     /** `nextCursor` of the page before; wins over `skip`. */
     before: z.optional(RecommendationCursor),
     type: z.optional(z.enum(['image', 'video', 'subscribesPosts'], 'Неизвестный вид ленты')),
+    /** The authors: `others` leaves out the accounts that the caller follows. Has no effect on `subscribesPosts`. */
+    people: z.optional(z.enum(['others'], 'Неизвестный вид ленты')),
   }),
   response: z.object({ recommendations: page.posts, nextCursor: z.nullable(RecommendationCursor) }),
   errors: ['signed_out'],

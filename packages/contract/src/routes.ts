@@ -11,6 +11,7 @@ import * as posts from './posts.ts';
 import * as profiles from './profiles.ts';
 import * as push from './push.ts';
 import * as reactions from './post-reactions.ts';
+import * as reactionUse from './reaction-use.ts';
 import * as search from './search.ts';
 import * as stories from './stories.ts';
 import * as subscriptions from './subscriptions.ts';
@@ -37,6 +38,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     stories,
     views,
     reactions,
+    reactionUse,
     likes,
     comments,
     notifications,

@@ -9,6 +9,15 @@ export const Subscription = z.extend(UserPreview, {
   newestPostId: z.nullable(PostId),
   /** Whether the caller has not seen that post yet. */
   hasUnseen: z.boolean(),
+  /** The newest posts, newest first: at most `SUBSCRIPTION_POSTS`. */
+  posts: z.array(
+    z.object({
+      id: PostId,
+      thumbnailUrl: z.string(),
+      fileType: z.enum(['image', 'video']),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
 });
 export type Subscription = z.infer<typeof Subscription>;
 

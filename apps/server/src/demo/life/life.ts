@@ -1,4 +1,4 @@
-import { EMOJI, HEART, type Reaction } from '@sfera/contract/reaction';
+import { EMOJI, type Reaction } from '@sfera/contract/reaction';
 import { demoFollows, demoPeople, isOpenRequest } from '../seed/people.ts';
 import type { DemoPost } from '../posts/posts.ts';
 import { hashText, type Random, seeded } from '../seed/random.ts';
@@ -10,7 +10,6 @@ export interface DemoDeed {
   hoursLater: number;
   reaction: Reaction | null;
   comment: string | null;
-  /** Only for a video. */
   isLiked: boolean;
 }
 
@@ -18,25 +17,25 @@ const DAY_HOURS = 24;
 /** Later visitors come when the post has sunk in the feed. */
 const MEAN_DELAY_HOURS = 9;
 
-/** Smallest shares of viewers who like a video and comment on it. */
+/** Smallest shares of viewers who like a post and comment on a video. */
 const LEAST_LIKED = 0.4;
 const LEAST_TALK = 0.26;
 
 const FAVOURITES: Readonly<Record<string, readonly Reaction[]>> = {
-  cat: ['😍', '🥰', '😂', HEART],
-  food: ['😍', '🔥', HEART, '🤩'],
-  coffee: [HEART, '🥰', '🔥', 'like'],
-  sea: [HEART, '😍', '🌞', '🔥'],
-  winter: ['🥶', HEART, '😍', 'wow'],
-  ice: ['🥶', '😮', '🔥'],
-  mountains: ['🔥', '🤩', HEART, '💯'],
-  stars: ['🌚', '🤩', '😮', HEART],
-  moon: ['🌝', '🌚', HEART],
-  aurora: ['😮', '🤩', '🔥', 'wow'],
-  concert: ['🔥', '🥳', '💯', HEART],
-  balloons: ['🥳', '🤩', HEART],
+  cat: ['😍', '🥰', 'haha', 'love'],
+  food: ['😍', '🔥', 'love', '🤩'],
+  coffee: ['love', '🥰', '🔥', 'like'],
+  sea: ['love', '😍', '🌞', '🔥'],
+  winter: ['🥶', 'love', '😍', 'wow'],
+  ice: ['🥶', 'wow', '🔥'],
+  mountains: ['🔥', '🤩', 'love', '💯'],
+  stars: ['🌚', '🤩', 'wow', 'love'],
+  moon: ['🌝', '🌚', 'love'],
+  aurora: ['🤩', '🔥', 'wow'],
+  concert: ['🔥', '🥳', '💯', 'love'],
+  balloons: ['🥳', '🤩', 'love'],
 };
-const USUAL: readonly Reaction[] = [HEART, HEART, '🔥', '👍', '😍', 'love', 'like', '💯'];
+const USUAL: readonly Reaction[] = ['🔥', '😍', 'love', 'like', '💯', 'wow'];
 
 const isPrivate = new Map(demoPeople.map((person) => [person.login, person.isPrivate]));
 
@@ -69,7 +68,7 @@ export function demoLife(post: DemoPost): DemoDeed[] {
     const hoursLater = Math.min(delay, post.hoursAgo * random.between(0.1, 0.95));
     const reaction = random.chance(charm) ? reactionTo(scene, random) : null;
     const comment = random.chance(talk) ? (unsaid.pop() ?? null) : null;
-    const isLiked = post.kind === 'video' && random.chance(Math.max(charm, LEAST_LIKED));
+    const isLiked = random.chance(Math.max(charm, LEAST_LIKED));
     return { by, hoursLater, reaction, comment, isLiked };
   });
   return [...deeds, ...answers(post.author, deeds, random)]

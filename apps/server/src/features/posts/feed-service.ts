@@ -4,6 +4,7 @@ import type { Subscription } from '@sfera/contract/subscriptions';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { cutPage } from '../../platform/services/list-page.ts';
+import { thumbnailUrl } from '../media/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import { type CardRow, presentPost } from './card.ts';
 import {
@@ -75,6 +76,12 @@ const presentSubscription = (row: SubscriptionRow): Subscription => ({
   ...presentUserPreview(row),
   newestPostId: row.newest_post_id,
   hasUnseen: row.has_unseen,
+  posts: row.posts.map((post) => ({
+    id: post.id,
+    thumbnailUrl: thumbnailUrl(post),
+    fileType: post.kind,
+    createdAt: new Date(post.created_at).toISOString(),
+  })),
 });
 
 const withOneMore = (page: Page): Page => ({ ...page, limit: page.limit + 1 });

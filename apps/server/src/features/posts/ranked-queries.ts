@@ -1,7 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { isAuthorPublicTo } from '../users/index.ts';
+import { isAuthorPublicTo, isFollowOf } from '../users/index.ts';
 import { CARD_COLUMNS, type CardRow, cardJoins } from './card.ts';
 import { type Kind, LAST_ID } from './feed-queries.ts';
 import type { RankedPosition } from './ranked-cursor.ts';
@@ -13,6 +13,8 @@ export interface RankedRow extends CardRow {
 
 interface RankedPage {
   kind: Kind;
+  /** Whether posts of followed accounts are left out. */
+  isOfOthers: boolean;
   after: RankedPosition;
   skip: number;
   limit: number;
@@ -29,12 +31,13 @@ export const TOP = { isSeen: false, rank: 2_147_483_647, id: LAST_ID };
 export async function readRanked(
   db: Db,
   viewerId: UserId,
-  { kind, after, skip, limit }: RankedPage,
+  { kind, isOfOthers, after, skip, limit }: RankedPage,
 ): Promise<RankedRow[]> {
   const sourceLimit = limit + skip;
   const isShown = sql`
     p.is_published and ${isAuthorPublicTo(viewerId)} and p.user_id <> ${viewerId}
-    ${kind ? sql`and p.kind = ${kind}` : sql``}`;
+    ${kind ? sql`and p.kind = ${kind}` : sql``}
+    ${isOfOthers ? sql`and not exists (select from follows own where own.followee_id = p.user_id and ${isFollowOf(viewerId, 'own')})` : sql``}`;
   // A repeated view counts a day after the first one: two views mean that one was before a read that began today.
   const wasSeen = sql`v.user_id = ${viewerId} and (v.viewed_at < ${after.startedAt} or v.times > 1)`;
   const isBelow = (isSeen: boolean) =>

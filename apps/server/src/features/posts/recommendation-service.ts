@@ -14,6 +14,7 @@ interface RecommendationQuery {
   /** Overrides `skip`. */
   before?: string | undefined;
   type?: Exclude<FeedType, 'own'> | undefined;
+  people?: 'others' | undefined;
 }
 
 interface RecommendationPage {
@@ -25,7 +26,7 @@ interface RecommendationPage {
 export async function listRecommendations(
   context: Context,
   viewerId: UserId,
-  { type, before, skip, limit }: RecommendationQuery,
+  { type, people, before, skip, limit }: RecommendationQuery,
 ): Promise<RecommendationPage> {
   if (type === 'subscribesPosts') {
     const page = { skip, limit, before: before ? readPostId(before) : undefined };
@@ -33,7 +34,13 @@ export async function listRecommendations(
     return { recommendations: posts, nextCursor };
   }
   const after = before ? readCursor(before) : { ...TOP, startedAt: context.clock.now() };
-  const wanted = { kind: type, after, skip: before ? 0 : skip, limit: limit + 1 };
+  const wanted = {
+    kind: type,
+    isOfOthers: people === 'others',
+    after,
+    skip: before ? 0 : skip,
+    limit: limit + 1,
+  };
   const rows = await readRanked(context.db, viewerId, wanted);
   const { shown, last } = cutPage(rows, limit);
   return {

@@ -107,6 +107,32 @@ describe('recommendations', () => {
   });
 });
 
+it('of others hold neither followed people’s posts nor one’s own nor hidden ones, and repeat none in a walk', async () => {
+  const friend = await test.addPerson('friend');
+  const hidden = await test.addPerson('hidden', { isPrivate: true });
+  await test.addFollow(reader, friend);
+  await test.addFollow(reader, author, 'pending');
+  const posts = await publish(5);
+  for (const as of [friend, hidden, reader]) {
+    test.context.clock.advance(HOUR_MS);
+    posts.push(await test.addPost(as));
+  }
+  await view(posts[4]);
+  expect((await read(posts, { limit: 50 })).places, 'of all').toEqual([5, 3, 2, 1, 0, 4]);
+
+  const shown = [];
+  let before = '';
+  do {
+    const page = await read(posts, { people: 'others', limit: 2, ...(before && { before }) });
+    shown.push(...page.places);
+    before = page.before;
+    for (const place of page.places) await view(posts[place ?? 0]);
+  } while (before);
+  expect(shown).toEqual([3, 2, 1, 0, 4]);
+
+  await test.context.db.deleteFrom('follows').execute();
+});
+
 it('neither repeat nor miss a post while people publish, and the reader views and likes', async () => {
   const plan = fc.record({
     likes: fc.array(fc.nat(9), { maxLength: 12 }),

@@ -1,4 +1,5 @@
 import type { PostId, UserId } from '@sfera/contract/ids';
+import { SUBSCRIPTION_POSTS } from '@sfera/contract/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { isFollowOf, type UserPreviewRow } from '../users/index.ts';
@@ -6,14 +7,23 @@ import { isFollowOf, type UserPreviewRow } from '../users/index.ts';
 export interface SubscriptionRow extends UserPreviewRow {
   newest_post_id: PostId | null;
   has_unseen: boolean;
+  /** Newest first. */
+  posts: {
+    id: PostId;
+    kind: 'image' | 'video';
+    media_key: string;
+    picture_widths: number[];
+    /** ISO 8601 with the offset of the session. */
+    created_at: string;
+  }[];
 }
 
 const MAX_SUBSCRIPTIONS = 100;
 
-/** Followed accounts with their newest finished post: accounts whose newest post is unseen first, then by that post. */
+/** Followed accounts with their newest finished posts: accounts whose newest post is unseen first, then by that post. */
 export async function readSubscriptions(db: Db, viewerId: UserId): Promise<SubscriptionRow[]> {
   const { rows } = await sql<SubscriptionRow>`
-    select u.id, u.login, u.user_name, u.avatar_url, u.is_verified, newest.id as newest_post_id,
+    with shown as materialized (select u.id, u.login, u.user_name, u.avatar_url, u.is_verified, newest.id as newest_post_id,
       newest.id is not null and v.post_id is null as has_unseen
     from follows f join users u on u.id = f.followee_id
     left join lateral (
@@ -22,6 +32,14 @@ export async function readSubscriptions(db: Db, viewerId: UserId): Promise<Subsc
     left join post_views v on v.post_id = newest.id and v.user_id = f.follower_id
     where ${isFollowOf(viewerId, 'f')}
     order by has_unseen desc, newest.id desc nulls last, u.id
-    limit ${MAX_SUBSCRIPTIONS}`.execute(db);
+    limit ${MAX_SUBSCRIPTIONS})
+    select shown.*, newest.posts from shown cross join lateral (
+      select coalesce(json_agg(json_build_object('id', p.id, 'kind', p.kind, 'media_key', m.media_key,
+        'picture_widths', m.picture_widths, 'created_at', p.created_at) order by p.id desc), '[]') as posts
+      from (
+        select * from posts where user_id = shown.id and is_published order by id desc limit ${SUBSCRIPTION_POSTS}
+      ) p join media m on m.id = p.media_id
+    ) newest
+    order by has_unseen desc, newest_post_id desc nulls last, id`.execute(db);
   return rows;
 }

@@ -47,8 +47,14 @@ it('holds accounts with an unseen newest post first, then by that post, and acco
     isVerified: false,
     newestPostId: again.id,
     hasUnseen: true,
+    posts: [again, oldest].map(({ id, mediaKey }) => ({
+      id,
+      thumbnailUrl: expect.stringContaining(mediaKey),
+      fileType: 'image',
+      createdAt: expect.any(String),
+    })),
   });
-  expect((await read()).at(-1)).toMatchObject({ newestPostId: null, hasUnseen: false });
+  expect((await read()).at(-1)).toMatchObject({ newestPostId: null, hasUnseen: false, posts: [] });
 });
 
 it('depends on the newest finished post only', async () => {
@@ -58,6 +64,20 @@ it('depends on the newest finished post only', async () => {
   await test.addPost(ana, { status: 'failed' });
   await view(newest);
   expect(await read()).toMatchObject([{ newestPostId: newest.id, hasUnseen: false }]);
+});
+
+it('holds three newest finished posts of each account, newest first', async () => {
+  const ana = await follow('ana');
+  const posts = [];
+  for (let n = 0; n < 4; n += 1) posts.push(await test.addPost(ana));
+  await test.addPost(ana, { status: 'processing', kind: 'video' });
+  const [first] = await read();
+  expect(first?.posts.map(({ id }) => id)).toEqual(
+    posts
+      .slice(1)
+      .toReversed()
+      .map(({ id }) => id),
+  );
 });
 
 it('omits oneself, strangers, followers and accounts whose answer is pending', async () => {

@@ -6,10 +6,12 @@ import {
   removeReaction,
   setReaction,
 } from '@sfera/contract/post-reactions';
+import { getReactionUse } from '@sfera/contract/reaction-use';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/calls/handle.ts';
 import * as lists from './list-service.ts';
 import * as service from './service.ts';
+import { readReactionUse } from './use-queries.ts';
 
 export async function reactionRoutes(app: FastifyInstance): Promise<void> {
   handle(app, getReactions, ({ context, viewerId, params }) =>
@@ -27,6 +29,7 @@ export async function reactionRoutes(app: FastifyInstance): Promise<void> {
   handle(app, listReactions, ({ context, viewerId, params, query }) =>
     lists.listReactions(context, viewerId, params.postId, query),
   );
+  handle(app, getReactionUse, ({ context, viewerId }) => readReactionUse(context.db, viewerId));
   handle(app, listReactionPosts, ({ context, viewerId, query }) =>
     lists.listReactionPosts(context, viewerId, query),
   );

@@ -154,6 +154,7 @@ const TABLE: Record<string, Row> = {
   removeReaction: { about: 'post', statuses: visiblePostForMembers },
   getReactionsOfFollowed: { about: 'post', statuses: visiblePostForMembers },
   listReactions: { about: 'post', statuses: visiblePostForMembers },
+  getReactionUse: { statuses: members(200) },
   listReactionPosts: { statuses: members(200) },
   likePost: { about: 'post', statuses: visiblePostForMembers },
   unlikePost: { about: 'post', statuses: visiblePostForMembers },

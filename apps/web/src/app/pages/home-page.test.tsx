@@ -1,4 +1,4 @@
-import { listPosts } from '@sfera/contract/posts';
+import { listPosts, listRecommendations } from '@sfera/contract/posts';
 import { listRecommendedUsers } from '@sfera/contract/search';
 import { listMyStories, listStoryGroups } from '@sfera/contract/stories';
 import { getCurrentUser } from '@sfera/contract/users';
@@ -29,6 +29,7 @@ beforeEach(() => {
   reply(listMyStories, { myStories: [], user: { logoImage: null } });
   reply(listPosts, { posts: [], nextCursor: null });
   reply(listRecommendedUsers, { recommendations: [] });
+  reply(listRecommendations, { recommendations: [], nextCursor: null });
   return stubLayout(104, 76);
 });
 

@@ -1,4 +1,4 @@
-import { listPosts, listRecommendations } from '@sfera/contract/posts';
+import { listPosts } from '@sfera/contract/posts';
 import { listSubscriptions } from '@sfera/contract/subscriptions';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,7 +9,10 @@ import { refuse, renderApp, reply } from '#shared/testing.tsx';
 import { SubscriptionsPage } from './subscriptions-page.tsx';
 
 const { user } = makePost({ user: { isVerified: true } });
-const users = [{ ...user, newestPostId: null, hasUnseen: false }];
+const users = [{ ...user, newestPostId: null, hasUnseen: false, posts: [] }];
+const newest = makePost();
+const posts = [{ ...newest, fileType: 'video' as const }];
+const withPosts = [{ ...user, newestPostId: newest.id, hasUnseen: true, posts }];
 
 function Page() {
   const navigate = useNavigate();
@@ -22,9 +25,8 @@ function Page() {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('shows the posts of everybody, of one on a press, and of everybody again on Back', async () => {
+it('shows people, the posts of one on a press, and people again on Back', async () => {
   reply(listSubscriptions, { users });
-  reply(listRecommendations, { recommendations: [], nextCursor: null });
   const calls = reply(listPosts, { posts: [], nextCursor: null });
   renderApp(<Page />, { path: '/subscriptions' });
   await screen.findByText('Подпишитесь на тех, кто вам интересен, и их посты появятся здесь');
@@ -42,28 +44,26 @@ it('shows the posts of everybody, of one on a press, and of everybody again on B
   expect(screen.queryByRole('link', { name: 'Открыть профиль' })).toBeNull();
 });
 
-it('shows everybody for an address that names nobody', async () => {
-  reply(listSubscriptions, { users });
-  const calls = reply(listRecommendations, { recommendations: [], nextCursor: null });
+it('shows each person with the newest posts, for an address that names nobody too', async () => {
+  reply(listSubscriptions, { users: withPosts });
   renderApp(<Page />, { path: '/subscriptions?user=nobody' });
   await screen.findByRole('button', { name: 'Все', pressed: true });
-  expect(calls.map(({ query }) => query['type'])).toEqual(['subscribesPosts']);
+  const person = await screen.findByRole('link', { name: /^Алина.*есть новое/ });
+  expect(person.getAttribute('href')).toBe(`/subscriptions?user=${user.id}`);
+  const post = screen.getByRole('link', { name: 'Видео alina.k, 1' });
+  expect(post.getAttribute('href')).toBe(`/userProfile/post/${newest.id}`);
 });
 
-it('shows the feed though the people cannot be listed', async () => {
+it('says that the people cannot be listed', async () => {
   refuse(listSubscriptions, 'busy');
-  reply(listRecommendations, { recommendations: [], nextCursor: null });
   renderApp(<Page />, { path: '/subscriptions' });
   await screen.findByText('Не удалось загрузить подписки');
-  await screen.findByText('Нет постов');
 });
 
-it('asks for the people again with a refresh of the feed', async () => {
-  const calls = reply(listSubscriptions, { users });
-  reply(listRecommendations, { recommendations: [], nextCursor: null });
+it('asks for the people again with a refresh', async () => {
+  const calls = reply(listSubscriptions, { users: withPosts });
   renderApp(<Page />, { path: '/subscriptions' });
-  await screen.findByRole('button', { name: user.login });
-  await screen.findByText('Нет постов');
+  await screen.findByRole('link', { name: 'Видео alina.k, 1' });
   await press('Обновить');
   await waitFor(() => expect(calls).toHaveLength(2));
 });

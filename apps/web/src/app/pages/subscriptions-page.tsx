@@ -4,6 +4,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FeedScreen } from '#features/feed/feed-screen.tsx';
 import { ChosenPerson } from '#features/subscriptions/chosen-person.tsx';
+import { NewestByPerson } from '#features/subscriptions/newest-by-person.tsx';
 import { subscriptionsQuery } from '#features/subscriptions/subscriptions-query.ts';
 import { SubscriptionsRow } from '#features/subscriptions/subscriptions-row.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -12,7 +13,7 @@ import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { text } from './text.ts';
 import styles from './subscriptions-page.module.css';
 
-/** Posts of the people one follows: of all of them, or of the one in the address (`?user=`). */
+/** The people one follows, each with the newest posts, or the posts of the one in the address (`?user=`). */
 export function SubscriptionsPage() {
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -27,12 +28,18 @@ export function SubscriptionsPage() {
         <SubscriptionsRow chosen={chosen} onChoose={choose} />
         {chosen && <ChosenPerson id={chosen} />}
       </div>
-      <FeedScreen
-        key={chosen}
-        type={chosen ?? 'followed'}
-        empty={chosen ? <NoPosts /> : <NobodyPosts />}
-        onRefresh={() => void cache.invalidateQueries(subscriptionsQuery)}
-      />
+      {chosen ? (
+        <FeedScreen
+          key={chosen}
+          type={chosen}
+          empty={<NoPosts />}
+          onRefresh={() => void cache.invalidateQueries(subscriptionsQuery)}
+        />
+      ) : (
+        <div className={column.feed}>
+          <NewestByPerson empty={<NobodyPosts />} />
+        </div>
+      )}
     </>
   );
 }

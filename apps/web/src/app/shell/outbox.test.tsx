@@ -3,6 +3,7 @@ import { requestFollow, unfollow } from '@sfera/contract/follows';
 import { likePost } from '@sfera/contract/likes';
 import { getPost, type Post } from '@sfera/contract/posts';
 import { getReactions, removeReaction, setReaction } from '@sfera/contract/post-reactions';
+import { getReactionUse } from '@sfera/contract/reaction-use';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -17,8 +18,7 @@ import {
   signInKatya,
   timur,
 } from '#entities/post/comments/testing.tsx';
-import { LikeButton } from '#entities/post/like/like-button.tsx';
-import { postQuery, usePost, writePosts } from '#entities/post/post-query.ts';
+import { postQuery, writePosts } from '#entities/post/post-query.ts';
 import { makePost } from '#entities/post/testing.ts';
 import { FollowButton } from '#entities/user/follow-button.tsx';
 import { signOut } from '#shared/api/session.ts';
@@ -40,14 +40,10 @@ beforeEach(() => {
   post = makePost({ reactions: { '🔥': 41 }, userReaction: null, liked: false, countLike: 1 });
   for (const route of [setReaction, removeReaction, likePost, addComment, requestFollow, unfollow])
     loseConnection(route);
+  reply(getReactionUse, { own: {}, everyone: {} });
   reply(listComments, []);
   reply(getPost, { post, user: post.user, createdAt: post.createdAt });
 });
-
-const Likes = () => {
-  const { data } = usePost(post.id);
-  return data && <LikeButton post={data} />;
-};
 
 /** A page that has just been opened, with the post as the device or the server has it. */
 function openPage() {
@@ -58,7 +54,6 @@ function openPage() {
     <>
       <Outbox />
       <PostCard postId={post.id} />
-      <Likes />
       <FollowButton userId={timur.id} status="none" login="timur" />
       <CommentsHost />
     </>,

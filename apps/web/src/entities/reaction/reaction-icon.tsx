@@ -1,6 +1,6 @@
 import type { Reaction } from '@sfera/contract/reaction';
 import sprite from './sprite.svg';
-import { SYMBOLS } from './symbols.ts';
+import { symbolId } from './symbol-id.ts';
 
 /**
  * The same picture on every device, whatever its fonts. Decorative: what it stands in carries the name, see
@@ -9,7 +9,7 @@ import { SYMBOLS } from './symbols.ts';
 export function ReactionIcon({ reaction, size }: { reaction: Reaction; size: number }) {
   return (
     <svg width={size} height={size} aria-hidden="true" focusable="false">
-      <use href={`${sprite}#${SYMBOLS[reaction]}`} />
+      <use href={`${sprite}#${symbolId(reaction)}`} />
     </svg>
   );
 }

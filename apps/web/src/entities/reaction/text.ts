@@ -22,7 +22,8 @@ export const reactionNames: Record<Reaction, string> = {
   '🌞': 'Солнце',
   '🌚': 'Новая луна',
   '🌝': 'Полная луна',
-  like: 'Нравится',
+  // «Нравится» is the heart.
+  like: 'Класс',
   love: 'Люблю',
   haha: 'Ха-ха',
   wow: 'Ух ты!',

@@ -39,6 +39,8 @@ export const text = {
     autoplays: { always: 'Всегда', wifi: 'По Wi-Fi', never: 'Никогда' },
     calm: 'Меньше движения',
     calmHint: 'Без плавных переходов и анимаций. Видео не начинаются сами',
+    recommended: 'Рекомендации на главной',
+    recommendedHint: 'После постов тех, на кого вы подписаны',
   },
 
   push: {

@@ -8,6 +8,8 @@ import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import styles from './feed.module.css';
 import type { FeedRecord } from './position/feed-record.ts';
 import { useKeptPosition } from './position/use-kept-position.ts';
+import type { RecommendedProps } from './recommended/recommended.tsx';
+import { useRecommended } from './recommended/use-recommended.ts';
 import { text } from './text.ts';
 import { useCountsRefresh } from './use-counts-refresh.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
@@ -33,11 +35,11 @@ interface FeedListProps {
 export function FeedList({ type, titleId, feed, ids, record }: FeedListProps) {
   const container = useRef<HTMLDivElement>(null);
   const handle = useRef<WindowVirtualizerHandle>(null);
-  const { tail, loadMore, isRefreshing } = feed;
+  const { tail, loadMore, isRefreshing, followedCount } = feed;
   useKeptPosition({ type, record, container, handle });
   useFeedKeys(container, handle, ids.length);
   useLastSeen(container, ids, tail === 'more' && !isRefreshing ? loadMore : null);
-  useCountsRefresh({ type, ids, handle, isRestored: record !== null });
+  useCountsRefresh({ type, ids, followedCount, handle, isRestored: record !== null });
 
   return (
     <>
@@ -51,6 +53,9 @@ export function FeedList({ type, titleId, feed, ids, record }: FeedListProps) {
         <WindowVirtualizer ref={handle} data={ids} bufferSize={BUFFER_PX} cache={record?.sizes ?? UNMEASURED}>
           {(id, index) => (
             <div key={id} className={styles.item}>
+              {index >= followedCount && (
+                <Recommended postId={id} index={index} followedCount={followedCount} />
+              )}
               <PostCard
                 postId={id}
                 isPriority={index === 0}
@@ -62,9 +67,18 @@ export function FeedList({ type, titleId, feed, ids, record }: FeedListProps) {
           )}
         </WindowVirtualizer>
       </div>
-      <FeedTail tail={tail} onRetry={loadMore} />
+      {tail === 'end' && type === 'subscribesPosts' ? (
+        <Recommended postId={null} index={ids.length} followedCount={followedCount} />
+      ) : (
+        <FeedTail tail={tail} onRetry={loadMore} />
+      )}
     </>
   );
+}
+
+function Recommended(props: RecommendedProps) {
+  const { part: Loaded } = useRecommended();
+  return Loaded && <Loaded {...props} />;
 }
 
 /** The end of the list: the next page loading, its failure, or the last post. */

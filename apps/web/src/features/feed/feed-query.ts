@@ -4,7 +4,9 @@ import { FeedType, listPosts, listRecommendations } from '@sfera/contract/posts'
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { postListKey, type PageCursor, type PostListType, type PostPage } from '#entities/post/post-lists.ts';
 import { writePosts } from '#entities/post/post-query.ts';
+import { recommendedCursor, showsRecommended, toRecommended } from '#entities/post/recommended-pages.ts';
 import { call } from '#shared/api/call.ts';
+import { loadRecommended } from './recommended/use-recommended.ts';
 
 interface Slice {
   /** Cursor of the previous page; null is the top. */
@@ -20,11 +22,17 @@ interface Slice {
  * list keeps ids.
  */
 export async function fetchPage(cache: QueryClient, type: PostListType, slice: Slice): Promise<PostPage> {
+  const recommended = recommendedCursor(slice.before);
+  if (recommended !== null)
+    return (await loadRecommended()).fetchRecommended(cache, recommended, slice.signal);
   const askedAtMs = Date.now();
   const { posts, nextCursor } = await ask(type, slice);
   writePosts(cache, posts, askedAtMs);
   return { ids: posts.map((post) => post.id), nextCursor };
 }
+
+/** Cache key of the newest post that the server has for a list. */
+export const newestPostKey = (type: PostListType) => ['newest-post', type] as const;
 
 const isFeedType = (type: FeedType | UserId): type is FeedType => FeedType.safeParse(type).success;
 
@@ -51,7 +59,11 @@ export const feedQuery = (cache: QueryClient, type: PostListType) =>
     queryFn: ({ pageParam, signal }) => fetchPage(cache, type, { before: pageParam, signal }),
     initialPageParam: null as PageCursor | null,
     // An empty page ends the list, whatever its cursor (spec 4, Feed paging).
-    getNextPageParam: ({ ids, nextCursor }) => (ids.length > 0 ? nextCursor : null),
+    getNextPageParam: ({ ids, nextCursor }, _, cursor) =>
+      (ids.length > 0 ? nextCursor : null) ??
+      (type === 'subscribesPosts' && recommendedCursor(cursor) === null && showsRecommended()
+        ? toRecommended('')
+        : null),
     staleTime: Infinity,
     // A failed page makes the list stale all the same.
     refetchOnMount: false,

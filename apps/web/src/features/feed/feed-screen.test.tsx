@@ -8,7 +8,10 @@ import { refuse, renderApp, reply } from '#shared/testing.tsx';
 import { FeedScreen } from './feed-screen.tsx';
 
 const nothing = { posts: [], nextCursor: null };
-beforeEach(() => void reply(listRecommendedUsers, { recommendations: [] }));
+beforeEach(() => {
+  reply(listRecommendedUsers, { recommendations: [] });
+  reply(listRecommendations, { recommendations: [], nextCursor: null });
+});
 
 it.each([
   ['own', 'Мои посты'],

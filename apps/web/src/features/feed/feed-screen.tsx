@@ -25,7 +25,7 @@ export function FeedScreen({ type, empty, onRefresh }: FeedScreenProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const record = useRestoredFeed(type);
   const feed = useFeed(type);
-  const { ids, error, isRefreshing } = feed;
+  const { ids, followedCount, error, isRefreshing } = feed;
   useFreshOnVisit(type, { isReturn: record !== null, refresh: feed.refresh });
   const isOwn = type === 'own';
   // The user's own posts are part of the profile, which has the title of the page.
@@ -45,7 +45,14 @@ export function FeedScreen({ type, empty, onRefresh }: FeedScreenProps) {
 
   return (
     <section aria-labelledby={titleId} className={column.feed}>
-      {ids && <NewPosts type={type} ids={ids} isRefreshing={isRefreshing} onShow={showNew} />}
+      {ids && (
+        <NewPosts
+          type={type}
+          ids={ids.slice(0, followedCount)}
+          isRefreshing={isRefreshing}
+          onShow={showNew}
+        />
+      )}
       <header className={styles.head}>
         <Title id={titleId} ref={title} tabIndex={-1} className={isTitled ? styles.title : 'visually-hidden'}>
           {isOwn ? text.ownTitle : text.title}
@@ -53,10 +60,10 @@ export function FeedScreen({ type, empty, onRefresh }: FeedScreenProps) {
         <p className={styles.order}>{type === 'recommended' ? text.byInterest : text.byTime}</p>
         <RefreshButton label={text.refresh} isRefreshing={isRefreshing} onRefresh={refresh} />
       </header>
+      {ids && followedCount === 0 && (empty ?? <EmptyFeed type={type} feed={feed} />)}
       {ids && ids.length > 0 && (
         <FeedList type={type} titleId={titleId} feed={feed} ids={ids} record={record} />
       )}
-      {ids?.length === 0 && (empty ?? <EmptyFeed type={type} />)}
       {!ids && (error ? <FeedError error={error} onRetry={feed.retry} /> : <FeedSkeleton />)}
     </section>
   );

@@ -4,14 +4,15 @@ import type { PostListType } from '#entities/post/post-lists.ts';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
 import { usePart } from '#shared/ui/on-demand/use-part.ts';
 import { text } from './text.ts';
+import type { Feed } from './use-feed.ts';
 import styles from './feed.module.css';
 
 const loadEmpty = async () => (await import('./empty/feed-empty.tsx')).FeedEmpty;
 
 /** A feed without posts is rare: what it shows is fetched then. */
-export function EmptyFeed({ type }: { type: PostListType }) {
+export function EmptyFeed(props: { type: PostListType; feed: Feed }) {
   const { part: FeedEmpty, hasFailed, retry } = usePart(loadEmpty);
-  if (FeedEmpty) return <FeedEmpty type={type} />;
+  if (FeedEmpty) return <FeedEmpty {...props} />;
   return hasFailed ? <FeedError onRetry={retry} /> : <FeedSkeleton />;
 }
 

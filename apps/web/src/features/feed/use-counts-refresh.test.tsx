@@ -14,11 +14,11 @@ const ids = posts.map(({ id }) => id);
 const CARD_PX = 500;
 
 /** A restored list, with its second card at the top of a window of 800 px. */
-function Returned({ type }: { type: PostListType }) {
+function Returned({ type, followedCount = ids.length }: { type: PostListType; followedCount?: number }) {
   const handle = { findItemIndex: (px: number) => Math.floor(px / CARD_PX) };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part that is used
   const current = handle as WindowVirtualizerHandle;
-  useCountsRefresh({ type, ids, handle: { current }, isRestored: true });
+  useCountsRefresh({ type, ids, followedCount, handle: { current }, isRestored: true });
   return null;
 }
 
@@ -30,15 +30,21 @@ it('fetches the page that starts at the first card in the window', async () => {
   expect(calls[0]?.query).toEqual({ limit: '10', before: ids[0], type: 'image' });
 });
 
-it('fetches each post in the window where posts are no cursors of pages', async () => {
-  const [first = makePost()] = posts;
-  const { user, createdAt } = first;
-  const calls = reply(getPost, { user, post: first, createdAt });
-  window.scrollTo(0, CARD_PX + 20);
-  renderApp(<Returned type="recommended" />);
-  await waitFor(() => expect(calls.length).toBeGreaterThan(0));
-  expect(calls.map(({ params }) => params['id'])).toEqual(ids.slice(1, 3));
-});
+it.each([
+  ['recommended', ids.length],
+  ['subscribesPosts', 1],
+] as const)(
+  'fetches each post of %s in the window where posts are no cursors of pages',
+  async (type, followedCount) => {
+    const [first = makePost()] = posts;
+    const { user, createdAt } = first;
+    const calls = reply(getPost, { user, post: first, createdAt });
+    window.scrollTo(0, CARD_PX + 20);
+    renderApp(<Returned type={type} followedCount={followedCount} />);
+    await waitFor(() => expect(calls.length).toBeGreaterThan(0));
+    expect(calls.map(({ params }) => params['id'])).toEqual(ids.slice(1, 3));
+  },
+);
 
 it('fetches a post by itself when its page did not contain the post', async () => {
   const [, gone = makePost(), kept = makePost()] = posts;

@@ -1,16 +1,16 @@
 import type { PostId } from '@sfera/contract/ids';
 import { REFRESH_POLL_SECONDS } from '@sfera/contract/limits';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import type { PostListType } from '#entities/post/post-lists.ts';
-import { postQuery } from '#entities/post/post-query.ts';
 import { isPageVisible, onPageVisibility } from '#shared/viewport/page-visibility.ts';
-import { fetchPage } from './feed-query.ts';
 
 interface Shown {
   type: PostListType;
   ids: readonly PostId[];
+  /** Number of `ids` above the recommendations. */
+  followedCount: number;
   handle: RefObject<WindowVirtualizerHandle | null>;
   isRestored: boolean;
 }
@@ -19,11 +19,11 @@ interface Shown {
  * Updates the counts on the cards in the window without moving anything, and marks posts that are gone: when a list is
  * restored, and when the tab becomes visible after a minute or more.
  */
-export function useCountsRefresh({ type, ids, handle, isRestored }: Shown): void {
+export function useCountsRefresh({ type, ids, followedCount, handle, isRestored }: Shown): void {
   const cache = useQueryClient();
-  const latestIds = useRef(ids);
+  const latest = useRef({ ids, followedCount });
   useEffect(() => {
-    latestIds.current = ids;
+    latest.current = { ids, followedCount };
   });
 
   useEffect(() => {
@@ -34,7 +34,9 @@ export function useCountsRefresh({ type, ids, handle, isRestored }: Shown): void
       const first = list.findItemIndex(window.scrollY);
       const last = list.findItemIndex(window.scrollY + innerHeight);
       // Old counts are better than an error message.
-      ask(cache, type, latestIds.current, { first, last }).catch(() => undefined);
+      void import('./refresh-counts.ts')
+        .then(({ refreshCounts }) => refreshCounts(cache, type, latest.current, { first, last }))
+        .catch(() => undefined);
     };
     const onVisibility = () => {
       if (!isPageVisible()) hiddenAtMs = Date.now();
@@ -43,23 +45,4 @@ export function useCountsRefresh({ type, ids, handle, isRestored }: Shown): void
     if (isRestored) refresh();
     return onPageVisibility(onVisibility);
   }, [cache, type, handle, isRestored]);
-}
-
-/** `first` and `last` are the indexes in `ids` of the cards in the window. */
-async function ask(
-  cache: QueryClient,
-  type: PostListType,
-  ids: readonly PostId[],
-  { first, last }: { first: number; last: number },
-): Promise<void> {
-  const shown = ids.slice(first, last + 1);
-  // Pages with opaque cursors of the server cannot start at a post.
-  const brought =
-    type === 'recommended' || type === 'followed'
-      ? []
-      : // The page that starts at the first card in the window follows the post before it.
-        (await fetchPage(cache, type, { before: ids[first - 1] ?? null, isFresh: true })).ids;
-  // A post missing from its page may be deleted or hidden from this user: its own answer tells.
-  const others = shown.filter((id) => !brought.includes(id));
-  await Promise.all(others.map((id) => cache.fetchQuery({ ...postQuery(id), staleTime: 0 })));
 }

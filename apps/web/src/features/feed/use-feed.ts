@@ -2,15 +2,17 @@ import type { PostId } from '@sfera/contract/ids';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDeletedPosts } from '#entities/post/deleted-posts.ts';
-import { idsOf, type PostListType } from '#entities/post/post-lists.ts';
+import { idsOf, type PostList, type PostListType } from '#entities/post/post-lists.ts';
+import { withoutRecommended } from '#entities/post/recommended-pages.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
-import { feedQuery, fetchPage } from './feed-query.ts';
-import { newestPostKey } from './new-posts/newest-post-query.ts';
+import { feedQuery, fetchPage, newestPostKey } from './feed-query.ts';
 import { text } from './text.ts';
 
 export interface Feed {
-  /** Newest first. Undefined before the first page. */
+  /** Newest first. Undefined before the first page. At home recommendations may follow. */
   ids: readonly PostId[] | undefined;
+  /** Number of `ids` above the recommendations. */
+  followedCount: number;
   /** Why the first page failed. */
   error: Error | null;
   retry: () => void;
@@ -55,10 +57,14 @@ export function useFeed(type: PostListType): Feed {
   const deleted = useDeletedPosts();
   const { data } = feed;
   const load = () => void feed.refetch();
-  const ids = useMemo(() => data && idsOf(data).filter((id) => !deleted.has(id)), [data, deleted]);
+  const { ids, followedCount } = useMemo(() => {
+    const shown = (list: Pick<PostList, 'pages'>) => idsOf(list).filter((id) => !deleted.has(id));
+    return { ids: data && shown(data), followedCount: data ? shown(withoutRecommended(data)).length : 0 };
+  }, [data, deleted]);
 
   return {
     ids,
+    followedCount,
     error: data ? null : feed.error,
     retry: load,
     tail: tailOf(feed),

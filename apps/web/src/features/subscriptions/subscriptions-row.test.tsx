@@ -17,6 +17,7 @@ const person = (fields: object) =>
     isVerified: false,
     newestPostId: null,
     hasUnseen: false,
+    posts: [],
     ...fields,
   });
 const alina = person({ ...post.user, newestPostId: post.id, hasUnseen: true });

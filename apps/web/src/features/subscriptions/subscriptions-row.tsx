@@ -1,15 +1,14 @@
-import type { UserId, PostId } from '@sfera/contract/ids';
+import type { UserId } from '@sfera/contract/ids';
 import { useQuery } from '@tanstack/react-query';
 import Users from 'lucide-react/icons/users';
 import * as Radix from 'radix-ui/toggle-group';
 import { useRef, useLayoutEffect, type RefObject } from 'react';
-import { postQuery } from '#entities/post/post-query.ts';
-import { wasViewed } from '#entities/post/views/viewed-posts.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { RowFailure, RowSkeleton } from './row-states.tsx';
 import { subscriptionsQuery } from './subscriptions-query.ts';
 import styles from './subscriptions-row.module.css';
 import { text } from './text.ts';
+import { UnseenDot } from './unseen-dot.tsx';
 
 const ALL = 'all';
 
@@ -62,18 +61,6 @@ export function SubscriptionsRow({ chosen, onChoose }: SubscriptionsRowProps) {
         </Radix.Item>
       ))}
     </Radix.Root>
-  );
-}
-
-/** Marks a person whose newest post has not been viewed; disappears at the moment of the view. */
-function UnseenDot({ newestPostId }: { newestPostId: PostId }) {
-  // Subscribes to the post's cache entry, where views are counted; fetches nothing.
-  useQuery({ ...postQuery(newestPostId), enabled: false });
-  if (wasViewed(newestPostId)) return null;
-  return (
-    <span className={styles.dot}>
-      <span className="visually-hidden">{text.unseen}</span>
-    </span>
   );
 }
 

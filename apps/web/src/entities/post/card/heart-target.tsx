@@ -1,21 +1,20 @@
 import type { Post } from '@sfera/contract/posts';
-import { HEART } from '@sfera/contract/reaction';
 import type { ReactNode } from 'react';
 import { useDoubleTap } from '#shared/ui/double-tap/double-tap.ts';
-import { useReact } from '../reactions/react.ts';
+import { useLike } from '../like/like.ts';
 import { useHearts } from './hearts.tsx';
 import styles from './hearts.module.css';
 
 /**
- * A photo whose double tap gives it a heart, which beats where the tap was. It never takes one back. Browsers call
- * neither a scroll nor a pinch a click.
+ * A photo whose double tap likes it, with a heart where the tap was. A double tap never takes a like back. Browsers
+ * call neither a scroll nor a pinch a click.
  */
 export function HeartTarget({ post, children }: { post: Post; children: ReactNode }) {
-  const react = useReact(post.id);
+  const setLike = useLike(post.id);
   const { hearts, beat } = useHearts();
   const isSecondTap = useDoubleTap();
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- by keys the palette does the same
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- by keys the heart button does the same
     <div
       className={styles.target}
       onClick={(event) => {
@@ -24,7 +23,7 @@ export function HeartTarget({ post, children }: { post: Post; children: ReactNod
         const photo = target instanceof Element ? target.closest('img, [data-photo]') : null;
         if (!photo || !currentTarget.contains(photo) || !isSecondTap(event)) return;
         beat(event);
-        if (post.userReaction !== HEART) react(HEART);
+        setLike(true);
       }}
     >
       {children}

@@ -1,4 +1,5 @@
-import { getReactions, removeReaction, setReaction } from '@sfera/contract/post-reactions';
+import { likePost, unlikePost } from '@sfera/contract/likes';
+import { setReaction } from '@sfera/contract/post-reactions';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp, reply, testCache } from '#shared/testing.tsx';
@@ -6,19 +7,17 @@ import { writePosts } from '../post-query.ts';
 import { makePost } from '../testing.ts';
 import { PostCard } from './post-card.tsx';
 
-const answer = { summary: { '❤️': 129, '🔥': 41 }, userReaction: '❤️' as const, details: [] };
-
 beforeEach(() => vi.useFakeTimers());
 
 function renderCard(fields: Parameters<typeof makePost>[0] = {}) {
-  const sent = { set: reply(setReaction, answer), removed: reply(removeReaction, answer) };
-  reply(getReactions, answer);
+  const sent = { liked: reply(likePost, { likes: 4 }), unliked: reply(unlikePost, { likes: 2 }) };
   const post = makePost(fields);
   const cache = testCache();
   writePosts(cache, [post]);
   const { container } = renderApp(<PostCard postId={post.id} />, { cache });
   return { sent, hearts: () => [...container.querySelectorAll('svg[width="96"]')] };
 }
+const heart = (pressed: boolean) => screen.getByRole('button', { name: 'Нравится', pressed });
 const photo = () => screen.getByRole('img', { name: 'Фото alina.k' });
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -30,19 +29,22 @@ async function tap(afterMs = 0, place = { clientX: 100, clientY: 120 }) {
   fireEvent(photo(), click);
 }
 
-it('gives a heart by two taps within 300 ms, which beats there for 800 ms', async () => {
+it('likes by two taps within 300 ms, and a heart beats there for 800 ms', async () => {
   const { sent, hearts } = renderCard();
   await tap();
   expect(hearts()).toHaveLength(0);
   await tap(300);
   expect(hearts()).toHaveLength(1);
   expect(hearts()[0]?.parentElement?.getAttribute('style')).toMatch(/100px.*120px.*800ms/);
-  screen.getByRole('button', { name: 'Сердце: 129', pressed: true });
-  await wait(799);
+  await wait(1);
+  heart(true);
+  await wait(798);
   expect(hearts()).toHaveLength(1);
   await wait(1);
   expect(hearts()).toHaveLength(0);
-  expect(sent.set[0]?.body).toMatchObject({ emoji: '❤️' });
+  vi.useRealTimers();
+  await screen.findByRole('button', { name: 'Понравилось 4 людям: показать всех' });
+  expect(sent.liked).toHaveLength(1);
 });
 
 it('lets the hand feel the heart, and only it', async () => {
@@ -56,14 +58,14 @@ it('lets the hand feel the heart, and only it', async () => {
   expect(vibrate).toHaveBeenCalledTimes(1);
 });
 
-it('never takes the heart back', async () => {
-  const { sent, hearts } = renderCard({ userReaction: '❤️' });
+it('never takes the like back', async () => {
+  const { sent, hearts } = renderCard({ liked: true });
   await tap();
   await tap(100);
   expect(hearts()).toHaveLength(1);
   await wait(2_000);
-  expect([...sent.set, ...sent.removed]).toEqual([]);
-  screen.getByRole('button', { name: 'Сердце: 128', pressed: true });
+  expect([...sent.liked, ...sent.unliked]).toEqual([]);
+  heart(true);
 });
 
 it.each([
@@ -75,5 +77,16 @@ it.each([
   await tap(afterMs, place);
   expect(hearts()).toHaveLength(0);
   await wait(1_000);
-  expect(sent.set).toEqual([]);
+  expect(sent.liked).toEqual([]);
+});
+
+it('leaves the reaction as it is', async () => {
+  const reactions = reply(setReaction, { summary: {}, userReaction: null, details: [] });
+  renderCard({ userReaction: '🔥' });
+  await tap();
+  await tap(100);
+  await wait(1_000);
+  heart(true);
+  screen.getByRole('button', { name: 'Огонь: 41', pressed: true });
+  expect(reactions).toEqual([]);
 });

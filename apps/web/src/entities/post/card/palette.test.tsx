@@ -1,15 +1,27 @@
+import { likePost } from '@sfera/contract/likes';
 import { getReactions, removeReaction, setReaction } from '@sfera/contract/post-reactions';
-import { screen, waitFor } from '@testing-library/react';
+import { getReactionUse } from '@sfera/contract/reaction-use';
+import { NAMED_REACTIONS } from '@sfera/contract/reaction';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
-import { renderApp, reply, testCache } from '#shared/testing.tsx';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { reactionNames } from '#entities/reaction/text.ts';
+import { signIn } from '#shared/api/session.ts';
+import { makeToken, renderApp, reply, testCache } from '#shared/testing.tsx';
 import { PostCard } from './post-card.tsx';
 import { writePosts } from '../post-query.ts';
+import { refreshOrder } from '../reactions/palette-order.ts';
 import { makePost } from '../testing.ts';
 
 const answer = { summary: { '❤️': 128, '🔥': 41 }, userReaction: null, details: [] };
 
-async function openPalette(fields: Parameters<typeof makePost>[0] = {}) {
+beforeEach(() => {
+  localStorage.clear();
+  signIn(makeToken());
+  reply(getReactionUse, { own: {}, everyone: {} });
+});
+
+function renderCard(fields: Parameters<typeof makePost>[0] = {}) {
   const set = reply(setReaction, answer);
   const removed = reply(removeReaction, answer);
   reply(getReactions, answer);
@@ -22,23 +34,59 @@ async function openPalette(fields: Parameters<typeof makePost>[0] = {}) {
     </main>,
     { cache },
   );
-  await userEvent.click(plus());
-  await screen.findByRole('radiogroup', { name: 'Выберите реакцию' });
   return { set, removed };
 }
+const opened = () => screen.findByRole('radiogroup', { name: 'Выберите реакцию' });
+async function openPalette(fields: Parameters<typeof makePost>[0] = {}) {
+  const sent = renderCard(fields);
+  await userEvent.click(plus());
+  await opened();
+  return sent;
+}
 const plus = () => screen.getByRole('button', { name: 'Добавить реакцию' });
+const heart = () => screen.getByRole('button', { name: 'Нравится' });
+const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const comments = () => screen.getByRole('button', { name: /^Комментарии/ });
 const choice = (name: string) => screen.getByRole('radio', { name });
+const names = () => screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'));
 const focused = () => document.activeElement?.getAttribute('aria-label');
 const isClosed = () => waitFor(() => expect(screen.queryByRole('radiogroup')).toBeNull());
+const onlyEmoji = () => screen.getByRole('button', { name: 'Только эмодзи' });
 
-it('opens by the first press, offers all 26 by name, and sets the chosen one', async () => {
+it('opens by the first press, offers each meaning once, and sets the chosen one', async () => {
   const { set } = await openPalette();
-  const names = screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'));
-  expect(new Set(names).size).toBe(26);
+  expect(names().slice(0, 6)).toEqual(NAMED_REACTIONS.map((reaction) => reactionNames[reaction]));
+  expect(new Set(names()).size).toBe(20);
+  for (const twin of ['Палец вверх', 'Сердце', 'Смех до слёз', 'Удивление', 'Слёзы', 'Гнев'])
+    expect(names()).not.toContain(twin);
   await userEvent.click(choice('Грустно'));
   await isClosed();
   expect(screen.getByRole('button', { name: 'Грустно: 1', pressed: true })).not.toBeNull();
   await waitFor(() => expect(set[0]?.body).toMatchObject({ emoji: 'sad' }));
+});
+
+it('offers the twenty emoji of the specification in place of the named reactions', async () => {
+  const { set } = await openPalette();
+  await userEvent.click(onlyEmoji());
+  expect(names()).toHaveLength(20);
+  for (const reaction of NAMED_REACTIONS) expect(names()).not.toContain(reactionNames[reaction]);
+  await userEvent.click(choice('Палец вверх'));
+  await waitFor(() => expect(set[0]?.body).toMatchObject({ emoji: '👍' }));
+});
+
+it('begins with what the person uses most, then with what all people use, and counts twins as one', async () => {
+  const use = {
+    own: { '🌚': 2, '👍': 2, like: 1 },
+    everyone: { '❤️': 5, love: 1, '🔥': 5, wow: 4, '🌚': 1 },
+  };
+  const calls = reply(getReactionUse, use);
+  await refreshOrder();
+  await refreshOrder();
+  expect(calls, 'within an hour').toHaveLength(1);
+  await openPalette();
+  expect(names().slice(0, 6)).toEqual(['Класс', 'Новая луна', 'Люблю', 'Огонь', 'Ух ты!', 'Ха-ха']);
+  await userEvent.click(onlyEmoji());
+  expect(names().slice(0, 5)).toEqual(['Новая луна', 'Палец вверх', 'Сердце', 'Огонь', 'Смех до слёз']);
 });
 
 it('marks the current one, starts at it, and takes it back when it is chosen', async () => {
@@ -50,19 +98,64 @@ it('marks the current one, starts at it, and takes it back when it is chosen', a
   await waitFor(() => expect(removed).toHaveLength(1));
 });
 
+it('shows an emoji that was given before among the emoji, to be taken back', async () => {
+  await openPalette({ userReaction: '❤️' });
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Сердце', checked: true }));
+});
+
 it('is walked by arrow keys, line by line, and Escape gives the focus back', async () => {
   vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
-    return Math.floor([...(this.parentElement?.children ?? [])].indexOf(this) / 7) * 48;
+    return Math.floor([...(this.parentElement?.children ?? [])].indexOf(this) / 6) * 54;
   });
   await openPalette();
-  expect(focused()).toBe('Сердце');
+  expect(focused()).toBe('Класс');
   await userEvent.keyboard('{ArrowUp}{ArrowLeft}');
-  expect(focused()).toBe('Сердце');
+  expect(focused()).toBe('Класс');
   await userEvent.keyboard('{ArrowRight}{ArrowDown}');
-  expect(focused()).toBe('Сто баллов');
+  expect(focused()).toBe('Средний палец');
   await userEvent.keyboard('{End}{ArrowDown}');
-  expect(focused()).toBe('Злюсь');
+  expect(focused()).toBe('Полная луна');
   await userEvent.keyboard('{Home}{Escape}');
   await isClosed();
   expect(document.activeElement).toBe(plus());
+});
+
+it('opens by a long press on the heart, which then likes nothing', async () => {
+  const liked = reply(likePost, { likes: 4 });
+  renderCard();
+  const finger = { pointerType: 'touch', pointerId: 1, isPrimary: true, button: 0 };
+  vi.useFakeTimers();
+  fireEvent.pointerDown(heart(), finger);
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  vi.useRealTimers();
+  await opened();
+  fireEvent.pointerUp(heart(), finger);
+  fireEvent.click(heart(), { detail: 1 });
+  expect(liked).toEqual([]);
+  expect(focused()).toBe('Класс');
+});
+
+it('opens under a mouse that rests on the heart, leaves the focus alone, and closes when the mouse leaves', async () => {
+  renderCard();
+  const mouse = { pointerType: 'mouse' };
+  comments().focus();
+  vi.useFakeTimers();
+  fireEvent.pointerEnter(heart(), mouse);
+  await rest(499);
+  expect(screen.queryByRole('radiogroup')).toBeNull();
+  await rest(1);
+  vi.useRealTimers();
+  const grid = await opened();
+  expect(document.activeElement).toBe(comments());
+
+  vi.useFakeTimers();
+  fireEvent.pointerLeave(heart(), mouse);
+  await rest(200);
+  fireEvent.pointerEnter(grid, mouse);
+  await rest(1_000);
+  expect(screen.queryByRole('radiogroup')).not.toBeNull();
+  fireEvent.pointerLeave(grid, mouse);
+  await rest(300);
+  vi.useRealTimers();
+  await isClosed();
 });

@@ -3,17 +3,15 @@ import type { Post } from '@sfera/contract/posts';
 import { useId, useRef, type ComponentProps, type CSSProperties } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { narrowAspect } from '../box-aspect.ts';
-import { CommentsButton } from '../comments/comments-button.tsx';
 import { Description } from '../description/description.tsx';
 import { isPostGone } from '../gone-post.ts';
-import { LikeButton } from '../like/like-button.tsx';
 import { usePost } from '../post-query.ts';
 import { ReactedNames } from '../reactions/reacted-names.tsx';
-import { ReactionsRow } from '../reactions/reactions-row.tsx';
 import { text } from '../text.ts';
 import { useCountView } from '../views/use-count-view.ts';
 import { useSeen } from '../views/use-seen.ts';
 import { ViewsLabel } from '../views/views-label.tsx';
+import { PostActions } from './post-actions.tsx';
 import { PostHeader } from './post-header.tsx';
 import { PostMedia } from './post-media.tsx';
 import { PostSkeleton } from './post-skeleton.tsx';
@@ -71,15 +69,7 @@ function LoadedCard({
       <PostHeader post={post} labelId={labelId} />
       <PostMedia post={post} isPriority={isPriority} />
       <div className={styles.body}>
-        {isShown && (
-          <div className={styles.actions}>
-            <ReactionsRow key={post.id} post={post} />
-            <div className={styles.ends}>
-              {post.fileType === 'video' && <LikeButton post={post} />}
-              <CommentsButton post={post} />
-            </div>
-          </div>
-        )}
+        {isShown && <PostActions post={post} />}
         {post.description && (
           <Description postId={post.id} description={post.description} isWhole={isWhole} />
         )}

@@ -1,23 +1,37 @@
-import Plus from 'lucide-react/icons/plus';
+import type { Reaction } from '@sfera/contract/reaction';
+import SmilePlus from 'lucide-react/icons/smile-plus';
 import type { ComponentProps } from 'react';
-import { useFetchAhead } from '#shared/ui/on-demand/use-fetch-ahead.ts';
-import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
-import type { PaletteProps } from './palette.tsx';
 import styles from './reactions-row.module.css';
 import { text } from './text.ts';
+import type { PaletteState } from './use-palette.ts';
 
-const loadPalette = async () => (await import('./palette.tsx')).Palette;
-
-/** The plus at the end of the row. The palette is fetched once the page rests, or by the first hand that reaches. */
-export function PaletteButton(props: Omit<PaletteProps, 'trigger'>) {
-  const { part: Palette, events } = useOnDemand(loadPalette);
-  useFetchAhead(loadPalette);
-  if (Palette) return <Palette {...props} trigger={<PlusButton />} />;
-  return <PlusButton aria-haspopup="dialog" aria-expanded={false} {...events} />;
+interface PaletteButtonProps {
+  palette: PaletteState;
+  own: Reaction | null;
+  onReact: (reaction: Reaction | null) => void;
 }
 
-const PlusButton = (props: ComponentProps<'button'>) => (
+/** The smile at the end of the row, with the palette that it opens. */
+export function PaletteButton({ palette, own, onReact }: PaletteButtonProps) {
+  const { Palette, opening, setOpening, open, isAwaited, reach } = palette;
+  return (
+    <span {...reach}>
+      {Palette ? (
+        <Palette {...{ own, onReact, opening, setOpening }} trigger={<SmileButton />} />
+      ) : (
+        <SmileButton
+          aria-haspopup="dialog"
+          aria-expanded={false}
+          aria-busy={isAwaited}
+          onClick={() => open('press')}
+        />
+      )}
+    </span>
+  );
+}
+
+const SmileButton = (props: ComponentProps<'button'>) => (
   <button type="button" {...props} title={text.choose} aria-label={text.choose} className={styles.plus}>
-    <Plus size={18} aria-hidden="true" />
+    <SmilePlus size={18} aria-hidden="true" />
   </button>
 );

@@ -1,47 +1,56 @@
-import { EMOJI, NAMED_REACTIONS, type Reaction } from '@sfera/contract/reaction';
+import type { Reaction } from '@sfera/contract/reaction';
 import * as Radix from 'radix-ui/popover';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
 import { reactionNames } from '#entities/reaction/text.ts';
+import { isNamed, namedOf } from '#entities/reaction/twins.ts';
+import { readChoices } from './palette-order.ts';
 import styles from './palette.module.css';
-import { text } from './text.ts';
+import { text } from './palette-text.ts';
+import type { PaletteOpening } from './use-palette.ts';
 
-const REACTIONS: readonly Reaction[] = [...EMOJI, ...NAMED_REACTIONS];
+export { refreshOrder } from './palette-order.ts';
 
 export interface PaletteProps {
   own: Reaction | null;
   onReact: (reaction: Reaction | null) => void;
+  opening: PaletteOpening;
+  setOpening: (opening: PaletteOpening) => void;
   /** The button that opens it. */
   trigger: ReactElement;
 }
 
-/** All reactions over the card, opened as soon as the palette is there. Choosing one's own takes it back. */
-export function Palette({ own, onReact, trigger }: PaletteProps) {
-  const [isOpen, setOpen] = useState(true);
+/** The reactions over the card. Choosing one's own takes it back. */
+export function Palette({ own, onReact, opening, setOpening, trigger }: PaletteProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const grid = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   // Within the landmark of its button, where screen readers look for it; from a dialog it goes to the page.
   const [landmark, setLandmark] = useState<Element | null>(null);
   useLayoutEffect(() => setLandmark(button.current?.closest('main') ?? null), []);
+  // The focus returns to the button only from where it was moved into the palette.
+  const hasFocus = useRef(false);
 
   const choose = (reaction: Reaction) => {
-    setOpen(false);
+    setOpening(null);
     onReact(reaction === own ? null : reaction);
   };
-  const keyDown = (event: KeyboardEvent) => {
-    const next = nextInGrid([...(grid.current?.querySelectorAll('button') ?? [])], event.key);
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-  };
-
   return (
-    <Radix.Root open={isOpen} onOpenChange={setOpen}>
-      <Radix.Trigger ref={button} asChild>
+    <Radix.Root open={opening !== null} onOpenChange={(isOpen) => setOpening(isOpen ? 'press' : null)}>
+      <Radix.Trigger
+        ref={button}
+        asChild
+        onClick={(event) => {
+          if (opening !== 'hover') return;
+          // What the mouse has opened already stays.
+          event.preventDefault();
+          setOpening('press');
+        }}
+      >
         {trigger}
       </Radix.Trigger>
       <Radix.Portal container={landmark}>
         <Radix.Content
+          ref={content}
           className={styles.palette}
           aria-label={text.palette}
           align="start"
@@ -49,30 +58,64 @@ export function Palette({ own, onReact, trigger }: PaletteProps) {
           collisionPadding={8}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+            hasFocus.current = opening === 'press';
+            if (hasFocus.current) content.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
           }}
+          onCloseAutoFocus={(event) => hasFocus.current || event.preventDefault()}
         >
-          <div ref={grid} role="radiogroup" aria-label={text.palette} className={styles.grid}>
-            {REACTIONS.map((reaction) => (
-              <button
-                key={reaction}
-                type="button"
-                role="radio"
-                aria-checked={reaction === own}
-                aria-label={reactionNames[reaction]}
-                title={reactionNames[reaction]}
-                tabIndex={reaction === (own ?? REACTIONS[0]) ? 0 : -1}
-                className={styles.choice}
-                onClick={() => choose(reaction)}
-                onKeyDown={keyDown}
-              >
-                <ReactionIcon reaction={reaction} size={28} />
-              </button>
-            ))}
-          </div>
+          <Choices own={own} onChoose={choose} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+/** Their order stands still while the palette is open. */
+function Choices({ own, onChoose }: { own: Reaction | null; onChoose: (reaction: Reaction) => void }) {
+  const grid = useRef<HTMLDivElement>(null);
+  // One's own emoji is there to be taken back.
+  const [isEmojiAlone, setEmojiAlone] = useState(() => own !== null && namedOf(own) !== own);
+  const [choices, setChoices] = useState(() => readChoices(isEmojiAlone));
+  const first = own && choices.includes(own) ? own : choices[0];
+  const keyDown = (event: KeyboardEvent) => {
+    const next = nextInGrid([...(grid.current?.querySelectorAll('button') ?? [])], event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return (
+    <div className={styles.choices}>
+      <div ref={grid} role="radiogroup" aria-label={text.palette} className={styles.grid}>
+        {choices.map((reaction) => (
+          <button
+            key={reaction}
+            type="button"
+            role="radio"
+            aria-checked={reaction === own}
+            aria-label={reactionNames[reaction]}
+            title={reactionNames[reaction]}
+            tabIndex={reaction === first ? 0 : -1}
+            className={styles.choice}
+            onClick={() => onChoose(reaction)}
+            onKeyDown={keyDown}
+          >
+            <ReactionIcon reaction={reaction} size={28} />
+            {isNamed(reaction) && <span className={styles.name}>{reactionNames[reaction]}</span>}
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        aria-pressed={isEmojiAlone}
+        className={styles.emoji}
+        onClick={() => {
+          setEmojiAlone(!isEmojiAlone);
+          setChoices(readChoices(!isEmojiAlone));
+        }}
+      >
+        {text.emojiAlone}
+      </button>
+    </div>
   );
 }
 

@@ -8,11 +8,17 @@ import { ReactionBubble } from './reaction-bubble.tsx';
 import styles from './reactions-row.module.css';
 import { text } from './text.ts';
 import { useBubbleOrder } from './use-bubble-order.ts';
+import type { PaletteState } from './use-palette.ts';
 
 const loadSheet = async () => (await import('./reactions-sheet.tsx')).ReactionsSheet;
 
+interface ReactionsRowProps {
+  post: Post;
+  palette: PaletteState;
+}
+
 /** How a post was reacted to, and the reader's own reaction (spec 4, Reactions). */
-export function ReactionsRow({ post }: { post: Post }) {
+export function ReactionsRow({ post, palette }: ReactionsRowProps) {
   const { reactions, userReaction: own } = post;
   const row = useRef<HTMLDivElement>(null);
   const order = useBubbleOrder(reactions, row);
@@ -38,7 +44,7 @@ export function ReactionsRow({ post }: { post: Post }) {
           hintId={hintId}
         />
       ))}
-      <PaletteButton own={own} onReact={react} />
+      <PaletteButton palette={palette} own={own} onReact={react} />
       <span id={hintId} hidden>
         {text.howToList}
       </span>

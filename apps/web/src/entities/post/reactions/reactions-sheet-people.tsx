@@ -4,7 +4,7 @@ import { useLayoutEffect, type RefObject } from 'react';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
 import { reactionNames } from '#entities/reaction/text.ts';
 import { PeopleList } from '#entities/user/people-list.tsx';
-import { text } from './text.ts';
+import { text } from './sheet-text.ts';
 import { useReactionList, type ReactionListOf } from './use-reaction-list.ts';
 import styles from './reactions-sheet.module.css';
 

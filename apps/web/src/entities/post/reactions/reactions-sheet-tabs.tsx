@@ -5,7 +5,7 @@ import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
 import { reactionNames } from '#entities/reaction/text.ts';
 import { formatCompact } from '#shared/text/format-number.ts';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
-import { text } from './text.ts';
+import { text } from './sheet-text.ts';
 import { ReactedPeople } from './reactions-sheet-people.tsx';
 import { mostGivenFirst } from './use-bubble-order.ts';
 import { useReactionCounts, type ReactionListOf } from './use-reaction-list.ts';

@@ -2,7 +2,7 @@ import type { Post } from '@sfera/contract/posts';
 import type { Reaction } from '@sfera/contract/reaction';
 import { useRef } from 'react';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
-import { text } from './text.ts';
+import { text } from './sheet-text.ts';
 import { ReactionTabs } from './reactions-sheet-tabs.tsx';
 
 /** From here on the list is worth the whole height, and tabs do not change it. */

@@ -4,18 +4,12 @@ import { countOf } from '#shared/text/plural.ts';
 const people = { one: 'человек', few: 'человека', many: 'человек' };
 const reactions = { one: 'реакция', few: 'реакции', many: 'реакций' };
 
+/** Texts of the reactions on a card. */
 export const text = {
   row: 'Реакции',
   failed: 'Не удалось изменить реакцию',
   howToList: 'Кто отреагировал: Shift+Enter, двойной щелчок или долгое нажатие',
   choose: 'Добавить реакцию',
-  palette: 'Выберите реакцию',
-
-  title: 'Реакции',
-  all: 'Все',
-  /** A tab, as screen readers say it. */
-  tab: (name: string, count: number) => `${name}: ${formatNumber(count)}`,
-  nobody: 'Реакций пока нет',
 
   reacted: 'Отреагировали',
   /** One person alone, he or she. */

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { showsRecommended } from '#entities/post/recommended-pages.ts';
 import { readAppearance } from '#shared/appearance/appearance.ts';
 import { renderApp } from '#shared/testing.tsx';
 import { AppearanceSheet } from './appearance-sheet.tsx';
@@ -33,4 +34,13 @@ it('offers Wi-Fi where the browser tells which network it is on', () => {
   show();
   screen.getByRole('radio', { name: 'По Wi-Fi' });
   Object.assign(navigator, { connection: undefined });
+});
+
+it('switches the recommendations of the home feed off and on', async () => {
+  show();
+  const recommendations = screen.getByRole('switch', { name: 'Рекомендации на главной', checked: true });
+  await userEvent.click(recommendations);
+  expect(showsRecommended()).toBe(false);
+  await userEvent.click(recommendations);
+  expect(showsRecommended()).toBe(true);
 });

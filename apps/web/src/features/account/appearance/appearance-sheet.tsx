@@ -1,4 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { showsRecommended } from '#entities/post/recommended-pages.ts';
+import { switchRecommended } from '#entities/post/switch-recommended.ts';
 import {
   AUTOPLAYS,
   keepAppearance,
@@ -73,8 +76,19 @@ function Choices() {
         isOn={isCalm}
         onChange={(next) => change({ isCalm: next })}
       />
+      <RecommendedSwitch />
     </div>
   );
+}
+
+function RecommendedSwitch() {
+  const cache = useQueryClient();
+  const [isOn, setOn] = useState(showsRecommended);
+  const change = (next: boolean) => {
+    switchRecommended(cache, next);
+    setOn(next);
+  };
+  return <Switch label={text.recommended} hint={text.recommendedHint} isOn={isOn} onChange={change} />;
 }
 
 /** A letter in the size that it stands for, which screen readers are told in words. */

@@ -3,11 +3,9 @@ import { REFRESH_POLL_SECONDS } from '@sfera/contract/limits';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { postListKey, type PostListType } from '#entities/post/post-lists.ts';
 import { postQuery } from '#entities/post/post-query.ts';
-import { fetchPage } from '../feed-query.ts';
+import { fetchPage, newestPostKey } from '../feed-query.ts';
 
 const POLL_MS = REFRESH_POLL_SECONDS * 1_000;
-
-export const newestPostKey = (type: PostListType) => ['newest-post', type] as const;
 
 /** Looks past the user's own latest posts, which the list has on top already. */
 const LOOKED_AT = 3;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { postListKey, type PostList, type PostListType } from '#entities/post/post-lists.ts';
 import { postQuery, writePosts } from '#entities/post/post-query.ts';
+import { showsRecommended, withoutRecommended } from '#entities/post/recommended-pages.ts';
 import { getSession } from '#shared/api/session.ts';
 import type { FeedRecord } from './feed-record.ts';
 import { findRecord } from './feed-record-storage.ts';
@@ -34,5 +35,7 @@ function restore(cache: QueryClient, type: PostListType, { list, updatedAtMs, po
     cache,
     posts.filter(({ id }) => cache.getQueryData(postQuery(id).queryKey) === undefined),
   );
-  cache.setQueryData<PostList>(postListKey(type), list, { updatedAt: updatedAtMs });
+  cache.setQueryData<PostList>(postListKey(type), showsRecommended() ? list : withoutRecommended(list), {
+    updatedAt: updatedAtMs,
+  });
 }

@@ -1,10 +1,7 @@
-import type { Reaction } from '@sfera/contract/reaction';
+import type { EMOJI } from '@sfera/contract/reaction';
 
-/**
- * What each reaction is called in the sprite. The names of emoji are those of Fluent Emoji, where the build finds
- * their pictures; the six named types are drawn in `sprite.svg`.
- */
-export const SYMBOLS: Record<Reaction, string> = {
+/** What the emoji are called in Fluent Emoji, where the build finds their pictures. */
+export const FLUENT_NAMES: Record<(typeof EMOJI)[number], string> = {
   '❤️': 'red-heart',
   '😂': 'face-with-tears-of-joy',
   '🔥': 'fire',
@@ -25,10 +22,4 @@ export const SYMBOLS: Record<Reaction, string> = {
   '🌞': 'sun-with-face',
   '🌚': 'new-moon-face',
   '🌝': 'full-moon-face',
-  like: 'like',
-  love: 'love',
-  haha: 'haha',
-  wow: 'wow',
-  sad: 'sad',
-  angry: 'angry',
 };

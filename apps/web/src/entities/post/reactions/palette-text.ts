@@ -1,0 +1,6 @@
+/** Texts of the palette, which are fetched with it. */
+export const text = {
+  palette: 'Выберите реакцию',
+  /** The palette without the named reactions. */
+  emojiAlone: 'Только эмодзи',
+};

@@ -1,0 +1,10 @@
+import { formatNumber } from '#shared/text/format-number.ts';
+
+/** Texts of the list of people who reacted, which are fetched with it. */
+export const text = {
+  title: 'Реакции',
+  all: 'Все',
+  /** A tab, as screen readers say it. */
+  tab: (name: string, count: number) => `${name}: ${formatNumber(count)}`,
+  nobody: 'Реакций пока нет',
+};

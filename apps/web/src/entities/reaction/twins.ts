@@ -1,0 +1,23 @@
+import { EMOJI, NAMED_REACTIONS, type Reaction } from '@sfera/contract/reaction';
+
+/** Emoji that mean the same as a named reaction: the palette never shows both. */
+const TWINS: Partial<Record<Reaction, Reaction>> = {
+  '👍': 'like',
+  '❤️': 'love',
+  '😂': 'haha',
+  '😮': 'wow',
+  '😢': 'sad',
+  '😡': 'angry',
+};
+const NAMED: ReadonlySet<Reaction> = new Set(NAMED_REACTIONS);
+
+export const isNamed = (reaction: Reaction): boolean => NAMED.has(reaction);
+
+/** The named reaction that means the same as an emoji; any other reaction itself. */
+export const namedOf = (reaction: Reaction): Reaction => TWINS[reaction] ?? reaction;
+
+/** The named reactions, then the emoji that mean something else, as spec 9 lists them. */
+export const WITH_NAMED: readonly Reaction[] = [
+  ...NAMED_REACTIONS,
+  ...EMOJI.filter((emoji) => namedOf(emoji) === emoji),
+];

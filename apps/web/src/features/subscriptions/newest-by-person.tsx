@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Subscription } from '@sfera/contract/subscriptions';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PeopleSkeleton } from '#entities/user/people-skeleton.tsx';
+import { Avatar } from '#shared/ui/avatar/avatar.tsx';
+import { PlayBadge } from '#shared/ui/play-badge/play-badge.tsx';
+import { RefreshButton } from '#shared/ui/refresh-button/refresh-button.tsx';
+import { RelativeTime } from '#shared/ui/relative-time/relative-time.tsx';
+import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
+import { subscriptionsQuery } from './subscriptions-query.ts';
+import { text } from './text.ts';
+import { UnseenDot } from './unseen-dot.tsx';
+import styles from './newest-by-person.module.css';
+
+const SKELETON_ROWS = 5;
+
+/** Each followed person with the newest posts, people with unseen posts first. `empty`: nobody has posted. */
+export function NewestByPerson({ empty }: { empty: ReactNode }) {
+  const { data: users, isFetching, isError, refetch } = useQuery(subscriptionsQuery);
+  const shown = users?.filter(({ posts }) => posts.length > 0);
+  if (!shown) return isError ? null : <PeopleSkeleton rows={SKELETON_ROWS} />;
+  return (
+    <section aria-label={text.byPerson}>
+      <header className={styles.head}>
+        <p className={styles.order}>{text.newFirst}</p>
+        <RefreshButton label={text.refresh} isRefreshing={isFetching} onRefresh={() => void refetch()} />
+      </header>
+      {shown.length === 0 && empty}
+      <ul className={styles.people}>
+        {shown.map((person) => (
+          <Person key={person.id} person={person} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Person({ person }: { person: Subscription }) {
+  const { id, login, userName, logoImage, isVerified, hasUnseen, posts } = person;
+  const [newest] = posts;
+  return (
+    <li className={styles.person}>
+      <Link to={`/subscriptions?user=${id}`} className={styles.who}>
+        <Avatar userId={id} login={login} src={logoImage} size={44} />
+        <span className={styles.words}>
+          <span className={styles.name}>
+            <span className={styles.login}>{userName || login}</span>
+            {isVerified && <VerifiedBadge />}
+            {hasUnseen && newest && <UnseenDot newestPostId={newest.id} />}
+          </span>
+          {newest && (
+            <span className={styles.date}>
+              <RelativeTime at={newest.createdAt} />
+            </span>
+          )}
+        </span>
+        <ChevronRight size={18} aria-hidden="true" className={styles.chevron} />
+      </Link>
+      <ul className={styles.posts}>
+        {posts.map((post, index) => (
+          <li key={post.id} className={styles.post}>
+            <Link
+              to={`/userProfile/post/${post.id}`}
+              aria-label={text.post(post.fileType, login, index + 1)}
+              className={styles.link}
+            >
+              <img
+                src={post.thumbnailUrl}
+                alt=""
+                loading="lazy"
+                decoding="async"
+                className={styles.picture}
+              />
+              {post.fileType === 'video' && <PlayBadge iconPx={16} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
