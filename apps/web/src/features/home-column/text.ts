@@ -4,5 +4,6 @@ export const text = {
   online: 'Сейчас в сети',
   chatWith: (login: string) => `Написать ${login}`,
   api: 'API для разработчиков',
+  shortcuts: 'Горячие клавиши',
   userCount: 'Сколько нас',
 };

@@ -16,7 +16,25 @@ it('keeps every choice on the device', async () => {
   await choose('Крупный');
   await choose('Никогда');
   await userEvent.click(screen.getByRole('switch', { name: 'Меньше движения' }));
-  expect(readAppearance()).toEqual({ theme: 'dark', textSize: 'large', isCalm: true, autoplay: 'never' });
+  expect(readAppearance()).toEqual({
+    theme: 'dark',
+    textSize: 'large',
+    isCalm: true,
+    autoplay: 'never',
+    hasShortcuts: true,
+  });
+});
+
+it('switches shortcuts off where there is a mouse, and offers nothing elsewhere', async () => {
+  const { unmount } = show();
+  expect(screen.queryByRole('switch', { name: 'Горячие клавиши' })).toBeNull();
+  unmount();
+  vi.spyOn(window, 'matchMedia').mockReturnValue(
+    Object.assign(new EventTarget(), { matches: true }) as MediaQueryList,
+  );
+  show();
+  await userEvent.click(screen.getByRole('switch', { name: 'Горячие клавиши' }));
+  expect(readAppearance().hasShortcuts).toBe(false);
 });
 
 it('shows what was chosen', () => {
