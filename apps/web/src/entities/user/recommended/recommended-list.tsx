@@ -71,7 +71,7 @@ function Row({ person, onDismiss }: { person: RecommendedUser; onDismiss: () => 
           <span className={styles.login}>{login}</span>
           {isVerified && <VerifiedBadge />}
         </Link>
-        <FollowerAvatars person={person} />
+        <FollowerAvatars person={person} className={styles.followers} />
       </span>
       <FollowButton
         userId={id}
