@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
-import { Suspense, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { PeopleSkeleton } from '#entities/user/people-skeleton.tsx';
 import { ErrorBoundary } from '#shared/ui/error-boundary/error-boundary.tsx';
 import { useReturnFocus } from '#shared/ui/focus/use-return-focus.ts';
@@ -14,6 +14,9 @@ import { RAIL_PANELS, type RailPanelPath } from './rail-panels.ts';
 
 /** A press there closes nothing by itself: the rail opens something else, and toasts lie above everything. */
 const IN_USE = '[data-rail], [role="log"]';
+
+const railLink = (path: RailPanelPath) =>
+  document.querySelector<HTMLElement>(`[data-rail] a[href="${path}"]`);
 
 interface RailPanelProps {
   /** Which page it shows, or showed last. */
@@ -32,6 +35,12 @@ export function RailPanel({ path, isOpen, onClose }: RailPanelProps) {
   const returnFocus = useReturnFocus(isOpen);
   useBackCloses(isOpen, onClose);
   const { title, Content } = RAIL_PANELS[path];
+  useEffect(() => {
+    if (!isOpen) return;
+    const link = railLink(path);
+    link?.setAttribute('aria-expanded', 'true');
+    return () => link?.removeAttribute('aria-expanded');
+  }, [isOpen, path]);
   const leave = () => {
     isLeft.current = true;
     onClose();
@@ -57,8 +66,10 @@ export function RailPanel({ path, isOpen, onClose }: RailPanelProps) {
           }}
           onCloseAutoFocus={(event) => {
             // The page that a link has opened has the focus.
-            if (isLeft.current) event.preventDefault();
-            else returnFocus(event);
+            if (isLeft.current) return event.preventDefault();
+            returnFocus(event);
+            // The panel may have been opened by the other link, and changed since.
+            if (document.activeElement?.closest('[data-rail]')) railLink(path)?.focus();
           }}
         >
           <header className={styles.head}>

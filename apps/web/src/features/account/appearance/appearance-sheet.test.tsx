@@ -26,12 +26,15 @@ it('keeps every choice on the device', async () => {
 });
 
 it('switches shortcuts off where there is a mouse, and offers nothing elsewhere', async () => {
+  const media = (matches: boolean) =>
+    vi
+      .spyOn(window, 'matchMedia')
+      .mockReturnValue(Object.assign(new EventTarget(), { matches }) as MediaQueryList);
+  media(false);
   const { unmount } = show();
   expect(screen.queryByRole('switch', { name: 'Горячие клавиши' })).toBeNull();
   unmount();
-  vi.spyOn(window, 'matchMedia').mockReturnValue(
-    Object.assign(new EventTarget(), { matches: true }) as MediaQueryList,
-  );
+  media(true);
   show();
   await userEvent.click(screen.getByRole('switch', { name: 'Горячие клавиши' }));
   expect(readAppearance().hasShortcuts).toBe(false);
