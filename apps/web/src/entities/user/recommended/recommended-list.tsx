@@ -34,7 +34,7 @@ export function RecommendedList() {
   };
 
   return (
-    <section aria-labelledby={titleId} className={styles.block}>
+    <section aria-labelledby={titleId} className={styles.block} data-recommended>
       <h2 id={titleId} className={styles.title}>
         {text.title}
       </h2>
