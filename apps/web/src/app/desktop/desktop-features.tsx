@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { HomeColumn } from '#features/home-column/home-column.tsx';
 import { Shortcuts } from '#features/shortcuts/shortcuts.tsx';
+import { wantsCalm } from '#shared/appearance/calm.ts';
 import { useMedia } from '#shared/ui/sheet/use-media.ts';
 import { useAsideSlot } from '../pages/aside/aside-slot.ts';
 import { useHasAside } from '../pages/aside/page-aside.tsx';
@@ -21,7 +22,7 @@ export function DesktopFeatures() {
   const navigate = useNavigate();
   const go = (to: string) => {
     if (toggle(to)) return;
-    if (to === pathname) scrollTo({ top: 0, behavior: 'smooth' });
+    if (to === pathname) scrollTo({ top: 0, behavior: wantsCalm() ? 'instant' : 'smooth' });
     else void navigate(to);
   };
   return (

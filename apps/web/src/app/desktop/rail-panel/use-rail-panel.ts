@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isRailPanelPath, type RailPanelPath } from './rail-panels.ts';
 
@@ -27,16 +27,17 @@ export function useRailPanel(): RailPanelState {
     return true;
   };
 
+  const press = useEffectEvent((event: MouseEvent) => {
+    const { target, button, metaKey, ctrlKey, shiftKey } = event;
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(RAIL_LINK) : null;
+    if (!link || button !== 0 || metaKey || ctrlKey || shiftKey) return;
+    if (toggle(link.pathname)) event.preventDefault();
+  });
   useEffect(() => {
-    const onPress = (event: MouseEvent) => {
-      const { target, button, metaKey, ctrlKey, shiftKey } = event;
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>(RAIL_LINK) : null;
-      if (!link || button !== 0 || metaKey || ctrlKey || shiftKey) return;
-      if (toggle(link.pathname)) event.preventDefault();
-    };
+    const onPress = (event: MouseEvent) => press(event);
     // Before the link itself, which would follow its address.
     document.addEventListener('click', onPress, true);
     return () => document.removeEventListener('click', onPress, true);
-  });
+  }, []);
   return { path: opened?.path ?? null, isOpen, close, toggle };
 }

@@ -8,6 +8,12 @@ import { AppearanceSheet } from './appearance-sheet.tsx';
 const show = () => renderApp(<AppearanceSheet isOpen onClose={() => undefined} />);
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 
+/** Every media query holds, or none. */
+const answerMedia = (matches: boolean) =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockReturnValue(Object.assign(new EventTarget(), { matches }) as MediaQueryList);
+
 beforeEach(() => localStorage.clear());
 
 it('keeps every choice on the device', async () => {
@@ -26,15 +32,11 @@ it('keeps every choice on the device', async () => {
 });
 
 it('switches shortcuts off where there is a mouse, and offers nothing elsewhere', async () => {
-  const media = (matches: boolean) =>
-    vi
-      .spyOn(window, 'matchMedia')
-      .mockReturnValue(Object.assign(new EventTarget(), { matches }) as MediaQueryList);
-  media(false);
+  answerMedia(false);
   const { unmount } = show();
   expect(screen.queryByRole('switch', { name: 'Горячие клавиши' })).toBeNull();
   unmount();
-  media(true);
+  answerMedia(true);
   show();
   await userEvent.click(screen.getByRole('switch', { name: 'Горячие клавиши' }));
   expect(readAppearance().hasShortcuts).toBe(false);
