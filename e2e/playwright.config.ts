@@ -10,6 +10,7 @@ const ON_A_DESKTOP = [
   'following',
   'keyboard',
   'comments-panel', // It sets a wide window of its own.
+  'desktop',
   'offline',
   'privacy-change',
   'session',

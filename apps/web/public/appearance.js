@@ -18,6 +18,7 @@
     page.dataset.theme = isDark ? 'dark' : 'light';
     page.dataset.textSize = kept.textSize || 'normal';
     page.dataset.motion = kept.isCalm || reduced.matches ? 'calm' : 'full';
+    page.dataset.shortcuts = kept.hasShortcuts === false ? 'off' : 'on';
     if (bar) bar.content = isDark ? '#13161c' : '#ffffff';
   }
 

@@ -7,10 +7,11 @@ import { useBeforeReload } from '#shared/pwa/update/before-reload.ts';
 import { UpdateBanner } from '#shared/pwa/update/update-banner.tsx';
 import { AccountWatch } from '#app/deferred/account-watch.tsx';
 import { OpenPath } from '#shared/pwa/worker/open-path.tsx';
+import { DesktopHost } from '../desktop/desktop-host.tsx';
 import { AppBadge } from './app-badge.tsx';
 import { Resume } from './resume/resume.tsx';
 
-/** Features of no single page: new versions, pull-to-refresh, prompts, push, and coming back from sleep. */
+/** Features of no single page: new versions, pull-to-refresh, prompts, push, coming back from sleep, and what only wide windows have. */
 export function AppWideFeatures() {
   const isMember = useUserId() !== null;
   const beforeReload = useBeforeReload();
@@ -27,6 +28,7 @@ export function AppWideFeatures() {
           <Resume />
           <PushHost />
           <AppBadge />
+          <DesktopHost />
         </>
       )}
     </>

@@ -1,15 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { setAsideSlot } from './aside/aside-slot.ts';
+import aside from './aside/page-aside.module.css';
 import { FeedScreen } from './lazy-feed-screen.ts';
 import { refreshStories } from './refresh-stories.ts';
 import { StoryStripBlock } from './story-strip-block.tsx';
 
-/** Stories of followed people above their posts and one's own, newest first (spec 2, route table). */
+/**
+ * Stories of followed people above their posts and one's own, newest first (spec 2, route table). The column beside
+ * them comes with `DesktopFeatures`, and a phone never loads it.
+ */
 export function HomePage() {
   const cache = useQueryClient();
   return (
-    <>
-      <StoryStripBlock />
-      <FeedScreen type="subscribesPosts" onRefresh={() => refreshStories(cache)} />
-    </>
+    <div className={aside.page}>
+      <div>
+        <StoryStripBlock />
+        <FeedScreen type="subscribesPosts" onRefresh={() => refreshStories(cache)} />
+      </div>
+      <div ref={setAsideSlot} className={aside.aside} />
+    </div>
   );
 }

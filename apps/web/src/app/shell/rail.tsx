@@ -20,7 +20,7 @@ import { text } from './text.ts';
 /** Navigation on wide screens: icons alone from 768 px, with words from 1024 px. */
 export function Rail() {
   return (
-    <header className={styles.rail}>
+    <header className={styles.rail} data-rail>
       <Link to="/" className={styles.logo}>
         <img src="/icons/logo.svg" alt="" width={30} height={30} />
         <span className={styles.word}>{text.appName}</span>

@@ -28,6 +28,15 @@ export function useIsOnline(userId: UserId): boolean {
   const wasOnline = useStore(({ statuses }) => statuses.get(userId)?.isOnline ?? false);
   return wasOnline && isReached && !isStatusOld;
 }
+
+/** Those of `people` who are online, in the same order; nobody while the known statuses may be old. */
+export function useOnlineAmong<Person extends { id: UserId }>(people: readonly Person[]): readonly Person[] {
+  const isStatusOld = useIsLiveMissed();
+  const isReached = useOnline();
+  const statuses = useStore((presence) => presence.statuses);
+  if (isStatusOld || !isReached) return [];
+  return people.filter(({ id }) => statuses.get(id)?.isOnline);
+}
 export const useIsTyping = (userId: UserId): boolean => useStore(({ typing }) => typing.has(userId));
 
 function setStatus(userId: UserId, isOnline: boolean): void {

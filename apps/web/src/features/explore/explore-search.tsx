@@ -16,13 +16,14 @@ import styles from './explore-search.module.css';
 
 /**
  * The search of people (spec 2, Explore). `children` are shown while the search is closed, and contain the page's
- * title.
+ * title; without them, as in a panel, the search is always open.
  */
-export function ExploreSearch({ children }: { children: ReactNode }) {
+export function ExploreSearch({ children }: { children?: ReactNode }) {
+  const isAlone = children === undefined;
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isAlone);
   const { text, query, type, search } = useSearchText();
   const results = useQuery(searchQuery(useQueryClient(), query));
   const mentioned = useMentioned(query, results);
@@ -37,7 +38,7 @@ export function ExploreSearch({ children }: { children: ReactNode }) {
   };
   const close = () => {
     search('');
-    setOpen(false);
+    setOpen(isAlone);
     form.current?.focus({ preventScroll: true });
   };
   const submit = (event: FormEvent) => {
@@ -89,6 +90,8 @@ export function ExploreSearch({ children }: { children: ReactNode }) {
       >
         <SearchBox
           ref={input}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a panel with nothing but the search has just been opened
+          autoFocus={isAlone}
           look="card"
           label={words.search}
           clearLabel={words.clear}
@@ -101,7 +104,7 @@ export function ExploreSearch({ children }: { children: ReactNode }) {
           onFocus={open}
           onClick={open}
         />
-        {isSearching && (
+        {isSearching && !isAlone && (
           <Button variant="quiet" className={styles.cancel} onClick={close}>
             {words.cancel}
           </Button>

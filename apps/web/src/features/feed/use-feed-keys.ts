@@ -1,16 +1,14 @@
 import { useEffect, type RefObject } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 
-const STEPS: Readonly<Record<string, number>> = { j: 1, о: 1, k: -1, л: -1 };
-const PAGE_STEPS: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 };
+const STEPS: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 };
 
-/** Elements that handle keys themselves, and open dialogs. */
-const HANDLES_KEYS =
-  'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
+/** Elements that turn pages themselves. */
+const TURNS_PAGES = 'input, textarea, select, [contenteditable]';
 
 /**
- * Moves the focus from post to post: by `j` and `k` (о and л on a Russian keyboard) anywhere on the screen, by Page
- * Down and Page Up with the focus on a post (ARIA feed pattern).
+ * Moves the focus from post to post by Page Down and Page Up with the focus on a post (ARIA feed pattern). The
+ * shortcuts `j` and `k` dispatch the same keys on the feed itself, wherever the focus is (features/shortcuts).
  */
 export function useFeedKeys(
   container: RefObject<HTMLElement | null>,
@@ -21,12 +19,12 @@ export function useFeedKeys(
     const onKey = (event: KeyboardEvent) => {
       const box = container.current;
       const list = handle.current;
-      const target = event.target instanceof Element ? event.target : null;
+      const target = event.target === box ? document.activeElement : event.target;
+      const step = STEPS[event.key];
       if (!box || !list || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target?.closest(HANDLES_KEYS)) return;
-      const focused = target?.closest('[aria-posinset]') ?? null;
-      const step = STEPS[event.key.toLowerCase()] ?? (focused ? PAGE_STEPS[event.key] : undefined);
-      if (step === undefined) return;
+      if (!step || !(target instanceof Element) || target.closest(TURNS_PAGES)) return;
+      const focused = target.closest('[aria-posinset]');
+      if (!focused && event.target !== box) return;
 
       event.preventDefault();
       const barPx = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
 import { NotificationsList } from './list/notifications-list.tsx';
@@ -13,16 +13,17 @@ const TABS = ['all', 'follows', 'reactions', 'comments'] as const satisfies Noti
 /** Actions of others on the user's content, and follow requests (spec 2, Notifications screen). */
 export function NotificationsPage() {
   const [search, setSearch] = useSearchParams();
+  const screen = useRef<HTMLElement>(null);
   const newIds = useNewIds();
   const [arrived, setArrived] = useState<Arrived | null>(null);
   const tab = TABS.find((known) => known === search.get('tab')) ?? 'all';
   const choose = (next: NotificationTab) => {
     // The tab is in the address: Back from a post or a profile leads to the same tab.
     setSearch(next === 'all' ? {} : { tab: next }, { replace: true });
-    scrollTo(0, 0);
+    (screen.current?.closest('[data-scroller]') ?? window).scrollTo(0, 0);
   };
   return (
-    <section className={styles.screen} aria-label={text.title}>
+    <section ref={screen} className={styles.screen} aria-label={text.title}>
       <h1 className={styles.title}>{text.title}</h1>
       <p aria-live="polite" className="visually-hidden">
         {arrived && <span key={arrived.atMs}>{text.arrived(arrived.count)}</span>}

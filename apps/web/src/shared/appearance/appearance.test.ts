@@ -5,7 +5,13 @@ import { keepAppearance, mayAutoplay, readAppearance, type Appearance } from './
 import { calmMedia, wantsCalm } from './calm.ts';
 
 const script = readFileSync(join(import.meta.dirname, '../../../public/appearance.js'), 'utf8');
-const byDefault: Appearance = { theme: 'system', textSize: 'normal', isCalm: false, autoplay: 'always' };
+const byDefault: Appearance = {
+  theme: 'system',
+  textSize: 'normal',
+  isCalm: false,
+  autoplay: 'always',
+  hasShortcuts: true,
+};
 const page = document.documentElement;
 const DARK = '(prefers-color-scheme: dark)';
 const REDUCED = '(prefers-reduced-motion: reduce)';
@@ -34,7 +40,12 @@ beforeEach(() => {
 
 it('looks as the system asks until something is chosen', () => {
   open();
-  expect({ ...page.dataset }).toEqual({ theme: 'light', textSize: 'normal', motion: 'full' });
+  expect({ ...page.dataset }).toEqual({
+    theme: 'light',
+    textSize: 'normal',
+    motion: 'full',
+    shortcuts: 'on',
+  });
   expect(barColour()).toBe('#ffffff');
   setSystem(DARK, true);
   expect(page.dataset['theme']).toBe('dark');
@@ -44,9 +55,15 @@ it('looks as the system asks until something is chosen', () => {
 
 it('shows a choice at once, and again when the page is opened anew', () => {
   open();
-  const chosen = { theme: 'dark', textSize: 'large', isCalm: true, autoplay: 'never' } as const;
+  const chosen = {
+    theme: 'dark',
+    textSize: 'large',
+    isCalm: true,
+    autoplay: 'never',
+    hasShortcuts: false,
+  } as const;
   keepAppearance(chosen);
-  const shown = { theme: 'dark', textSize: 'large', motion: 'calm' };
+  const shown = { theme: 'dark', textSize: 'large', motion: 'calm', shortcuts: 'off' };
   expect({ ...page.dataset }).toEqual(shown);
   expect(barColour()).toBe('#13161c');
   page.dataset['theme'] = 'light';

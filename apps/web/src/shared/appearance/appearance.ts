@@ -5,7 +5,7 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export const TEXT_SIZES = ['small', 'normal', 'large', 'largest'] as const;
 export const AUTOPLAYS = ['always', 'wifi', 'never'] as const;
 
-/** How Sfera looks and moves on this device, for guests and for every account that signs in here. */
+/** How Sfera looks, moves and listens to keys on this device, for guests and for every account that signs in here. */
 export interface Appearance {
   theme: (typeof THEMES)[number];
   /** The size of all text, beside the size that the browser is set to. */
@@ -14,11 +14,19 @@ export interface Appearance {
   isCalm: boolean;
   /** Whether videos start by themselves. */
   autoplay: (typeof AUTOPLAYS)[number];
+  /** Whether single letters are shortcuts (WCAG 2.2, 2.1.4). */
+  hasShortcuts: boolean;
 }
 
 /** `public/appearance.js` reads the same key before the page is drawn. */
 const KEY = 'sfera:appearance';
-const DEFAULT: Appearance = { theme: 'system', textSize: 'normal', isCalm: false, autoplay: 'always' };
+const DEFAULT: Appearance = {
+  theme: 'system',
+  textSize: 'normal',
+  isCalm: false,
+  autoplay: 'always',
+  hasShortcuts: true,
+};
 
 /** What is kept on this device. Whatever is missing or unknown there is as it is by default. */
 export function readAppearance(): Appearance {
@@ -28,6 +36,7 @@ export function readAppearance(): Appearance {
     textSize: TEXT_SIZES.find((size) => size === kept['textSize']) ?? DEFAULT.textSize,
     isCalm: kept['isCalm'] === true,
     autoplay: AUTOPLAYS.find((autoplay) => autoplay === kept['autoplay']) ?? DEFAULT.autoplay,
+    hasShortcuts: kept['hasShortcuts'] !== false,
   };
 }
 

@@ -1,13 +1,17 @@
+import type { UserId } from '@sfera/contract/ids';
 import type { RecommendedUser } from '@sfera/contract/search';
+import X from 'lucide-react/icons/x';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
+import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import whole from '#shared/ui/whole-link/whole-link.module.css';
 import { FollowButton } from '../follow-button.tsx';
 import { PeopleSkeleton } from '../people-skeleton.tsx';
 import { useProfilePath } from '../profile-path.ts';
+import { focusNeighbour } from './focus-neighbour.ts';
 import { FollowerAvatars } from './follower-avatars.tsx';
 import { personMark } from './held-people.ts';
 import { text } from './text.ts';
@@ -15,25 +19,29 @@ import { useRecommended } from './use-recommended.ts';
 import styles from './recommended-list.module.css';
 
 /** Shown before all are asked for. */
-const FIRST_ROWS = 6;
+const FIRST_ROWS = 5;
 
 /** People to follow, one below the other, for a column beside the page. Otherwise like `RecommendedRow`. */
 export function RecommendedList() {
   const titleId = useId();
   const list = useRef<HTMLUListElement>(null);
   const [isWhole, setWhole] = useState(false);
-  const { people } = useRecommended(list);
+  const { people, dismiss } = useRecommended(list);
   if (people?.length === 0) return null;
+  const hide = (id: UserId) => {
+    focusNeighbour(list.current, id);
+    dismiss(id);
+  };
 
   return (
-    <section aria-labelledby={titleId} className={styles.block}>
+    <section aria-labelledby={titleId} className={styles.block} data-recommended>
       <h2 id={titleId} className={styles.title}>
         {text.title}
       </h2>
       {people ? (
         <ul ref={list} aria-labelledby={titleId}>
           {(isWhole ? people : people.slice(0, FIRST_ROWS)).map((person) => (
-            <Row key={person.id} person={person} />
+            <Row key={person.id} person={person} onDismiss={() => hide(person.id)} />
           ))}
         </ul>
       ) : (
@@ -53,7 +61,7 @@ export function RecommendedList() {
   );
 }
 
-function Row({ person }: { person: RecommendedUser }) {
+function Row({ person, onDismiss }: { person: RecommendedUser; onDismiss: () => void }) {
   const { id, login, logoImage, isVerified, isPrivate, followStatus } = person;
   return (
     <li className={styles.row} {...personMark(id)}>
@@ -63,7 +71,7 @@ function Row({ person }: { person: RecommendedUser }) {
           <span className={styles.login}>{login}</span>
           {isVerified && <VerifiedBadge />}
         </Link>
-        <FollowerAvatars person={person} />
+        <FollowerAvatars person={person} className={styles.followers} />
       </span>
       <FollowButton
         userId={id}
@@ -72,6 +80,13 @@ function Row({ person }: { person: RecommendedUser }) {
         login={login}
         isOneWay
         className={styles.button ?? ''}
+      />
+      <IconButton
+        label={text.dismiss(login)}
+        icon={<X size={16} />}
+        className={styles.dismiss}
+        data-dismiss
+        onClick={onDismiss}
       />
     </li>
   );

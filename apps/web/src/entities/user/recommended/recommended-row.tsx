@@ -1,5 +1,6 @@
 import type { UserId } from '@sfera/contract/ids';
 import { useId, useRef } from 'react';
+import { focusNeighbour } from './focus-neighbour.ts';
 import { CardSkeleton, RecommendedCard } from './recommended-card.tsx';
 import styles from './recommended-row.module.css';
 import { text } from './text.ts';
@@ -42,11 +43,4 @@ export function RecommendedRow() {
       )}
     </section>
   );
-}
-
-/** Moves the keyboard from a box that is about to go to the same button of the next box, or of the one before. */
-function focusNeighbour(list: HTMLElement | null, id: string): void {
-  const box = list?.querySelector(`[data-person="${id}"]`);
-  const neighbour = box?.nextElementSibling ?? box?.previousElementSibling;
-  neighbour?.querySelector<HTMLElement>('button[data-dismiss]')?.focus({ preventScroll: true });
 }

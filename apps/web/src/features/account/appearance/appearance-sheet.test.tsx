@@ -9,6 +9,12 @@ import { AppearanceSheet } from './appearance-sheet.tsx';
 const show = () => renderApp(<AppearanceSheet isOpen onClose={() => undefined} />);
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 
+/** Every media query holds, or none. */
+const answerMedia = (matches: boolean) =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockReturnValue(Object.assign(new EventTarget(), { matches }) as MediaQueryList);
+
 beforeEach(() => localStorage.clear());
 
 it('keeps every choice on the device', async () => {
@@ -17,7 +23,24 @@ it('keeps every choice on the device', async () => {
   await choose('Крупный');
   await choose('Никогда');
   await userEvent.click(screen.getByRole('switch', { name: 'Меньше движения' }));
-  expect(readAppearance()).toEqual({ theme: 'dark', textSize: 'large', isCalm: true, autoplay: 'never' });
+  expect(readAppearance()).toEqual({
+    theme: 'dark',
+    textSize: 'large',
+    isCalm: true,
+    autoplay: 'never',
+    hasShortcuts: true,
+  });
+});
+
+it('switches shortcuts off where there is a mouse, and offers nothing elsewhere', async () => {
+  answerMedia(false);
+  const { unmount } = show();
+  expect(screen.queryByRole('switch', { name: 'Горячие клавиши' })).toBeNull();
+  unmount();
+  answerMedia(true);
+  show();
+  await userEvent.click(screen.getByRole('switch', { name: 'Горячие клавиши' }));
+  expect(readAppearance().hasShortcuts).toBe(false);
 });
 
 it('shows what was chosen', () => {

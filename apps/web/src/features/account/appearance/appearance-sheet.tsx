@@ -21,7 +21,10 @@ const text = accountText.appearance;
 /** Only some browsers tell which network they are on. */
 const tellsNetwork = () => navigator.connection?.type !== undefined;
 
-/** How Sfera looks and moves on this device. Each choice takes effect at once. */
+/** Shortcuts are loaded where there is a mouse, and with it a keyboard. */
+const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
+
+/** How Sfera looks, moves and listens to keys on this device. Each choice takes effect at once. */
 export const AppearanceSheet = (state: Pick<SheetProps, 'isOpen' | 'onClose' | 'openerId'>) => (
   <Sheet {...state} title={text.title}>
     <Choices />
@@ -35,7 +38,7 @@ function Choices() {
     keepAppearance(next);
     setAppearance(next);
   };
-  const { theme, textSize, isCalm, autoplay } = appearance;
+  const { theme, textSize, isCalm, autoplay, hasShortcuts } = appearance;
   const autoplays = AUTOPLAYS.filter((value) => value !== 'wifi' || value === autoplay || tellsNetwork());
   return (
     <div className={styles.choices}>
@@ -77,6 +80,14 @@ function Choices() {
         onChange={(next) => change({ isCalm: next })}
       />
       <RecommendedSwitch />
+      {hasKeyboard() && (
+        <Switch
+          label={text.shortcuts}
+          hint={text.shortcutsHint}
+          isOn={hasShortcuts}
+          onChange={(next) => change({ hasShortcuts: next })}
+        />
+      )}
     </div>
   );
 }

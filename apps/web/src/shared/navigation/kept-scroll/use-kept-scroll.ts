@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { PANEL_KEY } from '../panel-location.ts';
 import { places, storePlaces } from './places.ts';
 
 /** Input of a person, after which the scroll position is no longer restored. */
@@ -25,6 +26,8 @@ export function useKeptScroll(count: number): void {
   }, [isReturn, key, count]);
 
   useLayoutEffect(() => {
+    // The window shows the page behind the panel.
+    if (key === PANEL_KEY) return;
     let isLeaving = false;
     const track = () => {
       if (!isLeaving && settledKey.current === key) places().set(key, scrollY);

@@ -21,6 +21,8 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons in a row at the end. */
   actions?: ReactNode;
+  /** Room for two columns on a wide window. */
+  isWide?: boolean;
   /** An `alertdialog` has no cross and does not close on a click outside, because it needs an answer. */
   role?: 'dialog' | 'alertdialog';
 }
@@ -36,6 +38,7 @@ export function Dialog(props: DialogProps) {
     description,
     children,
     actions,
+    isWide,
     role = 'dialog',
   } = props;
   const returnFocus = useReturnFocus(isOpen, openerId, findNext);
@@ -49,6 +52,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           role={role}
           className={styles.panel}
+          data-wide={isWide || undefined}
           onCloseAutoFocus={returnFocus}
           onPointerDownOutside={(event) => isAlert && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}

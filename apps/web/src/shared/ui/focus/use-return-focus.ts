@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** A Radix menu leaves the page when it closes, so the focus returns to the button that opened the menu. */
-function lastingOpener(element: Element | null): HTMLElement | null {
+export function lastingOpener(element: Element | null): HTMLElement | null {
   const menu = element?.closest('[role="menu"]');
   const triggerId = menu?.getAttribute('aria-labelledby');
   const opener = triggerId ? document.getElementById(triggerId) : element;

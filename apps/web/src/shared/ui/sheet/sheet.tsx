@@ -8,6 +8,7 @@ import { publishFooterHeight } from './footer-height.ts';
 import styles from './sheet.module.css';
 import { useBackCloses } from './use-back-closes.ts';
 import { useMedia } from './use-media.ts';
+import { usePopoverPlace } from './use-popover-place.ts';
 import { useSheetDrag } from './use-sheet-drag.ts';
 
 /** Windows wide enough for a page and a panel side by side; the shell moves its column aside for the panel. */
@@ -32,11 +33,11 @@ export interface SheetProps {
   /** Stays at the bottom edge, above the keyboard, for example a message box. */
   footer?: ReactNode;
   /**
-   * The shape from 1024 px on: a box in the middle, or a panel along the end edge. From 1280 px on, the page beside
-   * the panel stays in use.
+   * The shape from 1024 px on: a box, or a panel along the end edge. A short box without a footer is a popover at the
+   * control that opened it (decision 062). From 1280 px on, the page beside the panel stays in use.
    */
   desktop?: 'box' | 'panel';
-  /** `full` takes nearly the whole height, whatever the content. */
+  /** `full` takes nearly the whole height, whatever the content, and stands in the middle of a wide window. */
   height?: 'content' | 'full';
   /** The content reaches the edges and sets its own padding, for example rows of a list or a sticky bar. */
   isFlush?: boolean;
@@ -50,17 +51,21 @@ export function Sheet(props: SheetProps) {
   const { isFlush = false, scroller, openerId, aside } = props;
   const returnFocus = useReturnFocus(isOpen, openerId);
   const { panel, events } = useSheetDrag(onClose);
+  const place = usePopoverPlace(isOpen, openerId);
+  const isPopover = place !== null && desktop === 'box' && height === 'content' && !footer;
+  const shape = isPopover ? 'popover' : desktop;
   const isBeside = useMedia(ROOM_FOR_BOTH) && desktop === 'panel';
   useBackCloses(isOpen, onClose);
 
   return (
     <Radix.Root open={isOpen} modal={!isBeside} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className={styles.overlay} />
+        <Radix.Overlay className={styles.overlay} data-desktop={shape} />
         <Radix.Content
           {...events}
           className={styles.panel}
-          data-desktop={desktop}
+          data-desktop={shape}
+          style={isPopover ? place : undefined}
           data-beside={isBeside || undefined}
           data-height={height}
           aria-describedby={undefined}

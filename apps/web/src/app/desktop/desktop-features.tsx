@@ -1,0 +1,35 @@
+import { createPortal } from 'react-dom';
+import { useLocation, useNavigate } from 'react-router';
+import { HomeColumn } from '#features/home-column/home-column.tsx';
+import { Shortcuts } from '#features/shortcuts/shortcuts.tsx';
+import { wantsCalm } from '#shared/appearance/calm.ts';
+import { useMedia } from '#shared/ui/sheet/use-media.ts';
+import { useAsideSlot } from '../pages/aside/aside-slot.ts';
+import { useHasAside } from '../pages/aside/page-aside.tsx';
+import { RailPanel } from './rail-panel/rail-panel.tsx';
+import { useRailPanel } from './rail-panel/use-rail-panel.ts';
+
+/** A mouse or a touchpad, which come with a keyboard. */
+const FINE_POINTER = '(pointer: fine)';
+
+/** What only wide windows have: the column beside the home feed, panels beside the rail, and shortcuts. */
+export function DesktopFeatures() {
+  const { slot } = useAsideSlot();
+  const hasAside = useHasAside();
+  const hasKeyboard = useMedia(FINE_POINTER);
+  const { path, isOpen, close, toggle } = useRailPanel();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const go = (to: string) => {
+    if (toggle(to)) return;
+    if (to === pathname) scrollTo({ top: 0, behavior: wantsCalm() ? 'instant' : 'smooth' });
+    else void navigate(to);
+  };
+  return (
+    <>
+      {slot && hasAside && createPortal(<HomeColumn />, slot)}
+      {path && <RailPanel path={path} isOpen={isOpen} onClose={close} />}
+      {hasKeyboard && <Shortcuts onGo={go} />}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Fragment } from 'react';
+import { Dialog } from '#shared/ui/dialog/dialog.tsx';
+import { SHORTCUTS, type Shortcut } from './registry.ts';
+import styles from './shortcuts-dialog.module.css';
+import { text } from './text.ts';
+
+interface ShortcutsDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** All shortcuts of the app, as the registry lists them. */
+export const ShortcutsDialog = ({ isOpen, onClose }: ShortcutsDialogProps) => (
+  <Dialog isOpen={isOpen} onClose={onClose} title={text.title} description={text.hint} isWide>
+    <div className={styles.groups}>
+      {SHORTCUTS.map(({ title, shortcuts }) => (
+        <section key={title}>
+          <h3 className={styles.title}>{title}</h3>
+          <dl>
+            {shortcuts.map((shortcut) => (
+              <Row key={shortcut.label} shortcut={shortcut} />
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  </Dialog>
+);
+
+const Row = ({ shortcut: { label, ways } }: { shortcut: Shortcut }) => (
+  <div className={styles.row}>
+    <dt>{label}</dt>
+    <dd className={styles.keys}>
+      {ways.map((way, index) => (
+        <Fragment key={way.join('')}>
+          {index > 0 && <span className={styles.word}>{text.or}</span>}
+          {way.map((key, place) => (
+            <Fragment key={key}>
+              {place > 0 && <span className={styles.word}>{text.after}</span>}
+              <kbd className={styles.key}>{key.length === 1 ? key.toUpperCase() : key}</kbd>
+            </Fragment>
+          ))}
+        </Fragment>
+      ))}
+    </dd>
+  </div>
+);

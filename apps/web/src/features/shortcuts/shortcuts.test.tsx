@@ -1,0 +1,107 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { closeShortcutList } from '#shared/shortcuts/shortcut-list.ts';
+import { SHORTCUTS } from './registry.ts';
+import { Shortcuts } from './shortcuts.tsx';
+
+const onGo = vi.fn<(to: string) => void>();
+const pressed = vi.fn<(name: string) => void>();
+
+const Card = ({ name }: { name: string }) => (
+  <article>
+    <button aria-pressed={false} aria-label="Нравится" onClick={() => pressed(`like ${name}`)} />
+    <button id={`comments-${name}`} onClick={() => pressed(`comments ${name}`)}>
+      Комментарии
+    </button>
+  </article>
+);
+
+function Page() {
+  return (
+    <main>
+      <input aria-label="Поле" />
+      <Card name="first" />
+      <Card name="second" />
+      <Shortcuts onGo={onGo} />
+    </main>
+  );
+}
+
+/** Types keys one after the other; `code` is the place on the keyboard. */
+const type = (...keys: readonly (string | KeyboardEventInit)[]) => {
+  for (const key of keys) fireEvent.keyDown(document.body, typeof key === 'string' ? { key } : key);
+};
+
+beforeEach(() => {
+  onGo.mockClear();
+  pressed.mockClear();
+  act(closeShortcutList);
+  render(<Page />);
+});
+
+it.each([
+  [['/'], '/recomendation'],
+  [['n'], '/createPost'],
+  [['g', 'h'], '/'],
+  [['g', 'n'], '/notification'],
+  [['g', 'm'], '/chat'],
+  [['g', 'g', 'p'], '/myProfile'],
+  [
+    [
+      { key: 'п', code: 'KeyG' },
+      { key: 'р', code: 'KeyH' },
+    ],
+    '/',
+  ],
+])('leads by %j to %s', (keys, expected) => {
+  type(...keys);
+  expect(onGo.mock.calls).toEqual([[expected]]);
+});
+
+it('takes two keys for one shortcut only when they come soon after one another', () => {
+  vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValueOnce(1_000).mockReturnValueOnce(2_501);
+  type('g', 'm');
+  expect(onGo).not.toHaveBeenCalled();
+});
+
+it('does nothing inside a text field, with a modifier, or while a key is held', () => {
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Поле' }), { key: 'n' });
+  type({ key: 'n', ctrlKey: true }, { key: 'n', metaKey: true }, { key: 'n', repeat: true });
+  expect(onGo).not.toHaveBeenCalled();
+});
+
+it('presses the buttons of the post that has the focus, else of the one in sight', () => {
+  const [, second] = screen.getAllByRole('article');
+  if (!second) throw new Error('no second card');
+  vi.spyOn(second, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 500, 600));
+  type('l');
+  act(() => screen.getAllByRole('button', { name: 'Нравится' })[0]?.focus());
+  type('l', 'c');
+  expect(pressed.mock.calls.flat()).toEqual(['like second', 'like first', 'comments first']);
+});
+
+it('steps through a feed by the keys of the feed itself', () => {
+  const seen: string[] = [];
+  const feed = document.createElement('div');
+  feed.setAttribute('role', 'feed');
+  feed.addEventListener('keydown', ({ key }) => seen.push(key));
+  screen.getByRole('main').append(feed);
+  type('j', 'k', { key: 'о', code: 'KeyJ' });
+  expect(seen).toEqual(['PageDown', 'PageUp', 'PageDown']);
+});
+
+it('lists every shortcut on «?», and listens to none while the list is open', async () => {
+  type('?');
+  const list = await screen.findByRole('dialog', { name: 'Горячие клавиши' });
+  for (const { title, shortcuts } of SHORTCUTS) {
+    screen.getByRole('heading', { name: title });
+    for (const { label } of shortcuts) expect(list.textContent).toContain(label);
+  }
+  type('n');
+  expect(onGo).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  type('n');
+  expect(onGo).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+import { shortcutKey } from '#shared/shortcuts/shortcut-key.ts';
+import { actionOf, isFirstKey, type ShortcutAction } from './registry.ts';
+
+/** The second key of a shortcut comes within this time. Unit: milliseconds. */
+const SEQUENCE_MS = 1_500;
+
+/** Calls back with the action of each shortcut that is typed anywhere on the page. */
+export function useShortcuts(onAction: (action: ShortcutAction) => void): void {
+  const act = useEffectEvent(onAction);
+  useEffect(() => {
+    let first: { key: string; atMs: number } | null = null;
+    const onKey = (event: KeyboardEvent) => {
+      const key = event.repeat ? null : shortcutKey(event);
+      if (key === null) return;
+      const isSecond = first !== null && event.timeStamp - first.atMs <= SEQUENCE_MS;
+      const action = (isSecond && first && actionOf([first.key, key])) || actionOf([key]);
+      first = !action && isFirstKey(key) ? { key, atMs: event.timeStamp } : null;
+      if (!action) return;
+      event.preventDefault();
+      act(action);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,2 @@
+/** Key of the location that a panel over the page has; it is no entry of the history. */
+export const PANEL_KEY = 'panel';
