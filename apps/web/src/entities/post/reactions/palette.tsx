@@ -7,9 +7,11 @@ import { isNamed, namedOf } from '#entities/reaction/twins.ts';
 import { readChoices } from './palette-order.ts';
 import styles from './palette.module.css';
 import { text } from './palette-text.ts';
-import type { PaletteOpening } from './use-palette.ts';
 
 export { refreshOrder } from './palette-order.ts';
+
+/** `hover`: opened by a mouse alone, closes when the mouse leaves, and never moves the focus. */
+export type PaletteOpening = 'press' | 'hover' | null;
 
 export interface PaletteProps {
   own: Reaction | null;

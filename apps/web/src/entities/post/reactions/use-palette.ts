@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useFetchAhead } from '#shared/ui/on-demand/use-fetch-ahead.ts';
 import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
+import type { PaletteOpening } from './palette.tsx';
 
 /** A mouse that rests on a button for this time opens the palette. Unit: milliseconds. */
 const HOVER_MS = 500;
@@ -14,8 +15,6 @@ const loadPalette = async () => {
   return Palette;
 };
 
-/** `hover`: opened by a mouse alone, closes when the mouse leaves, and never moves the focus. */
-export type PaletteOpening = 'press' | 'hover' | null;
 export type PaletteState = ReturnType<typeof usePalette>;
 
 /**
