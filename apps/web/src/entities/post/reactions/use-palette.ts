@@ -17,10 +17,7 @@ const loadPalette = async () => {
 
 export type PaletteState = ReturnType<typeof usePalette>;
 
-/**
- * The palette of a post. It is fetched when the page is idle, or when a pointer or the focus first reaches one of its
- * buttons.
- */
+/** The palette of a post. It is fetched when the page is idle, or when a pointer first reaches one of its buttons. */
 export function usePalette() {
   const [opening, setOpening] = useState<PaletteOpening>(null);
   const { part: Palette, events } = useOnDemand(loadPalette);
@@ -39,7 +36,6 @@ export function usePalette() {
   return {
     Palette,
     opening,
-    setOpening,
     open,
     isAwaited: events['aria-busy'],
     /** Handlers of the buttons that open the palette. */
@@ -55,7 +51,6 @@ export function usePalette() {
       },
       // A press does what the button does.
       onPointerDown: () => clearTimeout(timer.current),
-      onFocus: events.onFocus,
     },
   };
 }
