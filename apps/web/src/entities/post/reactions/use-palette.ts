@@ -37,7 +37,8 @@ export function usePalette() {
     Palette,
     opening,
     open,
-    isAwaited: events['aria-busy'],
+    /** For the button until the palette is there. */
+    events,
     /** Handlers of the buttons that open the palette. */
     reach: {
       onPointerEnter({ pointerType }: PointerEvent) {
