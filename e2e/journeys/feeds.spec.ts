@@ -117,7 +117,7 @@ test('/subscriptions shows posts of followed people and nobody else, and none be
   await api.follow(reader, friend);
   await page.getByRole('button', { name: 'Обновить' }).click();
   await expect(page.getByRole('link', { name: `Фото ${friend.login}, 1` })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Фото/ })).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Новое по людям' }).getByRole('link')).toHaveCount(2);
   await expect(page.getByRole('toolbar', { name: 'Подписки' }).getByRole('button')).toHaveCount(2);
 });
 

@@ -120,7 +120,7 @@ test('one’s own new post is not offered', async ({ memberPage: page, api, pers
   await expect(pillOf(page)).toHaveCount(0);
 });
 
-test('the posts of subscriptions offer newer ones as well', async ({
+test('the posts of a followed person offer newer ones as well', async ({
   memberPage: page,
   api,
   person,
@@ -128,7 +128,7 @@ test('the posts of subscriptions offer newer ones as well', async ({
 }) => {
   const friend = await makeFriend(api, person);
   await page.clock.install();
-  await page.goto('/subscriptions');
+  await page.goto(`/subscriptions?user=${friend.id}`);
   await expect(cardOf(page, 'Пост поновее')).toBeVisible();
   await api.publish(friend, sample('tiny.jpg'), 'Новое у друга');
   await page.clock.runFor(POLL_SECONDS * 1_000);

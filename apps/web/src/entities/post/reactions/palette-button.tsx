@@ -13,18 +13,13 @@ interface PaletteButtonProps {
 
 /** The smile at the end of the row, with the palette that it opens. */
 export function PaletteButton({ palette, own, onReact }: PaletteButtonProps) {
-  const { Palette, opening, setOpening, open, isAwaited, reach } = palette;
+  const { Palette, opening, open, events, reach } = palette;
   return (
     <span {...reach}>
       {Palette ? (
-        <Palette {...{ own, onReact, opening, setOpening }} trigger={<SmileButton />} />
+        <Palette {...{ own, onReact, opening, open }} trigger={<SmileButton />} />
       ) : (
-        <SmileButton
-          aria-haspopup="dialog"
-          aria-expanded={false}
-          aria-busy={isAwaited}
-          onClick={() => open('press')}
-        />
+        <SmileButton aria-haspopup="dialog" aria-expanded={false} {...events} onClick={() => open('press')} />
       )}
     </span>
   );

@@ -7,21 +7,23 @@ import { isNamed, namedOf } from '#entities/reaction/twins.ts';
 import { readChoices } from './palette-order.ts';
 import styles from './palette.module.css';
 import { text } from './palette-text.ts';
-import type { PaletteOpening } from './use-palette.ts';
 
 export { refreshOrder } from './palette-order.ts';
+
+/** `hover`: opened by a mouse alone, closes when the mouse leaves, and never moves the focus. */
+export type PaletteOpening = 'press' | 'hover' | null;
 
 export interface PaletteProps {
   own: Reaction | null;
   onReact: (reaction: Reaction | null) => void;
   opening: PaletteOpening;
-  setOpening: (opening: PaletteOpening) => void;
+  open: (opening: PaletteOpening) => void;
   /** The button that opens it. */
   trigger: ReactElement;
 }
 
 /** The reactions over the card. Choosing one's own takes it back. */
-export function Palette({ own, onReact, opening, setOpening, trigger }: PaletteProps) {
+export function Palette({ own, onReact, opening, open, trigger }: PaletteProps) {
   const button = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLDivElement>(null);
   // Within the landmark of its button, where screen readers look for it; from a dialog it goes to the page.
@@ -31,11 +33,11 @@ export function Palette({ own, onReact, opening, setOpening, trigger }: PaletteP
   const hasFocus = useRef(false);
 
   const choose = (reaction: Reaction) => {
-    setOpening(null);
+    open(null);
     onReact(reaction === own ? null : reaction);
   };
   return (
-    <Radix.Root open={opening !== null} onOpenChange={(isOpen) => setOpening(isOpen ? 'press' : null)}>
+    <Radix.Root open={opening !== null} onOpenChange={(isOpen) => open(isOpen ? 'press' : null)}>
       <Radix.Trigger
         ref={button}
         asChild
@@ -43,7 +45,7 @@ export function Palette({ own, onReact, opening, setOpening, trigger }: PaletteP
           if (opening !== 'hover') return;
           // What the mouse has opened already stays.
           event.preventDefault();
-          setOpening('press');
+          open('press');
         }}
       >
         {trigger}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useFetchAhead } from '#shared/ui/on-demand/use-fetch-ahead.ts';
 import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
+import type { PaletteOpening } from './palette.tsx';
 
 /** A mouse that rests on a button for this time opens the palette. Unit: milliseconds. */
 const HOVER_MS = 500;
@@ -14,14 +15,9 @@ const loadPalette = async () => {
   return Palette;
 };
 
-/** `hover`: opened by a mouse alone, closes when the mouse leaves, and never moves the focus. */
-export type PaletteOpening = 'press' | 'hover' | null;
 export type PaletteState = ReturnType<typeof usePalette>;
 
-/**
- * The palette of a post. It is fetched when the page is idle, or when a pointer or the focus first reaches one of its
- * buttons.
- */
+/** The palette of a post. It is fetched when the page is idle, or when a pointer first reaches one of its buttons. */
 export function usePalette() {
   const [opening, setOpening] = useState<PaletteOpening>(null);
   const { part: Palette, events } = useOnDemand(loadPalette);
@@ -40,9 +36,9 @@ export function usePalette() {
   return {
     Palette,
     opening,
-    setOpening,
     open,
-    isAwaited: events['aria-busy'],
+    /** For the button until the palette is there. */
+    events,
     /** Handlers of the buttons that open the palette. */
     reach: {
       onPointerEnter({ pointerType }: PointerEvent) {
@@ -56,7 +52,6 @@ export function usePalette() {
       },
       // A press does what the button does.
       onPointerDown: () => clearTimeout(timer.current),
-      onFocus: events.onFocus,
     },
   };
 }

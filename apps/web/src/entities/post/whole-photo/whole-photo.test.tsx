@@ -1,12 +1,10 @@
-import { getReactions, setReaction } from '@sfera/contract/post-reactions';
+import { likePost } from '@sfera/contract/likes';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp, reply, testCache } from '#shared/testing.tsx';
 import { PostCard } from '../card/post-card.tsx';
 import { writePosts } from '../post-query.ts';
 import { makePost } from '../testing.ts';
-
-const answer = { summary: { '❤️': 129 }, userReaction: '❤️' as const, details: [] };
 
 beforeEach(() => vi.useFakeTimers());
 
@@ -18,8 +16,7 @@ const viewer = () => screen.queryByRole('dialog', { name: 'Фото alina.k' });
 
 /** The card of a photo that is 1080 px wide. */
 async function renderCard(height: number) {
-  reply(getReactions, answer);
-  reply(setReaction, answer);
+  reply(likePost, { likes: 4 });
   const post = makePost({ picture: { ...makePost().picture, height } });
   const cache = testCache();
   writePosts(cache, [post]);

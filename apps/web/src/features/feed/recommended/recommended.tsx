@@ -56,13 +56,14 @@ const SeenAll = () => (
 
 function Title() {
   const cache = useQueryClient();
+  // An element of the role feed may own articles alone.
   return (
-    <div className={styles.title}>
+    <article aria-label={text.title} className={styles.title}>
       <h2>{text.title}</h2>
       <Button size="small" aria-label={text.hideLabel} onClick={() => switchRecommended(cache, false)}>
         {text.hide}
       </Button>
-    </div>
+    </article>
   );
 }
 
