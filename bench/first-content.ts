@@ -1,0 +1,183 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'puppeteer-core';
+import { openBrowser } from './browser.ts';
+import { emulateNetwork, emulatePhone, keepSession, type PhoneSession } from './phone.ts';
+import { seedScreens, type ScreenSeed } from './screen-seed.ts';
+import { startServer } from './server.ts';
+import { median, round, type Table } from './table.ts';
+
+const ROUNDS = 5;
+const SHOWN_WITHIN_MS = 30_000;
+
+interface Screen {
+  name: string;
+  path: string;
+  /** Matches once the screen shows what the server has answered. */
+  content: string;
+}
+
+const screensOf = ({ authorId, photoId }: ScreenSeed): Screen[] => [
+  { name: 'лента', path: '/', content: '[role=feed] article' },
+  { name: 'свайпы', path: '/swipes', content: 'article[aria-posinset]' },
+  { name: 'чат', path: `/chat?with=${authorId}`, content: '[data-message]' },
+  { name: 'профиль', path: `/userProfile/${authorId}`, content: '[role=listitem]:has(a)' },
+  { name: 'пост по ссылке', path: `/post/${photoId}`, content: 'article' },
+];
+
+/** What the page may use; the app makes calls that the script has not made itself, and finds its chunks by itself. */
+const SIDES = {
+  'как есть': { hasEarly: true, hasLinks: true },
+  'без раннего запроса': { hasEarly: false, hasLinks: true },
+  'без Link': { hasEarly: true, hasLinks: false },
+  'без обоих': { hasEarly: false, hasLinks: false },
+} as const;
+type Side = keyof typeof SIDES;
+const SIDE_NAMES = Object.keys(SIDES) as Side[];
+
+/**
+ * From the navigation to the first frame with a screen's own data, on «Fast 4G»: with an empty cache, and with the
+ * service worker that an earlier visit has left. With and without the script that asks for data beside the code
+ * (`early.js`), and the `Link` header that names the chunks of the screen, in turns.
+ */
+export async function benchFirstContent({ scale }: { scale: number }): Promise<Table> {
+  const dataDir = join(import.meta.dirname, '../data/bench-screens');
+  const seed = await seedScreens(dataDir);
+  const server = await startServer(dataDir);
+  const browser = await openBrowser();
+  try {
+    const session = { origin: server.url, token: seed.token };
+    const rows: Table['rows'] = [];
+    for (const screen of screensOf(seed)) {
+      const visits: Record<Side, Visit[]> = { 'как есть': [], 'без раннего запроса': [], 'без Link': [], 'без обоих': [] };
+      for (let round = 0; round < Math.max(1, Math.round(ROUNDS * scale)); round += 1)
+        for (const side of SIDE_NAMES)
+          visits[side].push(await visitTwice(browser, session, screen, SIDES[side]));
+      const row = (what: string, of: (visit: Visit) => number) => rowOf(`${screen.name}, ${what}`, visits, of);
+      rows.push(
+        row('пустой кэш', ({ cold }) => cold.contentMs),
+        row('пустой кэш, картинка', ({ cold }) => cold.pictureMs),
+        row('service worker', ({ kept }) => kept.contentMs),
+        row('service worker, картинка', ({ kept }) => kept.pictureMs),
+      );
+    }
+    return { title: 'Первое содержимое, телефон 390×844, сеть «Fast 4G» (8,1 Мбит/с, 165 мс)', rows };
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+/** Medians, and how the screen compares to one that fetches data and chunks after its code. */
+function rowOf(
+  name: string,
+  visits: Record<Side, Visit[]>,
+  of: (visit: Visit) => number,
+): Table['rows'][number] {
+  const medians = SIDE_NAMES.map((side) => [side, round(median(visits[side].map(of)), 0)] as const);
+  const [own = Number.NaN, plain = Number.NaN] = [medians.at(0)?.[1], medians.at(-1)?.[1]];
+  return {
+    экран: name,
+    ...Object.fromEntries(medians.map(([side, ms]) => [`${side}, мс`, ms])),
+    отношение: round(own / plain),
+  };
+}
+
+/** Times since the navigation began. Unit: milliseconds. */
+interface Shown {
+  contentMs: number;
+  /** The first picture of the content. NaN where there is none. */
+  pictureMs: number;
+}
+
+interface Visit {
+  cold: Shown;
+  /** With the service worker of the cold visit. */
+  kept: Shown;
+}
+
+/** Opens a screen in a browser without any cache, and again in a new tab once its service worker has the app. */
+async function visitTwice(
+  browser: Browser,
+  session: PhoneSession,
+  screen: Screen,
+  means: (typeof SIDES)[Side],
+): Promise<Visit> {
+  const context = await browser.createBrowserContext();
+  try {
+    const first = await openTab(context, means);
+    await keepSession(first, session);
+    const cold = await timeToContent(first, session.origin, screen);
+    await first.waitForFunction(() => navigator.serviceWorker.controller !== null, { timeout: SHOWN_WITHIN_MS });
+    await first.goto(`${session.origin}/robots.txt`);
+    await slowWorkers(context);
+    return { cold, kept: await timeToContent(first, session.origin, screen) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function openTab(
+  context: BrowserContext,
+  { hasEarly, hasLinks }: (typeof SIDES)[Side],
+): Promise<Page> {
+  const page = await context.newPage();
+  const client = await page.createCDPSession();
+  await emulatePhone(page);
+  await client.send('Network.enable');
+  await emulateNetwork(client);
+  if (!hasEarly) await client.send('Network.setBlockedURLs', { urls: ['*/early.js'] });
+  await client.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Response' }] });
+  client.on('Fetch.requestPaused', ({ requestId, responseStatusCode = 200, responseHeaders = [] }) => {
+    const headers = responseHeaders.filter(({ name }) => hasLinks || name.toLowerCase() !== 'link');
+    void client.send('Fetch.continueResponse', {
+      requestId,
+      responseCode: responseStatusCode,
+      responseHeaders: headers,
+    });
+  });
+  return page;
+}
+
+/** The calls of a page with a service worker leave through the worker, which has a network of its own. */
+async function slowWorkers(context: BrowserContext): Promise<void> {
+  for (const target of context.targets()) {
+    if (target.type() !== 'service_worker') continue;
+    const client = await target.createCDPSession();
+    await client.send('Network.enable');
+    await emulateNetwork(client);
+  }
+}
+
+async function timeToContent(page: Page, origin: string, { path, content }: Screen): Promise<Shown> {
+  const probe = await page.evaluateOnNewDocument(watchContent, content);
+  await page.goto(origin + path, { waitUntil: 'domcontentloaded' });
+  const found = await page.waitForFunction(() => window.sferaShown, { timeout: SHOWN_WITHIN_MS });
+  await page.removeScriptToEvaluateOnNewDocument(probe.identifier);
+  const shown = await found.jsonValue();
+  if (!shown) throw new Error('The screen shows no content');
+  return { ...shown, pictureMs: shown.pictureMs ?? Number.NaN };
+}
+
+declare global {
+  interface Window {
+    /** Set when the content and its first picture are painted; a picture that does not come is null. */
+    sferaShown?: { contentMs: number; pictureMs: number | null };
+  }
+}
+
+/** Runs in the page. */
+function watchContent(selector: string): void {
+  const LONGEST_WAIT_MS = 6_000;
+  let contentMs: number | undefined;
+  const look = () => {
+    const content = document.querySelector(selector);
+    if (content) contentMs ??= performance.now();
+    const picture = content?.querySelector('img');
+    const isLoaded = picture?.complete === true && picture.naturalWidth > 0;
+    const isLate = contentMs !== undefined && performance.now() - contentMs > LONGEST_WAIT_MS;
+    if (contentMs !== undefined && (isLoaded || isLate || content?.matches('[data-message]')))
+      window.sferaShown = { contentMs, pictureMs: isLoaded ? performance.now() : null };
+    else requestAnimationFrame(look);
+  };
+  look();
+}
