@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'puppeteer-core';
+import type { Browser, BrowserContext, Page, Target } from 'puppeteer-core';
 import { openBrowser } from './browser.ts';
 import { emulateNetwork, emulatePhone, keepSession, type PhoneSession } from './phone.ts';
 import { seedScreens, type ScreenSeed } from './screen-seed.ts';
@@ -8,6 +8,7 @@ import { median, round, type Table } from './table.ts';
 
 const ROUNDS = 5;
 const SHOWN_WITHIN_MS = 30_000;
+const INSTALLED_WITHIN_MS = 120_000;
 
 interface Screen {
   name: string;
@@ -46,18 +47,24 @@ export async function benchFirstContent({ scale }: { scale: number }): Promise<T
   const browser = await openBrowser();
   try {
     const session = { origin: server.url, token: seed.token };
+    const kept = await installWorker(browser, session);
     const rows: Table['rows'] = [];
     for (const screen of screensOf(seed)) {
-      const visits: Record<Side, Visit[]> = { 'как есть': [], 'без раннего запроса': [], 'без Link': [], 'без обоих': [] };
-      for (let round = 0; round < Math.max(1, Math.round(ROUNDS * scale)); round += 1)
-        for (const side of SIDE_NAMES)
-          visits[side].push(await visitTwice(browser, session, screen, SIDES[side]));
-      const row = (what: string, of: (visit: Visit) => number) => rowOf(`${screen.name}, ${what}`, visits, of);
+      const visits = Object.fromEntries(SIDE_NAMES.map((side) => [side, []])) as unknown as Visits;
+      for (let turn = 0; turn < Math.max(1, Math.round(ROUNDS * scale)); turn += 1)
+        for (const side of SIDE_NAMES) {
+          const fresh = await browser.createBrowserContext();
+          const cold = await visit(fresh, session, screen, side);
+          await fresh.close();
+          visits[side].push({ cold, kept: await visit(kept, session, screen, side) });
+          if (process.env['BENCH_VERBOSE']) console.error(screen.name, side, visits[side].at(-1));
+        }
+      const row = (what: string, of: (one: Visit) => number) => rowOf(`${screen.name}, ${what}`, visits, of);
       rows.push(
         row('пустой кэш', ({ cold }) => cold.contentMs),
         row('пустой кэш, картинка', ({ cold }) => cold.pictureMs),
-        row('service worker', ({ kept }) => kept.contentMs),
-        row('service worker, картинка', ({ kept }) => kept.pictureMs),
+        row('service worker', ({ kept: { contentMs } }) => contentMs),
+        row('service worker, картинка', ({ kept: { pictureMs } }) => pictureMs),
       );
     }
     return { title: 'Первое содержимое, телефон 390×844, сеть «Fast 4G» (8,1 Мбит/с, 165 мс)', rows };
@@ -70,7 +77,7 @@ export async function benchFirstContent({ scale }: { scale: number }): Promise<T
 /** Medians, and how the screen compares to one that fetches data and chunks after its code. */
 function rowOf(
   name: string,
-  visits: Record<Side, Visit[]>,
+  visits: Visits,
   of: (visit: Visit) => number,
 ): Table['rows'][number] {
   const medians = SIDE_NAMES.map((side) => [side, round(median(visits[side].map(of)), 0)] as const);
@@ -95,24 +102,43 @@ interface Visit {
   kept: Shown;
 }
 
-/** Opens a screen in a browser without any cache, and again in a new tab once its service worker has the app. */
-async function visitTwice(
-  browser: Browser,
+type Visits = Record<Side, Visit[]>;
+
+/** A browser context in which an earlier visit has left the service worker with the app. */
+async function installWorker(browser: Browser, session: PhoneSession): Promise<BrowserContext> {
+  const context = await browser.createBrowserContext();
+  // The calls of a page with a service worker leave through the worker, which has a network of its own.
+  context.on('targetcreated', (target) => {
+    if (target.type() === 'service_worker') void slowDown(target);
+  });
+  const page = await context.newPage();
+  await keepSession(page, session);
+  await page.goto(session.origin);
+  const isReady = () => navigator.serviceWorker.controller !== null;
+  await page.waitForFunction(isReady, { timeout: INSTALLED_WITHIN_MS });
+  await page.close();
+  for (const target of context.targets()) if (target.type() === 'service_worker') await slowDown(target);
+  return context;
+}
+
+async function slowDown(worker: Target): Promise<void> {
+  const client = await worker.createCDPSession();
+  await client.send('Network.enable');
+  await emulateNetwork(client);
+}
+
+async function visit(
+  context: BrowserContext,
   session: PhoneSession,
   screen: Screen,
-  means: (typeof SIDES)[Side],
-): Promise<Visit> {
-  const context = await browser.createBrowserContext();
+  side: Side,
+): Promise<Shown> {
+  const page = await openTab(context, SIDES[side]);
   try {
-    const first = await openTab(context, means);
-    await keepSession(first, session);
-    const cold = await timeToContent(first, session.origin, screen);
-    await first.waitForFunction(() => navigator.serviceWorker.controller !== null, { timeout: SHOWN_WITHIN_MS });
-    await first.goto(`${session.origin}/robots.txt`);
-    await slowWorkers(context);
-    return { cold, kept: await timeToContent(first, session.origin, screen) };
+    await keepSession(page, session);
+    return await timeToContent(page, session.origin, screen);
   } finally {
-    await context.close();
+    await page.close();
   }
 }
 
@@ -136,16 +162,6 @@ async function openTab(
     });
   });
   return page;
-}
-
-/** The calls of a page with a service worker leave through the worker, which has a network of its own. */
-async function slowWorkers(context: BrowserContext): Promise<void> {
-  for (const target of context.targets()) {
-    if (target.type() !== 'service_worker') continue;
-    const client = await target.createCDPSession();
-    await client.send('Network.enable');
-    await emulateNetwork(client);
-  }
 }
 
 async function timeToContent(page: Page, origin: string, { path, content }: Screen): Promise<Shown> {

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { sample } from '../support/samples.ts';
+import { expect, test } from '../support/test.ts';
+
+const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
+
+/** Opens the address; the app's code comes only when all the calls have been made. Returns every call of the visit. */
+async function openBesideCode(page: Page, address: string, calls: readonly string[]): Promise<string[]> {
+  const made: string[] = [];
+  const note = (request: { url(): string }) => void made.push(pathOf(request.url()));
+  page.on('request', note);
+  const asked = Promise.all(
+    calls.map((call) => page.waitForRequest((request) => pathOf(request.url()) === call)),
+  );
+  await page.route('**/assets/*.js', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(address);
+  await asked;
+  await expect.poll(() => page.evaluate(() => Object.keys(Reflect.get(globalThis, 'sferaEarly') as object))).toEqual([]);
+  page.off('request', note);
+  await page.unroute('**/assets/*.js');
+  return made;
+}
+
+test('the first screen’s data is asked for before the code is there, once, and the app takes it over', async ({
+  api,
+  person,
+  memberPage: page,
+}) => {
+  const author = await api.register();
+  await api.follow(person, author);
+  const { id: postId } = await api.publish(author, sample('photo.jpg'), 'Рассвет');
+  const { chat } = await api.sendMessage(author, person, 'Привет');
+  // The app stores the expiry of the session on the first visit.
+  await page.goto('/userCount');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const screens = [
+    [
+      '/',
+      'Рассвет',
+      [
+        '/api/posts?limit=10&skip=0&type=subscribesPosts',
+        '/api/user',
+        '/api/stories/subscribers?skip=0&limit=50',
+        '/api/myStory',
+      ],
+    ],
+    ['/photo', 'Рассвет', ['/api/posts?limit=10&skip=0&type=image']],
+    ['/swipes', 'Свайпы', ['/api/swipes']],
+    [
+      `/chat?with=${author.id}`,
+      'Привет',
+      [`/api/chats/with/${author.id}`, `/api/messages/${chat.id}?limit=15`, '/api/chats'],
+    ],
+    [`/userProfile/${author.id}`, author.login, [`/api/user/${author.id}`]],
+    [`/post/${postId}`, 'Рассвет', [`/api/post/${postId}`]],
+  ] as const;
+  for (const [address, words, calls] of screens)
+    await test.step(address, async () => {
+      const made = await openBesideCode(page, address, calls);
+      await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
+      for (const call of calls) expect(made.filter((path) => path === call), call).toHaveLength(1);
+    });
+});
+
+test('a feed that is restored by a reload asks for nothing ahead', async ({ api, person, memberPage: page }) => {
+  const author = await api.register();
+  await api.follow(person, author);
+  await api.publish(author, sample('photo.jpg'), 'Рассвет');
+  await page.goto('/photo');
+  await expect(page.getByText('Рассвет')).toBeVisible();
+  const made: string[] = [];
+  page.on('request', (request) => made.push(pathOf(request.url())));
+  await page.reload();
+  await expect(page.getByText('Рассвет')).toBeVisible();
+  expect(made.filter((path) => path.startsWith('/api/posts?limit=10'))).toEqual([]);
+});
