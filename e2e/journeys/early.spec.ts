@@ -7,8 +7,7 @@ const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
 /** Opens the address; the app's code comes only when all the calls have been made. Returns every call of the visit. */
 async function openBesideCode(page: Page, address: string, calls: readonly string[]): Promise<string[]> {
   const made: string[] = [];
-  const note = (request: { url(): string }) => void made.push(pathOf(request.url()));
-  page.on('request', note);
+  page.on('request', (request) => made.push(pathOf(request.url())));
   const asked = Promise.all(
     calls.map((call) => page.waitForRequest((request) => pathOf(request.url()) === call)),
   );
@@ -19,7 +18,6 @@ async function openBesideCode(page: Page, address: string, calls: readonly strin
   await page.goto(address);
   await asked;
   await expect.poll(() => page.evaluate(() => Object.keys(Reflect.get(globalThis, 'sferaEarly') as object))).toEqual([]);
-  page.off('request', note);
   await page.unroute('**/assets/*.js');
   return made;
 }
@@ -70,7 +68,7 @@ test('a feed that is restored by a reload asks for nothing ahead', async ({ api,
   const author = await api.register();
   await api.follow(person, author);
   await api.publish(author, sample('photo.jpg'), 'Рассвет');
-  await page.goto('/photo');
+  await page.goto('/');
   await expect(page.getByText('Рассвет')).toBeVisible();
   const made: string[] = [];
   page.on('request', (request) => made.push(pathOf(request.url())));

@@ -1,7 +1,7 @@
 import type { AnswerOf, Route } from '@sfera/contract/kit/route';
 import { readAnswer } from './answer.ts';
 import { networkError } from './api-error.ts';
-import { forgetEarly, takeEarly } from './early.ts';
+import { takeEarly } from './early.ts';
 import { beginCall } from './reach.ts';
 import { addressOf, type AnyInput, type CallInput } from './request.ts';
 import { getSession } from './session.ts';
@@ -26,7 +26,7 @@ export async function call<R extends Route>(route: R, ...[input]: Arguments<R>):
   const init = { method: route.method, headers, body, keepalive, ...(signal && { signal }) };
   const address = addressOf(route, parts);
   const onReply = beginCall(isFresh);
-  const early = route.method === 'GET' && !isFresh ? takeEarly(address, token) : forgetEarly();
+  const early = route.method === 'GET' && !isFresh ? takeEarly(address, token) : undefined;
   const raw = await readText(early ?? fetch(address, init), onReply, signal);
   return readAnswer(route, { ...raw, token });
 }

@@ -23,7 +23,6 @@ export function takeEarly(address: string, token: string | undefined): Promise<R
   return early.reply;
 }
 
-/** Forgets the calls that are not taken over yet: a write changes the answers. */
-export function forgetEarly(): void {
-  globalThis.sferaEarly = undefined;
-}
+// A person who acts may change the answers, and may come back to the screen that asked for them.
+for (const act of ['click', 'keydown'])
+  addEventListener(act, () => void (globalThis.sferaEarly = undefined), { capture: true });
