@@ -23,6 +23,7 @@ const PHOTOS_EACH = 2;
 const VIDEOS = 3;
 const COMMENTS = 12;
 const MESSAGES = 40;
+const REACTIONS = ['🔥', '😍', 'love'] as const;
 const PHOTO = { width: 1080, height: 1350 };
 
 /** What the benches of screens open. */
@@ -54,6 +55,7 @@ export async function seedScreens(dataDir: string): Promise<ScreenSeed> {
       await talk(context, reader, authors);
     }
     await makeReady(context);
+    await react(context, authors);
     const { rows: stories } = await sql`
       select 1 from stories where created_at > now() - interval '12 hours' limit 1`.execute(db);
     if (stories.length === 0)
@@ -95,9 +97,15 @@ async function publishAll(context: Context, authors: readonly UserId[]): Promise
         text: `Замечание ${number + 1}: как красиво вышло`,
         tempId: `bench-${index}-${number}`,
       });
-    await changeReaction(context, at(index + 1), post.id, '🔥');
-    await changeReaction(context, at(index + 2), post.id, '😍');
   }
+}
+
+/** The same reactions again change nothing. */
+async function react(context: Context, authors: readonly UserId[]): Promise<void> {
+  const posts = await context.db.selectFrom('posts').select('id').execute();
+  for (const { id } of posts)
+    for (const [index, reaction] of REACTIONS.entries())
+      await changeReaction(context, authors[index] as UserId, id, reaction);
 }
 
 async function talk(context: Context, reader: UserId, authors: readonly UserId[]): Promise<void> {

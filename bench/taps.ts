@@ -15,6 +15,9 @@ const SLOWDOWN = 4;
 const REST_MS = 1_500;
 const READY_WITHIN_MS = 30_000;
 
+/** The yardstick. */
+const BARE_PAGE = 'data:text/html,<meta name=viewport content=width=device-width><button>0</button>';
+
 interface Tap {
   name: string;
   path: string;
@@ -62,7 +65,7 @@ export async function benchTaps({ scale }: { scale: number }): Promise<Table> {
     const rows: Table['rows'] = [];
     for (const tap of TAPS_OF_APP) {
       const bare = await openSlowPage(browser);
-      await bare.setContent('<button>0</button>');
+      await bare.goto(BARE_PAGE);
       await bare.evaluate(() => {
         const button = document.querySelector('button');
         button?.addEventListener('click', () => (button.textContent = String(Number(button.textContent) + 1)));
