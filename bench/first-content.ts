@@ -75,11 +75,7 @@ export async function benchFirstContent({ scale }: { scale: number }): Promise<T
 }
 
 /** Medians, and how the screen compares to one that fetches data and chunks after its code. */
-function rowOf(
-  name: string,
-  visits: Visits,
-  of: (visit: Visit) => number,
-): Table['rows'][number] {
+function rowOf(name: string, visits: Visits, of: (visit: Visit) => number): Table['rows'][number] {
   const medians = SIDE_NAMES.map((side) => [side, round(median(visits[side].map(of)), 0)] as const);
   const [own = Number.NaN, plain = Number.NaN] = [medians.at(0)?.[1], medians.at(-1)?.[1]];
   return {
@@ -114,12 +110,14 @@ async function installWorker(browser: Browser, session: PhoneSession): Promise<B
   const page = await context.newPage();
   await keepSession(page, session);
   await page.goto(session.origin);
-  const isReady = () => navigator.serviceWorker.controller !== null;
-  await page.waitForFunction(isReady, { timeout: INSTALLED_WITHIN_MS });
+  await page.waitForFunction(hasWorker, { timeout: INSTALLED_WITHIN_MS });
   await page.close();
   for (const target of context.targets()) if (target.type() === 'service_worker') await slowDown(target);
   return context;
 }
+
+/** Runs in the page. */
+const hasWorker = () => navigator.serviceWorker.controller !== null;
 
 async function slowDown(worker: Target): Promise<void> {
   const client = await worker.createCDPSession();
@@ -142,10 +140,7 @@ async function visit(
   }
 }
 
-async function openTab(
-  context: BrowserContext,
-  { hasEarly, hasLinks }: (typeof SIDES)[Side],
-): Promise<Page> {
+async function openTab(context: BrowserContext, { hasEarly, hasLinks }: (typeof SIDES)[Side]): Promise<Page> {
   const page = await context.newPage();
   const client = await page.createCDPSession();
   await emulatePhone(page);

@@ -46,7 +46,8 @@ export async function seedScreens(dataDir: string): Promise<ScreenSeed> {
     const { db } = context;
     const reader = await addPerson(db, 'bench.reader');
     const authors: UserId[] = [];
-    for (let index = 0; index < AUTHORS; index += 1) authors.push(await addPerson(db, `bench.author.${index}`));
+    for (let index = 0; index < AUTHORS; index += 1)
+      authors.push(await addPerson(db, `bench.author.${index}`));
     const { rows: posts } = await sql`select 1 from posts limit 1`.execute(db);
     if (posts.length === 0) {
       console.error('Готовлю людей, фото и видео…');
@@ -125,7 +126,10 @@ async function withPhoto<T>(
 ): Promise<T> {
   const noise = { type: 'gaussian', mean: 100 + number * 5, sigma: 40 } as const;
   const create = { width: 27, height: 34, channels: 3, background: '#000', noise } as const;
-  const bytes = await sharp({ create }).resize(PHOTO.width, PHOTO.height, { kernel: 'cubic', fit: 'fill' }).jpeg().toBuffer();
+  const bytes = await sharp({ create })
+    .resize(PHOTO.width, PHOTO.height, { kernel: 'cubic', fit: 'fill' })
+    .jpeg()
+    .toBuffer();
   return withTempFolder(storage.tempDir, async (folder) => {
     const path = join(folder, 'photo.jpg');
     await writeFile(path, bytes);

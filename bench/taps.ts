@@ -68,7 +68,10 @@ export async function benchTaps({ scale }: { scale: number }): Promise<Table> {
       await bare.goto(BARE_PAGE);
       await bare.evaluate(() => {
         const button = document.querySelector('button');
-        button?.addEventListener('click', () => (button.textContent = String(Number(button.textContent) + 1)));
+        button?.addEventListener(
+          'click',
+          () => (button.textContent = String(Number(button.textContent) + 1)),
+        );
       });
       const app = await openSlowPage(browser);
       await keepSession(app, { origin: server.url, token });
@@ -101,12 +104,12 @@ async function openSlowPage(browser: Browser): Promise<Page> {
 
 /** Duration of the longest event of a tap. */
 async function timeTap(page: Page, selector: string): Promise<number> {
-  await tap(page, selector);
+  await touch(page, selector);
   await delay(REST_MS);
   return page.evaluate(() => window.takeTapMs());
 }
 
-async function tap(page: Page, selector: string): Promise<void> {
+async function touch(page: Page, selector: string): Promise<void> {
   await page.waitForSelector(selector, { visible: true, timeout: READY_WITHIN_MS });
   const place = await page.evaluate((css) => {
     const found = document.querySelector(css);
@@ -120,7 +123,7 @@ async function tap(page: Page, selector: string): Promise<void> {
 }
 
 async function undo(page: Page, { undo: selector, isBack }: Tap): Promise<void> {
-  if (selector) await tap(page, selector);
+  if (selector) await touch(page, selector);
   if (isBack) await page.evaluate(() => history.back());
   await delay(REST_MS);
 }
@@ -129,7 +132,10 @@ const at = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 function rowOf(name: string, own: readonly number[], yardstick: readonly number[]): Table['rows'][number] {
-  const [taps, bare] = [own, yardstick].map((times) => times.toSorted((a, b) => a - b)) as [number[], number[]];
+  const [taps, bare] = [own, yardstick].map((times) => times.toSorted((a, b) => a - b)) as [
+    number[],
+    number[],
+  ];
   if (process.env['BENCH_VERBOSE']) console.error(name, own, yardstick);
   return {
     касание: name,

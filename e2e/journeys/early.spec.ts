@@ -17,7 +17,9 @@ async function openBesideCode(page: Page, address: string, calls: readonly strin
   });
   await page.goto(address);
   await asked;
-  await expect.poll(() => page.evaluate(() => Object.keys(Reflect.get(globalThis, 'sferaEarly') as object))).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(Reflect.get(globalThis, 'sferaEarly') as object)))
+    .toEqual([]);
   await page.unroute('**/assets/*.js');
   return made;
 }
@@ -60,11 +62,19 @@ test('the first screen’s data is asked for before the code is there, once, and
     await test.step(address, async () => {
       const made = await openBesideCode(page, address, calls);
       await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
-      for (const call of calls) expect(made.filter((path) => path === call), call).toHaveLength(1);
+      for (const call of calls)
+        expect(
+          made.filter((path) => path === call),
+          call,
+        ).toHaveLength(1);
     });
 });
 
-test('a feed that is restored by a reload asks for nothing ahead', async ({ api, person, memberPage: page }) => {
+test('a feed that is restored by a reload asks for nothing ahead', async ({
+  api,
+  person,
+  memberPage: page,
+}) => {
   const author = await api.register();
   await api.follow(person, author);
   await api.publish(author, sample('photo.jpg'), 'Рассвет');

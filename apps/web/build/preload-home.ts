@@ -25,11 +25,13 @@ export function preloadHome(): Plugin {
           if (!part) throw new Error('The build has no home page to preload');
           withImports(part, bundle, wanted);
         }
-        return [...wanted.difference(known)].flatMap(({ fileName, viteMetadata }) => [
-          preload({ rel: 'modulepreload' }, fileName),
-          // Otherwise the chunk waits for its styles once it is there.
-          ...[...(viteMetadata?.importedCss ?? [])].map((css) => preload({ rel: 'preload', as: 'style' }, css)),
-        ]);
+        const own = [...wanted.difference(known)];
+        // Without its styles a chunk would wait for them once it is there.
+        const styles = own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+        return [
+          ...own.map(({ fileName }) => preload({ rel: 'modulepreload' }, fileName)),
+          ...styles.map((file) => preload({ rel: 'preload', as: 'style' }, file)),
+        ];
       },
     },
   };

@@ -26,7 +26,8 @@ function openPage(path: string, state: unknown = null): void {
   new Function(script)();
 }
 
-const askedFor = () => Object.keys(globalThis.sferaEarly ?? {}).map((href) => href.replace(location.origin, ''));
+const askedFor = () =>
+  Object.keys(globalThis.sferaEarly ?? {}).map((href) => href.replace(location.origin, ''));
 
 it('asks beside the code, and the app takes the answer over once', async () => {
   const token = makeToken();
