@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { BuiltChunk } from './shell-files.ts';
 
-/** Screens whose chunks `index.html` does not name, by the paths that open them (`app/routes.tsx`). */
+/**
+ * Screens whose chunks `index.html` does not name, by the paths that open them (`app/routes.tsx`). Chats have some thirty
+ * small chunks, which over HTTP/1.1 would keep the entry waiting.
+ */
 const SCREENS: Readonly<Record<string, string>> = {
   '^/swipes$': 'src/features/swipes/swipes-page.tsx',
-  '^/chat$': 'src/features/chat/chat-page.tsx',
   '^/(?:user|userProfile)/[^/]+$': 'src/app/pages/user-profile-page.tsx',
   '^/(?:post|myProfile/post|userProfile/post)/[^/]+$': 'src/features/post/post-page.tsx',
 };
