@@ -84,10 +84,7 @@ test('a feed that is restored by a reload is not asked for ahead', async ({
   await api.publish(author, sample('photo.jpg'), 'Рассвет');
   await page.goto('/');
   await expect(page.getByText('Рассвет')).toBeVisible();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await held;
     await route.continue();
