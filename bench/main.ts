@@ -1,6 +1,7 @@
 import { benchChat } from './chat.ts';
 import { benchEditor } from './editor.ts';
 import { benchFeed } from './feed.ts';
+import { benchFirstContent } from './first-content.ts';
 import { benchFlood } from './flood.ts';
 import { benchGuessing } from './guessing.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -11,6 +12,7 @@ import { benchSlowBodies } from './slow-bodies.ts';
 import { benchSocial } from './social.ts';
 import { benchSwipes } from './swipes.ts';
 import { printTable, type Table } from './table.ts';
+import { benchTaps } from './taps.ts';
 import { benchVideoFlood } from './video-flood.ts';
 import { benchVideoMemory } from './video-memory.ts';
 
@@ -25,6 +27,8 @@ const BENCHES: Record<string, (options: { scale: number }) => Promise<Table>> = 
   editor: benchEditor,
   chat: benchChat,
   lighthouse: benchLighthouse,
+  'first-content': benchFirstContent,
+  taps: benchTaps,
   swipes: benchSwipes,
   guessing: benchGuessing,
   'slow-bodies': benchSlowBodies,

@@ -1,12 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  type Browser,
-  type CDPSession,
-  KnownDevices,
-  type Page,
-  PredefinedNetworkConditions,
-} from 'puppeteer-core';
+import type { Browser, CDPSession, Page } from 'puppeteer-core';
 import { openBrowser } from './browser.ts';
+import { emulateNetwork, emulatePhone, keepSession, type PhoneSession } from './phone.ts';
 import { readUse } from './process-use.ts';
 import { installProbe, type Probe } from './swipes-probe.ts';
 
@@ -41,8 +36,7 @@ export interface Memory {
 }
 
 interface PhoneOptions {
-  /** Session of the person, stored as the app does (spec 3, Client-side storage). */
-  session?: { origin: string; token: string };
+  session?: PhoneSession;
   savesData?: boolean;
 }
 
@@ -51,9 +45,12 @@ export async function openPhone(browser: Browser, options: PhoneOptions = {}): P
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   const client = await page.createCDPSession();
-  // One CSS pixel is one screen pixel: only the processor draws here.
-  const viewport = { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 1 };
-  await page.emulate({ viewport, userAgent: KnownDevices['Pixel 5'].userAgent });
+  await emulatePhone(page);
+  // Otherwise fetched videos stay in the page's process and look like a leak.
+  await client.send('Network.enable', {
+    maxTotalBufferSize: 2 * 1024 ** 2,
+    maxResourceBufferSize: 512 * 1024,
+  });
   await emulateNetwork(client);
   await page.evaluateOnNewDocument(installProbe);
   if (options.savesData) {
@@ -84,30 +81,6 @@ function findPosition(): number {
     return top <= middle && middle < bottom;
   });
   return Number(reel?.ariaPosInSet ?? Number.NaN) - 1;
-}
-
-async function emulateNetwork(client: CDPSession): Promise<void> {
-  const { download = -1, upload = -1, latency = 0 } = PredefinedNetworkConditions['Fast 4G'];
-  // Otherwise fetched videos stay in the page's process and look like a leak.
-  await client.send('Network.enable', {
-    maxTotalBufferSize: 2 * 1024 ** 2,
-    maxResourceBufferSize: 512 * 1024,
-  });
-  await client.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency,
-    downloadThroughput: download,
-    uploadThroughput: upload,
-  });
-}
-
-async function keepSession(page: Page, { origin, token }: { origin: string; token: string }): Promise<void> {
-  await page.goto(`${origin}/robots.txt`);
-  await page.evaluate((jwt) => {
-    const { exp } = JSON.parse(atob(jwt.split('.')[1] ?? '')) as { exp: number };
-    localStorage.setItem('jwtToken', jwt);
-    localStorage.setItem('jwtTokenExpiry', String(exp * 1000));
-  }, token);
 }
 
 async function readMemory(browser: Browser, page: Page, client: CDPSession): Promise<Memory> {

@@ -45,7 +45,7 @@ export async function seedSwipes(dataDir: string, count: number, readers: number
   }
 }
 
-async function addPerson(db: Db, login: string): Promise<UserId> {
+export async function addPerson(db: Db, login: string): Promise<UserId> {
   await sql`
     insert into users (id, login, email, user_name, password_hash, created_at)
     values (uuidv7(), ${login}, ${`${login}@example.com`}, ${login}, '-', now())
@@ -79,13 +79,14 @@ const countVideos = async (db: Db): Promise<number> => {
 };
 
 /** Lets the server's jobs normalise all videos and make their light renditions. */
-async function makeReady(context: Context): Promise<void> {
+export async function makeReady(context: Context): Promise<void> {
   await workOnPosts(context);
   const from = performance.now();
   for (let told = -1; ; await delay(500)) {
     const { rows } = await sql<{ left: number; failed: number }>`
       select count(*) filter (where status <> 'ready' or light_file is null)::int as left,
-        count(*) filter (where status = 'failed')::int as failed from media`.execute(context.db);
+        count(*) filter (where status = 'failed')::int as failed
+      from media where kind = 'video'`.execute(context.db);
     const { left = 0, failed = 0 } = rows[0] ?? {};
     if (left === 0) return;
     if (failed > 0) throw new Error(`Не удалось обработать видео: ${failed}`);

@@ -4,6 +4,7 @@ import { chunkGroups } from './build/chunk-groups.ts';
 import { knownPasswords } from './build/known-passwords.ts';
 import { preloadHome } from './build/preload-home.ts';
 import { precompress } from './build/precompress.ts';
+import { screenLinks } from './build/screen-links.ts';
 import { reactionSprite } from './build/reaction-sprite.ts';
 import { stripServerFields } from './build/strip-server-fields.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
     preloadHome(),
     reactionSprite(),
     knownPasswords(),
+    screenLinks(),
     serviceWorker(),
     precompress(),
   ],

@@ -1,4 +1,4 @@
-import type { Plugin, Rolldown } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 const PARTS = [/features\/feed\/feed-screen\.tsx$/, /features\/stories\/strip\/story-strip\.tsx$/];
 
@@ -20,30 +20,36 @@ export function preloadHome(): Plugin {
         const entry = chunks.find(({ isEntry }) => isEntry);
         if (!entry) throw new Error('The build has no entry');
         const known = withImports(entry, bundle);
-        const wanted = new Set<string>();
+        const wanted = new Set<Rolldown.OutputChunk>();
         for (const part of parts) {
           if (!part) throw new Error('The build has no home page to preload');
           withImports(part, bundle, wanted);
         }
-        return [...wanted]
-          .filter((file) => !known.has(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-            injectTo: 'head',
-          }));
+        const own = [...wanted.difference(known)];
+        // Without its styles a chunk would wait for them once it is there.
+        const styles = own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+        return [
+          ...own.map(({ fileName }) => preload({ rel: 'modulepreload' }, fileName)),
+          ...styles.map((file) => preload({ rel: 'preload', as: 'style' }, file)),
+        ];
       },
     },
   };
 }
 
+const preload = (attrs: Record<string, string>, file: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { ...attrs, crossorigin: true, href: `/${file}` },
+  injectTo: 'head',
+});
+
 function withImports(
   chunk: Rolldown.OutputChunk,
   bundle: Rolldown.OutputBundle,
-  found = new Set<string>(),
-): Set<string> {
-  if (found.has(chunk.fileName)) return found;
-  found.add(chunk.fileName);
+  found = new Set<Rolldown.OutputChunk>(),
+): Set<Rolldown.OutputChunk> {
+  if (found.has(chunk)) return found;
+  found.add(chunk);
   for (const name of chunk.imports) {
     const imported = bundle[name];
     if (imported?.type === 'chunk') withImports(imported, bundle, found);

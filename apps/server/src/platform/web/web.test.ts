@@ -8,6 +8,8 @@ import { serveWeb } from './web.ts';
 
 const PAGE = '<!doctype html><title>Сфера</title><meta name="description" content="Для всех" />';
 const WASM = Buffer.from('0061736d01000000', 'hex');
+const LINK = '</assets/app-1a2b.js>; rel=modulepreload; crossorigin';
+const LINKS = { '^/swipes$': LINK, '^/own-\\w+$': LINK };
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 
 let folder: string;
@@ -17,6 +19,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sfera-web-'));
   const dist = join(folder, 'dist');
   await mkdir(join(dist, 'assets'), { recursive: true });
+  await mkdir(join(dist, '.vite'));
+  await writeFile(join(dist, '.vite', 'screen-links.json'), JSON.stringify(LINKS));
   await writeFile(join(dist, 'index.html'), PAGE);
   await writeFile(join(dist, 'sw.js'), '// The worker');
   await writeFile(join(dist, 'index.html.br'), brotliCompressSync(PAGE));
@@ -64,6 +68,17 @@ it('gives a page its own head in place of the common one, and not the file compr
   const again = await app.inject({ url: '/own-head', headers: { 'if-none-match': String(etag) } });
   expect([again.statusCode, again.body]).toEqual([304, '']);
   expect((await app.inject('/no-head')).body).toBe(PAGE);
+});
+
+it.each([
+  ['/swipes', LINK],
+  ['/swipes?post=1', LINK],
+  ['/own-head', LINK],
+  ['/swipes/more', undefined],
+  ['/', undefined],
+])('names the chunks of the screen at %s beside the page', async (url, link) => {
+  const { statusCode, headers } = await app.inject({ url, headers: BROWSER });
+  expect([statusCode, headers.link]).toEqual([200, link]);
 });
 
 it('keeps a built file for ever', async () => {

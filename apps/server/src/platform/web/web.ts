@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answerError } from '../connections/error-answers.ts';
 import { AppError } from '../core/errors.ts';
+import { createScreenLinks } from './screen-links.ts';
 import { refuseSharedFiles } from './shared-files.ts';
 
 const DIST = join(import.meta.dirname, '../../../../web/dist');
@@ -16,6 +17,7 @@ const DIST = join(import.meta.dirname, '../../../../web/dist');
  */
 export async function serveWeb(app: FastifyInstance, dist: string = DIST): Promise<void> {
   const isBuilt = existsSync(join(dist, 'index.html'));
+  const linksOf = createScreenLinks(dist);
   if (isBuilt) {
     // Files are looked up on every call, so a new build is served without a restart.
     await app.register(fastifyStatic, {
@@ -38,15 +40,20 @@ export async function serveWeb(app: FastifyInstance, dist: string = DIST): Promi
     // The tag is weak, because it names the plain and the compressed page alike.
     const etag = `W/"${createHash('sha256').update(page).digest('base64url')}"`;
     this.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', etag });
+    this.headers(await linksOf(pathOf(this.request.url)));
     const isKnown = this.request.headers['if-none-match']?.includes(etag);
     return isKnown ? this.status(304).send() : this.send(page);
   });
   refuseSharedFiles(app);
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request.url);
     const isScreen =
-      ['GET', 'HEAD'].includes(request.method) &&
-      !/^\/(?:api|media|assets|socket\.io)(?:\/|$)/.test(pathOf(request.url));
-    if (isBuilt && isScreen) return reply.status(200).sendFile('index.html');
+      ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|media|assets|socket\.io)(?:\/|$)/.test(path);
+    if (isBuilt && isScreen)
+      return reply
+        .status(200)
+        .headers(await linksOf(path))
+        .sendFile('index.html');
     return answerError(new AppError('not_found'), request, reply);
   });
 }

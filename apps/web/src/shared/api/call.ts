@@ -1,6 +1,7 @@
 import type { AnswerOf, Route } from '@sfera/contract/kit/route';
 import { readAnswer } from './answer.ts';
 import { networkError } from './api-error.ts';
+import { takeEarly } from './early.ts';
 import { beginCall } from './reach.ts';
 import { addressOf, type AnyInput, type CallInput } from './request.ts';
 import { getSession } from './session.ts';
@@ -23,19 +24,26 @@ export async function call<R extends Route>(route: R, ...[input]: Arguments<R>):
   if (parts.body !== undefined) headers.set('content-type', 'application/json');
   const body = parts.body === undefined ? null : JSON.stringify(parts.body);
   const init = { method: route.method, headers, body, keepalive, ...(signal && { signal }) };
-  const raw = await fetchText(addressOf(route, parts), init, beginCall(isFresh));
+  const address = addressOf(route, parts);
+  const onReply = beginCall(isFresh);
+  const early = route.method === 'GET' && !isFresh ? takeEarly(address, token) : undefined;
+  const raw = await readText(early ?? fetch(address, init), onReply, signal);
   return readAnswer(route, { ...raw, token });
 }
 
-async function fetchText(address: string, init: RequestInit, onReply: ReturnType<typeof beginCall>) {
+async function readText(
+  replying: Promise<Response>,
+  onReply: ReturnType<typeof beginCall>,
+  signal: AbortSignal | undefined,
+) {
   try {
-    const reply = await fetch(address, init);
+    const reply = await replying;
     const text = await reply.text();
-    init.signal?.throwIfAborted();
+    signal?.throwIfAborted();
     onReply(reply);
     return { status: reply.status, text, retryAfter: reply.headers.get('retry-after') };
   } catch (error) {
-    init.signal?.throwIfAborted();
+    signal?.throwIfAborted();
     onReply(null);
     throw networkError(error);
   }

@@ -1,5 +1,5 @@
 import type { UserId } from '@sfera/contract/ids';
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { startTransition, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useOnDemand } from '#shared/ui/on-demand/use-on-demand.ts';
 import { loadViewer } from '../load-viewer.ts';
 
@@ -21,8 +21,11 @@ export function useOpening(onClosed: () => void) {
   }, [isShown]);
 
   const open = (id: UserId) => {
-    setLast(id);
-    setOpen(true);
+    // A transition: a tap is answered by its circle in the next frame, and the viewer may take several.
+    startTransition(() => {
+      setLast(id);
+      setOpen(true);
+    });
     if (!StoryViewer) events.onClick();
   };
   /** Props for the circle of a person. */
