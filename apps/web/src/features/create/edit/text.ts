@@ -39,7 +39,11 @@ export const text = {
   resetAll: 'Сбросить всё',
 
   shape: 'Форма кадра',
-  shapes: { original: 'Оригинал', square: 'Квадрат', portrait: '4:5' },
+  shapes: { original: 'Оригинал', free: 'Свободно', square: 'Квадрат', portrait: '4:5', landscape: '16:9' },
+  angle: 'Наклон',
+  degrees: (angle: number) => `${formatSigned(angle)}°`,
+  mirror: 'Отразить слева направо',
+  resetCrop: 'Сбросить кадр',
   cropArea: 'Область кадра: стрелки двигают, плюс и минус меняют масштаб',
   zoom: 'Масштаб',
   turn: 'Повернуть на 90°',

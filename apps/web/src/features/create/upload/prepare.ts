@@ -40,7 +40,8 @@ export async function prepare(work: Work, options: PrepareOptions): Promise<Prep
 }
 
 async function preparedVideo(work: Work, { onStep, signal }: PrepareOptions): Promise<Prepared> {
-  const cut = await prepareVideo(work.file, work.edit, {
+  const { isFree: _ofTheEditor, ...edit } = work.edit;
+  const cut = await prepareVideo(work.file, edit, {
     onStage: (stage) => onStep(stage, null),
     onProgress: (share) => onStep('cutting', Math.round(share * 100)),
     signal,
