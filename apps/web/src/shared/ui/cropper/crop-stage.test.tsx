@@ -60,10 +60,17 @@ it('zooms by two fingers around the place between them', () => {
   expect(lastCrop().width).toBeCloseTo(0.2);
 });
 
-it('zooms in by plus, and to twice the zoom by a double tap', () => {
+it('zooms in by plus and by the wheel', () => {
   render(<Stage />);
   fireEvent.keyDown(box(), { key: '+' });
-  expect(lastCrop().width).toBeLessThan(0.3);
+  const { width } = lastCrop();
+  expect(width).toBeLessThan(0.3);
+  fireEvent.wheel(box(), { deltaY: -100 });
+  expect(lastCrop().width).toBeLessThan(width);
+});
+
+it('zooms to twice the zoom by a double tap', () => {
+  render(<Stage />);
   fireEvent.click(box());
   fireEvent.click(box());
   expect(lastCrop().width).toBeCloseTo(0.15);
