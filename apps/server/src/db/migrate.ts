@@ -17,6 +17,7 @@ import * as addressGenerations from './migrations/015-address-generations.ts';
 import * as declinedRequests from './migrations/016-declined-requests.ts';
 import * as lengthCeilings from './migrations/017-length-ceilings.ts';
 import * as rankFunctions from './migrations/018-rank-functions.ts';
+import * as drafts from './migrations/022-drafts.ts';
 import { updateRanks } from './ranking/ranks.ts';
 
 /** Forward only: a migration that has been released is never edited or undone. */
@@ -38,6 +39,7 @@ const MIGRATIONS = {
   '016-declined-requests': declinedRequests,
   '017-length-ceilings': lengthCeilings,
   '018-rank-functions': rankFunctions,
+  '022-drafts': drafts,
 };
 
 /**

@@ -12,7 +12,7 @@ import type {
   StoryId,
   UserId,
 } from '@sfera/contract/ids';
-import type { MediaStatus } from '@sfera/contract/media';
+import type { MediaStatus, VideoType } from '@sfera/contract/media';
 import type { NotificationType } from '@sfera/contract/notifications';
 import type { Reaction, ReactionSummary } from '@sfera/contract/reaction';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -235,6 +235,23 @@ interface DataExportTable {
   created_at: Date;
 }
 
+/** A video that was uploaded before its publication, for a browser that cannot play it. */
+interface DraftTable {
+  user_id: Fixed<UserId>;
+  /** The client's name for the work, which also comes with the publication. */
+  temp_id: Fixed<string>;
+  /** Key of the original and its clip. */
+  media_key: Fixed<string>;
+  mime: Fixed<VideoType>;
+  /** PostgreSQL sends it as text. */
+  size_bytes: ColumnType<string, number, never>;
+  status: 'preparing' | 'ready' | 'failed';
+  /** Of the clip that is done. */
+  percent: number;
+  expires_at: Date;
+  created_at: Date;
+}
+
 /** A browser that gets the notifications of one person. */
 interface PushSubscriptionTable {
   endpoint: string;
@@ -285,6 +302,7 @@ export interface Tables {
   comments: CommentTable;
   notifications: NotificationTable;
   data_exports: DataExportTable;
+  drafts: DraftTable;
   push_subscriptions: PushSubscriptionTable;
   settings: SettingTable;
   chats: ChatTable;

@@ -18,11 +18,7 @@ export function paintCut(
   { sourceSize, outputSize, ...cut }: CutDrawing,
 ): OffscreenCanvas {
   let smaller: { source: PictureSource; size: Size } = { source, size: sourceSize };
-  for (
-    let size = halfOf(sourceSize);
-    isEnough(cutSize(size, cut), outputSize);
-    size = halfOf(size)
-  ) {
+  for (let size = halfOf(sourceSize); isEnough(cutSize(size, cut), outputSize); size = halfOf(size)) {
     const canvas = paint(smaller.source, { sourceSize: smaller.size, outputSize: size });
     release(smaller.source);
     smaller = { source: canvas, size };

@@ -66,7 +66,13 @@ export function CropHandles({ onTake, onRelease }: CropHandlesProps) {
   return (
     <>
       {SIDES.map((side) => (
-        <span key={`${side.x} ${side.y}`} className={styles.side} data-x={side.x} data-y={side.y} {...pointer(side)} />
+        <span
+          key={`${side.x} ${side.y}`}
+          className={styles.side}
+          data-x={side.x}
+          data-y={side.y}
+          {...pointer(side)}
+        />
       ))}
       {CORNERS.map(({ label, ...corner }) => (
         <button

@@ -190,7 +190,15 @@ interface PictureProps extends Pick<CropStageProps, 'src' | 'kind'> {
 function Picture({ src, kind, style }: PictureProps) {
   return kind === 'video' ? (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- a frame that stands still
-    <video className={styles.picture} src={src} style={style} muted playsInline preload="auto" tabIndex={-1} />
+    <video
+      className={styles.picture}
+      src={src}
+      style={style}
+      muted
+      playsInline
+      preload="auto"
+      tabIndex={-1}
+    />
   ) : (
     <img className={styles.picture} src={src} style={style} alt="" draggable={false} />
   );

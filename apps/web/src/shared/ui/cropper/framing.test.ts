@@ -73,7 +73,12 @@ it('covers the crop with the picture at every angle', () => {
       expect(zoomOf(size, aspect, crop, angle)).toBeCloseTo(zoom);
       expect(isCovered(size, crop, angle)).toBe(true);
       const [a = 0, b = 0, , c = 0, d = 0, , e = 0, f = 0] = matrixToSource({ crop, angle }, size);
-      for (const [u, v] of [[0, 0], [1, 0], [0, 1], [1, 1]] as const)
+      for (const [u, v] of [
+        [0, 0],
+        [1, 0],
+        [0, 1],
+        [1, 1],
+      ] as const)
         for (const at of [a * u + c * v + e, b * u + d * v + f]) {
           expect(at).toBeGreaterThan(-1e-6);
           expect(at).toBeLessThan(1 + 1e-6);

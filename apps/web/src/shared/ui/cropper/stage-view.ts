@@ -105,7 +105,8 @@ export function resizedCrop(
       Math.abs(view.middle.x + shift.x - stage.width / 2) + box.width / 2 <= stage.width / 2 &&
       Math.abs(view.middle.y + shift.y - stage.height / 2) + box.height / 2 <= stage.height / 2;
     const isLarge =
-      box.width >= Math.min(MIN_BOX_PX, view.box.width) && box.height >= Math.min(MIN_BOX_PX, view.box.height);
+      box.width >= Math.min(MIN_BOX_PX, view.box.width) &&
+      box.height >= Math.min(MIN_BOX_PX, view.box.height);
     return isOnStage && isLarge && isCovered(frame.size, crop, frame.angle);
   };
   // One side after the other: a corner slides along the edge that stops one of its sides.

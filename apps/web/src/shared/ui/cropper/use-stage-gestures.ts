@@ -24,7 +24,8 @@ const middleOf = (points: Point[]): Point => ({
 });
 
 /** 0 for a single finger. */
-const distanceOf = ([one, other]: Point[]) => (one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0);
+const distanceOf = ([one, other]: Point[]) =>
+  one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 
 /**
  * One finger drags, two drag and zoom, the wheel zooms where it points. All points count from the middle of the stage.
@@ -58,8 +59,7 @@ export function useStageGestures({ stage, hold }: StageGestures) {
 
   /** Counts on from here. */
   const takeHold = () => {
-    held.current =
-      fingers.current.size > 0 ? { fingers: new Map(fingers.current), move: hold() } : null;
+    held.current = fingers.current.size > 0 ? { fingers: new Map(fingers.current), move: hold() } : null;
   };
   const release = ({ pointerId }: PointerEvent) => {
     if (fingers.current.delete(pointerId)) takeHold();

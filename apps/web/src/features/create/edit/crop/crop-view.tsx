@@ -45,10 +45,7 @@ export function VideoCropView({ facts, ...props }: ToolProps & { facts: VideoFac
 }
 
 /** The poster, or the middle of what is left: many videos begin black. Unit: seconds. */
-function stillOf(
-  { posterAt, trimStart = 0, trimEnd = Infinity }: WorkEdit,
-  durationSeconds: number,
-): number {
+function stillOf({ posterAt, trimStart = 0, trimEnd = Infinity }: WorkEdit, durationSeconds: number): number {
   if (posterAt !== undefined) return posterAt;
   const end = Math.min(trimEnd, durationSeconds);
   return end > trimStart && end < Infinity ? (trimStart + end) / 2 : trimStart;

@@ -20,11 +20,7 @@ const framesOfFiles = new WeakMap<File, Map<Shape, KeptFrame>>();
  * {@link withShape} for a work: a shape that was framed before comes back as it was, turned and mirrored like the
  * picture since. The original shape is always as whole as it can be.
  */
-export function changeShape(
-  { file, edit }: Pick<Work, 'file' | 'edit'>,
-  size: Size,
-  shape: Shape,
-): WorkEdit {
+export function changeShape({ file, edit }: Pick<Work, 'file' | 'edit'>, size: Size, shape: Shape): WorkEdit {
   const frames = framesOfFiles.get(file) ?? new Map<Shape, KeptFrame>();
   framesOfFiles.set(file, frames);
   const { shape: before, crop, zoom, turn, aspect } = frameOf(edit, size);
