@@ -9,6 +9,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { text as kitText } from '#shared/ui/text.ts';
 import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
+import { isComing, type Clip } from '../clip/clip.ts';
 import type { ToolProps, Work } from '../works/work.ts';
 import { ChoiceRow } from '#shared/ui/radio-group/choice-row.tsx';
 import styles from './edit-screen.module.css';
@@ -38,6 +39,8 @@ export interface EditScreenProps extends ToolProps {
   /** Null while it opens, and of a photo. */
   facts: VideoFacts | null;
   isOpening: boolean;
+  /** Of a video that this browser cannot play. */
+  clip?: Clip | undefined;
   /** Of several files; counted from 1. */
   position?: { index: number; count: number };
   onBack: () => void;
@@ -46,12 +49,18 @@ export interface EditScreenProps extends ToolProps {
 
 /** The editor of a photo or a video: dark in both colour schemes, for the picture's sake. */
 export function EditScreen(props: EditScreenProps) {
-  const { work, onChange, photo, facts, isOpening, position, onBack, onNext } = props;
+  const { work, onChange, photo, facts, isOpening, clip, position, onBack, onNext } = props;
   const [tool, setTool] = useState<Tool>('presets');
   const [controller] = useState(createVideoController);
   const still = useStill(work.file, facts);
   useDarkBars();
-  const obstacles = obstaclesOf({ kind: work.kind, photo, facts, hasGraphics: canFilter() });
+  const obstacles = obstaclesOf({
+    kind: work.kind,
+    photo,
+    facts,
+    hasGraphics: canFilter(),
+    isClipComing: isComing(clip),
+  });
 
   return (
     <Radix.Root
@@ -88,6 +97,7 @@ export function EditScreen(props: EditScreenProps) {
             still={still}
             facts={facts}
             isOpening={isOpening}
+            clip={clip}
             isCropping={tool === 'crop' && obstacles.crop === null}
             controller={controller}
           />

@@ -11,6 +11,8 @@ import { VideoStage } from '#shared/media/stage/video-stage.tsx';
 import type { VideoFacts } from '#shared/media/video/read-video.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
+import { isComing, type Clip } from '../../clip/clip.ts';
+import { ClipNote } from '../../clip/clip-note.tsx';
 import type { ToolProps } from '../../works/work.ts';
 import { PhotoCropView, useCropAhead, VideoCropView } from '../crop/crop-view.tsx';
 import { text } from '../text.ts';
@@ -25,6 +27,7 @@ interface EditStageProps extends ToolProps {
   still: Photo | null;
   facts: VideoFacts | null;
   isOpening: boolean;
+  clip?: Clip | undefined;
   /** The picture behind the frame of the crop tool, in place of the result. */
   isCropping: boolean;
   controller: StageController;
@@ -32,7 +35,7 @@ interface EditStageProps extends ToolProps {
 
 /** The work as it will be published, or behind the frame that cuts it. */
 export function EditStage(props: EditStageProps) {
-  const { work, onChange, photo, still, facts, isOpening, isCropping, controller } = props;
+  const { work, onChange, photo, still, facts, isOpening, clip, isCropping, controller } = props;
   useCropAhead();
   if (isOpening)
     return (
@@ -80,7 +83,7 @@ export function EditStage(props: EditStageProps) {
     );
   if (still)
     return (
-      <Compared work={work} size={still}>
+      <Compared work={work} size={still} over={isComing(clip) && <ClipNote clip={clip} />}>
         {(isOriginal) => (
           <PhotoStage
             photo={still}
@@ -99,18 +102,22 @@ export function EditStage(props: EditStageProps) {
         <Icon size={44} strokeWidth={1.5} aria-hidden="true" />
         {work.file.name}
       </div>
+      {isComing(clip) && <ClipNote clip={clip} />}
     </Area>
   );
 }
 
 const Area = ({ children }: { children: ReactNode }) => <div className={styles.area}>{children}</div>;
 
+interface ComparedProps extends Pick<ToolProps, 'work'> {
+  size: Size;
+  /** Lies over the work. */
+  over?: ReactNode;
+  children: (isOriginal: boolean) => ReactNode;
+}
+
 /** Shows the original while it is held, and where a story ends. */
-function Compared({
-  work,
-  size,
-  children,
-}: Pick<ToolProps, 'work'> & { size: Size; children: (isOriginal: boolean) => ReactNode }) {
+function Compared({ work, size, over, children }: ComparedProps) {
   const { isOriginal, hasBeenUsed, stageProps, buttonProps } = useComparison();
   const canCompare = hasFilters(work.filters);
   const shown = children(isOriginal);
@@ -136,6 +143,7 @@ function Compared({
           />
         </div>
       )}
+      {over}
       <p role="status" className="visually-hidden">
         {hasBeenUsed && (isOriginal ? text.shown.original : text.shown.edited)}
       </p>
