@@ -68,8 +68,14 @@ async function clipArgs(tools: MediaTools, path: string, plan: VideoPlan, folder
     'format=yuv420p',
   ];
   return [
-    ...[...decoderArgs(source), ...inputArgs(path), ...trackArgs(source)],
-    ...['-vf', filters.join(','), ...variableRateArgs(tools), ...PICTURE, ...KEY_FRAMES],
+    ...decoderArgs(source),
+    ...inputArgs(path),
+    ...trackArgs(source),
+    '-vf',
+    filters.join(','),
+    ...variableRateArgs(tools),
+    ...PICTURE,
+    ...KEY_FRAMES,
     ...(source.sound ? SOUND : []),
     ...MP4,
   ];

@@ -76,7 +76,8 @@ it.each([
   ['turned and straightened', { turn: 270 as const, angle: 12 }],
 ])('mirrors what is seen of a picture that is %s', (_, before) => {
   const edit = withZoom(withShape(before, PHOTO, 'landscape'), PHOTO, 2);
-  const moved = withCrop(edit, { ...edit.crop!, x: edit.crop!.x + 0.05 });
+  const { crop } = frameOf(edit, PHOTO);
+  const moved = withCrop(edit, { ...crop, x: crop.x + 0.05 });
   const mirrored = withMirror(moved, PHOTO);
   for (const [u, v] of [
     [0, 0],
