@@ -35,13 +35,13 @@ export const uploadDraft = defineRoute({
   rateLimit: { calls: 30, seconds: 3_600, by: 'person' },
 });
 
-/** The caller's own draft. Errors: `not_found`, also for a draft of another person. */
+/** The caller's own draft; null when there is none, or not any more. */
 export const getDraft = defineRoute({
   method: 'GET',
   path: '/api/drafts/:tempId',
   summary: 'Узнать, готов ли предпросмотр видео',
   access: 'member',
   params: z.object({ tempId: TempId }),
-  response: z.object({ draft: VideoDraft }),
+  response: z.object({ draft: z.nullable(VideoDraft) }),
   errors: ['signed_out'],
 });

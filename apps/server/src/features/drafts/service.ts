@@ -22,15 +22,13 @@ function presentDraft({
   return { status, percent, clipUrl: status === 'ready' ? mediaUrl(mediaKey, CLIP_FILE) : null };
 }
 
-/** Throws `not_found` for a missing draft, and for one that has expired. */
 export async function readDraft(
   { db, clock }: Context,
   viewerId: UserId,
   tempId: string,
-): Promise<{ draft: VideoDraft }> {
+): Promise<{ draft: VideoDraft | null }> {
   const row = await queries.findDraft(db, viewerId, tempId, clock.now());
-  if (!row) throw new AppError('not_found');
-  return { draft: presentDraft(row) };
+  return { draft: row ? presentDraft(row) : null };
 }
 
 /**

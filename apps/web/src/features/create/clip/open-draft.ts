@@ -1,5 +1,4 @@
 import { getDraft, uploadDraft, type VideoDraft } from '@sfera/contract/drafts';
-import { ApiError } from '#shared/api/api-error.ts';
 import { call } from '#shared/api/call.ts';
 import { upload } from '#shared/api/upload.ts';
 import { readVideo } from '#shared/media/video/read-video.ts';
@@ -63,14 +62,8 @@ export function openDraft({ id, file }: Work, onClip: (clip: Clip) => void): Ope
 }
 
 /** Null when the server has no such draft. */
-async function findDraft(tempId: string): Promise<VideoDraft | null> {
-  try {
-    return (await call(getDraft, { params: { tempId } })).draft;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') return null;
-    throw error;
-  }
-}
+const findDraft = async (tempId: string): Promise<VideoDraft | null> =>
+  (await call(getDraft, { params: { tempId } })).draft;
 
 async function waitForClip(
   { id, file }: Pick<Work, 'id' | 'file'>,
