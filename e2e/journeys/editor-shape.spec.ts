@@ -84,7 +84,7 @@ test('a video that this browser cannot play is previewed by the server, trimmed 
   await editor.setSlider('Начало', 'ArrowRight', 'начало 0:01');
   await editor.setSlider('Конец', 'ArrowLeft', 'конец 0:03');
   await editor.openTool('Кадр');
-  await editor.choose('Квадрат');
+  await editor.choose('1:1');
   const uploads: number[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/upload'))

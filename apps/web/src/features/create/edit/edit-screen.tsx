@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import * as Radix from 'radix-ui/tabs';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { canFilter } from '#shared/media/filters/filter-renderer.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { createVideoController } from '#shared/media/stage/video-controller.ts';
@@ -52,6 +52,7 @@ export function EditScreen(props: EditScreenProps) {
   const { work, onChange, photo, facts, isOpening, clip, position, onBack, onNext } = props;
   const [tool, setTool] = useState<Tool>('presets');
   const [controller] = useState(createVideoController);
+  const side = useRef<HTMLDivElement>(null);
   const still = useStill(work.file, facts);
   useDarkBars();
   const obstacles = obstaclesOf({
@@ -67,7 +68,10 @@ export function EditScreen(props: EditScreenProps) {
       asChild
       value={tool}
       onValueChange={(next) => {
-        if (isTool(next)) setTool(next);
+        if (!isTool(next)) return;
+        setTool(next);
+        // A tool begins at its top where the tools lie beside the picture and scroll.
+        side.current?.scrollTo(0, 0);
       }}
     >
       <section
@@ -102,7 +106,7 @@ export function EditScreen(props: EditScreenProps) {
             controller={controller}
           />
         </div>
-        <div className={`${frame.side} ${styles.side}`}>
+        <div ref={side} className={`${frame.side} ${styles.side}`}>
           <Radix.Content value={tool} className={styles.panel}>
             <ToolPanel {...props} still={still} tool={tool} obstacles={obstacles} controller={controller} />
           </Radix.Content>

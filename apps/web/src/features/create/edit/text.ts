@@ -39,7 +39,7 @@ export const text = {
   resetAll: 'Сбросить всё',
 
   shape: 'Форма кадра',
-  shapes: { original: 'Оригинал', free: 'Свободно', square: 'Квадрат', portrait: '4:5', landscape: '16:9' },
+  shapes: { original: 'Оригинал', free: 'Свободно', square: '1:1', portrait: '4:5', landscape: '16:9' },
   angle: 'Наклон',
   degrees: (angle: number) => `${formatSigned(angle)}°`,
   mirror: 'Отразить слева направо',

@@ -1,5 +1,5 @@
 import { MAX_ANGLE } from '@sfera/contract/edit';
-import FlipHorizontal from 'lucide-react/icons/flip-horizontal-2';
+import Flip from 'lucide-react/icons/carets-to-axis-dashed-vertical';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
@@ -85,7 +85,7 @@ export function CropPanel({ work, onChange, size }: ToolProps & { size: Size | n
         <IconButton
           variant="filled"
           label={text.mirror}
-          icon={<FlipHorizontal size={20} />}
+          icon={<Flip size={20} />}
           disabled={!size}
           aria-pressed={edit.isMirrored ?? false}
           onClick={() => onChange({ edit: withMirror(edit, known) })}
