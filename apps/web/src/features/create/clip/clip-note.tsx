@@ -3,16 +3,10 @@ import { text } from '../text.ts';
 import type { ComingClip } from './clip.ts';
 import styles from './clip-note.module.css';
 
-interface ClipNoteProps {
-  clip: ComingClip;
-  /** Between other words; by default over the picture. */
-  isInline?: boolean;
-}
-
 /** «Готовим предпросмотр…», with how much of it is done. */
-export function ClipNote({ clip: { phase, percent }, isInline = false }: ClipNoteProps) {
+export function ClipNote({ clip: { phase, percent } }: { clip: ComingClip }) {
   return (
-    <div className={styles.note} data-inline={isInline || undefined}>
+    <div className={styles.note}>
       <p role="status">{text.clip[phase]}</p>
       <ProgressBar percent={percent} label={text.clip[phase]} />
     </div>

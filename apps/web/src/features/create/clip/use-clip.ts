@@ -6,6 +6,9 @@ import type { Clip, OpenDraft } from './clip.ts';
 /** A larger video is not sent before its publication, which may cut off most of it on this device. Unit: bytes. */
 const MAX_BYTES = 512 * 1024 ** 2;
 
+/** Known at once: nothing else is begun for a video that gets a clip. */
+const BEGINNING: Clip = { phase: 'sending', percent: 0 };
+
 interface Clipped {
   /** The work as the screens show it: with a clip in place of a video that this browser cannot play. */
   readonly shown: Work | null;
@@ -38,8 +41,8 @@ export function useClip(work: Work | null, opened: Opened): Clipped {
       if (isGone) return;
       draft.current = { id, open: openDraft(begun, (clip) => isGone || setGot({ id, clip })) };
     };
-    // Without its code there is no clip, as before.
-    begin().catch(() => undefined);
+    // Without its code there is no clip.
+    begin().catch(() => isGone || setGot({ id, clip: { phase: 'failed' } }));
     return () => {
       isGone = true;
       draft.current?.open.close();
@@ -48,7 +51,7 @@ export function useClip(work: Work | null, opened: Opened): Clipped {
     };
   }, [id]);
 
-  const clip = got && got.id === id ? got.clip : null;
+  const clip = id === null ? null : got?.id === id ? got.clip : BEGINNING;
   return useMemo(() => {
     const draftOf = (asked: Work) => (draft.current?.id === asked.id ? draft.current.open : null);
     if (!work || !clip || opened.state !== 'video') return { shown: work, opened, draftOf };

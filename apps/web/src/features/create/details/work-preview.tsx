@@ -28,7 +28,7 @@ export function WorkPreview({ work, opened }: WorkPreviewProps) {
       <Icon size={44} strokeWidth={1.5} aria-hidden="true" />
       <p className={styles.fileName}>{file.name}</p>
       <p>{formatBytes(file.size)}</p>
-      {isComing(clip) ? <ClipNote clip={clip} isInline /> : <p>{text.previewLater}</p>}
+      {isComing(clip) ? <ClipNote clip={clip} /> : <p>{text.previewLater}</p>}
     </div>
   );
 }

@@ -53,14 +53,15 @@ export function EditScreen(props: EditScreenProps) {
   const [tool, setTool] = useState<Tool>('presets');
   const [controller] = useState(createVideoController);
   const side = useRef<HTMLDivElement>(null);
-  const still = useStill(work.file, facts);
+  const isClipComing = isComing(clip);
+  const still = useStill(work.file, facts, isClipComing);
   useDarkBars();
   const obstacles = obstaclesOf({
     kind: work.kind,
     photo,
     facts,
     hasGraphics: canFilter(),
-    isClipComing: isComing(clip),
+    isClipComing,
   });
 
   return (

@@ -83,7 +83,7 @@ export function EditStage(props: EditStageProps) {
     );
   if (still)
     return (
-      <Compared work={work} size={still} over={isComing(clip) && <ClipNote clip={clip} />}>
+      <Compared work={work} size={still}>
         {(isOriginal) => (
           <PhotoStage
             photo={still}
@@ -95,6 +95,12 @@ export function EditStage(props: EditStageProps) {
         )}
       </Compared>
     );
+  if (isComing(clip))
+    return (
+      <Area>
+        <ClipNote clip={clip} />
+      </Area>
+    );
   const Icon = work.kind === 'image' ? FileImage : FileVideo;
   return (
     <Area>
@@ -102,7 +108,6 @@ export function EditStage(props: EditStageProps) {
         <Icon size={44} strokeWidth={1.5} aria-hidden="true" />
         {work.file.name}
       </div>
-      {isComing(clip) && <ClipNote clip={clip} />}
     </Area>
   );
 }
@@ -111,13 +116,11 @@ const Area = ({ children }: { children: ReactNode }) => <div className={styles.a
 
 interface ComparedProps extends Pick<ToolProps, 'work'> {
   size: Size;
-  /** Lies over the work. */
-  over?: ReactNode;
   children: (isOriginal: boolean) => ReactNode;
 }
 
 /** Shows the original while it is held, and where a story ends. */
-function Compared({ work, size, over, children }: ComparedProps) {
+function Compared({ work, size, children }: ComparedProps) {
   const { isOriginal, hasBeenUsed, stageProps, buttonProps } = useComparison();
   const canCompare = hasFilters(work.filters);
   const shown = children(isOriginal);
@@ -143,7 +146,6 @@ function Compared({ work, size, over, children }: ComparedProps) {
           />
         </div>
       )}
-      {over}
       <p role="status" className="visually-hidden">
         {hasBeenUsed && (isOriginal ? text.shown.original : text.shown.edited)}
       </p>
