@@ -92,7 +92,10 @@ async function tryAll(
       }
       await expect(page.getByRole('button', { name: 'Далее' })).toBeEnabled({ timeout: OPENED_WITHIN_MS });
       const stage = isVideo(name) ? editor.video : editor.photo;
-      const unplayed = page.getByText(name, { exact: true }).or(editor.still);
+      const unplayed = page
+        .getByText(name, { exact: true })
+        .or(editor.still)
+        .or(page.getByText(/^Готовим предпросмотр/));
       await expect(stage.locator('canvas').or(unplayed)).toBeVisible();
       await onOpened?.(name);
       await page.goBack();

@@ -8,7 +8,13 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { upload } from '#shared/api/upload.ts';
 import { prepareVideo } from '#shared/media/video/prepare-video.ts';
 import { readVideo } from '#shared/media/video/read-video.ts';
-import { reply } from '#shared/testing.tsx';
+import { call } from '#shared/api/call.ts';
+
+// An answer of the network takes a time that fake timers do not count.
+vi.mock('#shared/api/call.ts', async (original) => {
+  const real = await original<typeof import('#shared/api/call.ts')>();
+  return { ...real, call: vi.fn<typeof call>(real.call) };
+});
 
 const facts = { durationSeconds: 8, width: 4, height: 3, hasSound: true, canPlay: false, canDecode: false };
 const routes = () => vi.mocked(upload).mock.calls.map(([route]) => route);
@@ -17,18 +23,20 @@ const chooseUnplayable = async () => {
   await wait(0);
   await choose(video('phone.mov'));
   await act(async () => vi.dynamicImportSettled());
-  await wait(10);
 };
+/** The server has been asked for the draft by then. */
+const untilSent = (count: number) => act(() => vi.waitFor(() => expect(tries).toHaveLength(count)));
 
 beforeEach(() => {
   vi.mocked(upload).mockClear();
   vi.mocked(prepareVideo).mockClear();
   vi.mocked(readVideo).mockResolvedValue(facts);
-  reply(getDraft, { draft: null });
+  vi.mocked<typeof call<typeof getDraft>>(call).mockResolvedValue({ draft: null });
 });
 
 it('sends a video that does not play once, before its publication, which names it', async () => {
   await chooseUnplayable();
+  await untilSent(1);
   expect(routes()).toEqual([uploadDraft]);
   const [draft] = tries;
   await tap('Далее');
@@ -38,7 +46,7 @@ it('sends a video that does not play once, before its publication, which names i
   // The publication waits for the file.
   expect(routes()).toEqual([uploadDraft]);
   await draft?.publish(makePost());
-  await wait(10);
+  await untilSent(2);
   expect(routes()).toEqual([uploadDraft, uploadPost]);
   expect(tries[1]?.input.file).toBeNull();
   expect(tries[1]?.input.fields).toMatchObject({ tempId: draft?.input.fields.tempId, text: 'Море' });
@@ -49,21 +57,25 @@ it('sends a video that does not play once, before its publication, which names i
 
 it('sends the file with the publication when the server has no draft any more', async () => {
   await chooseUnplayable();
+  await untilSent(1);
   await tries[0]?.publish(makePost());
   await tap('Далее');
   await submit();
+  await untilSent(2);
   await tries[1]?.fail('Выберите файл', 'no_file');
-  await wait(10);
+  await untilSent(3);
   expect(tries[2]?.input.file).toBeInstanceOf(File);
   expect(tries[2]?.input.fields.tempId).toBe(tries[1]?.input.fields.tempId);
 });
 
 it('sends the file with the publication when the draft was refused', async () => {
   await chooseUnplayable();
+  await untilSent(1);
   await tries[0]?.fail('Сервер занят');
   await tap('Далее');
   screen.getByText('Предпросмотр появится после загрузки');
   await submit();
+  await untilSent(2);
   expect(routes()).toEqual([uploadDraft, uploadPost]);
   expect(tries[1]?.input.file).toBeInstanceOf(File);
 });
@@ -71,5 +83,6 @@ it('sends the file with the publication when the draft was refused', async () =>
 it('asks for no clip of a video that plays', async () => {
   vi.mocked(readVideo).mockResolvedValue({ ...facts, canPlay: true });
   await chooseUnplayable();
+  await tap('Далее');
   expect(upload).not.toHaveBeenCalled();
 });
