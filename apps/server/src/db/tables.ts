@@ -12,12 +12,13 @@ import type {
   StoryId,
   UserId,
 } from '@sfera/contract/ids';
-import type { MediaStatus, VideoType } from '@sfera/contract/media';
+import type { MediaStatus } from '@sfera/contract/media';
 import type { NotificationType } from '@sfera/contract/notifications';
 import type { Reaction, ReactionSummary } from '@sfera/contract/reaction';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ChatMemberTable, ChatTable, DeletedMessageTable, MessageTable } from './chat-tables.ts';
 import type { Fixed } from './columns.ts';
+import type { DraftTable } from './draft-table.ts';
 
 interface UserTable {
   id: Fixed<UserId>;
@@ -232,23 +233,6 @@ interface DataExportTable {
   /** Set with `status = 'ready'`, like `expires_at`; PostgreSQL sends it as text. */
   size_bytes: ColumnType<string | null, number | null | undefined, number | null>;
   expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  created_at: Date;
-}
-
-/** A video that was uploaded before its publication, for a browser that cannot play it. */
-interface DraftTable {
-  user_id: Fixed<UserId>;
-  /** The client's name for the work, which also comes with the publication. */
-  temp_id: Fixed<string>;
-  /** Key of the original and its clip. */
-  media_key: Fixed<string>;
-  mime: Fixed<VideoType>;
-  /** PostgreSQL sends it as text. */
-  size_bytes: ColumnType<string, number, never>;
-  status: 'preparing' | 'ready' | 'failed';
-  /** Of the clip that is done. */
-  percent: number;
-  expires_at: Date;
   created_at: Date;
 }
 

@@ -47,6 +47,10 @@ function cropFilter({ x, y, width, height }: Crop): string {
 /** Enough that rounding to the grid of the colours shows no edge. Unit: pixels. */
 const STRAIGHTEN_MARGIN_PX = 2;
 
+/** Where a part of a side begins that lies around `middle`, as near as the side allows. */
+const startWithin = (middle: number, part: number, side: number) =>
+  Math.round(Math.min(Math.max(middle - part / 2, 0), side - part));
+
 /**
  * Turns the picture around the middle of the crop and cuts the crop out. Only the part under the turned crop is turned,
  * in square pixels. Corners outside of the picture become black.
@@ -63,10 +67,8 @@ function straightenFilters({ source, turn, angle, crop, size }: VideoPlan): stri
     width: Math.min(width, reach(size.width, size.height)),
     height: Math.min(height, reach(size.height, size.width)),
   };
-  const within = (middle: number, side: number, whole: number) =>
-    Math.round(Math.min(Math.max(middle - side / 2, 0), whole - side));
-  const left = within((x + shareX / 2) * width, part.width, width);
-  const top = within((y + shareY / 2) * height, part.height, height);
+  const left = startWithin((x + shareX / 2) * width, part.width, width);
+  const top = startWithin((y + shareY / 2) * height, part.height, height);
   return [
     `scale=${width}:${height}`,
     'setsar=1',

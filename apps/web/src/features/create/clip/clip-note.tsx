@@ -1,6 +1,6 @@
 import { ProgressBar } from '#shared/ui/progress/progress-bar.tsx';
 import { text } from '../text.ts';
-import type { ComingClip } from './clip.ts';
+import type { ComingClip } from '../works/clip.ts';
 import styles from './clip-note.module.css';
 
 /** «Готовим предпросмотр…», with how much of it is done. */

@@ -3,7 +3,7 @@ import { call } from '#shared/api/call.ts';
 import { upload } from '#shared/api/upload.ts';
 import { readVideo } from '#shared/media/video/read-video.ts';
 import type { Work } from '../works/work.ts';
-import type { Clip, OpenDraft } from './clip.ts';
+import type { Clip, OpenDraft } from '../works/clip.ts';
 
 const POLL_MS = 1_000;
 /** Without a network the server is asked more rarely. */

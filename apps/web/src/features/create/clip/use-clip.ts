@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Opened } from '../works/use-opened.ts';
 import type { Work } from '../works/work.ts';
-import type { Clip, OpenDraft } from './clip.ts';
+import type { Clip, OpenDraft } from '../works/clip.ts';
 
 /** A larger video is not sent before its publication, which may cut off most of it on this device. Unit: bytes. */
 const MAX_BYTES = 512 * 1024 ** 2;

@@ -3,7 +3,7 @@ import FileVideo from 'lucide-react/icons/file-video-camera';
 import { PhotoStage } from '#shared/media/stage/photo-stage.tsx';
 import { VideoStage } from '#shared/media/stage/video-stage.tsx';
 import { formatBytes } from '#shared/text/format-bytes.ts';
-import { isComing } from '../clip/clip.ts';
+import { isComing } from '../works/clip.ts';
 import { ClipNote } from '../clip/clip-note.tsx';
 import { text } from '../text.ts';
 import type { Opened } from '../works/use-opened.ts';

@@ -9,7 +9,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { text as kitText } from '#shared/ui/text.ts';
 import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
-import { isComing, type Clip } from '../clip/clip.ts';
+import { isComing, type Clip } from '../works/clip.ts';
 import type { ToolProps, Work } from '../works/work.ts';
 import { ChoiceRow } from '#shared/ui/radio-group/choice-row.tsx';
 import styles from './edit-screen.module.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import type { StageController } from '#shared/media/stage/video-controller.ts';
 import type { VideoFacts } from '#shared/media/video/read-video.ts';
-import { isComing, type Clip } from '../clip/clip.ts';
+import { isComing, type Clip } from '../works/clip.ts';
 import type { ToolProps } from '../works/work.ts';
 import { CropPanel } from './crop/crop-panel.tsx';
 import frame from '../tool-screen.module.css';

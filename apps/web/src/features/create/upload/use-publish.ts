@@ -13,7 +13,7 @@ import { success } from '#shared/haptics/haptics.ts';
 import { UnreadableMusic } from '#shared/media/music/music.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { orAborted } from '#shared/media/video/deadline.ts';
-import type { OpenDraft } from '../clip/clip.ts';
+import type { OpenDraft } from '../works/clip.ts';
 import { text as musicText } from '../story/music/text.ts';
 import { text } from '../text.ts';
 import type { Work } from '../works/work.ts';

@@ -11,7 +11,7 @@ import { VideoStage } from '#shared/media/stage/video-stage.tsx';
 import type { VideoFacts } from '#shared/media/video/read-video.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
-import { isComing, type Clip } from '../../clip/clip.ts';
+import { isComing, type Clip } from '../../works/clip.ts';
 import { ClipNote } from '../../clip/clip-note.tsx';
 import type { ToolProps } from '../../works/work.ts';
 import { PhotoCropView, useCropAhead, VideoCropView } from '../crop/crop-view.tsx';
