@@ -8,12 +8,12 @@ import { uploadStory } from '@sfera/contract/stories';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defineJob } from '../../jobs/queue.ts';
 import { probeVideo } from '../../processing/probing/probe.ts';
 import { makeVideo, testTools } from '../../processing/testing/test-media.ts';
 import { listenOnLoopback } from '../../testing/listen.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { sendForm } from '../../testing/test-form.ts';
-import { removeOrphans } from '../media/orphans.ts';
 import { workOnMedia } from '../media/index.ts';
 import { MAKE_CLIP } from './job-kinds.ts';
 import { workOnDrafts } from './jobs.ts';
@@ -146,17 +146,24 @@ it('forgets a draft when its time is over, with all its files', async () => {
   await expect.poll(() => isKept(key), POLL_OPTIONS).toBe(false);
 });
 
-it('deletes the drafts of a deleted account, and leaves a living one alone at night', async () => {
+it('is left alone at night, when files without a row are removed', async () => {
   const eva = await test.addPerson('eva');
   await send(eva, 'kept');
   const key = await keyOf('kept');
-  const { publishedRoot } = test.context.storage;
-  await utimes(join(publishedRoot, '..', 'originals', key), 0, 0);
-  await removeOrphans(test.context);
+  const { storage, db, jobs } = test.context;
+  const pathOf = (name: string) => join(storage.publishedRoot, '..', 'originals', name);
+  const lost = 'e'.repeat(32);
+  await writeFile(pathOf(lost), 'lost');
+  for (const name of [key, lost]) await utimes(pathOf(name), 0, 0);
+  const night = defineJob({
+    name: 'media.remove-orphans',
+    concurrency: 1,
+    expireInSeconds: 3_600,
+    retryLimit: 1,
+  });
+  await db.transaction().execute((tx) => jobs.send(tx, night, {}));
+  await expect.poll(() => isKept(lost), POLL_OPTIONS).toBe(false);
   expect(await isKept(key)).toBe(true);
-  await test.context.db.deleteFrom('users').where('id', '=', eva.id).execute();
-  await removeOrphans(test.context);
-  expect(await isKept(key)).toBe(false);
 });
 
 it.each([
