@@ -95,7 +95,7 @@ async function tryAll(
       const unplayed = page
         .getByText(name, { exact: true })
         .or(editor.still)
-        .or(page.getByText(/^Готовим предпросмотр/));
+        .or(page.getByRole('progressbar', { name: /^Готовим предпросмотр/ }));
       await expect(stage.locator('canvas').or(unplayed)).toBeVisible();
       await onOpened?.(name);
       await page.goBack();

@@ -43,8 +43,11 @@ test('a photo is straightened, mirrored and cropped freely, and published as it 
   await page.mouse.up();
 
   await editor.openTool('Фильтры');
+  // The box of the stage has the new shape before its picture is drawn.
   await expect
-    .poll(async () => meanDifference(await seenOn(editor.photo), await seenOn(editor.photo)))
+    .poll(async () => meanDifference(await seenOn(editor.photo), await seenOn(editor.photo)), {
+      timeout: READY_WITHIN_MS,
+    })
     .toBe(0);
   const seen = await seenOn(editor.photo);
   expect(seen.width / seen.height).not.toBeCloseTo(before.width / before.height, 1);
