@@ -82,7 +82,7 @@ it('moves the picture by the arrow keys', () => {
   expect(lastCrop().x).toBeGreaterThan(0.35);
 });
 
-it('draws one corner of a free box, and stops it at the edge of the picture', () => {
+it('draws one corner of a free box, and stops it at the edge of the stage', () => {
   render(<Stage isFree />);
   const corner = screen.getByRole('button', { name: /Правый нижний/ });
   fireEvent.pointerDown(corner, at(240, 240));
