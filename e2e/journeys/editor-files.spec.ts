@@ -15,6 +15,7 @@ import { expectPlaying } from '../support/videos.ts';
 /** Tools for old formats have megabytes, and a loaded machine is slow. Unit: milliseconds. */
 const OPENED_WITHIN_MS = 60_000;
 
+const EMPTY = ERRORS.file_empty.message;
 const UNSUPPORTED = ERRORS.unsupported_media.message;
 const TRUNCATED = ERRORS.media_incomplete.message;
 
@@ -23,13 +24,13 @@ const REFUSED: Readonly<Record<string, string>> = {
   'html.jpg': UNSUPPORTED,
   'svg.png': UNSUPPORTED,
   'notes.txt': UNSUPPORTED,
-  'empty.jpg': UNSUPPORTED,
+  'empty.jpg': EMPTY,
   'broken.jpg': TRUNCATED,
 
   'html_named.jpg': UNSUPPORTED,
   'svg_named.png': UNSUPPORTED,
   'script.svg': UNSUPPORTED,
-  'zero.jpg': UNSUPPORTED,
+  'zero.jpg': EMPTY,
   'music_38s.mp3': UNSUPPORTED,
   'SOURCES.md': UNSUPPORTED,
   'truncated.jpg': TRUNCATED,
@@ -91,7 +92,10 @@ async function tryAll(
       }
       await expect(page.getByRole('button', { name: 'Далее' })).toBeEnabled({ timeout: OPENED_WITHIN_MS });
       const stage = isVideo(name) ? editor.video : editor.photo;
-      const unplayed = page.getByText(name, { exact: true }).or(editor.still);
+      const unplayed = page
+        .getByText(name, { exact: true })
+        .or(editor.still)
+        .or(page.getByRole('progressbar', { name: /^Готовим предпросмотр/ }));
       await expect(stage.locator('canvas').or(unplayed)).toBeVisible();
       await onOpened?.(name);
       await page.goBack();

@@ -57,7 +57,7 @@ test('a video that must be transcoded has its poster at once, and plays when its
 
 const REFUSED: Readonly<Partial<Record<SampleName, readonly ErrorCode[]>>> = {
   'html.jpg': ['unsupported_media'],
-  'empty.jpg': ['unsupported_media'],
+  'empty.jpg': ['file_empty'],
   'broken.jpg': ['media_incomplete', 'media_unreadable'],
 };
 

@@ -3,6 +3,7 @@ import { accountRoutes } from './features/accounts/index.ts';
 import { authRoutes } from './features/auth/index.ts';
 import { chatRoutes, listenToChats } from './features/chat/index.ts';
 import { commentRoutes } from './features/comments/index.ts';
+import { draftRoutes } from './features/drafts/index.ts';
 import { followRoutes } from './features/follows/index.ts';
 import { likeRoutes } from './features/likes/index.ts';
 import { listenForNotifications, notificationRoutes } from './features/notifications/index.ts';
@@ -56,6 +57,7 @@ export async function buildApp(context: Context, webDist?: string): Promise<Fast
     accountRoutes,
     followRoutes,
     searchRoutes,
+    draftRoutes,
     postRoutes,
     storyRoutes,
     viewRoutes,

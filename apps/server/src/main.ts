@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { workOnAccounts } from './features/accounts/index.ts';
+import { workOnDrafts } from './features/drafts/index.ts';
 import { workOnMedia } from './features/media/index.ts';
 import { workOnNotifications } from './features/notifications/index.ts';
 import { workOnPosts } from './features/posts/index.ts';
@@ -20,6 +21,7 @@ async function start(): Promise<void> {
   await cleanTempDir(context.storage.tempDir);
   const app = await buildApp(context, env.webDist);
   await workOnMedia(context);
+  await workOnDrafts(context);
   await workOnPosts(context);
   await workOnStories(context);
   await workOnNotifications(context);

@@ -5,7 +5,13 @@ const share = z.number().check(z.minimum(0), z.maximum(1));
 /** Longer than any accepted file. Unit: seconds. */
 const MAX_TIME = 48 * 3_600;
 
-/** A part of the upright picture, chosen after its turn. Unit: shares of its width and height. */
+/** The most that a picture is straightened by, to either side. Unit: degrees. */
+export const MAX_ANGLE = 45;
+
+/**
+ * A part of the upright picture, chosen after its turn. Unit: shares of its width and height. With an angle the part is
+ * turned around its own middle.
+ */
 export const Crop = z.object({ x: share, y: share, width: share, height: share }).check(
   z.refine(
     // Sums of floats may lie slightly outside.
@@ -29,8 +35,15 @@ export const MediaEdit = z
     /** Time of the frame that stands for the video, within the trim. Default: the first sharp frame. */
     posterAt: z.optional(z.number().check(z.minimum(0), z.maximum(MAX_TIME))),
     crop: z.optional(Crop),
+    /** Left and right are exchanged, before the turn. */
+    isMirrored: z.optional(z.boolean()),
     /** Clockwise, before the crop. Unit: degrees. */
     turn: z.optional(z.literal([0, 90, 180, 270])),
+    /**
+     * Straightens the picture, clockwise, around the middle of the crop. Corners of a crop that lie outside of the
+     * straightened picture are black. Unit: degrees.
+     */
+    angle: z.optional(z.number().check(z.minimum(-MAX_ANGLE), z.maximum(MAX_ANGLE))),
   })
   .check(
     z.refine(
@@ -69,16 +82,21 @@ export const editFields = {
 };
 
 /**
- * The edits that the checked fields of {@link editFields} ask of the server. A rendered file already shows filters,
- * crop and turn, so these are left out.
+ * The edits that the checked fields of {@link editFields} ask of the server. A rendered file already shows filters
+ * and cut, so these are left out.
  */
 export function readEdits({ filters, edit, isRendered }: EditFields): {
   filters: EditFilters;
   edit: MediaEdit;
 } {
-  const { crop, turn, ...timing } = MediaEdit.parse(JSON.parse(edit || '{}'));
+  const { crop, turn, angle, isMirrored, ...timing } = MediaEdit.parse(JSON.parse(edit || '{}'));
   if (isRendered === 'true') return { filters: {}, edit: timing };
-  const shape = { ...(crop && { crop }), ...(turn && { turn }) };
+  const shape = {
+    ...(crop && { crop }),
+    ...(turn && { turn }),
+    ...(angle && { angle }),
+    ...(isMirrored && { isMirrored }),
+  };
   return { filters: EditFilters.parse(JSON.parse(filters || '{}')), edit: { ...timing, ...shape } };
 }
 

@@ -37,6 +37,7 @@ export const ERRORS = {
   body_too_large: { status: 413, message: 'Слишком большой запрос' },
   file_too_large: { status: 413, message: 'Файл слишком большой' },
   unsupported_body: { status: 415, message: 'Неподдерживаемый формат запроса' },
+  file_empty: { status: 415, message: 'Файл пустой' },
   unsupported_media: { status: 415, message: 'Неподдерживаемый формат файла' },
   media_unreadable: { status: 422, message: 'Не удалось прочитать файл. Возможно, он повреждён' },
   media_too_big: { status: 422, message: 'Слишком большое разрешение изображения' },

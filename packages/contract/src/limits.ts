@@ -51,6 +51,10 @@ export const FOLLOW_REQUEST_MAX_REPEATS = 3;
 export const NOTIFICATION_LIFETIME_DAYS = 90;
 /** How long the archive of an account's data can be downloaded. */
 export const EXPORT_LIFETIME_HOURS = 48;
+/** How long a video that was uploaded for editing waits for its publication. */
+export const DRAFT_LIFETIME_HOURS = 3;
+/** Videos of one person that wait for their publication. */
+export const MAX_DRAFTS = 3;
 
 // Search and recommendations of people. Unit: rows, unless said otherwise.
 export const SEARCH_RESULTS = 20;

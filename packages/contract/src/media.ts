@@ -42,7 +42,7 @@ export const UPLOAD_EXTENSIONS = [
 ] as const;
 
 /** Address on this server: immutable, cacheable, holds 128 random bits. */
-const MediaUrl = z.string().check(z.startsWith('/media/'));
+export const MediaUrl = z.string().check(z.startsWith('/media/'));
 
 /** A published picture in several widths, for `srcset`. */
 export const Picture = z.object({
@@ -88,6 +88,7 @@ export const pictureErrors = [
   'body_too_large',
   'file_too_large',
   'unsupported_body',
+  'file_empty',
   'unsupported_media',
   'media_unreadable',
   'media_too_big',

@@ -12,7 +12,8 @@ import { freeText } from './text.ts';
 /**
  * Publishes a photo or a video. The author is the caller, whatever `login` says. A video that is longer than 600 s
  * after its own cut is cut to 600 s, and `post.video.wasTrimmed` says so. A repeat with the same person and `tempId`
- * answers with the existing post, so that a retry never doubles the post.
+ * answers with the existing post, so that a retry never doubles the post. Without a file, the video that `uploadDraft`
+ * has received with this `tempId` is published.
  *
  * Errors: `no_file`; 413 `file_too_large` with the limit in the message; 415 `unsupported_media`; 422 `media_*` for
  * files that cannot be published; `rate_limited`.
@@ -24,6 +25,7 @@ export const uploadPost = defineRoute({
   access: 'member',
   multipart: {
     file: 'file',
+    isOptional: true,
     fields: z.object({
       text: z._default(freeText(POST_TEXT_MAX_LENGTH), ''),
       login: z.optional(z.string()),

@@ -1,6 +1,7 @@
 import * as auth from './auth.ts';
 import * as chat from './chat.ts';
 import * as comments from './comments.ts';
+import * as drafts from './drafts.ts';
 import * as exports from './exports.ts';
 import * as follows from './follows.ts';
 import type { Route } from './kit/route.ts';
@@ -33,6 +34,7 @@ export const ROUTES: ReadonlyMap<string, Route> = new Map(
     search,
     posts,
     postUpload,
+    drafts,
     subscriptions,
     swipes,
     stories,

@@ -91,6 +91,7 @@ export const uploadStory = defineRoute({
   access: 'member',
   multipart: {
     file: 'file',
+    isOptional: true,
     extras: {
       music: { kind: 'sound', maxBytes: MUSIC_MAX_BYTES },
       overlay: { kind: 'png', maxBytes: STORY_OVERLAY_MAX_BYTES },

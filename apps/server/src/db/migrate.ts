@@ -18,6 +18,7 @@ import * as declinedRequests from './migrations/016-declined-requests.ts';
 import * as lengthCeilings from './migrations/017-length-ceilings.ts';
 import * as rankFunctions from './migrations/018-rank-functions.ts';
 import * as coveringIndexes from './migrations/021-covering-indexes.ts';
+import * as drafts from './migrations/022-drafts.ts';
 import { updateRanks } from './ranking/ranks.ts';
 
 /** Forward only: a migration that has been released is never edited or undone. */
@@ -40,6 +41,7 @@ const MIGRATIONS = {
   '017-length-ceilings': lengthCeilings,
   '018-rank-functions': rankFunctions,
   '021-covering-indexes': coveringIndexes,
+  '022-drafts': drafts,
 };
 
 /**

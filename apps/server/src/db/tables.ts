@@ -18,6 +18,7 @@ import type { Reaction, ReactionSummary } from '@sfera/contract/reaction';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ChatMemberTable, ChatTable, DeletedMessageTable, MessageTable } from './chat-tables.ts';
 import type { Fixed } from './columns.ts';
+import type { DraftTable } from './draft-table.ts';
 
 interface UserTable {
   id: Fixed<UserId>;
@@ -285,6 +286,7 @@ export interface Tables {
   comments: CommentTable;
   notifications: NotificationTable;
   data_exports: DataExportTable;
+  drafts: DraftTable;
   push_subscriptions: PushSubscriptionTable;
   settings: SettingTable;
   chats: ChatTable;

@@ -92,7 +92,7 @@ it.each<[string, Parts, number, string]>([
   ['an extra file called __proto__', [['__proto__', new Blob([png])]], 400, 'invalid_input'],
   ['an overlay that is no png', [['overlay', new Blob([jpeg])]], 415, 'unsupported_media'],
   ['an overlay of three bytes', [['overlay', new Blob([png.subarray(0, 3)])]], 415, 'unsupported_media'],
-  ['an empty extra file', [['music', new Blob([])]], 415, 'unsupported_media'],
+  ['an empty extra file', [['music', new Blob([])]], 415, 'file_empty'],
 ])('refuses %s', async (_name, parts, status, code) => {
   expect(await upload(parts)).toMatchObject({ status, code });
 });

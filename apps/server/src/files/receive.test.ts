@@ -51,9 +51,13 @@ it.each([
   ['svg', new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'])],
   ['mp3', new Blob(['ID3\u0003', zeroes(50_000)])],
   ['bytes of no kind', new Blob([zeroes(2_000_000)])],
-  ['an empty file', new Blob([])],
 ])('refuses %s', async (_name, file) => {
   expect(await upload([['file', file]])).toMatchObject({ status: 415, code: 'unsupported_media' });
+});
+
+it('calls an empty file empty', async () => {
+  const answer = { status: 415, code: 'file_empty', message: 'Файл пустой' };
+  expect(await upload([['file', new Blob([])]])).toEqual(answer);
 });
 
 it('refuses a photo over its limit and names the limit', async () => {

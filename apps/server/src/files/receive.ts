@@ -115,7 +115,7 @@ async function readParts(
  * Reads a multipart form with at most one file and its named extras, in any order. Each file streams into `tempDir`.
  * The file's type is read from its first bytes, so a refusal comes early. After a refusal the rest of the request is
  * drained, so that a browser reads the answer, and all files are removed.
- * @throws {AppError} `unsupported_media`, `file_too_large`, `upload_broken`, `invalid_input`, `body_too_large`,
+ * @throws {AppError} `file_empty`, `unsupported_media`, `file_too_large`, `upload_broken`, `invalid_input`, `body_too_large`,
  *   `unsupported_body`, `request_timeout`; the sent bytes cause no other error. `storage_full` before the form is
  *   read, and ENOSPC when the disk fills up meanwhile
  */
@@ -140,12 +140,12 @@ export async function receiveUpload(
       const extra = name === options.fileField ? undefined : options.extras?.[name];
       if (!extra) {
         file = await writeUpload(stream, path, options);
-        if (!file && hasName) throw new AppError('unsupported_media', { message: 'Файл пуст' });
+        if (!file && hasName) throw new AppError('file_empty');
         return;
       }
       const received = await writeExtra(stream, path, name, extra);
       if (received.sizeBytes > 0) extras.set(name, received);
-      else if (hasName) throw new AppError('unsupported_media', { message: 'Файл пуст', field: name });
+      else if (hasName) throw new AppError('file_empty', { field: name });
     });
     return { file, extras: Object.fromEntries(extras), fields, discard };
   } catch (error) {

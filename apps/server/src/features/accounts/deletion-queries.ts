@@ -107,7 +107,10 @@ export async function readFileKeys(
 ): Promise<{ mediaKeys: string[]; avatarUrl: string | null; exportKey: string | null }> {
   const { rows } = await sql<{ mediaKeys: string[]; avatarUrl: string | null; exportKey: string | null }>`
     select avatar_url as "avatarUrl",
-      (select coalesce(array_agg(media_key), '{}') from media where owner_id = ${userId}) as "mediaKeys",
+      (select coalesce(array_agg(media_key), '{}') from (
+        select media_key from media where owner_id = ${userId}
+        union all select media_key from drafts where user_id = ${userId}
+      ) files) as "mediaKeys",
       (select export_key from data_exports where user_id = ${userId}) as "exportKey"
     from users where id = ${userId}`.execute(tx);
   return rows[0] ?? { mediaKeys: [], avatarUrl: null, exportKey: null };

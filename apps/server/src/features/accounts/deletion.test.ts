@@ -218,7 +218,21 @@ it('removes all files of the deleted account and no others, however many there a
     insert into media (id, owner_id, media_key, kind, status, width, height, picture_widths, created_at)
     select gen_random_uuid(), ${gone.id}, md5(n::text), 'image', 'ready', 640, 480, '{320}', now()
     from generate_series(1, 510) n returning media_key`.execute(db);
-  const keys = [avatar, own[0]?.media_key ?? '', own.at(-1)?.media_key ?? ''];
+  const draft = 'd'.repeat(32);
+  const now = clock.now();
+  const state = { status: 'preparing', percent: 0, created_at: now, expires_at: now } as const;
+  await db
+    .insertInto('drafts')
+    .values({
+      ...state,
+      user_id: gone.id,
+      temp_id: 'work',
+      media_key: draft,
+      mime: 'video/mp4',
+      size_bytes: 1,
+    })
+    .execute();
+  const keys = [avatar, draft, own[0]?.media_key ?? '', own.at(-1)?.media_key ?? ''];
   for (const key of [...keys, post.mediaKey]) await addFiles(test.context, key, FILES, 'original');
   await remove(gone);
   const { rows } = await sql`select from jobs.job where name = 'accounts.remove-files'`.execute(db);

@@ -7,6 +7,7 @@ export type { MovableMedia } from './move-queries.ts';
 export { failVideo, normalise, type VideoOwner } from './normalise.ts';
 export {
   type MediaColumns,
+  mediaUrl,
   type PictureColumns,
   presentFailure,
   presentPicture,

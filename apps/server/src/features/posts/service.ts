@@ -8,6 +8,7 @@ import { newId } from '../../platform/core/clock.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/errors.ts';
 import { makeOnce } from '../../platform/services/make-once.ts';
+import { withDraft } from '../drafts/index.ts';
 import { deleteMedia, ingest, REMOVE_FILES, restartMedia, sendVideo } from '../media/index.ts';
 import { presentUserPreview } from '../users/index.ts';
 import { presentPost } from './card.ts';
@@ -16,40 +17,42 @@ import { authorizePost } from './permissions.ts';
 import * as queries from './queries.ts';
 
 /**
- * Publishes a photo or a video. Idempotent: the same person and `tempId` get the existing post, whatever is sent now.
- * Errors: those of `ingest`.
+ * Publishes a photo or a video: the file, or without a file the draft of this `tempId`. Idempotent: the same person and
+ * `tempId` get the existing post, whatever is sent now. Errors: those of `ingest` and `withDraft`.
  */
 export async function publishPost(
   context: Context,
   viewerId: UserId,
-  file: ReceivedFile,
+  file: ReceivedFile | null,
   { text, tempId, ...edits }: FieldsOf<typeof uploadPost>,
 ): Promise<{ post: Post }> {
   const id = await makeOnce(
     tempId,
     (name) => queries.findPostId(context.db, viewerId, name),
     () =>
-      ingest(
-        context,
-        viewerId,
-        file,
-        { maxSeconds: POST_VIDEOS.maxSeconds, ...readPostEdits(edits) },
-        async (tx, media) => {
-          // The id is made after the file was processed, because it is the post's position in every feed.
-          const postId = newId<PostId>(context.clock);
-          await queries.insertPost(tx, {
-            id: postId,
-            user_id: viewerId,
-            media_id: media.id,
-            kind: media.kind,
-            description: text,
-            is_published: media.isPlayable,
-            temp_id: tempId ?? null,
-            created_at: context.clock.now(),
-          });
-          if (media.kind === 'video') await sendVideo(context, tx, NORMALISE_POST_VIDEO, media.id);
-          return postId;
-        },
+      withDraft(context, viewerId, { file, tempId }, (sent) =>
+        ingest(
+          context,
+          viewerId,
+          sent,
+          { maxSeconds: POST_VIDEOS.maxSeconds, ...readPostEdits(edits) },
+          async (tx, media) => {
+            // The id is made after the file was processed, because it is the post's position in every feed.
+            const postId = newId<PostId>(context.clock);
+            await queries.insertPost(tx, {
+              id: postId,
+              user_id: viewerId,
+              media_id: media.id,
+              kind: media.kind,
+              description: text,
+              is_published: media.isPlayable,
+              temp_id: tempId ?? null,
+              created_at: context.clock.now(),
+            });
+            if (media.kind === 'video') await sendVideo(context, tx, NORMALISE_POST_VIDEO, media.id);
+            return postId;
+          },
+        ),
       ),
   );
   return { post: (await readPost(context, viewerId, id)).post };

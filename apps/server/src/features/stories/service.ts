@@ -6,6 +6,7 @@ import type { ReceivedExtra, ReceivedFile } from '../../files/receive.ts';
 import { newId } from '../../platform/core/clock.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { makeOnce } from '../../platform/services/make-once.ts';
+import { withDraft } from '../drafts/index.ts';
 import { ingest, sendVideo } from '../media/index.ts';
 import { NORMALISE_STORY_VIDEO, STORY_VIDEOS } from './jobs.ts';
 import { readOwnStory } from './own-service.ts';
@@ -18,12 +19,12 @@ const NAMELESS_MUSIC = 'Музыка';
 
 /**
  * Publishes a photo or a video for 24 hours. Idempotent: the same person and `tempId` get the existing story, whatever
- * is sent now. Errors: those of `ingest`.
+ * is sent now. Errors: those of `ingest` and `withDraft`.
  */
 export async function publishStory(
   context: Context,
   viewerId: UserId,
-  file: ReceivedFile,
+  file: ReceivedFile | null,
   { text, tempId, isTextDrawn, musicTitle, ...edits }: FieldsOf<typeof uploadStory>,
   extras: Extras = {},
 ): Promise<{ story: Story }> {
@@ -31,33 +32,35 @@ export async function publishStory(
     tempId,
     (name) => queries.findStoryId(context.db, viewerId, name),
     () =>
-      ingest(
-        context,
-        viewerId,
-        file,
-        {
-          maxSeconds: STORY_VIDEOS.maxSeconds,
-          ...readEdits(edits),
-          extras: { music: extras.music?.path, overlay: extras.overlay?.path },
-        },
-        async (tx, media) => {
-          // The id is made after the file was processed: its 24 hours begin when the story becomes visible.
-          const storyId = newId<StoryId>(context.clock);
-          await queries.insertStory(tx, {
-            id: storyId,
-            user_id: viewerId,
-            media_id: media.id,
-            kind: media.kind,
-            text,
-            is_published: media.isPlayable,
-            is_text_drawn: isTextDrawn === 'true',
-            music_title: media.music && (musicTitle || media.music.title || NAMELESS_MUSIC),
-            temp_id: tempId ?? null,
-            created_at: context.clock.now(),
-          });
-          if (media.kind === 'video') await sendVideo(context, tx, NORMALISE_STORY_VIDEO, media.id);
-          return storyId;
-        },
+      withDraft(context, viewerId, { file, tempId }, (sent) =>
+        ingest(
+          context,
+          viewerId,
+          sent,
+          {
+            maxSeconds: STORY_VIDEOS.maxSeconds,
+            ...readEdits(edits),
+            extras: { music: extras.music?.path, overlay: extras.overlay?.path },
+          },
+          async (tx, media) => {
+            // The id is made after the file was processed: its 24 hours begin when the story becomes visible.
+            const storyId = newId<StoryId>(context.clock);
+            await queries.insertStory(tx, {
+              id: storyId,
+              user_id: viewerId,
+              media_id: media.id,
+              kind: media.kind,
+              text,
+              is_published: media.isPlayable,
+              is_text_drawn: isTextDrawn === 'true',
+              music_title: media.music && (musicTitle || media.music.title || NAMELESS_MUSIC),
+              temp_id: tempId ?? null,
+              created_at: context.clock.now(),
+            });
+            if (media.kind === 'video') await sendVideo(context, tx, NORMALISE_STORY_VIDEO, media.id);
+            return storyId;
+          },
+        ),
       ),
   );
   return { story: await readOwnStory(context, viewerId, id) };

@@ -44,17 +44,52 @@ function cropFilter({ x, y, width, height }: Crop): string {
   return `crop=${size}:x='iw*${x}':y='ih*${y}'`;
 }
 
+/** Enough that rounding to the grid of the colours shows no edge. Unit: pixels. */
+const STRAIGHTEN_MARGIN_PX = 2;
+
+/** Where a part of a side begins that lies around `middle`, as near as the side allows. */
+const startWithin = (middle: number, part: number, side: number) =>
+  Math.round(Math.min(Math.max(middle - part / 2, 0), side - part));
+
+/**
+ * Turns the picture around the middle of the crop and cuts the crop out. Only the part under the turned crop is turned,
+ * in square pixels. Corners outside of the picture become black.
+ */
+function straightenFilters({ source, turn, angle, crop, size }: VideoPlan): string[] {
+  const isAcross = turn === 90 || turn === 270;
+  const width = isAcross ? source.height : source.width;
+  const height = isAcross ? source.width : source.height;
+  const { x, y, width: shareX, height: shareY } = crop ?? { x: 0, y: 0, width: 1, height: 1 };
+  const radians = (angle * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(radians), Math.abs(Math.sin(radians))];
+  const reach = (own: number, other: number) => Math.ceil(own * cos + other * sin) + STRAIGHTEN_MARGIN_PX;
+  const part = {
+    width: Math.min(width, reach(size.width, size.height)),
+    height: Math.min(height, reach(size.height, size.width)),
+  };
+  const left = startWithin((x + shareX / 2) * width, part.width, width);
+  const top = startWithin((y + shareY / 2) * height, part.height, height);
+  return [
+    `scale=${width}:${height}`,
+    'setsar=1',
+    `crop=${part.width}:${part.height}:${left}:${top}`,
+    `rotate=${radians}:ow=${size.width}:oh=${size.height}`,
+  ];
+}
+
 /**
  * The filters that carry out a plan on the picture, in the given size, with square pixels. ffmpeg has rotated the
  * picture upright before them. Resizing is first, because tone mapping is slow. The output has limited range, or is RGB
  * when the plan has filters or a page. ffmpeg must run in `folder`, into which the files of the look are written.
  */
 export async function pictureFilters(
-  { source: { picture, height }, turn, crop, filters, page }: VideoPlan,
+  plan: VideoPlan,
   size: Size,
   { canToneMap }: MediaTools,
   folder: string,
 ): Promise<string[]> {
+  const { isMirrored, turn, angle, crop, filters, page } = plan;
+  const { picture, height } = plan.source;
   // Browsers treat untagged HD as BT.709, but ffmpeg treats it as BT.601.
   const isUntaggedHd = picture.colourSpace === null && height >= HD_HEIGHT_PX;
   const matrix = isUntaggedHd ? ':in_color_matrix=bt709:out_color_matrix=bt709' : '';
@@ -63,8 +98,9 @@ export async function pictureFilters(
   const isRgb = look.length > 0 || page !== null;
   return [
     ...(picture.isInterlaced ? ['bwdif=mode=send_frame'] : []),
+    ...(isMirrored ? ['hflip'] : []),
     ...TURNS[turn],
-    ...(crop ? [cropFilter(crop)] : []),
+    ...(angle !== 0 ? straightenFilters(plan) : crop ? [cropFilter(crop)] : []),
     `scale=${size.width}:${size.height}:${isRgb && !isToneMapped ? TO_RGB : TO_LIMITED}${matrix}`,
     ...(isToneMapped ? toneMap(picture) : []),
     ...(isRgb && isToneMapped ? [`scale=in_color_matrix=bt709:${TO_RGB}`] : []),

@@ -15,7 +15,8 @@ export interface VideoTask extends Partial<VideoEdit> {
 
 /** Whether the edits change the video. A chosen poster alone does not. */
 export const changesVideo = ({ edit, filters, isStill, hasMusic, hasOverlay }: VideoEdit): boolean =>
-  Boolean(edit.trimStart || edit.trimEnd || edit.isMuted || edit.crop || edit.turn) ||
+  Boolean(edit.trimStart || edit.trimEnd || edit.isMuted) ||
+  Boolean(edit.crop || edit.turn || edit.angle || edit.isMirrored) ||
   Boolean(isStill || hasMusic || hasOverlay) ||
   hasFilters(filters);
 
@@ -32,7 +33,11 @@ export interface VideoPlan {
   wasTrimmed: boolean;
   /** The frame that the author chose as poster, within the cut. Unit: seconds from the first moment of the file. */
   posterSeconds: number | null;
+  /** Left and right are exchanged before the turn. */
+  isMirrored: boolean;
   turn: 0 | 90 | 180 | 270;
+  /** Straightens the picture around the middle of the crop. Unit: degrees clockwise. */
+  angle: number;
   crop: Crop | null;
   filters: EditFilters;
   /** Size after turn and crop, before resizing. Unit: pixels. */
@@ -54,13 +59,13 @@ const SHORTEST_SECONDS = 0.05;
 /** H.264 and the poster need at least this many pixels on each side, however thin the crop. */
 const SHORTEST_SIDE_PX = 16;
 
-type Turned = Pick<VideoPlan, 'turn' | 'crop'>;
+type Shape = Pick<VideoPlan, 'isMirrored' | 'turn' | 'angle' | 'crop'>;
 
 const side = (pixels: number, share = 1) =>
   Math.max(Math.min(SHORTEST_SIDE_PX, pixels), Math.round(pixels * share));
 const endMs = (track: PictureTrack | SoundTrack) => track.startMs + track.durationMs;
 
-function resultSize({ width, height }: Size, { turn, crop }: Turned): Size {
+function resultSize({ width, height }: Size, { turn, crop }: Shape): Size {
   const isAcross = turn === 90 || turn === 270;
   return {
     width: side(isAcross ? height : width, crop?.width),
@@ -69,6 +74,9 @@ function resultSize({ width, height }: Size, { turn, crop }: Turned): Size {
 }
 
 const isWhole = ({ x, y, width, height }: Crop) => x === 0 && y === 0 && width >= 0.9999 && height >= 0.9999;
+
+const changesShape = ({ isMirrored, turn, angle, crop }: Shape) =>
+  isMirrored || turn !== 0 || angle !== 0 || crop !== null;
 
 const refused = (message: string) => new AppError('invalid_input', { message, field: 'edit' });
 
@@ -90,7 +98,12 @@ export function planVideo(probe: VideoProbe, task: VideoTask): VideoPlan {
   const within = (track: PictureTrack | SoundTrack) =>
     Math.min(endMs(track), endSeconds * 1000) - Math.max(track.startMs, startSeconds * 1000);
   const kept = sound && !edit.isMuted && within(sound) > 0 ? sound : null;
-  const shape: Turned = { turn: edit.turn ?? 0, crop: edit.crop && !isWhole(edit.crop) ? edit.crop : null };
+  const shape: Shape = {
+    isMirrored: edit.isMirrored ?? false,
+    turn: edit.turn ?? 0,
+    angle: edit.angle ?? 0,
+    crop: edit.crop && !isWhole(edit.crop) ? edit.crop : null,
+  };
   const size = resultSize(probe, shape);
   // The sound begins with the cut; without sound the result begins with the picture.
   const firstMs = kept || hasMusic ? startSeconds * 1000 : Math.max(picture.startMs, startSeconds * 1000);
@@ -112,7 +125,7 @@ export function planVideo(probe: VideoProbe, task: VideoTask): VideoPlan {
     size,
     page: hasOverlay ? pageOf(size) : null,
     hasMusic,
-    changesPicture: hasOverlay || shape.turn !== 0 || shape.crop !== null || hasFilters(filters),
+    changesPicture: hasOverlay || changesShape(shape) || hasFilters(filters),
     expected: {
       durationMs,
       picture: { durationMs: Math.max(0, within(picture)) },

@@ -180,6 +180,14 @@ describe('the shape of a video', async () => {
     ['tiles.mp4', { turn: 90 }, [120, 160], 'b r rgb g'],
     ['tiles.mp4', { turn: 180 }, [160, 120], 'rgb b g r'],
     ['tiles.mp4', { turn: 270 }, [120, 160], 'g rgb r b'],
+    ['tiles.mp4', { isMirrored: true }, [160, 120], 'g r rgb b'],
+    ['tiles.mp4', { isMirrored: true, turn: 90 }, [120, 160], 'rgb g b r'],
+    [
+      'tiles.mp4',
+      { angle: 30, crop: { x: 0.625, y: 0.125, width: 0.25, height: 0.25 } },
+      [40, 30],
+      'g g g g',
+    ],
     ['tiles.mp4', { crop: corner }, [80, 60], 'r r r r'],
     ['tiles.mp4', { crop: { ...corner, x: 0.5 } }, [80, 60], 'g g g g'],
     ['tiles.mp4', { turn: 90, crop: corner }, [60, 80], 'b b b b'],
@@ -200,6 +208,24 @@ describe('the shape of a video', async () => {
       const colours = await Promise.all(seen.map((area) => meanColour(picture, area)));
       expect(colours.map(channels).join(' ')).toBe(tiles);
     }
+  });
+
+  it('is straightened clockwise around the middle of the crop, and fills it', async () => {
+    const crop = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 };
+    const { path } = await publish('tiles.mp4', { edit: { angle: 20, crop } });
+    await makeVideo(tools, `-i ${path} -frames:v 1 ${path}.png`);
+    const seen = (left: number, top: number) => meanColour(`${path}.png`, { left, top, width: 6, height: 6 });
+    // The line between red and lime has moved to the right at the upper edge.
+    expect(channels(await seen(41, 0))).toBe(RGB.red);
+    expect(channels(await seen(54, 0))).toBe(RGB.lime);
+    expect(channels(await seen(33, 54))).toBe(RGB.white);
+    for (const [left, top] of [
+      [0, 0],
+      [74, 0],
+      [0, 54],
+      [74, 54],
+    ] as const)
+      expect(channels(await seen(left, top))).not.toBe('');
   });
 
   it('has even sides, whatever is cut out', async () => {

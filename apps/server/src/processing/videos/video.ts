@@ -48,7 +48,7 @@ export interface IngestVideoTask extends VideoTask {
 }
 
 /** Estimated cost of an upload: probing depends on the bytes, a poster takes a second or two. */
-const costMs = ({ sizeBytes }: ReceivedFile) => 2_000 + sizeBytes / 50_000;
+export const uploadCostMs = ({ sizeBytes }: ReceivedFile) => 2_000 + sizeBytes / 50_000;
 
 /**
  * The quick step, inside the upload request: publishes poster and preview, and stores the original under a new media
@@ -68,7 +68,7 @@ export async function ingestVideo(
   if (file.kind !== 'video') throw new AppError('unsupported_media');
   const { path, mime, signal } = file;
   await refuseIncomplete(path, mime);
-  return uploadTurns.run({ owner, costMs: costMs(file), signal }, () =>
+  return uploadTurns.run({ owner, costMs: uploadCostMs(file), signal }, () =>
     withTempFolder(storage.tempDir, (folder) =>
       ingest(path, storage, { ...tools, signal }, { owner, ...task }, sent, folder).catch(
         (error: unknown) => {
@@ -119,7 +119,7 @@ async function ingest(
 }
 
 /** This step is not repeated, so a killed tool, for example for want of memory, ends the upload. */
-function uploadRefusal(error: unknown): unknown {
+export function uploadRefusal(error: unknown): unknown {
   if (!(error instanceof ToolError)) return error;
   if (error.kind === 'aborted') return new AppError('upload_broken');
   return error.kind === 'killed' ? new AppError('media_processing_failed') : error;

@@ -49,6 +49,7 @@ export function CreatePage({ onDone }: { onDone: () => void }) {
           photo={photo}
           facts={opened.state === 'video' ? opened.facts : null}
           isOpening={opened.state === 'opening'}
+          clip={opened.state === 'video' ? opened.clip : undefined}
           position={{ index: works.done + 1, count: works.done + works.active }}
           onChange={making.change}
           onBack={goBack}

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { text } from './text.ts';
 import type { Published } from './upload/send.ts';
 import { usePublish } from './upload/use-publish.ts';
+import { useClip } from './clip/use-clip.ts';
 import { useFittedLength } from './edit/video/use-fitted-length.ts';
 import { useOpened } from './works/use-opened.ts';
 import type { Step } from './works/use-steps.ts';
@@ -33,6 +35,7 @@ export function useMaking({ step, goTo, goBack, unwindTo }: Steps, first: Step, 
   const work = sent ?? currentWork(works);
 
   const upload = usePublish({
+    draftOf: (published) => clip.draftOf(published),
     onPublished(published, result) {
       setSent(published);
       dispatch({ type: 'ended', id: published.id, isPublished: true });
@@ -60,10 +63,11 @@ export function useMaking({ step, goTo, goBack, unwindTo }: Steps, first: Step, 
     else setRefusal(reason);
     giveFileUp(refused);
   });
+  const clip = useClip(work, opened);
   const change = (made: Partial<Omit<Work, 'id' | 'file'>>) => {
     if (work) dispatch({ type: 'changed', id: work.id, change: made });
   };
-  useFittedLength(work, opened, change);
+  useFittedLength(work, clip.opened, change);
 
   // A reload of a later step finds no work on the screen: the draft is offered at the first one.
   const isLost = step !== 'choose' && work === null;
@@ -73,10 +77,14 @@ export function useMaking({ step, goTo, goBack, unwindTo }: Steps, first: Step, 
 
   return {
     works,
-    work,
-    opened,
+    /** As it is shown: a clip may stand for its video. */
+    work: clip.shown,
+    opened: clip.opened,
     photo: opened.state === 'photo' ? opened.photo : null,
-    upload,
+    upload: {
+      ...upload,
+      publish: (_shown: Work, photo: Photo | null) => work && upload.publish(work, photo),
+    },
     /** Why the last file could not be opened, in Russian. */
     refusal,
     change,

@@ -1,3 +1,4 @@
+import { ERRORS } from '@sfera/contract/errors';
 /** Texts of the screen that edits the own profile. */
 export const text = {
   title: 'Редактировать профиль',
@@ -12,7 +13,7 @@ export const text = {
   pictureWhole:
     'Этот браузер не показывает такие фото. Отправим его целиком: сервер возьмёт середину квадратом',
   unsupported: 'Неподдерживаемый формат файла',
-  emptyFile: 'Файл пуст',
+  emptyFile: ERRORS.file_empty.message,
 
   login: 'Логин',
   userName: 'Имя',

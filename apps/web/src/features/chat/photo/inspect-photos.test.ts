@@ -32,12 +32,12 @@ it.each([
   ['a video', fileOf('a.jpg', '\0\0\0\x18ftypisom')],
   ['a page', fileOf('a.jpg', '<html></html>')],
   ['a sound', fileOf('a.jpg', 'RIFF....WAVE')],
-  ['an empty file', fileOf('a.jpg', '')],
-])('refuses %s, and accepts the photos beside it', async (_, file) => {
+  ['an empty file', fileOf('a.jpg', ''), 'Файл пустой'],
+])('refuses %s, and accepts the photos beside it', async (_, file, why = 'Неподдерживаемый формат файла') => {
   limit(MEGABYTE);
   expect(await inspect([file, jpeg('b.jpg'), file])).toEqual({
     names: ['b.jpg'],
-    refusals: ['Неподдерживаемый формат файла'],
+    refusals: [why],
   });
 });
 

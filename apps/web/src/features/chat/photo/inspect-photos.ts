@@ -33,6 +33,7 @@ export async function inspectPhotos(cache: QueryClient, files: readonly File[]):
 }
 
 async function refusalOf(file: File, maxBytes: number): Promise<string | null> {
+  if (file.size === 0) return ERRORS.file_empty.message;
   try {
     const type = await sniffType(file);
     if (type?.kind !== 'image') return ERRORS.unsupported_media.message;

@@ -15,6 +15,7 @@ export type Inspection =
  * well: this check spares the person a long upload that would be refused.
  */
 export async function inspectFile(file: File, limits: UploadLimits = DEFAULT_LIMITS): Promise<Inspection> {
+  if (file.size === 0) return { refusal: text.empty };
   let type: SniffedType | undefined;
   try {
     type = await sniffType(file);

@@ -1,3 +1,4 @@
+import { ERRORS } from '@sfera/contract/errors';
 import { countOf, plural } from '#shared/text/plural.ts';
 
 const minutes = { one: 'минуты', few: 'минут', many: 'минут' };
@@ -16,6 +17,7 @@ export const text = {
   limitsPhotoOnly: (photo: string) => `Фото до ${photo}. Видео на этом сервере пока недоступно`,
 
   chooseFile: 'Выберите файл',
+  empty: ERRORS.file_empty.message,
   unsupported: 'Неподдерживаемый формат файла',
   unreadable: 'Ошибка обработки файла',
   noVideo: 'На этом сервере пока нельзя публиковать видео',

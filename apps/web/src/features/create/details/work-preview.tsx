@@ -3,6 +3,8 @@ import FileVideo from 'lucide-react/icons/file-video-camera';
 import { PhotoStage } from '#shared/media/stage/photo-stage.tsx';
 import { VideoStage } from '#shared/media/stage/video-stage.tsx';
 import { formatBytes } from '#shared/text/format-bytes.ts';
+import { isComing } from '../works/clip.ts';
+import { ClipNote } from '../clip/clip-note.tsx';
 import { text } from '../text.ts';
 import type { Opened } from '../works/use-opened.ts';
 import type { Work } from '../works/work.ts';
@@ -18,6 +20,7 @@ export function WorkPreview({ work, opened }: WorkPreviewProps) {
   const { file, kind } = work;
   if (opened.state === 'opening') return <div className={styles.preview} aria-busy="true" />;
   const stage = stageOf({ work, opened });
+  const clip = opened.state === 'video' ? opened.clip : undefined;
   if (stage) return <div className={styles.preview}>{stage}</div>;
   const Icon = kind === 'image' ? FileImage : FileVideo;
   return (
@@ -25,7 +28,7 @@ export function WorkPreview({ work, opened }: WorkPreviewProps) {
       <Icon size={44} strokeWidth={1.5} aria-hidden="true" />
       <p className={styles.fileName}>{file.name}</p>
       <p>{formatBytes(file.size)}</p>
-      <p>{text.previewLater}</p>
+      {isComing(clip) ? <ClipNote clip={clip} /> : <p>{text.previewLater}</p>}
     </div>
   );
 }

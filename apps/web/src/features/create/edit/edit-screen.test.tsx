@@ -186,7 +186,7 @@ it('goes through the tools by arrows, Home and End', async () => {
 it('crops by shape, zoom and turn', async () => {
   open();
   await openTool('Кадр');
-  await userEvent.click(radio('Квадрат'));
+  await userEvent.click(radio('1:1'));
   expect(latest.work.edit.crop).toEqual({ x: 0.25, y: 0, width: 0.5, height: 1 });
   screen.getByRole('slider', { name: 'Масштаб' }).focus();
   await userEvent.keyboard('{PageUp}');
@@ -194,7 +194,7 @@ it('crops by shape, zoom and turn', async () => {
   expect(cut?.width).toBeLessThan(0.5);
   await userEvent.click(radio('Оригинал'));
   expect(latest.work.edit).toEqual({});
-  await userEvent.click(radio('Квадрат'));
+  await userEvent.click(radio('1:1'));
   expect(latest.work.edit.crop?.width).toBeCloseTo(cut?.width ?? 0);
   screen.getByRole('slider', { name: 'Масштаб' }).focus();
   await userEvent.keyboard('{Home}');
@@ -202,15 +202,15 @@ it('crops by shape, zoom and turn', async () => {
   expect(latest.work.edit).toEqual({ turn: 90, crop: { x: 0, y: 0.25, width: 1, height: 0.5 } });
   await openTool('Фильтры');
   await openTool('Кадр');
-  expect(radio('Квадрат')).toHaveProperty('checked', true);
+  expect(radio('1:1')).toHaveProperty('checked', true);
 });
 
 it('marks the square of a square picture, which is whole', async () => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- happy-dom has no bitmaps
   open({ file: new File(['jpeg'], 'квадрат.jpg') }, { photo: { ...PHOTO, width: 200 } as never });
   await openTool('Кадр');
-  await userEvent.click(radio('Квадрат'));
-  expect(radio('Квадрат')).toHaveProperty('checked', true);
+  await userEvent.click(radio('1:1'));
+  expect(radio('1:1')).toHaveProperty('checked', true);
   expect(latest.work.edit).toEqual({});
 });
 
@@ -223,7 +223,7 @@ it('says why there are no filters without WebGL, and goes on all the same', asyn
   await openTool('Настройка');
   expect(screen.getByRole('slider').getAttribute('data-disabled')).toBe('');
   await openTool('Кадр');
-  expect(radio('Квадрат')).toHaveProperty('disabled', false);
+  expect(radio('1:1')).toHaveProperty('disabled', false);
   await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
   expect(onNext).toHaveBeenCalledOnce();
 });

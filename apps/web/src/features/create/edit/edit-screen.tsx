@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import * as Radix from 'radix-ui/tabs';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { canFilter } from '#shared/media/filters/filter-renderer.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { createVideoController } from '#shared/media/stage/video-controller.ts';
@@ -9,6 +9,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { text as kitText } from '#shared/ui/text.ts';
 import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
+import { isComing, type Clip } from '../works/clip.ts';
 import type { ToolProps, Work } from '../works/work.ts';
 import { ChoiceRow } from '#shared/ui/radio-group/choice-row.tsx';
 import styles from './edit-screen.module.css';
@@ -38,6 +39,8 @@ export interface EditScreenProps extends ToolProps {
   /** Null while it opens, and of a photo. */
   facts: VideoFacts | null;
   isOpening: boolean;
+  /** Of a video that this browser cannot play. */
+  clip?: Clip | undefined;
   /** Of several files; counted from 1. */
   position?: { index: number; count: number };
   onBack: () => void;
@@ -46,19 +49,30 @@ export interface EditScreenProps extends ToolProps {
 
 /** The editor of a photo or a video: dark in both colour schemes, for the picture's sake. */
 export function EditScreen(props: EditScreenProps) {
-  const { work, onChange, photo, facts, isOpening, position, onBack, onNext } = props;
+  const { work, onChange, photo, facts, isOpening, clip, position, onBack, onNext } = props;
   const [tool, setTool] = useState<Tool>('presets');
   const [controller] = useState(createVideoController);
-  const still = useStill(work.file, facts);
+  const side = useRef<HTMLDivElement>(null);
+  const isClipComing = isComing(clip);
+  const still = useStill(work.file, facts, isClipComing);
   useDarkBars();
-  const obstacles = obstaclesOf({ kind: work.kind, photo, facts, hasGraphics: canFilter() });
+  const obstacles = obstaclesOf({
+    kind: work.kind,
+    photo,
+    facts,
+    hasGraphics: canFilter(),
+    isClipComing,
+  });
 
   return (
     <Radix.Root
       asChild
       value={tool}
       onValueChange={(next) => {
-        if (isTool(next)) setTool(next);
+        if (!isTool(next)) return;
+        setTool(next);
+        // A tool begins at its top where the tools lie beside the picture and scroll.
+        side.current?.scrollTo(0, 0);
       }}
     >
       <section
@@ -88,11 +102,12 @@ export function EditScreen(props: EditScreenProps) {
             still={still}
             facts={facts}
             isOpening={isOpening}
+            clip={clip}
             isCropping={tool === 'crop' && obstacles.crop === null}
             controller={controller}
           />
         </div>
-        <div className={`${frame.side} ${styles.side}`}>
+        <div ref={side} className={`${frame.side} ${styles.side}`}>
           <Radix.Content value={tool} className={styles.panel}>
             <ToolPanel {...props} still={still} tool={tool} obstacles={obstacles} controller={controller} />
           </Radix.Content>

@@ -17,17 +17,21 @@ export interface Opened {
   photo: Photo | null;
   facts: VideoFacts | null;
   hasGraphics: boolean;
+  /** A clip of the video is on its way. */
+  isClipComing?: boolean;
 }
 
 const both = (reason: string): Obstacles => ({ crop: reason, filters: reason, isUnseen: false });
 
 /** What stands in the way of editing this file on this device. */
-export function obstaclesOf({ kind, photo, facts, hasGraphics }: Opened): Obstacles {
+export function obstaclesOf({ kind, photo, facts, hasGraphics, isClipComing = false }: Opened): Obstacles {
   if (kind === 'image') {
     if (!photo) return both(text.obstacle.unreadable);
     if (photo.isAnimated) return both(text.obstacle.animated);
     return { crop: null, filters: hasGraphics ? null : text.obstacle.noGraphics, isUnseen: false };
   }
+  if (!facts?.canPlay && isClipComing)
+    return { crop: text.obstacle.clipComing, filters: text.obstacle.clipComing, isUnseen: true };
   if (!facts?.canPlay)
     return { crop: text.obstacle.unplayableCrop, filters: text.obstacle.unplayable, isUnseen: true };
   return {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import type { StageController } from '#shared/media/stage/video-controller.ts';
 import type { VideoFacts } from '#shared/media/video/read-video.ts';
+import { isComing, type Clip } from '../works/clip.ts';
 import type { ToolProps } from '../works/work.ts';
 import { CropPanel } from './crop/crop-panel.tsx';
 import frame from '../tool-screen.module.css';
@@ -19,6 +20,7 @@ interface ToolPanelProps extends ToolProps {
   still: Photo | null;
   facts: VideoFacts | null;
   isOpening: boolean;
+  clip?: Clip | undefined;
   obstacles: Obstacles;
   controller: StageController;
 }
@@ -75,6 +77,16 @@ function Controls(props: ControlsProps) {
       return <SliderPanel {...tools} name={slider} onNameChange={onSliderChange} isDisabled={isDisabled} />;
     case 'trim':
     case 'poster':
-      return facts && <VideoPanel {...tools} tool={tool} facts={facts} controller={controller} />;
+      return (
+        facts && (
+          <VideoPanel
+            {...tools}
+            tool={tool}
+            facts={facts}
+            controller={controller}
+            isClipComing={isComing(props.clip)}
+          />
+        )
+      );
   }
 }

@@ -9,7 +9,8 @@ import type { Preparing } from './progress.ts';
 
 /** Files as they go up, and what is left for the server to do to them. */
 export interface Prepared {
-  readonly file: File;
+  /** Null when the server has the file as a draft. */
+  readonly file: File | null;
   readonly edit: MediaEdit;
   readonly filters: EditFilters;
   /** The file shows the filters already. */
@@ -22,6 +23,8 @@ export interface Prepared {
 export interface PrepareOptions {
   /** The opened picture; null for a video and for a picture that this browser cannot draw or would make stand still. */
   readonly photo: Photo | null;
+  /** The server has the file as a draft: nothing of it is cut here. */
+  readonly isSent?: boolean;
   readonly onStep: (step: Preparing, percent: number | null) => void;
   readonly signal: AbortSignal;
 }
@@ -39,12 +42,16 @@ export async function prepare(work: Work, options: PrepareOptions): Promise<Prep
   return { ...picture, extras: { ...picture.extras, ...music } };
 }
 
-async function preparedVideo(work: Work, { onStep, signal }: PrepareOptions): Promise<Prepared> {
-  const cut = await prepareVideo(work.file, work.edit, {
-    onStage: (stage) => onStep(stage, null),
-    onProgress: (share) => onStep('cutting', Math.round(share * 100)),
-    signal,
-  });
+async function preparedVideo(work: Work, options: PrepareOptions): Promise<Prepared> {
+  const { isFree: _ofTheEditor, ...edit } = work.edit;
+  const { isSent = false, onStep, signal } = options;
+  const cut = isSent
+    ? { file: null, edit }
+    : await prepareVideo(work.file, edit, {
+        onStage: (stage) => onStep(stage, null),
+        onProgress: (share) => onStep('cutting', Math.round(share * 100)),
+        signal,
+      });
   const isTextDrawn = hasCaption(work);
   const extras = isTextDrawn ? { overlay: await (await loadWords()).renderOverlay(work) } : {};
   return { ...cut, filters: lookOf(work), isRendered: false, isTextDrawn, extras };

@@ -12,6 +12,8 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { success } from '#shared/haptics/haptics.ts';
 import { UnreadableMusic } from '#shared/media/music/music.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
+import { orAborted } from '#shared/media/video/deadline.ts';
+import type { OpenDraft } from '../works/clip.ts';
 import { text as musicText } from '../story/music/text.ts';
 import { text } from '../text.ts';
 import type { Work } from '../works/work.ts';
@@ -45,6 +47,8 @@ interface Publish {
  * @param onDone when the checkmark has been seen (1.2 s)
  */
 export function usePublish(handlers: {
+  /** The upload of the work's file that has begun before its publication. */
+  draftOf?: (work: Work) => OpenDraft | null;
   onPublished: (work: Work, published: Published) => void;
   onDone: () => void;
 }): Publish {
@@ -58,17 +62,27 @@ export function usePublish(handlers: {
   useEffect(() => () => running.current?.abort(), []);
 
   /** A retry sends what is ready; only changed words leave it so. */
-  const readyFile = async (work: Work, photo: Photo | null, signal: AbortSignal) => {
+  const readyFile = async (work: Work, photo: Photo | null, isSent: boolean, signal: AbortSignal) => {
     const { of, prepared } = ready.current ?? {};
-    if (prepared && of && isSameResult(of, work)) return prepared;
+    if (prepared && of && isSameResult(of, work) && isSent === (prepared.file === null)) return prepared;
     const made = await prepare(work, {
       photo,
+      isSent,
       signal,
       // A tool that was given up may still tell of itself when the next try runs.
       onStep: (step, percent) => signal.aborted || dispatch({ type: 'prepared', step, percent }),
     });
     ready.current = { of: work, prepared: made };
     return made;
+  };
+
+  /** Waits for the draft, if there is one. Resolves to whether the server has the file then. */
+  const sendDraft = async (work: Work, signal: AbortSignal) => {
+    const draft = handlers.draftOf?.(work);
+    if (!draft) return false;
+    dispatch({ type: 'sending', nowMs: performance.now() });
+    const end = draft.follow((sentBytes, totalBytes) => dispatch({ type: 'sent', sentBytes, totalBytes }));
+    return orAborted(draft.sent, signal).finally(end);
   };
 
   const publish = async (work: Work, photo: Photo | null) => {
@@ -82,13 +96,21 @@ export function usePublish(handlers: {
     dispatch({ type: 'started', step: work.kind === 'image' ? 'rendering' : 'cutting' });
     let title = text.unprepared[work.target];
     try {
-      const prepared = await readyFile(work, photo, signal);
-      signal.throwIfAborted();
-      title = text.failed[work.target];
-      dispatch({ type: 'sending', nowMs: performance.now() });
-      const published = await send(work, prepared, {
-        signal,
-        onProgress: (sentBytes, totalBytes) => dispatch({ type: 'sent', sentBytes, totalBytes }),
+      const sendOnce = async (isSent: boolean) => {
+        title = text.unprepared[work.target];
+        const prepared = await readyFile(work, photo, isSent, signal);
+        signal.throwIfAborted();
+        title = text.failed[work.target];
+        dispatch({ type: 'sending', nowMs: performance.now() });
+        return send(work, prepared, {
+          signal,
+          onProgress: (sentBytes, totalBytes) => dispatch({ type: 'sent', sentBytes, totalBytes }),
+        });
+      };
+      const isSent = await sendDraft(work, signal);
+      const published = await sendOnce(isSent).catch((error: unknown) => {
+        if (!isSent || !isDraftGone(error)) throw error;
+        return sendOnce(false);
       });
       if (signal.aborted) return;
       failureSignal.drop();
@@ -141,6 +163,9 @@ function causeOf(error: unknown): string {
 
 const isMusicFailure = (error: unknown) =>
   error instanceof UnreadableMusic || (error instanceof ApiError && error.code === 'music_unreadable');
+
+/** The time of the draft is over. */
+const isDraftGone = (error: unknown) => error instanceof ApiError && error.code === 'no_file';
 
 /** Another file is to be chosen; of music that is refused, other music. */
 const isFileRefused = (error: unknown) =>

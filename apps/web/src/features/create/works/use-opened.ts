@@ -2,6 +2,7 @@ import { ERRORS, type ErrorCode } from '@sfera/contract/errors';
 import { useEffect, useRef, useState } from 'react';
 import { readPhoto, UnreadablePhoto, type Photo, type PhotoTrouble } from '#shared/media/photo/read-photo.ts';
 import { readVideo, UnreadableVideo, type VideoFacts } from '#shared/media/video/read-video.ts';
+import type { Clip } from './clip.ts';
 import type { Work } from './work.ts';
 
 const PHOTO_CODES: Readonly<Record<Exclude<PhotoTrouble, 'undrawn'>, ErrorCode>> = {
@@ -25,7 +26,7 @@ function refusalOfContent(error: unknown): string | null {
 export type Opened =
   | { readonly state: 'opening' }
   | { readonly state: 'photo'; readonly photo: Photo | null }
-  | { readonly state: 'video'; readonly facts: VideoFacts | null };
+  | { readonly state: 'video'; readonly facts: VideoFacts | null; readonly clip?: Clip };
 
 const OPENING: Opened = { state: 'opening' };
 

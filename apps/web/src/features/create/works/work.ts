@@ -2,14 +2,20 @@ import type { MediaEdit } from '@sfera/contract/edit';
 import type { EditFilters } from '@sfera/contract/filters';
 import type { StoryDesign } from './story-design.ts';
 
+/** The edit of a work: what is published, and how the editor shows it. */
+export interface WorkEdit extends MediaEdit {
+  /** The frame may have any shape. */
+  readonly isFree?: boolean;
+}
+
 /** A photo or video on its way from the choice of a file to its publication. It outlives a closed tab. */
 export interface Work {
   /** Goes with the upload as `tempId`: the same work is published once. */
   readonly id: string;
   readonly file: File;
   readonly kind: 'image' | 'video';
-  /** Cut, turn, trim, sound and poster. All times are those of `file`. */
-  readonly edit: MediaEdit;
+  /** Cut, trim, sound and poster. All times are those of `file`. */
+  readonly edit: WorkEdit;
   readonly filters: EditFilters;
   readonly description: string;
   readonly target: 'post' | 'story';

@@ -90,7 +90,7 @@ it('sends HEIC whole where the browser cannot decode it, and says that the serve
 it.each([
   ['a video', 'film.mp4', 'video/mp4', 'x', 'shown', 'Неподдерживаемый формат файла'],
   ['a drawing with code in it', 'logo.svg', 'image/svg+xml', 'x', 'shown', 'Неподдерживаемый формат файла'],
-  ['an empty file', 'me.jpg', 'image/jpeg', '', 'shown', 'Файл пуст'],
+  ['an empty file', 'me.jpg', 'image/jpeg', '', 'shown', 'Файл пустой'],
   [
     'a damaged file',
     'me.jpg',

@@ -93,7 +93,7 @@ export function createFilterProgram(gl: WebGL2RenderingContext): FilterProgram {
         ? minification({ ...input, outputSize: sizeToBlur(outputSize, sigma) }) > 1
         : minification(input) > MIPMAP_MINIFICATION;
       scaleSource(isMinified && sourceSize.width > 1);
-      const place = matrixToSource(input);
+      const place = matrixToSource(input, sourceSize);
       if (isBlurred) {
         blur ??= createBlurProgram(gl, [BLURRING, BLURRED]);
         blur.draw({ unit: PICTURE, toSource: place, outputSize, sigma });

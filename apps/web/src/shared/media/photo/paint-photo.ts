@@ -10,24 +10,20 @@ export function paintPhoto(source: ImageBitmap, size: Size): ImageBitmap {
 }
 
 /**
- * Turns, crops and resizes. Pictures are shrunk by halves, because some browsers skip pixels in a larger step.
+ * Mirrors, turns, straightens, crops and resizes. Pictures are shrunk by halves, because some browsers skip pixels in a larger step.
  * @returns a canvas of `outputSize`, to be emptied when it is no longer needed
  */
 export function paintCut(
   source: PictureSource,
-  { crop, turn, sourceSize, outputSize }: CutDrawing,
+  { sourceSize, outputSize, ...cut }: CutDrawing,
 ): OffscreenCanvas {
   let smaller: { source: PictureSource; size: Size } = { source, size: sourceSize };
-  for (
-    let size = halfOf(sourceSize);
-    isEnough(cutSize(size, { crop, turn }), outputSize);
-    size = halfOf(size)
-  ) {
+  for (let size = halfOf(sourceSize); isEnough(cutSize(size, cut), outputSize); size = halfOf(size)) {
     const canvas = paint(smaller.source, { sourceSize: smaller.size, outputSize: size });
     release(smaller.source);
     smaller = { source: canvas, size };
   }
-  const result = paint(smaller.source, { crop, turn, sourceSize: smaller.size, outputSize });
+  const result = paint(smaller.source, { ...cut, sourceSize: smaller.size, outputSize });
   release(smaller.source);
   return result;
 }

@@ -1,8 +1,7 @@
-import type { MediaEdit } from '@sfera/contract/edit';
 import { hasFilters, type EditFilters } from '@sfera/contract/filters';
 import { IMAGE_JPEG_QUALITY, STORY_IMAGE_SIZE_PX } from '@sfera/contract/limits';
 import { createFilterRenderer } from '../filters/filter-renderer.ts';
-import { cutSize, fitInto, type Size } from '../filters/place.ts';
+import { cutOf, cutSize, fitInto, type Cut, type Size } from '../filters/place.ts';
 import { paintCut } from './paint-photo.ts';
 import type { Photo } from './read-photo.ts';
 
@@ -11,7 +10,7 @@ const POST_MAX_SIDE = 2_160;
 const STORY_GROUND = '#000000';
 
 export interface PhotoRendering {
-  edit: Pick<MediaEdit, 'crop' | 'turn'>;
+  edit: Cut;
   filters: EditFilters;
   target: 'post' | 'story';
   /** Draws the words of a story over the photo. */
@@ -36,8 +35,7 @@ export async function renderPhoto(
   { edit, filters, target, drawOver }: PhotoRendering,
 ): Promise<{ blob: Blob; hasFilters: boolean }> {
   const size = renderedSize(photo, { edit, target });
-  const { crop, turn } = edit;
-  const picture = paintCut(photo.bitmap, { crop, turn, sourceSize: photo, outputSize: size });
+  const picture = paintCut(photo.bitmap, { ...cutOf(edit), sourceSize: photo, outputSize: size });
   const isFiltered = !hasFilters(filters) || filterInPlace(picture, size, filters);
   const page = target === 'story' ? onStoryPage(picture) : picture;
   drawOver?.(contextOf(page), page);

@@ -1,7 +1,6 @@
-import type { MediaEdit } from '@sfera/contract/edit';
 import { hasFilters, type EditFilters } from '@sfera/contract/filters';
 import { useEffect, useRef, useState } from 'react';
-import { cutSize } from '../filters/place.ts';
+import { cutSize, type Cut } from '../filters/place.ts';
 import type { Photo } from '../photo/read-photo.ts';
 import { createPhotoView } from './photo-view.ts';
 import { StageBox } from './stage-box.tsx';
@@ -12,7 +11,7 @@ const UNFILTERED: EditFilters = {};
 
 export interface PhotoStageProps {
   photo: Photo;
-  edit: Pick<MediaEdit, 'crop' | 'turn'>;
+  edit: Cut;
   filters: EditFilters;
   /** Shows the photo without its filters, for comparison. */
   isOriginal?: boolean;
@@ -24,7 +23,7 @@ export function PhotoStage({ photo, edit, filters, isOriginal = false, label }: 
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<ReturnType<typeof createPhotoView>>(null);
   const [canFilter, setCanFilter] = useState(true);
-  const { crop, turn } = edit;
+  const { crop, turn, angle, isMirrored } = edit;
 
   useEffect(() => {
     if (!host.current) return;
@@ -36,8 +35,9 @@ export function PhotoStage({ photo, edit, filters, isOriginal = false, label }: 
   }, []);
 
   useEffect(() => {
-    view.current?.show({ photo, crop, turn, filters: isOriginal ? UNFILTERED : filters });
-  }, [photo, crop, turn, filters, isOriginal]);
+    const cut = { crop, turn, angle, isMirrored };
+    view.current?.show({ photo, ...cut, filters: isOriginal ? UNFILTERED : filters });
+  }, [photo, crop, turn, angle, isMirrored, filters, isOriginal]);
 
   const note = !canFilter && hasFilters(filters) ? text.photoWithoutFilters : null;
   return (

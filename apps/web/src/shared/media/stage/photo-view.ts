@@ -1,5 +1,5 @@
 import type { EditFilters } from '@sfera/contract/filters';
-import type { Cut, Size } from '../filters/place.ts';
+import { cutOf, isSameCut, type Cut, type Size } from '../filters/place.ts';
 import { paintCut } from '../photo/paint-photo.ts';
 import type { Photo } from '../photo/read-photo.ts';
 import { createStageCanvas } from './stage-canvas.ts';
@@ -12,7 +12,7 @@ export interface PhotoLook extends Cut {
   filters: EditFilters;
 }
 
-/** The photo rotated, cropped and scaled down to the canvas, so that filters work on a small picture. */
+/** The cut of the photo, scaled down to the canvas, so that filters work on a small picture. */
 interface Prepared {
   look: PhotoLook;
   size: Size;
@@ -43,8 +43,8 @@ export function createPhotoView(host: HTMLElement) {
       return prepared;
     }
     forget();
-    const { photo, crop, turn } = wanted;
-    const bitmap = paintCut(photo.bitmap, { crop, turn, sourceSize: photo, outputSize: size });
+    const { photo } = wanted;
+    const bitmap = paintCut(photo.bitmap, { ...cutOf(wanted), sourceSize: photo, outputSize: size });
     return { look: wanted, size, bitmap: bitmap.transferToImageBitmap() };
   };
 
@@ -71,13 +71,4 @@ export function createPhotoView(host: HTMLElement) {
 
 const isSameSize = (a: Size, b: Size) => a.width === b.width && a.height === b.height;
 
-function isSamePart(a: PhotoLook, b: PhotoLook): boolean {
-  const isSameCrop =
-    a.crop === b.crop ||
-    (a.crop !== undefined &&
-      b.crop !== undefined &&
-      isSameSize(a.crop, b.crop) &&
-      a.crop.x === b.crop.x &&
-      a.crop.y === b.crop.y);
-  return isSameCrop && a.photo === b.photo && (a.turn ?? 0) === (b.turn ?? 0);
-}
+const isSamePart = (a: PhotoLook, b: PhotoLook) => a.photo === b.photo && isSameCut(a, b);

@@ -38,7 +38,7 @@ export function VideoStage(props: VideoStageProps) {
   const [hasFailed, setFailed] = useState(false);
   const url = useObjectUrl(file);
   const isPlaying = useSyncExternalStore(controller.subscribe, () => controller.isPlaying);
-  const { crop, turn, trimStart, trimEnd, isMuted = false } = edit;
+  const { crop, turn, angle, isMirrored, trimStart, trimEnd, isMuted = false } = edit;
 
   useEffect(() => {
     if (!host.current || !video.current) return;
@@ -54,8 +54,9 @@ export function VideoStage(props: VideoStageProps) {
   useEffect(() => controller.setTrim({ trimStart, trimEnd }), [controller, trimStart, trimEnd]);
 
   useEffect(() => {
-    view.current?.show({ crop, turn, filters: isOriginal ? UNFILTERED : filters });
-  }, [crop, turn, filters, isOriginal]);
+    const cut = { crop, turn, angle, isMirrored };
+    view.current?.show({ ...cut, filters: isOriginal ? UNFILTERED : filters });
+  }, [crop, turn, angle, isMirrored, filters, isOriginal]);
 
   useEffect(() => {
     const element = video.current;

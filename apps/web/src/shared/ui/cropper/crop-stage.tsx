@@ -1,12 +1,22 @@
 import type { Crop, MediaEdit } from '@sfera/contract/edit';
-import { useRef, useState, type KeyboardEvent } from 'react';
-import Cropper, { type Area } from 'react-easy-crop';
-import 'react-easy-crop/react-easy-crop.css';
-import { turnedSize, type Size } from '#shared/media/filters/place.ts';
+import { useCallback, useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { turnedSize, type Point, type Size } from '#shared/media/filters/place.ts';
 import { useDoubleTap } from '../double-tap/double-tap.ts';
+import { CropHandles } from './crop-handles.tsx';
 import styles from './cropper.module.css';
-import { boxIn, centreOf, cropAround, isSameCrop, maxZoomOf, placeOf, zoomOf } from './framing.ts';
+import { centreOf, cropAround, maxZoomOf, zoomOf } from './framing.ts';
+import {
+  grabbedCentre,
+  pictureStyle,
+  resizedCrop,
+  viewOf,
+  type Frame,
+  type Grab,
+  type Handle,
+  type StageView,
+} from './stage-view.ts';
 import { useBox } from './use-box.ts';
+import { useStageGestures } from './use-stage-gestures.ts';
 
 /** A double tap multiplies the zoom by this. */
 const TAP_FACTOR = 2;
@@ -14,23 +24,23 @@ const TAP_FACTOR = 2;
 export const START_ZOOM = 5 / 3;
 const KEY_ZOOM_STEP = 1 / 6;
 const KEY_MOVE_PX = 10;
-/** The library rounds sizes to whole pixels. Unit: share of the size. */
-const MEASURE_TOLERANCE = 0.02;
 /** A longer way between press and release is a drag of the picture, not a click. */
 const CLICK_MAX_PX = 4;
+/** The fine grid stays this long after the picture was straightened. Unit: milliseconds. */
+const GRID_MS = 1_000;
 
 const KEY_ZOOMS: Readonly<Record<string, number>> = {
   '+': KEY_ZOOM_STEP,
   '=': KEY_ZOOM_STEP,
   '-': -KEY_ZOOM_STEP,
 };
-
-const cropOf = ({ x, y, width, height }: Area): Crop => ({
-  x: x / 100,
-  y: y / 100,
-  width: width / 100,
-  height: height / 100,
-});
+const KEY_WAYS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -KEY_MOVE_PX, y: 0 },
+  ArrowRight: { x: KEY_MOVE_PX, y: 0 },
+  ArrowUp: { x: 0, y: -KEY_MOVE_PX },
+  ArrowDown: { x: 0, y: KEY_MOVE_PX },
+};
+const MIDDLE: Point = { x: 0, y: 0 };
 
 interface CropStageProps {
   /** Address of a picture that the browser can draw, or of a video, which is paused at the time after `#t=`. */
@@ -39,6 +49,9 @@ interface CropStageProps {
   /** Size of the picture as the browser draws it, before the turn. Unit: pixels. */
   size: Size;
   turn: NonNullable<MediaEdit['turn']>;
+  isMirrored?: boolean | undefined;
+  /** Straightens the picture, clockwise. Unit: degrees. */
+  angle?: number | undefined;
   /** Width to height of the box. */
   aspect: number;
   /** The box's share of the stage. */
@@ -47,6 +60,8 @@ interface CropStageProps {
   crop: Crop;
   /** A double tap zooms in from this zoom and back to it. */
   startZoom?: number;
+  /** Corners and sides of the box can be drawn: `onChange` then gets crops of other shapes. */
+  isFree?: boolean;
   onChange: (crop: Crop) => void;
   /** Names the box for screen readers. */
   label: string;
@@ -54,34 +69,75 @@ interface CropStageProps {
 }
 
 /**
- * A picture behind a fixed box. Drag, pinch, wheel, double tap, the arrow keys, plus and minus move and zoom the
- * picture. The stage fills its parent, whose size may change at any time.
+ * A picture behind a box, which it always covers. Drag, pinch, wheel, double tap, the arrow keys, plus and minus move
+ * and zoom the picture. The stage fills its parent, whose size may change at any time.
  */
 export function CropStage(props: CropStageProps) {
-  const { size, turn, aspect, crop, startZoom = START_ZOOM, onChange, className = '' } = props;
-  const [stage, stageSize] = useBox();
+  const { src, kind = 'image', size, turn, isMirrored, angle = 0, aspect, crop, onChange } = props;
+  const { startZoom = START_ZOOM, isFree = false, boxShare, className = '' } = props;
+  const [measure, stage] = useBox();
+  const root = useRef<HTMLDivElement>(null);
+  const attach = useCallback(
+    (element: HTMLDivElement | null) => {
+      root.current = element;
+      return measure(element);
+    },
+    [measure],
+  );
   const isSecondTap = useDoubleTap();
-  const pressedAt = useRef({ x: 0, y: 0 });
-  const turned = turnedSize(size, turn);
-  const zoom = zoomOf(turned, aspect, crop);
-  const maxZoom = maxZoomOf(turned, aspect);
+  const pressedAt = useRef<Point>(MIDDLE);
+  const isStraightening = useRecentChange(angle);
+  /** While a handle is held, the picture does not move. */
+  const [heldView, setHeldView] = useState<StageView | null>(null);
+  const [isSettling, setSettling] = useState(false);
 
-  const zoomTo = (wanted: number) =>
-    onChange(cropAround(turned, aspect, Math.min(maxZoom, Math.max(1, wanted)), centreOf(crop)));
+  const frame: Frame = { crop, angle, size: turnedSize(size, turn) };
+  const zoom = zoomOf(frame.size, aspect, crop, angle);
+  const maxZoom = maxZoomOf(frame.size, aspect, angle);
+  const restingView = stage && stage.width > 0 && stage.height > 0 && viewOf(frame, aspect, stage, boxShare);
+  const view = heldView ?? restingView;
+
+  const show = (wanted: number, centre: Point) =>
+    onChange(cropAround(frame.size, aspect, Math.min(maxZoom, Math.max(1, wanted)), centre, angle));
+  const zoomTo = (wanted: number) => show(wanted, centreOf(crop));
+  /** Holds the picture as it lies now. */
+  const hold = () => (grab: Grab) => {
+    if (!view) return;
+    setSettling(false);
+    const factor = Math.min(maxZoom, Math.max(1, zoom * grab.factor)) / zoom;
+    show(zoom * factor, grabbedCentre(frame, view.scale, { ...grab, factor }));
+  };
+  const take = (handle: Handle) => {
+    setSettling(false);
+    return (way: Point) => {
+      if (!view || !stage) return;
+      const next = resizedCrop(frame, view, stage, handle, way);
+      setHeldView(next.view);
+      onChange(next.crop);
+    };
+  };
+
+  const gestures = useStageGestures({ stage: root, hold });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = KEY_ZOOMS[event.key];
-    if (step === undefined) return;
+    const way = KEY_WAYS[event.key];
+    if (step === undefined && !way) return;
     event.preventDefault();
-    zoomTo(zoom + step);
+    if (step !== undefined) zoomTo(zoom + step);
+    else if (way) hold()({ from: MIDDLE, to: way, factor: 1 });
   };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- keys reach the box inside
     <div
-      ref={stage}
+      ref={attach}
       className={`${styles.stage} ${className}`}
+      data-no-sheet-drag
+      data-settling={isSettling || undefined}
+      onTransitionEnd={() => setSettling(false)}
       onKeyDown={onKeyDown}
-      onPointerDown={({ clientX: x, clientY: y }) => (pressedAt.current = { x, y })}
+      {...gestures}
+      onPointerDownCapture={({ clientX: x, clientY: y }) => (pressedAt.current = { x, y })}
       onClick={(event) => {
         const { x, y } = pressedAt.current;
         const isDrag = Math.hypot(event.clientX - x, event.clientY - y) > CLICK_MAX_PX;
@@ -90,63 +146,72 @@ export function CropStage(props: CropStageProps) {
           zoomTo(zoom > startZoom + 0.01 ? startZoom : startZoom * TAP_FACTOR);
       }}
     >
-      {stageSize && stageSize.width > 0 && stageSize.height > 0 && (
-        <HeldPicture
-          key={`${stageSize.width} ${stageSize.height} ${turn} ${aspect}`}
-          {...props}
-          stageSize={stageSize}
-          maxZoom={maxZoom}
-        />
+      {view && stage && (
+        <>
+          <Picture
+            src={src}
+            kind={kind}
+            style={pictureStyle(size, { turn, angle, isMirrored }, crop, view, stage)}
+          />
+          <div
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move the picture
+            tabIndex={0}
+            role="group"
+            aria-label={props.label}
+            className={styles.box}
+            data-grid={isStraightening ? 'fine' : undefined}
+            style={{
+              inlineSize: view.box.width,
+              blockSize: view.box.height,
+              insetInlineStart: view.middle.x - view.box.width / 2,
+              insetBlockStart: view.middle.y - view.box.height / 2,
+            }}
+          >
+            {isFree && (
+              <CropHandles
+                onTake={take}
+                onRelease={() => {
+                  setHeldView(null);
+                  setSettling(true);
+                }}
+              />
+            )}
+          </div>
+        </>
       )}
     </div>
   );
 }
 
-/** The picture is mounted anew when the stage, the turn or the box changes: the library would keep the old offset. */
-function HeldPicture(props: CropStageProps & { stageSize: Size; maxZoom: number }) {
-  const { src, kind = 'image', size, turn, aspect, boxShare, crop, onChange, stageSize, maxZoom } = props;
-  const isWide = size.width / size.height >= stageSize.width / stageSize.height;
-  const cover = isWide ? stageSize.height / size.height : stageSize.width / size.width;
-  const shown = turnedSize({ width: size.width * cover, height: size.height * cover }, turn);
-  const box = boxIn(stageSize, aspect, boxShare);
-  const least = placeOf(cropAround(turnedSize(size, turn), aspect, 1), shown, box).zoom;
+interface PictureProps extends Pick<CropStageProps, 'src' | 'kind'> {
+  style: CSSProperties;
+}
 
-  /** The size that the library measured. Until the picture is loaded, and while the stage changes, its crops are wrong. */
-  const measured = useRef<Size>({ width: 0, height: 0 });
-  const isMeasured = () =>
-    Math.abs(measured.current.width / (size.width * cover) - 1) < MEASURE_TOLERANCE &&
-    Math.abs(measured.current.height / (size.height * cover) - 1) < MEASURE_TOLERANCE;
-
-  const [held, setHeld] = useState(() => ({ crop, ...placeOf(crop, shown, box) }));
-  // The crop was changed from outside, for example by a slider.
-  if (!isSameCrop(held.crop, crop)) setHeld({ crop, ...placeOf(crop, shown, box) });
-
-  return (
-    <Cropper
-      {...(kind === 'image' ? { image: src } : { video: src })}
-      mediaProps={kind === 'image' ? {} : { autoPlay: false, loop: false, preload: 'auto', tabIndex: -1 }}
-      aspect={aspect}
-      cropSize={box}
-      objectFit={isWide ? 'vertical-cover' : 'horizontal-cover'}
-      crop={held.place}
-      setMediaSize={(media) => (measured.current = media)}
-      onCropChange={(place) => isMeasured() && setHeld((before) => ({ ...before, place }))}
-      zoom={held.zoom}
-      onZoomChange={(zoom) => isMeasured() && setHeld((before) => ({ ...before, zoom }))}
-      minZoom={least}
-      maxZoom={least * maxZoom}
-      rotation={turn}
-      keyboardStep={KEY_MOVE_PX}
-      onCropAreaChange={(area) => {
-        const next = cropOf(area);
-        if (!isMeasured() || isSameCrop(next, held.crop)) return;
-        setHeld((before) => ({ ...before, crop: next }));
-        onChange(next);
-      }}
-      classes={{ mediaClassName: styles.picture ?? '', cropAreaClassName: styles.box ?? '' }}
-      cropperProps={{ role: 'group', 'aria-label': props.label }}
-      // The style sheet is imported above.
-      disableAutomaticStylesInjection
+function Picture({ src, kind, style }: PictureProps) {
+  return kind === 'video' ? (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a frame that stands still
+    <video
+      className={styles.picture}
+      src={src}
+      style={style}
+      muted
+      playsInline
+      preload="auto"
+      tabIndex={-1}
     />
+  ) : (
+    <img className={styles.picture} src={src} style={style} alt="" draggable={false} />
   );
+}
+
+/** Whether the value has changed a moment ago. */
+function useRecentChange(value: number): boolean {
+  const [last, setLast] = useState({ value, isRecent: false });
+  if (last.value !== value) setLast({ value, isRecent: true });
+  useEffect(() => {
+    if (!last.isRecent) return;
+    const timer = setTimeout(() => setLast((now) => ({ ...now, isRecent: false })), GRID_MS);
+    return () => clearTimeout(timer);
+  }, [last]);
+  return last.isRecent;
 }

@@ -1,12 +1,14 @@
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { matrixToSource } from '#shared/media/filters/place.ts';
 import {
   aspectOf,
   boxIn,
   centreOf,
   cropAround,
+  isCovered,
   maxZoomOf,
   NEXT_TURN,
-  placeOf,
   turnedPlace,
   zoomOf,
 } from './framing.ts';
@@ -57,11 +59,46 @@ it('makes the box a share of the stage whichever side is short', () => {
   expect([low.width, low.height]).toEqual([expect.closeTo(96), expect.closeTo(120)]);
 });
 
-it('holds the crop in the box: its middle in the middle, its width as wide as the box', () => {
-  const shown = { width: 400, height: 200 };
-  const crop = { x: 0.5, y: 0.25, width: 0.25, height: 0.5 };
-  const { place, zoom } = placeOf(crop, shown, { width: 150, height: 150 });
-  expect(zoom).toBe(1.5);
-  expect(centreOf(crop)).toEqual({ x: 0.625, y: 0.5 });
-  expect(place).toEqual({ x: -75, y: 0 });
+it('covers the crop with the picture at every angle', () => {
+  const side = fc.integer({ min: 100, max: 8_000 });
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  const angles = fc.double({ min: -45, max: 45, noNaN: true });
+  const aspects = fc.constantFrom(1, 4 / 5, 16 / 9, 3);
+  const zooms = fc.double({ min: 1, max: 5, noNaN: true });
+  fc.assert(
+    fc.property(
+      side,
+      side,
+      share,
+      share,
+      angles,
+      aspects,
+      zooms,
+      (width, height, x, y, angle, aspect, zoom) => {
+        const size = { width, height };
+        const crop = cropAround(size, aspect, zoom, { x, y }, angle);
+        expect(aspectOf(size, crop)).toBeCloseTo(aspect);
+        expect(zoomOf(size, aspect, crop, angle)).toBeCloseTo(zoom);
+        expect(isCovered(size, crop, angle)).toBe(true);
+        const [a = 0, b = 0, , c = 0, d = 0, , e = 0, f = 0] = matrixToSource({ crop, angle }, size);
+        for (const [u, v] of [
+          [0, 0],
+          [1, 0],
+          [0, 1],
+          [1, 1],
+        ] as const)
+          for (const at of [a * u + c * v + e, b * u + d * v + f]) {
+            expect(at).toBeGreaterThan(-1e-6);
+            expect(at).toBeLessThan(1 + 1e-6);
+          }
+      },
+    ),
+  );
+});
+
+it('comes back to the whole picture when the angle is taken back', () => {
+  const straightened = cropAround(WIDE, 2, 1, undefined, 10);
+  expect(straightened.width).toBeLessThan(0.8);
+  expect(zoomOf(WIDE, 2, straightened, 10)).toBeCloseTo(1);
+  expect(cropAround(WIDE, 2, 1, centreOf(straightened))).toEqual({ x: 0, y: 0, width: 1, height: 1 });
 });

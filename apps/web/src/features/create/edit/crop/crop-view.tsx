@@ -1,4 +1,3 @@
-import type { MediaEdit } from '@sfera/contract/edit';
 import { AVATAR_CROP_PERCENT } from '@sfera/contract/limits';
 import { useObjectUrl } from '#shared/files/use-object-url.ts';
 import type { Size } from '#shared/media/filters/place.ts';
@@ -7,16 +6,20 @@ import type { VideoFacts } from '#shared/media/video/read-video.ts';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { useFetchAhead } from '#shared/ui/on-demand/use-fetch-ahead.ts';
 import { usePart } from '#shared/ui/on-demand/use-part.ts';
-import type { ToolProps } from '../../works/work.ts';
+import type { ToolProps, WorkEdit } from '../../works/work.ts';
 import { text } from '../text.ts';
 import styles from './crop.module.css';
-import { frameOf, withCrop } from './shape.ts';
+import { frameOf, withCrop, type Shape } from './shape.ts';
 import { usePictureUrl } from './use-picture-url.ts';
 
 /** Of the stage (spec 9). */
 const BOX_SHARE = AVATAR_CROP_PERCENT / 100;
 /** Nothing is cut off at first: it is shown large. */
 const ORIGINAL_BOX_SHARE = 0.92;
+/** Of a frame whose corners are drawn: room for fingers around it. */
+const FREE_BOX_SHARE = 0.8;
+const boxShareOf = (shape: Shape) =>
+  shape === 'original' ? ORIGINAL_BOX_SHARE : shape === 'free' ? FREE_BOX_SHARE : BOX_SHARE;
 
 const loadStage = async () => (await import('#shared/ui/cropper/crop-stage.tsx')).CropStage;
 
@@ -42,17 +45,14 @@ export function VideoCropView({ facts, ...props }: ToolProps & { facts: VideoFac
 }
 
 /** The poster, or the middle of what is left: many videos begin black. Unit: seconds. */
-function stillOf(
-  { posterAt, trimStart = 0, trimEnd = Infinity }: MediaEdit,
-  durationSeconds: number,
-): number {
+function stillOf({ posterAt, trimStart = 0, trimEnd = Infinity }: WorkEdit, durationSeconds: number): number {
   if (posterAt !== undefined) return posterAt;
   const end = Math.min(trimEnd, durationSeconds);
   return end > trimStart && end < Infinity ? (trimStart + end) / 2 : trimStart;
 }
 
 function CropView({ work, onChange, src, size }: CropViewProps) {
-  const { shape, aspect, crop, turn } = frameOf(work.edit, size);
+  const { shape, aspect, crop, turn, angle } = frameOf(work.edit, size);
   const { part: CropStage, hasFailed, retry } = usePart(loadStage);
   if (hasFailed) return <FailureLine words={text.toolFailed} onRetry={retry} />;
   if (src === null || CropStage === null) return <div className={styles.stage} />;
@@ -63,8 +63,11 @@ function CropView({ work, onChange, src, size }: CropViewProps) {
       kind={work.kind}
       size={size}
       turn={turn}
+      isMirrored={work.edit.isMirrored}
+      angle={angle}
       aspect={aspect}
-      boxShare={shape === 'original' ? ORIGINAL_BOX_SHARE : BOX_SHARE}
+      boxShare={boxShareOf(shape)}
+      isFree={shape === 'free'}
       crop={crop}
       startZoom={1}
       onChange={(next) => onChange({ edit: withCrop(work.edit, next) })}

@@ -25,10 +25,10 @@ function isDark(picture: OffscreenCanvas): boolean {
 const PICTURE_PX = 128;
 
 /** The square in the middle of what is cut out. */
-function squareOf(size: Size, { crop = WHOLE, turn }: Cut): Cut {
-  const { x, y, width, height } = cropAround(cutSize(size, { crop, turn }), 1, 1);
+function squareOf(size: Size, { crop = WHOLE, ...others }: Cut): Cut {
+  const { x, y, width, height } = cropAround(cutSize(size, { crop, ...others }), 1, 1);
   return {
-    turn,
+    ...others,
     crop: {
       x: crop.x + x * crop.width,
       y: crop.y + y * crop.height,
@@ -64,13 +64,14 @@ export interface PresetSource {
 export function usePresetPictures({ work, photo, canPlay, controller }: PresetSource) {
   const canvases = useRef(new Map<string, HTMLCanvasElement>());
   const { file } = work;
-  const { crop, turn } = work.edit;
+  const { crop, turn, angle, isMirrored } = work.edit;
 
   useEffect(() => {
     const gone = new AbortController();
+    const cut = { crop, turn, angle, isMirrored };
     const pictureOf = (source: ImageBitmap) => {
       const outputSize = { width: PICTURE_PX, height: PICTURE_PX };
-      return paintCut(source, { ...squareOf(source, { crop, turn }), sourceSize: source, outputSize });
+      return paintCut(source, { ...squareOf(source, cut), sourceSize: source, outputSize });
     };
     const pictureOnce = (frame: ImageBitmap) => {
       const picture = pictureOf(frame);
@@ -90,7 +91,7 @@ export function usePresetPictures({ work, photo, canPlay, controller }: PresetSo
     };
     draw().catch(() => undefined);
     return () => gone.abort();
-  }, [photo, file, canPlay, controller, crop, turn]);
+  }, [photo, file, canPlay, controller, crop, turn, angle, isMirrored]);
 
   return (id: string) => (canvas: HTMLCanvasElement | null) => {
     if (canvas) canvases.current.set(id, canvas);

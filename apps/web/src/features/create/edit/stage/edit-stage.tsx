@@ -11,6 +11,8 @@ import { VideoStage } from '#shared/media/stage/video-stage.tsx';
 import type { VideoFacts } from '#shared/media/video/read-video.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
+import { isComing, type Clip } from '../../works/clip.ts';
+import { ClipNote } from '../../clip/clip-note.tsx';
 import type { ToolProps } from '../../works/work.ts';
 import { PhotoCropView, useCropAhead, VideoCropView } from '../crop/crop-view.tsx';
 import { text } from '../text.ts';
@@ -25,6 +27,7 @@ interface EditStageProps extends ToolProps {
   still: Photo | null;
   facts: VideoFacts | null;
   isOpening: boolean;
+  clip?: Clip | undefined;
   /** The picture behind the frame of the crop tool, in place of the result. */
   isCropping: boolean;
   controller: StageController;
@@ -32,7 +35,7 @@ interface EditStageProps extends ToolProps {
 
 /** The work as it will be published, or behind the frame that cuts it. */
 export function EditStage(props: EditStageProps) {
-  const { work, onChange, photo, still, facts, isOpening, isCropping, controller } = props;
+  const { work, onChange, photo, still, facts, isOpening, clip, isCropping, controller } = props;
   useCropAhead();
   if (isOpening)
     return (
@@ -92,6 +95,12 @@ export function EditStage(props: EditStageProps) {
         )}
       </Compared>
     );
+  if (isComing(clip))
+    return (
+      <Area>
+        <ClipNote clip={clip} />
+      </Area>
+    );
   const Icon = work.kind === 'image' ? FileImage : FileVideo;
   return (
     <Area>
@@ -105,12 +114,13 @@ export function EditStage(props: EditStageProps) {
 
 const Area = ({ children }: { children: ReactNode }) => <div className={styles.area}>{children}</div>;
 
+interface ComparedProps extends Pick<ToolProps, 'work'> {
+  size: Size;
+  children: (isOriginal: boolean) => ReactNode;
+}
+
 /** Shows the original while it is held, and where a story ends. */
-function Compared({
-  work,
-  size,
-  children,
-}: Pick<ToolProps, 'work'> & { size: Size; children: (isOriginal: boolean) => ReactNode }) {
+function Compared({ work, size, children }: ComparedProps) {
   const { isOriginal, hasBeenUsed, stageProps, buttonProps } = useComparison();
   const canCompare = hasFilters(work.filters);
   const shown = children(isOriginal);

@@ -5,10 +5,14 @@ import type { VideoFacts } from '#shared/media/video/read-video.ts';
 /** As fine as a phone shows it. Unit: pixels. */
 const HEIGHT_PX = 720;
 
-/** A frame of a video that the browser does not play, in its place; null until it is there, and of all others. */
-export function useStill(file: File, facts: VideoFacts | null): Photo | null {
+/**
+ * A frame of a video that the browser does not play, in its place; null until it is there, and of all others.
+ * @param isClipComing the server makes a clip: ffmpeg in this browser is not loaded, which takes 10 MB, and which the
+ *   frames of a large HEVC video can bring down with its tab
+ */
+export function useStill(file: File, facts: VideoFacts | null, isClipComing: boolean): Photo | null {
   const [still, setStill] = useState<Photo | null>(null);
-  const isWanted = facts !== null && !facts.canPlay;
+  const isWanted = facts !== null && !facts.canPlay && !isClipComing;
   useEffect(() => {
     if (!isWanted) return;
     const gone = new AbortController();

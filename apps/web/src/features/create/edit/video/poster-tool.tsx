@@ -37,7 +37,7 @@ export function PosterTool(props: VideoToolProps) {
   );
 }
 
-function PosterStrip({ work, onChange, facts, controller }: VideoToolProps) {
+function PosterStrip({ work, onChange, facts, controller, isClipComing }: VideoToolProps) {
   const { trim, range } = shownTrim(work, facts.durationSeconds);
   const { hold, release } = usePreview(controller);
   const { from, to } = frameRange(trim, facts.durationSeconds);
@@ -60,7 +60,7 @@ function PosterStrip({ work, onChange, facts, controller }: VideoToolProps) {
     <>
       <Strip
         {...{ facts, controller, trim }}
-        file={work.file}
+        file={isClipComing ? null : work.file}
         lastSecond={range.last}
         onScrub={choose}
         onScrubEnd={stay}

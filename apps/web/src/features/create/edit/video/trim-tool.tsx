@@ -33,7 +33,7 @@ export function TrimTool(props: VideoToolProps) {
       ) : (
         <p className={styles.note}>{text.unknownLength}</p>
       )}
-      {!facts.canPlay && <p className={styles.note}>{text.noPreview}</p>}
+      {!facts.canPlay && !props.isClipComing && <p className={styles.note}>{text.noPreview}</p>}
       <div>
         <div className={styles.limitPlace}>
           {ghost !== null && (
@@ -49,7 +49,7 @@ export function TrimTool(props: VideoToolProps) {
   );
 }
 
-function TrimStrip({ work, onChange, facts, controller }: VideoToolProps) {
+function TrimStrip({ work, onChange, facts, controller, isClipComing }: VideoToolProps) {
   const { durationSeconds } = facts;
   const { trim, range } = shownTrim(work, durationSeconds);
   const preview = usePreview(controller);
@@ -103,7 +103,7 @@ function TrimStrip({ work, onChange, facts, controller }: VideoToolProps) {
     <>
       <Strip
         {...{ facts, controller, trim }}
-        file={work.file}
+        file={isClipComing ? null : work.file}
         lastSecond={last}
         onScrub={preview.hold}
         onScrubEnd={preview.release}

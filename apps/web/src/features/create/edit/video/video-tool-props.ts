@@ -7,4 +7,6 @@ export interface VideoToolProps extends ToolProps {
   readonly facts: VideoFacts;
   /** The stage that plays the video; `null` while there is none. */
   readonly controller: VideoController | null;
+  /** A clip comes from the server: until then there are no frames. */
+  readonly isClipComing?: boolean;
 }

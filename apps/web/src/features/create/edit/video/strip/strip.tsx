@@ -10,7 +10,8 @@ import { useScrub } from './use-scrub.ts';
 type PartStyle = CSSProperties & Record<'--start' | '--end', string>;
 
 interface StripProps {
-  file: File;
+  /** Null while there are no frames to show. */
+  file: File | null;
   facts: VideoFacts;
   controller: VideoController | null;
   trim: Trim;
@@ -41,7 +42,7 @@ export function Strip(props: StripProps) {
       <p className={styles.caption}>{caption}</p>
       <div className={styles.strip} style={style}>
         <div className={styles.film} {...scrub}>
-          <Thumbnails file={file} durationSeconds={durationSeconds} isTall={height > width} />
+          {file && <Thumbnails file={file} durationSeconds={durationSeconds} isTall={height > width} />}
         </div>
         <span className={styles.frame} />
         {controller !== null && <Playhead controller={controller} trim={trim} lastSecond={lastSecond} />}

@@ -1,0 +1,3 @@
+export { draftRoutes } from './routes.ts';
+export { workOnDrafts } from './jobs.ts';
+export { withDraft } from './with-draft.ts';

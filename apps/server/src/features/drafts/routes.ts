@@ -1,0 +1,13 @@
+import * as contract from '@sfera/contract/drafts';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../platform/calls/handle.ts';
+import * as service from './service.ts';
+
+export async function draftRoutes(app: FastifyInstance): Promise<void> {
+  handle(app, contract.uploadDraft, ({ context, viewerId, file, fields }) =>
+    service.saveDraft(context, viewerId, file, fields.tempId),
+  );
+  handle(app, contract.getDraft, ({ context, viewerId, params }) =>
+    service.readDraft(context, viewerId, params.tempId),
+  );
+}

@@ -1,0 +1,78 @@
+import type { VideoDraft } from '@sfera/contract/drafts';
+import type { UserId } from '@sfera/contract/ids';
+import { DRAFT_LIFETIME_HOURS, MAX_DRAFTS } from '@sfera/contract/limits';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { ReceivedFile } from '../../files/receive.ts';
+import { newMediaKey, originalKey, removeMedia } from '../../files/storage.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/errors.ts';
+import { CLIP_FILE, inspectVideo } from '../../processing/videos/clip.ts';
+import { mediaUrl, REMOVE_FILES } from '../media/index.ts';
+import { MAKE_CLIP, REMOVE_DRAFT } from './job-kinds.ts';
+import * as queries from './queries.ts';
+
+const LIFETIME_SECONDS = DRAFT_LIFETIME_HOURS * 3_600;
+
+function presentDraft({
+  status,
+  percent,
+  media_key: mediaKey,
+}: Pick<Selectable<Tables['drafts']>, 'status' | 'percent' | 'media_key'>): VideoDraft {
+  return { status, percent, clipUrl: status === 'ready' ? mediaUrl(mediaKey, CLIP_FILE) : null };
+}
+
+export async function readDraft(
+  { db, clock }: Context,
+  viewerId: UserId,
+  tempId: string,
+): Promise<{ draft: VideoDraft | null }> {
+  const row = await queries.findDraft(db, viewerId, tempId, clock.now());
+  return { draft: row ? presentDraft(row) : null };
+}
+
+/**
+ * Stores a video for its publication and queues its clip, in the share of its owner.
+ * Errors: those of `inspectVideo`; `unsupported_media` for a picture, `video_unavailable`.
+ */
+export async function saveDraft(
+  context: Context,
+  viewerId: UserId,
+  file: ReceivedFile,
+  tempId: string,
+): Promise<{ draft: VideoDraft }> {
+  const { db, jobs, storage, clock, mediaTools } = context;
+  if (file.kind !== 'video') throw new AppError('unsupported_media');
+  if (!mediaTools) throw new AppError('video_unavailable');
+  const { cost } = await inspectVideo(file, mediaTools, viewerId);
+  const mediaKey = newMediaKey();
+  const now = clock.now();
+  const row = {
+    user_id: viewerId,
+    temp_id: tempId,
+    media_key: mediaKey,
+    mime: file.mime,
+    size_bytes: file.sizeBytes,
+    status: 'preparing',
+    percent: 0,
+    created_at: now,
+    expires_at: new Date(now.getTime() + LIFETIME_SECONDS * 1_000),
+  } as const;
+  await storage.put(originalKey(mediaKey), file.path);
+  try {
+    await db.transaction().execute(async (tx) => {
+      await queries.lockOwner(tx, viewerId);
+      const removed = await queries.makeRoom(tx, viewerId, tempId, MAX_DRAFTS - 1);
+      if (removed.length > 0) await jobs.send(tx, REMOVE_FILES, { mediaKeys: removed });
+      await queries.insertDraft(tx, row);
+      await jobs.send(tx, MAKE_CLIP, { mediaKey }, { share: { owner: viewerId, cost } });
+      await jobs.send(tx, REMOVE_DRAFT, { mediaKey }, { startAfterSeconds: LIFETIME_SECONDS });
+    });
+  } catch (error) {
+    // When the connection is lost during the commit, the row may exist; the nightly job then removes orphans.
+    const mayBeSaved = await queries.findDraftByKey(db, mediaKey).then(Boolean, () => true);
+    if (!mayBeSaved) await removeMedia(mediaKey, storage);
+    throw error;
+  }
+  return { draft: presentDraft(row) };
+}

@@ -1,0 +1,88 @@
+// First: what it mocks has to be mocked before anything else is loaded.
+import { choose, describePost, renderForm, submit, tap, tries, video, wait } from './testing.tsx';
+import { getDraft, uploadDraft } from '@sfera/contract/drafts';
+import { uploadPost } from '@sfera/contract/post-upload';
+import { makePost } from '#entities/post/testing.ts';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { upload } from '#shared/api/upload.ts';
+import { prepareVideo } from '#shared/media/video/prepare-video.ts';
+import { readVideo } from '#shared/media/video/read-video.ts';
+import { call } from '#shared/api/call.ts';
+
+// An answer of the network takes a time that fake timers do not count.
+vi.mock('#shared/api/call.ts', async (original) => {
+  const real = await original<typeof import('#shared/api/call.ts')>();
+  return { ...real, call: vi.fn<typeof call>(real.call) };
+});
+
+const facts = { durationSeconds: 8, width: 4, height: 3, hasSound: true, canPlay: false, canDecode: false };
+const routes = () => vi.mocked(upload).mock.calls.map(([route]) => route);
+const chooseUnplayable = async () => {
+  renderForm();
+  await wait(0);
+  await choose(video('phone.mov'));
+  await act(async () => vi.dynamicImportSettled());
+};
+/** The server has been asked for the draft by then. */
+const untilSent = (count: number) => act(() => vi.waitFor(() => expect(tries).toHaveLength(count)));
+
+beforeEach(() => {
+  vi.mocked(upload).mockClear();
+  vi.mocked(prepareVideo).mockClear();
+  vi.mocked(readVideo).mockResolvedValue(facts);
+  vi.mocked<typeof call<typeof getDraft>>(call).mockResolvedValue({ draft: null });
+});
+
+it('sends a video that does not play once, before its publication, which names it', async () => {
+  await chooseUnplayable();
+  await untilSent(1);
+  expect(routes()).toEqual([uploadDraft]);
+  const [draft] = tries;
+  await tap('Далее');
+  screen.getByRole('progressbar', { name: /^Готовим предпросмотр/ });
+  describePost('Море');
+  await submit();
+  // The publication waits for the file.
+  expect(routes()).toEqual([uploadDraft]);
+  await draft?.publish(makePost());
+  await untilSent(2);
+  expect(routes()).toEqual([uploadDraft, uploadPost]);
+  expect(tries[1]?.input.file).toBeNull();
+  expect(tries[1]?.input.fields).toMatchObject({ tempId: draft?.input.fields.tempId, text: 'Море' });
+  expect(prepareVideo).not.toHaveBeenCalled();
+  await tries[1]?.publish(makePost());
+  screen.getByText('Опубликовано!');
+});
+
+it('sends the file with the publication when the server has no draft any more', async () => {
+  await chooseUnplayable();
+  await untilSent(1);
+  await tries[0]?.publish(makePost());
+  await tap('Далее');
+  await submit();
+  await untilSent(2);
+  await tries[1]?.fail('Выберите файл', 'no_file');
+  await untilSent(3);
+  expect(tries[2]?.input.file).toBeInstanceOf(File);
+  expect(tries[2]?.input.fields.tempId).toBe(tries[1]?.input.fields.tempId);
+});
+
+it('sends the file with the publication when the draft was refused', async () => {
+  await chooseUnplayable();
+  await untilSent(1);
+  await tries[0]?.fail('Сервер занят');
+  await tap('Далее');
+  screen.getByText('Предпросмотр появится после загрузки');
+  await submit();
+  await untilSent(2);
+  expect(routes()).toEqual([uploadDraft, uploadPost]);
+  expect(tries[1]?.input.file).toBeInstanceOf(File);
+});
+
+it('asks for no clip of a video that plays', async () => {
+  vi.mocked(readVideo).mockResolvedValue({ ...facts, canPlay: true });
+  await chooseUnplayable();
+  await tap('Далее');
+  expect(upload).not.toHaveBeenCalled();
+});

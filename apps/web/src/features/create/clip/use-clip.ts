@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Opened } from '../works/use-opened.ts';
+import type { Work } from '../works/work.ts';
+import type { Clip, OpenDraft } from '../works/clip.ts';
+
+/** A larger video is not sent before its publication, which may cut off most of it on this device. Unit: bytes. */
+const MAX_BYTES = 512 * 1024 ** 2;
+
+/** Known at once: nothing else is begun for a video that gets a clip. */
+const BEGINNING: Clip = { phase: 'sending', percent: 0 };
+
+interface Clipped {
+  /** The work as the screens show it: with a clip in place of a video that this browser cannot play. */
+  readonly shown: Work | null;
+  readonly opened: Opened;
+  /** The upload of this work that runs already. */
+  readonly draftOf: (work: Work) => OpenDraft | null;
+}
+
+/** Gets a clip of the video on the screen when this browser cannot play it. Edits fit both: their times are the same. */
+export function useClip(work: Work | null, opened: Opened): Clipped {
+  const [got, setGot] = useState<{ id: string; clip: Clip } | null>(null);
+  const draft = useRef<{ id: string; open: OpenDraft } | null>(null);
+  const isWanted =
+    work !== null &&
+    opened.state === 'video' &&
+    opened.facts?.canPlay !== true &&
+    work.file.size <= MAX_BYTES;
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  const id = isWanted ? work.id : null;
+
+  useEffect(() => {
+    if (id === null || !latest.current) return;
+    const begun = latest.current;
+    let isGone = false;
+    const begin = async () => {
+      const { openDraft } = await import('./open-draft.ts');
+      if (isGone) return;
+      draft.current = { id, open: openDraft(begun, (clip) => isGone || setGot({ id, clip })) };
+    };
+    // Without its code there is no clip.
+    begin().catch(() => isGone || setGot({ id, clip: { phase: 'failed' } }));
+    return () => {
+      isGone = true;
+      draft.current?.open.close();
+      draft.current = null;
+      setGot(null);
+    };
+  }, [id]);
+
+  const clip = id === null ? null : got?.id === id ? got.clip : BEGINNING;
+  return useMemo(() => {
+    const draftOf = (asked: Work) => (draft.current?.id === asked.id ? draft.current.open : null);
+    if (!work || !clip || opened.state !== 'video') return { shown: work, opened, draftOf };
+    if (clip.phase !== 'ready') return { shown: work, opened: { ...opened, clip }, draftOf };
+    const { canPlay, canDecode } = clip.facts;
+    const facts = { ...(opened.facts ?? clip.facts), canPlay, canDecode };
+    return { shown: { ...work, file: clip.file }, opened: { state: 'video', facts, clip }, draftOf };
+  }, [work, opened, clip]);
+}

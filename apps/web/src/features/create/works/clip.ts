@@ -1,0 +1,26 @@
+import type { VideoFacts } from '#shared/media/video/read-video.ts';
+
+/**
+ * How far a small clip is that stands for a video which this browser cannot play.
+ * - `sending`: the video goes to the server; `preparing`: the server makes the clip
+ * - `failed`: there will be none; the video can be published all the same
+ */
+export type Clip =
+  | { readonly phase: 'sending' | 'preparing'; readonly percent: number }
+  | { readonly phase: 'ready'; readonly file: File; readonly facts: VideoFacts }
+  | { readonly phase: 'failed' };
+
+export type ComingClip = Extract<Clip, { percent: number }>;
+
+export const isComing = (clip: Clip | undefined): clip is ComingClip =>
+  clip?.phase === 'sending' || clip?.phase === 'preparing';
+
+/** A video that is uploaded before its publication. */
+export interface OpenDraft {
+  /** Whether the server has got the whole file. */
+  readonly sent: Promise<boolean>;
+  /** Tells how many bytes are sent, at once and whenever it changes. Returns a function that ends this. */
+  readonly follow: (onProgress: (sentBytes: number, totalBytes: number) => void) => () => void;
+  /** Ends the upload and the wait for the clip. */
+  readonly close: () => void;
+}
