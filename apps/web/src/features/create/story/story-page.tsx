@@ -1,45 +1,98 @@
 import FileImage from 'lucide-react/icons/file-image';
 import FileVideo from 'lucide-react/icons/file-video-camera';
 import { useMemo } from 'react';
+import { cutSize } from '#shared/media/filters/place.ts';
 import { PhotoStage } from '#shared/media/stage/photo-stage.tsx';
 import type { StageController } from '#shared/media/stage/video-controller.ts';
 import { VideoStage } from '#shared/media/stage/video-stage.tsx';
+import { restingPlace } from '#shared/media/story-page/picture-place.ts';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
 import { text as createText } from '../text.ts';
+import { itemsOf, MAX_STORY_STROKES, withItem, wordsOf } from '../works/story-page.ts';
 import type { Opened } from '../works/use-opened.ts';
-import type { ToolProps, Work } from '../works/work.ts';
-import { CaptionLayer } from './caption/layer/caption-layer.tsx';
-import type { CaptionPlace } from '../works/story-design.ts';
+import type { Work } from '../works/work.ts';
+import type { Brush } from './drawing/brush.ts';
+import { DrawLayer } from './drawing/draw-layer.tsx';
+import { FrameGround } from './frame/frame-ground.tsx';
+import { FrameLayer } from './frame/frame-layer.tsx';
+import { FramedPicture } from './frame/framed-picture.tsx';
+import { ItemLayer } from './items/item-layer.tsx';
 import styles from './story-page.module.css';
+import type { StoryTool } from './story-tool-row.tsx';
 import { text } from './text.ts';
+import type { Composing } from './use-composing.ts';
 
-interface StoryPageProps extends Pick<ToolProps, 'work'> {
+interface StoryPageProps {
+  work: Work;
   opened: Opened;
   controller: StageController;
-  /** The words are part of the picture; else they will stand below it. */
-  isTextDrawn: boolean;
-  onCaptionChange: (caption: CaptionPlace) => void;
-  onEditCaption: () => void;
+  /** What lies on the page is part of the picture; else the words will stand below it, and the rest is nowhere. */
+  isDrawn: boolean;
+  tool: StoryTool;
+  brush: Brush;
+  composing: Composing;
+  onEditItem: (id: string) => void;
 }
 
-/** The page of the story as it will be seen: 9:16, black where the picture does not reach. */
+/** The page of the story as it will be seen: 9:16, with its ground where the picture does not reach. */
 export function StoryPage(props: StoryPageProps) {
-  const { work, opened, controller, isTextDrawn, onCaptionChange, onEditCaption } = props;
-  const words = work.description.trim();
+  const { work, opened, controller, isDrawn, tool, brush, composing, onEditItem } = props;
+  const { story } = work;
+  const words = wordsOf(work);
+  const items = useMemo(() => itemsOf({ description: work.description, story }), [work.description, story]);
+  const picture = opened.state === 'photo' && opened.photo && isDrawn ? cutSize(opened.photo, work.edit) : null;
+  const isDrawing = tool === 'drawing' && story.strokes.length < MAX_STORY_STROKES;
+
   return (
     <div className={styles.place}>
       <div role="group" aria-label={text.page} className={styles.page}>
         <Media work={work} opened={opened} controller={controller} />
-        {isTextDrawn ? (
-          <CaptionLayer
-            text={words}
-            place={work.story.caption}
-            onPlaceChange={onCaptionChange}
-            onEdit={onEditCaption}
-          />
-        ) : (
-          words && <p className={styles.caption}>{words}</p>
+        {isDrawn && (
+          <>
+            <DrawLayer
+              strokes={story.strokes}
+              brush={isDrawing ? brush : null}
+              onStroke={(stroke) =>
+                composing.change((page) => ({
+                  ...page,
+                  story: { ...page.story, strokes: [...page.story.strokes, stroke] },
+                }))
+              }
+            />
+            <div inert={tool === 'drawing' || tool === 'frame'} className={styles.items}>
+              <ItemLayer
+                items={items}
+                selected={composing.selected}
+                onSelect={composing.select}
+                onPlace={(id, place) =>
+                  composing.change((page) => {
+                    const item = itemsOf(page).find((own) => own.id === id);
+                    if (item?.kind === 'text') return withItem(page, { ...item, place: { ...item.place, ...place } });
+                    return item ? withItem(page, { ...item, place }) : page;
+                  }, `place ${id}`)
+                }
+                onPlaced={composing.endStep}
+                onRemove={composing.remove}
+                onEdit={onEditItem}
+              />
+            </div>
+          </>
         )}
+        {tool === 'frame' && picture && (
+          <FrameLayer
+            kind={work.kind}
+            picture={picture}
+            place={story.frame.place ?? restingPlace(picture)}
+            onPlace={(place) =>
+              composing.change(
+                (page) => ({ ...page, story: { ...page.story, frame: { ...page.story.frame, place } } }),
+                'frame',
+              )
+            }
+            onPlaced={composing.endStep}
+          />
+        )}
+        {!isDrawn && words && <p className={styles.caption}>{words}</p>}
       </div>
     </div>
   );
@@ -52,8 +105,21 @@ function Media({ work, opened, controller }: Pick<StoryPageProps, 'work' | 'open
   const look = useMemo(() => ({ ...filters, story: storyFilters }), [filters, storyFilters]);
   const label = createText.preview[kind];
   if (opened.state === 'opening') return <Spinner size={32} label={label} />;
-  if (opened.state === 'photo' && opened.photo)
-    return <PhotoStage photo={opened.photo} edit={edit} filters={look} label={label} />;
+  if (opened.state === 'photo' && opened.photo) {
+    const { photo } = opened;
+    const stage = <PhotoStage photo={photo} edit={edit} filters={look} label={label} />;
+    if (photo.isAnimated) return stage;
+    const picture = cutSize(photo, edit);
+    const { place, ground } = work.story.frame;
+    return (
+      <>
+        <FrameGround {...{ ground, photo, edit }} filters={look} />
+        <FramedPicture picture={picture} place={place ?? restingPlace(picture)}>
+          {stage}
+        </FramedPicture>
+      </>
+    );
+  }
   if (opened.state === 'video' && opened.facts?.canPlay) {
     const { facts } = opened;
     return <VideoStage {...{ file, facts, edit, label, controller }} filters={look} />;

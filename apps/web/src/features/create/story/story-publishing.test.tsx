@@ -7,7 +7,7 @@ import { renderPhoto } from '#shared/media/photo/render-photo.ts';
 import { newWork } from '../works/work-list.ts';
 import { PLAIN_DESIGN } from '../works/story-design.ts';
 
-vi.mock('./caption/layer/caption-layer.tsx', () => ({ CaptionLayer: () => null }));
+vi.mock('./items/item-layer.tsx', () => ({ ItemLayer: () => null }));
 const readMusic = vi.hoisted(() => vi.fn<() => Promise<object>>());
 const clip = new File(['♪'], 'clip.webm');
 vi.mock('#shared/media/music/read-music.ts', () => ({ readMusic }));

@@ -3,7 +3,8 @@ import type { EditFilters } from '@sfera/contract/filters';
 import { renderPhoto } from '#shared/media/photo/render-photo.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { prepareVideo } from '#shared/media/video/prepare-video.ts';
-import { hasCaption, type StoryDesign } from '../works/story-design.ts';
+import type { StoryDesign } from '../works/story-design.ts';
+import { isDrawnOver, wordsOf } from '../works/story-page.ts';
 import type { Work } from '../works/work.ts';
 import type { Preparing } from './progress.ts';
 
@@ -45,36 +46,38 @@ async function preparedVideo(work: Work, { onStep, signal }: PrepareOptions): Pr
     onProgress: (share) => onStep('cutting', Math.round(share * 100)),
     signal,
   });
-  const isTextDrawn = hasCaption(work);
-  const extras = isTextDrawn ? { overlay: await (await loadWords()).renderOverlay(work) } : {};
-  return { ...cut, filters: lookOf(work), isRendered: false, isTextDrawn, extras };
+  const extras = isDrawnOver(work) ? { overlay: await (await loadItems()).renderOverlay(work) } : {};
+  return { ...cut, filters: lookOf(work), isRendered: false, isTextDrawn: hasWords(work), extras };
 }
 
 async function preparedPhoto(work: Work, { photo, onStep }: PrepareOptions): Promise<Prepared> {
-  const { file, edit, target } = work;
+  const { file, edit, target, story } = work;
   if (!photo || photo.isAnimated)
     return { file, edit: {}, filters: {}, isRendered: false, isTextDrawn: false, extras: {} };
   onStep('rendering', null);
-  const isTextDrawn = hasCaption(work);
   const look = lookOf(work);
+  const { place, ground } = story.frame;
   const { blob, hasFilters } = await renderPhoto(photo, {
     edit,
     filters: look,
     target,
-    ...(isTextDrawn && { drawOver: (await loadWords()).drawStoryCaption(work) }),
+    frame: { ...(place && { place }), ground },
+    ...(isDrawnOver(work) && { drawOver: (await loadItems()).drawStoryItems(work) }),
   });
   return {
     file: new File([blob], jpegName(file.name), { type: blob.type }),
     edit: {},
     filters: hasFilters ? look : {},
     isRendered: true,
-    isTextDrawn,
+    isTextDrawn: hasWords(work),
     extras: {},
   };
 }
 
 /** Posts have none. */
-const loadWords = () => import('../story/caption/drawing/render-overlay.ts');
+const loadItems = () => import('../story/items/render-overlay.ts');
+
+const hasWords = (work: Work) => work.target === 'story' && wordsOf(work) !== '';
 
 async function prepareMusic(
   { music: clip }: StoryDesign,
