@@ -6,7 +6,7 @@ import { usePublish } from './upload/use-publish.ts';
 import { useFittedLength } from './edit/video/use-fitted-length.ts';
 import { useOpened } from './works/use-opened.ts';
 import type { Step } from './works/use-steps.ts';
-import { wordsOf } from './works/story-page.ts';
+import { wordsOf } from './works/story-words.ts';
 import { useWorks } from './works/use-work-list.ts';
 import type { Work } from './works/work.ts';
 import { currentWork } from './works/work-list.ts';

@@ -8,15 +8,15 @@ import { VideoStage } from '#shared/media/stage/video-stage.tsx';
 import { restingPlace } from '#shared/media/story-page/picture-place.ts';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
 import { text as createText } from '../text.ts';
-import { itemsOf, MAX_STORY_STROKES, withItem, wordsOf } from '../works/story-page.ts';
+import { MAX_STORY_STROKES, withFrame, withItem, withStroke } from '../works/story-page.ts';
+import { itemsOf, wordsOf } from '../works/story-words.ts';
 import type { Opened } from '../works/use-opened.ts';
 import type { Work } from '../works/work.ts';
 import type { Brush } from './drawing/brush.ts';
-import { DrawLayer } from './drawing/draw-layer.tsx';
 import { FrameGround } from './frame/frame-ground.tsx';
-import { FrameLayer } from './frame/frame-layer.tsx';
 import { FramedPicture } from './frame/framed-picture.tsx';
 import { ItemLayer } from './items/item-layer.tsx';
+import { OnDemandTool } from './on-demand-tool.tsx';
 import styles from './story-page.module.css';
 import type { StoryTool } from './story-tool-row.tsx';
 import { text } from './text.ts';
@@ -34,6 +34,9 @@ interface StoryPageProps {
   onEditItem: (id: string) => void;
 }
 
+const loadDrawLayer = async () => (await import('./drawing/draw-layer.tsx')).DrawLayer;
+const loadFrameLayer = async () => (await import('./frame/frame-layer.tsx')).FrameLayer;
+
 /** The page of the story as it will be seen: 9:16, with its ground where the picture does not reach. */
 export function StoryPage(props: StoryPageProps) {
   const { work, opened, controller, isDrawn, tool, brush, composing, onEditItem } = props;
@@ -49,16 +52,16 @@ export function StoryPage(props: StoryPageProps) {
         <Media work={work} opened={opened} controller={controller} />
         {isDrawn && (
           <>
-            <DrawLayer
-              strokes={story.strokes}
-              brush={isDrawing ? brush : null}
-              onStroke={(stroke) =>
-                composing.change((page) => ({
-                  ...page,
-                  story: { ...page.story, strokes: [...page.story.strokes, stroke] },
-                }))
-              }
-            />
+            {(isDrawing || story.strokes.length > 0) && (
+              <OnDemandTool
+                load={loadDrawLayer}
+                with={{
+                  strokes: story.strokes,
+                  brush: isDrawing ? brush : null,
+                  onStroke: (stroke) => composing.change((page) => withStroke(page, stroke)),
+                }}
+              />
+            )}
             <div inert={tool === 'drawing' || tool === 'frame'} className={styles.items}>
               <ItemLayer
                 items={items}
@@ -79,17 +82,15 @@ export function StoryPage(props: StoryPageProps) {
           </>
         )}
         {tool === 'frame' && picture && (
-          <FrameLayer
-            kind={work.kind}
-            picture={picture}
-            place={story.frame.place ?? restingPlace(picture)}
-            onPlace={(place) =>
-              composing.change(
-                (page) => ({ ...page, story: { ...page.story, frame: { ...page.story.frame, place } } }),
-                'frame',
-              )
-            }
-            onPlaced={composing.endStep}
+          <OnDemandTool
+            load={loadFrameLayer}
+            with={{
+              kind: work.kind,
+              picture,
+              place: story.frame.place ?? restingPlace(picture),
+              onPlace: (place) => composing.change((page) => withFrame(page, { place }), 'frame'),
+              onPlaced: composing.endStep,
+            }}
           />
         )}
         {!isDrawn && words && <p className={styles.caption}>{words}</p>}

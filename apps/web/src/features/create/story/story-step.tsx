@@ -15,7 +15,7 @@ import { FailureNote } from '../failure-note.tsx';
 import frame from '../tool-screen.module.css';
 import type { PublishFailure } from '../upload/use-publish.ts';
 import type { Opened } from '../works/use-opened.ts';
-import { FIRST_WORDS, itemsOf, wordsOf } from '../works/story-page.ts';
+import { FIRST_WORDS, itemsOf, wordsOf } from '../works/story-words.ts';
 import type { Work } from '../works/work.ts';
 import { FIRST_BRUSH } from './drawing/brush.ts';
 import { MusicSwitch } from './music-switch.tsx';

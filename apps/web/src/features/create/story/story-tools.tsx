@@ -4,18 +4,9 @@ import type { StageController } from '#shared/media/stage/video-controller.ts';
 import { restingPlace } from '#shared/media/story-page/picture-place.ts';
 import { VideoPanel } from '../edit/video-panel.tsx';
 import frame from '../tool-screen.module.css';
-import type { StoryDesign, StoryFrame } from '../works/story-design.ts';
-import {
-  FIRST_WORDS,
-  hasRoom,
-  itemsOf,
-  MAX_STORY_STROKES,
-  newSticker,
-  newWords,
-  withItem,
-  withNewItem,
-  wordsOf,
-} from '../works/story-page.ts';
+import type { StoryDesign } from '../works/story-design.ts';
+import { hasRoom, MAX_STORY_STROKES, newSticker, newWords, withFrame, withItem, withNewItem } from '../works/story-page.ts';
+import { FIRST_WORDS, itemsOf, wordsOf } from '../works/story-words.ts';
 import type { Opened } from '../works/use-opened.ts';
 import type { Work } from '../works/work.ts';
 import { CaptionPanel } from './caption/panel/caption-panel.tsx';
@@ -72,8 +63,6 @@ export function StoryTools(props: StoryToolsProps) {
       if (opened.state !== 'photo' || !opened.photo) return null;
       const { photo } = opened;
       const picture = cutSize(photo, work.edit);
-      const setFrame = (part: Partial<StoryFrame>, step?: string) =>
-        design({ frame: { ...story.frame, ...part } }, step);
       return (
         <OnDemandTool
           load={loadFrame}
@@ -84,8 +73,8 @@ export function StoryTools(props: StoryToolsProps) {
             picture,
             place: story.frame.place ?? restingPlace(picture),
             ground: story.frame.ground,
-            onPlace: (place, step) => setFrame({ place }, step),
-            onGround: (ground) => setFrame({ ground }),
+            onPlace: (place, step) => composing.change((page) => withFrame(page, { place }), step),
+            onGround: (ground) => composing.change((page) => withFrame(page, { ground })),
           }}
         />
       );

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { FIRST_WORDS, isBlank, itemsOf, withoutItem, type StoryPage } from '../works/story-page.ts';
+import { withoutItem } from '../works/story-page.ts';
+import { FIRST_WORDS, isBlank, itemsOf, type StoryPage } from '../works/story-words.ts';
 
 /** So many steps can be undone. */
 const MAX_UNDO_STEPS = 50;

@@ -4,7 +4,7 @@ import { renderPhoto } from '#shared/media/photo/render-photo.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { prepareVideo } from '#shared/media/video/prepare-video.ts';
 import type { StoryDesign } from '../works/story-design.ts';
-import { isDrawnOver, wordsOf } from '../works/story-page.ts';
+import { isDrawnOver, wordsOf } from '../works/story-words.ts';
 import type { Work } from '../works/work.ts';
 import type { Preparing } from './progress.ts';
 

@@ -2,7 +2,7 @@ import { uploadPost } from '@sfera/contract/post-upload';
 import type { Post } from '@sfera/contract/posts';
 import { uploadStory, type Story } from '@sfera/contract/stories';
 import { upload } from '#shared/api/upload.ts';
-import { wordsOf } from '../works/story-page.ts';
+import { wordsOf } from '../works/story-words.ts';
 import type { Work } from '../works/work.ts';
 import type { Prepared } from './prepare.ts';
 

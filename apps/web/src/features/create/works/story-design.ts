@@ -1,5 +1,5 @@
 import type { StoryFilters } from '@sfera/contract/filters';
-import { PLAIN_GROUND, type Ground } from '#shared/media/story-page/ground.ts';
+import type { Ground } from '#shared/media/story-page/ground.ts';
 import type { PagePlace } from '#shared/media/story-page/page-place.ts';
 
 /** How words stand on the page of a story. */
@@ -62,7 +62,8 @@ export interface StoryDesign {
 }
 
 export const PLAIN_DESIGN: StoryDesign = {
-  frame: { place: null, ground: PLAIN_GROUND },
+  // The page is black where the picture does not reach (spec 5, Story output).
+  frame: { place: null, ground: '#000000' },
   caption: {
     x: 0.5,
     y: 0.5,

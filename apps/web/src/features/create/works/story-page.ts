@@ -1,39 +1,14 @@
 import { clamp } from '#shared/media/story-page/page-place.ts';
-import { PLAIN_DESIGN, type CaptionPlace, type StoryItem } from './story-design.ts';
-import type { Work } from './work.ts';
+import { PLAIN_DESIGN, type CaptionPlace, type StoryFrame, type StoryItem, type Stroke } from './story-design.ts';
+import { FIRST_WORDS, type StoryPage } from './story-words.ts';
 
 /** Words and stickers that a story may have. */
 export const MAX_STORY_ITEMS = 30;
 /** Lines that may be drawn on a story; the eraser's count as well. */
 export const MAX_STORY_STROKES = 300;
 
-/** What lies on the page of a story. */
-export type StoryPage = Pick<Work, 'description' | 'story'>;
-
-/** The first words are the description that the same work would have as a post. */
-export const FIRST_WORDS = 'first';
-
-/** Everything that can be moved about, from the bottom to the top; the first words are always there, if only blank. */
-export const itemsOf = ({ description, story }: StoryPage): readonly StoryItem[] => [
-  { id: FIRST_WORDS, kind: 'text', text: description, place: story.caption },
-  ...story.items,
-];
-
-export const isBlank = (item: StoryItem): boolean => item.kind === 'text' && item.text.trim() === '';
-
 /** Whether there is room for another item. */
 export const hasRoom = ({ story }: StoryPage): boolean => story.items.length < MAX_STORY_ITEMS - 1;
-
-/** All words of a story, one block a line: what those read who do not see it. Of a post its description. */
-export const wordsOf = (work: StoryPage & Pick<Work, 'target'>): string =>
-  (work.target === 'post' ? [work.description] : itemsOf(work).map((item) => (item.kind === 'text' ? item.text : '')))
-    .map((words) => words.trim())
-    .filter((words) => words !== '')
-    .join('\n');
-
-/** Whether anything lies on the picture of the story. */
-export const isDrawnOver = (work: StoryPage & Pick<Work, 'target'>): boolean =>
-  work.target === 'story' && (work.story.strokes.length > 0 || itemsOf(work).some((item) => !isBlank(item)));
 
 /** The page with the item of this id replaced. */
 export function withItem(page: StoryPage, changed: StoryItem): StoryPage {
@@ -54,6 +29,16 @@ export function withoutItem(page: StoryPage, id: string): StoryPage {
   if (id === FIRST_WORDS) return { description: '', story: { ...page.story, caption: PLAIN_DESIGN.caption } };
   return { ...page, story: { ...page.story, items: page.story.items.filter((item) => item.id !== id) } };
 }
+
+export const withFrame = (page: StoryPage, part: Partial<StoryFrame>): StoryPage => ({
+  ...page,
+  story: { ...page.story, frame: { ...page.story.frame, ...part } },
+});
+
+export const withStroke = (page: StoryPage, stroke: Stroke): StoryPage => ({
+  ...page,
+  story: { ...page.story, strokes: [...page.story.strokes, stroke] },
+});
 
 /** How far below the last item a new one lies. Unit: shares of the page's height. */
 const STEP_DOWN = 0.12;

@@ -4,9 +4,6 @@ import { createPage, type PageContext } from './page-canvas.ts';
 /** What lies behind a picture that does not fill its page: the picture itself, blurred, or a colour `#rrggbb`. */
 export type Ground = 'blurred' | `#${string}`;
 
-/** The page of the spec is black where the picture does not reach (spec 5, Story output). */
-export const PLAIN_GROUND: Ground = '#000000';
-
 /** The smaller the picture between, the stronger the blur. Unit: px. */
 const BLUR_SIZE: Size = { width: 18, height: 32 };
 /** Darkens the blurred picture, so that the sharp one stands out. */

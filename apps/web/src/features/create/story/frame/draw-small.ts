@@ -1,16 +1,12 @@
-import type { MediaEdit } from '@sfera/contract/edit';
-import type { EditFilters } from '@sfera/contract/filters';
 import { cutSize, fitInto } from '#shared/media/filters/place.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
-import { drawPhoto } from '#shared/media/photo/render-photo.ts';
+import { drawPhoto, type EditedPhoto } from '#shared/media/photo/draw-photo.ts';
 
 /** Enough for a ground and for a mean colour. Unit: pixels. */
 const SIDE = 128;
 
-interface Look {
+export interface Look extends EditedPhoto {
   photo: Photo;
-  edit: Pick<MediaEdit, 'crop' | 'turn'>;
-  filters: EditFilters;
 }
 
 /** Hands out the edited photo in a few pixels; null when it is closed, or when this device has no memory left. */

@@ -4,7 +4,7 @@ import type { PageContext } from '#shared/media/story-page/page-canvas.ts';
 import type { PagePlace } from '#shared/media/story-page/page-place.ts';
 import type { Size } from '#shared/media/filters/place.ts';
 import type { StoryItem } from '../../works/story-design.ts';
-import { isBlank } from '../../works/story-page.ts';
+import { isBlank } from '../../works/story-words.ts';
 import { Guides } from '../placing/guides.tsx';
 import { ITEM_LIMITS } from '../placing/item-limits.ts';
 import { useFrameChange } from '../placing/use-frame-change.ts';

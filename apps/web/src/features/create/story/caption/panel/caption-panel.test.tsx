@@ -92,7 +92,7 @@ it('offers at least ten colours, each with a name of its own, the first of them 
 
 it('is sized and turned by keys', async () => {
   render(<Panel />);
-  const size = screen.getByRole('slider', { name: 'Размер' });
+  const size = await screen.findByRole('slider', { name: 'Размер' });
   size.focus();
   await userEvent.keyboard('{ArrowRight}{End}');
   expect(onPlaceChange.mock.calls.map(([{ scale }]) => scale)).toEqual([1.05, 4]);

@@ -18,8 +18,8 @@ import type {
   CaptionPlace,
 } from '../../../works/story-design.ts';
 import { ColourRow } from '../../colours/colour-row.tsx';
-import { PlaceSliders } from '../../placing/place-sliders.tsx';
 import { text as placingText } from '../../placing/text.ts';
+import { OnDemandTool } from '../../on-demand-tool.tsx';
 import { PanelSections } from '../../sections/panel-sections.tsx';
 import { cssFont } from '../layout/caption-font.ts';
 import { text as captions } from '../text.ts';
@@ -30,6 +30,8 @@ const BACKGROUNDS: readonly CaptionBackground[] = ['none', 'veil', 'solid'];
 const ALIGNS: readonly CaptionAlign[] = ['left', 'center', 'right'];
 const ALIGN_ICONS = { left: AlignLeft, center: AlignCenter, right: AlignRight };
 const FONT_FACE_PX = 15;
+
+const loadSliders = async () => (await import('../../placing/place-sliders.tsx')).PlaceSliders;
 
 export interface CaptionPanelProps {
   text: string;
@@ -135,8 +137,8 @@ export function CaptionPanel(props: CaptionPanelProps) {
             </div>
           ),
           size: (
-            <>
-              <PlaceSliders place={place} onPlace={change} />
+            <div className={styles.size}>
+              <OnDemandTool load={loadSliders} with={{ place, onPlace: change }} />
               <Button
                 className={styles.centre}
                 variant="quiet"
@@ -145,7 +147,7 @@ export function CaptionPanel(props: CaptionPanelProps) {
               >
                 {placingText.centre}
               </Button>
-            </>
+            </div>
           ),
         }}
       />
