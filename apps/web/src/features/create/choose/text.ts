@@ -16,6 +16,7 @@ export const text = {
   limitsPhotoOnly: (photo: string) => `Фото до ${photo}. Видео на этом сервере пока недоступно`,
 
   chooseFile: 'Выберите файл',
+  empty: 'Файл пустой',
   unsupported: 'Неподдерживаемый формат файла',
   unreadable: 'Ошибка обработки файла',
   noVideo: 'На этом сервере пока нельзя публиковать видео',

@@ -1,13 +1,12 @@
-import type { MediaEdit } from '@sfera/contract/edit';
 import { hasFilters, type EditFilters } from '@sfera/contract/filters';
 import { createFilterRenderer } from '../filters/filter-renderer.ts';
-import type { Size } from '../filters/place.ts';
+import type { Cut, Size } from '../filters/place.ts';
 import { paintCut } from './paint-photo.ts';
 import type { Photo } from './read-photo.ts';
 
 /** A photo as it was edited. */
 export interface EditedPhoto {
-  edit: Pick<MediaEdit, 'crop' | 'turn'>;
+  edit: Cut;
   filters: EditFilters;
 }
 
@@ -21,8 +20,7 @@ export function drawPhoto(
   photo: Photo,
   { edit, filters, size }: EditedPhoto & { size: Size },
 ): { canvas: OffscreenCanvas; hasFilters: boolean } {
-  const { crop, turn } = edit;
-  const canvas = paintCut(photo.bitmap, { crop, turn, sourceSize: photo, outputSize: size });
+  const canvas = paintCut(photo.bitmap, { ...edit, sourceSize: photo, outputSize: size });
   return { canvas, hasFilters: !hasFilters(filters) || filterInPlace(canvas, size, filters) };
 }
 

@@ -3,7 +3,7 @@ import type { CaptionAlign, CaptionBackground, CaptionFont } from '../../works/s
 /** Words about the words of a story. */
 export const text = {
   words: 'Текст истории',
-  wordsHint: 'Несколько слов к истории',
+  wordsHint: 'Ваш текст',
   font: 'Шрифт',
   fonts: {
     modern: 'Современный',

@@ -1,11 +1,8 @@
-import type { MediaEdit } from '@sfera/contract/edit';
-import type { EditFilters } from '@sfera/contract/filters';
 import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import RotateCw from 'lucide-react/icons/rotate-cw-square';
 import { useEffect, useState } from 'react';
 import type { Size } from '#shared/media/filters/place.ts';
-import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { meanColour, type Ground } from '#shared/media/story-page/ground.ts';
 import { keepWithin, type PagePlace } from '#shared/media/story-page/page-place.ts';
 import {
@@ -19,14 +16,11 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { RadioGroup } from '#shared/ui/radio-group/radio-group.tsx';
 import { Slider } from '#shared/ui/slider/slider.tsx';
 import { STORY_COLOURS } from '../colours/story-colours.ts';
-import { drawSmall } from './draw-small.ts';
+import { drawSmall, type Look } from './draw-small.ts';
 import styles from './frame-panel.module.css';
 import { text } from './text.ts';
 
-export interface FramePanelProps {
-  photo: Photo;
-  edit: Pick<MediaEdit, 'crop' | 'turn'>;
-  filters: EditFilters;
+export interface FramePanelProps extends Look {
   /** Size of the edited photo, in any unit. */
   picture: Size;
   place: PagePlace;
