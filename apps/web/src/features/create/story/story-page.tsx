@@ -1,11 +1,9 @@
 import FileImage from 'lucide-react/icons/file-image';
 import FileVideo from 'lucide-react/icons/file-video-camera';
 import { useMemo } from 'react';
-import { cutSize } from '#shared/media/filters/place.ts';
 import { PhotoStage } from '#shared/media/stage/photo-stage.tsx';
 import type { StageController } from '#shared/media/stage/video-controller.ts';
 import { VideoStage } from '#shared/media/stage/video-stage.tsx';
-import { restingPlace } from '#shared/media/story-page/picture-place.ts';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
 import { text as createText } from '../text.ts';
 import { MAX_STORY_STROKES, withFrame, withItem, withStroke } from '../works/story-page.ts';
@@ -15,6 +13,7 @@ import type { Work } from '../works/work.ts';
 import type { Brush } from './drawing/brush.ts';
 import { FrameGround } from './frame/frame-ground.tsx';
 import { FramedPicture } from './frame/framed-picture.tsx';
+import type { Framing } from './frame/framing.ts';
 import { ItemLayer } from './items/item-layer.tsx';
 import { OnDemandTool } from './on-demand-tool.tsx';
 import styles from './story-page.module.css';
@@ -31,6 +30,7 @@ interface StoryPageProps {
   tool: StoryTool;
   brush: Brush;
   composing: Composing;
+  framing: Framing | null;
   onEditItem: (id: string) => void;
 }
 
@@ -39,17 +39,16 @@ const loadFrameLayer = async () => (await import('./frame/frame-layer.tsx')).Fra
 
 /** The page of the story as it will be seen: 9:16, with its ground where the picture does not reach. */
 export function StoryPage(props: StoryPageProps) {
-  const { work, opened, controller, isDrawn, tool, brush, composing, onEditItem } = props;
+  const { work, opened, controller, isDrawn, tool, brush, composing, framing, onEditItem } = props;
   const { story } = work;
   const words = wordsOf(work);
   const items = useMemo(() => itemsOf({ description: work.description, story }), [work.description, story]);
-  const picture = opened.state === 'photo' && opened.photo && isDrawn ? cutSize(opened.photo, work.edit) : null;
   const isDrawing = tool === 'drawing' && story.strokes.length < MAX_STORY_STROKES;
 
   return (
     <div className={styles.place}>
       <div role="group" aria-label={text.page} className={styles.page}>
-        <Media work={work} opened={opened} controller={controller} />
+        <Media {...{ work, opened, controller, framing }} />
         {isDrawn && (
           <>
             {(isDrawing || story.strokes.length > 0) && (
@@ -81,13 +80,14 @@ export function StoryPage(props: StoryPageProps) {
             </div>
           </>
         )}
-        {tool === 'frame' && picture && (
+        {tool === 'frame' && framing && (
           <OnDemandTool
             load={loadFrameLayer}
             with={{
               kind: work.kind,
-              picture,
-              place: story.frame.place ?? restingPlace(picture),
+              picture: framing.picture,
+              place: framing.place,
+              limits: framing.limits,
               onPlace: (place) => composing.change((page) => withFrame(page, { place }), 'frame'),
               onPlaced: composing.endStep,
             }}
@@ -99,7 +99,9 @@ export function StoryPage(props: StoryPageProps) {
   );
 }
 
-function Media({ work, opened, controller }: Pick<StoryPageProps, 'work' | 'opened' | 'controller'>) {
+type MediaProps = Pick<StoryPageProps, 'work' | 'opened' | 'controller' | 'framing'>;
+
+function Media({ work, opened, controller, framing }: MediaProps) {
   const { file, kind, edit, filters } = work;
   const storyFilters = work.story.filters;
   // The stage draws anew when it gets another object.
@@ -109,21 +111,21 @@ function Media({ work, opened, controller }: Pick<StoryPageProps, 'work' | 'open
   if (opened.state === 'photo' && opened.photo) {
     const { photo } = opened;
     const stage = <PhotoStage photo={photo} edit={edit} filters={look} label={label} />;
-    if (photo.isAnimated) return stage;
-    const picture = cutSize(photo, edit);
-    const { place, ground } = work.story.frame;
+    if (!framing) return stage;
     return (
       <>
-        <FrameGround {...{ ground, photo, edit }} filters={look} />
-        <FramedPicture picture={picture} place={place ?? restingPlace(picture)}>
-          {stage}
-        </FramedPicture>
+        <FrameGround {...{ photo, edit }} filters={look} ground={work.story.frame.ground} />
+        <FramedPicture {...framing}>{stage}</FramedPicture>
       </>
     );
   }
-  if (opened.state === 'video' && opened.facts?.canPlay) {
+  if (opened.state === 'video' && opened.facts && framing) {
     const { facts } = opened;
-    return <VideoStage {...{ file, facts, edit, label, controller }} filters={look} />;
+    return (
+      <FramedPicture {...framing}>
+        <VideoStage {...{ file, facts, edit, label, controller }} filters={look} />
+      </FramedPicture>
+    );
   }
   return <Unseen work={work} />;
 }

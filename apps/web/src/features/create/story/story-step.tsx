@@ -24,6 +24,8 @@ import styles from './story-step.module.css';
 import { isStoryTool, StoryToolRow, type StoryTool } from './story-tool-row.tsx';
 import { fetchTools, StoryTools } from './story-tools.tsx';
 import { text } from './text.ts';
+import { framingOf } from './frame/framing.ts';
+import { useVideoPart } from './frame/use-video-part.ts';
 import { useComposing } from './use-composing.ts';
 import { useProcessor } from './use-processor.ts';
 
@@ -53,6 +55,8 @@ export function StoryStep(props: StoryStepProps) {
   const isOpening = opened.state === 'opening';
   const composing = useComposing(work, onChange);
   const [brush, setBrush] = useState(FIRST_BRUSH);
+  const framing = framingOf(work, opened);
+  useVideoPart(work, framing, onChange);
 
   useDarkBars();
   useEffect(fetchTools, []);
@@ -108,6 +112,7 @@ export function StoryStep(props: StoryStepProps) {
             tool={tool}
             brush={brush}
             composing={composing}
+            framing={framing}
             onEditItem={editItem}
           />
           <IconButton
@@ -130,7 +135,7 @@ export function StoryStep(props: StoryStepProps) {
           {failure && <FailureNote failure={failure} onRetry={submit} onChooseOther={onChooseOther} />}
           <Radix.Content key={tool} ref={panel} value={tool} className={styles.panel}>
             <StoryTools
-              {...{ tool, work, opened, controller, composing, brush, onChange }}
+              {...{ tool, work, opened, controller, composing, framing, brush, onChange }}
               onBrush={setBrush}
               onEditItem={editItem}
             />

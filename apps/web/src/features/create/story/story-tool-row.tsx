@@ -27,7 +27,7 @@ const ICONS = {
 };
 const TOOLS: Record<Work['kind'], readonly StoryTool[]> = {
   image: ['frame', 'caption', 'stickers', 'drawing', 'music', 'filters'],
-  video: ['caption', 'stickers', 'drawing', 'music', 'filters', 'trim'],
+  video: ['frame', 'caption', 'stickers', 'drawing', 'music', 'filters', 'trim'],
 };
 
 /** The tools of a story, as the tabs of a `Radix.Root` around it. */

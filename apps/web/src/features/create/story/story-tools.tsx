@@ -1,7 +1,5 @@
 import { canFilter } from '#shared/media/filters/filter-renderer.ts';
-import { cutSize } from '#shared/media/filters/place.ts';
 import type { StageController } from '#shared/media/stage/video-controller.ts';
-import { restingPlace } from '#shared/media/story-page/picture-place.ts';
 import { VideoPanel } from '../edit/video-panel.tsx';
 import frame from '../tool-screen.module.css';
 import type { StoryDesign } from '../works/story-design.ts';
@@ -11,6 +9,7 @@ import type { Opened } from '../works/use-opened.ts';
 import type { Work } from '../works/work.ts';
 import { CaptionPanel } from './caption/panel/caption-panel.tsx';
 import type { Brush } from './drawing/brush.ts';
+import type { Framing } from './frame/framing.ts';
 import { OnDemandTool } from './on-demand-tool.tsx';
 import type { StoryTool } from './story-tool-row.tsx';
 import styles from './story-step.module.css';
@@ -23,6 +22,7 @@ interface StoryToolsProps {
   opened: Opened;
   controller: StageController;
   composing: Composing;
+  framing: Framing | null;
   brush: Brush;
   onBrush: (brush: Brush) => void;
   /** Its words are to be typed. */
@@ -60,21 +60,21 @@ export function StoryTools(props: StoryToolsProps) {
       );
     case 'frame': {
       if (isUntouched) return note(text.asItIs);
-      if (opened.state !== 'photo' || !opened.photo) return null;
-      const { photo } = opened;
-      const picture = cutSize(photo, work.edit);
+      if (!props.framing) return opened.state === 'video' ? note(text.unframed) : null;
+      const photo = opened.state === 'photo' ? opened.photo : null;
       return (
         <OnDemandTool
           load={loadFrame}
           with={{
-            photo,
-            edit: work.edit,
-            filters: work.filters,
-            picture,
-            place: story.frame.place ?? restingPlace(picture),
-            ground: story.frame.ground,
+            ...props.framing,
+            ground: photo && {
+              photo,
+              edit: work.edit,
+              filters: work.filters,
+              ground: story.frame.ground,
+              onChange: (ground) => composing.change((page) => withFrame(page, { ground })),
+            },
             onPlace: (place, step) => composing.change((page) => withFrame(page, { place }), step),
-            onGround: (ground) => composing.change((page) => withFrame(page, { ground })),
           }}
         />
       );

@@ -14,6 +14,7 @@ export const text = {
     trim: 'Обрезка',
   },
   undo: 'Отменить действие',
+  unframed: 'Этот браузер не показывает такое видео, поэтому кадр не выбрать.',
   publish: 'Опубликовать',
   /** Spec 5, Uploads. */
   processorLoading: 'FFmpeg еще загружается',

@@ -1,5 +1,6 @@
 import type { MediaEdit } from '@sfera/contract/edit';
 import type { EditFilters } from '@sfera/contract/filters';
+import { WHOLE } from '#shared/media/filters/place.ts';
 import { renderPhoto } from '#shared/media/photo/render-photo.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
 import { prepareVideo } from '#shared/media/video/prepare-video.ts';
@@ -41,7 +42,7 @@ export async function prepare(work: Work, options: PrepareOptions): Promise<Prep
 }
 
 async function preparedVideo(work: Work, { onStep, signal }: PrepareOptions): Promise<Prepared> {
-  const cut = await prepareVideo(work.file, work.edit, {
+  const cut = await prepareVideo(work.file, framedEdit(work), {
     onStage: (stage) => onStep(stage, null),
     onProgress: (share) => onStep('cutting', Math.round(share * 100)),
     signal,
@@ -76,6 +77,20 @@ async function preparedPhoto(work: Work, { photo, onStep }: PrepareOptions): Pro
 
 /** Posts have none. */
 const loadItems = () => import('../story/items/render-overlay.ts');
+
+/** What is framed in a story lies within what the editor has cut. */
+function framedEdit({ edit, target, story }: Work): MediaEdit {
+  const { videoPart: part } = story.frame;
+  if (target === 'post' || !part) return edit;
+  const { crop: { x, y, width, height } = WHOLE } = edit;
+  const crop = {
+    x: x + part.x * width,
+    y: y + part.y * height,
+    width: part.width * width,
+    height: part.height * height,
+  };
+  return { ...edit, crop };
+}
 
 const hasWords = (work: Work) => work.target === 'story' && wordsOf(work) !== '';
 

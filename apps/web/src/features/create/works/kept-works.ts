@@ -112,6 +112,7 @@ async function read({ store, known, tried }: Page): Promise<Work[]> {
 const withMusic = (story: Kept['story'], file: File | undefined): StoryDesign => ({
   ...PLAIN_DESIGN,
   ...story,
+  frame: { ...PLAIN_DESIGN.frame, ...story?.frame },
   caption: { ...PLAIN_DESIGN.caption, ...story?.caption },
   music: story?.music && file ? { ...story.music, file } : null,
 });

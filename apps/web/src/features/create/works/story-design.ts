@@ -1,3 +1,4 @@
+import type { Crop } from '@sfera/contract/edit';
 import type { StoryFilters } from '@sfera/contract/filters';
 import type { Ground } from '#shared/media/story-page/ground.ts';
 import type { PagePlace } from '#shared/media/story-page/page-place.ts';
@@ -36,6 +37,8 @@ export interface StoryFrame {
   /** Null: where it rests by its own ratio. */
   readonly place: PagePlace | null;
   readonly ground: Ground;
+  /** The part of a video that is on the page, in shares of its sides; null: all of it. */
+  readonly videoPart: Crop | null;
 }
 
 /** A part of a piece of music. Unit: seconds of the file. */
@@ -63,7 +66,7 @@ export interface StoryDesign {
 
 export const PLAIN_DESIGN: StoryDesign = {
   // The page is black where the picture does not reach (spec 5, Story output).
-  frame: { place: null, ground: '#000000' },
+  frame: { place: null, ground: '#000000', videoPart: null },
   caption: {
     x: 0.5,
     y: 0.5,

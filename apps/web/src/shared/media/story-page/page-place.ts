@@ -13,7 +13,9 @@ export interface PagePlace {
 export interface PlaceLimits {
   readonly minScale: number;
   readonly maxScale: number;
-  /** How far the middle may lie beside the page. Unit: shares of the page's width and height. */
+  /** The thing is not turned. */
+  readonly isLevel?: boolean;
+  /** How far the middle may lie beside the page; −0.5 keeps it in the middle. Unit: shares of the page's sides. */
   beside: (place: PagePlace) => { readonly x: number; readonly y: number };
 }
 
@@ -29,7 +31,7 @@ export function normalAngle(degrees: number): number {
 /** The nearest place within the limits. */
 export function keepWithin<Place extends PagePlace>(place: Place, limits: PlaceLimits): Place {
   const scale = clamp(place.scale, limits.minScale, limits.maxScale);
-  const rotation = normalAngle(place.rotation);
+  const rotation = limits.isLevel ? 0 : normalAngle(place.rotation);
   const { x: aside, y: down } = limits.beside({ ...place, scale, rotation });
   return {
     ...place,

@@ -5,17 +5,20 @@ import { pixelsOnPage } from './paint-page.ts';
 import {
   fillsPage,
   fittedSize,
+  partOnPage,
   pictureLimits,
   quarterTurned,
   restingPlace,
   scaleThatFills,
   scaleThatFits,
   toggledFill,
+  videoLimits,
 } from './picture-place.ts';
 
 const LANDSCAPE = { width: 1_600, height: 900 };
 const anySize = fc.record({ width: fc.integer({ min: 16, max: 9_000 }), height: fc.integer({ min: 16, max: 9_000 }) });
 const MIDDLE = { x: 0.5, y: 0.5, rotation: 0 };
+const MIDDLE_WHOLE = { ...MIDDLE, scale: 1 };
 
 describe('where a picture rests', () => {
   it.each([
@@ -85,3 +88,18 @@ it.each([
 ] as const)('draws a %s picture in the pixels of its page, and not in more than a device has', (_, picture, scale, size) =>
   expect(Object.values(pixelsOnPage(picture, { ...MIDDLE, scale }))).toEqual(size),
 );
+
+it('shows of a video what lies on the page', () => {
+  const filled = { ...MIDDLE, scale: 256 / 81 };
+  expect(partOnPage(LANDSCAPE, MIDDLE_WHOLE)).toEqual({ x: 0, y: 0, width: 1, height: 1 });
+  const part = partOnPage(LANDSCAPE, filled);
+  expect(part).toEqual({
+    x: expect.closeTo(0.5 - 81 / 512),
+    y: expect.closeTo(0),
+    width: expect.closeTo(81 / 256),
+    height: expect.closeTo(1),
+  });
+  // Moved to its left edge.
+  const left = keepWithin({ ...filled, x: 9 }, videoLimits(LANDSCAPE));
+  expect(partOnPage(LANDSCAPE, left).x).toBeCloseTo(0);
+});

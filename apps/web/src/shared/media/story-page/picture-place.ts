@@ -1,6 +1,7 @@
+import type { Crop } from '@sfera/contract/edit';
 import { STORY_IMAGE_SIZE_PX } from '@sfera/contract/limits';
 import type { Size } from '../filters/place.ts';
-import type { PagePlace, PlaceLimits } from './page-place.ts';
+import { clamp, type PagePlace, type PlaceLimits } from './page-place.ts';
 
 const PAGE = STORY_IMAGE_SIZE_PX;
 /** A picture fills the page by itself when it has to grow by no more than this, as photos of 2:3 have. */
@@ -37,7 +38,10 @@ export function scaleThatFills(picture: Size, rotation: number): number {
   return Math.max(page.width / fitted.width, page.height / fitted.height);
 }
 
-/** Where a picture lies until it is moved: it fills the page when its ratio is near, else the whole picture shows. */
+/** The whole picture in the middle of the page. */
+export const WHOLE_PLACE: PagePlace = { x: 0.5, y: 0.5, scale: 1, rotation: 0 };
+
+/** Where a photo lies until it is moved: it fills the page when its ratio is near, else the whole picture shows. */
 export function restingPlace(picture: Size): PagePlace {
   const fill = scaleThatFills(picture, 0);
   return { x: 0.5, y: 0.5, rotation: 0, scale: fill <= NEAR_FILL ? fill : 1 };
@@ -84,4 +88,34 @@ export function pictureLimits(picture: Size): PlaceLimits {
       return { x: room(box.width, PAGE.width), y: room(box.height, PAGE.height) };
     },
   };
+}
+
+/**
+ * How a video may be moved and sized: the server cuts a part out of a video and shows that part in the middle of a
+ * black page. So the video is level, and reaches the edges of the page or lies in the middle.
+ */
+export function videoLimits(picture: Size): PlaceLimits {
+  const fitted = fittedSize(picture);
+  return {
+    minScale: 1,
+    maxScale: MAX_ZOOM * scaleThatFills(picture, 0),
+    isLevel: true,
+    beside({ scale }) {
+      const room = (side: number, page: number) => Math.max(0, (side * scale - page) / 2 / page) - 0.5;
+      return { x: room(fitted.width, PAGE.width), y: room(fitted.height, PAGE.height) };
+    },
+  };
+}
+
+/** The part of a level picture that is on the page. Unit: shares of the picture's sides. */
+export function partOnPage(picture: Size, place: PagePlace): Crop {
+  const fitted = fittedSize(picture);
+  const along = (middle: number, side: number, page: number) => {
+    const start = middle * page - side / 2;
+    const from = clamp(-start / side, 0, 1);
+    return { from, length: clamp((page - start) / side, 0, 1) - from };
+  };
+  const across = along(place.x, fitted.width * place.scale, PAGE.width);
+  const down = along(place.y, fitted.height * place.scale, PAGE.height);
+  return { x: across.from, y: down.from, width: across.length, height: down.length };
 }

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { Size } from '#shared/media/filters/place.ts';
-import type { PagePlace } from '#shared/media/story-page/page-place.ts';
-import { fillsPage, pictureLimits, toggledFill } from '#shared/media/story-page/picture-place.ts';
+import type { PagePlace, PlaceLimits } from '#shared/media/story-page/page-place.ts';
+import { fillsPage, toggledFill } from '#shared/media/story-page/picture-place.ts';
 import { useDoubleTap } from '#shared/ui/double-tap/double-tap.ts';
 import { Guides } from '../placing/guides.tsx';
 import { keyMove } from '../placing/key-move.ts';
@@ -15,6 +15,7 @@ export interface FrameLayerProps {
   /** Size of the edited picture, in any unit. */
   picture: Size;
   place: PagePlace;
+  limits: PlaceLimits;
   onPlace: (place: PagePlace) => void;
   onPlaced: () => void;
 }
@@ -23,11 +24,10 @@ const PICTURE = 'picture';
 const thingAt = () => PICTURE;
 
 /** Over the page while «Кадр» is chosen: fingers, wheel and keys move the picture itself. */
-export function FrameLayer({ kind, picture, place, onPlace, onPlaced }: FrameLayerProps) {
+export function FrameLayer({ kind, picture, place, limits, onPlace, onPlaced }: FrameLayerProps) {
   const keysId = useId();
   const [said, setSaid] = useState('');
   const isDoubleTap = useDoubleTap();
-  const limits = pictureLimits(picture);
   const placing = useFrameChange(
     () => place,
     (_id, next) => onPlace(next),
@@ -80,6 +80,7 @@ export function FrameLayer({ kind, picture, place, onPlace, onPlaced }: FrameLay
       </div>
       <p id={keysId} hidden>
         {text.keys}
+        {!limits.isLevel && `. ${text.turningKeys}`}
       </p>
       <p className="visually-hidden" aria-live="polite">
         {said}

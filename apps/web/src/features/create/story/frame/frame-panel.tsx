@@ -4,14 +4,8 @@ import RotateCw from 'lucide-react/icons/rotate-cw-square';
 import { useEffect, useState } from 'react';
 import type { Size } from '#shared/media/filters/place.ts';
 import { meanColour, type Ground } from '#shared/media/story-page/ground.ts';
-import { keepWithin, type PagePlace } from '#shared/media/story-page/page-place.ts';
-import {
-  fillsPage,
-  pictureLimits,
-  quarterTurned,
-  restingPlace,
-  toggledFill,
-} from '#shared/media/story-page/picture-place.ts';
+import { keepWithin, type PagePlace, type PlaceLimits } from '#shared/media/story-page/page-place.ts';
+import { fillsPage, quarterTurned, toggledFill } from '#shared/media/story-page/picture-place.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { RadioGroup } from '#shared/ui/radio-group/radio-group.tsx';
 import { Slider } from '#shared/ui/slider/slider.tsx';
@@ -20,18 +14,20 @@ import { drawSmall, type Look } from './draw-small.ts';
 import styles from './frame-panel.module.css';
 import { text } from './text.ts';
 
-export interface FramePanelProps extends Look {
-  /** Size of the edited photo, in any unit. */
+export interface FramePanelProps {
+  /** Size of the edited picture, in any unit. */
   picture: Size;
   place: PagePlace;
-  ground: Ground;
+  /** Where the picture lies until it is moved. */
+  resting: PagePlace;
+  limits: PlaceLimits;
+  /** The ground of a photo; videos stand on black. */
+  ground: GroundRowProps | null;
   onPlace: (place: PagePlace, step?: string) => void;
-  onGround: (ground: Ground) => void;
 }
 
-/** How the photo of a story lies on its page, and what is behind it. */
-export function FramePanel({ photo, edit, filters, picture, place, ground, onPlace, onGround }: FramePanelProps) {
-  const limits = pictureLimits(picture);
+/** How the picture of a story lies on its page, and what is behind it. */
+export function FramePanel({ picture, place, resting, limits, ground, onPlace }: FramePanelProps) {
   const isFilled = fillsPage(picture, place);
   const [least, most] = [limits.minScale, limits.maxScale].map((scale) => Math.round(scale * 100));
 
@@ -51,13 +47,15 @@ export function FramePanel({ photo, edit, filters, picture, place, ground, onPla
           {isFilled ? <Minimize size={18} aria-hidden="true" /> : <Maximize size={18} aria-hidden="true" />}
           {isFilled ? text.fit : text.fill}
         </Button>
-        <Button onClick={() => onPlace(quarterTurned(picture, place))}>
-          <RotateCw size={18} aria-hidden="true" />
-          {text.turn}
-        </Button>
-        <Button onClick={() => onPlace(restingPlace(picture))}>{text.reset}</Button>
+        {!limits.isLevel && (
+          <Button onClick={() => onPlace(quarterTurned(picture, place))}>
+            <RotateCw size={18} aria-hidden="true" />
+            {text.turn}
+          </Button>
+        )}
+        <Button onClick={() => onPlace(resting)}>{text.reset}</Button>
       </div>
-      <GroundRow {...{ photo, edit, filters, ground }} onChange={onGround} />
+      {ground && <GroundRow {...ground} />}
     </div>
   );
 }
@@ -65,7 +63,8 @@ export function FramePanel({ photo, edit, filters, picture, place, ground, onPla
 /** Offered beside the blurred photo and its own colour. */
 const OFFERED = new Set(['#000000', '#ffffff', '#ff3355', '#ffd60a', '#2f7bff']);
 
-interface GroundRowProps extends Pick<FramePanelProps, 'photo' | 'edit' | 'filters' | 'ground'> {
+interface GroundRowProps extends Look {
+  ground: Ground;
   onChange: (ground: Ground) => void;
 }
 

@@ -1,7 +1,8 @@
 /** Words about how the picture of a story lies on its page. */
 export const text = {
   picture: { image: 'Фото в кадре', video: 'Видео в кадре' },
-  keys: 'Стрелки двигают, с Shift — быстрее. Плюс и минус меняют масштаб, квадратные скобки поворачивают, Enter заполняет кадр',
+  keys: 'Стрелки двигают, с Shift — быстрее. Плюс и минус меняют масштаб, Enter заполняет кадр',
+  turningKeys: 'Квадратные скобки поворачивают',
   zoom: 'Масштаб',
   percent: (percents: number) => `${percents} %`,
   fill: 'Заполнить',
@@ -13,5 +14,4 @@ export const text = {
   ground: 'Фон кадра',
   blurred: 'Размытие',
   ofPicture: 'Цвет фото',
-  hint: 'Двигайте и растягивайте пальцами. Двойное касание заполняет кадр',
 };
