@@ -39,9 +39,7 @@ export class StoryComposer {
     await expect(this.textbox).toBeVisible();
   }
 
-  openTool(
-    name: 'Кадр' | 'Текст' | 'Стикеры' | 'Рисунок' | 'Музыка' | 'Фильтры' | 'Обрезка',
-  ): Promise<void> {
+  openTool(name: 'Кадр' | 'Текст' | 'Стикеры' | 'Рисунок' | 'Музыка' | 'Фильтры' | 'Обрезка'): Promise<void> {
     return press(this.dialog.getByRole('tab', { name }), this.isMobile);
   }
 

@@ -69,7 +69,8 @@ export function StoryPage(props: StoryPageProps) {
                 onPlace={(id, place) =>
                   composing.change((page) => {
                     const item = itemsOf(page).find((own) => own.id === id);
-                    if (item?.kind === 'text') return withItem(page, { ...item, place: { ...item.place, ...place } });
+                    if (item?.kind === 'text')
+                      return withItem(page, { ...item, place: { ...item.place, ...place } });
                     return item ? withItem(page, { ...item, place }) : page;
                   }, `place ${id}`)
                 }
@@ -115,14 +116,16 @@ function Media({ work, opened, controller, framing }: MediaProps) {
     return (
       <>
         <FrameGround {...{ photo, edit }} filters={look} ground={work.story.frame.ground} />
-        <FramedPicture {...framing}>{stage}</FramedPicture>
+        <FramedPicture {...framing} kind={kind}>
+          {stage}
+        </FramedPicture>
       </>
     );
   }
   if (opened.state === 'video' && opened.facts && framing) {
     const { facts } = opened;
     return (
-      <FramedPicture {...framing}>
+      <FramedPicture {...framing} kind={kind}>
         <VideoStage {...{ file, facts, edit, label, controller }} filters={look} />
       </FramedPicture>
     );

@@ -3,7 +3,7 @@ import { kept, photo, renderForm, tap, tries, video, wait } from '../testing.tsx
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { UnreadableMusic } from '#shared/media/music/music.ts';
-import { renderPhoto } from '#shared/media/photo/render-photo.ts';
+import { renderStory } from '#shared/media/story-page/render-story.ts';
 import { prepareVideo } from '#shared/media/video/prepare-video.ts';
 import { readVideo } from '#shared/media/video/read-video.ts';
 import { newWork } from '../works/work-list.ts';
@@ -37,9 +37,9 @@ it('draws the words into the photo and sends them for those who do not see', asy
   await resumeStory();
   fireEvent.change(screen.getByLabelText('Текст истории'), { target: { value: ' Утро ' } });
   await tap('Опубликовать');
-  expect(renderPhoto).toHaveBeenCalledWith(
+  expect(renderStory).toHaveBeenCalledWith(
     expect.anything(),
-    expect.objectContaining({ target: 'story', drawOver: expect.any(Function) }),
+    expect.objectContaining({ drawOver: expect.any(Function) }),
   );
   expect(sentFields()).toMatchObject({ text: 'Утро', isTextDrawn: 'true', aspect_ratio: '9:16' });
   expect(sentExtras()).toEqual([]);
@@ -48,7 +48,7 @@ it('draws the words into the photo and sends them for those who do not see', asy
 it('draws nothing for a story without words', async () => {
   await resumeStory({ description: '  ' });
   await tap('Опубликовать');
-  expect(vi.mocked(renderPhoto).mock.lastCall?.[1]).not.toHaveProperty('drawOver');
+  expect(vi.mocked(renderStory).mock.lastCall?.[1]).not.toHaveProperty('drawOver');
   expect(sentFields()).toMatchObject({ text: '', isTextDrawn: 'false' });
 });
 
@@ -83,7 +83,7 @@ it('draws a story that has stickers alone', async () => {
   const items = [{ id: 'star', kind: 'sticker', emoji: '⭐', place }] as const;
   await resumeStory({ story: { ...PLAIN_DESIGN, items } });
   await tap('Опубликовать');
-  expect(vi.mocked(renderPhoto).mock.lastCall?.[1]).toHaveProperty('drawOver');
+  expect(vi.mocked(renderStory).mock.lastCall?.[1]).toHaveProperty('drawOver');
   expect(sentFields()).toMatchObject({ text: '', isTextDrawn: 'false' });
 });
 
@@ -92,11 +92,18 @@ it('lays the photo as it was framed', async () => {
   const frame = { place, ground: 'blurred', videoPart: null } as const;
   await resumeStory({ story: { ...PLAIN_DESIGN, frame } });
   await tap('Опубликовать');
-  expect(vi.mocked(renderPhoto).mock.lastCall?.[1]).toMatchObject({ frame: { place, ground: 'blurred' } });
+  expect(vi.mocked(renderStory).mock.lastCall?.[1]).toMatchObject({ frame: { place, ground: 'blurred' } });
 });
 
 it('cuts what is framed out of a video that was cut already', async () => {
-  const facts = { durationSeconds: 2, width: 1_600, height: 900, hasSound: true, canPlay: true, canDecode: true };
+  const facts = {
+    durationSeconds: 2,
+    width: 1_600,
+    height: 900,
+    hasSound: true,
+    canPlay: true,
+    canDecode: true,
+  };
   vi.mocked(readVideo).mockResolvedValue(facts);
   const place = { x: 0.5, y: 0.5, scale: 4, rotation: 0 };
   const frame = { place, ground: '#000000', videoPart: null } as const;

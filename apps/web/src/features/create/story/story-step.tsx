@@ -78,7 +78,8 @@ export function StoryStep(props: StoryStepProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.code === 'KeyZ';
     // A field undoes its own letters.
-    if (!isUndo || event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement) return;
+    if (!isUndo || event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement)
+      return;
     event.preventDefault();
     composing.undo();
   };
@@ -91,6 +92,7 @@ export function StoryStep(props: StoryStepProps) {
         if (isStoryTool(next)) setTool(next);
       }}
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the button «Отменить действие» */}
       <section
         className={styles.screen}
         data-scheme="dark"

@@ -37,7 +37,12 @@ export function StoryToolRow({ kind }: Pick<Work, 'kind'>) {
       {TOOLS[kind].map((tool) => {
         const Icon = ICONS[tool];
         return (
-          <Radix.Trigger key={tool} value={tool} className={`${rowStyles.tool} ${styles.tool}`} {...withoutRing}>
+          <Radix.Trigger
+            key={tool}
+            value={tool}
+            className={`${rowStyles.tool} ${styles.tool}`}
+            {...withoutRing}
+          >
             <Icon size={22} aria-hidden="true" />
             {text.tool[tool]}
           </Radix.Trigger>

@@ -3,7 +3,15 @@ import type { StageController } from '#shared/media/stage/video-controller.ts';
 import { VideoPanel } from '../edit/video-panel.tsx';
 import frame from '../tool-screen.module.css';
 import type { StoryDesign } from '../works/story-design.ts';
-import { hasRoom, MAX_STORY_STROKES, newSticker, newWords, withFrame, withItem, withNewItem } from '../works/story-page.ts';
+import {
+  hasRoom,
+  MAX_STORY_STROKES,
+  newSticker,
+  newWords,
+  withFrame,
+  withItem,
+  withNewItem,
+} from '../works/story-page.ts';
 import { FIRST_WORDS, itemsOf, wordsOf } from '../works/story-words.ts';
 import type { Opened } from '../works/use-opened.ts';
 import type { Work } from '../works/work.ts';
@@ -41,6 +49,8 @@ export const fetchTools = (): void => {
   for (const load of [loadFrame, loadStickers, loadDrawing, loadFilters]) void load().catch(() => undefined);
 };
 
+const note = (words: string) => <p className={`${frame.obstacle} ${styles.obstacle}`}>{words}</p>;
+
 /** The controls of the chosen tool. */
 export function StoryTools(props: StoryToolsProps) {
   const { tool, work, opened, controller, composing, onChange } = props;
@@ -48,7 +58,6 @@ export function StoryTools(props: StoryToolsProps) {
   const isUntouched = opened.state === 'photo' && (opened.photo === null || opened.photo.isAnimated);
   const design = (part: Partial<StoryDesign>, step?: string) =>
     composing.change((page) => ({ ...page, story: { ...page.story, ...part } }), step);
-  const note = (words: string) => <p className={`${frame.obstacle} ${styles.obstacle}`}>{words}</p>;
 
   switch (tool) {
     case 'caption':
@@ -121,7 +130,8 @@ export function StoryTools(props: StoryToolsProps) {
             isMuted,
             // Two sounds at once are none.
             onListeningChange: (isListening) => isListening && controller.pause(),
-            onMutedChange: (isNowMuted) => onChange({ edit: { ...edit, ...(isNowMuted && { isMuted: true }) } }),
+            onMutedChange: (isNowMuted) =>
+              onChange({ edit: { ...edit, ...(isNowMuted && { isMuted: true }) } }),
           }}
         />
       );
@@ -155,9 +165,13 @@ function Words({ work, composing, onEditItem }: ItemToolProps) {
   return (
     <CaptionPanel
       text={item.text}
-      onTextChange={(words) => composing.change((page) => withItem(page, { ...item, text: words }), `words ${item.id}`)}
+      onTextChange={(words) =>
+        composing.change((page) => withItem(page, { ...item, text: words }), `words ${item.id}`)
+      }
       place={item.place}
-      onPlaceChange={(place) => composing.change((page) => withItem(page, { ...item, place }), `look ${item.id}`)}
+      onPlaceChange={(place) =>
+        composing.change((page) => withItem(page, { ...item, place }), `look ${item.id}`)
+      }
       allWords={wordsOf(work)}
       onAdd={hasRoom(work) ? add : null}
       onRemove={() => composing.remove(item.id)}

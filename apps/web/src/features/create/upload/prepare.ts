@@ -52,19 +52,15 @@ async function preparedVideo(work: Work, { onStep, signal }: PrepareOptions): Pr
 }
 
 async function preparedPhoto(work: Work, { photo, onStep }: PrepareOptions): Promise<Prepared> {
-  const { file, edit, target, story } = work;
+  const { file, edit, target } = work;
   if (!photo || photo.isAnimated)
     return { file, edit: {}, filters: {}, isRendered: false, isTextDrawn: false, extras: {} };
   onStep('rendering', null);
   const look = lookOf(work);
-  const { place, ground } = story.frame;
-  const { blob, hasFilters } = await renderPhoto(photo, {
-    edit,
-    filters: look,
-    target,
-    frame: { ...(place && { place }), ground },
-    ...(isDrawnOver(work) && { drawOver: (await loadItems()).drawStoryItems(work) }),
-  });
+  const { blob, hasFilters } =
+    target === 'post'
+      ? await renderPhoto(photo, { edit, filters: look })
+      : await renderOnPage(work, photo, look);
   return {
     file: new File([blob], jpegName(file.name), { type: blob.type }),
     edit: {},
@@ -73,6 +69,17 @@ async function preparedPhoto(work: Work, { photo, onStep }: PrepareOptions): Pro
     isTextDrawn: hasWords(work),
     extras: {},
   };
+}
+
+async function renderOnPage(work: Work, photo: Photo, filters: EditFilters) {
+  const { renderStory } = await import('#shared/media/story-page/render-story.ts');
+  const { place, ground } = work.story.frame;
+  return renderStory(photo, {
+    edit: work.edit,
+    filters,
+    frame: { ...(place && { place }), ground },
+    ...(isDrawnOver(work) && { drawOver: (await loadItems()).drawStoryItems(work) }),
+  });
 }
 
 /** Posts have none. */

@@ -1,5 +1,11 @@
 import { clamp } from '#shared/media/story-page/page-place.ts';
-import { PLAIN_DESIGN, type CaptionPlace, type StoryFrame, type StoryItem, type Stroke } from './story-design.ts';
+import {
+  PLAIN_DESIGN,
+  type CaptionPlace,
+  type StoryFrame,
+  type StoryItem,
+  type Stroke,
+} from './story-design.ts';
 import { FIRST_WORDS, type StoryPage } from './story-words.ts';
 
 /** Words and stickers that a story may have. */

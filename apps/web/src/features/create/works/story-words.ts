@@ -17,7 +17,10 @@ export const isBlank = (item: StoryItem): boolean => item.kind === 'text' && ite
 
 /** All words of a story, one block a line: what those read who do not see it. Of a post its description. */
 export const wordsOf = (work: StoryPage & Pick<Work, 'target'>): string =>
-  (work.target === 'post' ? [work.description] : itemsOf(work).map((item) => (item.kind === 'text' ? item.text : '')))
+  (work.target === 'post'
+    ? [work.description]
+    : itemsOf(work).map((item) => (item.kind === 'text' ? item.text : ''))
+  )
     .map((words) => words.trim())
     .filter((words) => words !== '')
     .join('\n');

@@ -1,4 +1,5 @@
 import { hasFilters, type EditFilters } from '@sfera/contract/filters';
+import { IMAGE_JPEG_QUALITY } from '@sfera/contract/limits';
 import { createFilterRenderer } from '../filters/filter-renderer.ts';
 import type { Cut, Size } from '../filters/place.ts';
 import { paintCut } from './paint-photo.ts';
@@ -10,16 +11,29 @@ export interface EditedPhoto {
   filters: EditFilters;
 }
 
+interface Drawn {
+  canvas: OffscreenCanvas;
+  /** False when this device cannot draw the wanted filters. */
+  hasFilters: boolean;
+}
+
+export interface RenderedPhoto extends Pick<Drawn, 'hasFilters'> {
+  blob: Blob;
+}
+
+/** Makes the file that is published, and gives the memory of the canvas back. */
+export async function toJpeg({ canvas, hasFilters: isFiltered }: Drawn): Promise<RenderedPhoto> {
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: IMAGE_JPEG_QUALITY });
+  canvas.width = canvas.height = 1;
+  return { blob, hasFilters: isFiltered };
+}
+
 /**
  * Draws the edited photo in a size of its shape.
- * @returns a canvas to be emptied when it is no longer needed; `hasFilters` is false when this
- * device cannot draw the wanted filters
+ * @returns a canvas to be emptied when it is no longer needed
  * @throws when memory or the graphics card fails
  */
-export function drawPhoto(
-  photo: Photo,
-  { edit, filters, size }: EditedPhoto & { size: Size },
-): { canvas: OffscreenCanvas; hasFilters: boolean } {
+export function drawPhoto(photo: Photo, { edit, filters, size }: EditedPhoto & { size: Size }): Drawn {
   const canvas = paintCut(photo.bitmap, { ...edit, sourceSize: photo, outputSize: size });
   return { canvas, hasFilters: !hasFilters(filters) || filterInPlace(canvas, size, filters) };
 }

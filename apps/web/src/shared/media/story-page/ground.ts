@@ -21,7 +21,7 @@ export function paintGround(context: PageContext, picture: Picture, ground: Grou
   // Enlarged in steps, because one large step shows its pixels; Safari has no blur for canvases.
   let { canvas, context: between } = createPage(BLUR_SIZE);
   cover(between, picture, BLUR_SIZE);
-  for (let { width, height } = BLUR_SIZE; width * 2 < page.width; ) {
+  for (let { width, height } = BLUR_SIZE; width * 2 < page.width;) {
     width *= 2;
     height *= 2;
     const larger = createPage({ width, height });

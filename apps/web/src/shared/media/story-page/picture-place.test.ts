@@ -16,7 +16,10 @@ import {
 } from './picture-place.ts';
 
 const LANDSCAPE = { width: 1_600, height: 900 };
-const anySize = fc.record({ width: fc.integer({ min: 16, max: 9_000 }), height: fc.integer({ min: 16, max: 9_000 }) });
+const anySize = fc.record({
+  width: fc.integer({ min: 16, max: 9_000 }),
+  height: fc.integer({ min: 16, max: 9_000 }),
+});
 const MIDDLE = { x: 0.5, y: 0.5, rotation: 0 };
 const MIDDLE_WHOLE = { ...MIDDLE, scale: 1 };
 
@@ -59,7 +62,10 @@ it('turns by quarters, and still shows all or fills all', () => {
   expect(upright).toEqual({ ...MIDDLE, rotation: 90, scale: expect.closeTo(16 / 9) });
   expect(fillsPage(LANDSCAPE, upright)).toBe(true);
   const angles = [0, 1, 2, 3].reduce<number[]>(
-    (found) => [...found, quarterTurned(LANDSCAPE, { ...MIDDLE, scale: 1, rotation: found.at(-1) ?? 0 }).rotation],
+    (found) => [
+      ...found,
+      quarterTurned(LANDSCAPE, { ...MIDDLE, scale: 1, rotation: found.at(-1) ?? 0 }).rotation,
+    ],
     [0],
   );
   expect(angles).toEqual([0, 90, 180, -90, 0]);
@@ -68,15 +74,22 @@ it('turns by quarters, and still shows all or fills all', () => {
 it('never loses the picture', () => {
   const far = fc.double({ min: -9, max: 9, noNaN: true });
   fc.assert(
-    fc.property(anySize, far, far, far, fc.integer({ min: -180, max: 180 }), (picture, x, y, scale, rotation) => {
-      const place = keepWithin({ x, y, scale, rotation }, pictureLimits(picture));
-      const fitted = fittedSize(picture);
-      const radius = (Math.hypot(fitted.width, fitted.height) / 2) * place.scale;
-      // Its box reaches into the page, or its middle is on the page.
-      expect(Math.abs(place.x - 0.5) * 1_080 - radius).toBeLessThanOrEqual(540);
-      expect(Math.abs(place.y - 0.5) * 1_920 - radius).toBeLessThanOrEqual(960);
-      expect(place.scale).toBeGreaterThan(0);
-    }),
+    fc.property(
+      anySize,
+      far,
+      far,
+      far,
+      fc.integer({ min: -180, max: 180 }),
+      (picture, x, y, scale, rotation) => {
+        const place = keepWithin({ x, y, scale, rotation }, pictureLimits(picture));
+        const fitted = fittedSize(picture);
+        const radius = (Math.hypot(fitted.width, fitted.height) / 2) * place.scale;
+        // Its box reaches into the page, or its middle is on the page.
+        expect(Math.abs(place.x - 0.5) * 1_080 - radius).toBeLessThanOrEqual(540);
+        expect(Math.abs(place.y - 0.5) * 1_920 - radius).toBeLessThanOrEqual(960);
+        expect(place.scale).toBeGreaterThan(0);
+      },
+    ),
   );
 });
 
@@ -85,8 +98,10 @@ it.each([
   ['filled', LANDSCAPE, 256 / 81, [3_413, 1_920]],
   ['large', LANDSCAPE, 12, [4_096, 2_304]],
   ['small', { width: 90, height: 160 }, 1, [1_080, 1_920]],
-] as const)('draws a %s picture in the pixels of its page, and not in more than a device has', (_, picture, scale, size) =>
-  expect(Object.values(pixelsOnPage(picture, { ...MIDDLE, scale }))).toEqual(size),
+] as const)(
+  'draws a %s picture in the pixels of its page, and not in more than a device has',
+  (_, picture, scale, size) =>
+    expect(Object.values(pixelsOnPage(picture, { ...MIDDLE, scale }))).toEqual(size),
 );
 
 it('shows of a video what lies on the page', () => {

@@ -107,15 +107,17 @@ export function videoLimits(picture: Size): PlaceLimits {
   };
 }
 
+/** The part of a side that is on the page, in shares of the side. `middle` is a share of the page. */
+function partOfSide(middle: number, side: number, page: number) {
+  const start = middle * page - side / 2;
+  const from = clamp(-start / side, 0, 1);
+  return { from, length: clamp((page - start) / side, 0, 1) - from };
+}
+
 /** The part of a level picture that is on the page. Unit: shares of the picture's sides. */
 export function partOnPage(picture: Size, place: PagePlace): Crop {
   const fitted = fittedSize(picture);
-  const along = (middle: number, side: number, page: number) => {
-    const start = middle * page - side / 2;
-    const from = clamp(-start / side, 0, 1);
-    return { from, length: clamp((page - start) / side, 0, 1) - from };
-  };
-  const across = along(place.x, fitted.width * place.scale, PAGE.width);
-  const down = along(place.y, fitted.height * place.scale, PAGE.height);
+  const across = partOfSide(place.x, fitted.width * place.scale, PAGE.width);
+  const down = partOfSide(place.y, fitted.height * place.scale, PAGE.height);
   return { x: across.from, y: down.from, width: across.length, height: down.length };
 }

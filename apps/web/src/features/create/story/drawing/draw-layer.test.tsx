@@ -19,6 +19,8 @@ const open = (brush: Brush | null = FIRST_BRUSH) =>
 const layer = () => screen.getByRole('application', { name: 'Рисунок на истории' });
 const at = (clientX: number, clientY: number, pointerId = 1) => ({ pointerId, clientX, clientY, button: 0 });
 
+const press = (key: string, shiftKey = false) => fireEvent.keyDown(layer(), { key, shiftKey });
+
 it('draws with one finger in pixels of the story, and leaves out points on one spot', () => {
   open();
   fireEvent.pointerDown(layer(), at(10, 20));
@@ -43,7 +45,6 @@ it('makes a dot of a tap, and erases with the eraser', () => {
 
 it('draws by keys: Space puts the pen down and takes it up', () => {
   open();
-  const press = (key: string, shiftKey = false) => fireEvent.keyDown(layer(), { key, shiftKey });
   expect(press('ArrowRight', true)).toBe(false);
   press(' ');
   press('ArrowRight');
@@ -81,7 +82,13 @@ it('draws the same on a page of any size, and lets the eraser take away', () => 
   const points = [0, 0, 100, 0, 100, 100];
   drawStrokes(context as never, [{ colour: null, width: 36, points }], { width: 540, height: 960 });
   expect(calls).toContainEqual(['scale', 0.5, 0.5]);
-  expect(calls.filter(([name]) => name === 'quadraticCurveTo')).toEqual([['quadraticCurveTo', 100, 0, 100, 50]]);
+  expect(calls.filter(([name]) => name === 'quadraticCurveTo')).toEqual([
+    ['quadraticCurveTo', 100, 0, 100, 50],
+  ]);
   expect(calls).toContainEqual(['lineTo', 100, 100]);
-  expect(context).toMatchObject({ globalCompositeOperation: 'destination-out', lineWidth: 36, lineCap: 'round' });
+  expect(context).toMatchObject({
+    globalCompositeOperation: 'destination-out',
+    lineWidth: 36,
+    lineCap: 'round',
+  });
 });

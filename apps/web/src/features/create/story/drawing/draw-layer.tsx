@@ -1,11 +1,19 @@
 import { STORY_IMAGE_SIZE_PX } from '@sfera/contract/limits';
-import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
 import type { Size } from '#shared/media/filters/place.ts';
 import type { PageContext } from '#shared/media/story-page/page-canvas.ts';
 import { clamp } from '#shared/media/story-page/page-place.ts';
 import { useBox } from '#shared/ui/cropper/use-box.ts';
 import type { Stroke } from '../../works/story-design.ts';
-import { PagePicture } from '../items/page-picture.tsx';
+import { PagePicture } from '../page/page-picture.tsx';
 import type { Brush } from './brush.ts';
 import styles from './draw-layer.module.css';
 import { drawStroke, drawStrokes } from './draw-strokes.ts';
@@ -60,7 +68,8 @@ export function DrawLayer({ strokes, brush, onStroke }: DrawLayerProps) {
     const grown = withPoint(before, x, y);
     if (grown === before) return;
     live.current = grown;
-    if (canvas.current) drawStroke(canvas.current.context, grown, canvas.current.size, before.points.length / 2);
+    if (canvas.current)
+      drawStroke(canvas.current.context, grown, canvas.current.size, before.points.length / 2);
     if (!isLong(grown)) return;
     onStroke(grown);
     live.current = { ...grown, points: grown.points.slice(-2) };

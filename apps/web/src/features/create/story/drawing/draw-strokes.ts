@@ -12,7 +12,12 @@ export function drawStrokes(context: PageContext, strokes: readonly Stroke[], pa
  * Draws a line from one of its points on, rounded at its ends and between its points. A line that grows is drawn piece
  * by piece: its colour is opaque, so pieces that overlap do not show.
  */
-export function drawStroke(context: PageContext, { colour, width, points }: Stroke, page: Size, from = 0): void {
+export function drawStroke(
+  context: PageContext,
+  { colour, width, points }: Stroke,
+  page: Size,
+  from = 0,
+): void {
   const scale = page.width / STORY_IMAGE_SIZE_PX.width;
   const count = points.length / 2;
   const pointAt = (index: number) => ({ x: points[index * 2] ?? 0, y: points[index * 2 + 1] ?? 0 });

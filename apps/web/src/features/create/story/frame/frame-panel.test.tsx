@@ -2,7 +2,12 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { PagePlace } from '#shared/media/story-page/page-place.ts';
-import { pictureLimits, restingPlace, videoLimits, WHOLE_PLACE } from '#shared/media/story-page/picture-place.ts';
+import {
+  pictureLimits,
+  restingPlace,
+  videoLimits,
+  WHOLE_PLACE,
+} from '#shared/media/story-page/picture-place.ts';
 import { FrameLayer } from './frame-layer.tsx';
 import { FramePanel } from './frame-panel.tsx';
 
@@ -41,6 +46,7 @@ function Frame({ kind = 'image' }: { kind?: 'image' | 'video' }) {
   );
 }
 
+const at = (clientX: number, clientY: number, pointerId = 1) => ({ pointerId, clientX, clientY, button: 0 });
 const layer = (name = 'Фото в кадре') => screen.getByRole('application', { name });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -59,7 +65,6 @@ it('fills the page and fits on it again, by its button, Enter and a double tap',
 
 it('is moved by a finger, enlarged by two, the wheel and the slider, and turned by a quarter', () => {
   render(<Frame />);
-  const at = (clientX: number, clientY: number, pointerId = 1) => ({ pointerId, clientX, clientY, button: 0 });
   fireEvent.pointerDown(layer(), at(100, 100));
   fireEvent.pointerMove(layer(), at(110, 100));
   fireEvent.pointerMove(layer(), at(164, 100));

@@ -68,13 +68,14 @@ interface GroundRowProps extends Look {
   onChange: (ground: Ground) => void;
 }
 
+const swatch = (background: string) => <span className={styles.swatch} style={{ background }} />;
+
 function GroundRow({ photo, edit, filters, ground, onChange }: GroundRowProps) {
   const [own, setOwn] = useState<Ground | null>(null);
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- read from the photo's pixels
     setOwn(drawSmall({ photo, edit, filters }, meanColour));
   }, [photo, edit, filters]);
-  const swatch = (background: string) => <span className={styles.swatch} style={{ background }} />;
   return (
     <RadioGroup<Ground>
       className={styles.grounds}
@@ -83,13 +84,19 @@ function GroundRow({ photo, edit, filters, ground, onChange }: GroundRowProps) {
       value={ground}
       onChange={onChange}
       choices={[
-        { value: 'blurred', name: text.blurred, face: <span className={`${styles.swatch} ${styles.blurred}`} /> },
+        {
+          value: 'blurred',
+          name: text.blurred,
+          face: <span className={`${styles.swatch} ${styles.blurred}`} />,
+        },
         ...(own ? [{ value: own, name: text.ofPicture, face: swatch(own) }] : []),
-        ...STORY_COLOURS.filter(({ colour }) => OFFERED.has(colour) && colour !== own).map(({ colour, name }) => ({
-          value: colour,
-          name,
-          face: swatch(colour),
-        })),
+        ...STORY_COLOURS.filter(({ colour }) => OFFERED.has(colour) && colour !== own).map(
+          ({ colour, name }) => ({
+            value: colour,
+            name,
+            face: swatch(colour),
+          }),
+        ),
       ]}
     />
   );

@@ -7,10 +7,13 @@ import styles from './frame.module.css';
 
 /** While a picture is sized it is stretched; drawn in its new size after this time. Unit: milliseconds. */
 const SETTLE_MS = 150;
-/** Larger than this multiple of the scale that fills the page a preview is only stretched: its canvas would be huge. */
+/** Larger than this multiple of the scale that fills the page a photo is only stretched: its canvas would be huge. */
 const DRAWN_ZOOM = 1.5;
+/** The same for a video, whose frames are drawn one after another: the largest scale. */
+const DRAWN_VIDEO_SCALE = 1.5;
 
 interface FramedPictureProps {
+  kind: 'image' | 'video';
   /** Size of the edited picture, in any unit. */
   picture: Size;
   place: PagePlace;
@@ -19,9 +22,10 @@ interface FramedPictureProps {
 }
 
 /** The picture of a story at its place on the page. */
-export function FramedPicture({ picture, place, children }: FramedPictureProps) {
+export function FramedPicture({ kind, picture, place, children }: FramedPictureProps) {
   const { x, y, scale, rotation } = place;
-  const drawn = Math.min(useSettled(scale), DRAWN_ZOOM * scaleThatFills(picture, 0));
+  const largest = kind === 'video' ? DRAWN_VIDEO_SCALE : DRAWN_ZOOM * scaleThatFills(picture, 0);
+  const drawn = Math.min(useSettled(scale), largest);
   const style: CSSProperties = {
     insetInlineStart: `${x * 100}%`,
     insetBlockStart: `${y * 100}%`,

@@ -18,7 +18,9 @@ export function useVideoPart(
   // A video that is whole is not cut.
   const wanted = place && part && part.width * part.height < WHOLE_SHARE ? part : null;
   const isKept = isSame(videoPart, wanted);
-  const keep = useEffectEvent(() => onChange({ story: { ...story, frame: { ...story.frame, videoPart: wanted } } }));
+  const keep = useEffectEvent(() =>
+    onChange({ story: { ...story, frame: { ...story.frame, videoPart: wanted } } }),
+  );
   useEffect(() => {
     if (!isKept) keep();
   }, [isKept]);

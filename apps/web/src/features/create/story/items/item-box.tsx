@@ -27,7 +27,8 @@ interface ItemBoxProps {
 
 /** Around an item, what fingers and keys take hold of. */
 export function ItemBox(props: ItemBoxProps) {
-  const { item, name, keysId, isHeld, isStraight, placing, onFocus, onEdit, onRemove, onSay, wasMoved } = props;
+  const { item, name, keysId, isHeld, isStraight, placing, onFocus, onEdit, onRemove, onSay, wasMoved } =
+    props;
   const wordsId = useId();
 
   const onKeyDown = (event: KeyboardEvent) => {

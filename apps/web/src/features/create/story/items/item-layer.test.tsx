@@ -30,7 +30,9 @@ const sticker: StoryItem = {
   place: { x: 0.25, y: 0.25, scale: 1, rotation: 0 },
 };
 
-function Page({ start = placeOf(), text = 'Привет', more = [] as StoryItem[] }) {
+const NONE: StoryItem[] = [];
+
+function Page({ start = placeOf(), text = 'Привет', more = NONE }) {
   const [place, setPlace] = useState(start);
   const [selected, setSelected] = useState('words');
   return (

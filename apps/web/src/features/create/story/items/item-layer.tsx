@@ -5,6 +5,7 @@ import type { PagePlace } from '#shared/media/story-page/page-place.ts';
 import type { Size } from '#shared/media/filters/place.ts';
 import type { StoryItem } from '../../works/story-design.ts';
 import { isBlank } from '../../works/story-words.ts';
+import { PagePicture } from '../page/page-picture.tsx';
 import { Guides } from '../placing/guides.tsx';
 import { ITEM_LIMITS } from '../placing/item-limits.ts';
 import { useFrameChange } from '../placing/use-frame-change.ts';
@@ -13,7 +14,6 @@ import { Bin, isOverBin } from './bin.tsx';
 import { drawItems } from './draw-items.ts';
 import { ItemBox } from './item-box.tsx';
 import styles from './item-layer.module.css';
-import { PagePicture } from './page-picture.tsx';
 import { text } from './text.ts';
 
 export interface ItemLayerProps {
@@ -41,7 +41,8 @@ export function ItemLayer(props: ItemLayerProps) {
   const [isOnBin, setOnBin] = useState(false);
   const shown = items.filter((item) => !isBlank(item));
   const placing = useFrameChange(
-    (id) => (items.find((item) => item.id === id) ?? items[0])?.place ?? { x: 0, y: 0, scale: 1, rotation: 0 },
+    (id) =>
+      (items.find((item) => item.id === id) ?? items[0])?.place ?? { x: 0, y: 0, scale: 1, rotation: 0 },
     onPlace,
   );
   const remove = (id: string) => {

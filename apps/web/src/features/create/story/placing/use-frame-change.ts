@@ -22,18 +22,18 @@ export function useFrameChange(
   useLayoutEffect(() => {
     outside.current = { placeOf, onPlace };
   });
-  const cancel = () => {
+  const cancel = useCallback(() => {
     if (frame.current !== null) cancelAnimationFrame(frame.current);
     frame.current = null;
-  };
-  useEffect(() => cancel, []);
+  }, []);
+  useEffect(() => cancel, [cancel]);
 
   const flush = useCallback(() => {
     cancel();
     const told = pending.current;
     pending.current = null;
     if (told) outside.current.onPlace(told.id, told.place);
-  }, []);
+  }, [cancel]);
   const change = useCallback(
     (id: string, place: PagePlace) => {
       if (pending.current && pending.current.id !== id) flush();

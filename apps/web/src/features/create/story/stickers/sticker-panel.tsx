@@ -8,11 +8,8 @@ import type { PagePlace } from '#shared/media/story-page/page-place.ts';
 import styles from './sticker-panel.module.css';
 import { text } from './text.ts';
 
-const EMOJI = [
-  ...['❤️', '😂', '😍', '🥰', '😎', '🥳', '😭', '🤔'],
-  ...['🔥', '✨', '🎉', '💯', '👍', '👏', '🙏', '💪'],
-  ...['☀️', '🌈', '🌸', '🎵', '📍', '☕', '🐱', '🐶'],
-] as const;
+/** Three rows of eight. */
+const EMOJI = '❤️ 😂 😍 🥰 😎 🥳 😭 🤔 🔥 ✨ 🎉 💯 👍 👏 🙏 💪 ☀️ 🌈 🌸 🎵 📍 ☕ 🐱 🐶'.split(' ');
 
 export interface StickerPanelProps {
   /** The sticker that is chosen on the page. */

@@ -18,12 +18,7 @@ const SHADOW_DROP = 0.03;
  * on a page of any size: what was seen is what is burnt in.
  * @param page the part of the canvas that is the story's page, from its origin. Unit: px of the canvas
  */
-export function drawCaption(
-  context: PageContext,
-  text: string,
-  place: CaptionPlace,
-  page: Size,
-): void {
+export function drawCaption(context: PageContext, text: string, place: CaptionPlace, page: Size): void {
   const layout = captionLayout(text, place.font);
   if (layout.lines.length === 0) return;
   const kept = keepWithin(place, ITEM_LIMITS);

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Size } from '#shared/media/filters/place.ts';
 import type { PageContext } from '#shared/media/story-page/page-canvas.ts';
-import styles from './item-layer.module.css';
+import styles from './page-picture.module.css';
 
 /** More than this no eye tells apart. */
 const MAX_PIXEL_RATIO = 3;
