@@ -67,7 +67,6 @@ async function runInTurns(
     const { blob } = await renderPhoto(photo, {
       edit: {},
       filters: { contrast: 10, brightness: 5 },
-      target: 'post',
     });
     photo.close();
     if (blob.size === 0) throw new Error('Nothing was drawn');

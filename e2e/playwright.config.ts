@@ -77,6 +77,7 @@ const ON_A_PHONE = [
   'stories-privacy',
   'stories-time',
   'story-music',
+  'story-page',
   'subscriptions',
   'swipes-leave',
   'swipes-reel',

@@ -169,6 +169,7 @@ async function writeStory(page: Page): Promise<void> {
   const composer = page.getByRole('dialog', { name: 'Создать историю' });
   await composer.locator('input[type=file]').setInputFiles(join(DATA, 'demo/stories', STORY_FILE));
   await composer.getByLabel('Текст истории').fill('Ладога, девять вечера.\nИ ни одной мысли');
+  await composer.getByRole('radio', { name: 'Фон', exact: true }).tap();
   await composer.getByRole('radio', { name: 'Вуаль' }).tap();
   const words = composer.getByLabel('Текст на истории');
   for (const key of Array<string>(4).fill('Shift+ArrowUp')) await words.press(key);

@@ -27,7 +27,8 @@ test('a photo with words goes up from the strip, and shows them where they were 
   await composer.open();
   await composer.choose(sample('small.jpg'));
   await composer.textbox.fill(WORDS);
-  await composer.dialog.getByRole('radio', { name: 'Голубой' }).click();
+  await composer.chooseColour('Голубой');
+  await composer.openPart('Размер');
   const [size, turn] = ['Размер', 'Поворот'].map((name) => composer.dialog.getByRole('slider', { name }));
   if (!size || !turn) throw new Error('No sliders');
   if (isMobile) {

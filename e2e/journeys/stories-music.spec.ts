@@ -95,7 +95,7 @@ test('music is mixed with the sound of a video, or heard alone, and the words li
   await composer.open();
   await composer.choose(clip);
   await composer.textbox.fill('Слова на видео');
-  await composer.dialog.getByRole('radio', { name: 'Голубой' }).click();
+  await composer.chooseColour('Голубой');
   const { height = 0 } = (await composer.preview.boundingBox()) ?? {};
   await drag(page, composer.words, [-6, -0.2 * height], isMobile);
   await composer.openTool('Музыка');

@@ -29,11 +29,11 @@ export class FilteredView {
     const base64 = await this.page.evaluate(
       async ([folder, look]) => {
         const { readPhoto } = await import(`${folder}/photo/read-photo.ts`);
-        const { renderPhoto } = await import(`${folder}/photo/render-photo.ts`);
+        const { renderStory } = await import(`${folder}/story-page/render-story.ts`);
         const { createPhotoView } = await import(`${folder}/stage/photo-view.ts`);
         const photo = await readPhoto(document.querySelector('input')?.files?.[0]);
         createPhotoView(document.querySelector('div')).show({ photo, filters: look });
-        const { blob } = await renderPhoto(photo, { edit: {}, filters: look, target: 'story' });
+        const { blob } = await renderStory(photo, { edit: {}, filters: look });
         const bytes = new Uint8Array(await blob.arrayBuffer());
         return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
       },

@@ -39,8 +39,18 @@ export class StoryComposer {
     await expect(this.textbox).toBeVisible();
   }
 
-  openTool(name: 'Текст' | 'Музыка' | 'Фильтры' | 'Обрезка'): Promise<void> {
+  openTool(name: 'Кадр' | 'Текст' | 'Стикеры' | 'Рисунок' | 'Музыка' | 'Фильтры' | 'Обрезка'): Promise<void> {
     return press(this.dialog.getByRole('tab', { name }), this.isMobile);
+  }
+
+  /** A part of the tool; where there is room, all of them are in sight. */
+  async openPart(name: 'Шрифт' | 'Цвет' | 'Фон' | 'Размер'): Promise<void> {
+    if (this.isMobile) await this.dialog.getByRole('radio', { name, exact: true }).tap();
+  }
+
+  async chooseColour(name: string): Promise<void> {
+    await this.openPart('Цвет');
+    await this.dialog.getByRole('radio', { name }).click();
   }
 
   addMusic(file: string): Promise<void> {

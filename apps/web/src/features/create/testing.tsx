@@ -12,6 +12,7 @@ import { makePost } from '#entities/post/testing.ts';
 import { signIn } from '#shared/api/session.ts';
 import { readPhoto } from '#shared/media/photo/read-photo.ts';
 import { renderPhoto } from '#shared/media/photo/render-photo.ts';
+import { renderStory } from '#shared/media/story-page/render-story.ts';
 import { prepareVideo } from '#shared/media/video/prepare-video.ts';
 import { readVideo } from '#shared/media/video/read-video.ts';
 import { makeToken, renderApp, testCache } from '#shared/testing.tsx';
@@ -29,6 +30,7 @@ vi.mock('#shared/media/photo/read-photo.ts', async (original) => ({
   readPhoto: vi.fn<typeof readPhoto>(),
 }));
 vi.mock('#shared/media/photo/render-photo.ts');
+vi.mock('#shared/media/story-page/render-story.ts');
 vi.mock('#shared/media/video/read-video.ts', async (original) => ({
   ...(await original<object>()),
   readVideo: vi.fn<typeof readVideo>(),
@@ -110,10 +112,9 @@ beforeEach(() => {
     isAnimated: false,
     close,
   }));
-  vi.mocked(renderPhoto).mockImplementation(async (_photo, { target }) => ({
-    blob: new Blob([target], { type: 'image/jpeg' }),
-    hasFilters: true,
-  }));
+  const rendered = { blob: new Blob(['jpeg'], { type: 'image/jpeg' }), hasFilters: true };
+  vi.mocked(renderPhoto).mockResolvedValue(rendered);
+  vi.mocked(renderStory).mockResolvedValue(rendered);
   const facts = { durationSeconds: 700, width: 4, height: 3, hasSound: true, canPlay: true, canDecode: true };
   vi.mocked(readVideo).mockResolvedValue(facts);
   vi.mocked(prepareVideo).mockImplementation(async (file, edit) => ({ file, edit }));

@@ -8,6 +8,7 @@ import { useClip } from './clip/use-clip.ts';
 import { useFittedLength } from './edit/video/use-fitted-length.ts';
 import { useOpened } from './works/use-opened.ts';
 import type { Step } from './works/use-steps.ts';
+import { wordsOf } from './works/story-words.ts';
 import { useWorks } from './works/use-work-list.ts';
 import type { Work } from './works/work.ts';
 import { currentWork } from './works/work-list.ts';
@@ -110,6 +111,6 @@ function sayWhatHappened(work: Work, published: Published): void {
   const words = isStory ? published.story.text : published.post.description;
   if (video?.wasTrimmed) toast(text.trimmed[published.target]);
   // An earlier try had come through, and only its answer was lost: words changed since are not in it.
-  if (words !== work.description.trim()) toast(text.earlierWords);
+  if (words !== wordsOf(work)) toast(text.earlierWords);
   if (isStory) toast(text.storyPublished);
 }

@@ -25,7 +25,7 @@ export async function preparePhoto(file: File, signal: AbortSignal): Promise<Pre
     const photo = await readPhoto(file, signal);
     try {
       if (photo.isAnimated) return { photo: file, isDrawn: true };
-      const { blob } = await renderPhoto(photo, { edit: {}, filters: {}, target: 'post' });
+      const { blob } = await renderPhoto(photo, { edit: {}, filters: {} });
       return { photo: blob, isDrawn: true };
     } finally {
       photo.close();

@@ -17,9 +17,11 @@ export function CameraFailureNote({ reason, onRetry, onChooseFile }: CameraFailu
       <CameraOff size={44} strokeWidth={1.5} aria-hidden="true" />
       <p role="alert">{text.failures[reason]}</p>
       <div className={styles.answers}>
-        <Button className={styles.glass} onClick={onRetry}>
-          {text.retry}
-        </Button>
+        {reason === 'refused' && (
+          <Button className={styles.glass} onClick={onRetry}>
+            {text.retry}
+          </Button>
+        )}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog whose shutter is gone must keep the focus */}
         <Button variant="primary" autoFocus onClick={onChooseFile}>
           {text.chooseFile}

@@ -28,6 +28,17 @@ it('says when the browser has no camera, and offers a file', async () => {
   stubMediaDevices(undefined);
   const { onChooseFile } = await openScreen();
   expect(screen.getByRole('alert').textContent).toBe('Ваш браузер не поддерживает доступ к камере');
+  expect(screen.queryByRole('button', { name: 'Попробовать снова' })).toBeNull();
+  await press('Выбрать файл');
+  expect(onChooseFile).toHaveBeenCalledOnce();
+});
+
+it('says that the device has no camera, and offers a file alone', async () => {
+  const { getUserMedia } = stubCameras();
+  getUserMedia.mockRejectedValueOnce(new DOMException('none', 'NotFoundError'));
+  const { onChooseFile } = await openScreen();
+  expect(screen.getByRole('alert').textContent).toBe('На этом устройстве нет камеры');
+  expect(screen.queryByRole('button', { name: 'Попробовать снова' })).toBeNull();
   await press('Выбрать файл');
   expect(onChooseFile).toHaveBeenCalledOnce();
 });

@@ -24,7 +24,12 @@ export interface OpenCamera {
   readonly next: CameraChoice | null;
 }
 
-export type CameraFailure = 'unsupported' | 'refused';
+/** `unsupported`: by this browser; `missing`: this device has no camera; `refused`, or taken by another app. */
+export type CameraFailure = 'unsupported' | 'missing' | 'refused';
+
+/** Why a camera could not be opened, by what `getUserMedia` has thrown. */
+export const whyRefused = (error: unknown): CameraFailure =>
+  error instanceof DOMException && error.name === 'NotFoundError' ? 'missing' : 'refused';
 
 /** Browsers leave `mediaDevices` out on pages that came without TLS. */
 export const isCameraSupported = (): boolean =>

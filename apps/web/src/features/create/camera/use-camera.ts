@@ -5,6 +5,7 @@ import {
   openCamera,
   SIZE_OF,
   stopTracks,
+  whyRefused,
   type CameraChoice,
   type CameraFailure,
   type Mode,
@@ -45,8 +46,8 @@ export function useCamera(choice: CameraChoice, mode: Mode): CameraState {
         // Unplugged, or the permission was taken back: `stop()` itself sends no event.
         stream.getVideoTracks()[0]?.addEventListener('ended', () => fail('refused'), { once: true });
         setState({ status: 'live', ...camera });
-      } catch {
-        if (isWanted) fail('refused');
+      } catch (error) {
+        if (isWanted) fail(whyRefused(error));
       }
     };
     void start();

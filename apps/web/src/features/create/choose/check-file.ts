@@ -24,7 +24,7 @@ export async function inspectFile(file: File, limits: UploadLimits = DEFAULT_LIM
     // A folder, or a file that was removed after it was chosen.
     return { refusal: text.unreadable };
   }
-  if (!type) return { refusal: text.unsupported };
+  if (!type) return { refusal: file.size === 0 ? text.empty : text.unsupported };
 
   const { kind, mime } = type;
   if (kind === 'video' && !limits.isVideoAvailable) return { refusal: text.noVideo };

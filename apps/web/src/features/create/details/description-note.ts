@@ -3,7 +3,7 @@ import { text } from '../text.ts';
 
 /** What stands under the words of a work: nothing, the room left, or that they are too long. */
 export const descriptionNote = (description: string, maxLength: number) =>
-  // Words of a story have their room in view from the first letter.
+  // The few words of a story have their room in view when a quarter of the room is left.
   description.trim() === ''
     ? {}
-    : lengthNote(description, { maxLength, notedLeft: 200, tooLong: text.tooLong });
+    : lengthNote(description, { maxLength, notedLeft: Math.min(200, maxLength / 4), tooLong: text.tooLong });

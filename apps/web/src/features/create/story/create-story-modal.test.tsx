@@ -9,7 +9,7 @@ import { useToasts } from '#shared/ui/toast/toast-store.ts';
 import { newWork } from '../works/work-list.ts';
 import { CreateStoryModal } from './create-story-modal.tsx';
 
-vi.mock('./caption/layer/caption-layer.tsx', () => ({ CaptionLayer: () => null }));
+vi.mock('./items/item-layer.tsx', () => ({ ItemLayer: () => null }));
 
 async function openModal() {
   const onClose = vi.fn<() => void>();

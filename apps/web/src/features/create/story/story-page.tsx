@@ -6,57 +6,129 @@ import type { StageController } from '#shared/media/stage/video-controller.ts';
 import { VideoStage } from '#shared/media/stage/video-stage.tsx';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
 import { text as createText } from '../text.ts';
+import { MAX_STORY_STROKES, withFrame, withItem, withStroke } from '../works/story-page.ts';
+import { itemsOf, wordsOf } from '../works/story-words.ts';
 import type { Opened } from '../works/use-opened.ts';
-import type { ToolProps, Work } from '../works/work.ts';
-import { CaptionLayer } from './caption/layer/caption-layer.tsx';
-import type { CaptionPlace } from '../works/story-design.ts';
+import type { Work } from '../works/work.ts';
+import type { Brush } from './drawing/brush.ts';
+import { FrameGround } from './frame/frame-ground.tsx';
+import { FramedPicture } from './frame/framed-picture.tsx';
+import type { Framing } from './frame/framing.ts';
+import { ItemLayer } from './items/item-layer.tsx';
+import { OnDemandTool } from './on-demand-tool.tsx';
 import styles from './story-page.module.css';
+import type { StoryTool } from './story-tool-row.tsx';
 import { text } from './text.ts';
+import type { Composing } from './use-composing.ts';
 
-interface StoryPageProps extends Pick<ToolProps, 'work'> {
+interface StoryPageProps {
+  work: Work;
   opened: Opened;
   controller: StageController;
-  /** The words are part of the picture; else they will stand below it. */
-  isTextDrawn: boolean;
-  onCaptionChange: (caption: CaptionPlace) => void;
-  onEditCaption: () => void;
+  /** What lies on the page is part of the picture; else the words will stand below it, and the rest is nowhere. */
+  isDrawn: boolean;
+  tool: StoryTool;
+  brush: Brush;
+  composing: Composing;
+  framing: Framing | null;
+  onEditItem: (id: string) => void;
 }
 
-/** The page of the story as it will be seen: 9:16, black where the picture does not reach. */
+const loadDrawLayer = async () => (await import('./drawing/draw-layer.tsx')).DrawLayer;
+const loadFrameLayer = async () => (await import('./frame/frame-layer.tsx')).FrameLayer;
+
+/** The page of the story as it will be seen: 9:16, with its ground where the picture does not reach. */
 export function StoryPage(props: StoryPageProps) {
-  const { work, opened, controller, isTextDrawn, onCaptionChange, onEditCaption } = props;
-  const words = work.description.trim();
+  const { work, opened, controller, isDrawn, tool, brush, composing, framing, onEditItem } = props;
+  const { story } = work;
+  const words = wordsOf(work);
+  const items = useMemo(() => itemsOf({ description: work.description, story }), [work.description, story]);
+  const isDrawing = tool === 'drawing' && story.strokes.length < MAX_STORY_STROKES;
+
   return (
     <div className={styles.place}>
       <div role="group" aria-label={text.page} className={styles.page}>
-        <Media work={work} opened={opened} controller={controller} />
-        {isTextDrawn ? (
-          <CaptionLayer
-            text={words}
-            place={work.story.caption}
-            onPlaceChange={onCaptionChange}
-            onEdit={onEditCaption}
-          />
-        ) : (
-          words && <p className={styles.caption}>{words}</p>
+        <Media {...{ work, opened, controller, framing }} />
+        {isDrawn && (
+          <>
+            {(isDrawing || story.strokes.length > 0) && (
+              <OnDemandTool
+                load={loadDrawLayer}
+                with={{
+                  strokes: story.strokes,
+                  brush: isDrawing ? brush : null,
+                  onStroke: (stroke) => composing.change((page) => withStroke(page, stroke)),
+                }}
+              />
+            )}
+            <div inert={tool === 'drawing' || tool === 'frame'} className={styles.items}>
+              <ItemLayer
+                items={items}
+                selected={composing.selected}
+                onSelect={composing.select}
+                onPlace={(id, place) =>
+                  composing.change((page) => {
+                    const item = itemsOf(page).find((own) => own.id === id);
+                    if (item?.kind === 'text')
+                      return withItem(page, { ...item, place: { ...item.place, ...place } });
+                    return item ? withItem(page, { ...item, place }) : page;
+                  }, `place ${id}`)
+                }
+                onPlaced={composing.endStep}
+                onRemove={composing.remove}
+                onEdit={onEditItem}
+              />
+            </div>
+          </>
         )}
+        {tool === 'frame' && framing && (
+          <OnDemandTool
+            load={loadFrameLayer}
+            with={{
+              kind: work.kind,
+              picture: framing.picture,
+              place: framing.place,
+              limits: framing.limits,
+              onPlace: (place) => composing.change((page) => withFrame(page, { place }), 'frame'),
+              onPlaced: composing.endStep,
+            }}
+          />
+        )}
+        {!isDrawn && words && <p className={styles.caption}>{words}</p>}
       </div>
     </div>
   );
 }
 
-function Media({ work, opened, controller }: Pick<StoryPageProps, 'work' | 'opened' | 'controller'>) {
+type MediaProps = Pick<StoryPageProps, 'work' | 'opened' | 'controller' | 'framing'>;
+
+function Media({ work, opened, controller, framing }: MediaProps) {
   const { file, kind, edit, filters } = work;
   const storyFilters = work.story.filters;
   // The stage draws anew when it gets another object.
   const look = useMemo(() => ({ ...filters, story: storyFilters }), [filters, storyFilters]);
   const label = createText.preview[kind];
   if (opened.state === 'opening') return <Spinner size={32} label={label} />;
-  if (opened.state === 'photo' && opened.photo)
-    return <PhotoStage photo={opened.photo} edit={edit} filters={look} label={label} />;
-  if (opened.state === 'video' && opened.facts?.canPlay) {
+  if (opened.state === 'photo' && opened.photo) {
+    const { photo } = opened;
+    const stage = <PhotoStage photo={photo} edit={edit} filters={look} label={label} />;
+    if (!framing) return stage;
+    return (
+      <>
+        <FrameGround {...{ photo, edit }} filters={look} ground={work.story.frame.ground} />
+        <FramedPicture {...framing} kind={kind}>
+          {stage}
+        </FramedPicture>
+      </>
+    );
+  }
+  if (opened.state === 'video' && opened.facts && framing) {
     const { facts } = opened;
-    return <VideoStage {...{ file, facts, edit, label, controller }} filters={look} />;
+    return (
+      <FramedPicture {...framing} kind={kind}>
+        <VideoStage {...{ file, facts, edit, label, controller }} filters={look} />
+      </FramedPicture>
+    );
   }
   return <Unseen work={work} />;
 }

@@ -3,11 +3,13 @@ import { kept, photo, renderForm, tap, tries, video, wait } from '../testing.tsx
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { UnreadableMusic } from '#shared/media/music/music.ts';
-import { renderPhoto } from '#shared/media/photo/render-photo.ts';
+import { renderStory } from '#shared/media/story-page/render-story.ts';
+import { prepareVideo } from '#shared/media/video/prepare-video.ts';
+import { readVideo } from '#shared/media/video/read-video.ts';
 import { newWork } from '../works/work-list.ts';
 import { PLAIN_DESIGN } from '../works/story-design.ts';
 
-vi.mock('./caption/layer/caption-layer.tsx', () => ({ CaptionLayer: () => null }));
+vi.mock('./items/item-layer.tsx', () => ({ ItemLayer: () => null }));
 const readMusic = vi.hoisted(() => vi.fn<() => Promise<object>>());
 const clip = new File(['♪'], 'clip.webm');
 vi.mock('#shared/media/music/read-music.ts', () => ({ readMusic }));
@@ -35,9 +37,9 @@ it('draws the words into the photo and sends them for those who do not see', asy
   await resumeStory();
   fireEvent.change(screen.getByLabelText('Текст истории'), { target: { value: ' Утро ' } });
   await tap('Опубликовать');
-  expect(renderPhoto).toHaveBeenCalledWith(
+  expect(renderStory).toHaveBeenCalledWith(
     expect.anything(),
-    expect.objectContaining({ target: 'story', drawOver: expect.any(Function) }),
+    expect.objectContaining({ drawOver: expect.any(Function) }),
   );
   expect(sentFields()).toMatchObject({ text: 'Утро', isTextDrawn: 'true', aspect_ratio: '9:16' });
   expect(sentExtras()).toEqual([]);
@@ -46,7 +48,7 @@ it('draws the words into the photo and sends them for those who do not see', asy
 it('draws nothing for a story without words', async () => {
   await resumeStory({ description: '  ' });
   await tap('Опубликовать');
-  expect(vi.mocked(renderPhoto).mock.lastCall?.[1]).not.toHaveProperty('drawOver');
+  expect(vi.mocked(renderStory).mock.lastCall?.[1]).not.toHaveProperty('drawOver');
   expect(sentFields()).toMatchObject({ text: '', isTextDrawn: 'false' });
 });
 
@@ -63,6 +65,56 @@ it('sends the clip and its title with the photo', async () => {
   await tap('Опубликовать');
   expect(sentFields()).toMatchObject({ musicTitle: 'Полярная ночь' });
   expect(sentExtras()).toEqual(['music']);
+});
+
+it('sends the words of all blocks, one a line', async () => {
+  const place = { x: 0.5, y: 0.5, scale: 1, rotation: 0 };
+  const items = [
+    { id: 'two', kind: 'text', text: ' Вечер ', place: { ...PLAIN_DESIGN.caption, ...place } },
+    { id: 'star', kind: 'sticker', emoji: '⭐', place },
+  ] as const;
+  await resumeStory({ description: 'Утро', story: { ...PLAIN_DESIGN, items } });
+  await tap('Опубликовать');
+  expect(sentFields()).toMatchObject({ text: 'Утро\nВечер', isTextDrawn: 'true' });
+});
+
+it('draws a story that has stickers alone', async () => {
+  const place = { x: 0.5, y: 0.5, scale: 1, rotation: 0 };
+  const items = [{ id: 'star', kind: 'sticker', emoji: '⭐', place }] as const;
+  await resumeStory({ story: { ...PLAIN_DESIGN, items } });
+  await tap('Опубликовать');
+  expect(vi.mocked(renderStory).mock.lastCall?.[1]).toHaveProperty('drawOver');
+  expect(sentFields()).toMatchObject({ text: '', isTextDrawn: 'false' });
+});
+
+it('lays the photo as it was framed', async () => {
+  const place = { x: 0.4, y: 0.5, scale: 2, rotation: 90 };
+  const frame = { place, ground: 'blurred', videoPart: null } as const;
+  await resumeStory({ story: { ...PLAIN_DESIGN, frame } });
+  await tap('Опубликовать');
+  expect(vi.mocked(renderStory).mock.lastCall?.[1]).toMatchObject({ frame: { place, ground: 'blurred' } });
+});
+
+it('cuts what is framed out of a video that was cut already', async () => {
+  const facts = {
+    durationSeconds: 2,
+    width: 1_600,
+    height: 900,
+    hasSound: true,
+    canPlay: true,
+    canDecode: true,
+  };
+  vi.mocked(readVideo).mockResolvedValue(facts);
+  const place = { x: 0.5, y: 0.5, scale: 4, rotation: 0 };
+  const frame = { place, ground: '#000000', videoPart: null } as const;
+  const crop = { x: 0, y: 0.5, width: 1, height: 0.5 };
+  await resumeStory({ edit: { crop }, story: { ...PLAIN_DESIGN, frame } }, video());
+  await act(async () => vi.dynamicImportSettled());
+  await wait(50);
+  await tap('Опубликовать');
+  const sent = vi.mocked(prepareVideo).mock.lastCall?.[1].crop;
+  // The lower half is 1600 × 450; four times as large as it fits, the page shows a quarter of its width.
+  expect(sent).toEqual({ x: 0.375, y: 0.5, width: 0.25, height: 0.5 });
 });
 
 it('says when the music cannot be processed, keeps all, and sends it without', async () => {

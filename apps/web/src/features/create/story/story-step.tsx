@@ -1,7 +1,8 @@
 import { STORY_TEXT_MAX_LENGTH } from '@sfera/contract/limits';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
+import Undo from 'lucide-react/icons/undo-2';
 import * as Radix from 'radix-ui/tabs';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { endLoop } from '#shared/media/music/play-loop.ts';
 import { createVideoController } from '#shared/media/stage/video-controller.ts';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -14,14 +15,18 @@ import { FailureNote } from '../failure-note.tsx';
 import frame from '../tool-screen.module.css';
 import type { PublishFailure } from '../upload/use-publish.ts';
 import type { Opened } from '../works/use-opened.ts';
+import { FIRST_WORDS, itemsOf, wordsOf } from '../works/story-words.ts';
 import type { Work } from '../works/work.ts';
-import type { StoryDesign } from '../works/story-design.ts';
+import { FIRST_BRUSH } from './drawing/brush.ts';
 import { MusicSwitch } from './music-switch.tsx';
 import { StoryPage } from './story-page.tsx';
 import styles from './story-step.module.css';
 import { isStoryTool, StoryToolRow, type StoryTool } from './story-tool-row.tsx';
-import { StoryTools } from './story-tools.tsx';
+import { fetchTools, StoryTools } from './story-tools.tsx';
 import { text } from './text.ts';
+import { framingOf } from './frame/framing.ts';
+import { useVideoPart } from './frame/use-video-part.ts';
+import { useComposing } from './use-composing.ts';
 import { useProcessor } from './use-processor.ts';
 
 export interface StoryStepProps {
@@ -39,7 +44,7 @@ export interface StoryStepProps {
   onBack: () => void;
 }
 
-/** Words, music and filters on the page of a story, and the button that publishes it. Dark in both colour schemes. */
+/** The page of a story, the tools that change it, and the button that publishes it. Dark in both colour schemes. */
 export function StoryStep(props: StoryStepProps) {
   const { heading, isPage, work, opened, isUploading, failure } = props;
   const { onChange, onPublish, onChooseOther, onBack } = props;
@@ -48,10 +53,16 @@ export function StoryStep(props: StoryStepProps) {
   const processor = useProcessor(work);
   const panel = useRef<HTMLDivElement>(null);
   const isOpening = opened.state === 'opening';
-  const design = (change: Partial<StoryDesign>) => onChange({ story: { ...work.story, ...change } });
+  const composing = useComposing(work, onChange);
+  const [brush, setBrush] = useState(FIRST_BRUSH);
+  const framing = framingOf(work, opened);
+  useVideoPart(work, framing, onChange);
 
   useDarkBars();
-  const editCaption = () => {
+  useEffect(fetchTools, []);
+  const editItem = (id: string) => {
+    composing.select(id);
+    if (itemsOf(work).some((item) => item.id === id && item.kind === 'sticker')) return setTool('stickers');
     setTool('caption');
     // The panel may come with this very tap.
     requestAnimationFrame(() => panel.current?.querySelector('textarea')?.focus());
@@ -59,10 +70,18 @@ export function StoryStep(props: StoryStepProps) {
   const submit = () => {
     // Unopened it would go up without its edit.
     if (isOpening || processor.state !== 'success') return;
-    if (descriptionNote(work.description, STORY_TEXT_MAX_LENGTH).error) return editCaption();
+    if (descriptionNote(wordsOf(work), STORY_TEXT_MAX_LENGTH).error) return editItem(FIRST_WORDS);
     controller.pause();
     endLoop();
     onPublish();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.code === 'KeyZ';
+    // A field undoes its own letters.
+    if (!isUndo || event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement)
+      return;
+    event.preventDefault();
+    composing.undo();
   };
 
   return (
@@ -73,12 +92,14 @@ export function StoryStep(props: StoryStepProps) {
         if (isStoryTool(next)) setTool(next);
       }}
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the button «Отменить действие» */}
       <section
         className={styles.screen}
         data-scheme="dark"
         data-page={isPage}
         data-covers-shell={isPage}
         data-toasts="below-head"
+        onKeyDown={onKeyDown}
       >
         <header className={frame.head}>
           <IconButton label={kitText.back} icon={<ChevronLeft size={26} />} onClick={onBack} />
@@ -89,9 +110,20 @@ export function StoryStep(props: StoryStepProps) {
             work={work}
             opened={opened}
             controller={controller}
-            isTextDrawn={drawsText(work, opened)}
-            onCaptionChange={(caption) => design({ caption })}
-            onEditCaption={editCaption}
+            isDrawn={isDrawnOn(work, opened)}
+            tool={tool}
+            brush={brush}
+            composing={composing}
+            framing={framing}
+            onEditItem={editItem}
+          />
+          <IconButton
+            className={styles.undo}
+            variant="glass"
+            label={text.undo}
+            icon={<Undo size={20} />}
+            aria-disabled={!composing.canUndo}
+            onClick={composing.undo}
           />
           {work.story.music && tool !== 'music' && (
             <MusicSwitch
@@ -103,8 +135,12 @@ export function StoryStep(props: StoryStepProps) {
         </div>
         <div className={`${frame.side} ${styles.side}`}>
           {failure && <FailureNote failure={failure} onRetry={submit} onChooseOther={onChooseOther} />}
-          <Radix.Content ref={panel} value={tool} className={styles.panel}>
-            <StoryTools {...{ tool, work, opened, controller, onChange }} onDesign={design} />
+          <Radix.Content key={tool} ref={panel} value={tool} className={styles.panel}>
+            <StoryTools
+              {...{ tool, work, opened, controller, composing, framing, brush, onChange }}
+              onBrush={setBrush}
+              onEditItem={editItem}
+            />
           </Radix.Content>
           <StoryToolRow kind={work.kind} />
           {processor.state === 'error' ? (
@@ -130,7 +166,7 @@ export function StoryStep(props: StoryStepProps) {
 }
 
 /** An animation, and what this browser cannot draw, goes up as it is: its words will stand below it. */
-function drawsText({ kind }: Work, opened: Opened): boolean {
+function isDrawnOn({ kind }: Work, opened: Opened): boolean {
   if (kind === 'video' || opened.state !== 'photo') return true;
   return opened.photo !== null && !opened.photo.isAnimated;
 }

@@ -1,9 +1,12 @@
 import type { MediaEdit } from '@sfera/contract/edit';
 import type { EditFilters } from '@sfera/contract/filters';
+import { WHOLE } from '#shared/media/filters/place.ts';
 import { renderPhoto } from '#shared/media/photo/render-photo.ts';
 import type { Photo } from '#shared/media/photo/read-photo.ts';
+import { clamp } from '#shared/media/story-page/page-place.ts';
 import { prepareVideo } from '#shared/media/video/prepare-video.ts';
-import { hasCaption, type StoryDesign } from '../works/story-design.ts';
+import type { StoryDesign } from '../works/story-design.ts';
+import { isDrawnOver, wordsOf } from '../works/story-words.ts';
 import type { Work } from '../works/work.ts';
 import type { Preparing } from './progress.ts';
 
@@ -43,7 +46,7 @@ export async function prepare(work: Work, options: PrepareOptions): Promise<Prep
 }
 
 async function preparedVideo(work: Work, options: PrepareOptions): Promise<Prepared> {
-  const { isFree: _ofTheEditor, ...edit } = work.edit;
+  const edit = framedEdit(work);
   const { isSent = false, onStep, signal } = options;
   const cut = isSent
     ? { file: null, edit }
@@ -52,9 +55,8 @@ async function preparedVideo(work: Work, options: PrepareOptions): Promise<Prepa
         onProgress: (share) => onStep('cutting', Math.round(share * 100)),
         signal,
       });
-  const isTextDrawn = hasCaption(work);
-  const extras = isTextDrawn ? { overlay: await (await loadWords()).renderOverlay(work) } : {};
-  return { ...cut, filters: lookOf(work), isRendered: false, isTextDrawn, extras };
+  const extras = isDrawnOver(work) ? { overlay: await (await loadItems()).renderOverlay(work) } : {};
+  return { ...cut, filters: lookOf(work), isRendered: false, isTextDrawn: hasWords(work), extras };
 }
 
 async function preparedPhoto(work: Work, { photo, onStep }: PrepareOptions): Promise<Prepared> {
@@ -62,26 +64,49 @@ async function preparedPhoto(work: Work, { photo, onStep }: PrepareOptions): Pro
   if (!photo || photo.isAnimated)
     return { file, edit: {}, filters: {}, isRendered: false, isTextDrawn: false, extras: {} };
   onStep('rendering', null);
-  const isTextDrawn = hasCaption(work);
   const look = lookOf(work);
-  const { blob, hasFilters } = await renderPhoto(photo, {
-    edit,
-    filters: look,
-    target,
-    ...(isTextDrawn && { drawOver: (await loadWords()).drawStoryCaption(work) }),
-  });
+  const { blob, hasFilters } =
+    target === 'post'
+      ? await renderPhoto(photo, { edit, filters: look })
+      : await renderOnPage(work, photo, look);
   return {
     file: new File([blob], jpegName(file.name), { type: blob.type }),
     edit: {},
     filters: hasFilters ? look : {},
     isRendered: true,
-    isTextDrawn,
+    isTextDrawn: hasWords(work),
     extras: {},
   };
 }
 
+async function renderOnPage(work: Work, photo: Photo, filters: EditFilters) {
+  const { renderStory } = await import('#shared/media/story-page/render-story.ts');
+  const { place, ground } = work.story.frame;
+  return renderStory(photo, {
+    edit: work.edit,
+    filters,
+    frame: { ...(place && { place }), ground },
+    ...(isDrawnOver(work) && { drawOver: (await loadItems()).drawStoryItems(work) }),
+  });
+}
+
 /** Posts have none. */
-const loadWords = () => import('../story/caption/drawing/render-overlay.ts');
+const loadItems = () => import('../story/items/render-overlay.ts');
+
+/** What is framed in a story lies within what the editor has cut. */
+function framedEdit({ edit: { isFree: _ofTheEditor, ...edit }, target, story }: Work): MediaEdit {
+  const { videoPart: part } = story.frame;
+  if (target === 'post' || !part) return edit;
+  const { crop: whole = WHOLE } = edit;
+  const width = whole.width * part.width;
+  const height = whole.height * part.height;
+  // A straightened part may be level only beyond the edge, where the contract takes none.
+  const x = clamp(whole.x + part.x * whole.width, 0, 1 - width);
+  const y = clamp(whole.y + part.y * whole.height, 0, 1 - height);
+  return { ...edit, crop: { x, y, width, height } };
+}
+
+const hasWords = (work: Work) => work.target === 'story' && wordsOf(work) !== '';
 
 async function prepareMusic(
   { music: clip }: StoryDesign,

@@ -2,6 +2,7 @@ import { uploadPost } from '@sfera/contract/post-upload';
 import type { Post } from '@sfera/contract/posts';
 import { uploadStory, type Story } from '@sfera/contract/stories';
 import { upload } from '#shared/api/upload.ts';
+import { wordsOf } from '../works/story-words.ts';
 import type { Work } from '../works/work.ts';
 import type { Prepared } from './prepare.ts';
 
@@ -18,7 +19,7 @@ interface SendOptions {
 export async function send(work: Work, prepared: Prepared, options: SendOptions): Promise<Published> {
   const { file, edit, filters, isRendered, isTextDrawn, extras } = prepared;
   const fields = {
-    text: work.description.trim(),
+    text: wordsOf(work),
     filters: JSON.stringify(filters),
     edit: JSON.stringify(edit),
     isRendered: isRendered ? 'true' : 'false',

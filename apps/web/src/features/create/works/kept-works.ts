@@ -8,8 +8,8 @@ import type { Work } from './work.ts';
 
 /** All of a work but its files, which are large and do not change with every move of a slider. */
 interface Kept extends Omit<Work, 'file' | 'story'> {
-  /** None in what was kept before there were stories. */
-  readonly story?: Omit<StoryDesign, 'music'> & { readonly music: Omit<MusicClip, 'file'> | null };
+  /** None in what was kept before there were stories; what came to the design later is missing in older ones. */
+  readonly story?: Partial<Omit<StoryDesign, 'music'>> & { readonly music: Omit<MusicClip, 'file'> | null };
 }
 
 const WORKS = 'works';
@@ -109,8 +109,13 @@ async function read({ store, known, tried }: Page): Promise<Work[]> {
   });
 }
 
-const withMusic = (story: Kept['story'], file: File | undefined): StoryDesign =>
-  story ? { ...story, music: story.music && file ? { ...story.music, file } : null } : PLAIN_DESIGN;
+const withMusic = (story: Kept['story'], file: File | undefined): StoryDesign => ({
+  ...PLAIN_DESIGN,
+  ...story,
+  frame: { ...PLAIN_DESIGN.frame, ...story?.frame },
+  caption: { ...PLAIN_DESIGN.caption, ...story?.caption },
+  music: story?.music && file ? { ...story.music, file } : null,
+});
 
 function withoutFiles({ file: _file, story: { music, ...design }, ...work }: Work): Kept {
   if (!music) return { ...work, story: { ...design, music } };

@@ -1,23 +1,45 @@
+import type { Crop } from '@sfera/contract/edit';
 import type { StoryFilters } from '@sfera/contract/filters';
+import type { Ground } from '#shared/media/story-page/ground.ts';
+import type { PagePlace } from '#shared/media/story-page/page-place.ts';
 
-/** How the words of a story stand on its page; the words themselves are the work's `description`. */
-export interface CaptionPlace {
-  /** Middle of the words. Unit: shares of the page's width and height. */
-  readonly x: number;
-  readonly y: number;
-  /** 1: the size that the words have at first. */
-  readonly scale: number;
-  /** Clockwise. Unit: degrees. */
-  readonly rotation: number;
+/** How words stand on the page of a story. */
+export interface CaptionPlace extends PagePlace {
   readonly font: CaptionFont;
   /** `#rrggbb`. */
   readonly colour: string;
   readonly background: CaptionBackground;
+  readonly align: CaptionAlign;
 }
 
 export type CaptionFont = 'modern' | 'classic' | 'typewriter' | 'hand';
 /** None, a veil that lets the picture through, or a solid ground. */
 export type CaptionBackground = 'none' | 'veil' | 'solid';
+export type CaptionAlign = 'left' | 'center' | 'right';
+
+/** Words or an emoji that lies on the page. */
+export type StoryItem =
+  | { readonly id: string; readonly kind: 'text'; readonly text: string; readonly place: CaptionPlace }
+  | { readonly id: string; readonly kind: 'sticker'; readonly emoji: string; readonly place: PagePlace };
+
+/** A line that was drawn by hand. */
+export interface Stroke {
+  /** `#rrggbb`; null erases the lines below it. */
+  readonly colour: string | null;
+  /** Unit: px of a page of 1080 × 1920, as of the points. */
+  readonly width: number;
+  /** x and y in turns; never empty. */
+  readonly points: readonly number[];
+}
+
+/** How the picture lies on the page. */
+export interface StoryFrame {
+  /** Null: where it rests by its own ratio. */
+  readonly place: PagePlace | null;
+  readonly ground: Ground;
+  /** The part of a video that is on the page, in shares of its sides; null: all of it. */
+  readonly videoPart: Crop | null;
+}
 
 /** A part of a piece of music. Unit: seconds of the file. */
 export interface MusicClip {
@@ -30,13 +52,21 @@ export interface MusicClip {
 
 /** What only a story has. */
 export interface StoryDesign {
+  readonly frame: StoryFrame;
+  /** Of the first words, which are the work's `description`. */
   readonly caption: CaptionPlace;
+  /** Further words, and stickers; the last lies on top. */
+  readonly items: readonly StoryItem[];
+  /** In the order in which they were drawn; all lie below words and stickers. */
+  readonly strokes: readonly Stroke[];
   readonly music: MusicClip | null;
   /** Come on top of those of the editor. */
   readonly filters: StoryFilters;
 }
 
 export const PLAIN_DESIGN: StoryDesign = {
+  // The page is black where the picture does not reach (spec 5, Story output).
+  frame: { place: null, ground: '#000000', videoPart: null },
   caption: {
     x: 0.5,
     y: 0.5,
@@ -45,11 +75,10 @@ export const PLAIN_DESIGN: StoryDesign = {
     font: 'modern',
     colour: '#ffffff',
     background: 'none',
+    align: 'center',
   },
+  items: [],
+  strokes: [],
   music: null,
   filters: {},
 };
-
-/** Whether words stand on the story. */
-export const hasCaption = ({ target, description }: { target: 'post' | 'story'; description: string }) =>
-  target === 'story' && description.trim() !== '';

@@ -5,7 +5,7 @@ import { renderPhoto } from '#shared/media/photo/render-photo.ts';
 
 /** The whole photo with its filters, without the vignette, which lies around what is cut out. */
 async function draw(photo: Photo, { vignette: _around, ...filters }: EditFilters): Promise<Blob> {
-  const { blob } = await renderPhoto(photo, { edit: {}, filters, target: 'post' });
+  const { blob } = await renderPhoto(photo, { edit: {}, filters });
   return blob;
 }
 

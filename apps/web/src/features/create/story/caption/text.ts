@@ -1,19 +1,9 @@
-import { formatSigned } from '#shared/text/format-number.ts';
-import type { CaptionBackground, CaptionFont } from '../../works/story-design.ts';
-
-const percent = (share: number) => `${Math.round(share * 100)} %`;
-const degrees = (angle: number) => `${formatSigned(Math.round(angle))}°`;
+import type { CaptionAlign, CaptionBackground, CaptionFont } from '../../works/story-design.ts';
 
 /** Words about the words of a story. */
 export const text = {
-  layer: 'Текст на истории',
-  keys: 'Стрелки двигают, с Shift — быстрее. Плюс и минус меняют размер, квадратные скобки поворачивают, Enter открывает правку',
-  placed: (x: number, y: number) => `Слева ${percent(x)}, сверху ${percent(y)}`,
-  sized: (scale: number) => `Размер ${percent(scale)}`,
-  turned: (rotation: number) => `Поворот ${degrees(rotation)}`,
-
   words: 'Текст истории',
-  wordsHint: 'Несколько слов к истории',
+  wordsHint: 'Ваш текст',
   font: 'Шрифт',
   fonts: {
     modern: 'Современный',
@@ -28,9 +18,14 @@ export const text = {
     veil: 'Вуаль',
     solid: 'Плашка',
   } satisfies Record<CaptionBackground, string>,
-  size: 'Размер',
-  turn: 'Поворот',
-  percent,
-  degrees,
-  centre: 'По центру',
+  align: 'Выравнивание',
+  aligns: {
+    left: 'Текст слева',
+    center: 'Текст посередине',
+    right: 'Текст справа',
+  } satisfies Record<CaptionAlign, string>,
+  sections: 'Настройки текста',
+  section: { font: 'Шрифт', colour: 'Цвет', background: 'Фон', size: 'Размер' },
+  add: 'Добавить текст',
+  remove: 'Удалить текст',
 };

@@ -1,5 +1,6 @@
+import type { CaptionAlign } from '../../../works/story-design.ts';
 import type { CaptionLayout } from '../layout/caption-layout.ts';
-import type { Point } from '../layout/caption-place.ts';
+import type { Point } from '../../placing/grip.ts';
 
 type Outline = Pick<CanvasRenderingContext2D, 'moveTo' | 'arcTo' | 'closePath'>;
 
@@ -12,11 +13,15 @@ interface Run {
 /**
  * The corners of the grounds, each from its top right clockwise: one shape for lines that touch, so that a veil is
  * nowhere twice as dark. A line nearly as wide as its neighbour becomes as wide: a step smaller than two roundings
- * would be a dent.
+ * would be a dent. Lines that begin or end at one edge have one rectangle.
  * @param radius of the corners. Unit: that of the layout
  */
-export const groundOutlines = (layout: CaptionLayout, radius: number): Point[][] =>
-  runsOf(layout).map((run) => outlineOf(run, layout, radius));
+export const groundOutlines = (
+  layout: CaptionLayout,
+  radius: number,
+  align: CaptionAlign = 'center',
+): Point[][] =>
+  runsOf(layout, align === 'center' ? null : layout.width / 2).map((run) => outlineOf(run, layout, radius));
 
 function outlineOf(
   { top, halves }: Run,
@@ -37,7 +42,8 @@ function outlineOf(
   return [...right, ...left];
 }
 
-function runsOf({ lines, lineHeight, paddingInline }: CaptionLayout): Run[] {
+/** @param half of every line; null: its own */
+function runsOf({ lines, lineHeight, paddingInline }: CaptionLayout, half: number | null): Run[] {
   const runs: { top: number; halves: number[] }[] = [];
   const start = (-lines.length * lineHeight) / 2;
   let isOpen = false;
@@ -48,7 +54,7 @@ function runsOf({ lines, lineHeight, paddingInline }: CaptionLayout): Run[] {
     }
     if (!isOpen) runs.push({ top: start + index * lineHeight, halves: [] });
     isOpen = true;
-    runs.at(-1)?.halves.push(width / 2 + paddingInline);
+    runs.at(-1)?.halves.push(half ?? width / 2 + paddingInline);
   });
   return runs;
 }

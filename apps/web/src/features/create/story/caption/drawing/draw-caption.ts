@@ -1,9 +1,12 @@
 import type { Size } from '#shared/media/filters/place.ts';
+import type { PageContext } from '#shared/media/story-page/page-canvas.ts';
+import { keepWithin } from '#shared/media/story-page/page-place.ts';
 import type { CaptionPlace } from '../../../works/story-design.ts';
 import { captionColours } from './caption-colours.ts';
 import { groundOutlines, traceRounded } from './caption-ground.ts';
-import { keepInside, zoomOn } from '../layout/caption-place.ts';
+import { zoomOn } from '../layout/caption-place.ts';
 import { captionLayout } from '../layout/known-layouts.ts';
+import { ITEM_LIMITS } from '../../placing/item-limits.ts';
 
 /** Unit: em. */
 const GROUND_RADIUS = 0.24;
@@ -15,15 +18,10 @@ const SHADOW_DROP = 0.03;
  * on a page of any size: what was seen is what is burnt in.
  * @param page the part of the canvas that is the story's page, from its origin. Unit: px of the canvas
  */
-export function drawCaption(
-  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
-  text: string,
-  place: CaptionPlace,
-  page: Size,
-): void {
+export function drawCaption(context: PageContext, text: string, place: CaptionPlace, page: Size): void {
   const layout = captionLayout(text, place.font);
   if (layout.lines.length === 0) return;
-  const kept = keepInside(place);
+  const kept = keepWithin(place, ITEM_LIMITS);
   const { ink, ground, shadow } = captionColours(kept);
   const zoom = zoomOn(page, kept, layout.zoom);
 
@@ -36,7 +34,7 @@ export function drawCaption(
     const radius = layout.fontSize * GROUND_RADIUS;
     context.fillStyle = ground;
     context.beginPath();
-    for (const corners of groundOutlines(layout, radius)) traceRounded(context, corners, radius);
+    for (const corners of groundOutlines(layout, radius, kept.align)) traceRounded(context, corners, radius);
     context.fill();
   }
   if (shadow !== null) {
@@ -50,10 +48,12 @@ export function drawCaption(
   context.font = layout.font;
   context.textRendering = 'geometricPrecision';
   context.direction = 'ltr';
-  context.textAlign = 'center';
+  context.textAlign = kept.align;
   context.textBaseline = 'alphabetic';
   context.fillStyle = ink;
   const top = (-layout.lines.length * layout.lineHeight) / 2 + layout.baseline;
-  layout.lines.forEach(({ words }, index) => context.fillText(words, 0, top + index * layout.lineHeight));
+  const side = layout.width / 2 - layout.paddingInline;
+  const edge = { left: -side, center: 0, right: side }[kept.align];
+  layout.lines.forEach(({ words }, index) => context.fillText(words, edge, top + index * layout.lineHeight));
   context.restore();
 }

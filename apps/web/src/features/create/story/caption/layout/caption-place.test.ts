@@ -1,33 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { captionBounds, keepInside, normalAngle } from './caption-place.ts';
+import { captionBounds } from './caption-place.ts';
 import { placeOf } from './testing-caption.ts';
 
 const PAGE = { width: 270, height: 480 };
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
-
-it.each([
-  [0, 0],
-  [180, 180],
-  [-180, 180],
-  [181, -179],
-  [-190, 170],
-  [720, 0],
-  [-450, -90],
-])('takes %d° for %d°', (degrees, angle) => expect(normalAngle(degrees)).toBeCloseTo(angle));
-
-it('brings words back that were moved or sized away, and leaves others alone', () => {
-  const place = placeOf({ x: 0.1, y: 0.9, scale: 2, rotation: -30 });
-  expect(keepInside(place)).toEqual(place);
-  expect(keepInside({ ...place, x: -3, y: 1.2, scale: 99, rotation: 270 })).toEqual({
-    ...place,
-    x: 0,
-    y: 1,
-    scale: 4,
-    rotation: -90,
-  });
-  expect(keepInside({ ...place, scale: 0 }).scale).toBe(0.3);
-});
 
 it('has the corners of a box turned around its middle', () => {
   const level = captionBounds('слово', placeOf(), PAGE);

@@ -1,34 +1,10 @@
 import type { Size } from '#shared/media/filters/place.ts';
+import { keepWithin } from '#shared/media/story-page/page-place.ts';
 import type { CaptionPlace } from '../../../works/story-design.ts';
+import type { Point } from '../../placing/grip.ts';
+import { ITEM_LIMITS } from '../../placing/item-limits.ts';
 import { CAPTION_PAGE } from './caption-layout.ts';
 import { captionLayout } from './known-layouts.ts';
-
-export const MIN_CAPTION_SCALE = 0.3;
-export const MAX_CAPTION_SCALE = 4;
-
-/** Unit: px of the page. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
-
-/** The same angle, above −180 and up to 180. Unit: degrees. */
-export function normalAngle(degrees: number): number {
-  const rest = degrees % 360;
-  if (rest > 180) return rest - 360;
-  return rest <= -180 ? rest + 360 : rest;
-}
-
-/** The nearest place where the words cannot be lost: their middle on the page, neither too small nor too large. */
-export const keepInside = (place: CaptionPlace): CaptionPlace => ({
-  ...place,
-  x: clamp(place.x, 0, 1),
-  y: clamp(place.y, 0, 1),
-  scale: clamp(place.scale, MIN_CAPTION_SCALE, MAX_CAPTION_SCALE),
-  rotation: normalAngle(place.rotation),
-});
 
 /** How much larger the words are on this page than they were laid out. */
 export const zoomOn = (page: Size, place: CaptionPlace, layoutZoom: number): number =>
@@ -47,7 +23,7 @@ export interface CaptionBounds {
 /** Where the words of a place stand on a page, whether they fit on it or not. A blank text has a box of no words. */
 export function captionBounds(text: string, place: CaptionPlace, page: Size): CaptionBounds {
   const layout = captionLayout(text, place.font);
-  const kept = keepInside(place);
+  const kept = keepWithin(place, ITEM_LIMITS);
   const zoom = zoomOn(page, kept, layout.zoom);
   const width = layout.width * zoom;
   const height = layout.height * zoom;

@@ -8,16 +8,30 @@ import { CaptionPanel } from './caption-panel.tsx';
 import { placeOf } from '../layout/testing-caption.ts';
 
 const onPlaceChange = vi.fn<(place: CaptionPlace) => void>();
-beforeEach(() => void onPlaceChange.mockClear());
+const onAdd = vi.fn<() => void>();
+const onRemove = vi.fn<() => void>();
+beforeEach(() => {
+  for (const mock of [onPlaceChange, onAdd, onRemove]) mock.mockClear();
+});
 
-function Panel({ words = '', start = placeOf() }) {
+function Panel({ words = '', others = '', hasRoom = true, start = placeOf() }) {
   const [text, setText] = useState(words);
   const [place, setPlace] = useState(start);
   const change = (next: CaptionPlace) => {
     onPlaceChange(next);
     setPlace(next);
   };
-  return <CaptionPanel text={text} onTextChange={setText} place={place} onPlaceChange={change} />;
+  return (
+    <CaptionPanel
+      text={text}
+      onTextChange={setText}
+      place={place}
+      onPlaceChange={change}
+      allWords={`${others}${text}`}
+      onAdd={hasRoom ? onAdd : null}
+      onRemove={onRemove}
+    />
+  );
 }
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Текст истории' });
@@ -34,14 +48,36 @@ it('tells how much room is left, and keeps what is too long', async () => {
   expect(noteOf(field())).toBe('Слишком длинно. Лишнее: 1 символ');
 });
 
-it('changes font, colour and ground, and nothing else', async () => {
+it('counts the words of the whole story', () => {
+  render(<Panel words="Утро" others={'а'.repeat(190)} />);
+  expect(noteOf(field())).toBe('Осталось: 6 символов');
+});
+
+it('adds further words when there are some and there is room, and removes these', async () => {
+  const { rerender } = render(<Panel />);
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить текст' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Удалить текст' }));
+  expect(onAdd).not.toHaveBeenCalled();
+  expect(onRemove).not.toHaveBeenCalled();
+  await userEvent.type(field(), 'Утро');
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить текст' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Удалить текст' }));
+  expect(onAdd).toHaveBeenCalledOnce();
+  expect(onRemove).toHaveBeenCalledOnce();
+  rerender(<Panel hasRoom={false} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить текст' }));
+  expect(onAdd).toHaveBeenCalledOnce();
+});
+
+it('changes font, colour, ground and edge, and nothing else', async () => {
   render(<Panel start={placeOf({ x: 0.2 })} />);
   await choose('Шрифт', 'Рукописный');
   expect(onPlaceChange).toHaveBeenLastCalledWith(placeOf({ x: 0.2, font: 'hand' }));
   await choose('Цвет текста', 'Жёлтый');
   await choose('Фон текста', 'Плашка');
+  await choose('Выравнивание', 'Текст слева');
   expect(onPlaceChange).toHaveBeenLastCalledWith(
-    placeOf({ x: 0.2, font: 'hand', colour: '#ffd60a', background: 'solid' }),
+    placeOf({ x: 0.2, font: 'hand', colour: '#ffd60a', background: 'solid', align: 'left' }),
   );
 });
 
@@ -56,7 +92,7 @@ it('offers at least ten colours, each with a name of its own, the first of them 
 
 it('is sized and turned by keys', async () => {
   render(<Panel />);
-  const size = screen.getByRole('slider', { name: 'Размер' });
+  const size = await screen.findByRole('slider', { name: 'Размер' });
   size.focus();
   await userEvent.keyboard('{ArrowRight}{End}');
   expect(onPlaceChange.mock.calls.map(([{ scale }]) => scale)).toEqual([1.05, 4]);

@@ -1,0 +1,62 @@
+import { hasFilters, type EditFilters } from '@sfera/contract/filters';
+import { IMAGE_JPEG_QUALITY } from '@sfera/contract/limits';
+import { createFilterRenderer } from '../filters/filter-renderer.ts';
+import type { Cut, Size } from '../filters/place.ts';
+import { paintCut } from './paint-photo.ts';
+import type { Photo } from './read-photo.ts';
+
+/** A photo as it was edited. */
+export interface EditedPhoto {
+  edit: Cut;
+  filters: EditFilters;
+}
+
+interface Drawn {
+  canvas: OffscreenCanvas;
+  /** False when this device cannot draw the wanted filters. */
+  hasFilters: boolean;
+}
+
+export interface RenderedPhoto extends Pick<Drawn, 'hasFilters'> {
+  blob: Blob;
+}
+
+/** Makes the file that is published, and gives the memory of the canvas back. */
+export async function toJpeg({ canvas, hasFilters: isFiltered }: Drawn): Promise<RenderedPhoto> {
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: IMAGE_JPEG_QUALITY });
+  canvas.width = canvas.height = 1;
+  return { blob, hasFilters: isFiltered };
+}
+
+/**
+ * Draws the edited photo in a size of its shape.
+ * @returns a canvas to be emptied when it is no longer needed
+ * @throws when memory or the graphics card fails
+ */
+export function drawPhoto(photo: Photo, { edit, filters, size }: EditedPhoto & { size: Size }): Drawn {
+  const canvas = paintCut(photo.bitmap, { ...edit, sourceSize: photo, outputSize: size });
+  return { canvas, hasFilters: !hasFilters(filters) || filterInPlace(canvas, size, filters) };
+}
+
+/** @returns false when this device has no filters */
+function filterInPlace(picture: OffscreenCanvas, size: Size, filters: EditFilters): boolean {
+  const canvas = document.createElement('canvas');
+  const renderer = createFilterRenderer(canvas);
+  if (!renderer) return false;
+  try {
+    const isDrawn = renderer.draw(picture, { filters, sourceSize: size, outputSize: size });
+    if (!isDrawn) throw new Error('The graphics card was lost while the photo was drawn');
+    contextOf(picture).drawImage(canvas, 0, 0);
+    return true;
+  } finally {
+    renderer.dispose();
+  }
+}
+
+/** @throws when there is no memory for its pixels */
+export function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+  const context = canvas.getContext('2d', { alpha: false });
+  // A browser without memory for the canvas gives no context.
+  if (!context) throw new Error('No canvas to draw on');
+  return context;
+}
