@@ -1,6 +1,7 @@
 import type { PostId } from '@sfera/contract/ids';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { WindowVirtualizer } from 'virtua';
+import { useShownList } from '#entities/post/shown-lists.ts';
 import { useKeptScroll } from '#shared/navigation/kept-scroll/use-kept-scroll.ts';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { ListEnd } from '#shared/ui/list-end/list-end.tsx';
@@ -31,6 +32,7 @@ export function PostGrid({ titleId, ids, tail, loadMore }: PostGridProps) {
   // Before the first painting: the height of the rows gives the page its final height at once.
   useLayoutEffect(() => setWidthPx(box.current?.clientWidth || innerWidth), []);
   useKeptScroll(widthPx === null ? 0 : ids.length);
+  useShownList({ ids, tail, loadMore });
   const rows = useMemo(() => rowsOf(ids), [ids]);
 
   return (
