@@ -1,7 +1,6 @@
 import { Suspense, use, useState, type ReactNode } from 'react';
 import { UNSAFE_LocationContext as LocationContext } from 'react-router';
 import { ErrorBoundary } from '#shared/ui/error-boundary/error-boundary.tsx';
-import { useMedia } from '#shared/ui/sheet/use-media.ts';
 import { WIDE_WINDOW } from '#shared/viewport/breakpoint.ts';
 import { forgetFailedPages } from '../lazy-page.tsx';
 import { PostOverlay } from '../pages/lazy-pages.ts';
@@ -15,15 +14,13 @@ import styles from './layers.module.css';
  */
 export function Layers({ children }: { children: ReactNode }) {
   const now = use(LocationContext);
-  const isWide = useMedia(WIDE_WINDOW);
   const [layers, setLayers] = useState(() => firstLayers(now));
-  if (layers.now !== now) setLayers(nextLayers(layers, now, isWide));
+  if (layers.now !== now) setLayers(nextLayers(layers, now, matchMedia(WIDE_WINDOW).matches));
   const { page, depth } = layers;
-  const isOver = isWide && depth > 0;
   return (
     <>
-      <LocationContext value={isOver ? page : now}>{children}</LocationContext>
-      {isOver && (
+      <LocationContext value={page}>{children}</LocationContext>
+      {depth > 0 && (
         <div className={styles.failure}>
           <ErrorBoundary onRetry={forgetFailedPages}>
             <Suspense fallback={null}>

@@ -13,11 +13,11 @@ export interface Layers {
   page: Place;
   /** How many entries of the history lie over the page; 0 without a post over it. */
   depth: number;
-  /** What was shown at each entry of a post over a page, by the entry's key. A reload forgets it. */
-  known: ReadonlyMap<string, Over>;
+  /** What was shown at each entry of the history, by its key. A reload forgets it. */
+  known: ReadonlyMap<string, Shown>;
 }
 
-type Over = Pick<Layers, 'page' | 'depth'>;
+type Shown = Pick<Layers, 'page' | 'depth'>;
 
 const POST_PATH = /^\/(?:myProfile\/|userProfile\/)?post\//;
 const isPost = ({ location }: Place) => POST_PATH.test(location.pathname);
@@ -28,20 +28,19 @@ export const firstLayers = (now: Place): Layers => ({ now, page: now, depth: 0, 
  * The layers after a navigation. A post that is opened from another page of the app lies over this page, which stays
  * as it is; a post that is opened by its address, or reloaded, is a page of its own.
  */
-export function nextLayers(before: Layers, now: Place, isWide: boolean): Layers {
-  const { page, depth, known } = before;
+export function nextLayers({ page, depth, known }: Layers, now: Place, isWide: boolean): Layers {
   const { key } = now.location;
-  if (depth > 0 && key === page.location.key) return { ...before, now, depth: 0 };
-  const over = isWide && isPost(now) ? overPage(before, now) : null;
-  if (!over) return { ...before, now, page: now, depth: 0 };
-  return { now, ...over, known: new Map(known).set(key, over) };
+  const isUncovered = depth > 0 && key === page.location.key;
+  const shown: Shown = (isUncovered && { page, depth: 0 }) ||
+    (isWide && isPost(now) && over({ page, depth, known }, now)) || { page: now, depth: 0 };
+  return { now, ...shown, known: new Map(known).set(key, shown) };
 }
 
-function overPage({ page, depth, known }: Layers, { location, navigationType }: Place): Over | null {
-  if (navigationType === 'PUSH') return isPost(page) ? null : { page, depth: depth + 1 };
-  if (navigationType === 'REPLACE') return depth > 0 ? { page, depth } : null;
+/** The post over its page; false when it is a page of its own. */
+function over({ page, depth, known }: Omit<Layers, 'now'>, { location, navigationType }: Place) {
+  if (navigationType === 'PUSH') return !isPost(page) && { page, depth: depth + 1 };
+  if (navigationType === 'REPLACE') return depth > 0 && { page, depth };
   const left = known.get(location.key);
-  if (!left || left.page.location.key === page.location.key) return left ? { ...left, page } : null;
-  // The page is drawn anew: as after every step through the history, it returns to its place.
-  return { ...left, page: { ...left.page, navigationType } };
+  // After a step through the history, a page that is drawn anew returns to its place.
+  return left !== undefined && { ...left, page: { ...left.page, navigationType } };
 }

@@ -9,7 +9,7 @@ import { closeComments } from '#entities/post/comments/open-comments.ts';
 import { PageTitle } from '#shared/page-title/page-title.ts';
 import { useReturnFocus } from '#shared/ui/focus/use-return-focus.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
-import { usePausePageVideos } from '#shared/ui/video-player/use-pause-page-videos.ts';
+import { pausePlayers } from '#shared/ui/video-player/one-at-a-time.ts';
 import { MissingPost } from '../missing-post.tsx';
 import { SplitView } from '../split/split-view.tsx';
 import { text } from '../text.ts';
@@ -18,6 +18,7 @@ import { stepOf } from './step-keys.ts';
 import { useBackdropPress } from './use-backdrop-press.ts';
 import { useOverlayTitle } from './use-overlay-title.ts';
 import { useStep } from './use-step.ts';
+import { useWideAlone } from './use-wide-alone.ts';
 
 /**
  * The post in the address over the page from which it was opened (spec 2, Post page): `depth` entries of the history
@@ -33,7 +34,8 @@ export function PostOverlay({ depth }: { depth: number }) {
   const press = useBackdropPress(close);
   const returnFocus = useReturnFocus(true, undefined, () => document.querySelector('main'));
   useOverlayTitle(shownTitle);
-  usePausePageVideos();
+  useWideAlone();
+  useEffect(pausePlayers, []);
   // A panel beside the page shows the comments of this post, or of one that is covered.
   useEffect(closeComments, []);
 

@@ -10,7 +10,7 @@ import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
 import { isTextField, viewerKeys } from './gestures/viewer-keys.ts';
 import { Deck } from './layout/deck.tsx';
 import { ViewerControls } from './layout/viewer-controls.tsx';
-import { usePausePageVideos } from '#shared/ui/video-player/use-pause-page-videos.ts';
+import { usePausePageVideos } from './media/use-pause-page-videos.ts';
 import { text } from './text.ts';
 import { useViewer, type ViewerOptions } from './use-viewer.ts';
 import styles from './story-viewer.module.css';
