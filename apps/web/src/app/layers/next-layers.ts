@@ -29,18 +29,12 @@ export const firstLayers = (now: Place): Layers => ({ now, page: now, depth: 0, 
  * as it is; a post that is opened by its address, or reloaded, is a page of its own.
  */
 export function nextLayers({ page, depth, known }: Layers, now: Place, isWide: boolean): Layers {
-  const { key } = now.location;
-  const isUncovered = depth > 0 && key === page.location.key;
-  const shown: Shown = (isUncovered && { page, depth: 0 }) ||
-    (isWide && isPost(now) && over({ page, depth, known }, now)) || { page: now, depth: 0 };
-  return { now, ...shown, known: new Map(known).set(key, shown) };
-}
-
-/** The post over its page; false when it is a page of its own. */
-function over({ page, depth, known }: Omit<Layers, 'now'>, { location, navigationType }: Place) {
-  if (navigationType === 'PUSH') return !isPost(page) && { page, depth: depth + 1 };
-  if (navigationType === 'REPLACE') return depth > 0 && { page, depth };
+  const { location, navigationType } = now;
   const left = known.get(location.key);
+  const steps = depth + Number(navigationType === 'PUSH');
+  const isOver = isWide && steps > 0 && isPost(now) && !isPost(page);
   // After a step through the history, a page that is drawn anew returns to its place.
-  return left !== undefined && { ...left, page: { ...left.page, navigationType } };
+  const returned = left && { ...left, page: { ...left.page, navigationType } };
+  const shown: Shown = returned ?? (isOver ? { page, depth: steps } : { page: now, depth: 0 });
+  return { now, ...shown, known: new Map(known).set(location.key, shown) };
 }

@@ -34,7 +34,7 @@ export function PostPage() {
   );
 }
 
-const loadSplit = async () => (await import('./split/split-view.tsx')).SplitView;
+const loadSplit = async () => (await import('./wide-post.ts')).SplitView;
 
 /** Phones never fetch the split view. */
 function WidePost(props: { id: PostId; onDeleted: () => void }) {
