@@ -11,6 +11,7 @@ const ON_A_DESKTOP = [
   'keyboard',
   'comments-panel', // It sets a wide window of its own.
   'offline',
+  'post-overlay',
   'privacy-change',
   'session',
   'swipes-keyboard',

@@ -19,8 +19,8 @@ export interface Layers {
 
 type Shown = Pick<Layers, 'page' | 'depth'>;
 
-const POST_PATH = /^\/(?:myProfile\/|userProfile\/)?post\//;
-const isPost = ({ location }: Place) => POST_PATH.test(location.pathname);
+/** The addresses of posts, and no others, have this part (spec 2). */
+const isPost = ({ location }: Place) => location.pathname.includes('/post/');
 
 export const firstLayers = (now: Place): Layers => ({ now, page: now, depth: 0, known: new Map() });
 
