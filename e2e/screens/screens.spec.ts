@@ -118,8 +118,11 @@ const HOME: Screens = {
   'a cropped photo shown whole': {
     path: '/',
     async show(page) {
-      await cardOf(page, 'Высокое фото')
-        .getByRole('button', { name: 'Показать фото целиком' })
+      const card = cardOf(page, 'Высокое фото');
+      const isWide = await page.evaluate(() => matchMedia('(min-width: 1024px)').matches);
+      if (isWide) await card.getByRole('link', { name: 'назад' }).press('Enter');
+      await page
+        .getByRole('button', { name: isWide ? 'Показать фото на весь экран' : 'Показать фото целиком' })
         .press('Enter');
       return page.getByRole('dialog', { name: /^Фото/ }).getByRole('img');
     },

@@ -1,9 +1,9 @@
-import { createPath, type Location, type NavigationType } from 'react-router';
+import { createPath, type NavigationType } from 'react-router';
 import { expect, it } from 'vitest';
 import { firstLayers, nextLayers, type Layers } from './next-layers.ts';
 
 const at = (pathname: string, key: string, type: `${NavigationType}`): Layers['now'] => {
-  const location: Location = { pathname, key, search: '', hash: '', state: null, mask: undefined };
+  const location = { pathname, key, search: '', hash: '', state: null };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of the enum
   return { location, navigationType: type as NavigationType };
 };

@@ -38,6 +38,7 @@ export function WholePhoto({ post, isWhole }: WholePhotoProps) {
         type="button"
         {...opener}
         data-photo
+        data-whole={isWhole || undefined}
         aria-haspopup="dialog"
         aria-label={isWhole ? text.enlarge : text.open}
         className={styles.open}
