@@ -1,0 +1,127 @@
+import { listComments } from '@sfera/contract/comments';
+import type { PostId } from '@sfera/contract/ids';
+import { getPost, type Post } from '@sfera/contract/posts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { Link, Route, Routes, useNavigate } from 'react-router';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { signInKatya } from '#entities/post/comments/testing.tsx';
+import { writePosts } from '#entities/post/post-query.ts';
+import { useShownList } from '#entities/post/shown-lists.ts';
+import { makePost } from '#entities/post/testing.ts';
+import { renderApp, reply, testCache } from '#shared/testing.tsx';
+import { Layers } from './layers.tsx';
+
+const posts = ['anna', 'boris', 'vera', 'gleb', 'daria', 'egor'].map((login) =>
+  makePost({ user: { login }, description: `Пост: ${login}` }),
+);
+const [anna, boris] = posts as [Post, Post];
+
+/** A list of four posts whose next page brings the others. */
+function List() {
+  const [ids, setIds] = useState<readonly PostId[]>(posts.slice(0, 5).map(({ id }) => id));
+  const [mounted] = useState(() => Symbol('mounted'));
+  const tail = ids.length < posts.length ? 'more' : 'end';
+  useShownList({ ids, tail, loadMore: () => setIds(posts.map(({ id }) => id)) });
+  return (
+    <main tabIndex={-1} data-testid="list" data-mounted={String(mounted)} data-count={ids.length}>
+      <Link to={`/userProfile/post/${anna.id}`}>Анна</Link>
+    </main>
+  );
+}
+
+function Back() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>назад</button>;
+}
+
+const overlay = (login: string) => screen.findByRole('dialog', { name: `Пост ${login}` });
+const press = (key: string) => fireEvent.keyDown(screen.getByRole('dialog'), { key });
+
+// A first import may take longer than a test waits.
+beforeAll(() => import('#features/post/wide-post.ts'));
+beforeEach(signInKatya);
+
+async function openAnna() {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      Object.assign(new EventTarget(), { matches: media.includes('1024px'), media }) as MediaQueryList,
+  );
+  reply(listComments, []);
+  reply(getPost, { user: anna.user, post: anna, createdAt: anna.createdAt });
+  const cache = testCache();
+  writePosts(cache, posts);
+  renderApp(
+    <Layers>
+      <Routes>
+        <Route path="/" element={<List />} />
+        <Route path="*" element={<Back />} />
+      </Routes>
+    </Layers>,
+    { cache },
+  );
+  document.title = 'Сфера';
+  const link = screen.getByRole('link', { name: 'Анна' });
+  link.focus();
+  // The code of the overlay suspends the rendering.
+  await act(async () => void fireEvent.click(link));
+  await overlay('anna');
+}
+
+it('shows a post over the list, which stays, and Escape gives the focus back', async () => {
+  await openAnna();
+  screen.getByText('Пост: anna');
+  expect(document.title).toBe('Пост anna · Сфера');
+  screen.getByTestId('list');
+  press('Escape');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Анна' })));
+  expect(document.title).toBe('Сфера');
+});
+
+it.each([
+  ['j', 'k'],
+  ['о', 'л'],
+  ['О', 'Л'],
+  ['ArrowRight', 'ArrowLeft'],
+])('steps to the neighbours by %s and %s', async (forwards, back) => {
+  await openAnna();
+  expect(screen.queryByRole('button', { name: 'Предыдущий пост' })).toBeNull();
+  reply(getPost, { user: boris.user, post: boris, createdAt: boris.createdAt });
+  press(forwards);
+  await overlay('boris');
+  press(back);
+  await overlay('anna');
+  press(back);
+  await overlay('anna');
+});
+
+it('leaves letters in a text field, keys with a modifier and keys taken by the player alone', async () => {
+  await openAnna();
+  const field = await screen.findByRole('textbox', { name: 'Ваш комментарий' });
+  fireEvent.keyDown(field, { key: 'j' });
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'j', ctrlKey: true });
+  await overlay('anna');
+});
+
+it('loads the next page of the list near its end, and ends with the last post', async () => {
+  await openAnna();
+  await waitFor(() => expect(screen.getByTestId('list').dataset['count']).toBe('6'));
+  for (const post of posts.slice(1)) {
+    reply(getPost, { user: post.user, post, createdAt: post.createdAt });
+    fireEvent.click(screen.getByRole('button', { name: 'Следующий пост' }));
+    await overlay(post.user.login);
+  }
+  expect(screen.queryByRole('button', { name: 'Следующий пост' })).toBeNull();
+});
+
+it('closes by a press beside the post, and not by a selection that ends there', async () => {
+  await openAnna();
+  const beside = document.querySelector('[data-backdrop]') ?? expect.fail('no room beside');
+  fireEvent.pointerDown(screen.getByText('Пост: anna'));
+  fireEvent.click(beside);
+  await overlay('anna');
+  fireEvent.pointerDown(beside);
+  fireEvent.click(beside);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
