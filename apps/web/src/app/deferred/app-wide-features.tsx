@@ -3,12 +3,19 @@ import { PushHost } from '#features/push/push-host.tsx';
 import { useUserId } from '#shared/api/session.ts';
 import { FeelChoices } from '#shared/haptics/feel-choices.tsx';
 import { PullToRefresh } from '#shared/pwa/pull/pull-to-refresh.tsx';
+import { useFetchAhead } from '#shared/ui/on-demand/use-fetch-ahead.ts';
+import { WIDE_WINDOW } from '#shared/viewport/breakpoint.ts';
 import { useBeforeReload } from '#shared/pwa/update/before-reload.ts';
 import { UpdateBanner } from '#shared/pwa/update/update-banner.tsx';
 import { AccountWatch } from '#app/deferred/account-watch.tsx';
 import { OpenPath } from '#shared/pwa/worker/open-path.tsx';
 import { AppBadge } from './app-badge.tsx';
 import { Resume } from './resume/resume.tsx';
+
+/** A wide window opens posts over its pages; others never fetch this. */
+async function loadWidePost(): Promise<void> {
+  if (matchMedia(WIDE_WINDOW).matches) await import('#features/post/wide-post.ts');
+}
 
 /** Features of no single page: new versions, pull-to-refresh, prompts, push, and coming back from sleep. */
 export function AppWideFeatures() {
@@ -27,8 +34,14 @@ export function AppWideFeatures() {
           <Resume />
           <PushHost />
           <AppBadge />
+          <WidePostAhead />
         </>
       )}
     </>
   );
+}
+
+function WidePostAhead() {
+  useFetchAhead(loadWidePost);
+  return null;
 }

@@ -48,7 +48,7 @@ export function PostView({ id, skeleton, onDeleted, children }: PostViewProps) {
       />
     );
   return (
-    <div role="status" aria-label={text.loading}>
+    <div role="status" aria-label={text.loading} data-skeleton>
       {skeleton}
     </div>
   );

@@ -67,7 +67,12 @@ export function PostOverlay({ depth }: { depth: number }) {
           </p>
           <PageTitle value={setTitle}>
             <div className={styles.room} data-backdrop>
-              {id === undefined ? <MissingPost /> : <SplitView key={id} id={id} onDeleted={close} />}
+              {id !== undefined && <SplitView key={id} id={id} onDeleted={close} />}
+              {id === undefined && (
+                <div className={styles.missing}>
+                  <MissingPost />
+                </div>
+              )}
             </div>
           </PageTitle>
           <IconButton
