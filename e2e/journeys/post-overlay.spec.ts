@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { cardOf } from '../support/create-screen.ts';
+import { tilesOf } from '../support/people.ts';
 import { sample } from '../support/samples.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -8,6 +9,11 @@ import { expect, test } from '../support/test.ts';
 const POST_COUNT = 13;
 
 const overlay = (page: Page) => page.getByRole('dialog', { name: /^Пост / });
+/** How many elements stand as high as the first. */
+const countInFirstRow = (elements: Element[]) => {
+  const tops = elements.map((element) => Math.round(element.getBoundingClientRect().top));
+  return tops.filter((top) => top === tops[0]).length;
+};
 const scrollPx = (page: Page) => page.evaluate(() => scrollY);
 
 /** Scrolls the feed until the card's date can be pressed without a further scroll. */
@@ -132,5 +138,17 @@ test('a post opens over the feed, its neighbours by keys, and Back leads to the 
     await expect(overlay(page).getByText('Пост 9', { exact: true })).toBeVisible();
     await field.press('Enter');
     await expect(overlay(page).getByRole('listitem').filter({ hasText: 'jk' })).toBeVisible();
+  });
+
+  await test.step('the grid of a profile has more columns in a wider window', async () => {
+    await page.goto(`/userProfile/${author.id}`);
+    for (const [width, columns] of [
+      [1024, 3],
+      [1280, 4],
+      [1920, 5],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => tilesOf(page).evaluateAll(countInFirstRow), `${width} px`).toBe(columns);
+    }
   });
 });
