@@ -3,7 +3,7 @@ import type { PostId } from '@sfera/contract/ids';
 import { getPost, type Post } from '@sfera/contract/posts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { Link, Route, Routes, useNavigate } from 'react-router';
+import { Link, Route, Routes } from 'react-router';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { signInKatya } from '#entities/post/comments/testing.tsx';
 import { writePosts } from '#entities/post/post-query.ts';
@@ -20,19 +20,13 @@ const [anna, boris] = posts as [Post, Post];
 /** A list of four posts whose next page brings the others. */
 function List() {
   const [ids, setIds] = useState<readonly PostId[]>(posts.slice(0, 5).map(({ id }) => id));
-  const [mounted] = useState(() => Symbol('mounted'));
   const tail = ids.length < posts.length ? 'more' : 'end';
   useShownList({ ids, tail, loadMore: () => setIds(posts.map(({ id }) => id)) });
   return (
-    <main tabIndex={-1} data-testid="list" data-mounted={String(mounted)} data-count={ids.length}>
+    <main tabIndex={-1} data-testid="list" data-count={ids.length}>
       <Link to={`/userProfile/post/${anna.id}`}>Анна</Link>
     </main>
   );
-}
-
-function Back() {
-  const navigate = useNavigate();
-  return <button onClick={() => void navigate(-1)}>назад</button>;
 }
 
 const overlay = (login: string) => screen.findByRole('dialog', { name: `Пост ${login}` });
@@ -54,29 +48,41 @@ async function openAnna() {
   renderApp(
     <Layers>
       <Routes>
+        <Route path="/start" element={<Link to="/">Лента</Link>} />
         <Route path="/" element={<List />} />
-        <Route path="*" element={<Back />} />
       </Routes>
     </Layers>,
-    { cache },
+    { cache, path: '/start' },
   );
+  fireEvent.click(screen.getByRole('link', { name: 'Лента' }));
   document.title = 'Сфера';
   const link = screen.getByRole('link', { name: 'Анна' });
   link.focus();
   // The code of the overlay suspends the rendering.
   await act(async () => void fireEvent.click(link));
   await overlay('anna');
+  return { link };
 }
 
 it('shows a post over the list, which stays, and Escape gives the focus back', async () => {
-  await openAnna();
+  const { link } = await openAnna();
   screen.getByText('Пост: anna');
   expect(document.title).toBe('Пост anna · Сфера');
-  screen.getByTestId('list');
+  expect(link.isConnected).toBe(true);
   press('Escape');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Анна' })));
+  await waitFor(() => expect(document.activeElement, 'the same element').toBe(link));
   expect(document.title).toBe('Сфера');
+});
+
+it('leaves only the post by two quick presses of Escape', async () => {
+  const { link } = await openAnna();
+  act(() => {
+    press('Escape');
+    press('Escape');
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(link.isConnected).toBe(true);
 });
 
 it.each([

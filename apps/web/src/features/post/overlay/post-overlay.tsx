@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { closeComments } from '#entities/post/comments/open-comments.ts';
 import { PageTitle } from '#shared/page-title/page-title.ts';
@@ -27,7 +27,12 @@ import { useWideAlone } from './use-wide-alone.ts';
 export function PostOverlay({ depth }: { depth: number }) {
   const navigate = useNavigate();
   const id = PostId.safeParse(useLocation().pathname.split('/').at(-1)).data;
-  const close = () => void navigate(-depth);
+  const isClosing = useRef(false);
+  const close = () => {
+    // The step through the history takes time; a second Escape must not leave the page below.
+    if (!isClosing.current) void navigate(-depth);
+    isClosing.current = true;
+  };
   const [title, setTitle] = useState<string | null>(null);
   const shownTitle = title ?? text.title;
   const { previous, next, step } = useStep(id);
