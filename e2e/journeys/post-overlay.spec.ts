@@ -16,6 +16,16 @@ const countInFirstRow = (elements: Element[]) => {
 };
 const scrollPx = (page: Page) => page.evaluate(() => scrollY);
 
+/** Scroll position after scrolling has ended. Unit: CSS pixels. */
+const restingScrollPx = (page: Page) =>
+  page.evaluate(async () => {
+    for (let still = 0, last = scrollY; still < 10; still = scrollY === last ? still + 1 : 0) {
+      last = scrollY;
+      await new Promise(requestAnimationFrame);
+    }
+    return scrollY;
+  });
+
 /** Scrolls the feed until the card's date can be pressed without a further scroll. */
 async function scrollTo(page: Page, card: Locator): Promise<Locator> {
   const date = card.getByRole('link', { name: 'назад' });
@@ -43,7 +53,7 @@ test('a post opens over the feed, its neighbours by keys, and Back leads to the 
     await api.publish(author, sample('tiny.jpg'), `Пост ${number}`);
   await page.goto('/');
   const date = await scrollTo(page, cardOf(page, 'Пост 9'));
-  const before = await scrollPx(page);
+  const before = await restingScrollPx(page);
   expect(before).toBeGreaterThan(0);
 
   await test.step('the post lies over the feed, at its own address', async () => {

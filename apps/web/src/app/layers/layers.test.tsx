@@ -108,6 +108,15 @@ it.each([
   await overlay('anna');
 });
 
+it('takes two quick presses for two steps', async () => {
+  await openAnna();
+  act(() => {
+    press('j');
+    press('j');
+  });
+  expect(place()).toBe(`/userProfile/post/${posts[2]?.id}`);
+});
+
 it('leaves letters in a text field and keys with a modifier alone', async () => {
   await openAnna();
   const before = place();

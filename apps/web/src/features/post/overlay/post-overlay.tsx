@@ -68,7 +68,8 @@ export function PostOverlay({ depth }: { depth: number }) {
         >
           <Radix.Title className="visually-hidden">{shownTitle}</Radix.Title>
           <p role="status" className="visually-hidden">
-            {title}
+            {/* A missing post says so itself. */}
+            {title !== text.missing && title}
           </p>
           <PageTitle value={setTitle}>
             <div className={styles.room} data-backdrop>
