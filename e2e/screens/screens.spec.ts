@@ -119,11 +119,12 @@ const HOME: Screens = {
     path: '/',
     async show(page) {
       const card = cardOf(page, 'Высокое фото');
-      const isWide = await page.evaluate(() => matchMedia('(min-width: 1024px)').matches);
-      if (isWide) await card.getByRole('link', { name: 'назад' }).press('Enter');
-      await page
-        .getByRole('button', { name: isWide ? 'Показать фото на весь экран' : 'Показать фото целиком' })
-        .press('Enter');
+      // A wide window shows all of the photo in the opened post.
+      if (await page.evaluate(() => matchMedia('(min-width: 1024px)').matches)) {
+        await card.getByRole('link', { name: 'назад' }).press('Enter');
+        return page.getByRole('article').getByRole('img', { name: /^Фото/ });
+      }
+      await card.getByRole('button', { name: 'Показать фото целиком' }).press('Enter');
       return page.getByRole('dialog', { name: /^Фото/ }).getByRole('img');
     },
     leave: closeOverlays,
