@@ -12,6 +12,7 @@ const ON_A_DESKTOP = [
   'comments-panel', // It sets a wide window of its own.
   'desktop',
   'offline',
+  'post-overlay',
   'privacy-change',
   'session',
   'swipes-keyboard',

@@ -59,7 +59,7 @@ test('the sheet is closed in every way, with nothing for axe to find, and nothin
   });
 
   await test.step('Back closes the menu, then the question, then the comments', async () => {
-    const address = `/userProfile/post/${post.id}`;
+    const address = isMobile ? `/userProfile/post/${post.id}` : '/';
     await api.comment(person, post.id, 'Тут');
     await page.reload();
     await comments.open();

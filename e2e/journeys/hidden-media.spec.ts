@@ -48,7 +48,7 @@ test('open pages lose media that a stranger may no longer see, and show follower
 
   await test.step('what the pages hold leads nowhere: a stranger sees that it is gone', async () => {
     await press(tilesOf(theirs).first(), isMobile);
-    await expect(theirs.getByText('Пост не найден')).toBeVisible();
+    await expect(theirs.getByRole('status').filter({ hasText: 'Пост не найден' })).toBeVisible();
   });
 
   await test.step('and a follower sees it as before', async () => {

@@ -119,9 +119,13 @@ const HOME: Screens = {
   'a cropped photo shown whole': {
     path: '/',
     async show(page) {
-      await cardOf(page, 'Высокое фото')
-        .getByRole('button', { name: 'Показать фото целиком' })
-        .press('Enter');
+      const card = cardOf(page, 'Высокое фото');
+      // A wide window shows all of the photo in the opened post.
+      if (await page.evaluate(() => matchMedia('(min-width: 1024px)').matches)) {
+        await card.getByRole('link', { name: 'назад' }).press('Enter');
+        return page.getByRole('article').getByRole('img', { name: /^Фото/ });
+      }
+      await card.getByRole('button', { name: 'Показать фото целиком' }).press('Enter');
       return page.getByRole('dialog', { name: /^Фото/ }).getByRole('img');
     },
     leave: closeOverlays,

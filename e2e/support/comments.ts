@@ -2,6 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Post } from '@sfera/contract/posts';
 import { bringIntoView, press } from './gestures.ts';
 
+/** From this width on a post shows its comments beside its picture. Unit: CSS pixels. */
+const WIDE_PX = 1024;
+
 /** The comments of the post on screen, as a person reads and writes them. */
 export class Comments {
   readonly page: Page;
@@ -27,8 +30,10 @@ export class Comments {
     this.note = this.dialog.locator('form > p');
   }
 
+  /** Opens them of the first post; of `post` on its page, or at the top of the feed where its page shows them itself. */
   async open(post?: Post): Promise<void> {
-    if (post) await this.page.goto(`/post/${post.id}`);
+    const isWide = (this.page.viewportSize()?.width ?? 0) >= WIDE_PX;
+    if (post) await this.page.goto(isWide ? '/' : `/post/${post.id}`);
     await bringIntoView(this.button);
     await press(this.button, this.isMobile);
     await expect(this.dialog).toBeVisible();

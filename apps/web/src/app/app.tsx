@@ -1,6 +1,7 @@
 import { BrowserRouter } from 'react-router';
 import { ErrorBoundary } from '#shared/ui/error-boundary/error-boundary.tsx';
 import { DeferredFeatures } from './deferred/deferred-features.tsx';
+import { Layers } from './layers/layers.tsx';
 import { AppRoutes } from './routes.tsx';
 import { AccountCache } from './session/account-cache.tsx';
 import { useSessionWatch } from './session/use-session-watch.ts';
@@ -11,7 +12,9 @@ export function App() {
       <BrowserRouter>
         <SessionWatch />
         <AccountCache>
-          <AppRoutes />
+          <Layers>
+            <AppRoutes />
+          </Layers>
           <DeferredFeatures />
         </AccountCache>
       </BrowserRouter>

@@ -1,14 +1,12 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useGoBack } from '#shared/navigation/use-go-back.ts';
-import { PageTitle, useTitlePrefix } from '#shared/page-title/page-title.ts';
+import { documentTitle, PageTitle, useTitlePrefix } from '#shared/page-title/page-title.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary/error-boundary.tsx';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { forgetFailedPages } from './lazy-page.tsx';
 import styles from './page.module.css';
-
-const APP_NAME = 'Сфера';
 
 /** What every page has: a title for the tab, a skeleton while it loads, and a crash that stays its own. */
 export function Page({ title, children }: { title: string | null; children: ReactNode }) {
@@ -17,7 +15,7 @@ export function Page({ title, children }: { title: string | null; children: Reac
   const shownTitle = contentTitle ?? title;
   const { prefix } = useTitlePrefix();
   useEffect(() => {
-    document.title = prefix + (shownTitle === null ? APP_NAME : `${shownTitle} · ${APP_NAME}`);
+    document.title = prefix + documentTitle(shownTitle);
   }, [prefix, shownTitle]);
   const onRetry = () => {
     reset();

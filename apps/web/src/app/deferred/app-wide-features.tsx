@@ -3,6 +3,8 @@ import { PushHost } from '#features/push/push-host.tsx';
 import { useUserId } from '#shared/api/session.ts';
 import { FeelChoices } from '#shared/haptics/feel-choices.tsx';
 import { PullToRefresh } from '#shared/pwa/pull/pull-to-refresh.tsx';
+import { useFetchAhead } from '#shared/ui/on-demand/use-fetch-ahead.ts';
+import { WIDE_WINDOW } from '#shared/viewport/breakpoint.ts';
 import { useBeforeReload } from '#shared/pwa/update/before-reload.ts';
 import { UpdateBanner } from '#shared/pwa/update/update-banner.tsx';
 import { AccountWatch } from '#app/deferred/account-watch.tsx';
@@ -10,6 +12,11 @@ import { OpenPath } from '#shared/pwa/worker/open-path.tsx';
 import { DesktopHost } from '../desktop/desktop-host.tsx';
 import { AppBadge } from './app-badge.tsx';
 import { Resume } from './resume/resume.tsx';
+
+/** A wide window opens posts over its pages; others never fetch this. */
+async function loadWidePost(): Promise<void> {
+  if (matchMedia(WIDE_WINDOW).matches) await import('#features/post/wide-post.ts');
+}
 
 /** Features of no single page: new versions, pull-to-refresh, prompts, push, coming back from sleep, and what only wide windows have. */
 export function AppWideFeatures() {
@@ -29,8 +36,14 @@ export function AppWideFeatures() {
           <PushHost />
           <AppBadge />
           <DesktopHost />
+          <WidePostAhead />
         </>
       )}
     </>
   );
+}
+
+function WidePostAhead() {
+  useFetchAhead(loadWidePost);
+  return null;
 }

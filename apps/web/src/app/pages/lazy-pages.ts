@@ -16,6 +16,7 @@ export const UserProfilePage = lazyPage(
   async () => (await import('./user-profile-page.tsx')).UserProfilePage,
 );
 export const PostPage = lazyPage(async () => (await import('#features/post/post-page.tsx')).PostPage);
+export const PostOverlay = lazyPage(async () => (await import('#features/post/wide-post.ts')).PostOverlay);
 export const ReactionPostsPage = lazyPage(
   async () => (await import('#features/reaction-posts/reaction-posts-page.tsx')).ReactionPostsPage,
 );

@@ -4,6 +4,7 @@ import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { PostCard } from '#entities/post/card/post-card.tsx';
 import { PostSkeleton } from '#entities/post/card/post-skeleton.tsx';
 import type { PostListType } from '#entities/post/post-lists.ts';
+import { useShownList } from '#entities/post/shown-lists.ts';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import styles from './feed.module.css';
 import type { FeedRecord } from './position/feed-record.ts';
@@ -39,6 +40,7 @@ export function FeedList({ type, titleId, feed, ids, record }: FeedListProps) {
   useKeptPosition({ type, record, container, handle });
   useFeedKeys(container, handle, ids.length);
   useLastSeen(container, ids, tail === 'more' && !isRefreshing ? loadMore : null);
+  useShownList({ ids, tail, loadMore });
   useCountsRefresh({ type, ids, followedCount, handle, isRestored: record !== null });
 
   return (

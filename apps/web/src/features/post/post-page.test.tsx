@@ -1,16 +1,24 @@
-import { commentHash } from '@sfera/contract/comments';
+import { commentHash, listComments } from '@sfera/contract/comments';
 import { CommentId } from '@sfera/contract/ids';
 import { deletePost, getPost, type Post } from '@sfera/contract/posts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { makePage } from '#entities/post/comments/testing.tsx';
 import { useOpenComments } from '#entities/post/comments/open-comments.ts';
 import { writePosts } from '#entities/post/post-query.ts';
 import { makePost } from '#entities/post/testing.ts';
 import { loseConnection, refuse, renderApp, reply, testCache } from '#shared/testing.tsx';
 import { Toaster } from '#shared/ui/toast/toaster.tsx';
 import { PostPage } from './post-page.tsx';
+
+const setWidth = (isWide: boolean) =>
+  vi.spyOn(window, 'matchMedia').mockReturnValue(
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts that are read
+    Object.assign(new EventTarget(), { matches: isWide }) as MediaQueryList,
+  );
+beforeEach(() => void setWidth(false));
 
 const theirs = () => makePost();
 const own = () => makePost({ user: { isOwn: true, login: 'katya', followStatus: 'none' } });
@@ -173,4 +181,20 @@ it('stays when the server refuses the deletion', async () => {
   await cardOf('katya');
   expect(screen.queryByText('Удаляем пост…')).toBeNull();
   expect(place()).toBe(`/myProfile/post/${post.id}`);
+});
+
+it('shows the comments beside the picture in a wide window, with the one that the address names', async () => {
+  setWidth(true);
+  useOpenComments.setState({ postId: null, isOpen: false });
+  const post = own();
+  const comments = makePage(post, 2, 1);
+  reply(getPost, answerOf(post));
+  reply(listComments, comments);
+  const [, wanted] = comments;
+  open(`/post/${post.id}${commentHash(wanted?.id ?? expect.fail())}`, [post]);
+  const row = await screen.findByText(wanted?.text ?? '');
+  expect(row.closest('li')?.getAttribute('aria-current')).toBe('true');
+  expect(place()).toBe(`/myProfile/post/${post.id}`);
+  expect(useOpenComments.getState().isOpen).toBe(false);
+  await cardOf(post.user.login);
 });

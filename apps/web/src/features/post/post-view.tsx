@@ -1,26 +1,33 @@
 import type { PostId } from '@sfera/contract/ids';
+import type { Post } from '@sfera/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import CloudOff from 'lucide-react/icons/cloud-off';
+import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { PostSkeleton } from '#entities/post/card/post-skeleton.tsx';
 import { isPostGone } from '#entities/post/gone-post.ts';
 import { postPath } from '#entities/post/post-path.ts';
 import { postQuery } from '#entities/post/post-query.ts';
-import { useGoBack } from '#shared/navigation/use-go-back.ts';
 import { FailureState } from '#shared/ui/empty-state/failure-state.tsx';
 import { MissingPost } from './missing-post.tsx';
-import { ShownPost } from './shown-post.tsx';
 import { text } from './text.ts';
 import { useDeletion } from './use-deletion.ts';
+
+interface PostViewProps {
+  id: PostId;
+  /** Shown before the first answer. */
+  skeleton: ReactNode;
+  /** The server has deleted the post. */
+  onDeleted: () => void;
+  children: (post: Post, isDeleting: boolean) => ReactNode;
+}
 
 /**
  * The post, or why it cannot be shown. A cached post is shown at once and refetched. An address for other readers
  * (author or visitor) redirects to the right one.
  */
-export function PostView({ id }: { id: PostId }) {
-  const goBack = useGoBack();
-  const { pathname, state } = useLocation();
-  const deletion = useDeletion(id, () => goBack('/myProfile'));
+export function PostView({ id, skeleton, onDeleted, children }: PostViewProps) {
+  const { pathname, search, hash, state } = useLocation();
+  const deletion = useDeletion(id, onDeleted);
   const { data, error, refetch } = useQuery({
     ...postQuery(id),
     refetchOnMount: 'always',
@@ -28,8 +35,9 @@ export function PostView({ id }: { id: PostId }) {
   });
 
   if (deletion === 'done-before' || (deletion === 'none' && isPostGone(error))) return <MissingPost />;
-  if (data && pathname !== postPath(data)) return <Navigate to={postPath(data)} replace state={state} />;
-  if (data) return <ShownPost post={data} isDeleting={deletion === 'running'} />;
+  if (data && pathname !== postPath(data))
+    return <Navigate to={{ pathname: postPath(data), search, hash }} replace state={state} />;
+  if (data) return children(data, deletion === 'running');
   if (error)
     return (
       <FailureState
@@ -40,8 +48,8 @@ export function PostView({ id }: { id: PostId }) {
       />
     );
   return (
-    <div role="status" aria-label={text.loading}>
-      <PostSkeleton />
+    <div role="status" aria-label={text.loading} data-skeleton>
+      {skeleton}
     </div>
   );
 }

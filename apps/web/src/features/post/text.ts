@@ -9,4 +9,8 @@ export const text = {
   toHome: 'На главную',
   publishedAt: (date: string) => `Опубликовано ${date}`,
   deleting: 'Удаляем пост…',
+  words: 'Описание и комментарии',
+  previous: 'Предыдущий пост',
+  next: 'Следующий пост',
+  close: 'Закрыть',
 };

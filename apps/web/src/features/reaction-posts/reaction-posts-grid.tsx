@@ -1,5 +1,6 @@
 import type { PostId } from '@sfera/contract/ids';
 import { useRef } from 'react';
+import { useShownList } from '#entities/post/shown-lists.ts';
 import { useNearEnd } from '#shared/ui/list-end/use-near-end.ts';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { ReactionPostTile } from './reaction-post-tile.tsx';
@@ -22,6 +23,8 @@ export function ReactionPostsGrid(props: ReactionPostsGridProps) {
   const end = useRef<HTMLDivElement>(null);
   const isIdle = !isLoadingMore && !isRefreshing && !hasMoreFailed;
   useNearEnd(end, hasMore && isIdle ? loadMore : null);
+  const rest = hasMoreFailed ? 'failed' : hasMore ? 'more' : 'end';
+  useShownList({ ids, tail: isLoadingMore || isRefreshing ? 'loading' : rest, loadMore });
   const isAwaited = hasMore && !hasMoreFailed;
 
   return (

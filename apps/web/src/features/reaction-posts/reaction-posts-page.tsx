@@ -17,7 +17,7 @@ export function ReactionPostsPage() {
   const { ids, hasMore, error, isRefreshing, refresh } = posts;
   useKeptScroll(ids?.length ?? 0);
   return (
-    <section aria-labelledby={titleId} className={column.wide}>
+    <section aria-labelledby={titleId} className={column.gallery}>
       <ScreenHead title={text.title} titleId={titleId} onBack={() => goBack('/')}>
         <RefreshButton label={text.refresh} isRefreshing={isRefreshing} onRefresh={refresh} />
       </ScreenHead>

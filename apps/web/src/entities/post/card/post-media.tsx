@@ -1,6 +1,8 @@
 import type { Post } from '@sfera/contract/posts';
+import type { ComponentProps } from 'react';
 import { MediaImage } from '#shared/ui/media-image/media-image.tsx';
 import { usePart } from '#shared/ui/on-demand/use-part.ts';
+import type { WholePhoto } from '../whole-photo/whole-photo.tsx';
 import { boxAspect, isCropped } from '../box-aspect.ts';
 import { text } from '../text.ts';
 import { useRefreshPost } from '../use-refresh-post.ts';
@@ -14,11 +16,19 @@ const SIZES = '(min-width: 620px) 600px, calc(100vw - 20px)';
 const loadUnfinished = async () => (await import('../unfinished/unfinished-media.tsx')).UnfinishedMedia;
 const loadWholePhoto = async () => (await import('../whole-photo/whole-photo.tsx')).WholePhoto;
 
+interface PostMediaProps {
+  post: Post;
+  isPriority: boolean;
+  /** The `sizes` of a picture in its own ratio, uncropped; by default it is cropped for the feed's column. */
+  wholeSizes?: string;
+}
+
 /** The picture or video, or what keeps it from being seen: always in the same box. */
-export function PostMedia({ post, isPriority }: { post: Post; isPriority: boolean }) {
+export function PostMedia({ post, isPriority, wholeSizes }: PostMediaProps) {
   const { picture, video, user } = post;
   const refresh = useRefreshPost(post);
-  const aspect = boxAspect(picture);
+  const sizes = wholeSizes ?? SIZES;
+  const aspect = wholeSizes ? picture.width / picture.height : boxAspect(picture);
   const isProcessing = post.status === 'processing' && user.isOwn;
 
   if (post.status === 'failed') {
@@ -39,7 +49,7 @@ export function PostMedia({ post, isPriority }: { post: Post; isPriority: boolea
           hasSound={video.hasSound}
           label={text.videoOf(user.login)}
           aspect={aspect}
-          sizes={SIZES}
+          sizes={sizes}
           isPriority={isPriority}
           onFailed={refresh}
           autoPlayInView
@@ -55,13 +65,15 @@ export function PostMedia({ post, isPriority }: { post: Post; isPriority: boolea
       <MediaImage
         media={picture}
         alt={text.imageOf(user.login)}
-        sizes={SIZES}
+        sizes={sizes}
         aspect={aspect}
         isPriority={isPriority}
         onFailed={refresh}
       />
       {isProcessing && <Unfinished post={post} />}
-      {isPhoto && isCropped(picture) && <WholePhotoOpener post={post} />}
+      {isPhoto && (wholeSizes || isCropped(picture)) && (
+        <PhotoOpener post={post} isWhole={wholeSizes !== undefined} />
+      )}
     </div>
   );
   return isPhoto ? <HeartTarget post={post}>{image}</HeartTarget> : image;
@@ -73,8 +85,8 @@ function Unfinished({ post }: { post: Post }) {
   return UnfinishedMedia && <UnfinishedMedia post={post} />;
 }
 
-/** Few photos are cropped. */
-function WholePhotoOpener({ post }: { post: Post }) {
-  const { part: WholePhoto } = usePart(loadWholePhoto);
-  return WholePhoto && <WholePhoto post={post} />;
+/** Few photos of a feed are cropped. */
+function PhotoOpener(props: ComponentProps<typeof WholePhoto>) {
+  const { part: Opener } = usePart(loadWholePhoto);
+  return Opener && <Opener {...props} />;
 }

@@ -6,13 +6,14 @@ import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { useDeletedPosts } from '../deleted-posts.ts';
 import { Composer } from './composer/composer.tsx';
 import { CommentsList } from './list/comments-list.tsx';
-import { commentsButtonId, type CommentsSheetProps } from './open-comments.ts';
+import { commentsButtonId, useOpenComments, type CommentsSheetProps } from './open-comments.ts';
 import { text } from './text.ts';
 import { WhosePost } from './whose-post.tsx';
 
 /** The comments of a post (spec 2, Overlays): a bottom sheet, from 1024 px on a panel at the end edge. */
 export function CommentsSheet({ postId, isOpen, onClose }: CommentsSheetProps) {
   const userId = useUserId();
+  const wantedId = useOpenComments((open) => open.wantedId);
   const scroller = useRef<HTMLDivElement>(null);
   const showNewest = () => scroller.current?.scrollTo({ top: 0 });
   useCloseOnLeaving(isOpen, onClose);
@@ -34,7 +35,7 @@ export function CommentsSheet({ postId, isOpen, onClose }: CommentsSheetProps) {
       scroller={scroller}
       footer={userId && <Composer key={postId} userId={userId} postId={postId} onSend={showNewest} />}
     >
-      <CommentsList key={postId} postId={postId} scroller={scroller} />
+      <CommentsList key={postId} postId={postId} scroller={scroller} wantedId={wantedId} />
     </Sheet>
   );
 }

@@ -10,11 +10,17 @@ import styles from './whole-photo.module.css';
 
 const loadViewer = async () => (await import('#shared/ui/viewer/photo-viewer.tsx')).PhotoViewer;
 
+interface WholePhotoProps {
+  post: Post;
+  /** Nothing of the photo is cropped: it is shown larger. */
+  isWhole: boolean;
+}
+
 /**
- * A button over a cropped photo. One press shows the whole photo, after the time in which a second press would make
+ * A button over a photo that is cropped or small. One press shows the photo in the whole window, after the time in which a second press would make
  * a double tap: a double tap is a heart. A key shows the photo at once.
  */
-export function WholePhoto({ post }: { post: Post }) {
+export function WholePhoto({ post, isWhole }: WholePhotoProps) {
   const { Sheet: PhotoViewer, state, opener } = useSheetOnDemand(loadViewer);
   const isSecondTap = useDoubleTap();
   const delay = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -32,8 +38,9 @@ export function WholePhoto({ post }: { post: Post }) {
         type="button"
         {...opener}
         data-photo
+        data-whole={isWhole || undefined}
         aria-haspopup="dialog"
-        aria-label={text.open}
+        aria-label={isWhole ? text.enlarge : text.open}
         className={styles.open}
         onClick={onClick}
       >

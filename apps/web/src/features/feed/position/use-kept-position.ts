@@ -1,6 +1,7 @@
 import type { PostId } from '@sfera/contract/ids';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, type RefObject } from 'react';
+import { useLocation } from 'react-router';
 import type { WindowVirtualizerHandle } from 'virtua';
 import { isPostDeleted } from '#entities/post/deleted-posts.ts';
 import { idsOf, postListKey, type PostList, type PostListType } from '#entities/post/post-lists.ts';
@@ -27,7 +28,7 @@ interface KeptList {
 export function useKeptPosition({ type, record, container, handle }: KeptList): void {
   const cache = useQueryClient();
   const key = useRecordKey(type);
-  const placeRef = useTrackedPlace(container, key);
+  const placeRef = useTrackedPlace(container, useLocation().key);
 
   useLayoutEffect(() => {
     if (!record || !container.current) return;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { currentKey } from '#shared/navigation/current-key.ts';
 
 /** Unit: CSS pixels. */
 export interface Place {
@@ -28,8 +29,9 @@ export function useTrackedPlace(
       const { top, width } = list.current.getBoundingClientRect();
       placeRef.current = { offsetPx: -top, widthPx: width };
     };
+    // A step between the list and a post over it leaves the list where it is.
     const leave = () => {
-      leaving = historyKey;
+      leaving = currentKey() === historyKey ? null : historyKey;
     };
     track();
     addEventListener('scroll', track, { passive: true });

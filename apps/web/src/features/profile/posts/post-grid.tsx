@@ -1,16 +1,17 @@
 import type { PostId } from '@sfera/contract/ids';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { WindowVirtualizer } from 'virtua';
+import { useShownList } from '#entities/post/shown-lists.ts';
 import { useKeptScroll } from '#shared/navigation/kept-scroll/use-kept-scroll.ts';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { ListEnd } from '#shared/ui/list-end/list-end.tsx';
 import { text } from '../text.ts';
 import { PostTile } from './post-tile.tsx';
 import { TileRowsSkeleton } from './tile-rows-skeleton.tsx';
+import { useColumns } from './use-columns.ts';
 import type { ProfilePosts } from './use-profile-posts.ts';
 import styles from './post-grid.module.css';
 
-const COLUMNS = 3;
 /** Between tiles, as in the style sheet. Unit: CSS pixels. */
 const GAP_PX = 2;
 /** Rendered before and after the window, so that fast scrolling shows no blanks. Unit: CSS pixels. */
@@ -24,14 +25,14 @@ interface PostGridProps extends Pick<ProfilePosts, 'tail' | 'loadMore'> {
   ids: readonly PostId[];
 }
 
-/** Posts in three columns: only the rows near the window are rendered, however many there are. */
+/** Posts in three to five columns: only the rows near the window are rendered, however many there are. */
 export function PostGrid({ titleId, ids, tail, loadMore }: PostGridProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [widthPx, setWidthPx] = useState<number | null>(null);
-  // Before the first painting: the height of the rows gives the page its final height at once.
-  useLayoutEffect(() => setWidthPx(box.current?.clientWidth || innerWidth), []);
-  useKeptScroll(widthPx === null ? 0 : ids.length);
-  const rows = useMemo(() => rowsOf(ids), [ids]);
+  const columns = useColumns(box);
+  const count = columns?.count ?? 0;
+  useKeptScroll(columns === null ? 0 : ids.length);
+  useShownList({ ids, tail, loadMore });
+  const rows = useMemo(() => rowsOf(ids, count), [ids, count]);
 
   return (
     <>
@@ -42,15 +43,20 @@ export function PostGrid({ titleId, ids, tail, loadMore }: PostGridProps) {
         aria-busy={tail === 'loading'}
         className={styles.grid}
       >
-        {widthPx !== null && (
-          <WindowVirtualizer data={rows} itemSize={(widthPx + GAP_PX) / COLUMNS} bufferSize={BUFFER_PX}>
+        {columns !== null && (
+          <WindowVirtualizer
+            key={count}
+            data={rows}
+            itemSize={(columns.widthPx + GAP_PX) / count}
+            bufferSize={BUFFER_PX}
+          >
             {(row, rowIndex) => (
               <div key={rowIndex} className={styles.row}>
                 {row.map((id, column) => (
                   <div
                     key={id}
                     role="listitem"
-                    aria-posinset={rowIndex * COLUMNS + column + 1}
+                    aria-posinset={rowIndex * count + column + 1}
                     aria-setsize={tail === 'end' ? ids.length : -1}
                   >
                     <PostTile postId={id} isPriority={rowIndex < FIRST_ROWS} />
@@ -68,7 +74,9 @@ export function PostGrid({ titleId, ids, tail, loadMore }: PostGridProps) {
   );
 }
 
-const rowsOf = (ids: readonly PostId[]): PostId[][] =>
-  Array.from({ length: Math.ceil(ids.length / COLUMNS) }, (_, row) =>
-    ids.slice(row * COLUMNS, (row + 1) * COLUMNS),
-  );
+const rowsOf = (ids: readonly PostId[], columnCount: number): PostId[][] =>
+  columnCount === 0
+    ? []
+    : Array.from({ length: Math.ceil(ids.length / columnCount) }, (_, row) =>
+        ids.slice(row * columnCount, (row + 1) * columnCount),
+      );

@@ -11,7 +11,7 @@ import { tileName } from './tile-name.ts';
 import { PlayBadge } from '#shared/ui/play-badge/play-badge.tsx';
 import styles from './post-grid.module.css';
 
-/** A third of the column. */
+/** A third of the column; less in a wide window, which has more columns. */
 const SIZES = '(min-width: 1024px) 310px, 33vw';
 
 /** A square preview of a post that links to it. */

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { currentKey } from '../current-key.ts';
 import { PANEL_KEY } from '../panel-location.ts';
 import { places, storePlaces } from './places.ts';
 
@@ -33,7 +34,7 @@ export function useKeptScroll(count: number): void {
       if (!isLeaving && settledKey.current === key) places().set(key, scrollY);
     };
     // The browser may scroll the window during Back, before the page is unmounted.
-    const leave = () => (isLeaving = true);
+    const leave = () => (isLeaving = currentKey() !== key);
     const takeOver = () => (settledKey.current = key);
     history.scrollRestoration = 'manual';
     addEventListener('scroll', track, { passive: true });

@@ -55,6 +55,16 @@ export function stopPlaying(player: Playable, why: 'left' | 'paused'): void {
   if (next) playAlone(next);
 }
 
+/**
+ * Pauses the players of a page that is covered.
+ * @returns resumes them
+ */
+export function pausePlayers(): () => void {
+  const idle: Playable = { play: () => undefined, pause: () => undefined };
+  playAlone(idle);
+  return () => stopPlaying(idle, 'left');
+}
+
 function remove(player: Playable) {
   const index = held.indexOf(player);
   if (index !== -1) held.splice(index, 1);

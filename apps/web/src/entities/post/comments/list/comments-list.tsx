@@ -1,4 +1,4 @@
-import type { PostId } from '@sfera/contract/ids';
+import type { CommentId, PostId } from '@sfera/contract/ids';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
@@ -9,7 +9,6 @@ import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { useNearEnd } from '#shared/ui/list-end/use-near-end.ts';
 import type { CommentChanges } from '../comment-changes.ts';
 import { usePost } from '../../post-query.ts';
-import { useOpenComments } from '../open-comments.ts';
 import { text } from '../text.ts';
 import { useComments, type Comments } from '../use-comments.ts';
 import { CommentRow } from './comment-row.tsx';
@@ -45,11 +44,12 @@ interface CommentsListProps {
   postId: PostId;
   /** What scrolls the list. */
   scroller: RefObject<HTMLDivElement | null>;
+  /** The comment to be shown at once, and marked. */
+  wantedId: CommentId | null;
 }
 
 /** The comments of a post, newest first, with whatever stands in their place. */
-export function CommentsList({ postId, scroller }: CommentsListProps) {
-  const wantedId = useOpenComments((open) => open.wantedId);
+export function CommentsList({ postId, scroller, wantedId }: CommentsListProps) {
   const comments = useComments(postId, wantedId);
   const { rows, error, retry, isRetrying, tail, changes, showNewest } = comments;
   const { data: post } = usePost(postId);

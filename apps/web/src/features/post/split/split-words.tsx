@@ -1,0 +1,47 @@
+import type { CommentId } from '@sfera/contract/ids';
+import type { Post } from '@sfera/contract/posts';
+import type { RefObject } from 'react';
+import { CommentsList } from '#entities/post/comments/list/comments-list.tsx';
+import { Description } from '#entities/post/description/description.tsx';
+import { ReactedNames } from '#entities/post/reactions/reacted-names.tsx';
+import { text as postText } from '#entities/post/text.ts';
+import { ViewsLabel } from '#entities/post/views/views-label.tsx';
+import { text } from '../text.ts';
+import styles from './split.module.css';
+
+const date = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short' });
+
+interface SplitWordsProps {
+  post: Post;
+  scroller: RefObject<HTMLDivElement | null>;
+  wantedId: CommentId | null;
+}
+
+/** What is read and scrolls: the description, the facts and the comments. */
+export function SplitWords({ post, scroller, wantedId }: SplitWordsProps) {
+  const wasTrimmed = post.user.isOwn && post.video?.wasTrimmed === true;
+  return (
+    // A stop of its own, so that arrow keys can scroll words without controls.
+    <div
+      ref={scroller}
+      role="group"
+      aria-label={text.words}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className={styles.words}
+    >
+      <div className={styles.about}>
+        {post.description && <Description postId={post.id} description={post.description} isWhole />}
+        <ReactedNames post={post} />
+        <p className={styles.facts}>
+          {wasTrimmed && <span>{postText.trimmed}</span>}
+          <span>{text.publishedAt(date.format(new Date(post.createdAt)))}</span>
+          <span>
+            <ViewsLabel post={post} />
+          </span>
+        </p>
+      </div>
+      {post.postUrl !== null && <CommentsList postId={post.id} scroller={scroller} wantedId={wantedId} />}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+const FEWEST_COLUMNS = 3;
+
+interface Columns {
+  count: number;
+  /** Width of the grid. Unit: CSS pixels. */
+  widthPx: number;
+}
+
+/**
+ * The columns that the style sheet gives the grid at its width. Null before the first painting: the height of the rows
+ * then gives the page its final height at once.
+ */
+export function useColumns(box: RefObject<HTMLElement | null>): Columns | null {
+  const [columns, setColumns] = useState<Columns | null>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => {
+      const count = Number(getComputedStyle(element).getPropertyValue('--columns')) || FEWEST_COLUMNS;
+      setColumns({ count, widthPx: element.clientWidth || innerWidth });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return columns;
+}
