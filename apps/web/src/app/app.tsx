@@ -1,4 +1,4 @@
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter } from '#shared/router/index.ts';
 import { ErrorBoundary } from '#shared/ui/error-boundary/error-boundary.tsx';
 import { DeferredFeatures } from './deferred/deferred-features.tsx';
 import { AppRoutes } from './routes.tsx';

@@ -1,4 +1,4 @@
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { Navigate, Outlet, Route, Routes, useLocation } from '#shared/router/index.ts';
 import { Toaster } from '#shared/ui/toast/toaster.tsx';
 import { Page } from './page.tsx';
 import { HomePage } from './pages/home-page.tsx';

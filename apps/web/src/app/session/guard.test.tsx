@@ -1,6 +1,6 @@
 import { countUsers } from '@sfera/contract/users';
 import { act, screen } from '@testing-library/react';
-import { Route, Routes, useLocation } from 'react-router';
+import { Route, Routes, useLocation } from '#shared/router/index.ts';
 import { expect, it } from 'vitest';
 import { call } from '#shared/api/call.ts';
 import { checkSession, signIn, signOut, TOKEN_EXPIRY_KEY, TOKEN_KEY } from '#shared/api/session.ts';

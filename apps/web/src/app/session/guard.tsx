@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from '#shared/router/index.ts';
 import { useSession } from '#shared/api/session.ts';
 import { FIRST_PAGE } from '#shared/navigation/use-go-back.ts';
 import { OfflineBar } from '#shared/offline-bar/offline-bar.tsx';

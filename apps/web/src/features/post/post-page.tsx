@@ -1,5 +1,5 @@
 import { PostId } from '@sfera/contract/ids';
-import { useParams } from 'react-router';
+import { useParams } from '#shared/router/index.ts';
 import { useGoBack } from '#shared/navigation/use-go-back.ts';
 import column from '#shared/ui/column/column.module.css';
 import { ScreenHead } from '#shared/ui/screen-head/screen-head.tsx';

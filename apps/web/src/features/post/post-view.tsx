@@ -1,7 +1,7 @@
 import type { PostId } from '@sfera/contract/ids';
 import { useQuery } from '@tanstack/react-query';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from '#shared/router/index.ts';
 import { PostSkeleton } from '#entities/post/card/post-skeleton.tsx';
 import { isPostGone } from '#entities/post/gone-post.ts';
 import { postPath } from '#entities/post/post-path.ts';

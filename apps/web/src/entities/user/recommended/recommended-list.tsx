@@ -1,6 +1,6 @@
 import type { RecommendedUser } from '@sfera/contract/search';
 import { useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#shared/router/index.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';

@@ -1,7 +1,7 @@
 import { logIn } from '@sfera/contract/auth';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '#shared/router/index.ts';
 import { ApiError, call } from '#shared/api/call.ts';
 import { signIn } from '#shared/api/session.ts';
 import { Button } from '#shared/ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#shared/router/index.ts';
 import { RecommendedList } from '#entities/user/recommended/recommended-list.tsx';
 import type { PostListType } from '#entities/post/post-lists.ts';
 import { Button } from '#shared/ui/button/button.tsx';

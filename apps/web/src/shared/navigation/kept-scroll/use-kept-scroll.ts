@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from '#shared/router/index.ts';
 import { places, storePlaces } from './places.ts';
 
 /** Input of a person, after which the scroll position is no longer restored. */
