@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { ALIASES } from './build/aliases.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { knownPasswords } from './build/known-passwords.ts';
 import { preloadHome } from './build/preload-home.ts';
@@ -12,6 +13,7 @@ const server = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
+  resolve: { alias: ALIASES },
   plugins: [
     react(),
     stripServerFields(),
@@ -30,6 +32,11 @@ export default defineConfig({
     // Tells .size-limit.cjs which chunks a screen needs.
     manifest: true,
     rolldownOptions: {
+      onLog(level, log, report) {
+        // `shared/schema/mini.ts` stands for a library and has not all of its exports.
+        if (log.code === 'IMPORT_IS_UNDEFINED') throw new Error(log.message);
+        report(level, log);
+      },
       output: {
         codeSplitting: { groups: chunkGroups },
         // The entry lists all chunks: without their names the list is 0.5 kB smaller. The manifest tells which is which.
