@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ALIASES } from './build/aliases.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
+import { leanIcons } from './build/lean-icons.ts';
 import { knownPasswords } from './build/known-passwords.ts';
 import { preloadHome } from './build/preload-home.ts';
 import { precompress } from './build/precompress.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     preloadHome(),
     reactionSprite(),
     knownPasswords(),
+    leanIcons(),
     serviceWorker(),
     precompress(),
   ],
