@@ -5,6 +5,7 @@ import { PostCard } from '#entities/post/card/post-card.tsx';
 import { PostSkeleton } from '#entities/post/card/post-skeleton.tsx';
 import type { PostListType } from '#entities/post/post-lists.ts';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
+import { useIsIdle } from '#shared/ui/on-demand/use-is-idle.ts';
 import styles from './feed.module.css';
 import type { FeedRecord } from './position/feed-record.ts';
 import { useKeptPosition } from './position/use-kept-position.ts';
@@ -34,6 +35,8 @@ export function FeedList({ type, titleId, feed, ids, record }: FeedListProps) {
   const container = useRef<HTMLDivElement>(null);
   const handle = useRef<WindowVirtualizerHandle>(null);
   const { tail, loadMore, isRefreshing } = feed;
+  // The first draw has only what is in sight.
+  const isIdle = useIsIdle();
   useKeptPosition({ type, record, container, handle });
   useFeedKeys(container, handle, ids.length);
   useLastSeen(container, ids, tail === 'more' && !isRefreshing ? loadMore : null);
@@ -48,7 +51,12 @@ export function FeedList({ type, titleId, feed, ids, record }: FeedListProps) {
         aria-busy={isRefreshing || tail === 'loading'}
         className={styles.list}
       >
-        <WindowVirtualizer ref={handle} data={ids} bufferSize={BUFFER_PX} cache={record?.sizes ?? UNMEASURED}>
+        <WindowVirtualizer
+          ref={handle}
+          data={ids}
+          bufferSize={isIdle ? BUFFER_PX : 0}
+          cache={record?.sizes ?? UNMEASURED}
+        >
           {(id, index) => (
             <div key={id} className={styles.item}>
               <PostCard
