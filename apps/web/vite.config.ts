@@ -4,7 +4,7 @@ import { ALIASES } from './build/aliases.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { leanIcons } from './build/lean-icons.ts';
 import { knownPasswords } from './build/known-passwords.ts';
-import { preloadHome } from './build/preload-home.ts';
+import { preloadStart } from './build/preload-start.ts';
 import { precompress } from './build/precompress.ts';
 import { reactionSprite } from './build/reaction-sprite.ts';
 import { stripServerFields } from './build/strip-server-fields.ts';
@@ -18,7 +18,7 @@ export default defineConfig({
   plugins: [
     react(),
     stripServerFields(),
-    preloadHome(),
+    preloadStart(),
     reactionSprite(),
     knownPasswords(),
     leanIcons(),

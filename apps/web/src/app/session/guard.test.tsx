@@ -7,7 +7,7 @@ import { checkSession, signIn, signOut, TOKEN_EXPIRY_KEY, TOKEN_KEY } from '#sha
 import { FIRST_PAGE } from '#shared/navigation/use-go-back.ts';
 import { makeToken, refuse, renderApp } from '#shared/testing.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
-import { GuestsOnly, MembersOnly } from './guard.tsx';
+import { Guard, ToLogin, ToWantedPage } from './guard.tsx';
 import { useSessionWatch } from './use-session-watch.ts';
 
 function Place() {
@@ -22,17 +22,21 @@ function Place() {
 
 function Guarded() {
   useSessionWatch();
-  return (
+  const members = (
     <Routes>
-      <Route element={<GuestsOnly />}>
-        <Route path="/auth" element={<Place />} />
-        <Route path="/register" element={<Place />} />
-      </Route>
-      <Route element={<MembersOnly />}>
-        <Route path="*" element={<Place />} />
-      </Route>
+      <Route path="/auth" element={<ToWantedPage />} />
+      <Route path="/register" element={<ToWantedPage />} />
+      <Route path="*" element={<Place />} />
     </Routes>
   );
+  const guests = (
+    <Routes>
+      <Route path="/auth" element={<Place />} />
+      <Route path="/register" element={<Place />} />
+      <Route path="*" element={<ToLogin />} />
+    </Routes>
+  );
+  return <Guard members={members} guests={guests} />;
 }
 
 const isAt = (place: string) => screen.findByText(`at ${place}`);
