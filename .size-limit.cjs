@@ -3,14 +3,15 @@ const { join } = require('node:path');
 
 // Gzip, as the oldest of clients get it; the others get brotli.
 /** Until the sign-in form is drawn. */
-const GUEST_LIMIT = '85 kB';
+const GUEST_LIMIT = '84.5 kB';
 /** Until the home feed asks for its pictures. */
-const HOME_LIMIT = '130 kB';
+const HOME_LIMIT = '129 kB';
 const SCREEN_LIMIT = '40 kB';
 const STRIP_LIMIT = '9 kB';
 /** The screens that may weigh more: their tools are all in sight at once. */
 const EDITOR_LIMITS = {
-  'src/app/pages/create-page.tsx': '64 kB',
+  // With the messages of refusals, which the first screen does without.
+  'src/app/pages/create-page.tsx': '65 kB',
   'src/features/create/story/create-story-modal.tsx': '64 kB',
   'src/features/create/story/story-step.tsx': '42 kB',
 };

@@ -1,6 +1,6 @@
 import { OfflineBar } from '#shared/offline-bar/offline-bar.tsx';
 import { Navigate, Route, Routes, useLocation } from '#shared/router/index.ts';
-import { DeferredFeatures } from './deferred/deferred-features.tsx';
+import { Deferred } from './deferred/deferred-features.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { Page } from './page.tsx';
 import { ToLogin } from './session/guard.tsx';
@@ -10,6 +10,8 @@ const LoginPage = lazyPage(async () => (await import('#features/auth/login/login
 const RegisterPage = lazyPage(
   async () => (await import('#features/auth/register/register-page.tsx')).RegisterPage,
 );
+
+const GuestFeatures = lazyPage(async () => (await import('./deferred/guest-features.tsx')).GuestFeatures);
 
 const { titles } = text;
 
@@ -37,7 +39,9 @@ export const GuestApp = () => (
       <Route path="/login" element={<ToAuth />} />
       <Route path="*" element={<ToLogin />} />
     </Routes>
-    <DeferredFeatures isGuest />
+    <Deferred>
+      <GuestFeatures />
+    </Deferred>
   </>
 );
 

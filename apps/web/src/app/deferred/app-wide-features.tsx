@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { InstallPrompts } from '#features/install/install-prompts.tsx';
 import { PushHost } from '#features/push/push-host.tsx';
 import { useUserId } from '#shared/api/session.ts';
@@ -8,9 +7,6 @@ import { useBeforeReload } from '#shared/pwa/update/before-reload.ts';
 import { UpdateBanner } from '#shared/pwa/update/update-banner.tsx';
 import { AccountWatch } from '#app/deferred/account-watch.tsx';
 import { OpenPath } from '#shared/pwa/worker/open-path.tsx';
-import { MemberApp } from '../lazy-member-app.ts';
-import { preloadPage } from '../pages/preload-page.ts';
-import { AccountCache } from '../session/account-cache.tsx';
 import { AppBadge } from './app-badge.tsx';
 import { Resume } from './resume/resume.tsx';
 
@@ -34,18 +30,5 @@ export function AppWideFeatures() {
         </>
       )}
     </>
-  );
-}
-
-/** The same for guests. What they see after the login is loaded meanwhile. */
-export function GuestFeatures() {
-  useEffect(() => {
-    MemberApp.preload();
-    preloadPage('/');
-  }, []);
-  return (
-    <AccountCache>
-      <AppWideFeatures />
-    </AccountCache>
   );
 }

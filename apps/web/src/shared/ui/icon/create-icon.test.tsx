@@ -6,6 +6,9 @@ import createIcon from './create-icon.ts';
 const SHAPE = 'M10.268 21a2 2 0 0 0 3.464 0';
 const Own = createIcon({ node: [['path', { d: SHAPE, key: 'a' }]] });
 
+const attributesOf = ({ firstElementChild }: Element) =>
+  Object.fromEntries([...(firstElementChild?.attributes ?? [])].map(({ name, value }) => [name, value]));
+
 it.each([
   ['by default', { className: undefined }],
   ['with its looks', { size: 16, strokeWidth: 1.9, className: 'big' }],
@@ -13,8 +16,6 @@ it.each([
 ])('draws an icon as lucide does, %s', (_, props) => {
   const { container: own } = render(<Own {...props} />);
   const { container: real } = render(<Bell {...props} />);
-  const attributesOf = ({ firstElementChild }: Element) =>
-    Object.fromEntries([...(firstElementChild?.attributes ?? [])].map(({ name, value }) => [name, value]));
   const { class: _theirs, ...drawn } = attributesOf(real);
   const { class: ownClass, ...ownDrawn } = attributesOf(own);
   expect(ownDrawn).toEqual(drawn);
