@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { ALIASES } from './apps/web/build/aliases.ts';
 
 /** One file of server tests makes its own database and may transcode; a busy machine needs the room. */
 const SERVER_TEST_TIMEOUT_MS = 60_000;
@@ -20,6 +21,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [react()],
+        resolve: { alias: ALIASES },
         // Pictures have addresses here as well.
         build: { assetsInlineLimit: 0 },
         test: {

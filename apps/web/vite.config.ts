@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { ALIASES } from './build/aliases.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
+import { leanIcons } from './build/lean-icons.ts';
 import { knownPasswords } from './build/known-passwords.ts';
-import { preloadHome } from './build/preload-home.ts';
+import { preloadStart } from './build/preload-start.ts';
 import { precompress } from './build/precompress.ts';
 import { screenLinks } from './build/screen-links.ts';
 import { reactionSprite } from './build/reaction-sprite.ts';
@@ -13,13 +15,15 @@ const server = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
+  resolve: { alias: ALIASES },
   plugins: [
     react(),
     stripServerFields(),
-    preloadHome(),
+    preloadStart(),
     reactionSprite(),
     knownPasswords(),
     screenLinks(),
+    leanIcons(),
     serviceWorker(),
     precompress(),
   ],
@@ -32,6 +36,11 @@ export default defineConfig({
     // Tells .size-limit.cjs which chunks a screen needs.
     manifest: true,
     rolldownOptions: {
+      onLog(level, log, report) {
+        // `shared/schema/mini.ts` stands for a library and has not all of its exports.
+        if (log.code === 'IMPORT_IS_UNDEFINED') throw new Error(log.message);
+        report(level, log);
+      },
       output: {
         codeSplitting: { groups: chunkGroups },
         // The entry lists all chunks: without their names the list is 0.5 kB smaller. The manifest tells which is which.

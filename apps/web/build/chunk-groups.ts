@@ -3,15 +3,29 @@ import type { Rolldown } from 'vite';
 
 const SOURCE = join(import.meta.dirname, '../src');
 
+/** What is loaded before anything is drawn: for a guest with the login, for a member with `MEMBERS`, each as one file. */
+const START = 'app/start.tsx';
+const LOGIN = 'features/auth/login/login-page.tsx';
+const LOG_IN = 'features/auth/login/log-in.ts';
+const SHELL = 'app/routes.tsx';
+const HOME = 'features/feed/feed-screen.tsx';
+const STORIES = 'features/stories/strip/story-strip.tsx';
+
 /**
- * Files that are always fetched together become one chunk: the shell, without which nothing is drawn, and the home feed
- * and the stories above it, which every visit fetches beside the shell. By default a chunk splits wherever another page
- * shares a part of it, and a dozen small files compress worse by several kilobytes than one.
+ * Files that are always fetched together become one chunk: what guests and members need, what draws the shell, and the
+ * home feed and the stories above it, which most visits fetch beside the shell. By default a chunk splits wherever
+ * another page shares a part of it, and a dozen small files compress worse by several kilobytes than one.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  group('shell', 'main.tsx', { priority: 3 }),
-  group('home', 'features/feed/feed-screen.tsx', { priority: 2 }),
-  group('stories', 'features/stories/strip/story-strip.tsx', { priority: 1 }),
+  group('main', 6, ({ of }) => of('main.ts')),
+  // With what the form shares with the screens of members, so that neither loads the other.
+  group('start', 5.5, ({ of }) => of(START).union(of(LOGIN).intersection(membersFiles(of)))),
+  // Calls and their checks: for a guest once the form is drawn.
+  group('calls', 5, ({ of }) => of(LOG_IN).intersection(membersFiles(of))),
+  group('home', 4, ({ of }) => of(SHELL).union(of(HOME))),
+  group('stories', 2, ({ of }) => of(STORIES)),
+  // Of login, registration and the forms of members.
+  { name: 'fields', test: /\/src\/shared\/(?:ui\/field|form)\// },
   // The screens that take files in share these: as one file they weigh less than as four.
   {
     name: 'files',
@@ -19,14 +33,24 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
 ];
 
-/** All static imports of `root`, except files that a dynamic import names and files of groups with higher priority. */
-function group(name: string, root: string, { priority }: { priority: number }): Rolldown.CodeSplittingGroup {
-  const rootId = join(SOURCE, root).replaceAll('\\', '/');
+const membersFiles = (of: Imports['of']) => of(SHELL).union(of(HOME)).union(of(STORIES));
+
+interface Imports {
+  /** A file of the app with all that it imports statically. */
+  of: (file: string) => ReadonlySet<string>;
+}
+
+/** A chunk of the chosen files, except those that other files import dynamically and those of groups with higher priority. */
+function group(
+  name: string,
+  priority: number,
+  choose: (imports: Imports) => ReadonlySet<string>,
+): Rolldown.CodeSplittingGroup {
   let members: ReadonlySet<string> | undefined;
   return {
     priority,
     name(id, graph) {
-      members ??= importsOf(rootId, graph);
+      members ??= choose({ of: (file) => importsOf(join(SOURCE, file).replaceAll('\\', '/'), graph) });
       const isAskedFor = (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
       return members.has(id) && !isAskedFor ? name : null;
     },

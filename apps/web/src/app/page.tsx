@@ -1,4 +1,3 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useGoBack } from '#shared/navigation/use-go-back.ts';
 import { documentTitle, PageTitle, useTitlePrefix } from '#shared/page-title/page-title.ts';
@@ -8,21 +7,27 @@ import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
 import { forgetFailedPages } from './lazy-page.tsx';
 import styles from './page.module.css';
 
+interface PageProps {
+  title: string | null;
+  /** Called before a page that has failed is drawn again. */
+  onRetry?: () => void;
+  children: ReactNode;
+}
+
 /** What every page has: a title for the tab, a skeleton while it loads, and a crash that stays its own. */
-export function Page({ title, children }: { title: string | null; children: ReactNode }) {
-  const { reset } = useQueryErrorResetBoundary();
+export function Page({ title, onRetry, children }: PageProps) {
   const [contentTitle, setContentTitle] = useState<string | null>(null);
   const shownTitle = contentTitle ?? title;
   const { prefix } = useTitlePrefix();
   useEffect(() => {
     document.title = prefix + documentTitle(shownTitle);
   }, [prefix, shownTitle]);
-  const onRetry = () => {
-    reset();
+  const retry = () => {
+    onRetry?.();
     forgetFailedPages();
   };
   return (
-    <ErrorBoundary onRetry={onRetry} head={title !== null && <FailedHead title={title} />}>
+    <ErrorBoundary onRetry={retry} head={title !== null && <FailedHead title={title} />}>
       <PageTitle value={setContentTitle}>
         <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
       </PageTitle>
@@ -31,7 +36,7 @@ export function Page({ title, children }: { title: string | null; children: Reac
 }
 
 /** The page while its code loads. */
-const PageSkeleton = () => (
+export const PageSkeleton = () => (
   <div className={styles.skeleton} aria-busy="true">
     <Skeleton width="40%" height="22px" />
     <Skeleton shape="box" height="120px" />

@@ -1,6 +1,7 @@
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
-import { Toaster } from '#shared/ui/toast/toaster.tsx';
-import { Page } from './page.tsx';
+import { Route, Routes } from '#shared/router/index.ts';
+import { DeferredFeatures } from './deferred/deferred-features.tsx';
+import { Layers } from './layers/layers.tsx';
+import { MemberPage } from './member-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { FeedScreen } from './pages/lazy-feed-screen.ts';
 import {
@@ -9,13 +10,11 @@ import {
   EditProfilePage,
   ExplorePage,
   KitPage,
-  LoginPage,
   MyProfilePage,
   NotFoundPage,
   NotificationsPage,
   PostPage,
   ReactionPostsPage,
-  RegisterPage,
   StoryArchivePage,
   SubscriptionsPage,
   SwipesPage,
@@ -23,16 +22,17 @@ import {
   UserProfilePage,
 } from './pages/lazy-pages.ts';
 import { text } from './pages/text.ts';
-import { GuestsOnly, MembersOnly } from './session/guard.tsx';
+import { AccountCache } from './session/account-cache.tsx';
+import { ToWantedPage } from './session/guard.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const { titles } = text;
 
 /** The key gives each page its own boundary: a new page shows its skeleton at once. */
 const page = (title: string | null, content: React.ReactNode) => (
-  <Page key={title} title={title}>
+  <MemberPage key={title} title={title}>
     {content}
-  </Page>
+  </MemberPage>
 );
 
 /** The first is for links that are handed on; it leads to one of the others. */
@@ -41,57 +41,46 @@ const POST_PATHS = ['/post/:postId', '/myProfile/post/:postId', '/userProfile/po
 /** The first is for links that are handed on; it leads to one of the others. */
 const PROFILE_PATHS = ['/user/:userId', '/userProfile/:userId'];
 
-/** Every address of the app (spec 2). */
-export function AppRoutes() {
+/** What members see: every address of the app (spec 2), with the data of their account. */
+export const MemberApp = () => (
+  <AccountCache>
+    <Layers>
+      <MemberRoutes />
+    </Layers>
+    <DeferredFeatures />
+  </AccountCache>
+);
+
+function MemberRoutes() {
   return (
     <Routes>
-      <Route element={<WithToasts />}>
-        <Route element={<GuestsOnly />}>
-          <Route path="/auth" element={page(titles.login, <LoginPage />)} />
-          <Route path="/register" element={page(titles.register, <RegisterPage />)} />
-        </Route>
-        <Route path="/login" element={<ToAuth />} />
-        <Route element={<MembersOnly />}>
-          <Route element={<Shell />}>
-            <Route index element={page(null, <HomePage />)} />
-            <Route path="/photo" element={page(titles.photo, <FeedScreen type="image" />)} />
-            <Route path="/video" element={page(titles.video, <FeedScreen type="video" />)} />
-            <Route path="/recomendation" element={page(titles.explore, <ExplorePage />)} />
-            <Route path="/subscriptions" element={page(titles.subscriptions, <SubscriptionsPage />)} />
-            <Route path="/swipes" element={page(titles.swipes, <SwipesPage />)} />
-            <Route path="/createPost" element={page(titles.create, <CreatePage />)} />
-            <Route path="/myProfile" element={page(titles.myProfile, <MyProfilePage />)} />
-            <Route path="/myProfile/edit" element={page(titles.editProfile, <EditProfilePage />)} />
-            <Route path="/myProfile/archive" element={page(titles.storyArchive, <StoryArchivePage />)} />
-            <Route path="/notification" element={page(titles.notifications, <NotificationsPage />)} />
-            <Route path="/chat" element={page(titles.chats, <ChatPage />)} />
-            <Route path="/userCount" element={page(titles.userCount, <UserCountPage />)} />
-            <Route path="/myReactionPosts" element={page(titles.reactionPosts, <ReactionPostsPage />)} />
-            {POST_PATHS.map((path) => (
-              <Route key={path} path={path} element={page(titles.post, <PostPage />)} />
-            ))}
-            {PROFILE_PATHS.map((path) => (
-              <Route key={path} path={path} element={page(titles.userProfile, <UserProfilePage />)} />
-            ))}
-            <Route path="*" element={page(text.notFound.title, <NotFoundPage />)} />
-          </Route>
-        </Route>
+      {['/auth', '/register', '/login'].map((path) => (
+        <Route key={path} path={path} element={<ToWantedPage />} />
+      ))}
+      <Route element={<Shell />}>
+        <Route index element={page(null, <HomePage />)} />
+        <Route path="/photo" element={page(titles.photo, <FeedScreen type="image" />)} />
+        <Route path="/video" element={page(titles.video, <FeedScreen type="video" />)} />
+        <Route path="/recomendation" element={page(titles.explore, <ExplorePage />)} />
+        <Route path="/subscriptions" element={page(titles.subscriptions, <SubscriptionsPage />)} />
+        <Route path="/swipes" element={page(titles.swipes, <SwipesPage />)} />
+        <Route path="/createPost" element={page(titles.create, <CreatePage />)} />
+        <Route path="/myProfile" element={page(titles.myProfile, <MyProfilePage />)} />
+        <Route path="/myProfile/edit" element={page(titles.editProfile, <EditProfilePage />)} />
+        <Route path="/myProfile/archive" element={page(titles.storyArchive, <StoryArchivePage />)} />
+        <Route path="/notification" element={page(titles.notifications, <NotificationsPage />)} />
+        <Route path="/chat" element={page(titles.chats, <ChatPage />)} />
+        <Route path="/userCount" element={page(titles.userCount, <UserCountPage />)} />
+        <Route path="/myReactionPosts" element={page(titles.reactionPosts, <ReactionPostsPage />)} />
+        {POST_PATHS.map((path) => (
+          <Route key={path} path={path} element={page(titles.post, <PostPage />)} />
+        ))}
+        {PROFILE_PATHS.map((path) => (
+          <Route key={path} path={path} element={page(titles.userProfile, <UserProfilePage />)} />
+        ))}
+        <Route path="*" element={page(text.notFound.title, <NotFoundPage />)} />
       </Route>
       {KitPage && <Route path="/kit" element={page(titles.kit, <KitPage />)} />}
     </Routes>
   );
-}
-
-/** Toasts stay while pages change. */
-const WithToasts = () => (
-  <>
-    <Outlet />
-    <Toaster />
-  </>
-);
-
-/** The chat's other name of the login page (spec 4, Message send). */
-function ToAuth() {
-  const { state } = useLocation();
-  return <Navigate to="/auth" replace state={state} />;
 }

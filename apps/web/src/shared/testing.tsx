@@ -5,8 +5,10 @@ import { render } from '@testing-library/react';
 import { http, HttpResponse, type DefaultBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
-import { MemoryRouter, type InitialEntry } from 'react-router';
+import { MemoryRouter, type InitialEntry } from '#shared/router/index.ts';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+// Loaded on demand by the app; a test with a stopped clock cannot wait for a file.
+import './api/refusal.ts';
 import { signOut } from './api/session.ts';
 import { FROM_CACHE_HEADER } from './pwa/worker/messages.ts';
 

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#shared/router/index.ts';
 import { HomeColumn } from '#features/home-column/home-column.tsx';
 import { Shortcuts } from '#features/shortcuts/shortcuts.tsx';
 import { wantsCalm } from '#shared/appearance/calm.ts';

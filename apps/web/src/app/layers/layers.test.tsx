@@ -3,7 +3,7 @@ import type { PostId } from '@sfera/contract/ids';
 import { getPost, type Post } from '@sfera/contract/posts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { Link, Route, Routes, useLocation } from 'react-router';
+import { Link, Route, Routes, useLocation } from '#shared/router/index.ts';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { signInKatya } from '#entities/post/comments/testing.tsx';
 import { writePosts } from '#entities/post/post-query.ts';

@@ -1,5 +1,5 @@
-import { Suspense, use, useState, type ReactNode } from 'react';
-import { UNSAFE_LocationContext as LocationContext } from 'react-router';
+import { Suspense, useState, type ReactNode } from 'react';
+import { PlaceContext, usePlace } from '#shared/router/router.tsx';
 import { ErrorBoundary } from '#shared/ui/error-boundary/error-boundary.tsx';
 import { WIDE_WINDOW } from '#shared/viewport/breakpoint.ts';
 import { forgetFailedPages } from '../lazy-page.tsx';
@@ -13,13 +13,13 @@ import styles from './layers.module.css';
  * return, so the router's context is provided here.
  */
 export function Layers({ children }: { children: ReactNode }) {
-  const now = use(LocationContext);
+  const now = usePlace();
   const [layers, setLayers] = useState(() => firstLayers(now));
   if (layers.now !== now) setLayers(nextLayers(layers, now, matchMedia(WIDE_WINDOW).matches));
   const { page, depth } = layers;
   return (
     <>
-      <LocationContext value={page}>{children}</LocationContext>
+      <PlaceContext value={page}>{children}</PlaceContext>
       {depth > 0 && (
         <div className={styles.failure}>
           <ErrorBoundary onRetry={forgetFailedPages}>

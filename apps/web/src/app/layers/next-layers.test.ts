@@ -1,22 +1,21 @@
-import { createPath, type NavigationType } from 'react-router';
+import { pathOf, type NavigationAction } from '#shared/router/history.ts';
 import { expect, it } from 'vitest';
 import { firstLayers, nextLayers, type Layers } from './next-layers.ts';
 
-const at = (pathname: string, key: string, type: `${NavigationType}`): Layers['now'] => {
-  const location = { pathname, key, search: '', hash: '', state: null };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of the enum
-  return { location, navigationType: type as NavigationType };
-};
+const at = (pathname: string, key: string, action: NavigationAction): Layers['now'] => ({
+  location: { pathname, key, search: '', hash: '', state: null },
+  action,
+});
 
 /** What is shown after these navigations: the page, and what lies over it. */
-function walk(steps: readonly (readonly [`${NavigationType}`, string, string])[], isWide = true) {
+function walk(steps: readonly (readonly [NavigationAction, string, string])[], isWide = true) {
   const [[type, path, key], ...rest] = [['POP', '/', 'home'] as const, ...steps];
   let layers = firstLayers(at(path, key, type));
   for (const [nextType, nextPath, nextKey] of rest)
     layers = nextLayers(layers, at(nextPath, nextKey, nextType), isWide);
   const { page, now, depth } = layers;
-  const name = createPath(page.location);
-  return depth === 0 ? name : `${name} < ${createPath(now.location)} (${depth})`;
+  const name = pathOf(page.location);
+  return depth === 0 ? name : `${name} < ${pathOf(now.location)} (${depth})`;
 }
 
 it('lays a post over the page that it was opened from, and takes it away with Back', () => {

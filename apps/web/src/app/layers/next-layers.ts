@@ -1,10 +1,4 @@
-import type { useLocation, useNavigationType } from 'react-router';
-
-/** An entry of the history, and how it was reached: what the router's hooks tell a page. */
-export interface Place {
-  location: ReturnType<typeof useLocation>;
-  navigationType: ReturnType<typeof useNavigationType>;
-}
+import type { Place } from '#shared/router/history.ts';
 
 export interface Layers {
   /** The entry in the address bar. */
@@ -29,12 +23,12 @@ export const firstLayers = (now: Place): Layers => ({ now, page: now, depth: 0, 
  * as it is; a post that is opened by its address, or reloaded, is a page of its own.
  */
 export function nextLayers({ page, depth, known }: Layers, now: Place, isWide: boolean): Layers {
-  const { location, navigationType } = now;
+  const { location, action } = now;
   const left = known.get(location.key);
-  const steps = depth + Number(navigationType === 'PUSH');
+  const steps = depth + Number(action === 'PUSH');
   const isOver = isWide && steps > 0 && isPost(now) && !isPost(page);
   // After a step through the history, a page that is drawn anew returns to its place.
-  const returned = left && { ...left, page: { ...left.page, navigationType } };
+  const returned = left && { ...left, page: { ...left.page, action } };
   const shown: Shown = returned ?? (isOver ? { page, depth: steps } : { page: now, depth: 0 });
   return { now, ...shown, known: new Map(known).set(location.key, shown) };
 }

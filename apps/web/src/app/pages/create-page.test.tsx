@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes, useNavigate } from 'react-router';
+import { Route, Routes, useNavigate } from '#shared/router/index.ts';
 import { expect, it, vi } from 'vitest';
 import { renderApp } from '#shared/testing.tsx';
 import { CreatePage } from './create-page.tsx';

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#shared/router/index.ts';
 import * as z from 'zod/mini';
 import { EditProfilePage as EditScreen } from '#features/edit-profile/edit-profile-page.tsx';
 

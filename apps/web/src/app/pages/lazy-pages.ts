@@ -29,13 +29,6 @@ export const ChatPage = lazyPage(async () => (await import('#features/chat/chat-
 export const NotificationsPage = lazyPage(
   async () => (await import('#features/notifications/notifications-page.tsx')).NotificationsPage,
 );
-export const LoginPage = lazyPage(
-  async () => (await import('#features/auth/login/login-page.tsx')).LoginPage,
-);
-export const RegisterPage = lazyPage(
-  async () => (await import('#features/auth/register/register-page.tsx')).RegisterPage,
-);
-
 /** In development only: the production build drops the import with the branch. */
 export const KitPage = import.meta.env.DEV
   ? lazyPage(async () => (await import('#app/kit/kit-page.tsx')).KitPage)

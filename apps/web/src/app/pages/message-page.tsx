@@ -1,5 +1,5 @@
 import Compass from 'lucide-react/icons/compass';
-import { Link } from 'react-router';
+import { Link } from '#shared/router/index.ts';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import styles from './message-page.module.css';
 import { text } from './text.ts';

@@ -2,7 +2,7 @@ import { listPosts } from '@sfera/contract/posts';
 import { listSubscriptions } from '@sfera/contract/subscriptions';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#shared/router/index.ts';
 import { expect, it } from 'vitest';
 import { makePost } from '#entities/post/testing.ts';
 import { refuse, renderApp, reply } from '#shared/testing.tsx';

@@ -1,7 +1,7 @@
 import { UserId } from '@sfera/contract/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '#shared/router/index.ts';
 import { FeedScreen } from '#features/feed/feed-screen.tsx';
 import { ChosenPerson } from '#features/subscriptions/chosen-person.tsx';
 import { NewestByPerson } from '#features/subscriptions/newest-by-person.tsx';

@@ -1,6 +1,6 @@
 import { getProfile } from '@sfera/contract/profiles';
 import { screen } from '@testing-library/react';
-import { Route, Routes, useNavigate } from 'react-router';
+import { Route, Routes, useNavigate } from '#shared/router/index.ts';
 import { beforeEach, expect, it } from 'vitest';
 import userEvent from '@testing-library/user-event';
 import { signIn } from '#shared/api/session.ts';

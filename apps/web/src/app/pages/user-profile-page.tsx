@@ -1,5 +1,5 @@
 import { UserId } from '@sfera/contract/ids';
-import { Navigate, useLocation, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from '#shared/router/index.ts';
 import { useProfilePath } from '#entities/user/profile-path.ts';
 import { MissingUserPage, UserProfile } from '#features/profile/user-profile.tsx';
 import { useUserStories } from '#features/stories/profile/use-profile-stories.tsx';

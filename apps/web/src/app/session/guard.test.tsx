@@ -1,13 +1,13 @@
 import { countUsers } from '@sfera/contract/users';
 import { act, screen } from '@testing-library/react';
-import { Route, Routes, useLocation } from 'react-router';
+import { Route, Routes, useLocation } from '#shared/router/index.ts';
 import { expect, it } from 'vitest';
 import { call } from '#shared/api/call.ts';
 import { checkSession, signIn, signOut, TOKEN_EXPIRY_KEY, TOKEN_KEY } from '#shared/api/session.ts';
 import { FIRST_PAGE } from '#shared/navigation/use-go-back.ts';
 import { makeToken, refuse, renderApp } from '#shared/testing.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';
-import { GuestsOnly, MembersOnly } from './guard.tsx';
+import { Guard, ToLogin, ToWantedPage } from './guard.tsx';
 import { useSessionWatch } from './use-session-watch.ts';
 
 function Place() {
@@ -22,17 +22,21 @@ function Place() {
 
 function Guarded() {
   useSessionWatch();
-  return (
+  const members = (
     <Routes>
-      <Route element={<GuestsOnly />}>
-        <Route path="/auth" element={<Place />} />
-        <Route path="/register" element={<Place />} />
-      </Route>
-      <Route element={<MembersOnly />}>
-        <Route path="*" element={<Place />} />
-      </Route>
+      <Route path="/auth" element={<ToWantedPage />} />
+      <Route path="/register" element={<ToWantedPage />} />
+      <Route path="*" element={<Place />} />
     </Routes>
   );
+  const guests = (
+    <Routes>
+      <Route path="/auth" element={<Place />} />
+      <Route path="/register" element={<Place />} />
+      <Route path="*" element={<ToLogin />} />
+    </Routes>
+  );
+  return <Guard members={members} guests={guests} />;
 }
 
 const isAt = (place: string) => screen.findByText(`at ${place}`);

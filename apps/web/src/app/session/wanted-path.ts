@@ -1,4 +1,4 @@
-import type { Location } from 'react-router';
+import type { Location } from '#shared/router/index.ts';
 
 /** Navigation state that makes the login return to this page. */
 export const wantedState = ({ pathname, search, hash }: Location) => ({ wanted: pathname + search + hash });

@@ -9,7 +9,7 @@ import Search from 'lucide-react/icons/search';
 import SquarePlay from 'lucide-react/icons/square-play';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#shared/router/index.ts';
 import { ChatsBadge } from './chats/chats.tsx';
 import { NotificationsDot } from './news/notifications-dot.tsx';
 import { RailAccount } from './own-account/rail-account.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '#shared/router/index.ts';
 import { preloadPage } from '../pages/preload-page.ts';
 
 interface ShellLinkProps {

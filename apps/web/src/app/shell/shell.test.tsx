@@ -4,7 +4,7 @@ import { getCurrentUser } from '@sfera/contract/users';
 import { UserId } from '@sfera/contract/ids';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from '#shared/router/index.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { chatsQuery } from '#entities/chat/cache/chats-query.ts';
 import { getSession, signIn } from '#shared/api/session.ts';

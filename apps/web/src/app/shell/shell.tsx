@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from '#shared/router/index.ts';
 import { CommentsHost } from '#entities/post/comments/comments-host.tsx';
 import { OfflineBar } from '#shared/offline-bar/offline-bar.tsx';
 import { BottomNav } from './bottom-nav.tsx';

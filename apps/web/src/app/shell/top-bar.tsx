@@ -1,6 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#shared/router/index.ts';
 import { ChatsBadge } from './chats/chats.tsx';
 import { ShellLink } from './shell-link.tsx';
 import { text } from './text.ts';

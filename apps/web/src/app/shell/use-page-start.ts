@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from '#shared/router/index.ts';
 
 /**
  * A new page starts at its top and takes the keyboard's and the screen reader's place with it, without a jump.
@@ -11,7 +11,7 @@ export function usePageStart(main: RefObject<HTMLElement | null>): void {
   const lastPathname = useRef(pathname);
 
   useLayoutEffect(() => {
-    if (lastPathname.current !== pathname && navigationType !== NavigationType.Pop) scrollTo(0, 0);
+    if (lastPathname.current !== pathname && navigationType !== 'POP') scrollTo(0, 0);
   }, [pathname, navigationType]);
 
   useEffect(() => {

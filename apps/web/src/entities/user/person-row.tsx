@@ -1,6 +1,6 @@
 import type { UserPreview } from '@sfera/contract/users';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#shared/router/index.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import whole from '#shared/ui/whole-link/whole-link.module.css';

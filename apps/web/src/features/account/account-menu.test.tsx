@@ -4,7 +4,7 @@ import { deleteUser } from '@sfera/contract/profiles';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'react-router';
+import { useLocation } from '#shared/router/index.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { getSession, signIn } from '#shared/api/session.ts';
 import { privateKey } from '#shared/api/private-storage.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '#shared/router/index.ts';
 import styles from './account-menu.module.css';
 
 interface RowProps {

@@ -1,6 +1,7 @@
-import * as z from 'zod/mini';
-
-const LoginState = z.object({ login: z.string() });
+import type { Location } from '#shared/router/index.ts';
 
 /** The login that was just registered, passed to the login page in the navigation state. */
-export const loginOfState = (state: unknown): string => LoginState.safeParse(state).data?.login ?? '';
+export function loginOfState(state: Location['state']): string {
+  const login = state?.['login'];
+  return typeof login === 'string' ? login : '';
+}

@@ -1,7 +1,7 @@
 import { listChats, searchChat } from '@sfera/contract/chat';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation, useNavigate, type InitialEntry } from 'react-router';
+import { useLocation, useNavigate, type InitialEntry } from '#shared/router/index.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { signIn } from '#shared/api/session.ts';
 import { makeToken, renderApp, reply } from '#shared/testing.tsx';

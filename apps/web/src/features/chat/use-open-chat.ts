@@ -1,7 +1,7 @@
 import { UserId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
 import { useCallback, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#shared/router/index.ts';
 import { useUserId } from '#shared/api/session.ts';
 import {
   CHAT_LIST_PATH,
@@ -46,7 +46,6 @@ export function useOpenChat(): OpenChat {
       void navigate(chatPath(person.id), {
         replace: isOpen,
         state: chatState(person, isOpen ? cameFromList : true),
-        preventScrollReset: true,
       }),
     [navigate, isOpen, cameFromList],
   );

@@ -2,7 +2,7 @@ import type { updateUser } from '@sfera/contract/profiles';
 import { UserId } from '@sfera/contract/ids';
 import { getCurrentUser, type CurrentUser } from '@sfera/contract/users';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { Link, Route, Routes } from 'react-router';
+import { Link, Route, Routes } from '#shared/router/index.ts';
 import { vi } from 'vitest';
 import type { ApiError } from '#shared/api/call.ts';
 import { signIn } from '#shared/api/session.ts';

@@ -1,6 +1,6 @@
 import { ListedUser } from '@sfera/contract/users';
 import { screen } from '@testing-library/react';
-import { Route, Routes, useLocation, useNavigate } from 'react-router';
+import { Route, Routes, useLocation, useNavigate } from '#shared/router/index.ts';
 import { WrittenText } from '#shared/ui/written-text/written-text.tsx';
 import { ExploreSearch } from './explore-search.tsx';
 

@@ -6,6 +6,7 @@ import { PostSkeleton } from '#entities/post/card/post-skeleton.tsx';
 import type { PostListType } from '#entities/post/post-lists.ts';
 import { useShownList } from '#entities/post/shown-lists.ts';
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
+import { useIsIdle } from '#shared/ui/on-demand/use-is-idle.ts';
 import styles from './feed.module.css';
 import type { FeedRecord } from './position/feed-record.ts';
 import { useKeptPosition } from './position/use-kept-position.ts';
@@ -37,6 +38,8 @@ export function FeedList({ type, titleId, feed, ids, record }: FeedListProps) {
   const container = useRef<HTMLDivElement>(null);
   const handle = useRef<WindowVirtualizerHandle>(null);
   const { tail, loadMore, isRefreshing, followedCount } = feed;
+  // The first draw has only what is in sight.
+  const isIdle = useIsIdle();
   useKeptPosition({ type, record, container, handle });
   useFeedKeys(container, handle, ids.length);
   useLastSeen(container, ids, tail === 'more' && !isRefreshing ? loadMore : null);
@@ -52,7 +55,12 @@ export function FeedList({ type, titleId, feed, ids, record }: FeedListProps) {
         aria-busy={isRefreshing || tail === 'loading'}
         className={styles.list}
       >
-        <WindowVirtualizer ref={handle} data={ids} bufferSize={BUFFER_PX} cache={record?.sizes ?? UNMEASURED}>
+        <WindowVirtualizer
+          ref={handle}
+          data={ids}
+          bufferSize={isIdle ? BUFFER_PX : 0}
+          cache={record?.sizes ?? UNMEASURED}
+        >
           {(id, index) => (
             <div key={id} className={styles.item}>
               {index >= followedCount && (

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#shared/router/index.ts';
 import { openShortcutList } from '#shared/shortcuts/shortcut-list.ts';
 import { useMedia } from '#shared/ui/sheet/use-media.ts';
 import styles from './home-column.module.css';

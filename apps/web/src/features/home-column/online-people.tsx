@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#shared/router/index.ts';
 import { useChats } from '#entities/chat/cache/chats-query.ts';
 import { useOnlineAmong } from '#entities/chat/presence-store.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';

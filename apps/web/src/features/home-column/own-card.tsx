@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#shared/router/index.ts';
 import { useCurrentUser } from '#entities/user/current-user.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';

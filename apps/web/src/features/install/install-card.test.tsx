@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { fireEvent } from '@testing-library/react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#shared/router/index.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { signIn, signOut } from '#shared/api/session.ts';
 import { offer, type InstallEvent } from '#shared/pwa/install-event.ts';

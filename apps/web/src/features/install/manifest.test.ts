@@ -1,6 +1,6 @@
 import { IMAGE_TYPES, VIDEO_TYPES } from '@sfera/contract/media';
 import { expect, it } from 'vitest';
-import * as z from 'zod/mini';
+import * as z from 'zod/v4/mini';
 import { SHARE_FIELDS, SHARE_PATH } from '#shared/pwa/share/share-address.ts';
 
 /** Tests run in Node, whose types the web app does not include. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#shared/router/index.ts';
 import { mayAppAsk } from '#shared/pwa/over-page.ts';
 import { isPageVisible } from '#shared/viewport/page-visibility.ts';
 

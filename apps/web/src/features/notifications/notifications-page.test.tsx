@@ -6,7 +6,7 @@ import {
 import { listFollowRequests } from '@sfera/contract/follows';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, Route, Routes } from 'react-router';
+import { Link, Route, Routes } from '#shared/router/index.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { signIn } from '#shared/api/session.ts';
 import { loseConnection, makeToken, refuse, renderApp, reply } from '#shared/testing.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#shared/router/index.ts';
 import { Tabs } from '#shared/ui/tabs/tabs.tsx';
 import { NotificationsList } from './list/notifications-list.tsx';
 import type { NotificationTab } from './list/notifications-query.ts';

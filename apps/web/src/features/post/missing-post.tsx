@@ -1,5 +1,5 @@
 import SearchX from 'lucide-react/icons/search-x';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#shared/router/index.ts';
 import { usePageTitle } from '#shared/page-title/page-title.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';

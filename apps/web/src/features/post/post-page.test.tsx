@@ -3,7 +3,7 @@ import { CommentId } from '@sfera/contract/ids';
 import { deletePost, getPost, type Post } from '@sfera/contract/posts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes, useLocation } from 'react-router';
+import { Route, Routes, useLocation } from '#shared/router/index.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { makePage } from '#entities/post/comments/testing.tsx';
 import { useOpenComments } from '#entities/post/comments/open-comments.ts';

@@ -1,5 +1,5 @@
 import { PostId } from '@sfera/contract/ids';
-import { useParams } from 'react-router';
+import { useParams } from '#shared/router/index.ts';
 import { PostSkeleton } from '#entities/post/card/post-skeleton.tsx';
 import { useGoBack } from '#shared/navigation/use-go-back.ts';
 import column from '#shared/ui/column/column.module.css';

@@ -3,7 +3,7 @@ import type { Post } from '@sfera/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from '#shared/router/index.ts';
 import { isPostGone } from '#entities/post/gone-post.ts';
 import { postPath } from '#entities/post/post-path.ts';
 import { postQuery } from '#entities/post/post-query.ts';
@@ -36,7 +36,7 @@ export function PostView({ id, skeleton, onDeleted, children }: PostViewProps) {
 
   if (deletion === 'done-before' || (deletion === 'none' && isPostGone(error))) return <MissingPost />;
   if (data && pathname !== postPath(data))
-    return <Navigate to={{ pathname: postPath(data), search, hash }} replace state={state} />;
+    return <Navigate to={postPath(data) + search + hash} replace state={state} />;
   if (data) return children(data, deletion === 'running');
   if (error)
     return (

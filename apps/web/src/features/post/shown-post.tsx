@@ -1,7 +1,7 @@
 import { commentOfHash, COMMENTS_HASH } from '@sfera/contract/comments';
 import type { Post } from '@sfera/contract/posts';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#shared/router/index.ts';
 import { PostCard } from '#entities/post/card/post-card.tsx';
 import { loadComments } from '#entities/post/comments/load-comments.ts';
 import { setOpenComments } from '#entities/post/comments/open-comments.ts';

@@ -3,7 +3,7 @@ import GalleryVertical from 'lucide-react/icons/gallery-vertical';
 import Grid3x3 from 'lucide-react/icons/grid-3x3';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '#shared/router/index.ts';
 import { myStoriesQuery } from '#entities/story/story-queries.ts';
 import { ringOf } from '#entities/story/story-ring.ts';
 import { useCurrentUser } from '#entities/user/current-user.ts';

@@ -5,7 +5,7 @@ import { getProfile } from '@sfera/contract/profiles';
 import type { Profile } from '@sfera/contract/users';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes, useLocation } from 'react-router';
+import { Route, Routes, useLocation } from '#shared/router/index.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { hideDeletedPost } from '#entities/post/deleted-posts.ts';
 import { writePosts } from '#entities/post/post-query.ts';

@@ -1,7 +1,7 @@
 import { getVapidPublicKey, subscribePush, unsubscribePush } from '@sfera/contract/push';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link } from 'react-router';
+import { Link } from '#shared/router/index.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
   fakeSubscription,

@@ -1,6 +1,6 @@
 import type { PostId } from '@sfera/contract/ids';
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#shared/router/index.ts';
 import { usePost } from '#entities/post/post-query.ts';
 import { useRefreshPost } from '#entities/post/use-refresh-post.ts';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';

@@ -3,7 +3,7 @@ import type { Reaction } from '@sfera/contract/reaction';
 import { listReactionPosts, type ReactionPost } from '@sfera/contract/post-reactions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes, useLocation } from 'react-router';
+import { Route, Routes, useLocation } from '#shared/router/index.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { patchPost } from '#entities/post/post-query.ts';
 import { makePost } from '#entities/post/testing.ts';

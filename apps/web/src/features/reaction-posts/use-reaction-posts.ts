@@ -1,7 +1,7 @@
 import type { PostId } from '@sfera/contract/ids';
 import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useNavigationType } from 'react-router';
+import { useNavigationType } from '#shared/router/index.ts';
 import { useDeletedPosts } from '#entities/post/deleted-posts.ts';
 import { postQuery } from '#entities/post/post-query.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';

@@ -1,7 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import { useQuery } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Link } from 'react-router';
+import { Link } from '#shared/router/index.ts';
 import { useProfilePath } from '#entities/user/profile-path.ts';
 import { VerifiedBadge } from '#shared/ui/verified-badge/verified-badge.tsx';
 import { subscriptionsQuery } from './subscriptions-query.ts';

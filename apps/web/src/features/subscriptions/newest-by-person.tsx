@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Subscription } from '@sfera/contract/subscriptions';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#shared/router/index.ts';
 import { PeopleSkeleton } from '#entities/user/people-skeleton.tsx';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { PlayBadge } from '#shared/ui/play-badge/play-badge.tsx';

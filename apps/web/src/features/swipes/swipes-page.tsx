@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useLocation } from 'react-router';
+import { useLocation } from '#shared/router/index.ts';
 import { useGoBack } from '#shared/navigation/use-go-back.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { text as kitText } from '#shared/ui/text.ts';

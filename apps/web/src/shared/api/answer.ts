@@ -1,8 +1,6 @@
-import { ERRORS } from '@sfera/contract/errors';
 import type { AnswerOf, Route } from '@sfera/contract/kit/route';
 import { acceptAliases } from './aliases.ts';
-import { ApiError } from './api-error.ts';
-import { refusalOf } from './refusal.ts';
+import { networkError } from './api-error.ts';
 import { endRefusedSession } from './session.ts';
 
 interface RawAnswer {
@@ -24,19 +22,27 @@ function jsonOf(text: string): unknown {
 /** A wrong password is answered with 401 as well, and says nothing about the session. */
 const isLogin = (route: Route) => route.method === 'POST' && route.path === '/api/auth';
 
+/** The messages of all refusals come with the first one. */
+const loadRefusals = () =>
+  import('./refusal.ts').catch((error: unknown) => {
+    throw networkError(error);
+  });
+
 /**
  * Returns the validated answer of a call. A 401 ends the session that the call was sent with, once.
- * @throws {@link ApiError}; code `internal` also for an answer that does not fit the contract
+ * @throws `ApiError`; code `internal` also for an answer that does not fit the contract
  */
-export function readAnswer<R extends Route>(
+export async function readAnswer<R extends Route>(
   route: R,
   { status, text, retryAfter, token }: RawAnswer,
-): AnswerOf<R> {
+): Promise<AnswerOf<R>> {
   if (status < 200 || status > 299) {
     if (status === 401 && token !== undefined && !isLogin(route)) endRefusedSession(token);
+    const { refusalOf } = await loadRefusals();
     throw refusalOf(status, jsonOf(text), retryAfter);
   }
   const answer = route.response.safeParse(status === 204 ? undefined : acceptAliases(jsonOf(text)));
   if (answer.success) return answer.data as AnswerOf<R>;
-  throw new ApiError({ code: 'internal', status, message: ERRORS.internal.message }, { cause: answer.error });
+  const { unreadable } = await loadRefusals();
+  throw unreadable(status, answer.error);
 }

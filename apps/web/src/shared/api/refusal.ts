@@ -34,3 +34,7 @@ export function refusalOf(status: number, body: unknown, retryAfter: string | nu
   const message = serverMessage ?? ERRORS[code].message;
   return new ApiError({ code, status, message, serverMessage, retryAfterSeconds });
 }
+
+/** The error of an answer that does not fit the contract. */
+export const unreadable = (status: number, cause: unknown): ApiError =>
+  new ApiError({ code: 'internal', status, message: ERRORS.internal.message }, { cause });

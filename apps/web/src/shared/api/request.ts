@@ -1,8 +1,5 @@
 import type { FieldsOf, ParamsOf, QueryOf, Route } from '@sfera/contract/kit/route';
-import * as z from 'zod/mini';
-
-// Without this setting zod tries `new Function` once, which the content security policy reports as a violation.
-z.config({ jitless: true });
+import type * as z from 'zod/mini';
 
 /** Keys are optional as in `Input`, values are as in `Output`: fields with a default may be omitted. */
 type Loose<Input, Output> = { [K in keyof Input]: K extends keyof Output ? Output[K] : never };

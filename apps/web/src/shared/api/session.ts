@@ -2,18 +2,16 @@ import type { UserId } from '@sfera/contract/ids';
 import { create } from 'zustand';
 import { onPageVisibility } from '../viewport/page-visibility.ts';
 import { clearPrivateStorage } from './private-storage.ts';
+import {
+  clearStoredSession,
+  readStoredSession,
+  TOKEN_EXPIRY_KEY,
+  TOKEN_KEY,
+  type Session,
+} from './stored-session.ts';
 import { readToken } from './token.ts';
 
-export const TOKEN_KEY = 'jwtToken';
-/** Key of the time of expiry. Unit of the value: milliseconds since 1970. */
-export const TOKEN_EXPIRY_KEY = 'jwtTokenExpiry';
-
-export interface Session {
-  readonly token: string;
-  readonly userId: UserId;
-  /** Unit: milliseconds since 1970. */
-  readonly expiresAtMs: number;
-}
+export { TOKEN_EXPIRY_KEY, TOKEN_KEY, type Session } from './stored-session.ts';
 
 /**
  * - `member`: there is a session
@@ -24,31 +22,15 @@ export type SessionState =
   | { readonly status: 'member'; readonly session: Session }
   | { readonly status: 'guest'; readonly ended: 'never' | 'signed-out' | 'elsewhere' | 'expired' };
 
-// Guest until `main.tsx` has checked the stored token, before anything is drawn.
+// Guest until `start.tsx` has checked the stored token, before anything is drawn.
 const useStore = create<SessionState>(() => ({ status: 'guest', ended: 'never' }));
 
 const setState = (state: SessionState) => useStore.setState(state, true);
 
-function clearStorage() {
-  localStorage.removeItem(TOKEN_KEY);
-  localStorage.removeItem(TOKEN_EXPIRY_KEY);
-}
-
-/** Returns the stored session if valid (spec 2, the guard): claim `exp` and stored timestamp are in the future. */
-function readStorage(): Session | null {
-  const token = localStorage.getItem(TOKEN_KEY);
-  const claims = token === null ? null : readToken(token);
-  if (token === null || claims === null) return null;
-  const stored = localStorage.getItem(TOKEN_EXPIRY_KEY);
-  const expiresAtMs = stored === null ? claims.expiresAtMs : Math.min(claims.expiresAtMs, Number(stored));
-  // A timestamp that is no number is NaN here and fails the comparison.
-  return expiresAtMs > Date.now() ? { token, userId: claims.userId, expiresAtMs } : null;
-}
-
 /** Reads the storage again: at start, when another tab has changed it, and when the token may have expired. */
 export function checkSession(): void {
   const before = useStore.getState();
-  const session = readStorage();
+  const session = readStoredSession();
   if (session) {
     if (localStorage.getItem(TOKEN_EXPIRY_KEY) === null)
       localStorage.setItem(TOKEN_EXPIRY_KEY, String(session.expiresAtMs));
@@ -57,7 +39,7 @@ export function checkSession(): void {
     return;
   }
   const isGone = localStorage.getItem(TOKEN_KEY) === null;
-  clearStorage();
+  clearStoredSession();
   if (before.status === 'member') setState({ status: 'guest', ended: isGone ? 'elsewhere' : 'expired' });
 }
 
@@ -83,14 +65,14 @@ export function signIn(token: string): boolean {
 export function signOut(): void {
   const state = useStore.getState();
   if (state.status === 'member') clearPrivateStorage(state.session.userId);
-  clearStorage();
+  clearStoredSession();
   setState({ status: 'guest', ended: 'signed-out' });
 }
 
 /** Ends the session that holds `token`, which the server refused; a session opened since then stays. */
 export function endRefusedSession(token: string): void {
   if (getSession()?.token !== token) return;
-  clearStorage();
+  clearStoredSession();
   setState({ status: 'guest', ended: 'expired' });
 }
 

@@ -55,11 +55,7 @@ export function upload<R extends UploadRoute>(route: R, input: UploadInput<R>): 
     request.addEventListener('load', () => {
       const { status, responseText } = request;
       const retryAfter = request.getResponseHeader('retry-after');
-      try {
-        resolve(readAnswer(route, { status, text: responseText, retryAfter, token }));
-      } catch (error) {
-        reject(error);
-      }
+      resolve(readAnswer(route, { status, text: responseText, retryAfter, token }));
     });
     request.addEventListener('error', () => reject(networkError()));
     request.addEventListener('abort', () => reject(signal?.reason ?? networkError()));

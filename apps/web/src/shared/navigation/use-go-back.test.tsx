@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BrowserRouter, Link, Route, Routes } from 'react-router';
+import { BrowserRouter, Link, Route, Routes } from '#shared/router/index.ts';
 import { expect, it, vi } from 'vitest';
 import { FIRST_PAGE, useGoBack } from './use-go-back.ts';
 

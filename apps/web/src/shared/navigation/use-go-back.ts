@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#shared/router/index.ts';
 
 /** Navigation state of the page that a login opens: what lies before it in the history is for guests alone. */
 export const FIRST_PAGE = { isFirstPage: true } as const;

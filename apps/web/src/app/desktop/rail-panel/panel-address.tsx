@@ -1,14 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import {
-  createPath,
-  NavigationType,
-  parsePath,
-  UNSAFE_LocationContext as LocationContext,
-  UNSAFE_NavigationContext as NavigationContext,
-  useNavigate,
-  type To,
-} from 'react-router';
 import { PANEL_KEY } from '#shared/navigation/panel-location.ts';
+import { resolvePath, type Place, type RouterHistory } from '#shared/router/history.ts';
+import { Router, useNavigate, type NavigateFunction } from '#shared/router/router.tsx';
 
 interface PanelAddressProps {
   /** The address at which the panel's content is a page. */
@@ -24,26 +17,36 @@ interface PanelAddressProps {
  */
 export function PanelAddress({ path, onLeave, children }: PanelAddressProps) {
   const navigate = useNavigate();
-  const [own, setOwn] = useState({ pathname: path, search: '', hash: '' });
-  // What the content replaces is the panel, which is no entry of the history: it pushes, too.
-  const open = (to: To, state?: unknown) => {
-    const next = { pathname: path, search: '', hash: '', ...(typeof to === 'string' ? parsePath(to) : to) };
-    if (next.pathname === path) return setOwn(next);
-    onLeave();
-    void navigate(next, { state });
+  const [history] = useState(() => panelHistory(path, { navigate, onLeave }));
+  return <Router history={history}>{children}</Router>;
+}
+
+/** A history of one entry, which is no entry of the browser's: what its content replaces or pushes changes the entry. */
+function panelHistory(
+  path: string,
+  { navigate, onLeave }: { navigate: NavigateFunction; onLeave: () => void },
+): RouterHistory {
+  const placeOf = (address: string): Place => {
+    const { pathname, search, hash } = new URL(address, 'https://app');
+    return { location: { pathname, search, hash, state: null, key: PANEL_KEY }, action: 'PUSH' };
   };
-  const navigator = {
-    createHref: (to: To) => (typeof to === 'string' ? to : createPath(to)),
-    push: open,
-    replace: open,
-    go: (delta: number) => void navigate(delta),
+  let place = placeOf(path);
+  const listeners = new Set<() => void>();
+  return {
+    place: () => place,
+    open(to, { state }) {
+      const next = placeOf(resolvePath(to, place.location));
+      if (next.location.pathname !== path) {
+        onLeave();
+        return navigate(resolvePath(to, place.location), { state });
+      }
+      place = next;
+      for (const listener of listeners) listener();
+    },
+    go: navigate,
+    listen(onChange) {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
   };
-  const location = { ...own, key: PANEL_KEY, state: null };
-  return (
-    <NavigationContext
-      value={{ basename: '/', navigator, static: false, useTransitions: undefined, future: {} }}
-    >
-      <LocationContext value={{ location, navigationType: NavigationType.Push }}>{children}</LocationContext>
-    </NavigationContext>
-  );
 }

@@ -3,7 +3,7 @@ import { getUnreadNotifications, listNotifications } from '@sfera/contract/notif
 import { searchUsers } from '@sfera/contract/search';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '#shared/router/index.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { notification } from '#features/notifications/testing.ts';
 import { makeListed } from '#features/explore/testing.tsx';

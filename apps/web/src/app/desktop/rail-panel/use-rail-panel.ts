@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#shared/router/index.ts';
 import { isRailPanelPath, type RailPanelPath } from './rail-panels.ts';
 
 /** Links of app/shell/rail.tsx. */

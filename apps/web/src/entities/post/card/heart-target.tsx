@@ -1,7 +1,7 @@
 import { DOUBLE_TAP_MS } from '@sfera/contract/limits';
 import type { Post } from '@sfera/contract/posts';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#shared/router/index.ts';
 import { useDoubleTap } from '#shared/ui/double-tap/double-tap.ts';
 import { WIDE_WINDOW } from '#shared/viewport/breakpoint.ts';
 import { useLike } from '../like/like.ts';

@@ -1,7 +1,7 @@
 import type { Post } from '@sfera/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#shared/router/index.ts';
 import { statusOf } from '#entities/user/follow.ts';
 import { FollowButton } from '#entities/user/follow-button.tsx';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';

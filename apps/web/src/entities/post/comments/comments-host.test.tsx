@@ -3,7 +3,7 @@ import type { Post } from '@sfera/contract/posts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#shared/router/index.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp, reply, testCache } from '#shared/testing.tsx';
 import { hideDeletedPost } from '../deleted-posts.ts';

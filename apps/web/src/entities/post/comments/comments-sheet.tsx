@@ -1,6 +1,6 @@
 import type { PostId } from '@sfera/contract/ids';
 import { useEffect, useRef, type RefObject } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#shared/router/index.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import { useDeletedPosts } from '../deleted-posts.ts';

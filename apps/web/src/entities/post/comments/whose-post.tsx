@@ -1,5 +1,5 @@
 import type { PostId } from '@sfera/contract/ids';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '#shared/router/index.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { postPath } from '../post-path.ts';
 import { usePost } from '../post-query.ts';

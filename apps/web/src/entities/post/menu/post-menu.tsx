@@ -4,7 +4,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import SquarePlay from 'lucide-react/icons/square-play';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState, type ReactElement } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#shared/router/index.ts';
 import { ConfirmDialog } from '#shared/ui/dialog/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '#shared/ui/menu/menu.tsx';
 import { useDeletePost } from '../use-delete-post.ts';

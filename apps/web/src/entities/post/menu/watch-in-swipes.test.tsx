@@ -1,7 +1,7 @@
 import type { Post } from '@sfera/contract/posts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'react-router';
+import { useLocation } from '#shared/router/index.ts';
 import { expect, it } from 'vitest';
 import { renderApp } from '#shared/testing.tsx';
 import { makeOwnVideo, makePost } from '../testing.ts';

@@ -1,7 +1,7 @@
 import type { Post } from '@sfera/contract/posts';
 import type { ReactionPreview } from '@sfera/contract/reaction';
 import { Fragment } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#shared/router/index.ts';
 import { AvatarStack } from '#shared/ui/avatar/avatar-stack.tsx';
 import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
 import { text } from './text.ts';

@@ -1,6 +1,6 @@
 import type { RecommendedUser } from '@sfera/contract/search';
 import X from 'lucide-react/icons/x';
-import { Link } from 'react-router';
+import { Link } from '#shared/router/index.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';

@@ -2,7 +2,7 @@ import type { UserId } from '@sfera/contract/ids';
 import type { RecommendedUser } from '@sfera/contract/search';
 import X from 'lucide-react/icons/x';
 import { useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#shared/router/index.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { Button } from '#shared/ui/button/button.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';

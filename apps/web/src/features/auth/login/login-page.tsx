@@ -1,19 +1,17 @@
-import { logIn } from '@sfera/contract/auth';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useLocation } from 'react-router';
-import { ApiError, call } from '#shared/api/call.ts';
-import { signIn } from '#shared/api/session.ts';
+import { Link, useLocation } from '#shared/router/index.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { Field } from '#shared/ui/field/field.tsx';
 import { AuthFrame, FormFailure } from '../auth-frame.tsx';
-import { fieldErrors, focusFirstInvalid, hasErrors, type FieldErrors } from '#shared/form/field-errors.ts';
+import { focusFirstInvalid, hasErrors, type FieldErrors } from '#shared/form/field-errors.ts';
 import styles from '../form.module.css';
 import { loginOfState } from '../sign-up-done.ts';
 import { text } from '../text.ts';
-import { knownDevices, rememberDevice } from './known-devices.ts';
+import type { Name } from './log-in.ts';
 
-type Name = 'login' | 'password';
+/** What the form needs once it is sent. */
+const loadLogIn = () => import('./log-in.ts');
 
 /** Starts a session; the guard around the page then redirects to the requested page. */
 export function LoginPage() {
@@ -25,6 +23,9 @@ export function LoginPage() {
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
+  // Nothing of it is drawn: the form need not wait for it.
+  useEffect(() => void loadLogIn().catch(() => {}), []);
+
   const setValue = (name: Name) => (event: { currentTarget: { value: string } }) => {
     setValues({ ...values, [name]: event.currentTarget.value });
     const { [name]: _mended, ...others } = errors;
@@ -34,14 +35,16 @@ export function LoginPage() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const wrong = fieldErrors(logIn.body, values);
+    setBusy(true);
+    const part = await loadLogIn().catch(() => null);
+    const wrong = part?.errorsOf(values) ?? {};
     flushSync(() => {
       setErrors(wrong);
-      setFailure(null);
-      setBusy(!hasErrors(wrong));
+      setFailure(part ? null : text.login.failed);
+      setBusy(part !== null && !hasErrors(wrong));
     });
-    if (focusFirstInvalid(form.current)) return;
-    const refusal = await tryLogIn(values);
+    if (!part || focusFirstInvalid(form.current)) return;
+    const refusal = await part.tryLogIn(values);
     flushSync(() => {
       setFailure(refusal);
       setBusy(false);
@@ -90,15 +93,4 @@ export function LoginPage() {
       </form>
     </AuthFrame>
   );
-}
-
-/** @returns why it failed: the server's message, or that the server cannot be reached (spec 8); null on success */
-async function tryLogIn(body: Record<Name, string>): Promise<string | null> {
-  try {
-    const { token, device } = await call(logIn, { body: { ...body, devices: knownDevices() } });
-    if (device) rememberDevice(device);
-    return signIn(token) ? null : text.login.failed;
-  } catch (error) {
-    return (error instanceof ApiError && error.serverMessage) || text.login.failed;
-  }
 }

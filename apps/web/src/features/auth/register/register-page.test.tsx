@@ -2,7 +2,7 @@ import { checkLogin, register } from '@sfera/contract/auth';
 import { UserId } from '@sfera/contract/ids';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes, useLocation } from 'react-router';
+import { Route, Routes, useLocation } from '#shared/router/index.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { noteOf, loseConnection, refuse, renderApp, reply } from '#shared/testing.tsx';
 import { useToasts } from '#shared/ui/toast/toast-store.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '#shared/router/index.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { AuthFrame, FormFailure } from '../auth-frame.tsx';
 import { focusFirstInvalid } from '#shared/form/field-errors.ts';

@@ -2,7 +2,7 @@ import { checkLogin, register } from '@sfera/contract/auth';
 import { PASSWORD_WEAKNESSES } from '@sfera/contract/password';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#shared/router/index.ts';
 import { ApiError, call } from '#shared/api/call.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { hasErrors } from '#shared/form/field-errors.ts';

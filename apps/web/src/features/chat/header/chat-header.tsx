@@ -1,7 +1,7 @@
 import type { ChatId } from '@sfera/contract/ids';
 import type { UserPreview } from '@sfera/contract/users';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { Link } from 'react-router';
+import { Link } from '#shared/router/index.ts';
 import { useIsLiveMissed } from '#entities/chat/live/live-connection.ts';
 import { useIsOnline, useIsTyping } from '#entities/chat/presence-store.ts';
 import { useProfilePath } from '#entities/user/profile-path.ts';

@@ -4,7 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#shared/router/index.ts';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { MenuOnDemand } from '#shared/ui/menu/menu-on-demand.tsx';
 import type { MenuItem } from '#shared/ui/menu/menu.tsx';

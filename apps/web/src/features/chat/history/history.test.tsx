@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from '#shared/router/index.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubLayout } from '#shared/testing-layout.ts';
 import { History } from './history.tsx';

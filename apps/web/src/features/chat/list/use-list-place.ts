@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from '#shared/router/index.ts';
 import type { VirtualizerHandle } from 'virtua';
 
 /** The last scroll position of the list. Unit: CSS pixels. */

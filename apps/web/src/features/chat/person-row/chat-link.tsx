@@ -1,6 +1,6 @@
 import type { UserPreview } from '@sfera/contract/users';
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#shared/router/index.ts';
 import { chatPath } from '../chat-address.ts';
 import styles from './row.module.css';
 

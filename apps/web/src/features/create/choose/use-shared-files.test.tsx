@@ -1,7 +1,7 @@
 // This import is the first, because its mocks must be registered before other modules load.
 import { photo, renderForm, tap, wait } from '../testing.tsx';
 import { act, screen } from '@testing-library/react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#shared/router/index.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { dropShared, readShared, type Shared } from '#shared/pwa/share/shared-files.ts';
 import { renderApp, testCache } from '#shared/testing.tsx';

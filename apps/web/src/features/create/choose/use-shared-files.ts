@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '#shared/router/index.ts';
 import { SHARED_PARAM } from '#shared/pwa/share/share-address.ts';
 import type { Shared } from '#shared/pwa/share/shared-files.ts';
 

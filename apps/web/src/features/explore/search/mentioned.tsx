@@ -1,7 +1,7 @@
 import type { UserId } from '@sfera/contract/ids';
 import type { ListedUser } from '@sfera/contract/users';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from '#shared/router/index.ts';
 import { PeopleSkeleton } from '#entities/user/people-skeleton.tsx';
 import { useProfilePath } from '#entities/user/profile-path.ts';
 import { isMention } from '#shared/navigation/mention.ts';

@@ -1,6 +1,6 @@
 import { SEARCH_DEBOUNCE_MS } from '@sfera/contract/limits';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#shared/router/index.ts';
 
 const PARAMETER = 'query';
 

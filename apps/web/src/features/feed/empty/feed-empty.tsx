@@ -1,6 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#shared/router/index.ts';
 import { RecommendedList } from '#entities/user/recommended/recommended-list.tsx';
 import type { PostListType } from '#entities/post/post-lists.ts';
 import { Button } from '#shared/ui/button/button.tsx';

@@ -1,7 +1,7 @@
 import type { PostId } from '@sfera/contract/ids';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, type RefObject } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#shared/router/index.ts';
 import type { WindowVirtualizerHandle } from 'virtua';
 import { isPostDeleted } from '#entities/post/deleted-posts.ts';
 import { idsOf, postListKey, type PostList, type PostListType } from '#entities/post/post-lists.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from '#shared/router/index.ts';
 import { postListKey, type PostList, type PostListType } from '#entities/post/post-lists.ts';
 import { postQuery, writePosts } from '#entities/post/post-query.ts';
 import { showsRecommended, withoutRecommended } from '#entities/post/recommended-pages.ts';

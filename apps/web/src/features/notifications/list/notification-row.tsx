@@ -1,6 +1,6 @@
 import { commentHash } from '@sfera/contract/comments';
 import type { Notification } from '@sfera/contract/notifications';
-import { Link } from 'react-router';
+import { Link } from '#shared/router/index.ts';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
 import { reactionNames } from '#entities/reaction/text.ts';
 import { FollowButton } from '#entities/user/follow-button.tsx';

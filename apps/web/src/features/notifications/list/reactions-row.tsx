@@ -1,5 +1,5 @@
 import type { Notification } from '@sfera/contract/notifications';
-import { Link } from 'react-router';
+import { Link } from '#shared/router/index.ts';
 import { ReactionIcon } from '#entities/reaction/reaction-icon.tsx';
 import { reactionNames } from '#entities/reaction/text.ts';
 import { AvatarStack } from '#shared/ui/avatar/avatar-stack.tsx';

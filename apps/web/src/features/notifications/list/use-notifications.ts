@@ -9,7 +9,7 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigationType } from 'react-router';
+import { useNavigationType } from '#shared/router/index.ts';
 import { unreadNotificationsQuery } from '#entities/notification/unread-query.ts';
 import { call } from '#shared/api/call.ts';
 import { forgetNewIds, notificationsQuery, type NotificationTab } from './notifications-query.ts';

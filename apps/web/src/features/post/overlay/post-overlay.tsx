@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#shared/router/index.ts';
 import { closeComments } from '#entities/post/comments/open-comments.ts';
 import { PageTitle } from '#shared/page-title/page-title.ts';
 import { useReturnFocus } from '#shared/ui/focus/use-return-focus.ts';

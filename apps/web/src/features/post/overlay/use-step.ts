@@ -2,7 +2,7 @@ import type { PostId } from '@sfera/contract/ids';
 import type { Post } from '@sfera/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#shared/router/index.ts';
 import { postPath } from '#entities/post/post-path.ts';
 import { postQuery } from '#entities/post/post-query.ts';
 import { wholeSizes } from '../split/split-size.ts';

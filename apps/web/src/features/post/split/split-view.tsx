@@ -1,6 +1,6 @@
 import { commentOfHash } from '@sfera/contract/comments';
 import type { PostId } from '@sfera/contract/ids';
-import { useLocation } from 'react-router';
+import { useLocation } from '#shared/router/index.ts';
 import { PostView } from '../post-view.tsx';
 import { SplitPost } from './split-post.tsx';
 import { SplitSkeleton } from './split-skeleton.tsx';

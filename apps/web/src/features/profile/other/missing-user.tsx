@@ -1,5 +1,5 @@
 import UserRoundX from 'lucide-react/icons/user-round-x';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#shared/router/index.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { text } from '../text.ts';

@@ -1,6 +1,6 @@
 import type { Profile } from '@sfera/contract/users';
 import Lock from 'lucide-react/icons/lock';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#shared/router/index.ts';
 import { FollowButton } from '#entities/user/follow-button.tsx';
 import { useFollow } from '#entities/user/follow.ts';
 import { Button } from '#shared/ui/button/button.tsx';

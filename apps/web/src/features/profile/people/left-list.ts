@@ -1,6 +1,6 @@
 import type { UserId } from '@sfera/contract/ids';
 import { useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from '#shared/router/index.ts';
 import type { PeopleKind } from './people-query.ts';
 
 /** A list of people as it stood when one of the people was opened. */

@@ -2,7 +2,7 @@ import { listFollowers, listFollowing, removeFollower, requestFollow } from '@sf
 import { PEOPLE_PAGE_SIZE } from '@sfera/contract/limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes, useNavigate } from 'react-router';
+import { Route, Routes, useNavigate } from '#shared/router/index.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { signIn } from '#shared/api/session.ts';
 import { makeToken, refuse, renderApp, reply } from '#shared/testing.tsx';

@@ -1,7 +1,7 @@
 import type { PostId } from '@sfera/contract/ids';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { Link } from 'react-router';
+import { Link } from '#shared/router/index.ts';
 import { postPath } from '#entities/post/post-path.ts';
 import { usePost } from '#entities/post/post-query.ts';
 import { useRefreshPost } from '#entities/post/use-refresh-post.ts';

@@ -1,6 +1,6 @@
 import { PUSH_PROMPT_DELAY_MS } from '@sfera/contract/limits';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#shared/router/index.ts';
 import { pushSupport } from '#entities/push/push-support.ts';
 import { readStored, writeStored } from '#shared/api/private-storage.ts';
 import { mayAppAsk } from '#shared/pwa/over-page.ts';

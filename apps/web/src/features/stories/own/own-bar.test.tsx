@@ -10,7 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'react-router';
+import { useLocation } from '#shared/router/index.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { myStoriesQuery } from '#entities/story/story-queries.ts';
 import { makeOwnStory } from '#entities/story/testing.ts';

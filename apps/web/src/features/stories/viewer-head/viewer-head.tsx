@@ -5,7 +5,7 @@ import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#shared/router/index.ts';
 import { useProfilePath } from '#entities/user/profile-path.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';

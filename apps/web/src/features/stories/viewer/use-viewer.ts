@@ -2,7 +2,7 @@ import type { StoryId, UserId } from '@sfera/contract/ids';
 import { STORY_LIFETIME_HOURS } from '@sfera/contract/limits';
 import type { Story, StoryGroup } from '@sfera/contract/stories';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#shared/router/index.ts';
 import { useViewStory } from '#entities/story/seen-stories.ts';
 import { useStorySound } from './media/use-story-sound.ts';
 import { groupOf } from './playlist/playlist.ts';

@@ -1,5 +1,5 @@
 import Clapperboard from 'lucide-react/icons/clapperboard';
-import { Link } from 'react-router';
+import { Link } from '#shared/router/index.ts';
 import { Button } from '#shared/ui/button/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state/empty-state.tsx';
 import { text } from '../text.ts';

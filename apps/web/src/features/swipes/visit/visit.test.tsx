@@ -2,7 +2,7 @@ import { getPost, type Post } from '@sfera/contract/posts';
 import { listSwipes, viewSwipe, type SwipePost } from '@sfera/contract/swipes';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, Route, Routes, useLocation } from 'react-router';
+import { Link, Route, Routes, useLocation } from '#shared/router/index.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { hideDeletedPost, restoreDeletedPost } from '#entities/post/deleted-posts.ts';
 import { writePosts } from '#entities/post/post-query.ts';

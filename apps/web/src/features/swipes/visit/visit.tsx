@@ -1,7 +1,7 @@
 import type { PostId } from '@sfera/contract/ids';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from '#shared/router/index.ts';
 import { toast } from '#shared/ui/toast/toast-store.ts';
 import { SwipesFailure } from '../states/swipes-failure.tsx';
 import { SwipesSkeleton } from '../states/swipes-skeleton.tsx';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Link, Route, Routes, useNavigate } from 'react-router';
+import { Link, Route, Routes, useNavigate } from '#shared/router/index.ts';
 import { expect, it, vi } from 'vitest';
 import { renderApp } from '#shared/testing.tsx';
 import { forgetPlacesInMemory } from './places.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from '#shared/router/index.ts';
 import { currentKey } from '../current-key.ts';
 import { PANEL_KEY } from '../panel-location.ts';
 import { places, storePlaces } from './places.ts';

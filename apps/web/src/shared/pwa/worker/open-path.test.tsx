@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from '#shared/router/index.ts';
 import { expect, it, vi } from 'vitest';
 import { renderApp } from '#shared/testing.tsx';
 import { OpenPath } from './open-path.tsx';

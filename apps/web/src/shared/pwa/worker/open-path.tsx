@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#shared/router/index.ts';
 import type { FromWorker } from './messages.ts';
 import { registerWorker } from './register-worker.ts';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#shared/router/index.ts';
 import { MENTION } from '../../navigation/mention.ts';
 import { linkText } from './link-text.ts';
 import { textParts, type TextPart } from './parts.ts';

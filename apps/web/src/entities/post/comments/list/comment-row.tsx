@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#shared/router/index.ts';
 import { useProfilePath } from '#entities/user/profile-path.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { useWrite } from '#shared/outbox/write-selectors.ts';

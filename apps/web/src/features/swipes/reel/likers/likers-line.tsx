@@ -1,7 +1,7 @@
 import type { Post } from '@sfera/contract/posts';
 import type { UserPreview } from '@sfera/contract/users';
 import { Fragment } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#shared/router/index.ts';
 import { useFirstLikers } from '#entities/post/like/first-likers.ts';
 import { useProfilePath } from '#entities/user/profile-path.ts';
 import { text } from '../text.ts';

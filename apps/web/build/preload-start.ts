@@ -1,14 +1,14 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
-const PARTS = [/features\/feed\/feed-screen\.tsx$/, /features\/stories\/strip\/story-strip\.tsx$/];
+const PARTS = [/app\/start\.tsx$/];
 
 /**
- * Lets browsers fetch the home feed and the stories above it beside the entry instead of after it: most visits start
- * there, and every other list of posts needs the same chunks.
+ * Lets browsers fetch beside the entry what guests and members need alike. The entry itself asks for the rest once it
+ * knows who is there.
  */
-export function preloadHome(): Plugin {
+export function preloadStart(): Plugin {
   return {
-    name: 'sfera:preload-home',
+    name: 'sfera:preload-start',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
@@ -22,7 +22,7 @@ export function preloadHome(): Plugin {
         const known = withImports(entry, bundle);
         const wanted = new Set<Rolldown.OutputChunk>();
         for (const part of parts) {
-          if (!part) throw new Error('The build has no home page to preload');
+          if (!part) throw new Error('The build has no part to preload');
           withImports(part, bundle, wanted);
         }
         const own = [...wanted.difference(known)];

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { MemberApp } from '../lazy-member-app.ts';
+import { preloadPage } from '../pages/preload-page.ts';
+import { AccountCache } from '../session/account-cache.tsx';
+import { AppWideFeatures } from './app-wide-features.tsx';
+
+/** The features of no single page, for guests. What they see after the login is loaded meanwhile. */
+export function GuestFeatures() {
+  useEffect(() => {
+    MemberApp.preload();
+    preloadPage('/');
+  }, []);
+  return (
+    <AccountCache>
+      <AppWideFeatures />
+    </AccountCache>
+  );
+}

@@ -1,0 +1,52 @@
+import { OfflineBar } from '#shared/offline-bar/offline-bar.tsx';
+import { Navigate, Route, Routes, useLocation } from '#shared/router/index.ts';
+import { Deferred } from './deferred/deferred-features.tsx';
+import { lazyPage } from './lazy-page.tsx';
+import { Page } from './page.tsx';
+import { ToLogin } from './session/guard.tsx';
+import { text } from './pages/text.ts';
+
+const LoginPage = lazyPage(async () => (await import('#features/auth/login/login-page.tsx')).LoginPage);
+const RegisterPage = lazyPage(
+  async () => (await import('#features/auth/register/register-page.tsx')).RegisterPage,
+);
+
+const GuestFeatures = lazyPage(async () => (await import('./deferred/guest-features.tsx')).GuestFeatures);
+
+const { titles } = text;
+
+/** What guests see: login and registration. Every other address leads to the login. */
+export const GuestApp = () => (
+  <>
+    <OfflineBar hasContent={false} />
+    <Routes>
+      <Route
+        path="/auth"
+        element={
+          <Page key="login" title={titles.login}>
+            <LoginPage />
+          </Page>
+        }
+      />
+      <Route
+        path="/register"
+        element={
+          <Page key="register" title={titles.register}>
+            <RegisterPage />
+          </Page>
+        }
+      />
+      <Route path="/login" element={<ToAuth />} />
+      <Route path="*" element={<ToLogin />} />
+    </Routes>
+    <Deferred>
+      <GuestFeatures />
+    </Deferred>
+  </>
+);
+
+/** The chat's other name of the login page (spec 4, Message send). */
+function ToAuth() {
+  const { state } = useLocation();
+  return <Navigate to="/auth" replace state={state} />;
+}

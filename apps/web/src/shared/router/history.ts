@@ -1,0 +1,88 @@
+/** State that the app keeps with an entry of the browser's history. */
+export type LocationState = Readonly<Record<string, unknown>> | null;
+
+export interface Location {
+  readonly pathname: string;
+  /** Begins with `?`, or is empty. */
+  readonly search: string;
+  /** Begins with `#`, or is empty. */
+  readonly hash: string;
+  readonly state: LocationState;
+  /** Tells two history entries of one address apart; `default` for the entry that opened the app. */
+  readonly key: string;
+}
+
+/** How the current entry was reached; `POP` is Back, Forward or a full load. */
+export type NavigationAction = 'POP' | 'PUSH' | 'REPLACE';
+
+export interface Place {
+  readonly location: Location;
+  readonly action: NavigationAction;
+}
+
+export interface RouterHistory {
+  place: () => Place;
+  /** Adds an entry, or replaces the current one. `path` may be relative: `?step=2`, `#comments`. */
+  open: (path: string, options: { state: LocationState; isReplacing: boolean }) => void;
+  go: (delta: number) => void;
+  listen: (onChange: () => void) => () => void;
+}
+
+export const pathOf = ({ pathname, search, hash }: Location): string => pathname + search + hash;
+
+/** The address within the app of a path that may be relative to `base`. */
+export function resolvePath(path: string, base: Location): string {
+  const { pathname, search, hash } = new URL(path, `https://app${pathOf(base)}`);
+  return pathname + search + hash;
+}
+
+export const newKey = (): string => Math.random().toString(36).slice(2, 10);
+
+/** What {@link browserHistory} keeps with an entry; other code may add fields of its own. */
+interface EntryState {
+  usr?: LocationState;
+  key?: string;
+  /** The number of entries that the app has made before this one in this tab. */
+  idx?: number;
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a foreign state has none of the optional fields
+const entryState = (): EntryState => (history.state as EntryState | null) ?? {};
+
+function currentLocation(): Location {
+  const { pathname, search, hash } = window.location;
+  const { usr = null, key = 'default' } = entryState();
+  return { pathname, search, hash, state: usr, key };
+}
+
+/** The history of the tab. */
+export function browserHistory(): RouterHistory {
+  let place: Place = { location: currentLocation(), action: 'POP' };
+  if (entryState().idx === undefined) history.replaceState({ ...entryState(), idx: 0 }, '');
+  const listeners = new Set<() => void>();
+  const change = (action: NavigationAction) => {
+    place = { location: currentLocation(), action };
+    for (const listener of listeners) listener();
+  };
+  const onPop = () => change('POP');
+  return {
+    place: () => place,
+    open(path, { state, isReplacing }) {
+      const idx = entryState().idx ?? 0;
+      const address = resolvePath(path, currentLocation());
+      const entry: EntryState = { usr: state, key: newKey(), idx: isReplacing ? idx : idx + 1 };
+      if (isReplacing) history.replaceState(entry, '', address);
+      else history.pushState(entry, '', address);
+      change(isReplacing ? 'REPLACE' : 'PUSH');
+    },
+    go: (delta) => history.go(delta),
+    listen(onChange) {
+      if (listeners.size === 0) addEventListener('popstate', onPop);
+      listeners.add(onChange);
+      return () => {
+        listeners.delete(onChange);
+        if (listeners.size === 0) removeEventListener('popstate', onPop);
+      };
+    },
+  };
+}
