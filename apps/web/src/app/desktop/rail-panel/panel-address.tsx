@@ -21,15 +21,16 @@ export function PanelAddress({ path, onLeave, children }: PanelAddressProps) {
   return <Router history={history}>{children}</Router>;
 }
 
+const placeOf = (address: string): Place => {
+  const { pathname, search, hash } = new URL(address, 'https://app');
+  return { location: { pathname, search, hash, state: null, key: PANEL_KEY }, action: 'PUSH' };
+};
+
 /** A history of one entry, which is no entry of the browser's: what its content replaces or pushes changes the entry. */
 function panelHistory(
   path: string,
   { navigate, onLeave }: { navigate: NavigateFunction; onLeave: () => void },
 ): RouterHistory {
-  const placeOf = (address: string): Place => {
-    const { pathname, search, hash } = new URL(address, 'https://app');
-    return { location: { pathname, search, hash, state: null, key: PANEL_KEY }, action: 'PUSH' };
-  };
   let place = placeOf(path);
   const listeners = new Set<() => void>();
   return {

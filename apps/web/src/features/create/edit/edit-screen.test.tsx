@@ -53,8 +53,11 @@ function Editor({ start, ...props }: { start: Partial<Work> } & Partial<EditScre
     />
   );
 }
-const open = (start: Partial<Work> = {}, props: Partial<EditScreenProps> = {}) =>
-  render(<Editor start={start} {...props} />);
+async function open(start: Partial<Work> = {}, props: Partial<EditScreenProps> = {}) {
+  const view = render(<Editor start={start} {...props} />);
+  await act(() => vi.dynamicImportSettled());
+  return view;
+}
 const openTool = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
 const radio = (name: string | RegExp) => screen.getByRole('radio', { name });
 const stage = () => screen.getByRole('img', { name: text.stage.image });
@@ -67,7 +70,7 @@ beforeEach(() => {
 });
 
 it('takes a preset, marks it, and lets the sliders go on from it', async () => {
-  open();
+  await open();
   expect(radio('Оригинал')).toHaveProperty('checked', true);
   await userEvent.click(radio('Закат'));
   const sunset = PRESETS.find(({ name }) => name === 'Закат')?.filters;
@@ -84,7 +87,7 @@ it('takes a preset, marks it, and lets the sliders go on from it', async () => {
 });
 
 it('resets one slider by its button or a double tap on its name, and all by another', async () => {
-  open({ filters: { exposure: 40, hue: -90, vignette: 7 } });
+  await open({ filters: { exposure: 40, hue: -90, vignette: 7 } });
   await openTool('Настройка');
   await userEvent.click(screen.getByRole('button', { name: 'Сбросить: Экспозиция' }));
   expect(latest.work.filters).toEqual({ hue: -90, vignette: 7 });
@@ -104,7 +107,7 @@ it('resets one slider by its button or a double tap on its name, and all by anot
 });
 
 it('remembers the slider while another tool is looked at', async () => {
-  open();
+  await open();
   await openTool('Настройка');
   await userEvent.click(radio('Виньетка'));
   await openTool('Кадр');
@@ -113,7 +116,7 @@ it('remembers the slider while another tool is looked at', async () => {
 });
 
 it('shows the original while Space or Enter is held, and keeps it after a short press', async () => {
-  open({ filters: { warmth: 10 } });
+  await open({ filters: { warmth: 10 } });
   const button = screen.getByRole('button', { name: 'Показать оригинал' });
   expect(screen.getByRole('status').textContent).toBe('');
   const hold = (key: string, forMs: number) => {
@@ -134,9 +137,9 @@ it('shows the original while Space or Enter is held, and keeps it after a short 
   expect(isOriginal()).toBe(false);
 });
 
-it('shows the original while the stage is held, not when it is tapped', () => {
+it('shows the original while the stage is held, not when it is tapped', async () => {
   vi.useFakeTimers();
-  open({ filters: { warmth: 10 } });
+  await open({ filters: { warmth: 10 } });
   fireEvent.pointerDown(stage(), { isPrimary: true, button: 0 });
   fireEvent.pointerUp(stage());
   act(() => vi.advanceTimersByTime(1_000));
@@ -148,19 +151,19 @@ it('shows the original while the stage is held, not when it is tapped', () => {
   expect(isOriginal()).toBe(false);
 });
 
-it('puts the button that compares on the picture, which is as wide as its cut', () => {
-  open({ filters: { warmth: 10 }, edit: { crop: { x: 0, y: 0, width: 0.5, height: 1 } } });
+it('puts the button that compares on the picture, which is as wide as its cut', async () => {
+  await open({ filters: { warmth: 10 }, edit: { crop: { x: 0, y: 0, width: 0.5, height: 1 } } });
   const corner = screen.getByRole('button', { name: 'Показать оригинал' }).parentElement;
   expect(corner?.style.getPropertyValue('--aspect')).toBe('1');
 });
 
-it('offers no comparison of a photo that is as it was', () => {
-  open();
+it('offers no comparison of a photo that is as it was', async () => {
+  await open();
   expect(screen.queryByRole('button', { name: 'Показать оригинал' })).toBeNull();
 });
 
 it('makes a post or a story of it, and shows where a story ends', async () => {
-  open();
+  await open();
   expect(screen.queryByText('История 9:16')).toBeNull();
   radio('Пост').focus();
   // Held for a moment, as fingers do: the focus moves first, and the choice follows it.
@@ -172,7 +175,7 @@ it('makes a post or a story of it, and shows where a story ends', async () => {
 });
 
 it('goes through the tools by arrows, Home and End', async () => {
-  open();
+  await open();
   screen.getByRole('tab', { name: 'Фильтры', selected: true }).focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(screen.getByRole('tabpanel', { name: 'Настройка' })).not.toBeNull();
@@ -184,7 +187,7 @@ it('goes through the tools by arrows, Home and End', async () => {
 });
 
 it('crops by shape, zoom and turn', async () => {
-  open();
+  await open();
   await openTool('Кадр');
   await userEvent.click(radio('1:1'));
   expect(latest.work.edit.crop).toEqual({ x: 0.25, y: 0, width: 0.5, height: 1 });
@@ -207,7 +210,7 @@ it('crops by shape, zoom and turn', async () => {
 
 it('marks the square of a square picture, which is whole', async () => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- happy-dom has no bitmaps
-  open({ file: new File(['jpeg'], 'квадрат.jpg') }, { photo: { ...PHOTO, width: 200 } as never });
+  await open({ file: new File(['jpeg'], 'квадрат.jpg') }, { photo: { ...PHOTO, width: 200 } as never });
   await openTool('Кадр');
   await userEvent.click(radio('1:1'));
   expect(radio('1:1')).toHaveProperty('checked', true);
@@ -217,7 +220,7 @@ it('marks the square of a square picture, which is whole', async () => {
 it('says why there are no filters without WebGL, and goes on all the same', async () => {
   canFilter.mockReturnValue(false);
   const onNext = vi.fn<() => void>();
-  open({}, { onNext });
+  await open({}, { onNext });
   expect(screen.getByText(text.obstacle.noGraphics)).not.toBeNull();
   expect(radio('Закат')).toHaveProperty('disabled', true);
   await openTool('Настройка');
@@ -241,21 +244,20 @@ it('shows a frame of a video that the browser does not play, and gives it back',
     canPlay: false,
     canDecode: false,
   };
-  const { unmount } = open({ kind: 'video', filters: { warmth: 10 } }, { photo: null, facts });
-  expect(screen.getByText('море.jpg')).not.toBeNull();
+  const { unmount } = await open({ kind: 'video', filters: { warmth: 10 } }, { photo: null, facts });
   expect(await screen.findByRole('img', { name: text.stage.still })).not.toBeNull();
   expect(screen.getByRole('button', { name: 'Показать оригинал' })).not.toBeNull();
   unmount();
   expect(image.close).toHaveBeenCalledOnce();
 });
 
-it('waits for the file, then names the one of several', () => {
-  const { unmount } = open({}, { photo: null, isOpening: true });
+it('waits for the file, then names the one of several', async () => {
+  const { unmount } = await open({}, { photo: null, isOpening: true });
   expect(screen.getByLabelText('Открываем файл…')).not.toBeNull();
   expect(screen.getByRole('button', { name: 'Далее' })).toHaveProperty('disabled', true);
   expect(screen.queryByText(text.obstacle.unreadable)).toBeNull();
   unmount();
-  open({}, { photo: null, position: { index: 2, count: 3 } });
+  await open({}, { photo: null, position: { index: 2, count: 3 } });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Правка2 из 3');
   expect(screen.getByText('море.jpg')).not.toBeNull();
   expect(screen.getByText(text.obstacle.unreadable)).not.toBeNull();

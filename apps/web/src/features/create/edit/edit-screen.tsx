@@ -9,6 +9,7 @@ import { Button } from '#shared/ui/button/button.tsx';
 import { IconButton } from '#shared/ui/icon-button/icon-button.tsx';
 import { text as kitText } from '#shared/ui/text.ts';
 import { useDarkBars } from '#shared/viewport/use-dark-bars.ts';
+import { OnDemandTool } from '../on-demand-tool.tsx';
 import { isComing, type Clip } from '../works/clip.ts';
 import type { ToolProps, Work } from '../works/work.ts';
 import { ChoiceRow } from '#shared/ui/radio-group/choice-row.tsx';
@@ -18,8 +19,10 @@ import { obstaclesOf } from './obstacles.ts';
 import { EditStage } from './stage/edit-stage.tsx';
 import { useStill } from './stage/use-still.ts';
 import { text } from './text.ts';
-import { ToolPanel } from './tool-panel.tsx';
 import { isTool, ToolRow, type Tool } from './tool-row.tsx';
+
+/** A file opens meanwhile. */
+const loadPanel = async () => (await import('./tool-panel.tsx')).ToolPanel;
 
 const TARGETS = (['post', 'story'] as const).map((value) => ({ value, face: text.targets[value] }));
 
@@ -109,7 +112,7 @@ export function EditScreen(props: EditScreenProps) {
         </div>
         <div ref={side} className={`${frame.side} ${styles.side}`}>
           <Radix.Content value={tool} className={styles.panel}>
-            <ToolPanel {...props} still={still} tool={tool} obstacles={obstacles} controller={controller} />
+            <OnDemandTool load={loadPanel} with={{ ...props, still, tool, obstacles, controller }} />
           </Radix.Content>
           <ToolRow kind={work.kind} />
           <TargetSwitch target={work.target} onChange={(target) => onChange({ target })} />

@@ -11,8 +11,6 @@ export const text = {
   tools: 'Инструменты',
   tool: { crop: 'Кадр', presets: 'Фильтры', sliders: 'Настройка', trim: 'Обрезка', poster: 'Обложка' },
 
-  toolFailed: 'Не удалось загрузить инструмент. Проверьте интернет и попробуйте ещё раз',
-
   storyEdge: 'История 9:16',
   target: 'Куда опубликовать',
   targets: { post: 'Пост', story: 'История' },

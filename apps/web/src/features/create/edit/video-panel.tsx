@@ -1,6 +1,6 @@
 import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { usePart } from '#shared/ui/on-demand/use-part.ts';
-import { text } from './text.ts';
+import { text } from '../text.ts';
 import type { VideoToolProps } from './video/video-tool-props.ts';
 
 const loadTools = async () => {

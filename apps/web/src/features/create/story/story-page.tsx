@@ -15,7 +15,7 @@ import { FrameGround } from './frame/frame-ground.tsx';
 import { FramedPicture } from './frame/framed-picture.tsx';
 import type { Framing } from './frame/framing.ts';
 import { ItemLayer } from './items/item-layer.tsx';
-import { OnDemandTool } from './on-demand-tool.tsx';
+import { OnDemandTool } from '../on-demand-tool.tsx';
 import styles from './story-page.module.css';
 import type { StoryTool } from './story-tool-row.tsx';
 import { text } from './text.ts';

@@ -18,7 +18,7 @@ import type { Work } from '../works/work.ts';
 import { CaptionPanel } from './caption/panel/caption-panel.tsx';
 import type { Brush } from './drawing/brush.ts';
 import type { Framing } from './frame/framing.ts';
-import { OnDemandTool } from './on-demand-tool.tsx';
+import { OnDemandTool } from '../on-demand-tool.tsx';
 import type { StoryTool } from './story-tool-row.tsx';
 import styles from './story-step.module.css';
 import { text } from './text.ts';

@@ -7,6 +7,7 @@ import { FailureLine } from '#shared/ui/empty-state/failure-line.tsx';
 import { useFetchAhead } from '#shared/ui/on-demand/use-fetch-ahead.ts';
 import { usePart } from '#shared/ui/on-demand/use-part.ts';
 import type { ToolProps, WorkEdit } from '../../works/work.ts';
+import { text as createText } from '../../text.ts';
 import { text } from '../text.ts';
 import styles from './crop.module.css';
 import { frameOf, withCrop, type Shape } from './shape.ts';
@@ -54,7 +55,7 @@ function stillOf({ posterAt, trimStart = 0, trimEnd = Infinity }: WorkEdit, dura
 function CropView({ work, onChange, src, size }: CropViewProps) {
   const { shape, aspect, crop, turn, angle } = frameOf(work.edit, size);
   const { part: CropStage, hasFailed, retry } = usePart(loadStage);
-  if (hasFailed) return <FailureLine words={text.toolFailed} onRetry={retry} />;
+  if (hasFailed) return <FailureLine words={createText.toolFailed} onRetry={retry} />;
   if (src === null || CropStage === null) return <div className={styles.stage} />;
   return (
     <CropStage

@@ -1,5 +1,5 @@
 import type { Ground } from '#shared/media/story-page/ground.ts';
-import { OnDemandTool } from '../on-demand-tool.tsx';
+import { OnDemandTool } from '../../on-demand-tool.tsx';
 import type { Look } from './draw-small.ts';
 import styles from './frame.module.css';
 

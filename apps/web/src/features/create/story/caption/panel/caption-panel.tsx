@@ -19,7 +19,7 @@ import type {
 } from '../../../works/story-design.ts';
 import { ColourRow } from '../../colours/colour-row.tsx';
 import { text as placingText } from '../../placing/text.ts';
-import { OnDemandTool } from '../../on-demand-tool.tsx';
+import { OnDemandTool } from '../../../on-demand-tool.tsx';
 import { PanelSections } from '../../sections/panel-sections.tsx';
 import { cssFont } from '../layout/caption-font.ts';
 import { text as captions } from '../text.ts';
