@@ -136,7 +136,10 @@ const FEEDS: Screens = {
   photos: { path: '/photo', show: (page) => page.getByRole('article').first() },
   videos: { path: '/video', show: (page) => page.getByRole('article').first() },
   explore: { path: '/recomendation', show: (page) => page.getByRole('article').first() },
-  subscriptions: { path: '/subscriptions', show: (page) => page.getByRole('article').first() },
+  subscriptions: {
+    path: '/subscriptions',
+    show: (page) => page.getByRole('region', { name: 'Новое по людям' }),
+  },
   'the number of users': {
     path: '/userCount',
     show: (page) => page.getByText('Количество пользователей на сайте').first(),

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const MOST_TABS = 40;
+/** A post, the column beside the feed, and the rail of a wide window. */
+const MOST_TABS = 60;
 
 /** Presses Tab until the control has the focus, and expects a visible focus. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {

@@ -6,10 +6,15 @@ const BUTTONS = {
   comments: 'button[id^="comments-"]',
 };
 
-/** Presses a button of the post that has the focus, else of the one that most of the window shows. */
-export function pressOfPost(button: keyof typeof BUTTONS): void {
+/**
+ * Presses a button of the post that has the focus, else of the one that most of the window shows.
+ * @returns whether there was one
+ */
+export function pressOfPost(button: keyof typeof BUTTONS): boolean {
   const card = document.activeElement?.closest('article') ?? cardInSight();
-  card?.querySelector<HTMLElement>(BUTTONS[button])?.click();
+  const found = card?.querySelector<HTMLElement>(BUTTONS[button]);
+  found?.click();
+  return Boolean(found);
 }
 
 /** The card with the most pixels in the window; null without cards. */
@@ -23,8 +28,12 @@ function cardInSight(): Element | null {
   return best?.card ?? null;
 }
 
-/** Turns to the next or the previous post of a feed, as these keys do on its posts (use-feed-keys.ts). */
-export const stepInFeed = (key: 'PageDown' | 'PageUp'): void =>
-  void document
-    .querySelector('main [role="feed"]')
-    ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+/**
+ * Turns to the next or the previous post of a feed, as these keys do on its posts (use-feed-keys.ts).
+ * @returns whether the page has a feed
+ */
+export function stepInFeed(key: 'PageDown' | 'PageUp'): boolean {
+  const feed = document.querySelector('main [role="feed"]');
+  feed?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  return feed !== null;
+}

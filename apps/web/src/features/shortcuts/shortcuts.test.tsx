@@ -105,3 +105,9 @@ it('lists every shortcut on «?», and listens to none while the list is open', 
   type('n');
   expect(onGo).toHaveBeenCalledOnce();
 });
+
+it('leaves a key to the screen where there is nothing to act on', () => {
+  expect(fireEvent.keyDown(document.body, { key: 'k' }), 'no feed').toBe(true);
+  screen.getAllByRole('button', { name: 'Комментарии' })[0]?.focus();
+  expect(fireEvent.keyDown(document.body, { key: 'l' }), 'a post').toBe(false);
+});

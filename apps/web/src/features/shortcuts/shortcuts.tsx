@@ -10,10 +10,11 @@ export function Shortcuts({ onGo }: { onGo: (to: string) => void }) {
   const { isOpen } = useShortcutList();
   const dialog = useOpenedPart(loadDialog, { isOpen, onFailed: closeShortcutList });
   useShortcuts((action) => {
+    if (action.kind === 'press') return pressOfPost(action.button);
+    if (action.kind === 'step') return stepInFeed(action.key);
     if (action.kind === 'go') onGo(action.to);
-    else if (action.kind === 'press') pressOfPost(action.button);
-    else if (action.kind === 'step') stepInFeed(action.key);
     else openShortcutList();
+    return true;
   });
   return dialog && <dialog.part isOpen={isOpen} onClose={closeShortcutList} />;
 }

@@ -5,8 +5,11 @@ import { actionOf, isFirstKey, type ShortcutAction } from './registry.ts';
 /** The second key of a shortcut comes within this time. Unit: milliseconds. */
 const SEQUENCE_MS = 1_500;
 
-/** Calls back with the action of each shortcut that is typed anywhere on the page. */
-export function useShortcuts(onAction: (action: ShortcutAction) => void): void {
+/**
+ * Calls back with the action of each shortcut that is typed anywhere on the page. An action that finds nothing to act
+ * on returns false: the screen, such as the swipes, may have its own use for the key.
+ */
+export function useShortcuts(onAction: (action: ShortcutAction) => boolean): void {
   const act = useEffectEvent(onAction);
   useEffect(() => {
     let first: { key: string; atMs: number } | null = null;
@@ -16,9 +19,7 @@ export function useShortcuts(onAction: (action: ShortcutAction) => void): void {
       const isSecond = first !== null && event.timeStamp - first.atMs <= SEQUENCE_MS;
       const action = (isSecond && first && actionOf([first.key, key])) || actionOf([key]);
       first = !action && isFirstKey(key) ? { key, atMs: event.timeStamp } : null;
-      if (!action) return;
-      event.preventDefault();
-      act(action);
+      if (action && act(action)) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
