@@ -38,10 +38,10 @@ export const uploadDraft = defineRoute({
 /** The caller's own draft; null when there is none, or not any more. */
 export const getDraft = defineRoute({
   method: 'GET',
-  path: '/api/drafts/:tempId',
+  path: '/api/drafts',
   summary: 'Узнать, готов ли предпросмотр видео',
   access: 'member',
-  params: z.object({ tempId: TempId }),
+  query: z.object({ tempId: TempId }),
   response: z.object({ draft: z.nullable(VideoDraft) }),
   errors: ['signed_out'],
 });

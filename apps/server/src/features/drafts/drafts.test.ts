@@ -56,7 +56,7 @@ async function noisy(): Promise<Buffer> {
 const send = (as: TestPerson, tempId: string, file: Blob = phone) =>
   sendForm(origin, uploadDraft, as, { tempId }, file);
 const read = async (as: TestPerson, tempId: string) =>
-  (await test.send(getDraft, { as, params: { tempId } })).body.draft;
+  (await test.send(getDraft, { as, query: { tempId } })).body.draft;
 const ready = async (as: TestPerson, tempId: string) => {
   await expect.poll(async () => (await read(as, tempId))?.status, POLL_OPTIONS).toBe('ready');
   return (await read(as, tempId))?.clipUrl;

@@ -7,7 +7,7 @@ export async function draftRoutes(app: FastifyInstance): Promise<void> {
   handle(app, contract.uploadDraft, ({ context, viewerId, file, fields }) =>
     service.saveDraft(context, viewerId, file, fields.tempId),
   );
-  handle(app, contract.getDraft, ({ context, viewerId, params }) =>
-    service.readDraft(context, viewerId, params.tempId),
+  handle(app, contract.getDraft, ({ context, viewerId, query }) =>
+    service.readDraft(context, viewerId, query.tempId),
   );
 }

@@ -107,7 +107,7 @@ const TABLE: Record<string, Row> = {
   getUploadLimits: { statuses: everybody(200) },
   uploadPost: { statuses: members(415) },
   uploadDraft: { statuses: members(415) },
-  getDraft: { statuses: members(200) },
+  getDraft: { query: { tempId: 'none' }, statuses: members(200) },
   retryPost: { about: 'failed video', statuses: [401, 404, 404, 200, 401, 404, 404, 404, 200] },
   'retryPost / a fine post': { about: 'post', statuses: [401, 404, 404, 409, 401, 404, 404, 404, 409] },
   deletePost: { about: 'post', statuses: [401, 403, 403, 204, 401, 404, 404, 403, 204] },

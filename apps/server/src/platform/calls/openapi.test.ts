@@ -39,11 +39,13 @@ describe('the OpenAPI document', () => {
     expect(json?.required).toEqual(['login', 'email', 'password', 'confirmPassword']);
     const form = operation('post', '/api/upload').requestBody?.content['multipart/form-data']?.schema;
     expect(form?.properties).toMatchObject({ file: { type: 'string', format: 'binary' }, text: {} });
-    expect(form?.required).toEqual(['file']);
+    // A draft may stand in for the file.
+    expect(form?.required).toEqual([]);
+    const draft = operation('post', '/api/drafts').requestBody?.content['multipart/form-data']?.schema;
+    expect(draft?.required).toEqual(['tempId', 'file']);
     const story = operation('post', '/api/story/upload').requestBody?.content['multipart/form-data']?.schema;
     const binary = { type: 'string', format: 'binary' };
     expect(story?.properties).toMatchObject({ file: binary, music: binary, overlay: binary });
-    expect(story?.required).toEqual(['file']);
     const profile = operation('put', '/api/updateUser').requestBody?.content['multipart/form-data']?.schema;
     expect(Object.keys(profile?.properties ?? {})).toContain('logoImage');
     expect(profile?.required).toEqual([]);

@@ -63,7 +63,7 @@ export function openDraft({ id, file }: Work, onClip: (clip: Clip) => void): Ope
 
 /** Null when the server has no such draft. */
 const findDraft = async (tempId: string): Promise<VideoDraft | null> =>
-  (await call(getDraft, { params: { tempId } })).draft;
+  (await call(getDraft, { query: { tempId } })).draft;
 
 async function waitForClip(
   { id, file }: Pick<Work, 'id' | 'file'>,
