@@ -80,6 +80,10 @@ test('an open chat: nothing for axe to find, nothing wider than the window', asy
     'a photo before it is sent',
     page.getByRole('dialog', { name: 'Отправить фото' }),
   );
+  await press(page.getByRole('button', { name: 'Отправить', exact: true }), isMobile);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await press(page.getByRole('button', { name: 'Открыть фото' }), isMobile);
+  await expectFineState(page, 'a photo in the viewer', page.getByRole('dialog').getByRole('img'));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await press(page.getByRole('button', { name: 'Действия с чатом', exact: true }), isMobile);

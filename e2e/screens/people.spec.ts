@@ -91,6 +91,11 @@ test('one’s own profile and its menu: nothing for axe to find, nothing wider t
   await expectFineState(page, '«Мои данные»', data.getByRole('button', { name: 'Подготовить архив' }));
   await close(page, data);
   await openMenu();
+  await press(menuRow(page, 'Оформление'), isMobile);
+  const appearance = page.getByRole('dialog', { name: 'Оформление' });
+  await expectFineState(page, '«Оформление»', appearance.getByRole('radio', { name: 'Тёмная' }));
+  await close(page, appearance);
+  await openMenu();
   await press(menuRow(page, 'Удалить аккаунт'), isMobile);
   await expectFineState(page, 'the question before a deletion', page.getByRole('alertdialog'));
 });
@@ -110,6 +115,10 @@ test('editing the profile: nothing for axe to find, nothing wider than the windo
   await expectFineState(page, 'with errors', page.getByText('Введите имя'));
   await form.choosePicture(sample('photo.jpg'));
   await expectFineState(page, 'the cropper', form.cropper);
+  await page.keyboard.press('Escape');
+  await expect(form.cropper).toBeHidden();
+  await press(page.getByRole('main').getByRole('button', { name: 'Назад' }), isMobile);
+  await expectFineState(page, 'the question before leaving', page.getByRole('alertdialog'));
 });
 
 test('profiles of others: nothing for axe to find, nothing wider than the window', async ({
@@ -121,6 +130,11 @@ test('profiles of others: nothing for axe to find, nothing wider than the window
   await signIn(context, member);
   await page.goto(`/userProfile/${friend.id}`);
   await expectFineState(page, 'a public one', tilesOf(page));
+  await press(page.getByRole('main').getByRole('button', { name: 'Действия с профилем' }), isMobile);
+  const removal = page.getByRole('menuitem', { name: 'Удалить из подписчиков' });
+  await expectFineState(page, 'the menu of a follower', removal);
+  await press(removal, isMobile);
+  await expectFineState(page, 'the question before a follower goes', page.getByRole('alertdialog'));
   await page.goto(`/userProfile/${closed.id}`);
   await expectFineState(page, 'a private one', page.getByText(PRIVATE_WARNING));
   await page.goto('/userProfile/019ca945-0a01-7619-84b8-ed9b20ebcb81');

@@ -26,6 +26,7 @@ test.beforeAll(async () => {
   ({ id } = await publishVideo(api, author, sample('clip.mp4'), words.trim()));
   for (const name of ['f', 'g', 'h']) await api.like(await api.register(newLogin(name)), id);
   await api.comment(author, id, 'Первый!');
+  await api.comment(member, id, 'Мой');
 });
 
 /** Answers with this reel alone. */
@@ -55,6 +56,14 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     },
     leave: (page) => new Swipes(page, false).button('свернуть описание').click(),
   },
+  'the menu of a link': {
+    path: '/swipes',
+    async show(page) {
+      await new Swipes(page, false).button('Поделиться').click();
+      return page.getByRole('menuitem', { name: 'Скопировать ссылку' });
+    },
+    leave: closeOverlays,
+  },
   'who likes a reel': {
     path: '/swipes',
     async show(page) {
@@ -69,6 +78,13 @@ const SCREENS: Readonly<Record<string, Screen>> = {
       const comments = new Comments(page, false);
       await comments.open();
       return comments.rows.first();
+    },
+  },
+  'the menu of a comment': {
+    path: '/swipes',
+    async show(page) {
+      await new Comments(page, false).menuOf('Мой').click();
+      return page.getByRole('menuitem', { name: 'Удалить' });
     },
   },
   'reels on their way': {
