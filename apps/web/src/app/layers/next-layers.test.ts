@@ -62,6 +62,12 @@ it('shows a post that was opened by its address, or before a reload, as a page, 
   expect(walk([...alone, ['PUSH', '/post/2', 'c']])).toBe('/post/2');
 });
 
+it('returns to the address that a page has given itself past the router', () => {
+  const left = firstLayers(at('/swipes', 'a', 'PUSH'));
+  const away = nextLayers(left, at('/userProfile/7', 'b', 'PUSH'), true);
+  expect(nextLayers(away, at('/swipes/3', 'a', 'POP'), true).page.location.pathname).toBe('/swipes/3');
+});
+
 it('shows every post as a page in a narrow window', () => {
   expect(walk([['PUSH', '/userProfile/post/1', 'a']], false)).toBe('/userProfile/post/1');
 });

@@ -27,8 +27,9 @@ export function nextLayers({ page, depth, known }: Layers, now: Place, isWide: b
   const left = known.get(location.key);
   const steps = depth + Number(action === 'PUSH');
   const isOver = isWide && steps > 0 && isPost(now) && !isPost(page);
-  // After a step through the history, a page that is drawn anew returns to its place.
-  const returned = left && { ...left, page: { ...left.page, action } };
-  const shown: Shown = returned ?? (isOver ? { page, depth: steps } : { page: now, depth: 0 });
+  // After a step through the history, a page that is drawn anew returns to its place. Its address may have changed
+  // past the router, as that of the swipes does.
+  const returned = left && left.depth > 0 ? { ...left, page: { ...left.page, action } } : null;
+  const shown: Shown = returned ?? (isOver && !left ? { page, depth: steps } : { page: now, depth: 0 });
   return { now, ...shown, known: new Map(known).set(location.key, shown) };
 }

@@ -29,11 +29,13 @@ function cardInSight(): Element | null {
 }
 
 /**
- * Turns to the next or the previous post of a feed, as these keys do on its posts (use-feed-keys.ts).
+ * Turns to the next or the previous post of a feed, as these keys do on its posts (use-feed-keys.ts). A screen without
+ * the shell, such as the swipes, has keys of its own.
  * @returns whether the page has a feed
  */
 export function stepInFeed(key: 'PageDown' | 'PageUp'): boolean {
-  const feed = document.querySelector('main [role="feed"]');
+  const feeds = [...document.querySelectorAll('main [role="feed"]')];
+  const feed = feeds.find((one) => !one.closest('[data-covers-shell]'));
   feed?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-  return feed !== null;
+  return feed !== undefined;
 }

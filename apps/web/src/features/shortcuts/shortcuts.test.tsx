@@ -108,6 +108,8 @@ it('lists every shortcut on «?», and listens to none while the list is open', 
 
 it('leaves a key to the screen where there is nothing to act on', () => {
   expect(fireEvent.keyDown(document.body, { key: 'k' }), 'no feed').toBe(true);
+  screen.getByRole('main').insertAdjacentHTML('beforeend', '<section data-covers-shell><div role="feed">');
+  expect(fireEvent.keyDown(document.body, { key: 'k' }), 'a feed with keys of its own').toBe(true);
   screen.getAllByRole('button', { name: 'Комментарии' })[0]?.focus();
   expect(fireEvent.keyDown(document.body, { key: 'l' }), 'a post').toBe(false);
 });

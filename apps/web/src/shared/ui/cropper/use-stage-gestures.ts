@@ -14,9 +14,18 @@ interface StageGestures {
 }
 
 interface Hold {
+  /** Middle of the stage when the gesture began: the sheet around the stage may still be sliding in. */
+  readonly middle: Point;
   readonly fingers: ReadonlyMap<number, Point>;
   readonly move: (grab: Grab) => void;
 }
+
+const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => ({
+  x: clientX,
+  y: clientY,
+});
+
+const from = (origin: Point, { x, y }: Point): Point => ({ x: x - origin.x, y: y - origin.y });
 
 const middleOf = (points: Point[]): Point => ({
   x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
@@ -28,7 +37,8 @@ const distanceOf = ([one, other]: Point[]) =>
   one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 
 /**
- * One finger drags, two drag and zoom, the wheel zooms where it points. All points count from the middle of the stage.
+ * One finger drags, two drag and zoom, the wheel zooms where it points. The points of a grab count from the middle of
+ * the stage.
  * @returns what to spread on the stage
  */
 export function useStageGestures({ stage, hold }: StageGestures) {
@@ -39,9 +49,9 @@ export function useStageGestures({ stage, hold }: StageGestures) {
     latestHold.current = hold;
   });
 
-  const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+  const middleOfStage = (): Point => {
     const { x = 0, y = 0, width = 0, height = 0 } = stage.current?.getBoundingClientRect() ?? {};
-    return { x: clientX - x - width / 2, y: clientY - y - height / 2 };
+    return { x: x + width / 2, y: y + height / 2 };
   };
 
   useEffect(() => {
@@ -49,7 +59,7 @@ export function useStageGestures({ stage, hold }: StageGestures) {
     const zoom = (event: WheelEvent) => {
       event.preventDefault();
       const way = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1);
-      const point = pointOf(event);
+      const point = from(middleOfStage(), pointOf(event));
       latestHold.current()({ from: point, to: point, factor: 2 ** (-way / WHEEL_DOUBLING_PX) });
     };
     // Not React's, which cannot keep the page from scrolling.
@@ -59,7 +69,10 @@ export function useStageGestures({ stage, hold }: StageGestures) {
 
   /** Counts on from here. */
   const takeHold = () => {
-    held.current = fingers.current.size > 0 ? { fingers: new Map(fingers.current), move: hold() } : null;
+    const isHeld = fingers.current.size > 0;
+    held.current = isHeld
+      ? { middle: middleOfStage(), fingers: new Map(fingers.current), move: hold() }
+      : null;
   };
   const release = ({ pointerId }: PointerEvent) => {
     if (fingers.current.delete(pointerId)) takeHold();
@@ -79,8 +92,8 @@ export function useStageGestures({ stage, hold }: StageGestures) {
       const now = [...fingers.current.values()];
       const distance = distanceOf(before);
       held.current.move({
-        from: middleOf(before),
-        to: middleOf(now),
+        from: from(held.current.middle, middleOf(before)),
+        to: from(held.current.middle, middleOf(now)),
         factor: distance > 0 ? distanceOf(now) / distance : 1,
       });
     },
