@@ -124,6 +124,7 @@ test('editing the profile: nothing for axe to find, nothing wider than the windo
 test('profiles of others: nothing for axe to find, nothing wider than the window', async ({
   page,
   context,
+  isMobile,
   troubles,
 }) => {
   troubles.expect(/status of 404/);

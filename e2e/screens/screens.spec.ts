@@ -123,7 +123,7 @@ const HOME: Screens = {
       // A wide window shows all of the photo in the opened post.
       if (await page.evaluate(() => matchMedia('(min-width: 1024px)').matches)) {
         await card.getByRole('link', { name: 'назад' }).press('Enter');
-        return page.getByRole('article').getByRole('img', { name: /^Фото/ });
+        return page.getByRole('article').getByRole('img', { name: /^Фото/ }).first();
       }
       await card.getByRole('button', { name: 'Показать фото целиком' }).press('Enter');
       return page.getByRole('dialog', { name: /^Фото/ }).getByRole('img');

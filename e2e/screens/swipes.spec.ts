@@ -106,5 +106,9 @@ const SCREENS: Readonly<Record<string, Screen>> = {
 
 test('swipes: nothing for axe to find, nothing wider than the window', async ({ page, context }) => {
   await signIn(context, member);
+  // Where a device can share, a menu offers to copy the link or to share.
+  await page.addInitScript(() => {
+    navigator.share ??= () => Promise.resolve();
+  });
   await expectFineScreens(page, SCREENS);
 });

@@ -1,12 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A post, the column beside the feed, and the rail of a wide window. */
-const MOST_TABS = 60;
+const MOST_TABS = 40;
 
 /** Presses Tab until the control has the focus, and expects a visible focus. */
-export async function tabTo(page: Page, control: Locator): Promise<void> {
+export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let tabs = 0; tabs < MOST_TABS; tabs++) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     if (await control.evaluate((element) => element === document.activeElement)) {
       expect(await control.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
       return;
