@@ -66,11 +66,13 @@ test('the sheet is closed in every way, with nothing for axe to find, and nothin
     await comments.menuOf('Тут').click();
     const menu = page.getByRole('menu');
     await expect(menu).toBeVisible();
+    await expectAccessible(page, 'the menu of a comment');
     await goBack(page);
     await expect(menu).toBeHidden();
     await expect(comments.dialog).toBeVisible();
 
     const question = await comments.askToDelete('Тут');
+    await expectAccessible(page, 'the question before a deletion');
     await goBack(page);
     await expect(question).toBeHidden();
     await expect(comments.dialog).toBeVisible();

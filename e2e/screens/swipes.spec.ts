@@ -26,7 +26,6 @@ test.beforeAll(async () => {
   ({ id } = await publishVideo(api, author, sample('clip.mp4'), words.trim()));
   for (const name of ['f', 'g', 'h']) await api.like(await api.register(newLogin(name)), id);
   await api.comment(author, id, 'Первый!');
-  await api.comment(member, id, 'Мой');
 });
 
 /** Answers with this reel alone. */
@@ -78,13 +77,6 @@ const SCREENS: Readonly<Record<string, Screen>> = {
       const comments = new Comments(page, false);
       await comments.open();
       return comments.rows.first();
-    },
-  },
-  'the menu of a comment': {
-    path: '/swipes',
-    async show(page) {
-      await new Comments(page, false).menuOf('Мой').click();
-      return page.getByRole('menuitem', { name: 'Удалить' });
     },
   },
   'reels on their way': {
