@@ -86,11 +86,12 @@ const shots = ({ postPath, profilePath, phoneReelPath, desktopReelPath }: Places
   { name: 'chats-dark', path: '/chat', look: { ...PHONE, colorScheme: 'dark' }, prepare: showChats },
   { name: 'chat', path: '/chat', look: { ...PHONE, colorScheme: 'light' }, prepare: openChat },
   { name: 'chat-desktop', path: '/chat', look: { ...DESKTOP, colorScheme: 'dark' }, prepare: openChat },
+  { name: 'desktop', path: '/', look: { ...DESKTOP, colorScheme: 'light' }, prepare: showStrip },
   {
-    name: 'desktop',
-    path: postPath,
+    name: 'post-desktop',
+    path: profilePath,
     look: { ...DESKTOP, colorScheme: 'light' },
-    prepare: openComments,
+    prepare: (page) => openPost(page, postPath),
   },
 ];
 
@@ -176,8 +177,9 @@ async function writeStory(page: Page): Promise<void> {
   await words.blur();
 }
 
-async function openComments(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Комментарии/ }).click();
+/** Opens a post of the grid over its page. */
+async function openPost(page: Page, path: string): Promise<void> {
+  await page.locator(`a[href="${path}"]`).click();
   await page.getByRole('list', { name: 'Комментарии' }).getByRole('listitem').first().waitFor();
 }
 
