@@ -71,7 +71,9 @@ export function StoryTools(props: StoryToolsProps) {
     case 'frame': {
       if (isUntouched) return note(text.asItIs);
       if (!props.framing)
-        return opened.state === 'video' ? note(isComing(opened.clip) ? text.framedLater : text.unframed) : null;
+        return opened.state === 'video'
+          ? note(isComing(opened.clip) ? text.framedLater : text.unframed)
+          : null;
       const photo = opened.state === 'photo' ? opened.photo : null;
       return (
         <OnDemandTool
