@@ -1,14 +1,15 @@
 // First: what it mocks has to be mocked before anything else is loaded.
-import { choose, describePost, renderForm, submit, tap, tries, video, wait } from './testing.tsx';
+import { choose, describePost, kept, renderForm, submit, tap, tries, video, wait } from './testing.tsx';
 import { getDraft, uploadDraft } from '@sfera/contract/drafts';
 import { uploadPost } from '@sfera/contract/post-upload';
 import { makePost } from '#entities/post/testing.ts';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { upload } from '#shared/api/upload.ts';
 import { prepareVideo } from '#shared/media/video/prepare-video.ts';
 import { readVideo } from '#shared/media/video/read-video.ts';
 import { call } from '#shared/api/call.ts';
+import { newWork } from './works/work-list.ts';
 
 // An answer of the network takes a time that fake timers do not count.
 vi.mock('#shared/api/call.ts', async (original) => {
@@ -28,6 +29,7 @@ const chooseUnplayable = async () => {
 const untilSent = (count: number) => act(() => vi.waitFor(() => expect(tries).toHaveLength(count)));
 
 beforeEach(() => {
+  kept.works = [];
   vi.mocked(upload).mockClear();
   vi.mocked(prepareVideo).mockClear();
   vi.mocked(readVideo).mockResolvedValue(facts);
@@ -85,4 +87,19 @@ it('asks for no clip of a video that plays', async () => {
   await chooseUnplayable();
   await tap('Далее');
   expect(upload).not.toHaveBeenCalled();
+});
+
+it('says that the frame of a story can be chosen when the clip is there', async () => {
+  kept.works = [newWork(video('phone.mov'), 'video', 'story')];
+  renderForm();
+  await wait(10);
+  await tap('Продолжить');
+  await untilSent(1);
+  await tap('Далее');
+  screen.getByRole('progressbar', { name: /^Готовим предпросмотр/ });
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'Кадр' }));
+  screen.getByText(/^Кадр можно будет выбрать, когда появится предпросмотр/);
+  await tries[0]?.fail('Сервер занят');
+  await wait(0);
+  screen.getByText(/^Этот браузер не показывает такое видео/);
 });

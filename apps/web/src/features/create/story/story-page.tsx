@@ -5,7 +5,9 @@ import { PhotoStage } from '#shared/media/stage/photo-stage.tsx';
 import type { StageController } from '#shared/media/stage/video-controller.ts';
 import { VideoStage } from '#shared/media/stage/video-stage.tsx';
 import { Spinner } from '#shared/ui/spinner/spinner.tsx';
+import { ClipNote } from '../clip/clip-note.tsx';
 import { text as createText } from '../text.ts';
+import { isComing } from '../works/clip.ts';
 import { MAX_STORY_STROKES, withFrame, withItem, withStroke } from '../works/story-page.ts';
 import { itemsOf, wordsOf } from '../works/story-words.ts';
 import type { Opened } from '../works/use-opened.ts';
@@ -130,6 +132,12 @@ function Media({ work, opened, controller, framing }: MediaProps) {
       </FramedPicture>
     );
   }
+  if (opened.state === 'video' && isComing(opened.clip))
+    return (
+      <div className={styles.unseen}>
+        <ClipNote clip={opened.clip} />
+      </div>
+    );
   return <Unseen work={work} />;
 }
 

@@ -2,6 +2,7 @@ import { canFilter } from '#shared/media/filters/filter-renderer.ts';
 import type { StageController } from '#shared/media/stage/video-controller.ts';
 import { VideoPanel } from '../edit/video-panel.tsx';
 import frame from '../tool-screen.module.css';
+import { isComing } from '../works/clip.ts';
 import type { StoryDesign } from '../works/story-design.ts';
 import {
   hasRoom,
@@ -69,7 +70,10 @@ export function StoryTools(props: StoryToolsProps) {
       );
     case 'frame': {
       if (isUntouched) return note(text.asItIs);
-      if (!props.framing) return opened.state === 'video' ? note(text.unframed) : null;
+      if (!props.framing)
+        return opened.state === 'video'
+          ? note(isComing(opened.clip) ? text.framedLater : text.unframed)
+          : null;
       const photo = opened.state === 'photo' ? opened.photo : null;
       return (
         <OnDemandTool
@@ -143,6 +147,7 @@ export function StoryTools(props: StoryToolsProps) {
           work={work}
           facts={opened.facts}
           controller={controller}
+          isClipComing={isComing(opened.clip)}
           onChange={({ edit }) => edit && onChange({ edit })}
         />
       ) : null;

@@ -8,6 +8,7 @@ import {
   fittedSize,
   levelPart,
   partOnPage,
+  photoPlace,
   pictureLimits,
   quarterTurned,
   restingPlace,
@@ -15,6 +16,7 @@ import {
   scaleThatFits,
   toggledFill,
   videoLimits,
+  videoPlace,
 } from './picture-place.ts';
 
 const LANDSCAPE = { width: 1_600, height: 900 };
@@ -119,6 +121,21 @@ it('shows of a video what lies on the page', () => {
   // Moved to its left edge.
   const left = keepWithin({ ...filled, x: 9 }, videoLimits(LANDSCAPE));
   expect(partOnPage(LANDSCAPE, left).x).toBeCloseTo(0);
+});
+
+it('brings back what another cut has taken from the page', () => {
+  const tall = { width: 900, height: 1_600 };
+  const low = videoPlace(tall, { ...MIDDLE, y: 1, scale: 2 });
+  expect(low).toEqual({ ...MIDDLE, y: 1, scale: 2 });
+  // Lower than the page even at this scale, the video stands in the middle, as the server shows it.
+  expect(videoPlace(LANDSCAPE, low)).toEqual({ ...MIDDLE, scale: 2 });
+  expect(videoPlace(LANDSCAPE, null)).toEqual(MIDDLE_WHOLE);
+
+  const beside = photoPlace(LANDSCAPE, { ...MIDDLE, x: 1.8, scale: 3 });
+  expect(beside.x).toBe(1.8);
+  const narrow = { width: 400, height: 1_600 };
+  expect(photoPlace(narrow, beside).x).toBeLessThan(1.6);
+  expect(photoPlace(narrow, null)).toEqual(restingPlace(narrow));
 });
 
 it('shows the same middle of a straightened video after the part is said as a crop', () => {

@@ -1,7 +1,7 @@
 import type { Crop } from '@sfera/contract/edit';
 import { STORY_IMAGE_SIZE_PX } from '@sfera/contract/limits';
 import { directionOf, type Size } from '../filters/place.ts';
-import { clamp, type PagePlace, type PlaceLimits } from './page-place.ts';
+import { clamp, keepWithin, type PagePlace, type PlaceLimits } from './page-place.ts';
 
 const PAGE = STORY_IMAGE_SIZE_PX;
 /** A picture fills the page by itself when it has to grow by no more than this, as photos of 2:3 have. */
@@ -106,6 +106,14 @@ export function videoLimits(picture: Size): PlaceLimits {
     },
   };
 }
+
+/** Where a photo lies. A place that was chosen for the photo in another cut may not be one for this cut. */
+export const photoPlace = (picture: Size, chosen: PagePlace | null): PagePlace =>
+  chosen ? keepWithin(chosen, pictureLimits(picture)) : restingPlace(picture);
+
+/** Where a video lies; see {@link photoPlace}. */
+export const videoPlace = (picture: Size, chosen: PagePlace | null): PagePlace =>
+  chosen ? keepWithin(chosen, videoLimits(picture)) : WHOLE_PLACE;
 
 /** The part of a side that is on the page, in shares of the side. `middle` is a share of the page. */
 function partOfSide(middle: number, side: number, page: number) {

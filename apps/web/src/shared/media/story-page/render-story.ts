@@ -3,7 +3,7 @@ import { contextOf, drawPhoto, toJpeg, type EditedPhoto, type RenderedPhoto } fr
 import type { Photo } from '../photo/read-photo.ts';
 import type { PageContext } from './page-canvas.ts';
 import { paintStoryPage, pixelsOnPage, type PictureFrame } from './paint-page.ts';
-import { restingPlace } from './picture-place.ts';
+import { photoPlace } from './picture-place.ts';
 
 export interface StoryRendering extends EditedPhoto {
   /** How the photo lies on the page; what is missing is as it is at first. */
@@ -21,7 +21,8 @@ export function renderStory(
   { edit, filters, frame = {}, drawOver }: StoryRendering,
 ): Promise<RenderedPhoto> {
   const cut = cutSize(photo, edit);
-  const { place = restingPlace(cut), ground = '#000000' } = frame;
+  const place = photoPlace(cut, frame.place ?? null);
+  const { ground = '#000000' } = frame;
   const { canvas: picture, hasFilters } = drawPhoto(photo, { edit, filters, size: pixelsOnPage(cut, place) });
   const canvas = paintStoryPage(picture, { place, ground });
   picture.width = picture.height = 1;

@@ -1,9 +1,11 @@
 import { cutSize, type Size } from '#shared/media/filters/place.ts';
 import type { PagePlace, PlaceLimits } from '#shared/media/story-page/page-place.ts';
 import {
+  photoPlace,
   pictureLimits,
   restingPlace,
   videoLimits,
+  videoPlace,
   WHOLE_PLACE,
 } from '#shared/media/story-page/picture-place.ts';
 import type { Opened } from '../../works/use-opened.ts';
@@ -23,15 +25,19 @@ export interface Framing {
 export function framingOf({ edit, story }: Work, opened: Opened): Framing | null {
   if (opened.state === 'photo' && opened.photo && !opened.photo.isAnimated) {
     const picture = cutSize(opened.photo, edit);
-    const resting = restingPlace(picture);
-    return { picture, resting, place: story.frame.place ?? resting, limits: pictureLimits(picture) };
+    return {
+      picture,
+      place: photoPlace(picture, story.frame.place),
+      resting: restingPlace(picture),
+      limits: pictureLimits(picture),
+    };
   }
   if (opened.state === 'video' && opened.facts?.canPlay) {
     const picture = cutSize(opened.facts, edit);
     return {
       picture,
+      place: videoPlace(picture, story.frame.place),
       resting: WHOLE_PLACE,
-      place: story.frame.place ?? WHOLE_PLACE,
       limits: videoLimits(picture),
     };
   }
