@@ -87,6 +87,26 @@ test('the comments of one post stand beside the feed', async ({ page, api }) => 
     await buttonOf(page, 2).click();
     await expect(comments.dialog).toBeVisible();
 
+    const card2 = card(page, 2);
+    const narrowest = await card2.evaluateHandle((element) => {
+      const seen = { widthPx: element.clientWidth };
+      new ResizeObserver(() => {
+        seen.widthPx = Math.min(seen.widthPx, element.clientWidth);
+      }).observe(element);
+      return seen;
+    });
+    const place = await card2.boundingBox();
+    await buttonOf(page, 2).click();
+    await expect(page.locator('[data-aside]')).toBeVisible();
+    await expect(comments.dialog).toHaveCount(0);
+    expect(
+      await narrowest.evaluate(({ widthPx }) => widthPx),
+      'the column comes without squeezing the feed',
+    ).toBe(await card2.evaluate(({ clientWidth }) => clientWidth));
+    expect((await card2.boundingBox())?.y, 'the feed stays where it was').toBe(place?.y);
+    await buttonOf(page, 2).click();
+    await expect(comments.dialog).toBeVisible();
+
     await page.getByRole('link', { name: 'Фото', exact: true }).filter({ visible: true }).first().click();
     await expect(page).toHaveURL('/photo');
     await expect(comments.dialog).toBeHidden();

@@ -39,7 +39,8 @@ const press = (key: string) => fireEvent.keyDown(screen.getByRole('dialog'), { k
 beforeAll(() => import('#features/post/wide-post.ts'));
 beforeEach(signInKatya);
 
-async function openAnna() {
+/** Opens Anna's post from the list; the opener may lose the focus before the code of the overlay is there. */
+async function openAnna({ isOpenerGone = false } = {}) {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
       Object.assign(new EventTarget(), { matches: media.includes('1024px'), media }) as MediaQueryList,
@@ -63,7 +64,7 @@ async function openAnna() {
   fireEvent.click(screen.getByRole('link', { name: 'Лента' }));
   document.title = 'Сфера';
   const link = screen.getByRole('link', { name: 'Анна' });
-  link.focus();
+  if (!isOpenerGone) link.focus();
   // The code of the overlay suspends the rendering.
   await act(async () => void fireEvent.click(link));
   await overlay('anna');
@@ -79,6 +80,13 @@ it('shows a post over the list, which stays, and Escape gives the focus back', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement, 'the same element').toBe(link));
   expect(document.title).toBe('Сфера');
+});
+
+it('gives the focus to the page when the opener has left before the post was there, as a link in a panel', async () => {
+  await openAnna({ isOpenerGone: true });
+  press('Escape');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
 it('leaves only the post by two quick presses of Escape', async () => {

@@ -17,7 +17,7 @@ export function HomePage() {
         <StoryStripBlock />
         <FeedScreen type="subscribesPosts" onRefresh={() => refreshStories(cache)} />
       </div>
-      <div ref={setAsideSlot} className={aside.aside} />
+      <div ref={setAsideSlot} className={aside.aside} data-aside />
     </div>
   );
 }

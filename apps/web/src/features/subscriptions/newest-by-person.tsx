@@ -3,6 +3,7 @@ import type { Subscription } from '@sfera/contract/subscriptions';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from '#shared/router/index.ts';
+import { useShownList } from '#entities/post/shown-lists.ts';
 import { PeopleSkeleton } from '#entities/user/people-skeleton.tsx';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { PlayBadge } from '#shared/ui/play-badge/play-badge.tsx';
@@ -16,10 +17,14 @@ import styles from './newest-by-person.module.css';
 
 const SKELETON_ROWS = 5;
 
+const loadNothing = () => undefined;
+
 /** Each followed person with the newest posts, people with unseen posts first. `empty`: nobody has posted. */
 export function NewestByPerson({ empty }: { empty: ReactNode }) {
   const { data: users, isFetching, isError, refetch } = useQuery(subscriptionsQuery);
   const shown = users?.filter(({ posts }) => posts.length > 0);
+  const ids = shown?.flatMap(({ posts }) => posts.map(({ id }) => id)) ?? [];
+  useShownList({ ids, tail: 'end', loadMore: loadNothing });
   if (!shown) return isError ? null : <PeopleSkeleton rows={SKELETON_ROWS} />;
   return (
     <section aria-label={text.byPerson}>

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 
-/** A Radix menu leaves the page when it closes, so the focus returns to the button that opened the menu. */
+/**
+ * A Radix menu leaves the page when it closes, so the focus returns to the button that opened the menu. The body has the
+ * focus when the opener has left the page already, as with the panel of a pressed link.
+ */
 export function lastingOpener(element: Element | null): HTMLElement | null {
   const menu = element?.closest('[role="menu"]');
   const triggerId = menu?.getAttribute('aria-labelledby');
   const opener = triggerId ? document.getElementById(triggerId) : element;
-  return opener instanceof HTMLElement ? opener : null;
+  return opener instanceof HTMLElement && opener !== document.body ? opener : null;
 }
 
 /**
