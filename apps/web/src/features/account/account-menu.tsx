@@ -12,15 +12,15 @@ import { LEAVES_PAGE } from '#shared/navigation/use-leave-guard.ts';
 import { useSheetOnDemand } from '#shared/ui/on-demand/use-sheet-on-demand.ts';
 import { Sheet } from '#shared/ui/sheet/sheet.tsx';
 import styles from './account-menu.module.css';
-import { DataExportSheet } from './data-export/data-export-sheet.tsx';
 import { DeleteAccountDialog } from './delete-account/delete-account-dialog.tsx';
 import { MenuButton, MenuLink } from './menu-row.tsx';
 import { NotificationSettingsSheet } from './notifications/notification-settings-sheet.tsx';
 import { text } from './text.ts';
 
+const loadExport = async () => (await import('./data-export/data-export-sheet.tsx')).DataExportSheet;
 const loadAppearance = async () => (await import('./appearance/appearance-sheet.tsx')).AppearanceSheet;
 
-type Part = 'notifications' | 'data' | 'deletion';
+type Part = 'notifications' | 'deletion';
 
 interface AccountMenuProps {
   isOpen: boolean;
@@ -32,11 +32,19 @@ interface AccountMenuProps {
 /** The actions of the own account (spec 2, Overlays). The sheet that a row opens replaces the menu. */
 export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
   const [opened, setOpened] = useState<Part | null>(null);
-  const { Sheet: AppearanceSheet, state, opener } = useSheetOnDemand(loadAppearance);
+  const appearance = useSheetOnDemand(loadAppearance);
+  const dataExport = useSheetOnDemand(loadExport);
   const replaceBy = (part: Part) => () => {
     onClose();
     setOpened(part);
   };
+  const openerOf = ({ opener }: typeof appearance | typeof dataExport) => ({
+    ...opener,
+    onClick() {
+      onClose();
+      opener.onClick();
+    },
+  });
   const partOf = (part: Part) => ({
     isOpen: opened === part,
     onClose: () => setOpened(null),
@@ -55,16 +63,8 @@ export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
           />
           <MenuLink to="/myProfile/archive" icon={<Archive />} label={text.storyArchive} onFollow={onClose} />
           <MenuButton icon={<Bell />} label={text.notifications} onClick={replaceBy('notifications')} />
-          <MenuButton
-            icon={<Palette />}
-            label={text.openAppearance}
-            {...opener}
-            onClick={() => {
-              onClose();
-              opener.onClick();
-            }}
-          />
-          <MenuButton icon={<Download />} label={text.downloadData} onClick={replaceBy('data')} />
+          <MenuButton icon={<Palette />} label={text.openAppearance} {...openerOf(appearance)} />
+          <MenuButton icon={<Download />} label={text.downloadData} {...openerOf(dataExport)} />
           <MenuButton icon={<LogOut />} label={text.signOut} onClick={signOut} {...LEAVES_PAGE} />
           <MenuButton
             icon={<Trash />}
@@ -75,9 +75,15 @@ export function AccountMenu({ isOpen, onClose, openerId }: AccountMenuProps) {
         </ul>
       </Sheet>
       <NotificationSettingsSheet {...partOf('notifications')} />
-      {AppearanceSheet && <AppearanceSheet {...state} openerId={openerId} />}
-      <DataExportSheet {...partOf('data')} />
-      <DeleteAccountDialog {...partOf('deletion')} onDownload={() => setOpened('data')} />
+      {appearance.Sheet && <appearance.Sheet {...appearance.state} openerId={openerId} />}
+      {dataExport.Sheet && <dataExport.Sheet {...dataExport.state} openerId={openerId} />}
+      <DeleteAccountDialog
+        {...partOf('deletion')}
+        onDownload={() => {
+          setOpened(null);
+          dataExport.opener.onClick();
+        }}
+      />
     </>
   );
 }

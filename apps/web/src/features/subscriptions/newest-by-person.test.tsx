@@ -1,8 +1,9 @@
 import { listSubscriptions, Subscription } from '@sfera/contract/subscriptions';
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { useShownLists } from '#entities/post/shown-lists.ts';
 import { makePost } from '#entities/post/testing.ts';
+import { forgetPlacesInMemory } from '#shared/navigation/kept-scroll/places.ts';
 import { renderApp, reply } from '#shared/testing.tsx';
 import { NewestByPerson } from './newest-by-person.tsx';
 
@@ -28,4 +29,19 @@ it('lets an opened post step through the posts of all people, in the order of th
   await screen.findByRole('link', { name: 'Фото boris, 1' });
   const [list] = useShownLists.getState().lists.values();
   expect(list?.ids).toEqual([first.id, second.id, third.id]);
+});
+
+it('stands after a reload where it was left, when the people are there', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  reply(listSubscriptions, { users: [personOf(postBy('anna'))] });
+  const { unmount } = renderApp(<NewestByPerson empty={null} />);
+  await screen.findByRole('link', { name: 'Фото anna, 1' });
+  vi.stubGlobal('scrollY', 500);
+  act(() => void dispatchEvent(new Event('scroll')));
+  unmount();
+  forgetPlacesInMemory();
+  vi.stubGlobal('scrollY', 0);
+
+  renderApp(<NewestByPerson empty={null} />);
+  await waitFor(() => expect(scrollTo).toHaveBeenCalledWith({ top: 500, behavior: 'instant' }));
 });

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#shared/router/index.ts';
 import { useShownList } from '#entities/post/shown-lists.ts';
 import { PeopleSkeleton } from '#entities/user/people-skeleton.tsx';
+import { useKeptScroll } from '#shared/navigation/kept-scroll/use-kept-scroll.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { PlayBadge } from '#shared/ui/play-badge/play-badge.tsx';
 import { RefreshButton } from '#shared/ui/refresh-button/refresh-button.tsx';
@@ -24,6 +25,7 @@ export function NewestByPerson({ empty }: { empty: ReactNode }) {
   const { data: users, isFetching, isError, refetch } = useQuery(subscriptionsQuery);
   const shown = users?.filter(({ posts }) => posts.length > 0);
   const ids = shown?.flatMap(({ posts }) => posts.map(({ id }) => id)) ?? [];
+  useKeptScroll(ids.length);
   useShownList({ ids, tail: 'end', loadMore: loadNothing });
   if (!shown) return isError ? null : <PeopleSkeleton rows={SKELETON_ROWS} />;
   return (
