@@ -16,14 +16,16 @@ const here = new URL(import.meta.url).pathname;
 const FOLDER = `${here.slice(0, here.lastIndexOf('/'))}/../../../../../../../shared/media/`;
 const names = files.existsSync(FOLDER) ? files.readdirSync(FOLDER) : [];
 
-const WRONG = /[.](mp3|svg|md)$|^(corrupt|html_named|svg_named|zero)[.]/;
+const WRONG = /[.](mp3|svg|md)$|^(corrupt|html_named|svg_named)[.]/;
+const EMPTY = /^zero[.]/;
 const VIDEO = /[.](mp4|mov|mkv|webm|3gp|3g2|avi)$|^mp4_named[.]/;
 
 it('recognises real files', async () => {
   for (const name of names) {
     const inspection = await inspectFile(new File([files.readFileSync(`${FOLDER}${name}`)], name));
     const outcome = 'refusal' in inspection ? inspection.refusal : inspection.kind;
-    if (WRONG.test(name)) expect(outcome, name).toBe('Неподдерживаемый формат файла');
+    if (EMPTY.test(name)) expect(outcome, name).toBe('Файл пустой');
+    else if (WRONG.test(name)) expect(outcome, name).toBe('Неподдерживаемый формат файла');
     else expect(outcome, name).toBe(VIDEO.test(name) ? 'video' : 'image');
   }
 });
