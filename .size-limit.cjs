@@ -43,14 +43,13 @@ const budget = (name, limit, keys) => ({
 const START = 'src/app/start.tsx';
 const LOGIN = 'src/features/auth/login/login-page.tsx';
 const SHELL = 'src/app/routes.tsx';
-const HOME = 'src/features/feed/feed-screen.tsx';
 const STRIP = 'src/features/stories/strip/story-strip.tsx';
 const without = (keys, known) => new Set([...keys].filter((key) => !known.has(key)));
 
 /** What a browser fetches before it knows who is there, for a guest, and for a member who opens `/`. */
 const initial = withImports(START, withImports('index.html'));
 const guest = withImports(LOGIN, new Set(initial));
-const home = withImports(HOME, withImports(SHELL, new Set(initial)));
+const home = withImports(SHELL, new Set(initial));
 /** The stories above the feed come beside it; whoever opens another screen has come through here or needs less. */
 const strip = without(withImports(STRIP), home);
 const known = home.union(strip);

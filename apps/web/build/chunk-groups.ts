@@ -7,13 +7,24 @@ const SOURCE = join(import.meta.dirname, '../src');
 const START = 'app/start.tsx';
 const LOGIN = 'features/auth/login/login-page.tsx';
 const LOG_IN = 'features/auth/login/log-in.ts';
+/** The shell and the home feed, which most visits show in it. */
 const SHELL = 'app/routes.tsx';
-const HOME = 'features/feed/feed-screen.tsx';
 const STORIES = 'features/stories/strip/story-strip.tsx';
+/** What every member loads after the first screen. */
+const LIVE = 'app/shell/chats/live-parts.tsx';
+const APP_WIDE = 'app/deferred/app-wide-features.tsx';
+/** What opens over a page; the features of no single page have dialogs too. */
+const SHEETS = [
+  'entities/user/people-list.tsx',
+  'shared/ui/dialog/confirm-dialog.tsx',
+  'shared/ui/growing-field/growing-field.tsx',
+  'shared/ui/sheet/sheet.tsx',
+];
+const VIDEO = 'shared/ui/video-player/video-player.tsx';
 
 /**
- * Files that are always fetched together become one chunk: what guests and members need, what draws the shell, and the
- * home feed and the stories above it, which most visits fetch beside the shell. By default a chunk splits wherever
+ * Files that are always fetched together become one chunk: what guests and members need, what draws the shell with the
+ * home feed, the stories above it, which most visits fetch beside the shell, and what follows the first screen. By default a chunk splits wherever
  * another page shares a part of it, and a dozen small files compress worse by several kilobytes than one.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
@@ -22,8 +33,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   group('start', 5.5, ({ of }) => of(START).union(of(LOGIN).intersection(membersFiles(of)))),
   // Calls and their checks: for a guest once the form is drawn.
   group('calls', 5, ({ of }) => of(LOG_IN).intersection(membersFiles(of))),
-  group('home', 4, ({ of }) => of(SHELL).union(of(HOME))),
-  group('stories', 2, ({ of }) => of(STORIES)),
+  group('home', 4, ({ of }) => of(SHELL)),
+  group('stories', 3.5, ({ of }) => of(STORIES)),
+  group('live', 3, ({ of }) => of(LIVE)),
+  group('sheets', 2.5, ({ of }) => new Set(SHEETS.flatMap((file) => [...of(file)]))),
+  group('app-wide', 2, ({ of }) => of(APP_WIDE)),
+  group('video', 1.5, ({ of }) => of(VIDEO)),
   // Of login, registration and the forms of members.
   { name: 'fields', test: /\/src\/shared\/(?:ui\/field|form)\// },
   // The screens that take files in share these: as one file they weigh less than as four.
@@ -33,14 +48,14 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
 ];
 
-const membersFiles = (of: Imports['of']) => of(SHELL).union(of(HOME)).union(of(STORIES));
+const membersFiles = (of: Imports['of']) => of(SHELL).union(of(STORIES));
 
 interface Imports {
-  /** A file of the app with all that it imports statically. */
+  /** A file of the app and all that it imports statically. */
   of: (file: string) => ReadonlySet<string>;
 }
 
-/** A chunk of the chosen files, except those that other files import dynamically and those of groups with higher priority. */
+/** A chunk of the chosen files, except the entry, those that other files import dynamically and those of groups with higher priority. */
 function group(
   name: string,
   priority: number,
@@ -51,14 +66,14 @@ function group(
     priority,
     name(id, graph) {
       members ??= choose({ of: (file) => importsOf(join(SOURCE, file).replaceAll('\\', '/'), graph) });
-      const isAskedFor = (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
-      return members.has(id) && !isAskedFor ? name : null;
+      const { isEntry = false, dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
+      return members.has(id) && !isEntry && dynamicImporters.length === 0 ? name : null;
     },
   };
 }
 
 function importsOf(rootId: string, graph: Rolldown.ChunkingContext): ReadonlySet<string> {
-  const found = new Set<string>();
+  const found = new Set<string>([rootId]);
   const open = [...(graph.getModuleInfo(rootId)?.importedIds ?? [])];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (found.has(id)) continue;

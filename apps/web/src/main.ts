@@ -1,9 +1,6 @@
 import '#shared/pwa/install-event.ts';
 import { readStoredSession } from '#shared/api/stored-session.ts';
 
-/** The lists of posts, which the home page and two others are. */
-const FEED_PATHS = ['/', '/photo', '/video'];
-
 function isMember(): boolean {
   try {
     return readStoredSession() !== null;
@@ -20,13 +17,11 @@ function loadScreen(): Promise<unknown> {
     if (pathname === '/register') return import('#features/auth/register/register-page.tsx');
     return import('#features/auth/login/login-page.tsx');
   }
-  if (FEED_PATHS.includes(pathname)) void import('#features/feed/feed-screen.tsx').catch(() => {});
   if (pathname === '/') void import('#features/stories/strip/story-strip.tsx').catch(() => {});
   return import('./app/routes.tsx');
 }
 
 // The app draws in any case: it says that the screen's code could not be loaded, and tries again.
-const screen = loadScreen().catch(() => {});
-const { start } = await import('./app/start.tsx');
-await screen;
-start();
+loadScreen().catch(() => {});
+// Without a top-level `await`: the screen's chunks import this one, and would wait for its end.
+void import('./app/start.tsx').then(({ start }) => start());

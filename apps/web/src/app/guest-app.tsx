@@ -11,6 +11,10 @@ const RegisterPage = lazyPage(
   async () => (await import('#features/auth/register/register-page.tsx')).RegisterPage,
 );
 
+/** Fetches the form that the path opens. */
+export const preloadGuestPage = (path: string): Promise<void> =>
+  path === '/register' ? RegisterPage.preload() : LoginPage.preload();
+
 const GuestFeatures = lazyPage(async () => (await import('./deferred/guest-features.tsx')).GuestFeatures);
 
 const { titles } = text;

@@ -13,8 +13,8 @@ addEventListener('online', forgetFailedPages);
 
 export interface LazyPage<Props> {
   (props: Props): React.ReactNode;
-  /** Starts fetching the page's code ahead of the visit, which tries again if that failed. */
-  preload: () => void;
+  /** Fetches the page's code ahead of the visit. Never rejects: after a failure the visit tries again. */
+  preload: () => Promise<void>;
 }
 
 /**
@@ -22,6 +22,7 @@ export interface LazyPage<Props> {
  * forgets it on `forgetFailedPages`.
  */
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
+  let Loaded: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
   const start = () => {
     if (loading) return loading;
@@ -34,12 +35,17 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
     if (loading === failed) loading = undefined;
   };
   const Page = (props: Props) => {
-    const Loaded = use(start());
-    return <Loaded {...props} />;
+    // Code that is there is drawn at once: even for a resolved promise React would show the fallback, for 300 ms.
+    const Content = Loaded ?? use(start());
+    return <Content {...props} />;
   };
-  const preload = () => {
+  const preload = async () => {
     const started = start();
-    started.catch(() => forget(started));
+    try {
+      Loaded = await started;
+    } catch {
+      forget(started);
+    }
   };
   return Object.assign(Page, { preload });
 }

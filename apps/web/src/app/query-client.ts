@@ -1,3 +1,4 @@
+import type { UserId } from '@sfera/contract/ids';
 import {
   onlineManager,
   QueryClient,
@@ -65,4 +66,20 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+}
+
+let prepared: { userId: UserId; cache: QueryClient } | undefined;
+
+/** The cache with which the account's first screen will be drawn. */
+export function prepareCache(userId: UserId): QueryClient {
+  const cache = createQueryClient();
+  prepared = { userId, cache };
+  return cache;
+}
+
+/** The account's prepared cache, once; otherwise an empty one. */
+export function takePrepared(userId: UserId | null): QueryClient {
+  const cache = prepared?.userId === userId ? prepared.cache : undefined;
+  prepared = undefined;
+  return cache ?? createQueryClient();
 }

@@ -3,7 +3,7 @@ import { DeferredFeatures } from './deferred/deferred-features.tsx';
 import { Layers } from './layers/layers.tsx';
 import { MemberPage } from './member-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
-import { FeedScreen } from './pages/lazy-feed-screen.ts';
+import { FeedScreen } from '#features/feed/feed-screen.tsx';
 import {
   ChatPage,
   CreatePage,
@@ -25,6 +25,8 @@ import { text } from './pages/text.ts';
 import { AccountCache } from './session/account-cache.tsx';
 import { ToWantedPage } from './session/guard.tsx';
 import { Shell } from './shell/shell.tsx';
+
+export { prepareScreen } from './pages/prepare-screen.ts';
 
 const { titles } = text;
 

@@ -1,14 +1,30 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { checkSession } from '#shared/api/session.ts';
+import { checkSession, getSession } from '#shared/api/session.ts';
 import { installViewportBehaviours } from '#shared/viewport/viewport.ts';
 import { App } from './app.tsx';
+import { preloadGuestPage } from './guest-app.tsx';
+import { MemberApp } from './lazy-member-app.ts';
+
+/**
+ * Fetches what the first screen is drawn of. A screen that is drawn in parts shows fallbacks, and React keeps each of
+ * them for 300 ms. Never rejects: whatever is missing is fetched again and reported when it is drawn.
+ */
+async function prepare(): Promise<void> {
+  try {
+    checkSession();
+  } catch {
+    return; // Storage is forbidden.
+  }
+  await (getSession() ? MemberApp.preload() : preloadGuestPage(location.pathname));
+}
 
 /** Draws the app in the place of what index.html shows. */
-export function start(): void {
+export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   installViewportBehaviours(root);
+  await prepare();
   // A transition renders in small pieces, so that a slow phone stays responsive.
   startTransition(() =>
     createRoot(root).render(
@@ -17,7 +33,7 @@ export function start(): void {
       </StrictMode>,
     ),
   );
-  // The guard's check (spec 2). index.html shows Loading... until this module has run; then React renders for a member
-  // or a guest. Where storage is forbidden the check throws, and the app shows its error screen.
+  // The guard's check (spec 2). index.html shows Loading... until now; then React renders for a member or a guest. Where
+  // storage is forbidden the check throws, and the app shows its error screen.
   checkSession();
 }

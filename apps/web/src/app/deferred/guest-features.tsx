@@ -7,8 +7,8 @@ import { AppWideFeatures } from './app-wide-features.tsx';
 /** The features of no single page, for guests. What they see after the login is loaded meanwhile. */
 export function GuestFeatures() {
   useEffect(() => {
-    MemberApp.preload();
-    preloadPage('/');
+    void MemberApp.preload();
+    void preloadPage('/');
   }, []);
   return (
     <AccountCache>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { setAsideSlot } from './aside/aside-slot.ts';
 import aside from './aside/page-aside.module.css';
-import { FeedScreen } from './lazy-feed-screen.ts';
+import { FeedScreen } from '#features/feed/feed-screen.tsx';
 import { refreshStories } from './refresh-stories.ts';
 import { StoryStripBlock } from './story-strip-block.tsx';
 

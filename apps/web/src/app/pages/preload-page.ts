@@ -1,27 +1,27 @@
-import { FeedScreen } from './lazy-feed-screen.ts';
 import {
   ChatPage,
   CreatePage,
   ExplorePage,
   MyProfilePage,
   NotificationsPage,
+  PostPage,
   ReactionPostsPage,
   StoryArchivePage,
   SubscriptionsPage,
   SwipesPage,
+  UserProfilePage,
 } from './lazy-pages.ts';
 import { StoryStrip } from './lazy-story-strip.ts';
 
-const all =
-  (...preloads: (() => void)[]) =>
-  () => {
-    for (const preload of preloads) preload();
-  };
+type Preload = () => Promise<unknown>;
 
-const PRELOADS: Readonly<Record<string, () => void>> = {
-  '/': all(FeedScreen.preload, StoryStrip.preload),
-  '/photo': FeedScreen.preload,
-  '/video': FeedScreen.preload,
+const all =
+  (...preloads: Preload[]): Preload =>
+  () =>
+    Promise.all(preloads.map((preload) => preload()));
+
+const PRELOADS: Readonly<Record<string, Preload>> = {
+  '/': StoryStrip.preload,
   '/recomendation': all(ExplorePage.preload, StoryStrip.preload),
   '/subscriptions': SubscriptionsPage.preload,
   '/swipes': SwipesPage.preload,
@@ -33,5 +33,13 @@ const PRELOADS: Readonly<Record<string, () => void>> = {
   '/myReactionPosts': ReactionPostsPage.preload,
 };
 
-/** Fetches the code of the page at `path` when it is not there yet. */
-export const preloadPage = (path: string): void => PRELOADS[path]?.();
+const PARAMETRIC: readonly (readonly [RegExp, Preload])[] = [
+  [/^\/(?:user|userProfile)\/[^/]+$/, UserProfilePage.preload],
+  [/\/post\/[^/]+$/, PostPage.preload],
+];
+
+/** Fetches the code of the page at `path` when it is not there yet. Never rejects. */
+export async function preloadPage(path: string): Promise<void> {
+  const preload = PRELOADS[path] ?? PARAMETRIC.find(([pattern]) => pattern.test(path))?.[1];
+  await preload?.();
+}

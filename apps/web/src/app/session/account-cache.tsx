@@ -1,17 +1,23 @@
+import type { UserId } from '@sfera/contract/ids';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useUserId } from '#shared/api/session.ts';
-import { createQueryClient } from '../query-client.ts';
+import { takePrepared } from '../query-client.ts';
 
 /**
  * Gives each account of the device a cache and screens of its own, also when another tab changes the account. An
  * answer that comes after its account has left goes to a cache that nobody reads any more.
  */
-export const AccountCache = ({ children }: { children: ReactNode }) => (
-  <OwnCache key={useUserId()}>{children}</OwnCache>
-);
+export function AccountCache({ children }: { children: ReactNode }) {
+  const userId = useUserId();
+  return (
+    <OwnCache key={userId} userId={userId}>
+      {children}
+    </OwnCache>
+  );
+}
 
-function OwnCache({ children }: { children: ReactNode }) {
-  const [cache] = useState(createQueryClient);
+function OwnCache({ userId, children }: { userId: UserId | null; children: ReactNode }) {
+  const [cache] = useState(() => takePrepared(userId));
   return <QueryClientProvider client={cache}>{children}</QueryClientProvider>;
 }

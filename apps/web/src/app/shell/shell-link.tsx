@@ -24,8 +24,8 @@ export function ShellLink({ to, className, label, children }: ShellLinkProps) {
       className={className}
       aria-label={label}
       aria-current={isCurrent ? 'page' : isSection || undefined}
-      onPointerEnter={() => preloadPage(to)}
-      onFocus={() => preloadPage(to)}
+      onPointerEnter={() => void preloadPage(to)}
+      onFocus={() => void preloadPage(to)}
       onClick={(event) => {
         const isModified = event.metaKey || event.ctrlKey || event.shiftKey;
         if (isModified || !isCurrent) return;

@@ -49,7 +49,7 @@ const chatsOf = (unreadCounts: readonly number[]) =>
     }),
   );
 
-/** The own account's part of the shell comes a moment later. */
+/** Somebody uses the shell, whose live parts come then. */
 async function open(path = '/') {
   let view: ReturnType<typeof renderApp> | undefined;
   await act(async () => {
@@ -62,6 +62,7 @@ async function open(path = '/') {
       { path },
     );
   });
+  await act(async () => void window.dispatchEvent(new Event('pointermove')));
   return view ?? expect.fail('nothing was drawn');
 }
 

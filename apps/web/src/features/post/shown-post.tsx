@@ -6,10 +6,9 @@ import { PostCard } from '#entities/post/card/post-card.tsx';
 import { loadComments } from '#entities/post/comments/load-comments.ts';
 import { setOpenComments } from '#entities/post/comments/open-comments.ts';
 import { usePageTitle } from '#shared/page-title/page-title.ts';
+import { fullDate } from '#shared/text/full-date.ts';
 import { text } from './text.ts';
 import styles from './post-page.module.css';
-
-const date = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short' });
 
 /** The same card as in the feed, its description whole, and the date of the post; dimmed while the post is on its way out. */
 export function ShownPost({ post, isDeleting }: { post: Post; isDeleting: boolean }) {
@@ -27,7 +26,7 @@ export function ShownPost({ post, isDeleting }: { post: Post; isDeleting: boolea
       </p>
       <div className={styles.post} aria-busy={isDeleting}>
         <PostCard postId={post.id} isPriority isWhole />
-        <p className={styles.date}>{text.publishedAt(date.format(new Date(post.createdAt)))}</p>
+        <p className={styles.date}>{text.publishedAt(fullDate(post.createdAt))}</p>
       </div>
     </>
   );

@@ -1,8 +1,8 @@
-import type { UserId } from '@sfera/contract/ids';
 import { useEffect } from 'react';
 import { keepPush } from '#entities/push/keep-push.ts';
 import { endPushOf } from '#entities/push/turn-off.ts';
 import { onSessionChange, useUserId } from '#shared/api/session.ts';
+import { afterFirstScreen } from '#shared/ui/on-demand/after-first-screen.ts';
 import { usePart } from '#shared/ui/on-demand/use-part.ts';
 import { useIsPromptDue } from './prompt/use-is-prompt-due.ts';
 
@@ -10,7 +10,12 @@ import { useIsPromptDue } from './prompt/use-is-prompt-due.ts';
 export function PushHost() {
   const userId = useUserId();
   const isPromptDue = useIsPromptDue();
-  useEffect(() => (userId === null ? undefined : keepWhenIdle(userId)), [userId]);
+  useEffect(() => {
+    if (userId === null) return;
+    const end = new AbortController();
+    afterFirstScreen(() => void keepPush(userId), end.signal);
+    return () => end.abort();
+  }, [userId]);
   useEffect(endWithSession, []);
   return isPromptDue && <Prompt />;
 }
@@ -20,18 +25,6 @@ const loadPrompt = async () => (await import('./prompt/push-prompt.tsx')).PushPr
 function Prompt() {
   const { part: PushPrompt } = usePart(loadPrompt);
   return PushPrompt && <PushPrompt />;
-}
-
-/** @returns cancels the call */
-function keepWhenIdle(userId: UserId): () => void {
-  const keep = () => void keepPush(userId);
-  // Safari lacks `requestIdleCallback`.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(keep);
-    return () => clearTimeout(timer);
-  }
-  const wait = requestIdleCallback(keep);
-  return () => cancelIdleCallback(wait);
 }
 
 /**

@@ -23,6 +23,10 @@ export function takeEarly(address: string, token: string | undefined): Promise<R
   return early.reply;
 }
 
+/** Whether there is an early call to this path that nobody has taken over yet. */
+export const isAskedEarly = (path: string): boolean =>
+  Object.keys(globalThis.sferaEarly ?? {}).some((address) => new URL(address).pathname === path);
+
 // A person who acts may change the answers, and may come back to the screen that asked for them.
 for (const act of ['click', 'keydown'])
   addEventListener(act, () => void (globalThis.sferaEarly = undefined), { capture: true });

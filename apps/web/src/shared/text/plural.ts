@@ -7,12 +7,13 @@ export interface PluralForms {
   many: string;
 }
 
-const rules = new Intl.PluralRules('ru');
-
 /** Returns the form of the noun for this count; fractions take the form «few»: 1,5 просмотра. */
-export function plural(count: number, forms: PluralForms): string {
-  const category = rules.select(count);
-  return category === 'one' || category === 'many' ? forms[category] : forms.few;
+export function plural(count: number, { one, few, many }: PluralForms): string {
+  if (!Number.isInteger(count)) return few;
+  const units = count % 10;
+  const isTeen = Math.floor(count / 10) % 10 === 1;
+  if (units === 0 || units > 4 || isTeen) return many;
+  return units === 1 ? one : few;
 }
 
 /** Formats the count with its noun: «1 024 подписчика». */

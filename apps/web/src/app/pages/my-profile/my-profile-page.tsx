@@ -3,7 +3,7 @@ import { RecommendedRow } from '#entities/user/recommended/recommended-row.tsx';
 import { AccountMenuButton } from '#features/account/account-menu-button.tsx';
 import { MyProfile } from '#features/profile/my-profile.tsx';
 import { useOwnStories } from '#features/stories/profile/use-profile-stories.tsx';
-import { FeedScreen } from '../lazy-feed-screen.ts';
+import { FeedScreen } from '#features/feed/feed-screen.tsx';
 import { text } from '../text.ts';
 
 /** One's own account, with its menu, stories, people to follow and posts. */

@@ -1,29 +1,23 @@
-import { Suspense } from 'react';
-import { ErrorBoundary } from '#shared/ui/error-boundary/error-boundary.tsx';
+import { useCurrentUser } from '#entities/user/current-user.ts';
+import { Avatar } from '#shared/ui/avatar/avatar.tsx';
 import { Skeleton } from '#shared/ui/skeleton/skeleton.tsx';
-import { lazyPage } from '../../lazy-page.tsx';
-
-// The shell is drawn before the code that talks to the server is there.
-const UserAvatar = lazyPage(async () => (await import('./own-user.tsx')).UserAvatar);
-const UserNames = lazyPage(async () => (await import('./own-user.tsx')).UserNames);
+import styles from './rail-account.module.css';
 
 /** The signed-in person's picture, or its outline. `size` in px. */
 export function OwnAvatar({ size }: { size: number }) {
-  const outline = <Skeleton shape="circle" width={`${size}px`} />;
-  return (
-    <ErrorBoundary fallback={() => outline}>
-      <Suspense fallback={outline}>
-        <UserAvatar size={size} />
-      </Suspense>
-    </ErrorBoundary>
-  );
+  const { data: user } = useCurrentUser();
+  if (!user) return <Skeleton shape="circle" width={`${size}px`} />;
+  return <Avatar userId={user.id} login={user.login} src={user.logoImage} size={size} isPriority />;
 }
 
 /** The signed-in person's login and name, or nothing yet. */
-export const OwnNames = () => (
-  <ErrorBoundary fallback={() => null}>
-    <Suspense fallback={null}>
-      <UserNames />
-    </Suspense>
-  </ErrorBoundary>
-);
+export function OwnNames() {
+  const { data: user } = useCurrentUser();
+  if (!user) return null;
+  return (
+    <span className={styles.names}>
+      <span className={styles.login}>{user.login}</span>
+      <span className={styles.userName}>{user.userName}</span>
+    </span>
+  );
+}

@@ -6,10 +6,9 @@ import { Description } from '#entities/post/description/description.tsx';
 import { ReactedNames } from '#entities/post/reactions/reacted-names.tsx';
 import { text as postText } from '#entities/post/text.ts';
 import { ViewsLabel } from '#entities/post/views/views-label.tsx';
+import { fullDate } from '#shared/text/full-date.ts';
 import { text } from '../text.ts';
 import styles from './split.module.css';
-
-const date = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short' });
 
 interface SplitWordsProps {
   post: Post;
@@ -35,7 +34,7 @@ export function SplitWords({ post, scroller, wantedId }: SplitWordsProps) {
         <ReactedNames post={post} />
         <p className={styles.facts}>
           {wasTrimmed && <span>{postText.trimmed}</span>}
-          <span>{text.publishedAt(date.format(new Date(post.createdAt)))}</span>
+          <span>{text.publishedAt(fullDate(post.createdAt))}</span>
           <span>
             <ViewsLabel post={post} />
           </span>

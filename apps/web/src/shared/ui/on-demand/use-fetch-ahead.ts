@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { afterFirstScreen } from './after-first-screen.ts';
 
 /** Only Chromium has this property, and TypeScript's library lacks it: https://wicg.github.io/savedata/ */
 declare global {
@@ -7,40 +8,21 @@ declare global {
   }
 }
 
-/** Code of the visible screen is fetched first. Unit: milliseconds. */
-const FIRST_LOOK_MS = 1_000;
-
 const asked = new WeakSet<() => Promise<unknown>>();
 
 /**
- * Fetches the code of a part that is likely to be opened, once, when the page has loaded and is idle; not in data
- * saving mode and not without a network. A failure is silent: opening the part tries again.
+ * Fetches the code of a part that is likely to be opened, once, after the first screen; not in data saving
+ * mode and not without a network. A failure is silent: opening the part tries again.
  */
 export function useFetchAhead(load: () => Promise<unknown>): void {
   useEffect(() => {
     if (asked.has(load)) return;
-    return whenIdle(() => {
+    const end = new AbortController();
+    afterFirstScreen(() => {
       if (asked.has(load) || !navigator.onLine || navigator.connection?.saveData) return;
       asked.add(load);
       load().catch(() => undefined);
-    });
+    }, end.signal);
+    return () => end.abort();
   }, [load]);
-}
-
-/** @returns cancels the callback */
-function whenIdle(run: () => void): () => void {
-  let isOff = false;
-  const runUnlessOff = () => isOff || run();
-  const rest = () =>
-    setTimeout(() => {
-      if (isOff) return; // even the window may be gone
-      // Safari lacks `requestIdleCallback`.
-      if ('requestIdleCallback' in window) requestIdleCallback(runUnlessOff);
-      else runUnlessOff();
-    }, FIRST_LOOK_MS);
-  if (document.readyState === 'complete') rest();
-  else window.addEventListener('load', rest, { once: true });
-  return () => {
-    isOff = true;
-  };
 }

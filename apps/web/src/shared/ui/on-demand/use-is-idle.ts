@@ -1,25 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
-
-/** A page that is never idle counts as idle after this time. Unit: milliseconds. */
-const LONGEST_WAIT_MS = 3_000;
-/** The wait in browsers without `requestIdleCallback`. Unit: milliseconds. */
-const USUALLY_IDLE_MS = 1_000;
+import { afterFirstScreen } from './after-first-screen.ts';
 
 let wasIdle = false;
 
-/** Calls back when the page is loaded and idle, unless `signal` is aborted. */
-function onIdle(callback: () => void, signal: AbortSignal): void {
-  const call = () => signal.aborted || callback();
-  const wait = () => {
-    // Safari has no `requestIdleCallback`.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(call, { timeout: LONGEST_WAIT_MS });
-    else setTimeout(call, USUALLY_IDLE_MS);
-  };
-  if (document.readyState === 'complete') wait();
-  else addEventListener('load', wait, { once: true, signal });
-}
-
-/** Whether the page has been loaded and idle once: what is out of sight is drawn then. */
+/** Whether the first screen has been drawn and looked at: what is out of sight is drawn then. */
 export function useIsIdle(): boolean {
   const [isIdle, setIdle] = useState(wasIdle);
   useEffect(() => {
@@ -29,7 +13,7 @@ export function useIsIdle(): boolean {
       wasIdle = true;
       startTransition(() => setIdle(true));
     };
-    onIdle(note, end.signal);
+    afterFirstScreen(note, end.signal);
     return () => end.abort();
   }, [isIdle]);
   return isIdle;

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
+import { fullDate } from '../../text/full-date.ts';
 import { relativeTime, relativeTimeChangesInMs } from '../../text/relative-time.ts';
 
 /** Shortest interval of updates: below a minute a text in seconds would flicker. */
 const MIN_TICK_MS = 10_000;
 /** Longest interval: `setTimeout` takes 31 bits. */
 const MAX_TICK_MS = 24 * 60 * 60 * 1_000;
-
-const full = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short' });
 
 /** «5 мин. назад», kept current; the tooltip is the full date. Unit of `at`: ISO 8601. */
 export function RelativeTime({ at }: { at: string }) {
@@ -20,7 +19,7 @@ export function RelativeTime({ at }: { at: string }) {
   }, [at, nowMs]);
 
   return (
-    <time dateTime={at} title={full.format(new Date(at))}>
+    <time dateTime={at} title={fullDate(at)}>
       {relativeTime(at, nowMs)}
     </time>
   );

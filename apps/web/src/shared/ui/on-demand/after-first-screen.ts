@@ -1,0 +1,59 @@
+/** The first screen keeps the network and the processor to itself for this time. Unit: milliseconds. */
+const FIRST_LOOK_MS = 1_500;
+/** A picture that has not come after this time keeps nothing waiting. Unit: milliseconds. */
+const LONGEST_LOOK_MS = 6_000;
+/** A page that is never idle counts as idle after this time. Unit: milliseconds. */
+const LONGEST_WAIT_MS = 3_000;
+const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'];
+
+const waiting: (() => void)[] = [];
+let phase: 'unseen' | 'looked at' | 'over' = 'unseen';
+let isScheduled = false;
+
+/**
+ * Runs the callback when the first screen has been looked at for a moment and its pictures are there, or as soon as
+ * somebody uses it; each callback at an idle moment of its own, in the order of the calls.
+ */
+export function afterFirstScreen(run: () => void, signal?: AbortSignal): void {
+  waiting.push(() => signal?.aborted || run());
+  if (phase === 'unseen') look();
+  else if (phase === 'over') schedule();
+}
+
+function look(): void {
+  phase = 'looked at';
+  const seen = new AbortController();
+  const endsAtMs = performance.now() + LONGEST_LOOK_MS;
+  const end = () => {
+    if (seen.signal.aborted) return;
+    seen.abort();
+    phase = 'over';
+    schedule();
+  };
+  const endOrWait = () => {
+    if (isPictureOnItsWay() && performance.now() < endsAtMs) setTimeout(endOrWait, FIRST_LOOK_MS / 3);
+    else end();
+  };
+  setTimeout(endOrWait, FIRST_LOOK_MS);
+  for (const sign of SIGNS_OF_LIFE)
+    addEventListener(sign, end, { capture: true, passive: true, signal: seen.signal });
+}
+
+const isPictureOnItsWay = () =>
+  [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')].some(
+    ({ complete }) => !complete,
+  );
+
+function schedule(): void {
+  if (isScheduled || waiting.length === 0) return;
+  isScheduled = true;
+  const runNext = () => {
+    isScheduled = false;
+    const run = waiting.shift();
+    schedule();
+    run?.();
+  };
+  // Safari has no `requestIdleCallback`.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(runNext, { timeout: LONGEST_WAIT_MS });
+  else setTimeout(runNext);
+}
