@@ -36,7 +36,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   group('home', 4, ({ of }) => of(SHELL)),
   group('stories', 3.5, ({ of }) => of(STORIES)),
   group('live', 3, ({ of }) => of(LIVE)),
-  group('sheets', 2.5, ({ of }) => new Set(SHEETS.flatMap((file) => [...of(file)]))),
+  group('sheets', 2.5, ({ of }) => SHEETS.map(of).reduce((all, files) => all.union(files))),
   group('app-wide', 2, ({ of }) => of(APP_WIDE)),
   group('video', 1.5, ({ of }) => of(VIDEO)),
   // Of login, registration and the forms of members.

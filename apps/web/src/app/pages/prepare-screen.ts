@@ -1,4 +1,5 @@
 import { listPosts, type FeedType } from '@sfera/contract/posts';
+import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '#entities/user/current-user.ts';
 import { feedQuery } from '#features/feed/feed-query.ts';
 import { isAskedEarly } from '#shared/api/early.ts';
@@ -20,6 +21,11 @@ export async function prepareScreen(path: string): Promise<void> {
   await Promise.all([preloadPage(path), readAnswers(path)]);
 }
 
+async function prefetchStories(cache: QueryClient): Promise<void> {
+  const strip = await import('#features/stories/strip/story-strip.tsx').catch(() => null);
+  await strip?.prefetchStrip(cache);
+}
+
 async function readAnswers(path: string): Promise<void> {
   const session = getSession();
   const feed = FEEDS[path];
@@ -27,7 +33,7 @@ async function readAnswers(path: string): Promise<void> {
   const cache = prepareCache(session.userId);
   const answers = Promise.all([
     cache.prefetchInfiniteQuery(feedQuery(cache, feed)),
-    path === '/' && cache.prefetchQuery(currentUserQuery),
+    ...(path === '/' ? [cache.prefetchQuery(currentUserQuery), prefetchStories(cache)] : []),
   ]);
   await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, ANSWERS_WITHIN_MS))]);
 }

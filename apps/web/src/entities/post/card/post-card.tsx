@@ -1,6 +1,6 @@
 import type { PostId } from '@sfera/contract/ids';
 import type { Post } from '@sfera/contract/posts';
-import { useId, useRef, type ComponentProps, type CSSProperties } from 'react';
+import { memo, useId, useRef, type ComponentProps, type CSSProperties } from 'react';
 import { Button } from '#shared/ui/button/button.tsx';
 import { narrowAspect } from '../box-aspect.ts';
 import { Description } from '../description/description.tsx';
@@ -25,8 +25,11 @@ interface PostCardProps extends Omit<ComponentProps<'article'>, 'children' | 'cl
   isWhole?: boolean;
 }
 
-/** A post as the feed shows it. What the list has not brought is fetched here. */
-export function PostCard({ postId, ...rest }: PostCardProps) {
+/**
+ * A post as the feed shows it. What the list has not brought is fetched here. The list is rendered anew with every step
+ * of scrolling, its cards are not.
+ */
+export const PostCard = memo(function PostCard({ postId, ...rest }: PostCardProps) {
   const { data: post, error, refetch } = usePost(postId);
   if (post) return <LoadedCard post={post} {...rest} />;
   if (!error) return <PostSkeleton />;
@@ -39,7 +42,7 @@ export function PostCard({ postId, ...rest }: PostCardProps) {
       </Button>
     </div>
   );
-}
+});
 
 function LoadedCard({
   post,

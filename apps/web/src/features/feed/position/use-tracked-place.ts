@@ -33,10 +33,16 @@ export function useTrackedPlace(
     const leave = () => {
       leaving = currentKey() === historyKey ? null : historyKey;
     };
-    track();
+    // After the frame: inside it the browser would have to lay out the page for the answer.
+    let first: NodeJS.Timeout | undefined;
+    const frame = requestAnimationFrame(() => {
+      first = setTimeout(track);
+    });
     addEventListener('scroll', track, { passive: true });
     addEventListener('popstate', leave, { capture: true });
     return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(first);
       removeEventListener('scroll', track);
       removeEventListener('popstate', leave, { capture: true });
       history.scrollRestoration = 'auto';

@@ -1,9 +1,9 @@
 import type { Story, StoryGroup } from '@sfera/contract/stories';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { ensureOwnGroup, ownGroup } from '#entities/story/own-group.ts';
 import { MY_STORIES_KEY, STORY_GROUPS_KEY } from '#entities/cache-keys.ts';
-import { myStoriesQuery, useStoryGroups } from '#entities/story/story-queries.ts';
+import { myStoriesQuery, storyGroupsQuery, useStoryGroups } from '#entities/story/story-queries.ts';
 import { useCurrentUser } from '#entities/user/current-user.ts';
 import { useUserId } from '#shared/api/session.ts';
 import { Avatar } from '#shared/ui/avatar/avatar.tsx';
@@ -21,6 +21,10 @@ import styles from './strip.module.css';
 /** As many as the column on a desktop shows. */
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7];
 const NO_STORIES: readonly Story[] = [];
+
+/** Reads into the cache what the strip shows first. */
+export const prefetchStrip = (cache: QueryClient): Promise<unknown> =>
+  Promise.all([cache.prefetchInfiniteQuery(storyGroupsQuery()), cache.prefetchQuery(myStoriesQuery())]);
 
 interface StoryStripProps {
   onCreate: () => void;

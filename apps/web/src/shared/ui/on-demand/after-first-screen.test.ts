@@ -35,12 +35,15 @@ it('runs when the screen has been looked at and the page is idle', () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-it.each(['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'])('runs at once after a %s', (sign) => {
-  afterFirstScreen(run);
-  window.dispatchEvent(new Event(sign));
-  becomeIdle();
-  expect(run).toHaveBeenCalledOnce();
-});
+it.each(['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'])(
+  'runs at once after a %s',
+  (sign) => {
+    afterFirstScreen(run);
+    window.dispatchEvent(new Event(sign));
+    becomeIdle();
+    expect(run).toHaveBeenCalledOnce();
+  },
+);
 
 it('waits for the first picture, but not for ever', () => {
   const isComplete = addPicture();
