@@ -84,7 +84,8 @@ export function MyProfile({ title, menu, recommended, feed, storiesOpener }: MyP
         </ProfileHead>
       )}
       {!user && !failure && <ProfileHeadSkeleton buttons={1} />}
-      {user && <div className={styles.recommended}>{recommended}</div>}
+      {/* With the skeleton already, so that what is below stays where it is. */}
+      {(user || !failure) && <div className={styles.recommended}>{recommended}</div>}
       {(user !== undefined || !failure) && (
         <Tabs
           label={text.views}
