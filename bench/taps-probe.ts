@@ -35,11 +35,15 @@ declare global {
   }
 }
 
-/** Runs in the page, before its own code: notes how long the events of taps take until the next frame, and why. */
+/**
+ * Runs in the page, before its own code: notes how long the events of taps take until the next frame, and why. The page
+ * gets the text of this function alone, so everything is inside.
+ */
 export function installTapProbe(): void {
   let events: TapEvent[] = [];
   let frames: LongFrame[] = [];
   // JSON gives entries of both kinds as plain objects; TypeScript's library knows neither of them fully.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
   const plain = (list: PerformanceEntryList) => JSON.parse(JSON.stringify(list));
   const addEvents = (list: PerformanceEntryList) =>
     events.push(...plain(list.filter((entry) => Reflect.get(entry, 'interactionId'))));
