@@ -5,8 +5,6 @@ const LONGEST_WAIT_MS = 3_000;
 /** The wait in browsers without `requestIdleCallback`. Unit: milliseconds. */
 const USUALLY_IDLE_MS = 1_000;
 
-let wasIdle = false;
-
 /** Calls back when the page is loaded and idle, unless `signal` is aborted. */
 function onIdle(callback: () => void, signal: AbortSignal): void {
   const call = () => signal.aborted || callback();
@@ -19,18 +17,13 @@ function onIdle(callback: () => void, signal: AbortSignal): void {
   else addEventListener('load', wait, { once: true, signal });
 }
 
-/** Whether the page has been loaded and idle once: what is out of sight is drawn then. */
+/** Whether the page has been loaded and idle since the component appeared: what is out of sight is drawn then. */
 export function useIsIdle(): boolean {
-  const [isIdle, setIdle] = useState(wasIdle);
+  const [isIdle, setIdle] = useState(false);
   useEffect(() => {
-    if (isIdle) return;
     const end = new AbortController();
-    const note = () => {
-      wasIdle = true;
-      startTransition(() => setIdle(true));
-    };
-    onIdle(note, end.signal);
+    onIdle(() => startTransition(() => setIdle(true)), end.signal);
     return () => end.abort();
-  }, [isIdle]);
+  }, []);
   return isIdle;
 }
