@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { afterNextFrame } from '#shared/viewport/after-next-frame.ts';
 
-/** A page in the background is never painted; the content is drawn after this time all the same. Unit: milliseconds. */
+/** In the background the content is drawn after this time. Unit: milliseconds. */
 const LONGEST_WAIT_MS = 1_000;
 
 let isPainted = false;
@@ -10,17 +11,10 @@ export function AfterPaint({ children }: { children: ReactNode }) {
   const [isShown, setShown] = useState(isPainted);
   useEffect(() => {
     if (isShown) return;
-    const show = () => {
+    return afterNextFrame(() => {
       isPainted = true;
       setShown(true);
-    };
-    const timers = [setTimeout(show, LONGEST_WAIT_MS)];
-    // The frame is painted after its callbacks.
-    const frame = requestAnimationFrame(() => timers.push(setTimeout(show)));
-    return () => {
-      cancelAnimationFrame(frame);
-      for (const timer of timers) clearTimeout(timer);
-    };
+    }, LONGEST_WAIT_MS);
   }, [isShown]);
   return isShown && children;
 }
