@@ -86,11 +86,10 @@ it('shows each story for its duration, then the next person’s first unseen one
   expect(seenIds(seen)).toEqual(watched);
 });
 
+const arrows = () =>
+  screen.queryAllByRole('button', { name: /ая история$/ }).map((button) => button.getAttribute('aria-label'));
+
 it('has an arrow only where a story stands', async () => {
-  const arrows = () =>
-    screen
-      .queryAllByRole('button', { name: /ая история$/ })
-      .map((button) => button.getAttribute('aria-label'));
   open({ groups: [makeStoryGroup({ id: alina.id, stories: [{}, {}] })] });
   expect(arrows()).toEqual(['Следующая история']);
   const next = screen.getByRole('button', { name: 'Следующая история' });
